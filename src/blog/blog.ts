@@ -36,9 +36,7 @@ async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Post
     const posts = sources.map((post) => byName.get(post.name) ?? post)
     const lastUpdates = await lastUpdatesOf(posts, config, context)
     const keyed = new Map(
-      posts
-        .flatMap(({ authors }) => authors)
-        .flatMap((one) => (one.key && one.page !== undefined ? [[one.key, one] as const] : [])),
+      posts.flatMap(({ authors }) => authors).flatMap((one) => (one.key ? [[one.key, one] as const] : [])),
     )
     all.set(locale.name, { posts, lastUpdates, authors: [...keyed.values()] })
   }

@@ -145,7 +145,7 @@ class PageMaker {
     return [...pages, { ...this.#page('blogTags', route, title), props: { title, groups: [...groups.values()] } }]
   }
 
-  /** The page of each author who has one, and the page with all of them. */
+  /** The page of each author who has one, and the page with all authors of `authors.yml`. */
   authors(): BlogPage[] {
     const { authors, words } = this.#local
     if (authors.length === 0) return []
@@ -153,13 +153,18 @@ class PageMaker {
     const all = this.#views.url(authorsBasePath)
     const postsOf = ({ key }: Author) => this.#listed.filter((post) => post.authors.some((one) => one.key === key))
     const pages = authors.flatMap((author) => {
+      if (author.page === undefined) return []
       const view = { ...this.#views.author(author), ...(author.url !== undefined && { href: author.url }) }
       const props = { title: author.name, kind: 'author' as const, all, author: view }
-      const route = [authorsBasePath, author.page!]
+      const route = [authorsBasePath, author.page]
       return this.#paginated(postsOf(author), { route, pages: authorsBasePath, description: author.description, props })
     })
     const title = translate(words, 'theme.blog.authorsList.pageTitle')
-    const views = authors.map((author) => ({ ...this.#views.author(author), count: postsOf(author).length }))
+    const views = authors.map((author) => ({
+      ...this.#views.author(author),
+      count: postsOf(author).length,
+      ...(author.page !== undefined && { hasPage: true }),
+    }))
     return [
       ...pages,
       { ...this.#page('blogAuthors', this.#views.route(authorsBasePath), title), props: { title, authors: views } },

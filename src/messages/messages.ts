@@ -157,7 +157,7 @@ const pageMessages = {
   'theme.blog.post.paginator.newerPost': 'Newer post',
   'theme.blog.post.paginator.olderPost': 'Older post',
   'theme.blog.post.plurals': 'One post|{count} posts',
-  'theme.blog.post.readingTime.plurals': 'One min read|{count} min read',
+  'theme.blog.post.readingTime.plurals': 'One min read|{readingTime} min read',
   'theme.blog.post.readMore': 'Read more',
   'theme.blog.tagTitle': '{nPosts} tagged with "{tagName}"',
   'docsgen.glossary': 'Glossary',

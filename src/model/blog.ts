@@ -15,8 +15,9 @@ export interface AuthorView {
   href?: string
   image?: string
   socials?: BlogLink[]
-  /** Number of posts, on the page of all authors. */
+  /** Number of posts, on the page of all authors, and whether `href` is the page with them. */
   count?: number
+  hasPage?: boolean
 }
 
 /** A date: as ISO text, and formatted for the language. */

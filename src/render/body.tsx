@@ -9,7 +9,7 @@ import type { Chunk } from '../model/types.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
-import { layoutHtml } from './layout-html.ts'
+import { checkedPart, layoutHtml } from './layout-html.ts'
 import { partThrown } from './parts.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { pageInfo, renderWithCode, type Theme } from './theme.tsx'
@@ -28,8 +28,8 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
   const { html, text } = fillChunks(chunks, input)
   if (input.layout === undefined) return { html: takeStyles(html, rules), text, ...more, rules }
-  const { whole, own, checked } = layoutHtml(html, input)
-  return { html: takeStyles(whole, rules), text: [checked], own, ...more, rules }
+  const { whole, own } = layoutHtml(html, input)
+  return { html: takeStyles(whole, rules), text: [checkedPart(text.join(''), input)], own, ...more, rules }
 }
 
 interface Context {

@@ -6,8 +6,6 @@ interface LayoutHtml {
   whole: string
   /** Only the documents. */
   own: string
-  /** The part that is checked on this page: documents of lists are checked on their own pages. */
-  checked: string
 }
 
 /**
@@ -25,8 +23,13 @@ export function layoutHtml(html: string, { layout, props }: Pick<PageInput, 'lay
     own += untitled
     return isList ? withoutIds(untitled, posts[at++]?.href ?? '') : untitled
   })
-  const whole = parts.join('')
-  return { whole, own, checked: isList ? parts.filter((_, i) => i % 2 === 0).join('') : whole }
+  return { whole: parts.join(''), own }
+}
+
+/** Returns the part of a layout that is checked on its page: documents of lists are checked on their own pages. */
+export function checkedPart(html: string, { layout }: Pick<PageInput, 'layout'>): string {
+  const parts = html.split(contentMark).map((part, i) => (i % 2 === 0 ? part : part.replace(title, '$1')))
+  return (layout === 'blogList' ? parts.filter((_, i) => i % 2 === 0) : parts).join('')
 }
 
 /** The title at the start of a document. */

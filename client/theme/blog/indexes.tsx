@@ -1,4 +1,4 @@
-import type { BlogLayouts } from '../../../src/model/blog.ts'
+import type { AuthorView, BlogLayouts } from '../../../src/model/blog.ts'
 import { Anchor } from '../anchor.tsx'
 import { TagGroups } from '../docs/tag-page.tsx'
 import { Label } from '../label.tsx'
@@ -40,7 +40,6 @@ export function BlogArchive({ title, years }: BlogLayouts['blogArchive']) {
 }
 
 export function BlogAuthors({ title, authors }: BlogLayouts['blogAuthors']) {
-  const t = useTranslate()
   return (
     <main className="plain dg-blog">
       <h1>{title}</h1>
@@ -50,11 +49,16 @@ export function BlogAuthors({ title, authors }: BlogLayouts['blogAuthors']) {
             <Author author={author} />
             {author.description ? <p>{author.description}</p> : null}
             <p>
-              <Anchor href={author.href ?? ''}>{t('theme.blog.post.plurals', { count: author.count ?? 0 })}</Anchor>
+              <PostCount author={author} />
             </p>
           </li>
         ))}
       </ul>
     </main>
   )
+}
+
+function PostCount({ author: { count = 0, hasPage, href } }: { author: AuthorView }) {
+  const text = useTranslate()('theme.blog.post.plurals', { count })
+  return hasPage && href !== undefined ? <Anchor href={href}>{text}</Anchor> : text
 }

@@ -142,7 +142,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.olderPost': 'مقالة أقدم',
   'theme.blog.post.plurals': 'لا مقالات|مقالة واحدة|مقالتان|{count} مقالات|{count} مقالة|{count} مقالة',
   'theme.blog.post.readingTime.plurals':
-    'أقل من دقيقة قراءة|دقيقة قراءة واحدة|دقيقتا قراءة|{count} دقائق قراءة|{count} دقيقة قراءة|{count} دقيقة قراءة',
+    'أقل من دقيقة قراءة|دقيقة قراءة واحدة|دقيقتا قراءة|{readingTime} دقائق قراءة|{readingTime} دقيقة قراءة|{readingTime} دقيقة قراءة',
   'theme.blog.post.readMore': 'اقرأ المزيد',
   'theme.blog.tagTitle': '{nPosts} بالوسم «{tagName}»',
 }

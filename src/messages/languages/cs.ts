@@ -141,7 +141,8 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Novější článek',
   'theme.blog.post.paginator.olderPost': 'Starší článek',
   'theme.blog.post.plurals': '{count} článek|{count} články|{count} článků',
-  'theme.blog.post.readingTime.plurals': '{count} minuta čtení|{count} minuty čtení|{count} minut čtení',
+  'theme.blog.post.readingTime.plurals':
+    '{readingTime} minuta čtení|{readingTime} minuty čtení|{readingTime} minut čtení',
   'theme.blog.post.readMore': 'Číst dál',
   'theme.blog.tagTitle': '{nPosts} se štítkem „{tagName}“',
 }

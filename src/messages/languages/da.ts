@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Nyere indlæg',
   'theme.blog.post.paginator.olderPost': 'Ældre indlæg',
   'theme.blog.post.plurals': 'et indlæg|{count} indlæg',
-  'theme.blog.post.readingTime.plurals': '1 min. læsetid|{count} min. læsetid',
+  'theme.blog.post.readingTime.plurals': '1 min. læsetid|{readingTime} min. læsetid',
   'theme.blog.post.readMore': 'Læs mere',
   'theme.blog.tagTitle': '{nPosts} mærket med "{tagName}"',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Neuerer Beitrag',
   'theme.blog.post.paginator.olderPost': 'Älterer Beitrag',
   'theme.blog.post.plurals': 'Ein Beitrag|{count} Beiträge',
-  'theme.blog.post.readingTime.plurals': 'Eine Minute Lesezeit|{count} Minuten Lesezeit',
+  'theme.blog.post.readingTime.plurals': 'Eine Minute Lesezeit|{readingTime} Minuten Lesezeit',
   'theme.blog.post.readMore': 'Weiterlesen',
   'theme.blog.tagTitle': '{nPosts} mit dem Schlagwort „{tagName}“',
 }

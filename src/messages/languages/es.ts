@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Entrada más reciente',
   'theme.blog.post.paginator.olderPost': 'Entrada más antigua',
   'theme.blog.post.plurals': 'Una entrada|{count} entradas',
-  'theme.blog.post.readingTime.plurals': '1 min de lectura|{count} min de lectura',
+  'theme.blog.post.readingTime.plurals': '1 min de lectura|{readingTime} min de lectura',
   'theme.blog.post.readMore': 'Leer más',
   'theme.blog.tagTitle': '{nPosts} con la etiqueta «{tagName}»',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'نوشته جدیدتر',
   'theme.blog.post.paginator.olderPost': 'نوشته قدیمی‌تر',
   'theme.blog.post.plurals': '{count} نوشته|{count} نوشته',
-  'theme.blog.post.readingTime.plurals': '{count} دقیقه مطالعه|{count} دقیقه مطالعه',
+  'theme.blog.post.readingTime.plurals': '{readingTime} دقیقه مطالعه|{readingTime} دقیقه مطالعه',
   'theme.blog.post.readMore': 'ادامه مطلب',
   'theme.blog.tagTitle': '{nPosts} با برچسب «{tagName}»',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Article plus récent',
   'theme.blog.post.paginator.olderPost': 'Article plus ancien',
   'theme.blog.post.plurals': '{count} article|{count} articles',
-  'theme.blog.post.readingTime.plurals': '1 min de lecture|{count} min de lecture',
+  'theme.blog.post.readingTime.plurals': '1 min de lecture|{readingTime} min de lecture',
   'theme.blog.post.readMore': 'Lire la suite',
   'theme.blog.tagTitle': '{nPosts} avec l’étiquette « {tagName} »',
 }

@@ -138,7 +138,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'רשומה חדשה יותר',
   'theme.blog.post.paginator.olderPost': 'רשומה ישנה יותר',
   'theme.blog.post.plurals': 'רשומה אחת|שתי רשומות|{count} רשומות',
-  'theme.blog.post.readingTime.plurals': 'דקת קריאה אחת|שתי דקות קריאה|{count} דקות קריאה',
+  'theme.blog.post.readingTime.plurals': 'דקת קריאה אחת|שתי דקות קריאה|{readingTime} דקות קריאה',
   'theme.blog.post.readMore': 'המשך קריאה',
   'theme.blog.tagTitle': '{nPosts} עם התגית "{tagName}"',
 }

@@ -139,7 +139,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'नई पोस्ट',
   'theme.blog.post.paginator.olderPost': 'पुरानी पोस्ट',
   'theme.blog.post.plurals': '{count} पोस्ट|{count} पोस्ट',
-  'theme.blog.post.readingTime.plurals': '{count} मिनट में पढ़ें|{count} मिनट में पढ़ें',
+  'theme.blog.post.readingTime.plurals': '{readingTime} मिनट में पढ़ें|{readingTime} मिनट में पढ़ें',
   'theme.blog.post.readMore': 'और पढ़ें',
   'theme.blog.tagTitle': '"{tagName}" टैग वाली {nPosts}',
 }

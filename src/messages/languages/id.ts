@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Pos lebih baru',
   'theme.blog.post.paginator.olderPost': 'Pos lebih lama',
   'theme.blog.post.plurals': '{count} pos',
-  'theme.blog.post.readingTime.plurals': '{count} menit baca',
+  'theme.blog.post.readingTime.plurals': '{readingTime} menit baca',
   'theme.blog.post.readMore': 'Baca selengkapnya',
   'theme.blog.tagTitle': '{nPosts} bertag "{tagName}"',
 }

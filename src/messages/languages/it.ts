@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Articolo più recente',
   'theme.blog.post.paginator.olderPost': 'Articolo più vecchio',
   'theme.blog.post.plurals': 'Un articolo|{count} articoli',
-  'theme.blog.post.readingTime.plurals': '1 min di lettura|{count} min di lettura',
+  'theme.blog.post.readingTime.plurals': '1 min di lettura|{readingTime} min di lettura',
   'theme.blog.post.readMore': 'Continua a leggere',
   'theme.blog.tagTitle': '{nPosts} con l’etichetta «{tagName}»',
 }

@@ -139,7 +139,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': '新しい記事',
   'theme.blog.post.paginator.olderPost': '古い記事',
   'theme.blog.post.plurals': '{count} 件の記事',
-  'theme.blog.post.readingTime.plurals': '約 {count} 分で読めます',
+  'theme.blog.post.readingTime.plurals': '約 {readingTime} 分で読めます',
   'theme.blog.post.readMore': '続きを読む',
   'theme.blog.tagTitle': '「{tagName}」タグの記事 {nPosts}',
 }

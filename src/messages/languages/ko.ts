@@ -139,7 +139,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': '다음 글',
   'theme.blog.post.paginator.olderPost': '이전 글',
   'theme.blog.post.plurals': '글 {count}개',
-  'theme.blog.post.readingTime.plurals': '{count}분 소요',
+  'theme.blog.post.readingTime.plurals': '{readingTime}분 소요',
   'theme.blog.post.readMore': '더 읽기',
   'theme.blog.tagTitle': '"{tagName}" 태그가 붙은 {nPosts}',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Nieuwer bericht',
   'theme.blog.post.paginator.olderPost': 'Ouder bericht',
   'theme.blog.post.plurals': 'Eén bericht|{count} berichten',
-  'theme.blog.post.readingTime.plurals': '1 min. leestijd|{count} min. leestijd',
+  'theme.blog.post.readingTime.plurals': '1 min. leestijd|{readingTime} min. leestijd',
   'theme.blog.post.readMore': 'Lees meer',
   'theme.blog.tagTitle': '{nPosts} met het label "{tagName}"',
 }

@@ -141,7 +141,8 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Nowszy wpis',
   'theme.blog.post.paginator.olderPost': 'Starszy wpis',
   'theme.blog.post.plurals': '{count} wpis|{count} wpisy|{count} wpisów',
-  'theme.blog.post.readingTime.plurals': '{count} min czytania|{count} min czytania|{count} min czytania',
+  'theme.blog.post.readingTime.plurals':
+    '{readingTime} min czytania|{readingTime} min czytania|{readingTime} min czytania',
   'theme.blog.post.readMore': 'Czytaj dalej',
   'theme.blog.tagTitle': '{nPosts} z tagiem „{tagName}”',
 }

@@ -50,7 +50,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Post mais recente',
   'theme.blog.post.paginator.olderPost': 'Post mais antigo',
   'theme.blog.post.plurals': '{count} post|{count} posts',
-  'theme.blog.post.readingTime.plurals': '1 min de leitura|{count} min de leitura',
+  'theme.blog.post.readingTime.plurals': '1 min de leitura|{readingTime} min de leitura',
   'theme.blog.post.readMore': 'Leia mais',
   'theme.blog.tagTitle': '{nPosts} com a tag "{tagName}"',
 }

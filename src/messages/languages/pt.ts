@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Artigo mais recente',
   'theme.blog.post.paginator.olderPost': 'Artigo mais antigo',
   'theme.blog.post.plurals': '{count} artigo|{count} artigos',
-  'theme.blog.post.readingTime.plurals': '1 min de leitura|{count} min de leitura',
+  'theme.blog.post.readingTime.plurals': '1 min de leitura|{readingTime} min de leitura',
   'theme.blog.post.readMore': 'Ler mais',
   'theme.blog.tagTitle': '{nPosts} com a etiqueta "{tagName}"',
 }

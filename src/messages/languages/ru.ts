@@ -141,7 +141,8 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Следующая запись',
   'theme.blog.post.paginator.olderPost': 'Предыдущая запись',
   'theme.blog.post.plurals': '{count} запись|{count} записи|{count} записей',
-  'theme.blog.post.readingTime.plurals': '{count} мин. чтения|{count} мин. чтения|{count} мин. чтения',
+  'theme.blog.post.readingTime.plurals':
+    '{readingTime} мин. чтения|{readingTime} мин. чтения|{readingTime} мин. чтения',
   'theme.blog.post.readMore': 'Читать дальше',
   'theme.blog.tagTitle': '{nPosts} с тегом «{tagName}»',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Nyare inlägg',
   'theme.blog.post.paginator.olderPost': 'Äldre inlägg',
   'theme.blog.post.plurals': 'Ett inlägg|{count} inlägg',
-  'theme.blog.post.readingTime.plurals': '1 min läsning|{count} min läsning',
+  'theme.blog.post.readingTime.plurals': '1 min läsning|{readingTime} min läsning',
   'theme.blog.post.readMore': 'Läs mer',
   'theme.blog.tagTitle': '{nPosts} taggade med "{tagName}"',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Daha yeni yazı',
   'theme.blog.post.paginator.olderPost': 'Daha eski yazı',
   'theme.blog.post.plurals': 'bir yazı|{count} yazı',
-  'theme.blog.post.readingTime.plurals': '1 dk okuma|{count} dk okuma',
+  'theme.blog.post.readingTime.plurals': '1 dk okuma|{readingTime} dk okuma',
   'theme.blog.post.readMore': 'Devamını oku',
   'theme.blog.tagTitle': '"{tagName}" etiketli {nPosts}',
 }

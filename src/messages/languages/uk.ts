@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Новіший допис',
   'theme.blog.post.paginator.olderPost': 'Старіший допис',
   'theme.blog.post.plurals': '{count} допис|{count} дописи|{count} дописів',
-  'theme.blog.post.readingTime.plurals': '{count} хв читання|{count} хв читання|{count} хв читання',
+  'theme.blog.post.readingTime.plurals': '{readingTime} хв читання|{readingTime} хв читання|{readingTime} хв читання',
   'theme.blog.post.readMore': 'Читати далі',
   'theme.blog.tagTitle': '{nPosts} з тегом «{tagName}»',
 }

@@ -141,7 +141,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': 'Bài mới hơn',
   'theme.blog.post.paginator.olderPost': 'Bài cũ hơn',
   'theme.blog.post.plurals': '{count} bài viết',
-  'theme.blog.post.readingTime.plurals': '{count} phút đọc',
+  'theme.blog.post.readingTime.plurals': '{readingTime} phút đọc',
   'theme.blog.post.readMore': 'Đọc thêm',
   'theme.blog.tagTitle': '{nPosts} có thẻ "{tagName}"',
 }

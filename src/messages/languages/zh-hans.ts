@@ -136,7 +136,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': '较新一篇',
   'theme.blog.post.paginator.olderPost': '较旧一篇',
   'theme.blog.post.plurals': '{count} 篇文章',
-  'theme.blog.post.readingTime.plurals': '阅读需 {count} 分钟',
+  'theme.blog.post.readingTime.plurals': '阅读需 {readingTime} 分钟',
   'theme.blog.post.readMore': '阅读更多',
   'theme.blog.tagTitle': '{nPosts}含有标签“{tagName}”',
 }

@@ -136,7 +136,7 @@ export const words: Messages = {
   'theme.blog.post.paginator.newerPost': '較新一篇',
   'theme.blog.post.paginator.olderPost': '較舊一篇',
   'theme.blog.post.plurals': '{count} 篇文章',
-  'theme.blog.post.readingTime.plurals': '閱讀需 {count} 分鐘',
+  'theme.blog.post.readingTime.plurals': '閱讀需 {readingTime} 分鐘',
   'theme.blog.post.readMore': '閱讀更多',
   'theme.blog.tagTitle': '{nPosts}含有標籤「{tagName}」',
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { loadModule } from '../load/load-module.ts'
 import { packageFile } from '../load/packages.ts'
-import type { Migration, OldPage } from '../migration.ts'
+import type { Migration } from '../migration.ts'
 import { isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { blogKeys } from './blog-keys.ts'
@@ -11,7 +11,7 @@ import { Draft } from './draft.ts'
 import { oldPages } from './old/old-site.ts'
 import { otherPlugins } from './other-plugins.ts'
 import { pluginsOf } from './plugins.ts'
-import { clientRedirects, type OldRedirect, setRedirects } from './redirects.ts'
+import { clientRedirects, setRedirects } from './redirects.ts'
 import { siteCode } from './site-code.ts'
 import { codeSettings } from './site-config.ts'
 import { swizzled } from './swizzled.ts'
@@ -59,7 +59,6 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   )
   const search = pages.find(({ from }) => from === 'the search page of Algolia')
   if (search) redirects.push({ from: search.route, to: '/' })
-  redirects.push(...authorLists(pages))
   setRedirects(redirects, draft)
   const own = added
     .filter(({ route }) => !draft.routes.has(route))
@@ -81,17 +80,6 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
     files,
     edits: [],
   }
-}
-
-/** Docusaurus lists authors who have no pages; docsgen does not, so their list leads to the blog. */
-function authorLists(pages: OldPage[]): OldRedirect[] {
-  return pages.flatMap(({ route, from }) => {
-    const same = pages.filter((page) => page.from === from).map((page) => page.route)
-    // Redirects are those of the source language, whose routes have no prefix.
-    const isSource = same.every((other) => other.length >= route.length)
-    const isAlone = from.endsWith('/authors.yml') && isSource && !same.some((other) => other.startsWith(`${route}/`))
-    return isAlone ? [{ from: route, to: route.slice(0, route.lastIndexOf('/')) || '/' }] : []
-  })
 }
 
 /** Returns the version of Docusaurus in `package.json` of the site, or of the workspace around it. */

@@ -134,6 +134,28 @@ test('lists have several pages; options rename the routes', async () => {
   expect(text('rss.xml')).toBe('')
 })
 
+test('the page of all authors counts the posts of each, with a link to their page', () => {
+  const people = site.main('blog/authors')
+  expect(people).toContain('<a href="/blog/authors/ann">One post</a>')
+  expect(people).toMatch(/href="https:\/\/bob\.example\.com".*<p>One post<\/p>/s)
+})
+
+test('a missing image of a post is reported once, and its minutes as in Docusaurus', async () => {
+  const { problems, html } = await made(
+    { i18n: { defaultLocale: 'en', locales: ['en'] } },
+    {
+      'content/blog/2024-10-01-image.md': '# Image\n\nText ![Chart](/chart.png)\n',
+      'content/i18n/en/code.json': JSON.stringify({
+        'theme.blog.post.readingTime.plurals': { message: 'A minute|{readingTime} minutes' },
+      }),
+    },
+  )
+  // The list shows the same post: equal problems are printed once.
+  const places = problems.map(({ code, file, line, column }) => [code, file, line, column].join(' '))
+  expect([...new Set(places)]).toEqual(['broken-image content/blog/2024-10-01-image.md 3 6'])
+  expect(html('blog/2024/10/01/image')).toContain('A minute')
+})
+
 test('a translated post replaces its source in its language, with dates in that language', async () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
   const translated = {
