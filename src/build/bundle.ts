@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { Bundle, BundleRequest, SiteImport, World } from '../model/world.ts'
 import { moduleText } from './modules.ts'
@@ -38,6 +39,12 @@ function forDocusaurus({ docusaurus, ...config }: Config): BundleRequest['docusa
   return {
     svg: docusaurus.svg,
     styles: docusaurus.styles,
+    swizzled: Object.fromEntries(
+      Object.entries(docusaurus.components).flatMap(([name, file]) => {
+        const part = swizzledParts[name as keyof typeof swizzledParts]
+        return config.theme.components[part] === file ? [[part, name]] : []
+      }),
+    ),
     config: JSON.parse(JSON.stringify({ ...docusaurus.siteConfig, ...own })),
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
+import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
 import { closest } from '../shared/closest.ts'
 import { notJsonIn } from '../shared/json.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
@@ -20,15 +21,21 @@ function componentProblems(input: unknown, file: string): Problem[] {
   const known: string[] = [...themeComponentNames, mdxComponentsName]
   const names = Object.keys(record(record(record(input).theme).components))
   const unknown = names.filter((name) => !known.includes(name) && !name.startsWith(navbarItemPrefix))
-  return unknown.map((name) => {
-    const hint = nearestHint(name, [...known, `${navbarItemPrefix}…`], 'Components')
-    const message = `The theme has no component "${name}".`
-    return problemAt({ file, code: 'unknown-config-key' }, ['theme', 'components', name], {
-      message,
-      hint,
-      isKey: true,
-    })
-  })
+  const swizzled = Object.keys(swizzledParts)
+  const notSwizzled = Object.keys(record(record(record(input).docusaurus).components)).filter(
+    (name) => !swizzled.includes(name),
+  )
+  return [
+    ...unknown.map((name) => unknownPart(['theme', 'components', name], [...known, `${navbarItemPrefix}…`], file)),
+    ...notSwizzled.map((name) => unknownPart(['docusaurus', 'components', name], swizzled, file)),
+  ]
+}
+
+function unknownPart(keys: [...string[], string], known: string[], file: string): Problem {
+  const name = keys.at(-1)!
+  const message = `The theme has no component "${name}".`
+  const hint = nearestHint(name, known, 'Components')
+  return problemAt({ file, code: 'unknown-config-key' }, keys, { message, hint, isKey: true })
 }
 
 /** Problem for a navbar item of unknown type. `keys` lead to the type. */

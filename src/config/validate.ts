@@ -1,4 +1,5 @@
 import type { Problem } from '../model/problem.ts'
+import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
 import { type Config, configSchema } from './config.ts'
 import { docs } from './docs.ts'
 import { navbarKinds, navbarSubKinds } from './navbar.ts'
@@ -27,10 +28,11 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
 
 /** Adds the values that plugins give for keys of the configuration. Those of the site take precedence. */
 function withPluginKeys(config: Config, file: string, problems: Problem[]): Config {
-  const { plugins, theme } = config
+  const { plugins, theme, docusaurus } = config
   const isPlain = ({ collections, headTags, styles, components }: Config['plugins'][number]) =>
     collections.length + headTags.length + styles.length + Object.keys(components).length === 0
-  if (plugins.every(isPlain)) return config
+  const swizzled = Object.entries(docusaurus?.components ?? {})
+  if (plugins.every(isPlain) && swizzled.length === 0) return config
   const collections = plugins.flatMap(({ name, collections }, i) => {
     const found: Problem[] = []
     const made = parsed(docs, collections, { file, code: 'bad-config', name: '"collections"' }, found)
@@ -46,10 +48,12 @@ function withPluginKeys(config: Config, file: string, problems: Problem[]): Conf
     theme: {
       ...theme,
       css: [...plugins.flatMap(({ styles }) => styles), ...theme.css],
-      components: Object.assign({}, ...plugins.map(({ components }) => components), theme.components) as Record<
-        string,
-        string
-      >,
+      components: Object.assign(
+        {},
+        ...plugins.map(({ components }) => components),
+        Object.fromEntries(swizzled.map(([name, path]) => [swizzledParts[name as keyof typeof swizzledParts], path])),
+        theme.components,
+      ) as Record<string, string>,
     },
   }
 }

@@ -94,7 +94,13 @@ export interface BundleRequest {
   /** `auto`: components that use state, effects or event handlers become islands. */
   islands: 'files' | 'auto'
   /** For code written for Docusaurus: whether SVG files are components and its class names have styles, and what it imports as the configuration. */
-  docusaurus?: { svg: boolean; styles: boolean; config: Record<string, unknown> }
+  docusaurus?: {
+    svg: boolean
+    styles: boolean
+    config: Record<string, unknown>
+    /** Parts with the properties of Docusaurus: name in `parts` to name in Docusaurus. */
+    swizzled: Record<string, string>
+  }
 }
 
 export interface Bundle {

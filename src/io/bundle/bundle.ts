@@ -207,13 +207,14 @@ function missing({ path: file, source }: SiteImport['from'][number], root: strin
  * Removes components whose files are missing. Each is reported, and the others are still bundled. Reports copies of
  * theme components whose properties have changed, too.
  */
-async function withoutMissingParts({ parts, root, configFile }: SiteBundleRequest): Promise<{
+async function withoutMissingParts({ parts, root, configFile, docusaurus }: SiteBundleRequest): Promise<{
   parts: Record<string, string>
   problems: Problem[]
 }> {
   const found: Record<string, string> = {}
   const problems: Problem[] = []
   for (const [name, file] of Object.entries(parts)) {
+    const swizzled = docusaurus?.swizzled[name]
     const read = readCode(root, path.posix.normalize(file))
     if (read.state === 'read') found[name] = file
     if (read.state === 'failed') problems.push(read.problem)
@@ -223,7 +224,9 @@ async function withoutMissingParts({ parts, root, configFile }: SiteBundleReques
           message: `There is no file "${file}" with the component "${name}".`,
           hint: wayOut(file, root),
           file: configFile,
-          seek: { keys: ['theme', 'components', name] },
+          seek: {
+            keys: swizzled === undefined ? ['theme', 'components', name] : ['docusaurus', 'components', swizzled],
+          },
           subject: name,
         }),
       )
@@ -242,6 +245,6 @@ function wayOut(file: string, root: string): string {
   const folder = path.dirname(path.join(root, file))
   const names = ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
   const near = closest(path.basename(file), names.sort())
-  if (near === undefined) return 'Paths in theme.components are relative to the root of the site.'
+  if (near === undefined) return 'Paths of components are relative to the root of the site.'
   return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`
 }

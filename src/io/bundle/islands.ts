@@ -135,7 +135,7 @@ function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, 
       build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) =>
         Object.hasOwn(exports, name) ? { path: name, namespace: 'react' } : { errors: [notForBrowsers(name)] },
       )
-      build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
+      build.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus)\// }, ({ path: name }) =>
         isForBrowsers(name, islands) ? { path: name, namespace: 'theme' } : { errors: [notForBrowsers(name)] },
       )
       build.onResolve({ filter: /^docsgen:docusaurus$/ }, () => ({ path: docusaurusFile(), sideEffects: false }))

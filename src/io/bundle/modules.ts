@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { importTable } from '../../model/document-text.ts'
-import { generatedConfig } from '../../model/theme/docusaurus-modules.ts'
+import { docusaurusSource, generatedConfig } from '../../model/theme/docusaurus-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
 import { fontImport, type SiteFont } from './font.ts'
@@ -89,8 +89,18 @@ function entryText({
     ...(islands === 'auto'
       ? autoTables(pages, object)
       : [tableOf('components', pages), `export const imports = ${object}`]),
-    tableOf('parts', replacing),
+    ...partsTable(replacing, docusaurus?.swizzled ?? {}),
   ].join('\n')
+}
+
+function partsTable(entries: [string, string][], swizzled: Record<string, string>): string[] {
+  if (Object.keys(swizzled).length === 0) return [tableOf('parts', entries)]
+  const rows = entries.map(([key], i) => {
+    const of = swizzled[key]
+    const value = of === undefined ? `parts${i}` : `{ default: swizzled(${JSON.stringify(of)}, parts${i}.default) }`
+    return `${JSON.stringify(key)}: ${value}`
+  })
+  return [`import { swizzled } from '${docusaurusSource}'`, `export const parts = { ${rows.join(', ')} }`]
 }
 
 /** The same tables with components that may become islands. `docsgen:live` names their modules, once it is known. */

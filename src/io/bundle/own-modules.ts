@@ -3,7 +3,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
-import { docusaurusModules, docusaurusSource, isProvided } from '../../model/theme/docusaurus-modules.ts'
+import {
+  docusaurusModules,
+  docusaurusSource,
+  isProvided,
+  originalName,
+  swizzledParts,
+} from '../../model/theme/docusaurus-modules.ts'
 import { themeModules, themeSource } from '../../model/theme/theme-modules.ts'
 import { closest } from '../../shared/closest.ts'
 
@@ -32,7 +38,7 @@ export const ownModules = (noteAll: boolean): Plugin => ({
     // Provided by the process that runs the bundle.
     build.onResolve({ filter: /^docsgen:live$/ }, ({ path: name }) => ({ path: name, external: true }))
     build.onResolve({ filter: /^docsgen[:/]theme$/ }, () => ({ path: themeSource, external: true }))
-    build.onResolve({ filter: /^(?:@theme|@docusaurus)\// }, ({ path: name }) =>
+    build.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus)\// }, ({ path: name }) =>
       isProvided(name) ? { path: name, namespace: 'theme' } : { errors: [unknownModule(name)] },
     )
     build.onResolve({ filter: /^docsgen:docusaurus\.css$/ }, () => ({ path: docusaurusFile().replace(/mjs$/, 'css') }))
@@ -61,9 +67,23 @@ function notedText(name: string): string {
 
 /** Returns the text of a module that replaces one of Docusaurus. */
 export function themeText(name: string): string {
+  const original = originalName(name)
+  if (original !== undefined) return originalText(original)
   return [exportsText(themeModules[name], themeSource), exportsText(docusaurusModules[name], docusaurusSource)].join(
     '\n',
   )
+}
+
+/** The module of `@theme-original/Footer`. Outside of a replacement, it is the component that sites may import. */
+function originalText(name: string): string {
+  const own = `@theme/${name}`
+  const isShared = Object.hasOwn(themeModules, own) || Object.hasOwn(docusaurusModules, own)
+  if (!Object.hasOwn(swizzledParts, name)) return themeText(own)
+  return [
+    `import { original } from '${docusaurusSource}'`,
+    ...(isShared ? [`import Own from '${own}'`] : []),
+    `export default original(${JSON.stringify(name)}${isShared ? ', Own' : ''})`,
+  ].join('\n')
 }
 
 function exportsText(names: Record<string, string> = {}, source: string): string {

@@ -18,7 +18,10 @@ export function codeSettings(config: Record<string, unknown>, draft: Draft): voi
   const siteConfig = Object.fromEntries(
     used.flatMap((key) => (config[key] === undefined ? [] : [[key, data(config[key])]])),
   )
-  const value = Object.keys(siteConfig).length === 0 ? {} : { siteConfig: siteValue(siteConfig, draft) }
+  const value = {
+    ...(draft.settings.values.docusaurus as Record<string, unknown> | undefined),
+    ...(Object.keys(siteConfig).length > 0 && { siteConfig: siteValue(siteConfig, draft) }),
+  }
   draft.set('docusaurus', draft.noted(value, 'Classes, variables and modules of Docusaurus, for the code of the site.'))
 }
 

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
-import { isProvided } from '../../model/theme/docusaurus-modules.ts'
+import { isProvided, originalName, swizzledParts } from '../../model/theme/docusaurus-modules.ts'
 import { missingIn } from '../load/packages.ts'
-import { type Imported, importsOf, parameterCount } from '../source/imports.ts'
+import { customItems, type Imported, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 
 /** Parts of the old theme that need no counterpart. */
@@ -25,6 +25,12 @@ const proposals: Record<string, string> = {
 
 const file = /\.(?:jsx?|tsx?)$/
 
+/** Components that docsgen uses as they are: those without properties, and those with the properties of Docusaurus. */
+interface Carried {
+  plain: Record<string, string>
+  docusaurus: Record<string, string>
+}
+
 /** Reports the components in `src/theme`, and carries over those that docsgen can use as they are. */
 export async function swizzled(draft: Draft): Promise<void> {
   const folder = 'src/theme'
@@ -38,9 +44,10 @@ export async function swizzled(draft: Draft): Promise<void> {
     const component = name.replace(file, '').replace(/\/index$/, '')
     if (isPart(component, name)) components.set(component, name)
   }
-  const carried: Record<string, string> = {}
+  const carried: Carried = { plain: {}, docusaurus: {} }
   for (const [component, name] of components) await carry(component, `${folder}/${name}`, draft, carried)
-  if (Object.keys(carried).length > 0) draft.set('theme.components', carried)
+  if (Object.keys(carried.plain).length > 0) draft.set('theme.components', carried.plain)
+  if (Object.keys(carried.docusaurus).length > 0) draft.set('docusaurus.components', carried.docusaurus)
 }
 
 /** Parts of the theme start with a capital letter; helpers beside them do not, and stay where they are. */
@@ -49,27 +56,25 @@ function isPart(component: string, name: string): boolean {
   if (component === 'prism-include-languages') return true
   if (!base.every((part) => /^[A-Z]/.test(part))) return false
   // A second file in the folder of a component is one of its helpers.
-  return /\/index\.\w+$/.test(name) || base.length === 1 || known.has(component)
+  return /\/index\.\w+$/.test(name) || base.length === 1 || known.has(component) || component === navbarTypes
 }
 
-const known = new Set<string>([...themeComponentNames, mdxComponentsName])
+const known = new Set<string>([...themeComponentNames, ...Object.keys(swizzledParts), mdxComponentsName])
+const navbarTypes = 'NavbarItem/ComponentTypes'
 
-async function carry(component: string, place: string, draft: Draft, carried: Record<string, string>): Promise<void> {
+async function carry(component: string, place: string, draft: Draft, carried: Carried): Promise<void> {
   const what = `src/theme/${component}`
   const report = (outcome: 'carried over' | 'by hand' | 'not needed', note: string, line?: number): void => {
     draft.rows.push({ outcome, what, note, file: place, ...(line !== undefined && { line }) })
   }
   if (Object.hasOwn(notNeeded, component)) return report('not needed', notNeeded[component]!)
-  if (!known.has(component)) {
-    const near = [...known].find((name) => component.startsWith(`${name}/`))
-    const proposal =
-      proposals[component] ??
-      (near
-        ? `Replace the whole \`${near}\` in \`theme.components\`, or style it with CSS.`
-        : 'docsgen has no part of that name. The guide lists those that it has.')
-    return report('by hand', proposal)
-  }
   const text = fs.readFileSync(path.join(draft.folder, place), 'utf8')
+  const items = component === navbarTypes ? customItems(text, place) : []
+  if (items.length > 0) {
+    for (const { type, from } of items) carried.plain[`NavbarItem/${type}`] = siteFile(from, place, draft.folder)
+    return report('carried over', `\`theme.components\`: ${items.map(({ type }) => `NavbarItem/${type}`).join(', ')}`)
+  }
+  if (!known.has(component)) return report('by hand', proposalFor(component))
   const foreign = unsupported(text, place, draft.folder)
   if (foreign)
     return report(
@@ -77,22 +82,58 @@ async function carry(component: string, place: string, draft: Draft, carried: Re
       `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`theme.components.${quoted(component)}\`.`,
       foreign.line,
     )
-  const count = component === mdxComponentsName ? 0 : parameterCount(text, place)
-  if (count !== 0)
+  const missing = (await missingIn(path.join(draft.folder, place))).filter((name) => !isKnown(name))
+  if (missing.length > 0)
+    return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
+  const isPlain = component === mdxComponentsName || (parameterCount(text, place) === 0 && !wraps(text, place))
+  const isPartOfTheme =
+    component === mdxComponentsName || (themeComponentNames as readonly string[]).includes(component)
+  if (isPlain && isPartOfTheme) {
+    carried.plain[component] = `./${place}`
+    return report('carried over', '`theme.components`')
+  }
+  if (!Object.hasOwn(swizzledParts, component))
     return report(
       'by hand',
       `Its properties differ from Docusaurus': the guide lists those of \`${component}\`. Then add it to \`theme.components\`.`,
     )
-  const missing = (await missingIn(path.join(draft.folder, place))).filter(
-    (name) =>
-      !/^@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b|\.(?:s?css|svg|png|jpe?g|gif|webp)/.test(
-        name,
-      ) && !provided.has(name),
+  carried.docusaurus[component] = `./${place}`
+  return report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
+}
+
+function proposalFor(component: string): string {
+  const near = [...known].find((name) => component.startsWith(`${name}/`))
+  if (Object.hasOwn(proposals, component)) return proposals[component]!
+  return near
+    ? `Replace the whole \`${near}\` in \`theme.components\`, or style it with CSS.`
+    : 'docsgen has no part of that name. The guide lists those that it has.'
+}
+
+/** A component around the original one. */
+function wraps(text: string, place: string): boolean {
+  return importsOf(text, place).some(({ source }) => originalName(source) !== undefined)
+}
+
+/** Returns the path of a module of the site, as the configuration has it. */
+function siteFile(from: string, place: string, root: string): string {
+  const local = from.startsWith('@site/')
+    ? from.slice('@site/'.length)
+    : path.posix.join(path.posix.dirname(place), from)
+  return `./${sourceFile(local, root) ?? local}`
+}
+
+function sourceFile(local: string, root: string): string | undefined {
+  return ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js', '/index.jsx']
+    .map((end) => local + end)
+    .find((name) => file.test(name) && fs.existsSync(path.join(root, name)))
+}
+
+/** Modules that docsgen brings, and files that are no code. */
+function isKnown(name: string): boolean {
+  return (
+    provided.has(name) ||
+    /^@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b|\.(?:s?css|svg|png|jpe?g|gif|webp)/.test(name)
   )
-  if (missing.length > 0)
-    return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
-  carried[component] = `./${place}`
-  return report('carried over', '`theme.components`')
 }
 
 /** Packages that docsgen brings. */
@@ -108,12 +149,7 @@ export function unsupported(text: string, place: string, root: string, seen = ne
       : source.startsWith('.')
         ? path.posix.join(path.posix.dirname(place), source)
         : undefined
-    const found =
-      local === undefined
-        ? undefined
-        : ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js', '/index.jsx']
-            .map((end) => local + end)
-            .find((name) => file.test(name) && fs.existsSync(path.join(root, name)))
+    const found = local === undefined ? undefined : sourceFile(local, root)
     if (found === undefined || seen.has(found)) continue
     seen.add(found)
     const inner = unsupported(fs.readFileSync(path.join(root, found), 'utf8'), found, root, seen)

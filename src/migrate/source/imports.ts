@@ -1,4 +1,4 @@
-import { isNode, lineAt, type Node, parseModule, unwrapped, walk } from './parse.ts'
+import { isNode, keyOf, lineAt, type Node, parseModule, unwrapped, walk } from './parse.ts'
 
 /** An import, re-export or `require` of a module. */
 export interface Imported {
@@ -54,4 +54,29 @@ function parametersOf(node: Node, body: Node[]): number | undefined {
     if (isNode(found?.init)) return parametersOf(found.init, body)
   }
   return undefined
+}
+
+/**
+ * Returns the `custom-…` keys of the object that a module exports, whose values are imported: the navbar items that a
+ * site of Docusaurus adds.
+ */
+export function customItems(text: string, file: string): { type: string; from: string }[] {
+  const body = (parseModule(text, file)?.body ?? []) as Node[]
+  const sources = new Map(
+    body
+      .filter(({ type }) => type === 'ImportDeclaration')
+      .flatMap((one) =>
+        (one.specifiers as Node[])
+          .filter(({ type }) => type === 'ImportDefaultSpecifier')
+          .map(({ local }) => [String((local as Node).name), String((one.source as Node).value)]),
+      ),
+  )
+  const exported = body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration as Node | undefined
+  const value = exported && unwrapped(exported)
+  if (value?.type !== 'ObjectExpression') return []
+  return (value.properties as Node[]).flatMap((one) => {
+    const type = one.type === 'Property' ? keyOf(one) : undefined
+    const from = type?.startsWith('custom-') ? sources.get(String((one.value as Node).name)) : undefined
+    return type !== undefined && from !== undefined ? [{ type, from }] : []
+  })
 }

@@ -87,8 +87,42 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(icons).map(([name, of]) => [`@theme/Icon/${name}`, { default: of }])),
 }
 
+/** Components of Docusaurus' theme that a site may replace as they are, and their names in the theme of docsgen. */
+export const swizzledParts = {
+  Admonition: 'Admonition',
+  AnnouncementBar: 'AnnouncementBar',
+  DocBreadcrumbs: 'DocBreadcrumbs',
+  'DocItem/Content': 'DocItem/Content',
+  'DocItem/Footer': 'DocItem/Footer',
+  'DocItem/Layout': 'DocItem/Layout',
+  DocPaginator: 'DocPaginator',
+  'DocSidebarItem/Category': 'DocSidebarItem/Category',
+  'DocSidebarItem/Link': 'DocSidebarItem/Link',
+  DocVersionBadge: 'DocVersionBadge',
+  DocVersionBanner: 'DocVersionBanner',
+  EditThisPage: 'EditThisPage',
+  Footer: 'Footer',
+  'Footer/Layout': 'Footer',
+  'Icon/ExternalLink': 'Icon/ExternalLink',
+  LastUpdated: 'LastUpdated',
+  Logo: 'Logo',
+  Navbar: 'Navbar',
+  NotFound: 'NotFound',
+  'NotFound/Content': 'NotFound',
+  SearchBar: 'SearchBar',
+  SkipToContent: 'SkipToContent',
+  TOC: 'TOC',
+} as const
+
+/** Returns the name of the component if a module is the original of a replaced one: `@theme-original/Footer`. */
+export function originalName(module: string): string | undefined {
+  return /^@theme-(?:original|init)\/(.+)$/.exec(module)?.[1]
+}
+
 /** Reports whether a module of Docusaurus has a replacement. */
 export function isProvided(name: string): boolean {
+  const original = originalName(name)
+  if (original !== undefined) return Object.hasOwn(swizzledParts, original) || isProvided(`@theme/${original}`)
   return Object.hasOwn(themeModules, name) || Object.hasOwn(docusaurusModules, name) || name === generatedConfig
 }
 

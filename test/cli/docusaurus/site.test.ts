@@ -76,6 +76,23 @@ describe('a document written for Docusaurus', () => {
   })
 })
 
+describe('a component of the theme written for Docusaurus', () => {
+  test('gets the properties of Docusaurus, and wraps its original', () => {
+    const page = read('docs/version/index.html')
+    expect(page).toMatch(/<nav class="toc [^>]*>.*<a href="#tides">Tides!<\/a>/s)
+    expect(page.replaceAll('<!-- -->', '')).toContain('<aside class="comments">Comments of version</aside>')
+    expect(page).toContain('<article')
+    expect(page).toMatch(
+      /<li class="theme-doc-sidebar-item-link-level-1 own-active">.*?aria-current="page".*?Version</s,
+    )
+    expect(page).toContain('<small>low</small>')
+  })
+
+  test('is added to the components of MDX', () => {
+    expect(main('docs/version/index.html')).toMatch(/admonition--tip[^>]*>.*Buoy.*Afloat\./s)
+  })
+})
+
 describe('islands: auto', () => {
   const islands = (file: string) => read(file).match(/<docsgen-island[^>]*>/g) ?? []
 

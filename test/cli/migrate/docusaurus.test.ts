@@ -74,7 +74,8 @@ describe('a Docusaurus site', () => {
       "import shout from './src/remark/shout'",
       '    remarkPlugins: [[shout, { loud: true }]],',
       '      sidebar: { hideable: true },',
-      "  theme: { css: ['./src/css/custom.css'], components: { Footer: './src/theme/Footer.tsx' } },",
+      "    components: { Footer: './src/theme/Footer.tsx', 'NavbarItem/custom-tide': './src/tide.js' },",
+      "  docusaurus: { components: { 'DocItem/Layout': './src/theme/DocItem/Layout/index.js' } },",
       "      { to: '/about', label: 'About' },",
       "      { href: 'https://example.com', label: 'Company' },",
       "  onBrokenMarkdownLinks: 'throw',",
@@ -97,7 +98,9 @@ describe('a Docusaurus site', () => {
     expect(row('bundler')).toMatch(/^not needed docusaurus.config.ts/)
     expect(row('plugins/tides.js')).toBe('by hand plugins/tides.js 3')
     expect(row('src/theme/Footer')).toBe('carried over src/theme/Footer.tsx')
-    expect(row('src/theme/DocItem/Layout')).toMatch(/^by hand src\/theme\/DocItem\/Layout\/index.js/)
+    expect(row('src/theme/DocItem/Layout')).toBe('carried over src/theme/DocItem/Layout/index.js')
+    expect(row('src/theme/NavbarItem/ComponentTypes')).toMatch(/^carried over/)
+    expect(row('src/theme/BlogListPage')).toMatch(/^by hand/)
     expect(row('src/theme/prism-include-languages')).toMatch(/^not needed/)
     expect(row('organizationName')).toBe(`not needed docusaurus.config.ts ${lineOf('organizationName')}`)
     expect(row('scripts')).toBe('by hand package.json')

@@ -284,7 +284,7 @@ export const configs: ConfigMistake[] = [
       ],
       [
         'error site.config.ts:4:61 There is no file "./theme/None.tsx" with the component "Footer". (missing-component)',
-        'Paths in theme.components are relative to the root of the site.',
+        'Paths of components are relative to the root of the site.',
       ],
       [
         'error site.config.ts:4:96 There is no font "none.woff2". (bad-font)',

@@ -174,7 +174,7 @@ const said: Record<string, Said> = {
   'where paths begin': {
     components: { Footer: 'nowhere/Footer.tsx' },
     message: 'There is no file "nowhere/Footer.tsx" with the component "Footer".',
-    hint: 'Paths in theme.components are relative to the root of the site.',
+    hint: 'Paths of components are relative to the root of the site.',
   },
   'what to write before it': {
     components: { Footer: 'theme/Footer.tsx' },

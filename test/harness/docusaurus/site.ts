@@ -13,10 +13,19 @@ const config = {
   markdown: { format: 'mdx' },
   theme: {
     css: ['src/css/custom.scss'],
-    components: { NotFound: 'src/theme/NotFound.js', Footer: 'src/theme/Footer/index.js' },
+    components: {
+      NotFound: 'src/theme/NotFound.js',
+      Footer: 'src/theme/Footer/index.js',
+      MDXComponents: 'src/theme/MDXComponents.js',
+    },
   },
   islands: 'auto',
   docusaurus: {
+    components: {
+      TOC: 'src/theme/TOC.tsx',
+      'DocItem/Layout': 'src/theme/DocItem/Layout/index.js',
+      'DocSidebarItem/Link': 'src/theme/DocSidebarItem/Link/index.tsx',
+    },
     siteConfig: { organizationName: 'quay', themeConfig: { tides: true } },
     globalData: { 'tides-plugin': { default: { high: '10:42' } } },
   },
@@ -76,9 +85,13 @@ export const Version = () => <output>{useDocsVersion().label} {useDoc().metadata
 # Version
 
 <Version />
+
+<Buoy>Afloat.</Buoy>
+
+## Tides
 `,
   'website/site.config.ts': configText(config),
-  'website/sidebars.js': `module.exports = { docs: ['intro', 'version'] }`,
+  'website/sidebars.js': `module.exports = { docs: [{ type: 'doc', id: 'intro', customProps: { tide: 'low' } }, 'version'] }`,
   'website/static/img/logo.svg':
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" style="fill: red" stroke-width="2"><path d="M0 0h8v8"/></svg>',
   'website/static/img/tide.png': 'PNG',
@@ -165,6 +178,38 @@ import { translate } from '@docusaurus/Translate'
 export default function NotFound() {
   return <Layout title={translate({ id: 'lost', message: 'Lost at sea' })}><main>Nothing here.</main></Layout>
 }
+`,
+  'website/src/theme/TOC.tsx': `import TOC from '@theme-original/TOC'
+import type { Props } from '@theme/TOC'
+const shout = ({ toc, ...props }: Props) => <TOC {...props} toc={toc.map((item) => ({ ...item, value: item.value + '!' }))} />
+export default shout
+`,
+  'website/src/theme/DocItem/Layout/index.js': `import Layout from '@theme-init/DocItem/Layout'
+import { useDoc } from '@docusaurus/plugin-content-docs/client'
+export default function DocLayout(props) {
+  return <><Layout {...props} /><aside className="comments">Comments of {useDoc().metadata.id}</aside></>
+}
+`,
+  'website/src/theme/DocSidebarItem/Link/index.tsx': `import clsx from '../../../components/Counter/clsx'
+import { ThemeClassNames } from '@docusaurus/theme-common'
+import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client'
+import isInternalUrl from '@docusaurus/isInternalUrl'
+import Link from '@docusaurus/Link'
+import type { Props } from '@theme/DocSidebarItem/Link'
+export default function SidebarLink({ item, onItemClick, activePath, level, index, ...props }: Props) {
+  const { href, label, customProps } = item
+  const isActive = isActiveSidebarItem(item, activePath)
+  return (
+    <li className={clsx(ThemeClassNames.docs.docSidebarItemLinkLevel(level), isActive && 'own-active')}>
+      <Link className="menu__link" to={href} aria-current={isActive ? 'page' : undefined} {...props}>{label}</Link>
+      {isInternalUrl(href) ? <small>{customProps?.tide}</small> : null}
+    </li>
+  )
+}
+`,
+  'website/src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
+import Admonition from '@theme-original/Admonition'
+export default { ...MDXComponents, Buoy: (props) => <Admonition type="tip" title="Buoy" {...props} /> }
 `,
   'website/src/theme/Footer/index.js': `export default () => <footer className="own-footer">Harbor office</footer>`,
   'website/i18n/fr/code.json': JSON.stringify({

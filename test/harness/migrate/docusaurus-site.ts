@@ -117,6 +117,10 @@ export const docusaurusSite: Files = {
   'src/theme/Footer.tsx': 'export default function Footer() {\n  return <footer>Harbor</footer>\n}\n',
   'src/theme/DocItem/Layout/index.js':
     "import Layout from '@theme-original/DocItem/Layout'\nexport default function Own(props) {\n  return <Layout {...props} />\n}\n",
+  'src/theme/NavbarItem/ComponentTypes.js':
+    "import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes'\nimport Tide from '../../tide'\nexport default { ...ComponentTypes, 'custom-tide': Tide }\n",
+  'src/tide.js': 'export default function Tide() {\n  return <b>High</b>\n}\n',
+  'src/theme/BlogListPage.js': 'export default function List({ items }) {\n  return items.length\n}\n',
   'src/theme/prism-include-languages.js': 'export default () => {}\n',
   'src/remark/shout.js': 'module.exports = () => () => {}\n',
   'src/css/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',
