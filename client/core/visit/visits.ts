@@ -26,6 +26,7 @@ export function startVisits(): void {
     event.preventDefault()
     pressLater(button)
   })
+  on('click', '.copy-page, .feedback-answer', pressLater)
   on('click', 'a[href]', (link, event) => {
     if (!isSpecial(event)) take(event, pageOf(link))
   })

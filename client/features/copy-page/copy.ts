@@ -10,8 +10,10 @@ export async function copyPage(button: HTMLElement, deps: IntentDeps): Promise<v
   try {
     await write(text)
     const { textContent } = button
+    const copied = deps.translate('theme.CodeBlock.copied', 'Copied')
+    if (textContent === copied) return
     button.ariaLive = 'polite'
-    button.textContent = deps.translate('theme.CodeBlock.copied', 'Copied')
+    button.textContent = copied
     setTimeout(() => {
       button.textContent = textContent
     }, 2000)

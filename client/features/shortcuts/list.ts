@@ -15,6 +15,8 @@ declare const __SHORTCUTS_STYLES__: string
 export async function openList(actions: Action[], deps: IntentDeps): Promise<void> {
   const { readOptions, translate, makeButton } = deps
   await addStyles(new URL(__SHORTCUTS_STYLES__, import.meta.url).href)
+  // The key may have been pressed again meanwhile.
+  if (document.querySelector('dialog[open]')) return
   const dialog = document.createElement('dialog')
   dialog.className = 'shortcuts'
   const title = document.createElement('h2')

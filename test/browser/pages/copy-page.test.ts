@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hold } from '../../harness/client/reader.ts'
 import { bringAxe, violations } from './axe.ts'
 
 const { visit, origin } = browserSites({ own: '.' })
@@ -8,16 +9,22 @@ const route = 'own/docs/product/orders/lifecycle'
 const more = (page: Page) => page.getByRole('button', { name: 'More actions' })
 
 test('the page is copied as Markdown, which is confirmed; a failure is told and retried', async () => {
-  const page = await visit(route)
+  const page = await visit('own/404.html')
+  const release = await hold(page, '**/core/intent.*.js')
+  await page.goto(`${origin()}/${route}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const button = page.locator('.copy-page')
   await page.route('**/*.md', (it) => it.abort())
+  // Pressed before its script is there.
   await button.click()
+  release()
   const alert = page.getByRole('alert')
   await alert.waitFor()
   await page.unroute('**/*.md')
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => button.textContent()).toBe('Copied')
+  await button.click()
+  await expect.poll(() => button.textContent()).toBe('Copy page')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toMatch(/^# Order lifecycle\n/)
   expect(text).toContain('| State ')

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
-import { hasIntent } from '../../harness/client/reader.ts'
+import { hold } from '../../harness/client/reader.ts'
 
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 
 test('an answer goes to scripts of the site and to the endpoint; a failure can be repeated', async () => {
   const page = await visit('kitchen/docs/reading', { width: 390, height: 800 })
-  await hasIntent(page)
+  const release = await hold(page, '**/core/intent.*.js')
+  await page.reload()
   const box = page.getByRole('group', { name: 'Was this page helpful?' })
   const answer = (name: string) => box.getByRole('button', { name, exact: true })
   await page.evaluate(() => {
@@ -23,6 +24,8 @@ test('an answer goes to scripts of the site and to the endpoint; a failure can b
   })
   await answer('No').focus()
   await page.keyboard.press('Enter')
+  // Pressed before its script is there.
+  release()
   const failure = box.getByRole('alert')
   await expect.poll(() => failure.textContent()).toBe('Your answer could not be sent.Retry')
   expect(await answer('No').getAttribute('aria-pressed')).toBe('false')

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hasIntent, hold } from '../../harness/client/reader.ts'
 
 const { visit } = browserSites({ own: '.' })
 const list = (page: Page) => page.locator('dialog.shortcuts')
 const path = (page: Page) => new URL(page.url()).pathname
-/** Presses a key once the script for it is there. */
-async function press(page: Page, key: string, done: () => Promise<boolean>) {
-  await expect
-    .poll(async () => {
-      if (!(await done())) await page.keyboard.press(key)
-      return done()
-    })
-    .toBe(true)
+/** Presses a key once the script for it is there, as often as it is given. */
+async function press(page: Page, keys: string, done: () => Promise<boolean>) {
+  await hasIntent(page)
+  for (const key of keys) await page.keyboard.press(key)
+  await expect.poll(done).toBe(true)
 }
 const isListed = (page: Page) => () => list(page).isVisible()
 
@@ -34,7 +32,10 @@ describe('keys', () => {
 
   test('are listed by a question mark, with what they do on this page', async () => {
     const page = await visit('own/docs/product/orders/overview')
-    await press(page, '?', isListed(page))
+    const release = await hold(page, '**/shortcuts*.css')
+    await press(page, '???', async () => true)
+    release()
+    await expect.poll(isListed(page)).toBe(true)
     const rows = await list(page).locator('dt, dd').allTextContents()
     expect(rows.filter((_, i) => i % 2 === 0)).toEqual(['p', 'n', '/', 't', 'c', 'Alt?'])
     expect(rows[1]).toMatch(/^Previous: ./)
