@@ -122,13 +122,13 @@ describe('one address', () => {
 
   test('that never answers has timed out', async () => {
     const host = await hostWith({ '/': [hang] })
-    expect(await codes([host.at('/')], { timeout: 100, retries: 1 })).toEqual(['info external-timeout'])
+    expect(await codes([host.at('/')], { timeout: 400, retries: 1 })).toEqual(['info external-timeout'])
     expect(host.asked).toEqual(['HEAD /', 'GET /', 'HEAD /', 'GET /'])
   })
 
   test('that answers only GET in time is fine', async () => {
     const host = await hostWith({ '/': [onHead(hang, status(200))] })
-    expect(await codes([host.at('/')], { timeout: 200 })).toEqual([])
+    expect(await codes([host.at('/')], { timeout: 1_000 })).toEqual([])
     expect(host.asked).toEqual(['HEAD /', 'GET /'])
   })
 
@@ -249,15 +249,19 @@ describe('many addresses', () => {
   })
 
   test('on many hosts are asked only so many at a time over all', async () => {
-    let open = 0
     let most = 0
+    const open: (() => void)[] = []
+    const answerAll = () => {
+      for (const answer of open.splice(0)) answer()
+    }
     const counted: NonNullable<Parameters<typeof startHost>[0]>[string] = [
       (response, request) => {
-        most = Math.max(most, ++open)
-        setTimeout(() => {
-          open -= 1
-          status(200)(response, request)
-        }, 20)
+        most = Math.max(
+          most,
+          open.push(() => status(200)(response, request)),
+        )
+        // Three are answered together, after a fourth one would have come.
+        if (open.length === 3) setTimeout(answerAll, 20)
       },
     ]
     const all = await Promise.all(Array.from({ length: 6 }, () => hostWith({ '/a': counted, '/b': counted })))
@@ -422,14 +426,15 @@ describe('an abort', () => {
     const urls = ['/a', '/b', '/c', '/d', '/e'].map((url) => link(host.at(url)))
     const checked = check(urls, { signal: stop.signal })
     const ended = expect(checked).rejects.toBe(reason)
-    await vi.waitUntil(() => host.asked.includes('HEAD /c'))
-    await vi.waitUntil(() => host.asked.length === 3)
+    await expect.poll(() => host.asked).toHaveLength(3)
+    expect(host.asked).toContain('HEAD /c')
     const started = performance.now()
     stop.abort(reason)
     // At once: also before anything else has a turn, as the folder may be gone then.
     expect(Object.keys(cache().links)).toEqual([host.at('/a')])
     await ended
-    expect(performance.now() - started).toBeLessThan(1_000)
+    // Long before the 5 s that it waits for a host.
+    expect(performance.now() - started).toBeLessThan(4_000)
     await host.close()
     expect(host.asked).toEqual(['HEAD /a', 'HEAD /b', 'HEAD /c'])
   })
@@ -438,7 +443,7 @@ describe('an abort', () => {
     const host = await hostWith({ '/': [status(404)] }, 100)
     const stop = new AbortController()
     const ended = expect(check([link(host.at('/'))], { signal: stop.signal })).rejects.toBe('stopped')
-    await vi.waitUntil(() => host.asked.length === 1)
+    await expect.poll(() => host.asked).toHaveLength(1)
     stop.abort('stopped')
     await ended
     // Longer than the answer takes, which a GET would follow.
@@ -450,7 +455,7 @@ describe('an abort', () => {
     const host = await hostWith({ '/': [status(429, { 'retry-after': '20' })] })
     const stop = new AbortController()
     const ended = expect(check([link(host.at('/'))], { signal: stop.signal })).rejects.toBe('stopped')
-    await vi.waitUntil(() => host.asked.length === 1)
+    await expect.poll(() => host.asked).toHaveLength(1)
     // The client gets the answer only after the host has sent it.
     await new Promise((resolve) => setTimeout(resolve, 100))
     const waiting = timers()

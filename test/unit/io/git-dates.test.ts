@@ -271,14 +271,15 @@ describe('Git that does not work', () => {
     expect(await dates(['docs/a.md'], { git: program(script), seconds: 0.5 })).toEqual(
       told('it took longer than 0.5 s.'),
     )
-    expect(performance.now() - started).toBeLessThan(5_000)
+    // Long before the 30 s that it hangs.
+    expect(performance.now() - started).toBeLessThan(20_000)
   })
 
   test('is stopped in silence where its answer is not wanted any more', async () => {
     const stop = new AbortController()
     const pid = path.join(base, 'pid')
     const asked = dates(['docs/a.md'], { git: program(`echo $$ > '${pid}'; exec sleep 30`), signal: stop.signal })
-    await expect.poll(() => fs.existsSync(pid) && fs.readFileSync(pid, 'utf8').trim(), { timeout: 5_000 }).toBeTruthy()
+    await expect.poll(() => fs.existsSync(pid) && fs.readFileSync(pid, 'utf8').trim()).toBeTruthy()
     stop.abort()
     expect(await asked).toEqual({ changes: {}, problems: [] })
     const isRunning = () => {
@@ -288,7 +289,7 @@ describe('Git that does not work', () => {
         return false
       }
     }
-    await expect.poll(isRunning, { timeout: 5_000 }).toBe(false)
+    await expect.poll(isRunning).toBe(false)
   })
 })
 
