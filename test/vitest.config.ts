@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     // A busy machine needs longer than the second that is the default.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     reporters: ['./test/slowest.ts', 'default'],
   },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { PageKind } from '../../../src/model/site-output.ts'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 import { bringAxe, setTheme, violations } from '../pages/axe.ts'
 import { quiet } from '../pages/quiet.ts'
 
@@ -47,6 +48,7 @@ async function open(route: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.mouse.move(0, 0)
   await page.goto(`${origin()}/${route}`)
+  await hasIntent(page)
 }
 
 test.each(Object.values(kinds).flat())(
@@ -63,7 +65,7 @@ test.each(Object.values(kinds).flat())(
       await setTheme(page, theme)
       // Tables get or lose the focus when they have been measured at the new width.
       const message = `${width} px, ${theme}`
-      await expect.poll(() => violations(page), { message, timeout: 10_000 }).toEqual([])
+      await expect.poll(() => violations(page), { message }).toEqual([])
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(beyond, message).toBeLessThanOrEqual(0)
     }

@@ -59,6 +59,8 @@ describe('pages that the text leads to', () => {
     const { page } = await open('/docs/first')
     const links = await page.locator('main a[href]').count()
     expect(links).toBeGreaterThan(2)
+    await expect.poll(fetched, patient).toEqual(expect.arrayContaining(['/docs/second', '/docs/long'].map(fileOf)))
+    await page.waitForLoadState('networkidle')
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => /index\.html$|\/core\//.test(name))

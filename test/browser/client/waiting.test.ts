@@ -48,10 +48,14 @@ describe('a page that takes long', () => {
   })
 
   test('shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
-    const { page } = await reuse('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
-    const waited = waitBefore(page)
+    const { page } = await open('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await follow(page, 'second')
-    expect(await waited).toBeLessThan(400)
+    await page.clock.runFor(199)
+    expect(await progress(page).count()).toBe(0)
+    await page.clock.runFor(1)
+    expect(await progress(page).count()).toBe(1)
     expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
   })
 
@@ -66,6 +70,7 @@ describe('a page that takes long', () => {
       const link = Object.assign(document.createElement('a'), { href: '?a=1#end', textContent: 'query' })
       document.querySelector('article')!.append(link)
     })
+    await hasIntent(page)
     await hold(page, '**/docs/**')
     await page.clock.install()
     await follow(page, 'query')
@@ -180,9 +185,9 @@ describe('a page that cannot be loaded', () => {
 
   test('navbar and sidebar stay usable, and another page takes the box away', async () => {
     const { page } = await reuse('/docs/first')
-    await page.waitForLoadState('networkidle')
+    const third = page.waitForResponse('**/docs/third/index.html')
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
-    await page.waitForLoadState('networkidle')
+    await (await third).finished()
     await page.context().setOffline(true)
     await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
     await page.getByRole('main').getByRole('alert').waitFor()

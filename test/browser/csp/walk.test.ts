@@ -52,10 +52,10 @@ describe('under the policy that the build prints', () => {
       const diagrams = await page.locator('figure.mermaid').count()
       for (let at = 0; at < diagrams; at++) await page.locator('figure.mermaid').nth(at).scrollIntoViewIfNeeded()
       const drawn = page.locator('.mermaid-drawing svg')
-      await expect.poll(() => drawn.count(), { timeout: 15_000 }).toBe(diagrams)
+      await expect.poll(() => drawn.count()).toBe(diagrams)
       await page.evaluate(() => document.querySelector<HTMLElement>('.color-toggle')!.click())
       await quiet(page)
-      await expect.poll(() => drawn.count(), { timeout: 15_000 }).toBe(diagrams)
+      await expect.poll(() => drawn.count()).toBe(diagrams)
       await page.evaluate(() => {
         for (const button of document.querySelectorAll<HTMLElement>('.tab, .toc-toggle, summary')) button.click()
       })

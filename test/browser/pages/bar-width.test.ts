@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 
 // A navbar with more entries than have room.
 const names = ['Guides', 'Reference', 'Integrations', 'Changelog', 'Community', 'Pricing', 'Security', 'Careers']
@@ -26,7 +27,7 @@ describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {
     // The script that measures comes with the first intent.
     await page.mouse.move(700, 30)
     await bar(page).getByRole('link').first().hover()
-    await page.locator('.navbar-inner[data-fits]').waitFor()
+    await hasIntent(page)
     const counts: number[] = []
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })

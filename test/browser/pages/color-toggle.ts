@@ -1,7 +1,13 @@
 import type { Locator } from 'playwright-core'
 
-/** Presses it, and waits for the page to take the colors, which it does after the next frame. */
+/** Presses it, and waits for the page to take and store the colors, which it does after the next frame. */
 export async function pressColorToggle(toggle: Locator): Promise<void> {
   await toggle.click()
-  await toggle.page().evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  await toggle.page().evaluate(async () => {
+    const { dataset } = document.documentElement
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+    const wanted = () => (dataset.themeChoice === 'system' ? (isDark ? 'dark' : 'light') : dataset.themeChoice)
+    do await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    while (dataset.theme !== wanted())
+  })
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 
 // The Tab key reaches everything that a pointer can use, in the order of the page, and shows where it is.
 const { look, visit } = browserSites({ quay: 'test/sites/quay', own: '.' })
@@ -14,7 +15,21 @@ interface Stop {
   isMarked: boolean
 }
 
-/** Each stop of the Tab key on a page, until the first one comes again. */
+/** Each stop of the Tab key from the start of a page, where nothing has taken the focus, until the first one comes again. */
+async function allStops(page: Page): Promise<Stop[]> {
+  const first = await page.evaluate(() => {
+    const { activeElement, body } = document
+    // Tab goes on from where the focus or a press of the mouse was last.
+    body.tabIndex = -1
+    body.focus({ preventScroll: true })
+    body.removeAttribute('tabindex')
+    return activeElement?.outerHTML.slice(0, 5)
+  })
+  expect(first).toBe('<body')
+  return stops(page)
+}
+
+/** Each stop of the Tab key, until the first one comes again. */
 async function stops(page: Page, most = 200): Promise<Stop[]> {
   const found: Stop[] = []
   await page.evaluate(() => {
@@ -96,8 +111,8 @@ describe.each(pages)('%s %j', (route, how) => {
     const page = await visit(route, how)
     // The script that comes with the first intent adds buttons to code.
     await page.locator('.navbar-brand').first().hover()
-    await page.locator('.navbar-inner[data-fits]').waitFor()
-    const all = await stops(page)
+    await hasIntent(page)
+    const all = await allStops(page)
     expect(all.length).toBeGreaterThan(5)
     expect(all[0]!.what).toMatch(/skip-link/)
     expect(all.filter(({ isSeen }) => !isSeen).map(({ what }) => what)).toEqual([])

@@ -150,7 +150,7 @@ describe('an open page', () => {
   test('follows the configuration', async () => {
     const page = await open('docs/short')
     change('site.config.ts', '"Site"', '"Renamed site"')
-    await expect.poll(() => page.title(), { timeout: 10_000 }).toContain('Renamed site')
+    await expect.poll(() => page.title()).toContain('Renamed site')
     expect(await text(page)).toContain('Short text.')
   })
 })
@@ -268,7 +268,7 @@ test('a page finds the server again that was started anew', async () => {
   const { port } = site.server
   await site.server.stop()
   site.server = await startServing(site.root, ['serve', '--port', String(port)])
-  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
   change('content/docs/short.md', /Short text.*/, 'Short text of the new server.')
   await page.getByText('of the new server.').waitFor()
 })

@@ -133,7 +133,7 @@ describe('a file that is broken', () => {
     const before = await site.get(`${page}/index.html`)
     const heard = site.server.said().length
     site.write({ [file]: text })
-    if (said !== '') await expect.poll(() => site.server.said().slice(heard), { timeout: 15_000 }).toContain(said)
+    if (said !== '') await expect.poll(() => site.server.said().slice(heard)).toContain(said)
     // Every other page is there, with its styles.
     const other = await site.get('docs/other/index.html')
     expect(other).toMatchObject({ status: 200, text: expect.stringContaining('Other text.') })
@@ -148,11 +148,11 @@ describe('a file that is broken', () => {
   test('is told once, though many pages are asked for', async () => {
     const heard = site.server.said().length
     site.write({ 'content/docs/plain.md': '# Plain\n\n[Gone](/nowhere-at-all)\n' })
-    await expect.poll(() => site.server.said().slice(heard), { timeout: 15_000 }).toContain('nowhere-at-all')
+    await expect.poll(() => site.server.said().slice(heard)).toContain('nowhere-at-all')
     for (let i = 0; i < 3; i++) await site.get('docs/plain/index.html')
     // The whole site is checked again: another one is reported, and this one is not repeated.
     site.write({ 'content/docs/other.md': '# Other\n\n[Lost](/lost-as-well)\n' })
-    await expect.poll(() => site.server.said().slice(heard), { timeout: 15_000 }).toContain('lost-as-well')
+    await expect.poll(() => site.server.said().slice(heard)).toContain('lost-as-well')
     const reports = site.server
       .said()
       .slice(heard)

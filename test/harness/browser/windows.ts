@@ -47,7 +47,7 @@ export async function openWindow(
 
 async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(8000)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
   const addInitScript = context.addInitScript.bind(context)

@@ -53,7 +53,7 @@ export async function reopen(reader: Reader, url: string, prepare?: ReaderOption
 
 /** Waits for the script that follows the core when the browser has time. */
 export async function hasIntent(page: Page): Promise<void> {
-  await page.locator('.back-to-top').waitFor({ state: 'attached' })
+  await page.locator('.navbar-inner[data-fits]').waitFor({ state: 'attached' })
 }
 
 /** Puts a mark into the document. */
@@ -68,7 +68,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
 
 /** Waits for the page with a heading of the first level. */
 export async function stands(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor({ timeout: 5000 })
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 
 /** The path, query and hash that are shown. */

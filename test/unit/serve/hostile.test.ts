@@ -85,7 +85,7 @@ test.each([
   client.write(text)
   await answered
   expect(sockets()).toBe(2)
-  await expect.poll(sockets, { timeout: 10_000 }).toBe(1)
+  await expect.poll(sockets).toBe(1)
   expect(client.destroyed).toBe(false)
   client.destroy()
 })
