@@ -3,30 +3,30 @@ import type { HeadView } from '../model/theme/view.ts'
 
 /**
  * Features whose styles or scripts only some pages load: name of the stylesheet in `client/theme/css/features`, and the
- * markup that needs it.
+ * classes that need it.
  */
-const features: Record<string, RegExp> = {
-  home: / class="(?:[^"]* )?(?:hero|home-part|feature-grid|link-grid|dg-feature)[" ]/,
-  steps: / class="(?:[^"]* )?steps[" ]/,
-  tabs: / class="tabs[" ]/,
-  diagram: / class="diagram"/,
-  'file-tree': / class="(?:[^"]* )?file-tree[" ]/,
-  'page-actions': / class="page-actions"/,
-  glossary: / class="term-notes"/,
-  changes: / class="page-changes"/,
-  'code-notes': / class="code-notes"/,
-  'code-types': / class="code-type"/,
-  'code-fold': / class="code-fold[" ]/,
-  feedback: / class="feedback"/,
-  'table-tools': / data-filter=|<tr id=/,
-  'print-document': / class="print-contents"/,
-  'not-found': / class="not-found"/,
-  api: / class="api-page[" ]/,
-  blog: / class="(?:[^"]* )?dg-blog[ "]/,
-  math: / class="(?:[^"]* )?math[" -]/,
+const features: Record<string, string[]> = {
+  home: ['hero', 'home-part', 'feature-grid', 'link-grid', 'dg-feature'],
+  steps: ['steps'],
+  tabs: ['tabs'],
+  diagram: ['diagram'],
+  'file-tree': ['file-tree'],
+  'page-actions': ['page-actions'],
+  glossary: ['term-notes'],
+  changes: ['page-changes'],
+  'code-notes': ['code-notes'],
+  'code-types': ['code-type'],
+  'code-fold': ['code-fold'],
+  feedback: ['feedback'],
+  'table-tools': [],
+  'print-document': ['print-contents'],
+  'not-found': ['not-found'],
+  api: ['api-page'],
+  blog: ['dg-blog'],
+  math: ['math', 'math-error'],
 }
 
-const pictures = /<img | class="(?:mermaid|diagram)"/
+const tableTools = / data-filter=|<tr id=/
 
 /** Content of the head for the features that a page uses. */
 export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {
@@ -34,11 +34,6 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
   hasZoom: boolean
   /** Names of all features whose styles it loads. */
   features: string[]
-}
-
-/** Pages written for Docusaurus have a hero of another kind. */
-function isDocusaurusHome(html: string, { docusaurus }: Shell): boolean {
-  return docusaurus !== undefined && html.includes(' class="main-wrapper')
 }
 
 /** Finds the features of a page whose body has this HTML. */
@@ -56,15 +51,31 @@ export function usedFeatures(
     'page-actions': markdownUrl,
     changes,
     feedback: kind === 'doc' && shell.feedback,
+    'table-tools': tableTools.test(html),
   }
-  const isNeeded = (name: string) =>
-    generated[name] || (features[name]!.test(html) && !(name === 'home' && isDocusaurusHome(html, shell)))
-  const found = Object.keys(features).filter(isNeeded)
-  const hasZoom = shell.zoom !== undefined && pictures.test(html)
+  const classes = classesIn(html)
+  // Pages written for Docusaurus have a hero of another kind.
+  if (shell.docusaurus && classes.has('main-wrapper')) for (const name of features.home!) classes.delete(name)
+  const found = Object.keys(features).filter((name) => generated[name] || features[name]!.some((it) => classes.has(it)))
+  const isPicture = () => html.includes('<img ') || classes.has('mermaid') || classes.has('diagram')
+  const hasZoom = shell.zoom !== undefined && isPicture()
   return {
     features: hasZoom ? [...found, 'zoom'] : found,
     stylesheets: [...stylesheets, ...found.flatMap((name) => featureStyles[name] ?? []), ...ownStylesheets],
     preloads: found.includes('tabs') ? [tabs] : [],
     hasZoom,
   }
+}
+
+const opening = ' class="'
+
+/** Names of all classes on a page: one walk over the text, since most attributes occur many times. */
+function classesIn(html: string): Set<string> {
+  const attributes = new Set<string>()
+  let end = 0
+  for (let at = html.indexOf(opening); at >= 0 && end >= 0; at = html.indexOf(opening, end)) {
+    end = html.indexOf('"', at + opening.length)
+    if (end >= 0) attributes.add(html.slice(at + opening.length, end))
+  }
+  return new Set([...attributes].flatMap((attribute) => attribute.split(' ')))
 }

@@ -26,10 +26,12 @@ export const math: Feature = {
     paragraph: unwrap,
     code: (node: Code) => (node.lang === 'math' ? mark(node.value, true, node) : undefined),
   },
-  prepare: (tree) => (katex || !hasMathNode(tree) ? undefined : load()),
+  prepare: () => (katex || !isUsed ? undefined : load()),
   hast: { [tag]: render },
 }
 
+/** A page of this thread has math. */
+let isUsed = false
 let katex: Katex | undefined
 let rehypeRaw: RehypeRaw | undefined
 
@@ -38,12 +40,8 @@ async function load(): Promise<void> {
   katex = (await import('katex')).default
 }
 
-function hasMathNode(node: Nodes): boolean {
-  if ((node.data as { hName?: string } | undefined)?.hName === tag) return true
-  return 'children' in node && node.children.some(hasMathNode)
-}
-
 function mark(value: string, display: boolean, node: Nodes): Nodes {
+  isUsed = true
   return box(tag, { dataDisplay: display ? '' : undefined }, [textNode(value)], node.position)
 }
 
