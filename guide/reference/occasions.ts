@@ -41,6 +41,8 @@ export const occasions: Partial<Record<Code, string>> = {
   'no-old-site': '`npx docsgen migrate` in a folder without a `docusaurus.config.ts`.',
   'large-search-index':
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
+  'missing-translation':
+    "With `checks: { missingTranslations: 'log' }`, `content/docs/a.md` has no counterpart in the folder of a language. `npx docsgen translate status` reports it too.",
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
   'dynamic-text':
     '`npx docsgen translate extract` finds `translate({ message: greeting })` in a component. The text is known only when the component runs.',
@@ -69,6 +71,8 @@ export const occasions: Partial<Record<Code, string>> = {
     'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
   'stale-baseline':
     '`problems.lock` has `content/docs/a.md broken-link /nope`, the link was corrected, and `npx docsgen build --baseline` runs.',
+  'stale-translation':
+    "With `checks: { staleTranslations: 'warn' }`, `content/docs/a.md` was changed after `npx docsgen translate status --accept`. Or a new translation is not in the file `state.json` of its language yet.",
   'sample-failed': "`samples: { js: 'node --check {file}' }`, and a code block declares the same constant twice.",
   'search-index-failed': 'A file of the cache was changed by another program, or a bug in docsgen.',
   'shallow-clone':

@@ -16,6 +16,7 @@ import type { Generated } from './plugins/made.ts'
 import { sitePolicy } from './policy.ts'
 import { type SearchIndexes, searchIndexes } from './search.ts'
 import { noTests, runSearchTests, searchTests } from './search-tests.ts'
+import { siteChecks } from './site-checks.ts'
 
 export interface BuildOptions extends PartsWanted {
   drafts: boolean
@@ -67,7 +68,8 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const samples = await checking
   const parts = [plan, found.listing, documents, collected, policy, tests, samples]
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
-  const problems = [...parts.flatMap((part) => part.problems), ...ledger]
+  const checks = part ? [] : await siteChecks(plan, documents, world)
+  const problems = [...parts.flatMap((part) => part.problems), ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
 }
 

@@ -14,11 +14,15 @@ import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
-/** `docsgen translate extract`: writes all texts of the interface to the translation files of each language. */
-export async function run([, values]: unknown[]): Promise<number> {
-  return withSite(values as SiteOptions, extract)
+/** `docsgen translate`: runs one of its actions. */
+export async function run([action, values]: unknown[]): Promise<number> {
+  const options = values as SiteOptions
+  if (action === 'extract') return withSite(options, extract)
+  const { status } = await import('./translate-status.ts')
+  return withSite(options, (site) => status(site, options))
 }
 
+/** `docsgen translate extract`: writes all texts of the interface to the translation files of each language. */
 async function extract(site: OpenSite, options: SiteOptions): Promise<number> {
   const world = worldOf(site, 'hash')
   const texts = await interfaceTexts(world, options.locale)

@@ -23,6 +23,8 @@ export const checks = section({
   headingOrder: level('ignore', 'A heading that skips a level.'),
   tableHeaders: level('ignore', 'A table, or a column of it, without a header.'),
   contrast: level('ignore', 'Text whose inline colors have too little contrast, in light or in dark mode.'),
+  missingTranslations: level('ignore', 'A document without a translation.'),
+  staleTranslations: level('ignore', 'A translation whose source has changed since.'),
 })
 
 type Checks = Partial<Record<keyof typeof contentChecks, Level>>

@@ -18,6 +18,8 @@ export function translationFiles({ translations }: Pick<SiteLocale, 'translation
   return {
     /** Messages of the theme and of the site's own code. */
     code: `${translations}/code.json`,
+    /** Sources that translations were made from. */
+    state: `${translations}/state.json`,
     navbar: `${theme}/navbar.json`,
     footer: `${theme}/footer.json`,
     /** Labels of a version and of its sidebars. */

@@ -7,8 +7,14 @@ export const translate: CommandRow = {
     withSiteOptions(
       program
         .command('translate')
-        .description('write all texts of the interface to the translation files, and keep the translations there')
-        .addArgument(new Argument('<action>', 'what to do').choices(['extract'])),
+        .description('collect the texts to translate, and compare translations with their sources')
+        .addArgument(
+          new Argument(
+            '<action>',
+            'extract: write all texts of the interface; status: list documents to translate',
+          ).choices(['extract', 'status']),
+        )
+        .option('--accept [file...]', 'status: record the sources of all translations, or of these, as translated'),
     ),
   load: async () => (await import('../translate.ts')).run,
 }

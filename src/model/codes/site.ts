@@ -77,6 +77,16 @@ export const siteCodes = {
     title: 'Nothing links to a page.',
     help: 'The document is in no sidebar, and no other page links to it. Add it to a sidebar, link to it, or set unlisted: true.',
   },
+  'missing-translation': {
+    severity: 'info',
+    title: 'A document has no translation.',
+    help: 'Its page in the language shows the text of the source. Copy the document to the folder of the language, and translate it. The option checks.missingTranslations sets the level; off by default.',
+  },
+  'stale-translation': {
+    severity: 'warning',
+    title: 'A translation is older than its source.',
+    help: 'The source has changed since docsgen translate status --accept recorded it, or the translation was never recorded. Update it, and run the command again. The option checks.staleTranslations sets the level; off by default.',
+  },
   'unlisted-link': {
     severity: 'warning',
     title: 'A listed page links to an unlisted one.',

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { docsgen, findings } from '../../harness/build/cli.ts'
-import { temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
+import { configText, temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('translate')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
@@ -129,4 +129,35 @@ test('a computed text is reported at its place, and a broken file stops before a
   const alone = await findings(root, ['translate', 'extract'])
   expect(alone.code).toBe(2)
   expect(alone.problems.map((it) => it.code)).toEqual(['no-translations'])
+})
+
+test('translate status lists what to translate, and --accept records the sources of translations', async () => {
+  const root = writeSite(path.join(base, 'status'), {
+    'site.config.ts': configText({ i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }),
+    'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[A](./a.md) and [B](./b.md)\n',
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '# B\n',
+  })
+  const german = 'content/i18n/de/docusaurus-plugin-content-docs/current'
+  writeFiles(root, { [`${german}/a.md`]: '# A\n', [`${german}/b.md`]: '# B\n' })
+  const run = (...args: string[]) => docsgen(root, ['translate', 'status', ...args])
+  const first = await run()
+  expect([first.code, first.stdout]).toEqual([0, 'de: 2 of 3 translated, 0 stale, 2 not recorded\n'])
+  expect(first.stderr).toContain('info  content/docs/index.md:1:1  The document has no translation to Deutsch (de).')
+  expect(first.stderr).not.toContain('stale-translation')
+  const state = 'content/i18n/de/state.json'
+  expect((await run('--accept')).stdout).toBe(`${state}: 2 translations, 2 accepted\n`)
+  const lines = () => fs.readFileSync(path.join(root, state), 'utf8').split('\n')
+  expect(lines()[1]).toMatch(/^ {2}"docusaurus-plugin-content-docs\/current\/a\.md": "[0-9a-f]{16}",$/)
+
+  writeFiles(root, { 'content/docs/a.md': '# A\n\nMore.\n', 'content/docs/b.md': '# B\n\nMore.\n' })
+  const stale = await run('--strict')
+  expect([stale.code, stale.stdout]).toEqual([1, 'de: 2 of 3 translated, 2 stale, 0 not recorded\n'])
+  expect(stale.stderr).toContain(`error  ${german}/a.md:1:1  The source content/docs/a.md has changed`)
+  expect((await run('--accept', 'content/docs/a.md')).stdout).toBe(`${state}: 2 translations, 1 accepted\n`)
+  expect((await run()).stdout).toBe('de: 2 of 3 translated, 1 stale, 0 not recorded\n')
+  fs.rmSync(path.join(root, german, 'a.md'))
+  expect((await run('--accept', `${german}/b.md`)).stdout).toBe(`${state}: 1 translations, 1 accepted\n`)
+  const wrong = await run('--accept', 'a.md')
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('There is no translation "a.md".')])
 })

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { build } from '../../../src/build/build.ts'
+import type { UserConfig } from '../../../src/config/config.ts'
+import { sourceHash } from '../../../src/content/translation-state.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const german = 'content/i18n/de/docusaurus-plugin-content-docs'
+const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+const files: Files = {
+  'content/pages/index.md': '# Home\n',
+  'content/docs/a.md': '# A\n\n[B](./b.md) and [C](./c.md)\n',
+  'content/docs/b.md': '# B\n',
+  'content/docs/c.md': '# C\n',
+  'content/docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  [`${german}/current/b.md`]: '# B auf Deutsch\n',
+  [`${german}/current/c.md`]: '# C auf Deutsch\n',
+}
+const checks = { missingTranslations: 'log', staleTranslations: 'warn' } as const
+
+async function found(more: Files, config: Partial<UserConfig> = {}, locale?: string) {
+  const world = memoryWorld({ ...files, ...more }, configOf({ i18n, checks, ...config }))
+  const { problems } = await build(world, { drafts: false, locale })
+  return problems.map(
+    ({ severity, code, file, line, column, message, hint }) =>
+      `${severity} ${code} ${file}:${line}:${column} ${message} ${hint}`,
+  )
+}
+
+const state = (of: Record<string, string>) => ({
+  'content/i18n/de/state.json': JSON.stringify(
+    Object.fromEntries(
+      Object.entries(of).map(([name, hash]) => [`docusaurus-plugin-content-docs/current/${name}`, hash]),
+    ),
+  ),
+})
+const missing = (file: string, folder: string) =>
+  `info missing-translation ${file}:1:1 The document has no translation to Deutsch (de). Copy it to the same place below content/i18n/de/${folder}, and translate it.`
+const untranslated = [
+  missing('content/docs/a.md', 'docusaurus-plugin-content-docs/current'),
+  missing('content/pages/index.md', 'docusaurus-plugin-content-pages'),
+]
+
+test('documents and pages without a translation are reported, but no drafts, and no version that nobody translates', async () => {
+  const old = {
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/a.md': '# A\n',
+    'content/versioned_docs/version-1.0/d.md': '# D\n\n[A](./a.md)\n',
+  }
+  expect(await found({})).toEqual(untranslated)
+  const listed = { docs: { lastVersion: 'current' } }
+  expect(await found(old, listed)).toEqual(untranslated)
+  const started = { ...old, [`${german}/version-1.0/a.md`]: '# A\n' }
+  expect(await found(started, listed)).toContain(
+    missing('content/versioned_docs/version-1.0/d.md', 'docusaurus-plugin-content-docs/version-1.0'),
+  )
+})
+
+test('a translation is stale when the text of its source is not the recorded one, whatever its line endings', async () => {
+  const [b, c] = [sourceHash('# B\n'), sourceHash('# C\r\n')]
+  expect(await found(state({ 'b.md': b, 'c.md': c }))).toEqual(untranslated)
+  const changed = { 'content/docs/b.md': '# B\n\nMore.\n', ...state({ 'b.md': b }) }
+  const run = 'and run "docsgen translate status --accept".'
+  const stale = [
+    `warning stale-translation ${german}/current/b.md:1:1 The source content/docs/b.md has changed since it was translated. Update the translation, ${run}`,
+    `warning stale-translation ${german}/current/c.md:1:1 content/i18n/de/state.json does not have this translation. Compare it with content/docs/c.md, ${run}`,
+  ]
+  expect((await found(changed)).filter((one) => one.includes('stale'))).toEqual(stale)
+  expect(await found(changed, { checks: { staleTranslations: 'warn' } }, 'de')).toEqual(stale)
+  expect(await found(changed, { checks: {} })).toEqual([])
+})
+
+test('a state that cannot be read is a problem of its file', async () => {
+  const [first] = await found(
+    { 'content/i18n/de/state.json': '{ "b.md": 1 }' },
+    { checks: { staleTranslations: 'warn' } },
+  )
+  expect(first).toMatch(
+    /^error bad-translation content\/i18n\/de\/state\.json:.*should be the hash of a source, found 1/,
+  )
+})
