@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // Builds lib/ from src/ and client/: the server code and the browser files.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,6 +12,7 @@ import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
 import { customMedia } from './for-styles.js'
+import { writeTypes } from './for-types.js'
 import { addNotice, build, writeNotices } from './third-party.js'
 
 const root = path.join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)
 shipEsbuild()
 writeParts(root, lib)
 writeNotices(root, path.join(lib, 'THIRD-PARTY-NOTICES'))
-types()
+if (!(await writeTypes(root, lib))) process.exitCode = 1
 
 async function server() {
   const result = await build({
@@ -226,16 +226,4 @@ function hashedFiles() {
     return `assets/${file}`
   }
   return { files, hashed }
-}
-
-function types() {
-  const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json']
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exitCode = 1
-  // tsc does not emit `.d.ts` sources, and does not rewrite references to them.
-  const folder = path.join(lib, 'types/src')
-  fs.copyFileSync(path.join(root, 'client/theme/mdx/theme-modules.d.ts'), path.join(folder, 'theme-modules.d.ts'))
-  const index = path.join(folder, 'index.d.ts')
-  const text = fs.readFileSync(index, 'utf8')
-  fs.writeFileSync(index, text.replace(/(reference path=")[^"]*\//, '$1./'))
 }

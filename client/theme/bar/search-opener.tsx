@@ -1,8 +1,8 @@
-import { SearchBox } from '../../search/box/search-box.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 
 /** A button that opens the search and looks like its field; `wide` if it is the only content. */
 export function SearchOpener({ wide = false }: { wide?: boolean }) {
@@ -23,17 +23,12 @@ export function SearchOpener({ wide = false }: { wide?: boolean }) {
   )
 }
 
-/** Opens the search. The dialog is rendered next to the button, and moved to the end of the page when it is used. */
+/** Opens the search, whose dialog is rendered next to the button. */
 export const SearchButton = part('SearchBar', function SearchButton() {
-  const t = useTranslate()
   return (
     <>
       <SearchOpener />
-      <template className="search-template">
-        <dialog className="dg-search" aria-label={t('theme.SearchBar.label')}>
-          <SearchBox t={t} />
-        </dialog>
-      </template>
+      <SearchDialog />
     </>
   )
 })
