@@ -30,6 +30,23 @@ function docusaurusModules(options, outfile) {
   })
 }
 
+/** Bundles the island of live code, which only sites with live code contain, for the server and for browsers. */
+function liveCode(options, outdir) {
+  return build({
+    ...options,
+    entryPoints: ['client/live/live-code.island.tsx'],
+    outdir,
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    write: true,
+    minify: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    external: ['react', 'react/*', 'docsgen:live-scope'],
+  })
+}
+
 const ownTheme = {
   name: 'own theme',
   setup({ onResolve }) {
@@ -72,6 +89,7 @@ export async function islandFiles(options, { root, lib, hashedFiles }) {
     build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact] }),
     build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
     componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
+    liveCode(shared, path.join(lib, 'client', 'live')),
     docusaurusModules(shared, path.join(lib, 'client', 'docusaurus.mjs')),
   ])
   const { files, hashed } = hashedFiles()

@@ -21,6 +21,7 @@ export function bundle({ imports = [], markdown = [] }: Imported, components: So
     css,
     font,
     parts,
+    liveScope: typeof config.markdown.live === 'object' ? config.markdown.live.scope : undefined,
     scripts: config.plugins.flatMap(({ scripts }) => scripts),
     configFile,
     baseUrl: config.baseUrl,

@@ -28,6 +28,8 @@ export function readOutline(
   if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined
   // A plugin may add JSX, which makes the document MDX.
   if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
+  // Live code is MDX, and imports its editor.
+  if (shared.markdown.live && /\blive\b/.test(content)) return undefined
   const plain = { ...emptyOutline(source), format }
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
   return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }

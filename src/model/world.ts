@@ -85,6 +85,8 @@ export interface BundleRequest {
   css: string[]
   /** Overrides of theme components, and similar components: name to path. */
   parts: Record<string, string>
+  /** Module with the names that live code may use. */
+  liveScope?: string
   /** Modules of plugins that browsers load on every page. */
   scripts: string[]
   /** Path of the configuration, relative to the root. */

@@ -16,6 +16,7 @@ const features: Record<string, string[]> = {
   changes: ['page-changes'],
   'code-notes': ['code-notes'],
   'code-types': ['code-type'],
+  live: ['live-code'],
   'code-fold': ['code-fold'],
   feedback: ['feedback'],
   'table-tools': [],

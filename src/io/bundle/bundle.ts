@@ -3,8 +3,6 @@ import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Bundle, SiteImport } from '../../model/world.ts'
-import { closest } from '../../shared/closest.ts'
-import { ignoreErrors } from '../fs.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
@@ -13,6 +11,7 @@ import { withoutEffects } from './code-mistake.ts'
 import { isCssModule } from './codes.ts'
 import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
+import { existingScope, withoutMissingParts } from './missing.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -30,14 +29,23 @@ import { svgComponents } from './svg.ts'
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
   const { parts, problems: missing } = await withoutMissingParts(asked)
+  const { liveScope, problems: noScope } = existingScope(asked)
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
-  const made = await bundleWhole({ ...asked, imports, parts, css, siteFont })
+  const made = await bundleWhole({ ...asked, imports, parts, css, siteFont, liveScope })
   const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked.root)
   return {
     ...made,
-    problems: [...problems, ...missing, ...inFont, ...[...unread.values()].flat(), ...made.problems, ...renamed],
+    problems: [
+      ...problems,
+      ...missing,
+      ...noScope,
+      ...inFont,
+      ...[...unread.values()].flat(),
+      ...made.problems,
+      ...renamed,
+    ],
   }
 }
 
@@ -167,14 +175,15 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
 function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
   const read = readCode(root, path.posix.normalize(file))
   if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
-  const missing: Problem = problem('missing-css', {
-    message: `There is no stylesheet "${file}".`,
-    hint: 'Paths in theme.css are relative to the root of the site.',
-    file: configFile,
-    seek: { keys: ['theme', 'css', css.indexOf(file)] },
-    subject: file,
-  })
-  return [missing]
+  return [
+    problem('missing-css', {
+      message: `There is no stylesheet "${file}".`,
+      hint: 'Paths in theme.css are relative to the root of the site.',
+      file: configFile,
+      seek: { keys: ['theme', 'css', css.indexOf(file)] },
+      subject: file,
+    }),
+  ]
 }
 
 /** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
@@ -201,50 +210,4 @@ function missing({ path: file, source }: SiteImport['from'][number], root: strin
     column: before.at(-1)!.length,
     subject: source,
   })
-}
-
-/**
- * Removes components whose files are missing. Each is reported, and the others are still bundled. Reports copies of
- * theme components whose properties have changed, too.
- */
-async function withoutMissingParts({ parts, root, configFile, docusaurus }: SiteBundleRequest): Promise<{
-  parts: Record<string, string>
-  problems: Problem[]
-}> {
-  const found: Record<string, string> = {}
-  const problems: Problem[] = []
-  for (const [name, file] of Object.entries(parts)) {
-    const swizzled = docusaurus?.swizzled[name]
-    const read = readCode(root, path.posix.normalize(file))
-    if (read.state === 'read') found[name] = file
-    if (read.state === 'failed') problems.push(read.problem)
-    if (read.state === 'absent')
-      problems.push(
-        problem('missing-component', {
-          message: `There is no file "${file}" with the component "${name}".`,
-          hint: wayOut(file, root),
-          file: configFile,
-          seek: {
-            keys: swizzled === undefined ? ['theme', 'components', name] : ['docusaurus', 'components', swizzled],
-          },
-          subject: name,
-        }),
-      )
-    if (read.state === 'read' && ejectedMark.test(read.text)) {
-      const { changedComponent } = await import('../theme-parts.ts')
-      problems.push(...changedComponent(path.posix.normalize(file), read.text))
-    }
-  }
-  return { parts: found, problems }
-}
-
-/** In the comment of a file that `docsgen eject` has written. */
-const ejectedMark = /@(?:ejected|wraps) /
-
-function wayOut(file: string, root: string): string {
-  const folder = path.dirname(path.join(root, file))
-  const names = ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []
-  const near = closest(path.basename(file), names.sort())
-  if (near === undefined) return 'Paths of components are relative to the root of the site.'
-  return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`
 }

@@ -1,10 +1,12 @@
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { Plugin, PluginBuild } from 'esbuild'
 import { importTable } from '../../model/document-text.ts'
 import { docusaurusSource, generatedConfig } from '../../model/theme/docusaurus-modules.ts'
+import { liveScope, liveSource } from '../../model/theme/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
 import { fontImport, type SiteFont } from './font.ts'
+import { themeFile } from './own-modules.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -33,6 +35,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
         resolveDir: root,
         loader: 'js',
       }))
+      resolveLive(build, { root, ...request })
       build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
         const found = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer })
         return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found
@@ -63,6 +66,19 @@ export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root'
       return [existingPath(file) ?? file, text]
     }),
   )
+}
+
+/** Resolves the island of live code, and the module of the site with the names that such code may use. */
+function resolveLive(build: PluginBuild, { root, liveScope: file }: SiteBundleRequest): void {
+  build.onResolve({ filter: new RegExp(`^${liveSource}$`) }, () => ({
+    path: path.join(path.dirname(themeFile()), 'client', 'live', 'live-code.island.js'),
+  }))
+  build.onResolve({ filter: new RegExp(`^${liveScope}$`) }, ({ kind, importer }) =>
+    file === undefined
+      ? { path: liveScope, namespace: 'no live scope' }
+      : build.resolve(`./${path.posix.normalize(file)}`, { resolveDir: root, kind, importer }),
+  )
+  build.onLoad({ filter: /.*/, namespace: 'no live scope' }, () => ({ contents: '', loader: 'js' }))
 }
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */

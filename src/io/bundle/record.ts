@@ -187,8 +187,9 @@ function islandsOfRecord({ islands, isDocusaurus }: BundleRecord, { script }: Is
 
 /** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands } = request
-  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands]
+  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands, liveScope } =
+    request
+  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands, liveScope]
   const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')

@@ -2,8 +2,8 @@ import type { Element } from 'hast'
 import type { Code } from 'mdast'
 import type { PageContext } from '../../model/feature.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Place } from '../../model/types.ts'
 import type { Drawing } from '../diagrams/draw.ts'
+import { placeInBlock } from '../parse/place.ts'
 import { element } from '../walk.ts'
 import { readFence } from './fence.ts'
 
@@ -72,7 +72,7 @@ async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
     if (!bad) await draw(node, page)
     else {
       const { message, hint } = bad
-      page.report(problem('bad-diagram', { message, hint, subject: message }), lineIn(node, bad.line))
+      page.report(problem('bad-diagram', { message, hint, subject: message }), placeInBlock(node, bad.line))
     }
   }
 }
@@ -93,11 +93,4 @@ function undrawn({ value }: Code): Problem {
     hint: 'Simplify it, or set markdown.mermaid.render to "client" for all diagrams.',
     subject: type,
   })
-}
-
-/** Position of a line in a fenced block; the whole block if its text comes from a file. */
-function lineIn(node: Code, line: number): Code | Place {
-  const { start, end } = node.position ?? {}
-  if (!start || !end || end.line - start.line <= node.value.split('\n').length) return node
-  return { line: start.line + line, column: start.column }
 }

@@ -3,7 +3,7 @@ import type { Code } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { blockElement } from '../code/block.ts'
-import { type Fence, infoOf, readCodeSource, readFence } from '../code/fence.ts'
+import { type Fence, infoOf, isLiveFence, readCodeSource, readFence } from '../code/fence.ts'
 import { takeCode } from '../code/file.ts'
 import { highlighterOf } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
@@ -64,16 +64,18 @@ function keepSample({ lang, meta, value, ...node }: Code, page: PageContext): vo
   found?.push({ lang, code: value, ...placeOf(node, page) })
 }
 
-/** Options of other tools. */
-const otherOptions = ['live', 'twoslash']
+/** Options that need a key of the configuration, and what to do. */
+const otherOptions = {
+  live: 'Set markdown.live to true to run blocks of JSX and TSX.',
+  twoslash: 'Add twoslash() from "docsgen/twoslash" to the plugins of the configuration.',
+}
 
 function reportUnused(node: Code, page: PageContext): void {
   const words = (node.meta ?? '').replace(/(["']).*?\1/g, '').split(/\s+/)
-  for (const option of otherOptions) {
-    if (!words.includes(option)) continue
+  for (const [option, hint] of Object.entries(otherOptions)) {
+    if (!words.includes(option) || (option === 'live' && page.markdown.live && isLiveFence(node.lang, node.meta)))
+      continue
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
-    const hint =
-      option === 'twoslash' ? 'Add twoslash() from "docsgen/twoslash" to the plugins of the configuration.' : undefined
     page.report(problem('unused-code-option', { message, hint, subject: option }), node)
   }
   for (const option of words.filter((word) => /^(?:fold|height)=(?![1-9]\d{0,3}$)|^height$/.test(word))) {

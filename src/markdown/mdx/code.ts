@@ -21,6 +21,8 @@ const meta: Record<string, (value: string) => string> = {
   title: (value) => ` title=${value.includes('"') ? `'${value}'` : `"${value}"`}`,
   metastring: (value) => ` ${value}`,
   showLineNumbers: () => ' showLineNumbers',
+  live: () => ' live',
+  noInline: () => ' noInline',
 }
 
 /** The equivalent fence; undefined if some of its values are only known when the page is rendered. */

@@ -15,6 +15,7 @@ import { VFileMessage } from 'vfile-message'
 import { partialKey } from '../../model/document-text.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
+import { liveCode } from '../features/live.ts'
 import { partials } from '../features/partials.ts'
 import { digHoles } from '../holes.ts'
 import { rawHtml } from '../html/raw.ts'
@@ -46,7 +47,7 @@ export type MdxProcessor = ReturnType<typeof createProcessor>
 /** The MDX compiler with the same features and plugins as Markdown. Its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const { parser, math, earlyPlugins, remarkPlugins, rehypePlugins } = options
-  const features = [...options.features, partials]
+  const features = [...options.features, partials, liveCode]
   const isFast = parser === 'satteri' && !extendsSyntax([...earlyPlugins, ...remarkPlugins])
   const own: PluggableList = isFast
     ? [[satteriMdx, { math }]]
@@ -72,7 +73,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
 /** The same for documents that are parsed as Markdown and whose JSX comes from plugins. */
 export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
   const { math, earlyPlugins, remarkPlugins, rehypePlugins } = options
-  const features = [...options.features, partials]
+  const features = [...options.features, partials, liveCode]
   const parser = await parserNamed(extendsSyntax([...earlyPlugins, ...remarkPlugins]) ? 'remark' : options.parser)
   return createProcessor({
     ...made,

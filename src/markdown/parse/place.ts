@@ -1,4 +1,4 @@
-import type { Literal } from 'mdast'
+import type { Code, Literal } from 'mdast'
 import type { PageContext } from '../../model/feature.ts'
 import type { Place } from '../../model/types.ts'
 
@@ -75,4 +75,11 @@ function sourceLine(page: PageContext, line: number): string {
   const lines = texts.get(number) ?? textAt(line, page).split('\n')
   texts.set(number, lines)
   return lines[(line % linesOfInclude) - 1] ?? ''
+}
+
+/** Position in a fenced block, by line and column of its code; the block itself if its code comes from a file. */
+export function placeInBlock(node: Code, line: number, column = 1): Code | Place {
+  const { start, end } = node.position ?? {}
+  if (!start || !end || end.line - start.line <= node.value.split('\n').length) return node
+  return { line: start.line + line, column: start.column + column - 1 }
 }

@@ -43,7 +43,7 @@ const known: Record<string, Translate> = {
     'markdown.images.formats makes smaller versions of images; write `![](…)` for <Image>',
   ),
   '@docusaurus/theme-mermaid': replaced('diagrams are built in'),
-  '@docusaurus/theme-live-codeblock': byHand('docsgen shows live code blocks as code.'),
+  '@docusaurus/theme-live-codeblock': liveCode,
   '@docusaurus/theme-search-algolia': () => undefined,
   '@docusaurus/faster': notNeeded('docsgen has its own bundler'),
   'docusaurus-plugin-sass': replaced('stylesheets ending in .scss are compiled with the package sass'),
@@ -172,6 +172,11 @@ function gtag({ options, optionKeys, name }: OldPlugin, draft: Draft): void {
   const note =
     'Google switched Universal Analytics (UA-…) off in 2023. Use the id of a GA4 property, or remove the key.'
   draft.row('by hand', `analytics.gtag: ${ids.join(', ')}`, note, optionKeys)
+}
+
+function liveCode({ name, keys }: OldPlugin, draft: Draft): void {
+  draft.set('markdown.live', true)
+  draft.row('carried over', name!, '`markdown.live`', keys)
 }
 
 function tagManager({ options, optionKeys, name }: OldPlugin, draft: Draft): void {

@@ -61,6 +61,8 @@ function isPart(component: string, name: string): boolean {
 
 const known = new Set<string>([...themeComponentNames, ...Object.keys(swizzledParts), mdxComponentsName])
 const navbarTypes = 'NavbarItem/ComponentTypes'
+/** The module with the names for live code. */
+const liveScope = 'ReactLiveScope'
 
 async function carry(component: string, place: string, draft: Draft, carried: Carried): Promise<void> {
   const what = `src/theme/${component}`
@@ -74,7 +76,8 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     for (const { type, from } of items) carried.plain[`NavbarItem/${type}`] = siteFile(from, place, draft.folder)
     return report('carried over', `\`theme.components\`: ${items.map(({ type }) => `NavbarItem/${type}`).join(', ')}`)
   }
-  if (!known.has(component)) return report('by hand', proposalFor(component))
+  const isScope = component === liveScope && (draft.settings.values.markdown as { live?: unknown } | undefined)?.live
+  if (!known.has(component) && !isScope) return report('by hand', proposalFor(component))
   const foreign = unsupported(text, place, draft.folder)
   if (foreign)
     return report(
@@ -85,6 +88,10 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   const missing = (await missingIn(path.join(draft.folder, place))).filter((name) => !isKnown(name))
   if (missing.length > 0)
     return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
+  if (isScope) {
+    draft.set('markdown.live.scope', `./${place}`)
+    return report('carried over', '`markdown.live.scope`')
+  }
   const isPlain = component === mdxComponentsName || (parameterCount(text, place) === 0 && !wraps(text, place))
   const isPartOfTheme =
     component === mdxComponentsName || (themeComponentNames as readonly string[]).includes(component)

@@ -29,8 +29,12 @@ const themeKeys: Record<string, (draft: Draft, value: unknown, keys: Keys) => vo
   prism,
   mermaid,
   algolia,
-  liveCodeBlock: (draft, _, keys) =>
-    draft.row('by hand', 'themeConfig.liveCodeBlock', 'docsgen has no option for it.', keys),
+  liveCodeBlock: (draft, value, keys) => {
+    const isAbove = isPlain(value) && value.playgroundPosition === 'top'
+    if (isAbove) draft.set('markdown.live.result', 'above')
+    const note = isAbove ? '`markdown.live.result`' : 'results are below the code by default'
+    draft.row(isAbove ? 'carried over' : 'not needed', 'themeConfig.liveCodeBlock', note, keys)
+  },
   zoom: (draft, _, keys) =>
     draft.row('replaced', 'themeConfig.zoom', 'images enlarge on click: markdown.images.zoom', keys),
   imageZoom: (draft, _, keys) =>

@@ -174,8 +174,8 @@ export const configCodes = {
   },
   'missing-component': {
     severity: 'error',
-    title: 'A theme component is missing.',
-    help: 'A file in theme.components does not exist, or its default export is not a component. Paths are relative to the root of the site.',
+    title: 'A theme component, or the scope of live code, is missing.',
+    help: 'A file in theme.components or markdown.live.scope does not exist, or a component is not a default export. Paths are relative to the root of the site.',
   },
   'changed-component': {
     severity: 'warning',

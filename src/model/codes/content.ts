@@ -82,6 +82,11 @@ export const contentCodes = {
     title: 'A code sample does not compile.',
     help: 'The compiler reports an error in a block with the option twoslash. Correct the sample, or start it with a comment of @errors: and the number of the error to show it to readers.',
   },
+  'bad-live-code': {
+    severity: 'error',
+    title: 'Live code does not compile.',
+    help: 'A block with the option live has to be one component or element; with noInline, statements that call render(). It cannot import. Correct the code at the reported location.',
+  },
   'bad-diagram': {
     severity: 'error',
     title: 'A diagram has a syntax error.',
@@ -135,7 +140,7 @@ export const contentCodes = {
   'unused-code-option': {
     severity: 'info',
     title: 'An option of a code block has no effect.',
-    help: 'Other tools run the block (live) or add types to it (twoslash); docsgen shows plain code. Remove the option, or add a plugin that supports it.',
+    help: 'Running a block (live) and adding types to it (twoslash) have to be enabled in the configuration; docsgen shows plain code. Remove the option, or enable it.',
   },
   'unknown-language': {
     severity: 'info',

@@ -57,6 +57,8 @@ const answer = 42
 const files: Files = {
   ...islandSite,
   'content/docs/everything.mdx': everything,
+  'content/docs/live.md':
+    '# Live\n\n```tsx live\nfunction Light(props: { start?: number }) {\n  const [count, setCount] = useState(props.start ?? 1)\n  return <button onClick={() => setCount(count + 1)}>Light <Buoy light={String(count)} /></button>\n}\n```\n',
   'content/docs/group/one.md': '# One\n\nFirst of a group.\n\n## Quokka\n\nLives here.\n',
   'content/docs/group/two.md': '# Two\n\nSecond of a group.\n',
   'content/static/film.mp4': '',
@@ -129,6 +131,35 @@ test('the printed policy, sent as a header, stops no feature of a page', async (
   await page.click('.drawer a[href="/base/docs/first"]')
   await page.waitForURL(/first$/)
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await page.context().close()
+  expect(host.objections).toEqual([])
+}, 60_000)
+
+test('live code runs and is edited without eval; a mistake is shown in its result', async () => {
+  const page = await host.open(browser, 'docs/live/')
+  const shown = page.locator('.live-output')
+  await page.getByRole('button', { name: 'Edit code' }).waitFor()
+  await shown.getByRole('button').click()
+  await expect.poll(() => shown.textContent()).toBe('Light 2')
+  const height = () => page.locator('.live-code').evaluate((it) => Math.round(it.getBoundingClientRect().height))
+  const before = await height()
+  await page.getByRole('button', { name: 'Edit code' }).press('Enter')
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await height()).toBe(before)
+  const code = await field.inputValue()
+  await field.fill(code.replace('Light <', 'Lamp <'))
+  await expect.poll(() => shown.textContent()).toBe('Lamp 1')
+  expect(await page.locator('.live-editor .token.keyword').first().textContent()).toBe('function')
+  await field.fill(code.replace('<Buoy', '<Boye'))
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('ReferenceError: Boye is not defined')
+  await field.fill(code.replace('/button>', '/'))
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('SyntaxError')
+  // Tab leaves the field.
+  await field.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shown.textContent()).toBe('Light 1')
+  expect(await page.locator('.live-code pre').first().textContent()).toBe(code)
   await page.context().close()
   expect(host.objections).toEqual([])
 }, 60_000)

@@ -101,6 +101,9 @@ describe('a Docusaurus site', () => {
     expect(row('src/theme/DocItem/Layout')).toBe('carried over src/theme/DocItem/Layout/index.js')
     expect(row('src/theme/NavbarItem/ComponentTypes')).toMatch(/^carried over/)
     expect(row('src/theme/BlogListPage')).toMatch(/^by hand/)
+    expect(row('@docusaurus/theme-live-codeblock')).toMatch(/^carried over docusaurus.config.ts/)
+    expect(row('themeConfig.liveCodeBlock')).toMatch(/^carried over/)
+    expect(row('src/theme/ReactLiveScope')).toBe('carried over src/theme/ReactLiveScope/index.js')
     expect(row('src/theme/prism-include-languages')).toMatch(/^not needed/)
     expect(row('organizationName')).toBe(`not needed docusaurus.config.ts ${lineOf('organizationName')}`)
     expect(row('scripts')).toBe('by hand package.json')
@@ -114,6 +117,8 @@ describe('a Docusaurus site', () => {
   test('builds without an error, at the URLs of Docusaurus', async () => {
     const { problems } = await findings(root, ['build'])
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    const live = fs.readFileSync(path.join(root, 'build/docs/next/guides/live.html'), 'utf8')
+    expect(live).toMatch(/<div class="live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s)
     const files = Object.keys(treeOf(path.join(root, 'build'))!)
     const wanted = [
       'docs.html',

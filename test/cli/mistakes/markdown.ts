@@ -417,6 +417,7 @@ export const site: MistakeSite = {
       found: [
         [
           'info content/docs/live.md:1:1 "live" has no effect: docsgen shows the block as plain code. (unused-code-option)',
+          'Set markdown.live to true to run blocks of JSX and TSX.',
         ],
       ],
     },

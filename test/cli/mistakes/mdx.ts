@@ -12,6 +12,34 @@ export const site: MistakeSite = {
   },
   mistakes: [
     {
+      did: 'named a module that does not exist for the names of live code',
+      file: 'site.config.ts',
+      text: "export default { title: 'Site', url: 'https://site.example.com', markdown: { live: { scope: ▲'./src/scop.ts' } } }\n",
+      found: [
+        [
+          'error ▲ There is no module "./src/scop.ts" with the names for live code. (missing-component)',
+          'The path in markdown.live.scope is relative to the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'left a mistake in live code',
+      file: 'content/docs/live.mdx',
+      text: '# Page\n\n```jsx live\nfunction Buoy() {\n  return <b>▲</i>\n}\n```\n',
+      found: [['error ▲ Live code does not compile: Expected corresponding JSX closing tag for <b>. (bad-live-code)']],
+    },
+    {
+      did: 'wrote statements in live code',
+      file: 'content/docs/live-statements.md',
+      text: '# Page\n\n```jsx live\n▲const buoy = 1\nrender(buoy)\n```\n',
+      found: [
+        [
+          'error ▲ Live code does not compile: Unexpected token. (bad-live-code)',
+          'Write one component or element, or add noInline and call render().',
+        ],
+      ],
+    },
+    {
       did: 'never closed a tag',
       file: 'content/docs/tag.mdx',
       text: '# Page\n\n<div>\n\nText.\n',

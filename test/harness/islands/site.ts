@@ -5,6 +5,7 @@ const config = {
   navbar: { items: [{ type: 'custom-clock', zone: 'UTC', position: 'right' }] },
   theme: { components: { 'NavbarItem/custom-clock': './src/clock.island.tsx' } },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  markdown: { live: { scope: './src/scope.tsx' } },
 }
 
 const docs = ['first', 'second'].map((name) => [
@@ -33,6 +34,7 @@ export const islandSite: Files = {
   'site.config.ts': configText(config),
   ...Object.fromEntries(docs),
   'content/static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'src/scope.tsx': 'export const Buoy = ({ light }: { light: string }) => <b className="buoy">{light}</b>\n',
   'src/clock.island.tsx': `import { useId, useState } from 'react'
 export const load = 'idle'
 export default function Clock({ zone }: { zone: string }) {

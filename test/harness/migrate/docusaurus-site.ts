@@ -37,7 +37,7 @@ export default async function createConfig(): Promise<Config> {
       ],
       'docusaurus-plugin-search-local',
     ],
-    themes: ['@docusaurus/theme-mermaid'],
+    themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'],
     markdown: { mermaid: true, hooks: { onBrokenMarkdownLinks: 'throw' } },
     presets: [
       [
@@ -71,6 +71,7 @@ export default async function createConfig(): Promise<Config> {
       },
       footer: { links: [{ title: 'More', items: [{ label: 'Docs', to: 'docs' }] }] },
       liveChat: { key: 'x' },
+      liveCodeBlock: { playgroundPosition: 'top' },
     },
   }
 }
@@ -103,6 +104,7 @@ export const docusaurusSite: Files = {
   'docs/guides/index.md': '# Guides\n\nText.\n',
   'docs/guides/_part.md': '## In a part\n',
   'docs/guides/parts.mdx': "import Part from './_part.md'\n\n# Parts\n\n<Part />\n",
+  'docs/guides/live.md': '# Live\n\n```jsx live noInline\nrender(<Buoy light="red" />)\n```\n',
   'docs/secret.md': '---\ndraft: true\n---\n\n# Secret\n',
   'versions.json': '["1.0"]',
   'versioned_docs/version-1.0/intro.md': '---\nslug: /\n---\n\n# Welcome\n\n## Old anchor\n',
@@ -121,6 +123,8 @@ export const docusaurusSite: Files = {
     "import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes'\nimport Tide from '../../tide'\nexport default { ...ComponentTypes, 'custom-tide': Tide }\n",
   'src/tide.js': 'export default function Tide() {\n  return <b>High</b>\n}\n',
   'src/theme/BlogListPage.js': 'export default function List({ items }) {\n  return items.length\n}\n',
+  'src/theme/ReactLiveScope/index.js':
+    "import React from 'react'\nconst Buoy = ({ light }) => <b>{light}</b>\nexport default { React, ...React, Buoy }\n",
   'src/theme/prism-include-languages.js': 'export default () => {}\n',
   'src/remark/shout.js': 'module.exports = () => () => {}\n',
   'src/css/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',

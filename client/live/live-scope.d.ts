@@ -1,0 +1,4 @@
+declare module 'docsgen:live-scope' {
+  const scope: Record<string, unknown> | undefined
+  export default scope
+}

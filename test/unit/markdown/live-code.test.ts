@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { runLive } from '../../../client/live/run.ts'
+import { liveScript } from '../../../src/markdown/code/live.ts'
+
+function shown(code: string, { noInline = false, scope = {} } = {}): string {
+  const script = liveScript(code, noInline)
+  if (!('js' in script)) throw new Error(script.message)
+  return renderToString(runLive(script.js, scope))
+}
+
+test('live code is a component, an element, or statements that call render', () => {
+  expect(shown('function Hi() {\n  const [name] = useState("Ada")\n  return <b>{name}</b>\n}\n')).toBe('<b>Ada</b>')
+  expect(shown('() => <><i>1</i>{[2, 3].map((n) => <i key={n}>{n}</i>)}</>;')).toBe('<i>1</i><i>2</i><i>3</i>')
+  expect(shown('<em title={`a`}>x</em>')).toBe('<em title="a">x</em>')
+  expect(shown('class A extends React.Component { state = { n: 1 }; render() { return <u>{this.state.n}</u> } }')).toBe(
+    '<u>1</u>',
+  )
+  const statements = 'type Props = { n: number }\nconst A = ({ n }: Props) => <s>{n}</s>\nrender(<A n={2 as number} />)'
+  expect(shown(statements, { noInline: true })).toBe('<s>2</s>')
+})
+
+test('live code uses the scope of the site', () => {
+  const Button = ({ label }: { label: string }) => createElement('button', { type: 'button' }, label)
+  expect(shown('<Button label={word?.toUpperCase() ?? ""} />', { scope: { Button, word: 'go' } })).toBe(
+    '<button type="button">GO</button>',
+  )
+})
+
+test.each([
+  ['() => {\n  const a = ;\n}', false, { line: 2, column: 13, message: 'Unexpected token' }],
+  ['() => <i></b>', false, { line: 1, column: 10 }],
+  ['const a = 1\nrender(a)', false, { line: 1, column: 1, hint: expect.stringContaining('noInline') }],
+  ['const a = 1\nconst a = 2\nrender(a)', true, { line: 2, column: 7 }],
+  ["import a from 'a'\nrender(a)", true, { line: 1, column: 1, hint: expect.stringContaining('scope') }],
+  ['const a = 1', true, { message: 'it never calls render()', line: 1, column: 1 }],
+])('a mistake has its position in the code: %j', (code, noInline, mistake) => {
+  expect(liveScript(code, noInline)).toMatchObject(mistake)
+})
