@@ -82,11 +82,6 @@ export const contentCodes = {
     title: 'A code sample does not compile.',
     help: 'The compiler reports an error in a block with the option twoslash. Correct the sample, or start it with a comment of @errors: and the number of the error to show it to readers.',
   },
-  'bad-live-code': {
-    severity: 'error',
-    title: 'Live code does not compile.',
-    help: 'A block with the option live has to be one component or element; with noInline, statements that call render(). It cannot import. Correct the code at the reported location.',
-  },
   'bad-diagram': {
     severity: 'error',
     title: 'A diagram has a syntax error.',
