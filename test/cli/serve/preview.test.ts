@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
@@ -99,12 +100,14 @@ describe('preview', () => {
     expect(fs.readdirSync(own).filter((name) => name.includes('build'))).toEqual(['build'])
   })
 
-  test('ends within a second when it is interrupted, and frees its port', async () => {
+  test('ends when it is interrupted, though a connection is open, and frees its port', async () => {
     const server = await preview()
+    const socket = net.connect(server.port, '127.0.0.1').on('error', () => {})
+    const closed = new Promise((done) => socket.on('close', done))
+    socket.write('GET /guide/ HTTP/1.1\r\nHost: localhost\r\n')
     await get(server, '/guide/')
-    const started = performance.now()
     expect(await server.stop()).toBe(130)
-    expect(performance.now() - started).toBeLessThan(1000)
+    await closed
     const next = await startServing(root, ['preview', '--port', String(server.port)])
     running.push(next)
     expect(next.port).toBe(server.port)

@@ -153,9 +153,9 @@ describe('serve', () => {
     const started = performance.now()
     const ended = server.stop()
     await expect.poll(() => raw(server.port, ask('/docs/a')).catch(() => undefined), { interval: 10 }).toBeFalsy()
-    // A second on an idle machine.
-    expect(performance.now() - started).toBeLessThan(4000)
     expect(await ended).toBe(130)
+    // A second on an idle machine; listening pages would hold it up for ever.
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

@@ -22,7 +22,7 @@ export interface ServedSite {
 }
 
 /** How long a change may take on a machine that has much else to do, in milliseconds. */
-const patience = 15_000
+const patience = 30_000
 
 /** Serves a small sample site with more files. */
 export async function serveSample(name: string, more: Files = {}, args: string[] = []): Promise<ServedSite> {
