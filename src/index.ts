@@ -17,6 +17,7 @@ type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promi
 export type { UserConfig } from './config/config.ts'
 export type { FrontMatter } from './content/front-matter-schema.ts'
 export type { MessageId } from './messages/messages.ts'
+export type { AuthorView, BlogLink, BlogPostProps } from './model/blog.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export * from './model/options/site-front-matter.ts'

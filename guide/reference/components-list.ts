@@ -8,7 +8,7 @@ const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the guide has them. */
 const files = [
   ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', 'options/glossary.ts'],
-  ...['site.ts', 'types.ts'],
+  ...['site.ts', 'blog.ts', 'types.ts'],
 ]
 /** Components that belong to docsgen alone, left out of the list. */
 const inner = ['head', 'slots']

@@ -29,6 +29,15 @@ export const themeComponentNames = [
   'EditThisPage',
   'LastUpdated',
   'Admonition',
+  'BlogPostPage',
+  'BlogListPage',
+  'BlogTagsListPage',
+  'BlogArchivePage',
+  'BlogAuthorsListPage',
+  'BlogPostItem',
+  'BlogPostMeta',
+  'BlogAuthor',
+  'BlogSidebar',
   'SocialCard',
 ] as const
 

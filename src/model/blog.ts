@@ -1,4 +1,5 @@
 import type { JsonObject } from '../shared/json.ts'
+import type { Heading } from './types.ts'
 
 /** A link of the blog. */
 export interface BlogLink extends JsonObject {
@@ -48,35 +49,69 @@ export interface BlogSidebarView {
   groups: { year?: string; posts: BlogLink[] }[]
 }
 
+/** Page of a post. */
+export interface BlogPostProps {
+  post: PostView
+  sidebar?: BlogSidebarView
+  newer?: BlogLink
+  older?: BlogLink
+  series?: { label: string; posts: BlogLink[]; at: number }
+  editUrl?: string
+  lastUpdate?: { date?: DateView; author?: string }
+  hasToc: boolean
+}
+
+/** List of posts: of all, or of those with a tag or by an author. */
+export interface BlogListProps {
+  title: string
+  kind: 'list' | 'tag' | 'author'
+  intro?: string
+  author?: AuthorView
+  posts: PostView[]
+  sidebar?: BlogSidebarView
+  newer?: string
+  older?: string
+  /** Link to all tags or authors. */
+  all?: string
+  feeds?: BlogLink[]
+}
+
+/** All tags, by first letter. */
+export interface BlogTagsProps {
+  title: string
+  groups: { letter: string; tags: (BlogLink & { count: number })[] }[]
+}
+
+/** All posts, by year. */
+export interface BlogArchiveProps {
+  title: string
+  years: { year: string; posts: (BlogLink & { date: string; iso: string })[] }[]
+}
+
+export interface BlogAuthorsProps {
+  title: string
+  authors: AuthorView[]
+}
+
 /** Props of the layouts of the blog, by name of the layout. */
 export interface BlogLayouts {
-  blogPost: {
-    post: PostView
-    sidebar?: BlogSidebarView
-    newer?: BlogLink
-    older?: BlogLink
-    series?: { label: string; posts: BlogLink[]; at: number }
-    editUrl?: string
-    lastUpdate?: { date?: DateView; author?: string }
-    hasToc: boolean
-  }
-  blogList: {
-    title: string
-    /** Printed above the title. */
-    kind: 'list' | 'tag' | 'author'
-    intro?: string
-    author?: AuthorView
-    posts: PostView[]
-    sidebar?: BlogSidebarView
-    newer?: string
-    older?: string
-    /** Link to all tags or authors. */
-    all?: string
-    feeds?: BlogLink[]
-  }
-  blogTags: { title: string; groups: { letter: string; tags: (BlogLink & { count: number })[] }[] }
-  blogArchive: { title: string; years: { year: string; posts: (BlogLink & { date: string; iso: string })[] }[] }
-  blogAuthors: { title: string; authors: AuthorView[] }
+  blogPost: BlogPostProps
+  blogList: BlogListProps
+  blogTags: BlogTagsProps
+  blogArchive: BlogArchiveProps
+  blogAuthors: BlogAuthorsProps
 }
 
 export type BlogLayout = keyof BlogLayouts
+
+/** Props of a post's page besides those of its layout. */
+export interface BlogPostPageProps extends BlogPostProps {
+  headings: Heading[]
+  /** URL of the page. */
+  current: string
+}
+
+export interface BlogListPageProps extends BlogListProps {
+  /** URL of the page. */
+  current: string
+}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
+import { BlogContext } from '../../client/theme/blog/context.ts'
 import * as theme from '../../client/theme/mdx/public.ts'
 import { partialHtml } from '../model/document-text.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
@@ -45,14 +46,16 @@ async function layoutComponent(
   name: string,
   { headings, shows, ...context }: LayoutInput,
 ): Promise<ComponentType<PageProps>> {
-  const { layouts } = await import('../../client/theme/blog/layouts.tsx')
+  const { layouts, components } = await import('../../client/theme/blog/layouts.tsx')
   const contents: Record<string, ComponentType> = {}
   for (const path of shows) {
     const document = context.modules.find((one) => one.path === path)
     if (document) contents[path] = (await documentExports(document, context)).default as ComponentType
   }
   const Layout = layouts[name as keyof typeof layouts] as ComponentType<object>
-  return (props) => jsxRuntime.jsx(Layout, { ...props, contents, headings })
+  const blog = { components, contents }
+  return (props) =>
+    jsxRuntime.jsx(BlogContext, { value: blog, children: jsxRuntime.jsx(Layout, { ...props, headings }) })
 }
 
 function codeOf(bundle: string | undefined, name: string): ReturnType<typeof siteCode> {

@@ -1,11 +1,12 @@
-import type { AuthorView, BlogLayouts } from '../../../src/model/blog.ts'
+import type { AuthorView } from '../../../src/model/blog.ts'
 import { Anchor } from '../anchor.tsx'
 import { TagGroups } from '../docs/tag-page.tsx'
 import { Label } from '../label.tsx'
+import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
-import { Author } from './shared.tsx'
+import { BlogAuthor } from './shared.tsx'
 
-export function BlogTags({ title, groups }: BlogLayouts['blogTags']) {
+export const BlogTags = part('BlogTagsListPage', function BlogTags({ title, groups }) {
   return (
     <main className="plain tags-page dg-blog">
       <div className="dg-markdown markdown">
@@ -14,9 +15,9 @@ export function BlogTags({ title, groups }: BlogLayouts['blogTags']) {
       <TagGroups groups={groups} />
     </main>
   )
-}
+})
 
-export function BlogArchive({ title, years }: BlogLayouts['blogArchive']) {
+export const BlogArchive = part('BlogArchivePage', function BlogArchive({ title, years }) {
   return (
     <main className="plain dg-blog dg-blog-archive">
       <h1>{title}</h1>
@@ -37,16 +38,16 @@ export function BlogArchive({ title, years }: BlogLayouts['blogArchive']) {
       ))}
     </main>
   )
-}
+})
 
-export function BlogAuthors({ title, authors }: BlogLayouts['blogAuthors']) {
+export const BlogAuthors = part('BlogAuthorsListPage', function BlogAuthors({ title, authors }) {
   return (
     <main className="plain dg-blog">
       <h1>{title}</h1>
       <ul className="dg-blog-people">
         {authors.map((author) => (
           <li key={author.name}>
-            <Author author={author} />
+            <BlogAuthor author={author} />
             {author.description ? <p>{author.description}</p> : null}
             <p>
               <PostCount author={author} />
@@ -56,7 +57,7 @@ export function BlogAuthors({ title, authors }: BlogLayouts['blogAuthors']) {
       </ul>
     </main>
   )
-}
+})
 
 function PostCount({ author: { count = 0, hasPage, href } }: { author: AuthorView }) {
   const text = useTranslate()('theme.blog.post.plurals', { count })

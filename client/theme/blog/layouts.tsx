@@ -1,36 +1,17 @@
-import type { ComponentType } from 'react'
-import type { BlogLayouts, BlogLayout as Name, PostView } from '../../../src/model/blog.ts'
-import type { Heading } from '../../../src/model/types.ts'
+import type { BlogPostProps, BlogLayout as Name } from '../../../src/model/blog.ts'
 import { EditThisPage, LastUpdated } from '../docs/doc-footer.tsx'
 import { UnlistedNotice } from '../docs/notices.tsx'
 import { TagList, TagRow } from '../docs/tag-page.tsx'
 import { Toc } from '../docs/toc.tsx'
 import { Label } from '../label.tsx'
+import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
+import type { BlogComponents } from './context.ts'
 import { BlogArchive, BlogAuthors, BlogTags } from './indexes.tsx'
-import { Author, BlogLayout, Content, type Contents, Neighbors, PostMeta } from './shared.tsx'
+import { BlogAuthor, BlogContent, BlogLayout, BlogNeighbors, BlogPostMeta, BlogSidebar } from './shared.tsx'
 
-/** Props of every layout besides those of the page. */
-export interface LayoutContext {
-  contents: Contents
-  headings: Heading[]
-  /** URL of the page. */
-  current: string
-}
-
-function BlogPost({
-  post,
-  sidebar,
-  newer,
-  older,
-  series,
-  editUrl,
-  lastUpdate,
-  hasToc,
-  contents,
-  headings,
-  current,
-}: BlogLayouts['blogPost'] & LayoutContext) {
+const BlogPost = part('BlogPostPage', function BlogPost(props) {
+  const { post, sidebar, newer, older, series, editUrl, lastUpdate, hasToc, headings, current } = props
   const t = useTranslate()
   const toc = hasToc && headings.length > 0 ? <Toc headings={headings} /> : null
   return (
@@ -41,10 +22,10 @@ function BlogPost({
           <h1>
             <Label text={post.title} />
           </h1>
-          <PostMeta post={post} />
+          <BlogPostMeta post={post} />
         </header>
         {series ? <Series series={series} /> : null}
-        <Content of={post.shows} contents={contents} />
+        <BlogContent of={post.shows} />
         {post.tags.length > 0 || editUrl !== undefined || lastUpdate ? (
           <footer className="doc-footer">
             <TagRow tags={post.tags} className="doc-tags" />
@@ -57,16 +38,16 @@ function BlogPost({
           </footer>
         ) : null}
       </article>
-      <Neighbors
+      <BlogNeighbors
         newer={newer && { ...newer, way: t('theme.blog.post.paginator.newerPost') }}
         older={older && { ...older, way: t('theme.blog.post.paginator.olderPost') }}
       />
     </BlogLayout>
   )
-}
+})
 
 /** The parts of a series; the one that is shown is no link. */
-function Series({ series: { label, posts, at } }: { series: NonNullable<BlogLayouts['blogPost']['series']> }) {
+function Series({ series: { label, posts, at } }: { series: NonNullable<BlogPostProps['series']> }) {
   const t = useTranslate()
   const title = `${t('docsgen.blog.series', { name: label })} (${at + 1}/${posts.length})`
   return (
@@ -83,8 +64,8 @@ function Series({ series: { label, posts, at } }: { series: NonNullable<BlogLayo
   )
 }
 
-function BlogList(props: BlogLayouts['blogList'] & LayoutContext) {
-  const { title, kind, intro, author, posts, sidebar, newer, older, all, feeds, contents, current } = props
+const BlogList = part('BlogListPage', function BlogList(props) {
+  const { title, kind, intro, author, posts, sidebar, newer, older, all, feeds, current } = props
   const t = useTranslate()
   return (
     <BlogLayout sidebar={sidebar} current={current}>
@@ -92,7 +73,7 @@ function BlogList(props: BlogLayouts['blogList'] & LayoutContext) {
         {author ? (
           <>
             <h1 className="dg-blog-name">
-              <Author author={author} />
+              <BlogAuthor author={author} />
             </h1>
             {author.description ? <p>{author.description}</p> : null}
           </>
@@ -119,17 +100,17 @@ function BlogList(props: BlogLayouts['blogList'] & LayoutContext) {
         )}
       </header>
       {posts.map((post) => (
-        <ListedPost key={post.href} post={post} contents={contents} />
+        <BlogPostItem key={post.href} post={post} />
       ))}
-      <Neighbors
+      <BlogNeighbors
         newer={newer === undefined ? undefined : { label: t('theme.blog.paginator.newerEntries'), href: newer }}
         older={older === undefined ? undefined : { label: t('theme.blog.paginator.olderEntries'), href: older }}
       />
     </BlogLayout>
   )
-}
+})
 
-function ListedPost({ post, contents }: { post: PostView; contents: Contents }) {
+const BlogPostItem = part('BlogPostItem', function BlogPostItem({ post }) {
   const t = useTranslate()
   return (
     <article className="dg-blog-item theme-blog-post">
@@ -139,9 +120,9 @@ function ListedPost({ post, contents }: { post: PostView; contents: Contents }) 
             <Label text={post.title} />
           </a>
         </h2>
-        <PostMeta post={post} />
+        <BlogPostMeta post={post} />
       </header>
-      <Content of={post.shows} contents={contents} />
+      <BlogContent of={post.shows} />
       {post.tags.length > 0 || post.isTruncated ? (
         <footer className="dg-blog-more">
           {post.isTruncated ? (
@@ -154,13 +135,24 @@ function ListedPost({ post, contents }: { post: PostView; contents: Contents }) 
       ) : null}
     </article>
   )
-}
+})
 
 /** The layouts of the blog by name. */
-export const layouts: { [One in Name]: ComponentType<BlogLayouts[One] & LayoutContext> } = {
+export const layouts: Record<Name, unknown> = {
   blogPost: BlogPost,
   blogList: BlogList,
   blogTags: BlogTags,
   blogArchive: BlogArchive,
   blogAuthors: BlogAuthors,
+}
+
+/** The components that layouts of the site may use. */
+export const components: BlogComponents = {
+  BlogAuthor,
+  BlogContent,
+  BlogLayout,
+  BlogNeighbors,
+  BlogPostItem,
+  BlogPostMeta,
+  BlogSidebar,
 }

@@ -1,37 +1,26 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { AuthorView, BlogLink, BlogSidebarView, PostView } from '../../../src/model/blog.ts'
+import { useContext } from 'react'
+import type { BlogLink } from '../../../src/model/blog.ts'
 import { Anchor } from '../anchor.tsx'
 import { Label } from '../label.tsx'
+import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 import { contentMark } from './content.ts'
-
-/** Content of documents by path. */
-export type Contents = Record<string, ComponentType>
+import { BlogContext, type BlogLayoutProps, type BlogNeighborsProps } from './context.ts'
 
 /** Layout of the pages of a blog: one column, and the newest posts beside it or below. */
-export function BlogLayout({
-  current,
-  sidebar,
-  toc,
-  children,
-}: {
-  current: string
-  sidebar?: BlogSidebarView
-  toc?: ReactNode
-  children: ReactNode
-}) {
+export function BlogLayout({ current, sidebar, toc, children }: BlogLayoutProps) {
   return (
     <div className={sidebar ? 'layout dg-blog' : 'layout layout--alone dg-blog'}>
       <main className="main">
         {toc}
         <div className="dg-column">{children}</div>
       </main>
-      {sidebar ? <RecentPosts sidebar={sidebar} current={current} /> : null}
+      {sidebar ? <BlogSidebar sidebar={sidebar} current={current} /> : null}
     </div>
   )
 }
 
-function RecentPosts({ sidebar: { title, groups }, current }: { sidebar: BlogSidebarView; current: string }) {
+export const BlogSidebar = part('BlogSidebar', function BlogSidebar({ sidebar: { title, groups }, current }) {
   return (
     <aside className="dg-blog-recent theme-blog-sidebar">
       <nav aria-label={title}>
@@ -53,10 +42,10 @@ function RecentPosts({ sidebar: { title, groups }, current }: { sidebar: BlogSid
       </nav>
     </aside>
   )
-}
+})
 
 /** Date, reading time and authors of a post. */
-export function PostMeta({ post: { date, readingTime, authors } }: { post: PostView }) {
+export const BlogPostMeta = part('BlogPostMeta', function BlogPostMeta({ post: { date, readingTime, authors } }) {
   const t = useTranslate()
   return (
     <>
@@ -70,17 +59,17 @@ export function PostMeta({ post: { date, readingTime, authors } }: { post: PostV
         <ul className="dg-blog-authors">
           {authors.map((author) => (
             <li key={author.name}>
-              <Author author={author} />
+              <BlogAuthor author={author} />
             </li>
           ))}
         </ul>
       ) : null}
     </>
   )
-}
+})
 
 /** An author with picture, name and role. */
-export function Author({ author: { name, title, href, image, socials } }: { author: AuthorView }) {
+export const BlogAuthor = part('BlogAuthor', function BlogAuthor({ author: { name, title, href, image, socials } }) {
   const label = <bdi>{name}</bdi>
   return (
     <span className="dg-blog-author">
@@ -92,7 +81,7 @@ export function Author({ author: { name, title, href, image, socials } }: { auth
       </span>
     </span>
   )
-}
+})
 
 function Initial({ name }: { name: string }) {
   return (
@@ -115,8 +104,8 @@ function Socials({ socials }: { socials: BlogLink[] }) {
 }
 
 /** Content of a document, delimited from the layout around it. */
-export function Content({ of, contents }: { of: string; contents: Contents }) {
-  const Document = contents[of]
+export function BlogContent({ of }: { of: string }) {
+  const Document = useContext(BlogContext)?.contents[of]
   return (
     <div className="dg-markdown markdown">
       {contentMark}
@@ -127,13 +116,7 @@ export function Content({ of, contents }: { of: string; contents: Contents }) {
 }
 
 /** Links to the neighbors of a page. */
-export function Neighbors({
-  newer,
-  older,
-}: {
-  newer?: BlogLink & { way?: string }
-  older?: BlogLink & { way?: string }
-}) {
+export function BlogNeighbors({ newer, older }: BlogNeighborsProps) {
   if (!newer && !older) return null
   return (
     <nav

@@ -14,15 +14,24 @@ export { Brand, Logo } from '../bar/logo.tsx'
 export { NavItem, navKey } from '../bar/nav-item.tsx'
 export { SearchDialog } from '../bar/search-dialog.tsx'
 export { SearchButton, SearchOpener as SearchBar, SearchOpener } from '../bar/search-opener.tsx'
+export {
+  BlogAuthor,
+  BlogContent,
+  BlogLayout,
+  BlogNeighbors,
+  BlogPostItem,
+  BlogPostMeta,
+  BlogSidebar,
+} from '../blog/context.ts'
 export { classes } from '../classes.ts'
 export { Breadcrumbs } from '../docs/breadcrumbs.tsx'
 export { DocFooter, EditThisPage, LastUpdated } from '../docs/doc-footer.tsx'
 export { DocContent, DocLayout, Pagination, VersionBadge } from '../docs/doc-layout.tsx'
 export { DocSidebar } from '../docs/doc-sidebar.tsx'
 export { Feedback } from '../docs/feedback.tsx'
-export { Notices } from '../docs/notices.tsx'
+export { Notices, UnlistedNotice } from '../docs/notices.tsx'
 export { PageActions } from '../docs/page-actions.tsx'
-export { TagRow } from '../docs/tag-page.tsx'
+export { TagGroups, TagList, TagRow } from '../docs/tag-page.tsx'
 export { Toc } from '../docs/toc.tsx'
 export { Icon } from '../icon.tsx'
 export { Label, MenuLabel, useLabelHtml } from '../label.tsx'

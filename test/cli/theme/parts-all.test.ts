@@ -50,6 +50,9 @@ async function pagesWith(
 ): Promise<Record<string, string>> {
   const { problems, files, read } = await site.build({
     'site.config.ts': configOf(components),
+    'content/blog/authors.yml': 'ann: { name: Ann Lee, page: true }\n',
+    'content/blog/2025-01-02-shelves.md':
+      '---\nauthors: ann\ntags: [wood]\n---\n\n# Shelves\n\nOak.\n\n<!-- truncate -->\n\n## Size\n\nLarge.\n',
     'content/glossary.yml': 'Box: Something to put things in.\n',
     'content/docs/boxes.mdx':
       '---\nlast_update: { date: 2025-11-21 }\n---\n\n# Boxes\n\n<Admonition>Mind the gap.</Admonition>\n',
@@ -76,6 +79,7 @@ export default {
   ...config,
   announcementBar: { id: 'news', content: 'New shelves' },
   copyPage: true,
+  blog: { tags: false },
   docs: [{ ...docs, editUrl: 'https://code.example.com/edit', showLastUpdateTime: true }, ...others],
   theme: { components: ${JSON.stringify(components)} },
 }
