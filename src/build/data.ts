@@ -68,7 +68,11 @@ export async function siteData(
     statics,
     drafts,
     changes,
-    generated: { pages: made.pages, docs: new Map(docs.filter(isGenerated).map((doc) => [doc.path, doc])) },
+    generated: {
+      pages: made.pages,
+      docs: new Map(docs.filter(isGenerated).map((doc) => [doc.path, doc])),
+      globalData: made.globalData,
+    },
   }
   const { redirects, problems: inRedirects } = await redirectsOf(made, world)
   return {

@@ -1,7 +1,22 @@
 import * as z from 'zod'
-import { flag, section } from './fields.ts'
+import { flag, isRecord, section } from './fields.ts'
 
 const data = (doc: string) => z.record(z.string(), z.unknown()).default({}).describe(doc)
+
+/** A plugin of Docusaurus, and its options. */
+export type DocusaurusPluginEntry = [
+  plugin: (context: Record<string, unknown>, options: Record<string, unknown>) => unknown,
+  options: Record<string, unknown>,
+]
+
+type WrittenEntry = DocusaurusPluginEntry[0] | [DocusaurusPluginEntry[0], Record<string, unknown>?]
+
+const pluginEntry = z
+  .custom<WrittenEntry>((value) => {
+    const [plugin, options = {}] = Array.isArray(value) ? value : [value]
+    return typeof plugin === 'function' && isRecord(options)
+  }, 'be a function, or a list of a function and its options')
+  .transform((value): DocusaurusPluginEntry => (Array.isArray(value) ? [value[0], value[1] ?? {}] : [value, {}]))
 
 /** `docusaurus` of the configuration. */
 export const docusaurus = section({
@@ -14,6 +29,12 @@ export const docusaurus = section({
     .record(z.string(), z.string())
     .default({})
     .describe('Components of `src/theme` with the properties and `@theme-original` of Docusaurus, by name: `TOC`.'),
+  plugins: z
+    .array(pluginEntry)
+    .default([])
+    .describe(
+      'Plugins of Docusaurus: functions, or `[function, options]`. Their `loadContent` and `contentLoaded` run.',
+    ),
   siteConfig: data('Keys of the Docusaurus configuration that components read: `themeConfig`, `organizationName`.'),
   globalData: data('Data of Docusaurus plugins that components read, by name and id: `{ releases: { default: … } }`.'),
 })

@@ -18,7 +18,10 @@ function rows<Row>(of: string, method?: string) {
 }
 
 /** A function of the plugin. */
-function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects'>(_key: Key, of: string) {
+function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects' | 'globalData'>(
+  _key: Key,
+  of: string,
+) {
   return z
     .custom<NonNullable<SitePlugin[Key]>>((value) => typeof value === 'function', 'be a function')
     .optional()
@@ -33,6 +36,7 @@ const plugin = section({
   documents: method('documents', 'Returns documents of docs collections, for each language.'),
   sidebars: method('sidebars', 'Returns sidebars by name, by id of the collection.'),
   redirects: method('redirects', 'Returns redirects from old paths to new ones.'),
+  globalData: method('globalData', 'Returns data for `usePluginData`, by name and id of the plugin.'),
   collections: z
     .array(z.custom<object>(isRecord, 'be an object'))
     .default([])

@@ -52,6 +52,7 @@ function withoutCode(config: Config): Config {
   return {
     ...config,
     plugins: [],
+    ...(config.docusaurus && { docusaurus: { ...config.docusaurus, plugins: [] } }),
     markdown: { ...config.markdown, remarkPlugins: [], beforeDefaultRemarkPlugins: [], rehypePlugins: [] },
   }
 }

@@ -131,6 +131,8 @@ export interface SitePlugin<Data = unknown> {
   sidebars?(data: Data, context: PagesContext): Record<string, Record<string, unknown>>
   /** Redirects from old paths to new ones. */
   redirects?(data: Data, context: PagesContext): { from: string | string[]; to: string }[]
+  /** Data that components written for Docusaurus read with `usePluginData`, by name and id of the plugin. */
+  globalData?(data: Data): Record<string, Record<string, unknown>>
   /** Docs collections, with the keys of `docs` in the configuration. */
   collections?: object[]
   /** Tags in the head of every page. */

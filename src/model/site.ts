@@ -228,6 +228,8 @@ export interface SitePlan {
   translations: Map<string, { locale: SiteLocale; url: string }[]>
   /** Last change of each document file by path, for collections that show it. */
   changes: ReadonlyMap<string, Change>
+  /** Data of plugins for components written for Docusaurus, by name and id. */
+  globalData: Record<string, Record<string, unknown>>
   problems: Problem[]
 }
 

@@ -44,6 +44,7 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
     targets: targetsOf(pages, data, language),
     translations: data.translations,
     changes: data.changes,
+    globalData: data.generated?.globalData ?? {},
     problems,
   }
 }

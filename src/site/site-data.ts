@@ -29,8 +29,12 @@ export interface SiteData {
   changes: SitePlan['changes']
   /** Whether drafts are built. */
   drafts: boolean
-  /** Pages of plugins by locale, and their documents by path. */
-  generated?: { pages: ReadonlyMap<string, GeneratedPage[]>; docs: ReadonlyMap<string, Outline> }
+  /** Pages of plugins by locale, their documents by path, and their data for components. */
+  generated?: {
+    pages: ReadonlyMap<string, GeneratedPage[]>
+    docs: ReadonlyMap<string, Outline>
+    globalData: SitePlan['globalData']
+  }
 }
 
 /** Data of a version other than its documents. */

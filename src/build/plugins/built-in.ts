@@ -8,7 +8,7 @@ const known = new WeakMap<Config, Promise<Plugin[]>>()
 /** A feature of docsgen that is a plugin: whether a site uses it, and its module, which only such sites load. */
 interface BuiltIn {
   isUsed(config: Config): boolean
-  load(config: Config): Promise<SitePlugin[]>
+  load(config: Config, root: string): Promise<SitePlugin[]>
 }
 
 const table: BuiltIn[] = [
@@ -19,6 +19,10 @@ const table: BuiltIn[] = [
       return blog.map((one) => blogPlugin(one) as SitePlugin)
     },
   },
+  {
+    isUsed: ({ docusaurus }) => (docusaurus?.plugins ?? []).length > 0,
+    load: async (config, root) => (await import('./docusaurus.ts')).docusaurusPlugins(config, root),
+  },
 ]
 
 /** Whether a site uses plugins of docsgen. */
@@ -26,15 +30,15 @@ export function usesBuiltIn(config: Config): boolean {
   return table.some(({ isUsed }) => isUsed(config))
 }
 
-/** Returns the plugins of docsgen that a site uses. */
-export function builtInPlugins(config: Config): Promise<Plugin[]> {
-  const made = known.get(config) ?? makeAll(config)
+/** Returns the plugins of docsgen that a site uses. `root` is the absolute path of the site. */
+export function builtInPlugins(config: Config, root: string): Promise<Plugin[]> {
+  const made = known.get(config) ?? makeAll(config, root)
   known.set(config, made)
   return made
 }
 
-async function makeAll(config: Config): Promise<Plugin[]> {
-  const all = await Promise.all(table.filter(({ isUsed }) => isUsed(config)).map(({ load }) => load(config)))
+async function makeAll(config: Config, root: string): Promise<Plugin[]> {
+  const all = await Promise.all(table.filter(({ isUsed }) => isUsed(config)).map(({ load }) => load(config, root)))
   return all.flat().map((plugin) => ({ ...noRows, ...(plugin as Partial<Plugin>), name: plugin.name }))
 }
 

@@ -8,7 +8,8 @@ import { type Generated, nothing } from './made.ts'
 /** Runs the plugins of a site. Returns what they add, and the world in which the files that they generate exist. */
 export async function generate(plan: Plan, drafts: boolean, world: World): Promise<{ made: Generated; world: World }> {
   const isUsed = plan.config.plugins.some(
-    ({ load, pages, documents, sidebars, redirects }) => load ?? pages ?? documents ?? sidebars ?? redirects,
+    ({ load, pages, documents, sidebars, redirects, globalData }) =>
+      load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData,
   )
   if (!isUsed && !usesBuiltIn(plan.config)) return { made: { ...nothing(), plugins: plan.config.plugins }, world }
   const { runPlugins } = await import('./run-plugins.ts')

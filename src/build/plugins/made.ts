@@ -18,6 +18,8 @@ export interface Generated {
   /** Sidebars by `versionKey`, with the plugin that gives them. */
   sidebars: Map<string, { plugin: string; value: Record<string, unknown> }[]>
   redirects: { plugin: string; value: unknown }[]
+  /** Data for components written for Docusaurus, by name and id of the plugin. */
+  globalData: Record<string, Record<string, unknown>>
   /** Data of each plugin, by name. */
   data: Map<string, unknown>
   problems: Problem[]
@@ -33,6 +35,7 @@ export function nothing(): Generated {
     pages: new Map(),
     sidebars: new Map(),
     redirects: [],
+    globalData: {},
     data: new Map(),
     problems: [],
   }

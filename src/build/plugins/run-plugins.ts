@@ -19,7 +19,10 @@ import { documentsSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
 
 /** Runs the rows of plugins that add pages, documents, sidebars and redirects. */
 export async function runPlugins(plan: Plan, drafts: boolean, made: Generated, world: World): Promise<Generated> {
-  made.plugins = [...(usesBuiltIn(plan.config) ? await builtInPlugins(plan.config) : []), ...plan.config.plugins]
+  made.plugins = [
+    ...(usesBuiltIn(plan.config) ? await builtInPlugins(plan.config, world.plugins?.root ?? '') : []),
+    ...plan.config.plugins,
+  ]
   for (const plugin of made.plugins) await runPlugin(plugin, drafts, { plan, world, made })
   return made
 }
@@ -31,6 +34,8 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
     const { data, problems } = await pluginData(plugin, { plan, drafts }, world)
     made.data.set(plugin.name, data)
     made.problems.push(...problems)
+    row = 'globalData'
+    if (plugin.globalData) Object.assign(made.globalData, plugin.globalData(data))
     const source = plan.locales.find(({ isSource }) => isSource) ?? plan.built[0]!
     // The text of the source language shows what is a translation, even if only that is built.
     for (const locale of new Set([source, ...plan.built])) {
@@ -59,7 +64,7 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
   }
 }
 
-type Row = 'load' | 'documents' | 'pages' | 'sidebars' | 'redirects'
+type Row = 'load' | 'globalData' | 'documents' | 'pages' | 'sidebars' | 'redirects'
 
 /** Returns a checked result of a row; undefined if it is malformed, which is reported at the plugin. */
 function checkedRow<Value>(

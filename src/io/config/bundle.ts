@@ -43,6 +43,8 @@ function options(file: string, root: string): BuildOptions {
     format: 'esm',
     target: 'node20',
     jsx: 'automatic',
+    // Problems name plugins by their functions.
+    keepNames: true,
     sourcemap: 'external',
     sourcesContent: false,
     logLevel: 'silent',
@@ -81,12 +83,29 @@ function placePlugin(root: string): Plugin {
   return {
     name: 'place',
     setup: (build) =>
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
         const loaded = loadFile(root, file)
-        const text = loaded?.contents
-        const prefix = typeof text === 'string' ? placePrefix(file, text) : ''
-        return prefix ? { ...loaded, contents: prefix + String(text).replace(/^#!/, '//') } : loaded
+        if (typeof loaded?.contents !== 'string') return loaded
+        const text = await asCommonJs(file, loaded.contents)
+        const prefix = placePrefix(file, text)
+        return prefix ? { ...loaded, contents: prefix + text.replace(/^#!/, '//') } : { ...loaded, contents: text }
       }),
+  }
+}
+
+/**
+ * Returns the text of a module. One that imports and assigns to `module.exports`, as Babel and jiti allow, becomes
+ * CommonJS, because it would be neither for the bundler.
+ */
+export async function asCommonJs(file: string, text: string): Promise<string> {
+  if (!/^module\.exports\s*=/m.test(text) || !/^import\s*[\w{*'"]/m.test(text)) return text
+  const { transform } = await import('esbuild')
+  const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('x') ? 'tsx' : 'jsx'
+  try {
+    return (await transform(text, { loader, format: 'cjs', platform: 'node', logLevel: 'silent' })).code
+  } catch {
+    // The bundler reports the error, at its place.
+    return text
   }
 }
 

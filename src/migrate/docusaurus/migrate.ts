@@ -44,7 +44,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   // The folder of content is that of the site.
   draft.set('contentDir', '.')
   await docsCollections(plugins, config, draft)
-  const added = otherPlugins(plugins, draft)
+  const added = await otherPlugins(plugins, draft)
   blogKeys(plugins, config, draft)
   themeConfig(config, draft)
   markdownFormat(config, draft)

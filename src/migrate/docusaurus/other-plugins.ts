@@ -85,12 +85,12 @@ const sets: Record<string, [key: string, value: unknown]> = {
 }
 
 /** Translates plugins other than docs, blog and redirects. Returns the routes that plugins of the site add. */
-export function otherPlugins(plugins: OldPlugin[], draft: Draft): AddedRoute[] {
+export async function otherPlugins(plugins: OldPlugin[], draft: Draft): Promise<AddedRoute[]> {
   const routes: AddedRoute[] = []
   for (const plugin of plugins) {
     const { name, file, keys } = plugin
     if (name === undefined) {
-      routes.push(...readPlugin(plugin, draft))
+      routes.push(...(await readPlugin(plugin, draft)))
       continue
     }
     const translate = Object.hasOwn(known, name) ? known[name] : undefined

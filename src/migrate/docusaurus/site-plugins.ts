@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Outcome } from '../migration.ts'
 import { keyOf, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import type { Draft } from './draft.ts'
 import { bare } from './paths.ts'
@@ -24,6 +25,9 @@ const hooks: Record<string, string> = {
   getThemePath: '`theme.components`',
 }
 
+/** Hooks that `docusaurus.plugins` runs. */
+const runHooks = ['loadContent', 'contentLoaded']
+
 /** Hooks of bundlers, which docsgen does not have. */
 const bundlerHooks = ['configureWebpack', 'configurePostCss']
 
@@ -37,44 +41,109 @@ const hookNames = new Set([
   'getDefaultCodeTranslationMessages',
 ])
 
-/** Reports a plugin that is code of the site. It is not run: its hooks and routes are read from its source. */
-export function readPlugin({ file, keys }: OldPlugin, draft: Draft): AddedRoute[] {
+/**
+ * Carries over a plugin that is code of the site, if docsgen can run it, and reports its other hooks. It is not run here:
+ * its hooks and routes are read from its source. Returns the routes that nothing adds any more.
+ */
+export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<AddedRoute[]> {
+  const { file, keys } = plugin
   const found = file === undefined ? inConfig(keys, draft) : inFile(file, draft)
   const label = found?.name ?? `the plugin at ${keys.join('.')}`
   if (!found) {
     draft.row('by hand', label, 'Its source was not found. See the guide, "Plugins", for what docsgen has.', keys)
     return []
   }
-  const { text, node, place } = found
-  const used = new Map<string, number>()
-  const routes: AddedRoute[] = []
-  walk(node, (one) => {
-    const key =
-      one.type === 'Property' || one.type === 'MethodDefinition' || one.type === 'PropertyDefinition'
-        ? keyOf(one)
-        : undefined
-    if (key !== undefined && hookNames.has(key)) used.set(key, lineAt(text, one.start))
-    const route = addedRoute(one)
-    if (route !== undefined) routes.push({ route: `/${bare(route)}`, from: `${place}:${lineAt(text, one.start)}` })
-  })
-  const report = (outcome: 'by hand' | 'not needed', note: string) => {
-    const line = [...used.values()][0]
+  const { place } = found
+  const { used, routes } = hooksIn(found)
+  const report = (outcome: Outcome, note: string, hook?: string) => {
+    const line = hook === undefined ? [...used.values()][0] : used.get(hook)
     draft.rows.push({ outcome, what: label, note, file: place, ...(line !== undefined && { line }) })
   }
   const names = [...used.keys()]
   const isPage = ({ route }: AddedRoute) => draft.routes.has(route)
-  if (names.length > 0 && names.every((name) => bundlerHooks.includes(name)))
+  const list = routes.map(({ route }) => route).join(', ')
+  if (names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
     report('not needed', 'it changes the bundler of Docusaurus')
-  else if (routes.length > 0 && routes.every(isPage) && names.every((name) => name === 'contentLoaded'))
-    report('not needed', `it adds ${routes.map(({ route }) => route).join(', ')}, which is a page of the site`)
-  else {
-    const notes = names.flatMap((name) => (hooks[name] ? [`${name}: ${hooks[name]}`] : []))
-    report(
-      'by hand',
-      `It runs in the build of Docusaurus${notes.length > 0 ? `. In docsgen: ${notes.join('; ')}` : ', and docsgen does not run it'}.`,
-    )
+    return []
   }
+  if (routes.length > 0 && routes.every(isPage) && names.every((name) => name === 'contentLoaded')) {
+    report('not needed', `it adds ${list}, which is a page of the site`)
+    return []
+  }
+  const others = names.filter((name) => !runHooks.includes(name))
+  if (others.length < names.length) {
+    if (!(await carryPlugin(plugin, found, draft))) return routes
+    report(
+      'carried over',
+      `\`docusaurus.plugins\`${list === '' ? '' : `; the build adds ${list}`}`,
+      runHooks.find((one) => used.has(one)),
+    )
+    for (const name of others)
+      if (hooks[name]) report('by hand', `docsgen does not run its ${name}. Instead: ${hooks[name]}.`, name)
+    return []
+  }
+  const notes = names.flatMap((name) => (hooks[name] ? [`${name}: ${hooks[name]}`] : []))
+  report(
+    'by hand',
+    `It runs in the build of Docusaurus${notes.length > 0 ? `. In docsgen: ${notes.join('; ')}` : ', and docsgen does not run it'}.`,
+  )
   return routes
+}
+
+/** Returns the hooks of a plugin, with their lines, and the routes that it adds. */
+function hooksIn({ node, text, place }: Found): { used: Map<string, number>; routes: AddedRoute[] } {
+  const used = new Map<string, number>()
+  const routes: AddedRoute[] = []
+  walk(node, (one) => {
+    const key = /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(one.type) ? keyOf(one) : undefined
+    if (key !== undefined && hookNames.has(key)) used.set(key, lineAt(text, one.start))
+    const route = addedRoute(one)
+    if (route !== undefined) routes.push({ route: `/${bare(route)}`, from: `${place}:${lineAt(text, one.start)}` })
+  })
+  return { used, routes }
+}
+
+/** Adds a plugin to `docusaurus.plugins`; reports it and returns false if its packages are not installed. */
+async function carryPlugin(plugin: OldPlugin, { name, place }: Found, draft: Draft): Promise<boolean> {
+  const { file, keys, options, optionKeys } = plugin
+  const target = 'docusaurus.plugins'
+  if (file === undefined) {
+    const code = await draft.code(keys, () => ({ name }), target, name)
+    if (code) draft.addPlugins(target, [code])
+    return code !== undefined
+  }
+  const missing = await draft.missing([`./${place}`])
+  if (missing.length > 0) {
+    draft.row('by hand', name, `Not installed: ${missing.join(', ')}. Install, then add it to "${target}".`, keys)
+    return false
+  }
+  const isData = JSON.stringify(options) === JSON.stringify(structuredCloneOf(options))
+  const given = isData ? options : await draft.code(optionKeys, options, target, name)
+  if (given === undefined) return false
+  const local = identifierOf(file)
+  draft.settings.imports.add(`import ${local} from './${place}'`)
+  const code = draft.fileValue(local, () => ({ name }))
+  draft.addPlugins(target, [Object.keys(options).length === 0 ? code : [code, given]])
+  return true
+}
+
+/** Returns a copy of data; undefined if it contains functions. */
+function structuredCloneOf(value: unknown): unknown {
+  try {
+    return structuredClone(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** `./src/plugins/apps/index.ts` becomes `appsPlugin`. */
+function identifierOf(file: string): string {
+  const name = file
+    .replace(/(?:\/index|\/src\/index)?(?:\.\w+)?$/, '')
+    .split('/')
+    .at(-1)!
+    .replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+  return /plugin$/i.test(name) ? name.replace(/^\d+/, '') : `${name.replace(/^\d+/, '')}Plugin`
 }
 
 interface Found {

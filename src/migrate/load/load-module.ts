@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import * as yaml from 'yaml'
-import { placePrefix } from '../../io/config/bundle.ts'
+import { asCommonJs, placePrefix } from '../../io/config/bundle.ts'
 import { stub } from './stub.ts'
 
 /** A module of the old site that was run. */
@@ -173,7 +173,7 @@ function stubs(): Plugin {
         loader: 'js',
       }))
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: name }) => {
-        const text = await fs.promises.readFile(name, 'utf8')
+        const text = await asCommonJs(name, await fs.promises.readFile(name, 'utf8'))
         return { contents: placePrefix(name, text) + text.replace(/^#!/, '//'), loader: loaderOf(name) }
       })
     },

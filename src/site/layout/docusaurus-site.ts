@@ -2,7 +2,7 @@ import type { Edition, SitePlan } from '../../model/site.ts'
 import type { DocusaurusSite, DocusaurusVersion } from '../../model/theme/docusaurus.ts'
 
 /** Data of the site for components written for Docusaurus. */
-export function docusaurusSite({ config, locales, editions, texts }: SitePlan): DocusaurusSite {
+export function docusaurusSite({ config, locales, editions, texts, globalData: loaded }: SitePlan): DocusaurusSite {
   const { favicon, trailingSlash, noIndex, titleDelimiter, i18n, docusaurus } = config
   const { siteConfig = {}, globalData = {} } = docusaurus ?? {}
   const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
@@ -12,7 +12,7 @@ export function docusaurusSite({ config, locales, editions, texts }: SitePlan): 
     noIndex,
     titleDelimiter,
     siteConfig: plain(siteConfig),
-    globalData: plain(globalData),
+    globalData: plain({ ...loaded, ...globalData }),
     i18n: {
       defaultLocale: i18n.defaultLocale,
       locales: i18n.locales,

@@ -52,7 +52,7 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 describe('a Docusaurus site', () => {
   test('keeps every URL and anchor but that of a plugin', () => {
     const { lost, total } = receipt.urls
-    expect(lost.map(({ route, from }) => [route, from])).toEqual([['/tides', 'plugins/tides.js:4']])
+    expect(lost.map(({ route, from }) => [route, from])).toEqual([['/berths', 'plugins/berths.js:5']])
     expect(total).toBeGreaterThan(30)
     expect(receipt.anchors).toMatchObject({ total: receipt.anchors.kept, lost: [] })
     expect(receipt.anchors.total).toBeGreaterThan(12)
@@ -75,7 +75,9 @@ describe('a Docusaurus site', () => {
       '    remarkPlugins: [[shout, { loud: true }]],',
       '      sidebar: { hideable: true },',
       "    components: { Footer: './src/theme/Footer.tsx', 'NavbarItem/custom-tide': './src/tide.js' },",
-      "  docusaurus: { components: { 'DocItem/Layout': './src/theme/DocItem/Layout/index.js' } },",
+      "import tidesPlugin from './plugins/tides.js'",
+      "    components: { 'DocItem/Layout': './src/theme/DocItem/Layout/index.js' },",
+      "    plugins: [[tidesPlugin, { unit: 'm' }]],",
       "      { to: '/about', label: 'About' },",
       "      { href: 'https://example.com', label: 'Company' },",
       "  onBrokenMarkdownLinks: 'throw',",
@@ -96,7 +98,13 @@ describe('a Docusaurus site', () => {
     expect(row('themeConfig.liveChat')).toMatch(/^by hand docusaurus.config.ts \d+$/)
     expect(row('navbar.items[3]')).toBe('by hand')
     expect(row('bundler')).toMatch(/^not needed docusaurus.config.ts/)
-    expect(row('plugins/tides.js')).toBe('by hand plugins/tides.js 3')
+    const tides = receipt.rows.filter(({ what }) => what === 'plugins/tides.js')
+    expect(tides.map(({ outcome, line }) => [outcome, line])).toEqual([
+      ['by hand', 14],
+      ['carried over', 6],
+    ])
+    expect(tides[1]!.note).toBe('`docusaurus.plugins`; the build adds /tides')
+    expect(row('plugins/berths.js')).toMatch(/^by hand/)
     expect(row('src/theme/Footer')).toBe('carried over src/theme/Footer.tsx')
     expect(row('src/theme/DocItem/Layout')).toBe('carried over src/theme/DocItem/Layout/index.js')
     expect(row('src/theme/NavbarItem/ComponentTypes')).toMatch(/^carried over/)
@@ -109,7 +117,7 @@ describe('a Docusaurus site', () => {
     expect(row('scripts')).toBe('by hand package.json')
     expect(row('docusaurus-plugin-search-local')).toMatch(/^replaced/)
     const text = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
-    expect(text).toContain('- [ ] `/tides`, from plugins/tides.js:4.')
+    expect(text).toContain('- [ ] `/berths`, from plugins/berths.js:5.')
     expect(text).toContain('"build": "docsgen build --locale en"')
     expect(fs.readFileSync(path.join(root, '.gitignore'), 'utf8')).toBe('node_modules\n/build\n.docsgen/\n')
   })
@@ -119,6 +127,9 @@ describe('a Docusaurus site', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     const live = fs.readFileSync(path.join(root, 'build/docs/next/guides/live.html'), 'utf8')
     expect(live).toMatch(/<div class="live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s)
+    expect(problems.find(({ code }) => code === 'tides/hook')?.message).toContain('docsgen does not run "postBuild"')
+    const tides = fs.readFileSync(path.join(root, 'build/tides.html'), 'utf8').replaceAll('<!-- -->', '')
+    expect(tides).toContain('<p>site /help/</p><p>High: 4.2 m</p>')
     const files = Object.keys(treeOf(path.join(root, 'build'))!)
     const wanted = [
       'docs.html',
@@ -135,7 +146,7 @@ describe('a Docusaurus site', () => {
     const before = treeOf(root)
     const { code, stdout, stderr } = await docsgen(root, ['migrate', '--write'])
     expect(stdout).toContain('Nothing to write.')
-    expect(stderr).toContain('The new site has no page /tides, which came from plugins/tides.js:4.  (lost-url)')
+    expect(stderr).toContain('The new site has no page /berths, which came from plugins/berths.js:5.  (lost-url)')
     expect(code).toBe(1)
     expect(treeOf(root)).toEqual(before)
   })

@@ -23,7 +23,8 @@ export default async function createConfig(): Promise<Config> {
     ownKey: 1,
     future: { v4: true },
     plugins: [
-      './plugins/tides.js',
+      ['./plugins/tides.js', { unit: 'm' }],
+      './plugins/berths.js',
       function bundler() {
         return { name: 'bundler', configureWebpack: () => ({}) }
       },
@@ -128,10 +129,34 @@ export const docusaurusSite: Files = {
   'src/theme/prism-include-languages.js': 'export default () => {}\n',
   'src/remark/shout.js': 'module.exports = () => () => {}\n',
   'src/css/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',
-  'plugins/tides.js': `module.exports = () => ({
-  name: 'tides',
+  'plugins/tides.js': `import path from 'node:path'
+
+module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
+  return {
+    name: 'tides',
+    async loadContent() {
+      return { high: '4.2 ' + unit, at: path.basename(siteDir) + ' ' + baseUrl }
+    },
+    async contentLoaded({ content, actions }) {
+      const data = await actions.createData('tides.json', JSON.stringify(content))
+      actions.setGlobalData({ high: content.high })
+      actions.addRoute({ path: '/tides', component: '@site/src/tides.js', modules: { tides: data }, exact: true })
+    },
+    async postBuild() {},
+  }
+}
+`,
+  'src/tides.js': `import Layout from '@theme/Layout'
+import { usePluginData } from '@docusaurus/useGlobalData'
+export default function Tides({ tides }) {
+  return <Layout title="Tides"><p>{tides.at}</p><p>High: {usePluginData('tides').high}</p></Layout>
+}
+`,
+  'plugins/berths.js': `const berths = require('berths-not-installed')
+module.exports = () => ({
+  name: 'berths',
   async contentLoaded({ actions }) {
-    actions.addRoute({ path: '/tides', component: '@site/src/tides.js' })
+    actions.addRoute({ path: '/berths', component: '@site/src/berths.js', modules: berths() })
   },
 })
 `,

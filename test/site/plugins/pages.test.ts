@@ -2,6 +2,7 @@ import { buildFixture } from 'docsgen/testing'
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { validateConfig } from '../../../src/config/validate.ts'
 import type { Feature } from '../../../src/model/feature.ts'
 import type { LoadContext, SitePlugin } from '../../../src/model/site-plugin.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
@@ -175,4 +176,41 @@ test('load() runs again only if something that it has read changes; values are c
   await build(world, { drafts: false })
   expect([runs, fetched]).toEqual([3, 1])
   expect(seen.at(-1)).toEqual(['[]', 3, 1])
+})
+
+test('plugins of Docusaurus run one by one, and report what docsgen does not do', async () => {
+  interface Actions {
+    addRoute(route: object): void
+    createData(name: string, data: object): Promise<string>
+  }
+  const adding = (route: object) =>
+    function adder() {
+      return { name: 'adder', contentLoaded: ({ actions }: { actions: Actions }) => actions.addRoute(route) }
+    }
+  const component = '@site/content/pages/one.tsx'
+  const plugins = [
+    () => null,
+    async function broken() {
+      return { name: 'broken', loadContent: () => Promise.reject(new Error('no network')) }
+    },
+    adding({ path: '/deep', component, routes: [{ path: '/deep/one' }] }),
+    adding({ path: '/code', component, modules: { code: '@site/data.js' } }),
+    [() => ({ name: 'html', injectHtmlTags: () => ({}), configureWebpack: () => ({}) }), {}],
+  ]
+  const { problems } = await made(
+    { name: 'none' },
+    { docusaurus: { plugins: plugins as never } },
+    { 'content/docs/intro.md': '# Intro\n', 'content/pages/one.tsx': 'export default () => null\n' },
+  )
+  expect(problems.map(({ code, message }) => `${code}: ${message}`).sort()).toEqual([
+    'adder-2/route: The route /code cannot be a page: it has the module "code", which is no data.',
+    'adder/route: The route /deep cannot be a page: it has routes of its own.',
+    'bad-plugin: "load" of the plugin "broken" failed: no network',
+    'docusaurus-plugin-2/hook: docsgen does not run "injectHtmlTags" of the plugin "html" of Docusaurus.',
+  ])
+  const written = { title: 'A', url: 'https://a.example.com', docusaurus: { plugins: ['./tides.js'] } }
+  const { problems: bad } = validateConfig(written, 'site.config.ts')
+  expect(bad.map(({ message }) => message)).toEqual([
+    '"docusaurus.plugins[0]" should be a function, or a list of a function and its options, found "./tides.js".',
+  ])
 })
