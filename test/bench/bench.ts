@@ -14,6 +14,7 @@ import { measurePeers } from './peers.ts'
 import { type Prose, readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
 import { searchTable } from './search.ts'
+import { searchOnlineTable } from './search-online.ts'
 import { measureMany, measureServe, type ServeBench } from './serve.ts'
 
 const project = process.cwd()
@@ -109,6 +110,18 @@ async function measureSearch(): Promise<Map<string, string>> {
   const rows = new Map([['Search', await searchTable(sizes.map((pages) => makeCorpus(prose, pages)))]])
   if (values.shared && fs.existsSync(sharedScript))
     rows.set('Search in pages that other generators were measured with', await searchTable(sizes.map(sharedCorpus)))
+  const write = (pages: number, site: string) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs'))
+  const queries = [
+    'cancel an order',
+    'refund',
+    'webhook signature',
+    'import customers',
+    'delivery',
+    'payment',
+    'api key',
+  ]
+  const bin = path.join(project, 'bin/docsgen.js')
+  rows.set('Search over a 4G connection', await searchOnlineTable({ bin, sizes, temporary, write, queries }))
   for (const [title, text] of rows) console.log(`\n## ${title}\n\n${text}`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -21,8 +21,34 @@ export async function startServer(bin: string, site: string, told = ''): Promise
   const started = performance.now()
   const usageOption = ['--expose-gc', '--require', path.resolve('test/harness/serve/usage.cjs')]
   const args = ['serve', '--root', site, '--port', '0', '--cache-dir', path.join(site, 'cache')]
-  const child = spawn(process.execPath, [...(told === '' ? [] : usageOption), bin, ...args], {
-    env: { ...process.env, DOCSGEN_USAGE: told, NO_COLOR: '1', BROWSER: 'none' },
+  const { origin, child, stop } = await startCommand([...(told === '' ? [] : usageOption), bin, ...args], {
+    DOCSGEN_USAGE: told,
+  })
+  return {
+    origin,
+    age: () => performance.now() - started,
+    get: async (file) => (await fetch(`${origin}/${file.split('/').map(encodeURIComponent).join('/')}`)).text(),
+    async usage() {
+      fs.rmSync(told, { force: true })
+      child.kill('SIGUSR2')
+      while (!fs.existsSync(told)) await new Promise((done) => setTimeout(done, 10))
+      const { heapUsed, rss } = JSON.parse(fs.readFileSync(told, 'utf8')) as NodeJS.MemoryUsage
+      return { heap: heapUsed, rss, open: openFiles(child.pid!).length }
+    },
+    stop,
+  }
+}
+
+interface Started {
+  origin: string
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts a command that prints its URL. */
+export async function startCommand(args: string[], env: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, NO_COLOR: '1', BROWSER: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((done) => child.on('close', () => done()))
@@ -37,22 +63,11 @@ export async function startServer(bin: string, site: string, told = ''): Promise
     child.stderr.on('data', hear)
     void ended.then(() => fail(new Error(said)))
   })
-  return {
-    origin,
-    age: () => performance.now() - started,
-    get: async (file) => (await fetch(`${origin}/${file.split('/').map(encodeURIComponent).join('/')}`)).text(),
-    async usage() {
-      fs.rmSync(told, { force: true })
-      child.kill('SIGUSR2')
-      while (!fs.existsSync(told)) await new Promise((done) => setTimeout(done, 10))
-      const { heapUsed, rss } = JSON.parse(fs.readFileSync(told, 'utf8')) as NodeJS.MemoryUsage
-      return { heap: heapUsed, rss, open: openFiles(child.pid!).length }
-    },
-    stop() {
-      child.kill('SIGINT')
-      return ended
-    },
+  const stop = () => {
+    child.kill('SIGINT')
+    return ended
   }
+  return { origin, child, stop }
 }
 
 /** What a process has open, where the system tells; but connections, which come and go. */
