@@ -47,7 +47,7 @@ describe('the words of a language', () => {
     expect(ids.filter(isPlural).length).toBeGreaterThan(0)
     for (const id of ids.filter(isPlural)) {
       expect(words[id].split('|'), id).toHaveLength(kinds.size)
-      const said = counts.map((count) => plural(words, id, count, name))
+      const said = counts.map((count) => plural(words, id, count, name, { readingTime: count }))
       // A form that does not name its number is for one number alone.
       for (const text of said) if (!/\d/.test(text)) expect(said.filter((other) => other === text)).toHaveLength(1)
     }
