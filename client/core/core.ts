@@ -10,7 +10,7 @@ import { restoreChoices, startParts } from './parts.ts'
 import { showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
-import { showFailure } from './visit/failure.ts'
+import { showFailure, showFailureAfter } from './visit/failure.ts'
 import { isSpecial } from './visit/links.ts'
 import { startVisits } from './visit/visits.ts'
 
@@ -114,12 +114,7 @@ async function toggle(button: Element): Promise<void> {
   try {
     await (await onIntent()).toggleBranch(button)
   } catch (error) {
-    const place = document.createElement('div')
-    button.after(place)
-    showFailure(place, error, () => {
-      place.remove()
-      retry(() => toggle(button))
-    })
+    showFailureAfter(button, error, () => retry(() => toggle(button)))
   }
 }
 

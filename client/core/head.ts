@@ -39,11 +39,11 @@ query.forEach((value, name) => {
   if (/^docusaurus-data-[\w-]+$/.test(name)) root.setAttribute(name.slice(11), value)
 })
 
-/** Records clicks on buttons that the core handles. The core replays them once it has loaded. */
+/** Records clicks on buttons of the theme. The core replays them once it has loaded. */
 root.early = []
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>(
-    '[data-search],.color-toggle,.tab,.toc-toggle,.announcement-close,.sidebar button:not([popovertarget])',
+    '[data-search],.color-toggle,.tab,.toc-toggle,.announcement-close,.copy-page,.feedback-answer,button.dropdown-label,.sidebar button:not([popovertarget])',
   )
   if (button) root.early?.push(button)
 })

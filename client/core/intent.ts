@@ -1,5 +1,5 @@
 import { startChanges } from '../features/changes/start.ts'
-import { startShortcuts } from '../features/shortcuts/shortcuts.ts'
+import { nameShortcuts, startShortcuts } from '../features/shortcuts/shortcuts.ts'
 import { startZoom, watchPictures } from '../features/zoom/zoom.ts'
 import { toggleBranch } from '../sidebar/branches.ts'
 import { startSidebar } from '../sidebar/start.ts'
@@ -77,6 +77,7 @@ function preparePage(): void {
   addCopyButtons()
   addWrapButtons()
   addBackToTop()
+  nameShortcuts()
   focusWideTables()
   filterTables()
   findToc()
@@ -129,8 +130,12 @@ function startOffline(): void {
 }
 
 /** Loads the filter of tables on pages that have one. Without it, all rows are there. */
-async function filterTables(): Promise<void> {
-  if (document.querySelector('.table-scroll[data-filter]')) (await import('../features/tables/filter.ts')).addFilters()
+function filterTables(): void {
+  if (!document.querySelector('.table-scroll[data-filter]')) return
+  import('../features/tables/filter.ts').then(
+    ({ addFilters }) => addFilters(),
+    () => {},
+  )
 }
 
 /** Prints links with their absolute URL, because a path is useless on paper. */

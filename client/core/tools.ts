@@ -4,7 +4,7 @@ import { on } from './on.ts'
 import { readOptions, translate } from './options.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { openStorage } from './storage.ts'
-import { showFailure } from './visit/failure.ts'
+import { showFailure, showFailureAfter } from './visit/failure.ts'
 import { fileOf, ownPage, pageOf } from './visit/links.ts'
 import { endProgress, startProgress } from './visit/progress.ts'
 
@@ -19,6 +19,7 @@ export const tools = {
   on,
   makeButton,
   showFailure,
+  showFailureAfter,
   startProgress,
   endProgress,
   showCurrentLink,

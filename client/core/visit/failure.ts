@@ -17,6 +17,16 @@ export function showFailure(place: Element, error: unknown, retry: () => void): 
   place.prepend(box)
 }
 
+/** Shows an error box after an element. */
+export function showFailureAfter(element: Element, error: unknown, retry: () => void): void {
+  const place = document.createElement('div')
+  element.after(place)
+  showFailure(place, error, () => {
+    place.remove()
+    retry()
+  })
+}
+
 /** Browsers word network errors differently, and being offline is the one cause that a reader can change. */
 function reasonOf(error: unknown): string {
   const { message } = error as Error

@@ -20,13 +20,12 @@ export function startVisits(): void {
     event.preventDefault()
     button.click()
   })
-  on('click', '.sidebar-fold, .dropdown-label', (button, event) => {
-    // A click by keyboard has no detail; a mouse click follows the link, if there is one.
-    if (event.detail && button.hasAttribute('href')) return
+  on('click', '.sidebar-fold, .dropdown-label, .copy-page, .feedback-answer, .page-changes a', (button, event) => {
+    // A click by keyboard has no detail; a mouse click follows the link of a dropdown, if there is one.
+    if (isSpecial(event) || (event.detail && button.matches('a.dropdown-label'))) return
     event.preventDefault()
     pressLater(button)
   })
-  on('click', '.copy-page, .feedback-answer', pressLater)
   on('click', 'a[href]', (link, event) => {
     if (!isSpecial(event)) take(event, pageOf(link))
   })

@@ -18,12 +18,7 @@ export async function copyPage(button: HTMLElement, deps: IntentDeps): Promise<v
       button.textContent = textContent
     }, 2000)
   } catch (error) {
-    const failure = document.createElement('div')
-    place.after(failure)
-    deps.showFailure(failure, error, () => {
-      failure.remove()
-      copyPage(button, deps)
-    })
+    deps.showFailureAfter(place, error, () => copyPage(button, deps))
   }
 }
 

@@ -1,5 +1,24 @@
 import { deps } from '../../core/lent.ts'
 
+/** Selectors of the elements that a key presses. */
+const keyed = {
+  p: '.pagination a[rel=prev]',
+  n: '.pagination a[rel=next]',
+  t: '.color-toggle',
+  c: '.toc-toggle',
+}
+
+/** Names the keys of the elements of a page, unless single keys are off. */
+export function nameShortcuts(): void {
+  if (areOff()) return
+  for (const [key, elements] of Object.entries(keyed))
+    for (const element of document.querySelectorAll(elements)) element.setAttribute('aria-keyshortcuts', key)
+}
+
+function areOff(): unknown {
+  return deps.readOptions().noShortcuts || deps.store.get(deps.noShortcutsKey)
+}
+
 /** Handles the keys of the site. What they do loads with the first one. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
@@ -7,13 +26,9 @@ export function startShortcuts(): void {
     if (event.defaultPrevented || event.repeat || ctrlKey || metaKey || isTaken(event)) return
     // By position: with Alt, a Mac types another character.
     const isList = altKey && shiftKey && code === 'Slash'
-    if (
-      !isList &&
-      (altKey || !/^[?pntc]$/.test(key) || deps.readOptions().noShortcuts || deps.store.get(deps.noShortcutsKey))
-    )
-      return
+    if (!isList && (altKey || (key !== '?' && !Object.hasOwn(keyed, key)) || areOff())) return
     event.preventDefault()
-    import('./actions.ts').then(({ act }) => act(isList ? '?' : key, deps)).catch(console.warn)
+    import('./actions.ts').then(({ act }) => act(isList ? '?' : key, { ...deps, keyed })).catch(console.warn)
   })
 }
 

@@ -5,7 +5,11 @@ import { pressColorToggle } from '../pages/color-toggle.ts'
 import { start } from './start.ts'
 
 const tabs = ['one', 'two'].map((name) => `:::tab{label="${name}"}\nText of ${name}.\n:::`).join('\n')
-const at = start('early', {}, { files: { 'content/docs/tabs.md': `# Tabs\n\n::::tabs\n${tabs}\n::::\n\n## Part\n` } })
+const at = start(
+  'early',
+  { reader: { feedback: true } },
+  { files: { 'content/docs/tabs.md': `# Tabs\n\n::::tabs\n${tabs}\n::::\n\n## Part\n` } },
+)
 const core = '**/assets/core.*.js'
 
 /** Opens a page whose script is on its way; gives what lets it come. */
@@ -14,7 +18,7 @@ async function early(route: string, width = 1280): Promise<{ page: Page; release
   const { page } = await at.reuse('/files/notes.txt', { viewport })
   const release = await hold(page, core)
   await page.goto(at.host.origin + route, { waitUntil: 'commit' })
-  await page.locator('footer').waitFor()
+  await page.locator('.theme-layout-footer').waitFor()
   return { page, release }
 }
 
@@ -41,6 +45,13 @@ describe('a button that is pressed before its script is there', () => {
     await page.locator('[data-search]').first().click()
     release()
     await page.locator('dialog.dg-search[open] input:focus').waitFor()
+  })
+
+  test('an answer to the question below the document', async () => {
+    const { page, release } = await early('/docs/first')
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    release()
+    await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor()
   })
 
   test('a tab, a category of the sidebar, and the bar of the contents on a phone', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resetWindow } from '../../harness/browser/windows.ts'
-import { hasIntent } from '../../harness/client/reader.ts'
+import { hasIntent, hold } from '../../harness/client/reader.ts'
 import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { violations } from '../pages/axe.ts'
@@ -84,6 +84,15 @@ test('what changed since an older version opens in a dialog, by keyboard, and as
     expect(await page.locator('dialog.changes').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   }
   expect(said).toEqual([])
+
+  // Pressed before its script is there.
+  await visit('/api/')
+  const release = await hold(page, '**/core/intent.*.js')
+  await page.reload()
+  await link.click()
+  release()
+  await dialog.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/api/')
 
   await visit('/api/')
   await page.route('**/changes/**', (route) => route.abort())

@@ -18,6 +18,7 @@ describe('keys', () => {
   test('lead to the previous and the next page, and change the color mode', async () => {
     const page = await visit('own/docs/product/orders/overview')
     const next = await page.getAttribute('.pagination a[rel=next]', 'href')
+    await expect.poll(() => page.getAttribute('.pagination a[rel=next]', 'aria-keyshortcuts')).toBe('n')
     await press(page, 'n', async () => path(page) === next)
     await press(page, 'p', async () => path(page) === '/own/docs/product/orders/overview')
     await page.keyboard.press('t')
