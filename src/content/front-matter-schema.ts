@@ -59,7 +59,7 @@ export const frontMatterSchema = z.object({
   pagination_prev: textOrNull('id of the previous document; null: none'),
   pagination_next: textOrNull('id of the next document; null: none'),
   hide_title: flag('prints no heading from `title`'),
-  hide_table_of_contents: flag('omits "On this page"'),
+  hide_table_of_contents: flag('omits "On this page", and gives the text its width'),
   toc_min_heading_level: headingLevel('highest heading level in "On this page", from 2 to 6'),
   toc_max_heading_level: headingLevel('lowest heading level in "On this page", from 2 to 6'),
   tags: z

@@ -90,9 +90,14 @@ export function pageInput(
     editUrl: page.editUrl,
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
-    className: meta.wrapperClassName,
+    className: classNameOf(meta),
     frontMatter: doc && (site.config.docusaurus || hasParts || format === 'mdx') ? frontMatterOf(doc) : undefined,
   }
+}
+
+/** The text of a page that hides its table of contents is as wide as both. */
+function classNameOf({ wrapperClassName, hide_table_of_contents: isWide }: CompiledDoc['meta']): string | undefined {
+  return isWide ? [wrapperClassName, 'page--wide'].filter(Boolean).join(' ') : wrapperClassName
 }
 
 function wantsOf(printed: CompiledDoc[] = []): string[] {

@@ -53,7 +53,8 @@ function markDiagram(figure: HTMLElement, can: boolean): void {
   if (!can) return
   const button = deps.makeButton('code-button zoom-button', nameOf(figure), () => enlarge(drawingOf(figure)!))
   button.ariaHasPopup = 'dialog'
-  figure.append(button)
+  // Beside the text alternative of a drawing, if it has one.
+  figure.insertBefore(button, figure.querySelector(':scope > details'))
 }
 
 function drawingOf(figure: HTMLElement): Element | null {

@@ -72,13 +72,30 @@ function markTerms(tree: Root, { pattern, termOf }: Lookup): Term[] {
         const term = termOf(spelling)
         if (!term || used.has(term)) continue
         used.add(term)
-        pieces.push({ type: 'text', value: text.slice(at, index) }, firstUse(spelling, term))
-        at = index + spelling.length
+        const end = index + spelling.length
+        const [before = ''] = opening.exec(text.slice(at, index)) ?? []
+        const [after = ''] = closing.exec(text.slice(end)) ?? []
+        pieces.push(
+          { type: 'text', value: text.slice(at, index - before.length) },
+          ...whole(before, firstUse(spelling, term), after),
+        )
+        at = end + after.length
       }
       return at === 0 ? undefined : [...pieces, { type: 'text', value: text.slice(at) }]
     },
   )
   return [...used]
+}
+
+/** Punctuation that belongs to the word after it, or before it. */
+const opening = /[\p{Ps}\p{Pi}"']+$/u
+const closing = /^[\p{Pe}\p{Pf}"',.;:!?…]+/u
+
+/** A term with the punctuation around it, which browsers would put on another line than its button. */
+function whole(before: string, use: Element, after: string): Element[] {
+  if (before === '' && after === '') return [use]
+  const text = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value }])
+  return [element('span', { className: ['term-end'] }, [...text(before), use, ...text(after)])]
 }
 
 function firstUse(spelling: string, { id }: Term): Element {

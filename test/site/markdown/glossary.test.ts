@@ -153,3 +153,11 @@ The HTML of [HTML](./refunds.md) and \`HTML\`, not HTMLs. ABC.
     'warning unknown-reference content/docs/refunds.md Nothing on the page uses the abbreviation "Unused".',
   ])
 })
+
+test('punctuation stays on the line of its term', async () => {
+  const { html } = await buildSite({ 'content/docs/a.md': '# A\n\nWith (SKU), a refund. Another.\n' })
+  const page = html('docs/a/index.html')
+  expect(page).toMatch(
+    /With <span class="term-end">\(<dfn>.*?<\/dfn>\),<\/span> a <span class="term-end"><dfn>.*?<\/dfn>\.<\/span> Another\./,
+  )
+})
