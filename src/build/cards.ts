@@ -1,7 +1,7 @@
 import { cardSize, type SocialCardView, type SocialImage } from '../model/options/social-card.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { Page, SitePlan } from '../model/site.ts'
+import { type Page, type SitePlan, subjectOf } from '../model/site.ts'
 import { failed, type SharedData } from '../model/stage.ts'
 import type { World } from '../model/world.ts'
 import { cardStage } from '../render/cards/stage.ts'
@@ -31,22 +31,33 @@ export async function cardsOf(pages: Page[], { inputOf, shared, site }: CardsOf,
   const inputs = pages.flatMap((page) => {
     if (!hasCard(page)) return []
     const input = inputOf(page)
-    return input.image ? [] : [{ url: page.url, card: cardOf(input, shared.value) }]
+    return input.image ? [] : [{ url: page.url, subject: subjectOf(page), card: cardOf(input, shared.value) }]
   })
   const value = { shell: shared.value, fonts: drawer.fonts }
   const hash = hashOf(
     JSON.stringify([shared.value.parts, drawer.version, drawer.fonts.map(({ data }) => hashOf(data))]),
   )
   const label = site.locales.length > 1 ? `cards ${site.locale.name}` : 'cards'
-  const results = await world.run(cardStage, inputs, { value, hash }, { label, expected: inputs.length })
+  const results = await world.run(
+    cardStage,
+    inputs,
+    { value, hash },
+    {
+      label,
+      expected: inputs.length,
+      subjectOf: (i) => inputs[i]!.subject,
+    },
+  )
   const made = results.flatMap((result, i) => {
-    const { url, card } = inputs[i]!
+    const { url, subject, card } = inputs[i]!
     if (!failed(result) && result.out.missing === undefined && result.out.fault === undefined)
-      return [{ url, card, body: result.body! }]
+      return [{ url, subject, card, body: result.body! }]
     cards.problems.push(undrawn(url, failed(result) ? { fault: result.message } : result.out, world))
     return []
   })
-  const drawn = await drawer.draw(made.map(({ body }) => ({ hash: body.hash, read: () => world.readBody(body) })))
+  const drawn = await drawer.draw(
+    made.map(({ body, subject }) => ({ hash: body.hash, subject, read: () => world.readBody(body) })),
+  )
   for (const [i, { path, hash }] of drawn.entries()) {
     const { url, card } = made[i]!
     const file = `assets/card.${hash.slice(0, 10)}.png`

@@ -1,5 +1,5 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
-import type { Page } from '../model/site.ts'
+import { type Page, subjectOf } from '../model/site.ts'
 import { failed, type SharedData } from '../model/stage.ts'
 import type { WrittenFile } from '../model/types.ts'
 import type { World } from '../model/world.ts'
@@ -35,7 +35,11 @@ export async function changesIn(
     const now = inputOf(after)
     return { before: textInput(inputOf(before)), after: textInput(now), since, file, textLocale: now.textLocale }
   })
-  const results = await world.run(changesStage, inputs, shared, { label: 'changes', expected: inputs.length })
+  const results = await world.run(changesStage, inputs, shared, {
+    label: 'changes',
+    expected: inputs.length,
+    subjectOf: (i) => subjectOf(pairs[i]!.after),
+  })
   for (const [i, result] of results.entries()) {
     // The page itself reports what it fails for.
     if (failed(result) || result.out.isSame) continue

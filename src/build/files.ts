@@ -21,6 +21,7 @@ export interface FoundFiles {
 export async function findFiles(plan: Plan, world: World, ofPlugins: Source[] = []): Promise<FoundFiles> {
   const listing = await world.list(plan.folders)
   const sources = withPages(sourcesOf(listing, plan), ofPlugins)
+  world.share?.(sources.filter(({ locale }) => locale === plan.config.i18n.defaultLocale).length)
   return { listing, sources, causes: causesOf(plan, listing, sources, world), dating: changesOf(sources, plan, world) }
 }
 

@@ -1,7 +1,7 @@
 import type { PageFacts, PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Edition, Page, Site, SitePlan } from '../model/site.ts'
+import { type Edition, type Page, type SitePlan, subjectOf } from '../model/site.ts'
 import { type Done, failed, type SharedData, type StageResult } from '../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
@@ -41,18 +41,30 @@ export interface PageRenderer {
   problems: Problem[]
 }
 
-/** Renders every page of a site. */
-export async function renderAll(site: Site, bundle: Bundle, world: World): Promise<RenderedSite> {
+/** Renders the given pages of a site; `compared` are documents with older versions. */
+export async function renderAll(
+  site: Omit<SitePlan, 'pages'> & { pages: Page[] },
+  bundle: Bundle,
+  world: World,
+  compared = comparedPages(
+    site.pages.filter((page) => canRender(page, bundle)),
+    site,
+  ),
+): Promise<RenderedSite> {
   const pages = site.pages.filter((page) => canRender(page, bundle))
   const { shared, inputOf, problems } = pageRenderer(site, bundle, world)
   const cards = await cardsOf(pages, { inputOf, shared, site }, world)
-  const changes = await changesIn(comparedPages(pages, site), { inputOf, shared }, world)
+  const changes = await changesIn(compared, { inputOf, shared }, world)
   function* inputs(): Generator<PageInput> {
     for (const page of pages)
       yield withExtras(inputOf(page), changes.linksOf.get(page.url), cards.imageOf.get(page.url))
   }
   const label = site.locales.length > 1 ? `render ${site.locale.name}` : 'render'
-  const results = await world.run(pageStage, inputs(), shared, { label, expected: pages.length })
+  const results = await world.run(pageStage, inputs(), shared, {
+    label,
+    expected: pages.length,
+    subjectOf: (i) => subjectOf(pages[i]!),
+  })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
   return {
     ...rendered,

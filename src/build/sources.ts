@@ -13,6 +13,14 @@ export function isDocument(source: Source): boolean {
   return !/\.[jt]sx?$/.test(source.path)
 }
 
+/** Returns the world for inputs that are only some of those of a build. */
+export function inPart(world: World): World {
+  return {
+    ...world,
+    run: (stage, inputs, shared, options) => world.run(stage, inputs, shared, { ...options, isPart: true }),
+  }
+}
+
 /** Documents before their partials are added. */
 export interface CompiledSources<One = CompiledDoc> {
   docs: One[]
@@ -30,7 +38,8 @@ export async function compileSources(sources: Source[], languages: Languages, wo
     const words = await languages.wordsOf(locale)
     const own = sources.filter((source) => source.locale === locale)
     const terms = languages.termsOf(locale)
-    const label = locales.size > 1 ? `compile ${locale}` : 'compile'
+    const work = own[0]!.kind === 'partial' ? 'partials' : 'compile'
+    const label = locales.size > 1 ? `${work} ${locale}` : work
     add(all, await compileLanguage(own, { words, terms, label }, world))
   }
   return all

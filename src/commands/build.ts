@@ -8,10 +8,12 @@ import { createWorld, type PageFiles } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
 import type { Committed, Output } from '../io/output/output.ts'
+import type { SharedResults } from '../io/remote/results.ts'
 import { nginxText } from '../model/policy.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { offlineFiles } from './offline.ts'
+import { sharedResults, sharedSummary } from './remote.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
@@ -55,7 +57,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     .then(
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
-  const result = await buildInto(site, options, { folder: output.stageDir, holds })
+  const result = await buildInto(site, options, { folder: output.stageDir, holds, previous: outDir })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
   const judged = await judge(
@@ -120,13 +122,16 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
 /** Builds a site whose pages go to these files. */
 export async function buildInto(
   site: OpenSite,
-  { drafts, locale, part }: SiteOptions,
+  options: SiteOptions,
   files: PageFiles,
   external = false,
-): Promise<BuildResult> {
+): Promise<BuildResult & { shared?: SharedResults }> {
+  const { drafts, locale, part } = options
+  const shared = await sharedResults(site, options)
   const result = await build(worldOf(site, files, true), { drafts, locale, part, external })
+  await shared?.close()
   site.progress.end()
-  return result
+  return shared ? { ...result, shared, problems: [...result.problems, ...shared.remote.problems()] } : result
 }
 
 /** Creates the world of a build, which stops when the site is closed. */
@@ -152,7 +157,7 @@ export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false)
 }
 
 interface Done {
-  result: BuildResult
+  result: BuildResult & { shared?: SharedResults }
   files: StagedFile[]
   done: Committed
   started: number
@@ -164,6 +169,7 @@ function printSummary({ result, files, done, started }: Done, options: SiteOptio
     [
       `${result.pages.length} pages, ${files.length} files, ${megabytes} MB in ${seconds(started)} s`,
       `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${result.cached} results from the cache`,
+      ...(result.shared ? [sharedSummary(result.shared)] : []),
       ...searchSummary(result),
       ...(options.verbose ? [`peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`] : []),
     ],

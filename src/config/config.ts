@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
+import { cache } from './cache.ts'
 import { checks } from './checks.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
@@ -174,6 +175,7 @@ export const configSchema = section({
   offline: offline.describe(
     'Stores the site in the browser, so that it opens without a connection and can be installed; `remove` deletes what earlier builds have stored.',
   ),
+  cache: cache.prefault({}).describe('Results of earlier builds.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
   islands: choice(
     ['files', 'auto'],

@@ -1,5 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
+import { secretKeys } from './cache.ts'
 import { type Config, configSchema } from './config.ts'
 import { docs } from './docs.ts'
 import { navbarKinds, navbarSubKinds } from './navbar.ts'
@@ -16,7 +17,7 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
     code: 'bad-config',
     keyCode: 'unknown-config-key',
     name: 'The configuration',
-    keyHints: docusaurusKeys,
+    keyHints,
     unknownType: (keys) => badKind(keys, input, file),
   }
   const problems: Problem[] = []
@@ -60,9 +61,10 @@ function withPluginKeys(config: Config, file: string, problems: Problem[]): Conf
 
 const notNeeded = 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'
 
-/** Keys of a Docusaurus configuration, with their equivalents in docsgen. */
-const docusaurusKeys = new Map(
-  Object.entries({
+/** Hints for secrets, and for keys of a Docusaurus configuration, with their equivalents in docsgen. */
+const keyHints = new Map([
+  ...secretKeys,
+  ...Object.entries({
     themeConfig:
       'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
     presets: 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.',
@@ -73,7 +75,7 @@ const docusaurusKeys = new Map(
     clientModules: 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.',
     future: 'This key of Docusaurus is not needed. Remove it.',
   }),
-)
+])
 
 function badKind(keys: KeyPath, input: unknown, file: string): Problem {
   const type = valueAt(input, keys) ?? 'dropdown'

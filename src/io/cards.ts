@@ -5,11 +5,12 @@ import path from 'node:path'
 import type { create as createFont, Font } from 'fontkitten'
 import pLimit from 'p-limit'
 import { type Problem, problem } from '../model/problem.ts'
-import type { CardDrawer, CardFont, DrawnCard } from '../model/world.ts'
+import type { CardDrawer, CardFont, CardSvg, DrawnCard } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { packageFile } from './bundle/font.ts'
 import { ignoreErrors, writeWhole } from './fs.ts'
 import { knownImages, touch } from './images.ts'
+import type { RemoteCache } from './remote/client.ts'
 
 interface CardOptions {
   /** Absolute paths of the site, and of the folder for generated images. */
@@ -20,6 +21,8 @@ interface CardOptions {
   fonts: string[]
   /** Absolute paths of docsgen's own fonts. */
   ownFonts: string[]
+  /** Cache with the images of other machines. */
+  remote?: RemoteCache
 }
 
 /** Prepares the drawing of social cards; undefined if their packages are not installed. */
@@ -29,6 +32,7 @@ export async function openCards({
   configFile,
   fonts,
   ownFonts,
+  remote,
 }: CardOptions): Promise<CardDrawer | undefined> {
   const resvg = await import('@resvg/resvg-js').catch(() => undefined)
   const version = versions(['satori', '@resvg/resvg-js'])
@@ -44,8 +48,9 @@ export async function openCards({
   const theme = ownFonts.map((file) => readFont(file, create))
   const limit = pLimit(availableParallelism())
   const made = knownImages(folder)
-  const draw = async (svg: { hash: string; read(): string }): Promise<DrawnCard> => {
-    const key = hashOf(`${svg.hash} ${version}`).slice(0, 32)
+  const keyOf = ({ hash }: CardSvg) => hashOf(`${hash} ${version}`).slice(0, 32)
+  const draw = async (svg: CardSvg): Promise<DrawnCard> => {
+    const key = keyOf(svg)
     const known = made.get(key)
     if (known !== undefined && touch(path.join(folder, known)))
       return { path: path.join(folder, known), hash: known.slice(key.length + 1, -'.png'.length) }
@@ -57,11 +62,21 @@ export async function openCards({
     made.set(key, name)
     return { path: path.join(folder, name), hash }
   }
+  const drawAll = (svgs: CardSvg[]) => Promise.all(svgs.map((svg) => limit(draw, svg)))
   return {
     fonts: [...own, ...theme],
     version,
     problems,
-    draw: (svgs) => Promise.all(svgs.map((svg) => limit(draw, svg))),
+    draw: async (svgs) => {
+      if (!remote) return drawAll(svgs)
+      const keyed = svgs.map((svg) => ({ key: keyOf(svg), subject: svg.subject }))
+      const { fileGroups, storeFiles, takeFiles } = await import('./remote/files.ts')
+      const files = { remote, folder, names: made }
+      const open = await takeFiles(fileGroups(`card ${version}`, keyed, remote), files)
+      const drawn = await drawAll(svgs)
+      storeFiles(open, files)
+      return drawn
+    },
   }
 }
 

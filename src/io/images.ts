@@ -8,6 +8,7 @@ import { problem } from '../model/problem.ts'
 import type { AssetInfo, ImageVersion } from '../model/types.ts'
 import { hashOf } from '../shared/hash.ts'
 import { ignoreErrors, writeWhole } from './fs.ts'
+import type { RemoteCache } from './remote/client.ts'
 
 type Formats = MarkdownConfig['images']['formats']
 
@@ -17,6 +18,8 @@ interface ConverterOptions {
   folder: string
   formats: Formats
   widths: number[]
+  /** Cache with the converted images of other machines. */
+  remote?: RemoteCache
 }
 
 type Convert = (assets: Map<string, AssetInfo>) => Promise<Map<string, AssetInfo>>
@@ -27,7 +30,8 @@ const convertible = /\.(?:jpe?g|png|webp)$/i
  * Returns a function that adds smaller versions to images. They are cached by the content of the image. Without formats
  * or without sharp, it returns them unchanged.
  */
-export function imageConverter({ root, folder, formats, widths }: ConverterOptions): Convert {
+export function imageConverter(options: ConverterOptions): Convert {
+  const { folder, formats } = options
   if (formats.length === 0) return async (assets) => assets
   const limit = pLimit(availableParallelism())
   let known: Known | undefined
@@ -37,7 +41,7 @@ export function imageConverter({ root, folder, formats, widths }: ConverterOptio
     if (!sharp) return assets
     known ??= knownImages(folder)
     const made = known
-    const all = images.map((asset) => limit(() => withVersions(asset, { sharp, root, folder, formats, widths, made })))
+    const all = images.map((asset) => limit(() => withVersions(asset, { ...options, sharp, made })))
     return new Map([...assets, ...(await Promise.all(all)).map((asset) => [asset.path, asset] as const)])
   }
 }
@@ -65,11 +69,17 @@ interface Converter extends ConverterOptions {
 }
 
 async function withVersions(asset: AssetInfo, converter: Converter): Promise<AssetInfo> {
-  const { root, formats, widths } = converter
+  const { root, folder, formats, widths, remote, made } = converter
   const bytes = ignoreErrors(undefined, () => fs.readFileSync(path.join(root, asset.path)))
   if (!bytes) return asset
   try {
     const all: ImageVersion[] = []
+    const keys = formats.flatMap((format) =>
+      widthsOf(asset.width!, widths).map((width) => keyOf(asset, { format, width }, converter)),
+    )
+    const shared = remote && keys.some((key) => !made.has(key)) ? await import('./remote/files.ts') : undefined
+    const files = remote && { remote, folder, names: made }
+    const open = files && (await shared?.takeFiles([shared.fileGroup('image', keys)], files))
     for (const format of formats) {
       const versions: ImageVersion[] = []
       for (const width of widthsOf(asset.width!, widths))
@@ -77,6 +87,7 @@ async function withVersions(asset: AssetInfo, converter: Converter): Promise<Ass
       // The widest must be worth it: a drawing with few colors can be smaller as PNG.
       if (fs.statSync(versions.at(-1)!.path).size < bytes.length) all.push(...versions)
     }
+    if (open) shared?.storeFiles(open, files)
     return all.length > 0 ? { ...asset, versions: all } : asset
   } catch (error) {
     const message = `sharp cannot convert this image: ${error instanceof Error ? error.message : error}`
@@ -90,18 +101,25 @@ function widthsOf(width: number, widths: number[]): number[] {
   return [...new Set([...widths.filter((one) => one < own), own])].sort((a, b) => a - b)
 }
 
-interface Wanted {
+interface Version {
   format: Formats[number]
   width: number
+}
+
+interface Wanted extends Version {
   bytes: Buffer
 }
 
+function keyOf({ hash }: AssetInfo, { format, width }: Version, { sharp }: Pick<Converter, 'sharp'>): string {
+  return hashOf([hash, format, width, sharp.versions.sharp, sharp.versions.vips].join(' ')).slice(0, 32)
+}
+
 async function versionOf(
-  { hash }: AssetInfo,
+  asset: AssetInfo,
   { format, width, bytes }: Wanted,
   { sharp, folder, made }: Converter,
 ): Promise<ImageVersion> {
-  const key = hashOf([hash, format, width, sharp.versions.sharp, sharp.versions.vips].join(' ')).slice(0, 32)
+  const key = keyOf(asset, { format, width }, { sharp })
   const known = made.get(key)
   if (known !== undefined && touch(path.join(folder, known)))
     return { format, width, path: path.join(folder, known), hash: known.slice(key.length + 1, -format.length - 1) }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../model/outside.ts'
-import type { SharedData, Stage, StageResult } from '../model/stage.ts'
+import type { RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { AssetInfo, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -20,9 +20,12 @@ import type { Runner, RunOptions } from './store/runner.ts'
 
 /**
  * Where rendered pages go: into a folder, into the results, or nowhere, if only their hashes are needed. `holds` reports
- * whether the file of a cached page still exists, so that it need not be rendered again.
+ * whether the file of a cached page still exists in the folder `previous`, so that it need not be rendered again.
  */
-export type PageFiles = { folder: string; holds: Promise<(file: WrittenFile) => boolean> } | 'result' | 'hash'
+export type PageFiles =
+  | { folder: string; holds: Promise<(file: WrittenFile) => boolean>; previous?: string }
+  | 'result'
+  | 'hash'
 
 export interface NodeWorldOptions {
   /** Absolute path of the site. */
@@ -50,7 +53,8 @@ export function createWorld(options: NodeWorldOptions): World {
   const isInside = insideTest(root, outsides)
   const imageFolder = path.join(cacheDir, 'images')
   let cards: ReturnType<typeof openCards> | undefined
-  const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images })
+  const remote = runner.remote?.remote
+  const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images, remote })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   const world: World = {
     config,
@@ -74,6 +78,7 @@ export function createWorld(options: NodeWorldOptions): World {
         configFile: options.configFile,
         fonts: cardFonts(config),
         ownFonts: client.cardFonts,
+        remote,
       })
       return cards
     },
@@ -86,14 +91,19 @@ export function createWorld(options: NodeWorldOptions): World {
       : undefined,
     readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
+    share: remote && ((documents) => Object.assign(remote, { documents })),
     run<In, Out, Shared>(
       stage: Stage<In, Out, Shared>,
       inputs: Iterable<In>,
       shared: SharedData<Shared>,
-      { label, expected }: { label?: string; expected: number },
+      { label, expected, subjectOf, isPart }: RunSettings,
     ): Promise<StageResult<Out>[]> {
       return runner.run(stage, inputs, shared, {
         expected,
+        label,
+        subjectOf,
+        isPart,
+        previous: typeof files === 'string' ? undefined : files.previous,
         files: typeof files === 'string' ? files : { folder: files.folder },
         accept: typeof files === 'string' ? Promise.resolve(() => files === 'hash') : files.holds,
         pause: options.pause,

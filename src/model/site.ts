@@ -196,6 +196,11 @@ export interface Tag extends Target {
   description?: string
 }
 
+/** Returns the name of a page when its results are shared: that of its document, which has the same name. */
+export function subjectOf({ doc, url }: Pick<PagePlan, 'doc' | 'url'>): string {
+  return doc?.path ?? url
+}
+
 /** Lookup tables for resolving links. */
 export interface LinkTargets {
   /** Localized: with the base URL of the locale. */

@@ -47,6 +47,17 @@ export interface Stage<In, Out, Shared> {
   load?(): Promise<unknown>
 }
 
+/** Settings of a run of a stage. */
+export interface RunSettings {
+  /** Shown with the progress; without a label no progress is reported. */
+  label?: string
+  expected: number
+  /** Name of an input, for sharing results with other machines; default: the subject of the stage. */
+  subjectOf?: (index: number) => string
+  /** The inputs are only some of those of a build, so their results are not shared. */
+  isPart?: boolean
+}
+
 /** Reason for a missing result: the stage timed out, the worker crashed, or the stage threw an error. */
 export interface Failure {
   failed: 'timeout' | 'crash' | 'error'

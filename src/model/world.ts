@@ -4,7 +4,7 @@ import type { Frame } from './facts.ts'
 import type { SampleFailure, SampleRun } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
-import type { SharedData, Stage, StageResult } from './stage.ts'
+import type { RunSettings, SharedData, Stage, StageResult } from './stage.ts'
 import type { AssetInfo, BodyRef, Change, ContentFolder, Place, WrittenFile } from './types.ts'
 
 /** Scripts and styles of docsgen for browsers, bundled when docsgen is built. Paths are output paths. */
@@ -156,6 +156,13 @@ export interface DrawnCard {
   hash: string
 }
 
+export interface CardSvg {
+  hash: string
+  /** Name of its page. */
+  subject: string
+  read(): string
+}
+
 /** Draws social cards. */
 export interface CardDrawer {
   fonts: CardFont[]
@@ -163,7 +170,7 @@ export interface CardDrawer {
   version: string
   problems: Problem[]
   /** Returns the image of each SVG, in order. */
-  draw(svgs: { hash: string; read(): string }[]): Promise<DrawnCard[]>
+  draw(svgs: CardSvg[]): Promise<DrawnCard[]>
 }
 
 /** All side effects of a build. Nothing else uses the disk, the clock or threads. */
@@ -204,13 +211,14 @@ export interface World {
   readBody(ref: BodyRef): string
   /** Stores data that inputs of a stage refer to. */
   put(text: string): BodyRef
+  /** Sets the number of documents of the site, if results are shared with other machines. */
+  share?(documents: number): void
   /** Returns one result for each input, in order. */
   run<In, Out, Shared>(
     stage: Stage<In, Out, Shared>,
     inputs: Iterable<In>,
     shared: SharedData<Shared>,
-    /** Progress display; without a label no progress is reported. */
-    progress: { label?: string; expected: number },
+    options: RunSettings,
   ): Promise<StageResult<Out>[]>
 }
 

@@ -1,6 +1,6 @@
 import { isCompiled, partialSource, type SiteDocuments, withCode } from '../build/compile.ts'
 import { compileShared, filesNamed, type Languages } from '../build/inputs.ts'
-import { type CompiledSources, compileSources, isDocument } from '../build/sources.ts'
+import { type CompiledSources, compileSources, inPart, isDocument } from '../build/sources.ts'
 import { emptyDoc, emptyOutline } from '../markdown/compile-stage.ts'
 import { type FrontMatterCheck, frontMatterCheck } from '../markdown/front-matter.ts'
 import { readOutline } from '../markdown/read-outline.ts'
@@ -185,7 +185,7 @@ export class Documents {
   async #compile(sources: Source[], { languages, world }: Reading): Promise<void> {
     if (sources.length === 0) return
     const entries = sources.map(({ path }) => this.#entries.get(path))
-    const made = await compileSources(sources, languages, world)
+    const made = await compileSources(sources, languages, inPart(world))
     const docs = new Map(made.docs.map((doc) => [doc.path, doc]))
     for (const [i, { path }] of sources.entries()) {
       const entry = entries[i]

@@ -95,7 +95,11 @@ function textsOf(styles: string | undefined): Map<string, string> {
 }
 
 /** Adds the content to a page: compiles what it prints, and looks up the files that this refers to. */
-async function wholePage(plan: PagePlan, site: SitePlan, live: LiveSite): Promise<{ page: Page; problems: Problem[] }> {
+export async function wholePage(
+  plan: PagePlan,
+  site: SitePlan,
+  live: LiveSite,
+): Promise<{ page: Page; problems: Problem[] }> {
   const { world } = live
   const compile = (some: Outline[]) => live.documents.compiled(some, { languages: live.languages, world })
   const listed = listedDocs(plan)

@@ -1,6 +1,7 @@
 import type { Done, Failure, SharedData, Stage, StageResult } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
+import type { SharedInput, SharedResults } from '../remote/results.ts'
 import type { Cache } from './cache.ts'
 import { PackWriter } from './store.ts'
 import { type Answer, type FileTarget, type Kept, type Task, WorkerPool } from './worker-pool.ts'
@@ -21,6 +22,14 @@ export interface RunnerOptions {
 
 export interface RunOptions {
   files: FileTarget
+  /** Distinguishes runs of a stage. */
+  label?: string
+  /** Folder of the previous output, which contains the files of accepted results. */
+  previous?: string
+  /** Name of an input, for sharing results with other machines; default: the subject of the stage. */
+  subjectOf?: (index: number) => string
+  /** The inputs are only some of those of a build, so their results are not shared. */
+  isPart?: boolean
   /** Reports whether an output file still exists. If not, its cached result is ignored. */
   accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
@@ -45,9 +54,15 @@ export class Runner {
   private readonly shared: PackWriter
   private readonly known = new Map<string, BodyRef>()
   private pool: WorkerPool | undefined
+  /** Results of other machines, if the site has a remote cache. */
+  remote: SharedResults | undefined
 
   constructor(private readonly options: RunnerOptions) {
     this.shared = new PackWriter(options.cache.dir)
+  }
+
+  get cache(): Cache {
+    return this.options.cache
   }
 
   /** Stores data for workers until the runner is closed. The same text is stored once. */
@@ -102,10 +117,12 @@ export class Runner {
     const broken: unknown[] = []
     let sharedRef: BodyRef | undefined
     let done = 0
+    const remote = options.isPart ? undefined : this.remote
     const settle = (index: number, result: StageResult<Out>) => {
       results[index] = result
       options.onProgress?.(++done)
     }
+    let settleMade = settle
     const send = async (batch: Waiting<In>[]) => {
       const pool = this.poolFor(options.expected)
       sharedRef ??= this.put(JSON.stringify(shared.value))
@@ -116,7 +133,7 @@ export class Runner {
         cacheDir: this.options.cache.dir,
         files: options.files,
       }
-      const work = this.runBatch(pool, task, batch, settle)
+      const work = this.runBatch(pool, task, batch, settleMade)
         .catch((error: unknown) => void broken.push(error))
         .finally(() => underWay.delete(work))
       underWay.add(work)
@@ -124,18 +141,46 @@ export class Runner {
       if (broken.length > 0) throw broken[0]
     }
     let batch: Waiting<In>[] = []
+    const add = async (waiting: Waiting<In>) => {
+      if (batch.push(waiting) < (stage.isLarge ? 1 : batchSize)) return
+      const full = batch
+      batch = []
+      await send(full)
+    }
+    const shareable: SharedInput[] = []
+    const missing = new Map<number, Waiting<In>>()
+    const name = [stage.name, this.options.toolVersion, shared.hash].join('\0')
     let index = 0
     for (const input of inputs) {
       await options.pause?.()
-      const key = hashOf([stage.name, this.options.toolVersion, shared.hash, stage.key(input)].join('\0'))
+      const key = hashOf(`${name}\0${stage.key(input)}`)
       const stored = await this.stored<Out>(key, options.accept)
-      // Threads start while the remaining inputs are looked up in the cache.
-      if (!stored) this.poolFor(options.expected)
-      if (stored) settle(index++, stored)
-      else if (batch.push({ index: index++, key, input }) === (stage.isLarge ? 1 : batchSize)) {
-        await send(batch)
-        batch = []
+      if (remote) {
+        const subject = options.subjectOf?.(index) ?? stage.subject(input)
+        shareable.push({ index, key, subject, isLarge: stage.isLarge === true, isKnown: stored !== undefined })
+        if (!stored) missing.set(index, { index, key, input })
+      } else if (!stored) {
+        // Threads start while the remaining inputs are looked up in the cache.
+        this.poolFor(options.expected)
+        await add({ index, key, input })
       }
+      if (stored) settle(index, stored)
+      index++
+    }
+    if (remote) {
+      const run = remote.run(
+        { name: `${name}\0${options.label}`, files: options.files, previous: options.previous },
+        shareable,
+      )
+      settleMade = (at, result) => {
+        settle(at, result)
+        remote.count(stage.name)
+        run.done(at)
+      }
+      await run.lookUp<Out>(settle, async (at) => {
+        await add(missing.get(at)!)
+        missing.delete(at)
+      })
     }
     if (batch.length > 0) await send(batch)
     await Promise.all(underWay)

@@ -24,8 +24,8 @@ export class PackWriter {
   }
 
   /** Adds a record, which is readable after `flush`. */
-  put(text: string): BodyRef {
-    const bytes = Buffer.from(text)
+  put(content: string | Uint8Array): BodyRef {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const ref = { hash: hashOf(bytes), pack: this.state.name, at: this.state.size, size: bytes.length }
     this.waiting.push(bytes)
     this.state.size += bytes.length

@@ -107,6 +107,16 @@ export const fileCodes = {
     title: 'The server cannot listen on this host and port.',
     help: 'The address does not belong to this machine, or the port is not permitted. Choose others with --host and --port.',
   },
+  'remote-cache': {
+    severity: 'info',
+    title: 'The remote cache failed, or was damaged.',
+    help: 'Requests failed or took too long, or packs were not whole or not signed. The build made these results itself, so its output is complete. Correct cache.remote or the token in the environment if it happens again.',
+  },
+  'no-shard': {
+    severity: 'error',
+    title: 'A part of the build has nowhere to store its results.',
+    help: 'With --shard, docsgen build stores the results of its part in a remote cache, and writes no output. Set cache.remote in the configuration, and write: true for pull requests.',
+  },
   'disk-failed': {
     severity: 'error',
     title: 'Reading from or writing to the disk failed.',

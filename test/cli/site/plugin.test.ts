@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
@@ -79,7 +80,7 @@ test('the server follows the files that load() reads, and the folders that it li
   expect(text).toContain('<p>First note. Second note.</p>')
 })
 
-/** Names of the scripts of docsgen that a build loads, in all of its threads. */
+/** Scripts of docsgen that a build loads, in all of its threads. */
 function loadedBy(folder: string): string[] {
   const coverage = path.join(folder, 'coverage')
   const bin = path.resolve('bin/docsgen.js')
@@ -90,12 +91,19 @@ function loadedBy(folder: string): string[] {
   const urls = reports.flatMap((text) =>
     (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url),
   )
-  return [
-    ...new Set(urls.filter((url) => url.includes('/lib/')).map((url) => path.basename(url).replace(/-\w+\.js$/, ''))),
-  ]
+  return [...new Set(urls.filter((url) => url.includes('/lib/')).map((url) => fileURLToPath(url)))]
 }
 
-test('a site without plugins and blog loads no module of them', () => {
+function scriptsIn(folder: string): string[] {
+  const names = fs.readdirSync(path.join(folder, 'chunks')).filter((name) => name.endsWith('.js'))
+  return names.map((name) => path.join(folder, 'chunks', name))
+}
+
+function nameOf(script: string): string {
+  return path.basename(script).replace(/-\w+\.js$/, '')
+}
+
+test('a site without plugins, blog and remote cache loads no module of them', () => {
   const post = '---\ntags: [a]\n---\n\n# Post\n'
   const folders = [{}, { blog: { onUntruncatedBlogPosts: 'ignore' } }].map((config) =>
     writeSite(temporaryFolder('loads'), {
@@ -104,8 +112,12 @@ test('a site without plugins and blog loads no module of them', () => {
       'content/blog/2026-01-01-a.md': post,
     }),
   )
-  const [plain = [], blog = []] = folders.map(loadedBy)
+  const [scripts = [], more = []] = folders.map(loadedBy)
+  const [plain, blog] = [scripts.map(nameOf), more.map(nameOf)]
   expect(blog.filter((name) => !plain.includes(name)).sort()).toEqual(['blog', 'layouts', 'run-plugins'])
+  const speaksToCaches = (file: string) => fs.readFileSync(file, 'utf8').includes('x-artifact-tag')
+  expect(scripts.filter(speaksToCaches)).toEqual([])
+  expect(scriptsIn(path.resolve('lib')).filter(speaksToCaches)).not.toEqual([])
   for (const folder of folders) fs.rmSync(folder, { recursive: true })
 }, 60_000)
 

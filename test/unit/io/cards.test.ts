@@ -20,9 +20,11 @@ test('a card is drawn once, as PNG; a missing font is a problem', async () => {
   ])
   const svg = '<svg width="1200" height="630" xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
   let reads = 0
-  const drawn = () => drawer.draw([{ hash: 'a', read: () => `${svg.slice(0, ++reads * svg.length)}` }])
+  const drawn = () => drawer.draw([{ hash: 'a', subject: '', read: () => `${svg.slice(0, ++reads * svg.length)}` }])
   const [first] = await drawn()
-  const [second] = await (await openCards({ ...options, fonts: [] }))!.draw([{ hash: 'a', read: () => '' }])
+  const [second] = await (await openCards({ ...options, fonts: [] }))!.draw([
+    { hash: 'a', subject: '', read: () => '' },
+  ])
   expect([second, reads]).toEqual([first, 1])
   const bytes = fs.readFileSync(first!.path)
   expect(first!.hash).toBe(hashOf(bytes))

@@ -1,0 +1,210 @@
+import pLimit from 'p-limit'
+import { type Problem, problem } from '../../model/problem.ts'
+import { type PackRecord, packRecords, seal, unpackRecords, unseal } from './pack.ts'
+
+export interface RemoteOptions {
+  /** Without a slash at the end. */
+  url: string
+  protocol: 'turborepo' | 'http'
+  team?: string
+  /** Token of the requests, and key of the signatures, from the environment. */
+  token?: string
+  key?: string
+  /** New results are stored. */
+  isWritable: boolean
+  /** Seconds until a request is given up. */
+  timeout: number
+}
+
+/** Where the results of some inputs are: in a pack that is named by their keys. */
+export interface PackPlace {
+  name: string
+  /** Name under which the cache has the name of the last pack for this part of the site. */
+  latest?: string
+}
+
+const readsAtOnce = 8
+const writesAtOnce = 4
+/** Number of consecutive failures after which the cache is not asked again. */
+const mostFailures = 3
+/** Bytes that a response may have. */
+const mostBytes = 256 << 20
+
+/** Requests of one kind. They end after several failures in a row. */
+interface Requests {
+  limit: ReturnType<typeof pLimit>
+  failures: number
+  stop: AbortController
+}
+
+/**
+ * A cache on a server, which stores packs of results by name. A failure there is a miss, and a note at the end.
+ */
+export class RemoteCache {
+  /** Number of documents of the site, on which the groups of results depend. */
+  documents = 1
+  /** Number of packs that were read and stored. */
+  readonly packs = { read: 0, stored: 0 }
+  readonly #reads: Requests = { limit: pLimit(readsAtOnce), failures: 0, stop: new AbortController() }
+  readonly #writes: Requests = { limit: pLimit(writesAtOnce), failures: 0, stop: new AbortController() }
+  readonly #pending = new Set<Promise<void>>()
+  /** Failures with their numbers. */
+  readonly #faults = new Map<string, number>()
+
+  constructor(private readonly options: RemoteOptions) {}
+
+  get isWritable(): boolean {
+    return this.options.isWritable
+  }
+
+  /** Returns the records of a pack by key; undefined if the cache does not have it, whole and signed. */
+  async read(name: string): Promise<Map<string, PackRecord> | undefined> {
+    const response = await this.#get('GET', name)
+    if (!response) return undefined
+    const opened = unseal(name, response.body, { key: this.options.key, tag: response.tag })
+    if ('fault' in opened) return this.#note(`a pack was ${opened.fault}`)
+    const records = unpackRecords(opened.payload)
+    if (!records) return this.#note('a pack was damaged')
+    this.packs.read += 1
+    return records
+  }
+
+  /** Returns the records of a pack, else those of the pack that was stored last for the same part of the site. */
+  async readGroup({ name, latest }: PackPlace): Promise<Map<string, PackRecord>> {
+    const exact = await this.read(name)
+    if (exact || latest === undefined) return exact ?? new Map()
+    const last = (await this.read(latest))?.get('latest')?.meta ?? ''
+    return (/^[0-9a-f]{32}$/.test(last) && last !== name && (await this.read(last))) || new Map()
+  }
+
+  /**
+   * Stores a pack in the background, then its name as that of the latest pack. The records are read when its turn comes.
+   */
+  storeGroup({ name, latest }: PackPlace, records: () => PackRecord[]): void {
+    if (!this.isWritable) return
+    const put = async () => {
+      if ((await this.#put(name, records)) && latest !== undefined)
+        await this.#put(latest, () => [{ key: 'latest', meta: name, parts: [] }])
+    }
+    const work = this.#writes.limit(put).finally(() => this.#pending.delete(work))
+    this.#pending.add(work)
+  }
+
+  /** Reports whether the cache has a pack. */
+  async has(name: string): Promise<boolean> {
+    return (await this.#get('HEAD', name)) !== undefined
+  }
+
+  /** Waits until all packs are stored. */
+  async flush(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.all(this.#pending)
+  }
+
+  /** One note of everything that went wrong. */
+  problems(): Problem[] {
+    if (this.#faults.size === 0) return []
+    const faults = [...this.#faults].map(([fault, times]) => (times > 1 ? `${fault} (${times} times)` : fault))
+    const { url } = this.options
+    return [
+      problem('remote-cache', {
+        message: `The remote cache at ${url} was of limited use: ${faults.join('; ')}.`,
+        hint: 'The build is complete: results that were not found there were made here.',
+        subject: url,
+      }),
+    ]
+  }
+
+  async #put(name: string, records: () => PackRecord[]): Promise<boolean> {
+    const made = this.#writes.stop.signal.aborted ? [] : records()
+    if (made.length === 0) return false
+    const { body, tag } = seal(name, packRecords(made), this.options.key)
+    const isStored = (await this.#ask(this.#writes, 'PUT', name, { body, tag })) !== undefined
+    if (isStored) this.packs.stored += 1
+    return isStored
+  }
+
+  #get(method: 'GET' | 'HEAD', name: string): Promise<Signed | undefined> {
+    return this.#reads.limit(() => this.#ask(this.#reads, method, name))
+  }
+
+  /** Returns the response; undefined for a miss or a failure. */
+  async #ask(requests: Requests, method: string, name: string, sent?: Signed): Promise<Signed | undefined> {
+    const { stop } = requests
+    if (stop.signal.aborted) return undefined
+    const { timeout, token } = this.options
+    try {
+      const response = await fetch(this.#urlOf(name), {
+        method,
+        body: sent?.body as Uint8Array<ArrayBuffer> | undefined,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(sent && { 'content-type': 'application/octet-stream', 'x-artifact-duration': '0' }),
+          ...(sent?.tag !== undefined && { 'x-artifact-tag': sent.tag }),
+        },
+        signal: AbortSignal.any([AbortSignal.timeout(timeout * 1000), stop.signal]),
+      })
+      const body = await bodyOf(response)
+      const { status, ok } = response
+      if (ok) {
+        requests.failures = 0
+        return { body, tag: response.headers.get('x-artifact-tag') ?? undefined }
+      }
+      if (status !== 404) this.#fail(requests, `${method} got status ${status}${isRefusal(status) ? refusal : ''}`)
+      else requests.failures = 0
+    } catch (error) {
+      if (!stop.signal.aborted) this.#fail(requests, `${method} ${reasonOf(error, timeout)}`)
+    }
+    return undefined
+  }
+
+  #fail(requests: Requests, fault: string): void {
+    this.#note(fault)
+    requests.failures += 1
+    if (requests.failures < mostFailures) return
+    this.#note(requests === this.#reads ? 'it was not asked again' : 'nothing more was stored')
+    requests.stop.abort()
+  }
+
+  #note(fault: string): undefined {
+    this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + 1)
+  }
+
+  #urlOf(name: string): string {
+    const { url, protocol, team } = this.options
+    if (protocol === 'http') return `${url}/${name}`
+    const query =
+      team === undefined ? '' : `?${team.startsWith('team_') ? 'teamId' : 'slug'}=${encodeURIComponent(team)}`
+    return `${url}/v8/artifacts/${name}${query}`
+  }
+}
+
+/** A body with its signature. */
+interface Signed {
+  body: Buffer
+  tag?: string
+}
+
+const refusal = ', so the environment variable DOCSGEN_CACHE_TOKEN may be missing or wrong'
+
+function isRefusal(status: number): boolean {
+  return status === 401 || status === 403
+}
+
+/** Reads a body that is not too large. */
+async function bodyOf(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.length
+    if (size > mostBytes) throw new Error('the response was too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function reasonOf(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return `failed: ${error}`
+  if (error.name === 'TimeoutError') return `took longer than ${timeout} s`
+  const cause = error.cause instanceof Error ? error.cause : error
+  return `failed: ${'code' in cause ? cause.code : cause.message}`
+}

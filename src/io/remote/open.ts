@@ -1,0 +1,33 @@
+import type { RemoteConfig } from '../../config/cache.ts'
+import type { Runner } from '../store/runner.ts'
+import { RemoteCache } from './client.ts'
+import { SharedResults } from './results.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Opens the remote cache of a configuration, with the secrets of the environment. */
+export async function openRemote(config: RemoteConfig, env: Environment = process.env): Promise<RemoteCache> {
+  return new RemoteCache({
+    url: config.url.replace(/\/+$/, ''),
+    protocol: config.protocol,
+    team: config.team,
+    token: env.DOCSGEN_CACHE_TOKEN || undefined,
+    key: env.DOCSGEN_CACHE_SIGNATURE_KEY || undefined,
+    isWritable: config.write === 'auto' ? !(await isPullRequest(env)) : config.write,
+    timeout: config.timeout,
+  })
+}
+
+/** Reports whether CI builds a pull request, whose author may be a stranger. */
+async function isPullRequest(env: Environment): Promise<boolean> {
+  const { isPR } = (await import('ci-info')).default
+  // Also set for `pull_request_target`.
+  return isPR === true || Boolean(env.GITHUB_HEAD_REF)
+}
+
+/** Shares the results of a runner through a remote cache. */
+export function shareResults(runner: Runner, remote: RemoteCache): SharedResults {
+  const shared = new SharedResults(remote, runner.cache)
+  runner.remote = shared
+  return shared
+}

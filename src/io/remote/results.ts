@@ -1,0 +1,209 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Done } from '../../model/stage.ts'
+import type { WrittenFile } from '../../model/types.ts'
+import { groupOf } from '../../shared/groups.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { ignoreErrors, OutputError } from '../fs.ts'
+import { isSafePath } from '../output/paths.ts'
+import { stageFile } from '../output/stage.ts'
+import type { Cache } from '../store/cache.ts'
+import { PackWriter } from '../store/store.ts'
+import type { FileTarget, Kept } from '../store/worker-pool.ts'
+import type { PackPlace, RemoteCache } from './client.ts'
+import type { PackRecord } from './pack.ts'
+
+/** Bytes of the largest body that is shared: a pack is in memory. */
+const largestBody = 64 << 20
+
+/** Common dependencies of the results of one run, and the places of their files. */
+export interface RunKey {
+  /** Identifies the stage, the code and the shared data. */
+  name: string
+  files: FileTarget
+  /** Folder of the previous output. */
+  previous?: string
+}
+
+/** An input of a run. */
+export interface SharedInput {
+  index: number
+  key: string
+  /** Inputs with the same subject are in the same group. */
+  subject: string
+  /** In a pack of its own. */
+  isLarge: boolean
+  /** Its result is in the local cache. */
+  isKnown: boolean
+}
+
+interface Group extends PackPlace {
+  inputs: SharedInput[]
+  /** Number of inputs without a result. */
+  open: number
+}
+
+/** Shares results of stages with other machines, in packs of the results of a group of inputs. */
+export class SharedResults {
+  /** Number of results that were found in the cache. */
+  found = 0
+  /** Number of results that were made here, by stage. */
+  readonly made = new Map<string, number>()
+  /** Packs whose results are all in the local cache are stored too, unless the cache has them. */
+  storesAll = false
+  readonly #writer: PackWriter
+
+  constructor(
+    readonly remote: RemoteCache,
+    readonly cache: Cache,
+  ) {
+    this.#writer = new PackWriter(cache.dir)
+  }
+
+  /** Opens a run, whose inputs are all known. */
+  run(key: RunKey, inputs: SharedInput[]): SharedRun {
+    return new SharedRun(this, key, inputs)
+  }
+
+  /** Moves a result of a pack to the local cache and its file to the output; undefined if it is not what it says. */
+  take<Out>({ key, meta, parts }: PackRecord, files: FileTarget): Done<Out> | undefined {
+    try {
+      const { value, body, file } = partsOf(parts, JSON.parse(meta) as Meta)
+      const kept = JSON.parse(value.toString()) as Kept<Out>
+      if ((kept.file === undefined) !== (file === undefined)) return undefined
+      if (kept.file && file && !placeFile(kept.file, file, files)) return undefined
+      const ref = body && this.#writer.put(body.bytes)
+      if (ref && ref.hash !== body.hash) return undefined
+      this.cache.add(key, this.#writer.put(value), ref)
+      this.found += 1
+      const text = files === 'result' ? file?.toString() : undefined
+      return { out: kept.out, file: kept.file, body: ref, text, cached: true }
+    } catch (error) {
+      if (error instanceof OutputError) throw error
+      return undefined
+    }
+  }
+
+  /** Makes the results that were taken readable. */
+  flush(): void {
+    this.#writer.flush()
+    this.cache.note({ ...this.#writer.state })
+  }
+
+  /** Notes a result that was made here. */
+  count(stage: string): void {
+    this.made.set(stage, (this.made.get(stage) ?? 0) + 1)
+  }
+
+  async close(): Promise<void> {
+    await this.remote.flush()
+    this.flush()
+    this.#writer.close()
+  }
+}
+
+/** The groups of one run. */
+export class SharedRun {
+  readonly #groups: Group[]
+  readonly #groupOf = new Map<number, Group>()
+
+  constructor(
+    private readonly shared: SharedResults,
+    private readonly run: RunKey,
+    inputs: SharedInput[],
+  ) {
+    const groups = new Map<string | number, SharedInput[]>()
+    for (const input of inputs) {
+      const id = input.isLarge ? input.key : groupOf(input.subject, shared.remote.documents)
+      const own = groups.get(id)
+      if (own) own.push(input)
+      else groups.set(id, [input])
+    }
+    const { documents } = shared.remote
+    this.#groups = [...groups].map(([id, inputs]) => ({
+      name: hashOf(['pack', ...inputs.map(({ key }) => key).sort()].join('\0')),
+      latest: inputs[0]!.isLarge ? undefined : hashOf(['latest', run.name, id, documents].join('\0')),
+      inputs,
+      open: inputs.filter(({ isKnown }) => !isKnown).length,
+    }))
+    for (const group of this.#groups) for (const { index } of group.inputs) this.#groupOf.set(index, group)
+  }
+
+  /** Looks up the results that the local cache does not have: calls one of the functions for each of them. */
+  async lookUp<Out>(found: (index: number, result: Done<Out>) => void, missing: (index: number) => Promise<void>) {
+    const work = this.#groups.map(async (group) => {
+      if (group.open === 0) return this.#storeKnown(group)
+      const records = await this.shared.remote.readGroup(group)
+      const taken = new Map<number, Done<Out>>()
+      for (const { index, key, isKnown } of group.inputs) {
+        const record = isKnown ? undefined : records.get(key)
+        const result = record && this.shared.take<Out>(record, this.run.files)
+        if (result) taken.set(index, result)
+      }
+      this.shared.flush()
+      group.open -= taken.size
+      for (const [index, result] of taken) found(index, result)
+      for (const { index, isKnown } of group.inputs) if (!isKnown && !taken.has(index)) await missing(index)
+    })
+    await Promise.all(work)
+  }
+
+  /** Stores a group whose last result was made. */
+  done(index: number): void {
+    const group = this.#groupOf.get(index)!
+    group.open -= 1
+    if (group.open === 0) this.#store(group)
+  }
+
+  async #storeKnown(group: Group): Promise<void> {
+    const { remote, storesAll } = this.shared
+    if (storesAll && remote.isWritable && !(await remote.has(group.name))) this.#store(group)
+  }
+
+  #store(group: Group): void {
+    this.shared.remote.storeGroup(group, () => group.inputs.flatMap(({ key }) => this.#recordOf(key) ?? []))
+  }
+
+  /** Reads a result from the local cache, and its file from the output; undefined if one of them is gone. */
+  #recordOf(key: string): PackRecord | undefined {
+    const { cache } = this.shared
+    const stored = cache.get(key)
+    if (!stored || (stored.body && stored.body.size > largestBody)) return undefined
+    const value = Buffer.from(stored.value)
+    const { file } = JSON.parse(stored.value) as Kept<unknown>
+    const bytes = file && this.#bytesOf(file)
+    if (file && !bytes) return undefined
+    const body = stored.body && Buffer.concat([...cache.reader.readPieces(stored.body)])
+    const meta: Meta = { body: stored.body?.hash, hasFile: bytes !== undefined }
+    return { key, meta: JSON.stringify(meta), parts: [value, ...(body ? [body] : []), ...(bytes ? [bytes] : [])] }
+  }
+
+  #bytesOf({ path: file, hash }: WrittenFile): Buffer | undefined {
+    const { files, previous } = this.run
+    const folders = [typeof files === 'string' ? undefined : files.folder, previous]
+    for (const folder of folders) {
+      const bytes = folder && ignoreErrors(undefined, () => fs.readFileSync(path.join(folder, file)))
+      if (bytes && hashOf(bytes) === hash) return bytes
+    }
+    return undefined
+  }
+}
+
+/** Which parts a record has after the value. */
+interface Meta {
+  /** Hash of its body. */
+  body?: string
+  hasFile: boolean
+}
+
+function partsOf(parts: Uint8Array[], { body: hash, hasFile }: Meta) {
+  const [value, ...rest] = parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.length))
+  const body = hash === undefined ? undefined : { hash, bytes: rest.shift()! }
+  return { value: value!, body, file: hasFile ? rest.shift()! : undefined }
+}
+
+/** Writes the file of a result where files go; false if its bytes are not those of the result. */
+function placeFile(file: WrittenFile, bytes: Buffer, files: FileTarget): boolean {
+  if (typeof files === 'string') return hashOf(bytes) === file.hash
+  return isSafePath(file.path) && stageFile(files.folder, file.path, bytes).hash === file.hash
+}

@@ -1,0 +1,206 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { docsgen, findings, freshDocsgen } from '../../harness/build/cli.ts'
+import { openTestCache, type StoredPack, type TestCache } from '../../harness/build/remote-cache.ts'
+import { sampleSite } from '../../harness/build/sample-site.ts'
+import { configText, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
+
+const base = temporaryFolder('remote')
+const site = sampleSite(12)
+let cache: TestCache
+let expected: Record<string, string> | undefined
+let full: Map<string, StoredPack>
+let machines = 0
+const nothingMade = '0 packs stored; 0 documents compiled, 0 pages rendered'
+const allMade = '17 documents compiled, 18 pages rendered'
+
+/** A new folder with the site, and with a cache of its own, as on another machine. */
+function machine(remote: object = {}, more: object = {}): string {
+  const settings = { remote: { url: cache.url, write: true, ...remote } }
+  return writeSite(path.join(base, `machine-${++machines}`), {
+    ...site,
+    'site.config.ts': configText({ markdown: { images: { formats: ['webp'] } }, cache: settings, ...more }),
+  })
+}
+
+const builtIn = (root: string) => treeOf(path.join(root, 'build'))
+
+beforeAll(async () => {
+  cache = await openTestCache()
+  site['content/docs/a/picture.png'] = await sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 90, sigma: 9 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const plain = writeSite(path.join(base, 'plain'), {
+    ...site,
+    'site.config.ts': configText({ markdown: { images: { formats: ['webp'] } } }),
+  })
+  expect((await docsgen(plain, ['build'])).code).toBe(0)
+  expected = builtIn(plain)
+  const first = machine()
+  const { code, stdout } = await docsgen(first, ['build'])
+  expect(code).toBe(0)
+  expect(stdout).toMatch(new RegExp(`remote cache: 0 results in 0 packs, \\d+ packs stored; ${allMade}`))
+  expect(builtIn(first)).toEqual(expected)
+  full = new Map(cache.packs)
+  cache.requests.length = 0
+}, 60_000)
+
+afterEach(() => {
+  cache.fault = () => false
+  cache.requests.length = 0
+  cache.packs.clear()
+  for (const [name, pack] of full) cache.packs.set(name, pack)
+})
+
+afterAll(async () => {
+  await cache.close()
+  fs.rmSync(base, { recursive: true, force: true })
+})
+
+test('a fresh machine takes everything from the cache, in a few packs', async () => {
+  const root = machine()
+  const { code, stdout, stderr } = await docsgen(root, ['build', '--strict'])
+  expect(code).toBe(0)
+  expect(stdout).toContain(nothingMade)
+  expect(stderr).not.toContain('remote-cache')
+  expect(builtIn(root)).toEqual(expected)
+  // Images too: nothing is stored.
+  expect(cache.count('PUT')).toBe(0)
+  expect(cache.count('GET')).toBeLessThan(20)
+  cache.requests.length = 0
+  // The local cache and the output have everything now.
+  expect((await docsgen(root, ['build'])).stdout).toContain(nothingMade)
+  expect(cache.requests).toEqual([])
+})
+
+test('an edit takes the rest of its pack from the one that was stored last', async () => {
+  const root = machine()
+  fs.appendFileSync(path.join(root, 'content/docs/a/1-first.md'), '\nOne more line.\n')
+  expect((await docsgen(root, ['build'])).stdout).toMatch(/; 1 documents compiled, 1 pages rendered/)
+  const other = machine()
+  fs.appendFileSync(path.join(other, 'content/docs/a/1-first.md'), '\nOne more line.\n')
+  expect((await docsgen(other, ['build'])).stdout).toContain(nothingMade)
+  expect(builtIn(other)).toEqual(builtIn(root))
+})
+
+test('docsgen check and --no-cache', async () => {
+  const root = machine()
+  expect((await docsgen(root, ['check'])).code).toBe(0)
+  expect(cache.count('PUT')).toBe(0)
+  cache.requests.length = 0
+  expect((await docsgen(root, ['build', '--no-cache'])).code).toBe(0)
+  expect(cache.requests).toEqual([])
+})
+
+describe('a cache that fails or is damaged changes no byte and fails no build', () => {
+  const cut = (body: Buffer) => body.subarray(0, body.length / 2)
+  const flipped = (body: Buffer) => {
+    const copy = Buffer.from(body)
+    copy[copy.length - 9]! ^= 1
+    return copy
+  }
+  const each = (change: (body: Buffer, others: Buffer[]) => Buffer) => () => {
+    const others = [...full.values()].map(({ body }) => body)
+    for (const [name, { body }] of full) cache.packs.set(name, { body: change(body, others) })
+  }
+
+  test.each<[string, () => void, string]>([
+    [
+      'answers with errors',
+      () => answerWith((response) => response.writeHead(500).end('no')),
+      'GET got status 500 (3 times)',
+    ],
+    ['refuses every request', () => answerWith((response) => response.writeHead(403).end()), 'DOCSGEN_CACHE_TOKEN'],
+    ['never answers', () => answerWith(() => {}), 'GET took longer than 0.2 s'],
+    [
+      'stops in the middle',
+      () => answerWith((response) => response.writeHead(200, { 'content-length': 99 }).write('half')),
+      'GET took longer',
+    ],
+    ['hangs up', () => answerWith((response) => response.destroy()), 'GET failed: '],
+    ['has packs cut short', each(cut), 'a pack was damaged'],
+    ['has packs with a wrong byte', each(flipped), 'a pack was damaged'],
+    ['has packs of no length', each(() => Buffer.alloc(0)), 'a pack was damaged'],
+    ['has packs of something else', each(() => Buffer.from('<h1>Log in</h1>\n'.repeat(50))), 'a pack was damaged'],
+    [
+      'has swapped packs',
+      each((body, others) => others[(others.indexOf(body) + 1) % others.length]!),
+      'a pack was damaged',
+    ],
+  ])('it %s', async (_, prepare, note) => {
+    prepare()
+    const root = machine({ timeout: 0.2 })
+    const { code, stderr } = await docsgen(root, ['build', '--strict'])
+    expect(code).toBe(0)
+    expect(stderr.match(/\(remote-cache\)/g)).toHaveLength(1)
+    expect(stderr).toContain(note)
+    expect(builtIn(root)).toEqual(expected)
+  })
+
+  function answerWith(answer: (response: Parameters<TestCache['fault']>[0]) => unknown): void {
+    cache.fault = (response) => {
+      answer(response)
+      return true
+    }
+  }
+})
+
+describe('secrets of the environment', () => {
+  const env = { DOCSGEN_CACHE_TOKEN: 'token-1', DOCSGEN_CACHE_SIGNATURE_KEY: 'key-1' }
+  const build = (root: string, variables: object = env) => freshDocsgen(root, ['build'], { env: { ...variables } })
+
+  test.each([
+    ['turborepo', { team: 'team_1' }, /^\/v8\/artifacts\/[0-9a-f]{32}\?teamId=team_1$/],
+    ['http', {}, /^\/[0-9a-f]{32}$/],
+  ])('packs of %s %o are signed; unsigned and wrongly signed ones are not used', async (protocol, more, address) => {
+    cache.packs.clear()
+    const remote = { protocol, ...more }
+    expect((await build(machine(remote))).stdout).toContain(allMade)
+    for (const { path: name, headers } of cache.requests) {
+      expect(name).toMatch(address)
+      expect(headers.authorization).toBe('Bearer token-1')
+    }
+    // A server need not keep headers.
+    for (const pack of cache.packs.values()) delete pack.tag
+    expect((await build(machine(remote))).stdout).toContain(nothingMade)
+    // A signature in a header must be right, whatever the body says.
+    for (const [i, pack] of [...cache.packs.values()].entries()) pack.tag = i % 2 ? 'AAAA' : undefined
+    const other = machine({ ...remote, write: false })
+    const { stdout, stderr } = await build(other, { ...env, DOCSGEN_CACHE_SIGNATURE_KEY: 'key-2' })
+    expect(stdout).toContain(`0 packs stored; ${allMade}`)
+    expect(stderr).toContain('a pack was unsigned')
+    expect(builtIn(other)).toEqual(expected)
+  })
+
+  test('a pull request stores nothing, unless the configuration says so', async () => {
+    cache.packs.clear()
+    const pull = { CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'pull_request', GITHUB_HEAD_REF: 'fix' }
+    expect((await build(machine({ write: 'auto' }), pull)).stdout).toContain(`0 packs stored; ${allMade}`)
+    expect(cache.count('PUT')).toBe(0)
+    const push = { CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'push', GITHUB_HEAD_REF: '' }
+    expect((await build(machine({ write: 'auto', team: 'a & b' }), push)).code).toBe(0)
+    expect(cache.packs.size).toBe(full.size)
+    cache.requests.length = 0
+    cache.packs.clear()
+    expect((await build(machine({ write: true }), pull)).code).toBe(0)
+    expect(cache.packs.size).toBe(full.size)
+  })
+
+  test('the configuration has none', async () => {
+    const { problems } = await findings(machine({ token: 'x', url: 'https://me:word@example.com' }), ['check'])
+    expect(problems).toMatchObject([
+      { code: 'bad-config', message: expect.stringContaining('without user name and password') },
+      { code: 'unknown-config-key', hint: expect.stringContaining('set DOCSGEN_CACHE_TOKEN.') },
+    ])
+  })
+})
