@@ -39,6 +39,7 @@ export default {
       items: [
         'guides/checks',
         'guides/ci',
+        'guides/many-machines',
         'guides/search-engines',
         'guides/analytics',
         'guides/security-policy',

@@ -34,6 +34,8 @@ export const occasions: Partial<Record<Code, string>> = {
     '`npx docsgen migrate --check ../old-build` after a build of the old generator whose component printed a text that the new one lacks.',
   'lost-anchor':
     '`urls.lock` has `/docs/install#linux`, and the heading was renamed. Also `npx docsgen migrate` in a site whose heading had an id that the new page lacks, for example because a remark plugin made it.',
+  'remote-cache':
+    'The server of `cache.remote` answers with status 503, takes longer than `timeout`, or has a pack whose upload was interrupted.',
   'lost-url':
     '`urls.lock` has `/docs/install`, and the document was renamed without a redirect. Also `npx docsgen migrate` in a site whose plugin adds a page by code, such as `addRoute` in Docusaurus: docsgen does not run the plugin.',
   'migrate-failed':
@@ -48,6 +50,7 @@ export const occasions: Partial<Record<Code, string>> = {
     '`npx docsgen translate extract` finds `translate({ message: greeting })` in a component. The text is known only when the component runs.',
   'no-browser': '`npx docsgen pdf` in a container without Chromium.',
   'no-print-document': '`npx docsgen pdf` on a site whose `docs` do not have `print: true`.',
+  'no-shard': '`npx docsgen build --shard 3/8` in a site without `cache.remote`, or in the build of a pull request.',
   'pdf-failed': '`npx docsgen pdf` in a container whose Chromium lacks a system library, such as `libnss3`.',
   'no-search-index': '`npx docsgen search "words"` on a site whose configuration has `search: false`.',
   'no-sample-command': "`samples: { sh: 'shellcheck {file}' }` on a machine without ShellCheck.",

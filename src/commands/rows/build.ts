@@ -1,5 +1,7 @@
+import { InvalidArgumentError } from 'commander'
+import type { Shard } from '../../shared/groups.ts'
 import type { CommandRow } from '../command-row.ts'
-import { withBaseline, withSiteOptions } from '../site/site-options.ts'
+import { type SiteOptions, withBaseline, withSiteOptions } from '../site/site-options.ts'
 
 export const build: CommandRow = {
   describe: (program) =>
@@ -8,6 +10,17 @@ export const build: CommandRow = {
       .option('--only <glob...>', 'build these documents only, for a preview: "docs/guides/**"')
       .option('--docs-version <version...>', 'build these versions of the docs only')
       .option('--force', 'let a part of the site replace an output with all of it', false)
+      .option('--shard <n/m>', 'make part n of m and store it in the remote cache; write no output', shardOf)
       .option('--keep-failed <dir>', 'write the pages of a failed build to this folder'),
-  load: async () => (await import('../build.ts')).run,
+  load: async () => async (values) => {
+    const { run } = (values[0] as SiteOptions).shard ? await import('../shard.ts') : await import('../build.ts')
+    return run(values)
+  },
+}
+
+function shardOf(value: string): Shard {
+  const [number = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(value)?.slice(1).map(Number) ?? []
+  if (number < 1 || number > count)
+    throw new InvalidArgumentError('It must be a part and the number of parts, such as 3/8.')
+  return { number, count }
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SitePart } from '../../build/part.ts'
 import { baselineFile } from '../../content/baseline-file.ts'
+import type { Shard } from '../../shared/groups.ts'
 
 /** Options of commands that start a server. */
 export interface ServerOptions {
@@ -73,6 +74,7 @@ export interface SiteOptions extends BaselineOptions {
   /** Builds only this part of the site. */
   part?: SitePart
   portable?: boolean
+  shard?: Shard
 }
 
 /** Adds these options to a command. */

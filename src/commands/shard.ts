@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import { canRender, renderAll } from '../build/render.ts'
+import { compileSources, inPart, isDocument } from '../build/sources.ts'
+import { makeTemporary } from '../io/fs.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { type Page, type PagePlan, subjectOf } from '../model/site.ts'
+import type { SiteLocale } from '../model/site-output.ts'
+import { Documents } from '../serve/documents.ts'
+import { type LiveSite, liveLocale, liveSite } from '../serve/live.ts'
+import { wholePage } from '../serve/live-page.ts'
+import { isInShard, type Shard } from '../shared/groups.ts'
+import { worldOf } from './build.ts'
+import { sharedResults, sharedSummary } from './remote.ts'
+import { report, summarize } from './report.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { SiteOptions } from './site/site-options.ts'
+import { refuse, withSite } from './site/with-site.ts'
+
+/** `docsgen build --shard`: makes a part of a site. */
+export async function run([options]: unknown[]): Promise<number> {
+  return withSite(options as SiteOptions, (site, options) => buildShard(site, options, options.shard!))
+}
+
+/**
+ * Compiles and renders a part of a site for the remote cache. Like the server, it assembles the site from outlines, and
+ * compiles only the documents that its pages need. The build that writes the output reports the problems of the site.
+ */
+async function buildShard(site: OpenSite, options: SiteOptions, shard: Shard): Promise<number> {
+  const shared = await sharedResults(site, options)
+  if (!shared?.remote.isWritable) return refuse([noShard(site, options)], options)
+  shared.storesAll = true
+  const folder = makeTemporary()
+  site.atClose(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const world = worldOf(site, { folder, holds: Promise.resolve(() => false) })
+  const live = await liveSite(new Documents(), options, world)
+  const isOwn = (subject: string) => isInShard(subject, shared.remote.documents, shard)
+  let pages = 0
+  if (live.causes.length === 0) {
+    const own = live.sources.filter((source) => isDocument(source) && isOwn(source.path))
+    await compileSources(own, live.languages, live.world)
+    for (const locale of live.plan.built) pages += await renderPart(locale, live, (page) => isOwn(subjectOf(page)))
+  }
+  await shared.close()
+  site.progress.end()
+  await report(shared.remote.problems(), options, site.root)
+  const { number, count } = shard
+  summarize([`part ${number} of ${count}: ${pages} pages; no output was written`, sharedSummary(shared)], options)
+  return 0
+}
+
+/** Renders some pages of a language. Returns their number. */
+async function renderPart(locale: SiteLocale, live: LiveSite, isOwn: (page: PagePlan) => boolean): Promise<number> {
+  const { site, comparisons } = await liveLocale(locale, live)
+  const plans = site.pages.filter(isOwn)
+  const pairs = [...comparisons().values()].filter(({ after }) => isOwn(after))
+  const reading = { languages: live.languages, world: live.world }
+  await live.documents.compiled(
+    [...plans, ...pairs.map(({ before }) => before)].flatMap(({ doc }) => doc ?? []),
+    reading,
+  )
+  const known = new Map<PagePlan, Page>()
+  const whole = async (plan: PagePlan) => {
+    const page = known.get(plan) ?? (await wholePage(plan, site, { ...live, world: inPart(live.world) })).page
+    known.set(plan, page)
+    return page
+  }
+  const pages: Page[] = []
+  for (const plan of plans) pages.push(await whole(plan))
+  const compared: Parameters<typeof renderAll>[3] = []
+  for (const pair of pairs) {
+    const [before, after] = [await whole(pair.before), await whole(pair.after)]
+    if (canRender(before, live.bundle) && canRender(after, live.bundle)) compared.push({ ...pair, before, after })
+  }
+  await renderAll({ ...site, pages }, live.bundle, live.world, compared)
+  return pages.length
+}
+
+function noShard({ config, configFile }: OpenSite, { cache }: SiteOptions): Problem {
+  const { remote } = config.cache
+  const shown = {
+    message: remote
+      ? 'The remote cache is read-only here, so it cannot store a part of the build.'
+      : 'There is no remote cache to store a part of the build in.',
+    hint: remote
+      ? 'Set "cache.remote.write: true", which pull requests and other builds with this configuration use then.'
+      : 'Set "cache.remote" in the configuration.',
+  }
+  const off = { message: shown.message, hint: 'Leave out --no-cache.' }
+  return problem('no-shard', { ...(cache ? shown : off), file: configFile, subject: remote?.url ?? '' })
+}
