@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import path from 'node:path'
 import { Validator } from '@cfworker/json-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { docsgen } from '../harness/build/cli.ts'
+import { ended, freePort } from '../harness/build/servers.ts'
 import { configText, temporaryFolder, writeSite } from '../harness/build/site.ts'
 import { run } from '../harness/packed.ts'
 
@@ -252,20 +252,4 @@ async function expectServed(url: string, out: string): Promise<void> {
   const [asset] = fs.readdirSync(path.join(out, 'assets')).filter((one) => one.endsWith('.css'))
   expect((await get(`/assets/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect([403, 404]).toContain((await get('/.docsgen.json')).status)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => done(port))
-    })
-  })
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
-  })
 }
