@@ -128,6 +128,7 @@ export async function buildInto(
 ): Promise<BuildResult & { shared?: SharedResults }> {
   const { drafts, locale, part } = options
   const shared = await sharedResults(site, options)
+  if (shared) shared.remote.isPart = part !== undefined
   const result = await build(worldOf(site, files, true), { drafts, locale, part, external })
   await shared?.close()
   site.progress.end()

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { FontConfig } from '../config/look.ts'
+import type { CardDrawer } from './card-drawer.ts'
 import type { Frame } from './facts.ts'
 import type { SampleFailure, SampleRun } from './options/samples.ts'
 import type { Problem } from './problem.ts'
@@ -140,37 +141,6 @@ export interface Bundle {
 export interface FileChanges {
   changes: Map<string, Change>
   problems: Problem[]
-}
-
-/** A font for social cards: its bytes as base64. */
-export interface CardFont {
-  name: string
-  /** 400 for normal, 700 for bold. */
-  weight: number
-  data: string
-}
-
-/** An image in the cache: absolute path, and hash of its bytes. */
-export interface DrawnCard {
-  path: string
-  hash: string
-}
-
-export interface CardSvg {
-  hash: string
-  /** Name of its page. */
-  subject: string
-  read(): string
-}
-
-/** Draws social cards. */
-export interface CardDrawer {
-  fonts: CardFont[]
-  /** Versions of the packages that draw them. */
-  version: string
-  problems: Problem[]
-  /** Returns the image of each SVG, in order. */
-  draw(svgs: CardSvg[]): Promise<DrawnCard[]>
 }
 
 /** All side effects of a build. Nothing else uses the disk, the clock or threads. */

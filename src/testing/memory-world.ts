@@ -1,9 +1,10 @@
 import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
+import type { CardDrawer } from '../model/card-drawer.ts'
 import { compare } from '../model/problem.ts'
 import type { Made, SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
-import type { CardDrawer, ClientFiles, Listing, World } from '../model/world.ts'
+import type { ClientFiles, Listing, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /** Files of a site by path; text or bytes. */

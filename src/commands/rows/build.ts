@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Shard } from '../../shared/groups.ts'
 import type { CommandRow } from '../command-row.ts'
 import { type SiteOptions, withBaseline, withSiteOptions } from '../site/site-options.ts'
@@ -10,7 +10,11 @@ export const build: CommandRow = {
       .option('--only <glob...>', 'build these documents only, for a preview: "docs/guides/**"')
       .option('--docs-version <version...>', 'build these versions of the docs only')
       .option('--force', 'let a part of the site replace an output with all of it', false)
-      .option('--shard <n/m>', 'make part n of m and store it in the remote cache; write no output', shardOf)
+      .addOption(
+        new Option('--shard <n/m>', 'make part n of m and store it in the remote cache; write no output')
+          .argParser(shardOf)
+          .conflicts(['only', 'docsVersion']),
+      )
       .option('--keep-failed <dir>', 'write the pages of a failed build to this folder'),
   load: async () => async (values) => {
     const { run } = (values[0] as SiteOptions).shard ? await import('../shard.ts') : await import('../build.ts')

@@ -21,6 +21,8 @@ export interface PackPlace {
   name: string
   /** Name under which the cache has the name of the last pack for this part of the site. */
   latest?: string
+  /** The keys are only some of those of a build, so no pack has this name. */
+  isPart?: boolean
 }
 
 const readsAtOnce = 8
@@ -43,6 +45,8 @@ interface Requests {
 export class RemoteCache {
   /** Number of documents of the site, on which the groups of results depend. */
   documents = 1
+  /** Only a part of the site is built, so groups are not whole. */
+  isPart = false
   /** Number of packs that were read and stored. */
   readonly packs = { read: 0, stored: 0 }
   readonly #reads: Requests = { limit: pLimit(readsAtOnce), failures: 0, stop: new AbortController() }
@@ -70,8 +74,9 @@ export class RemoteCache {
   }
 
   /** Returns the records of a pack, else those of the pack that was stored last for the same part of the site. */
-  async readGroup({ name, latest }: PackPlace): Promise<Map<string, PackRecord>> {
-    const exact = await this.read(name)
+  async readGroup(place: PackPlace): Promise<Map<string, PackRecord>> {
+    const { name, latest } = place
+    const exact = this.#isWhole(place) ? await this.read(name) : undefined
     if (exact || latest === undefined) return exact ?? new Map()
     const last = (await this.read(latest))?.get('latest')?.meta ?? ''
     return (/^[0-9a-f]{32}$/.test(last) && last !== name && (await this.read(last))) || new Map()
@@ -80,14 +85,20 @@ export class RemoteCache {
   /**
    * Stores a pack in the background, then its name as that of the latest pack. The records are read when its turn comes.
    */
-  storeGroup({ name, latest }: PackPlace, records: () => PackRecord[]): void {
-    if (!this.isWritable) return
+  storeGroup(place: PackPlace, records: () => PackRecord[]): void {
+    if (!this.isWritable || !this.#isWhole(place)) return
+    const { name, latest } = place
     const put = async () => {
       if ((await this.#put(name, records)) && latest !== undefined)
         await this.#put(latest, () => [{ key: 'latest', meta: name, parts: [] }])
     }
     const work = this.#writes.limit(put).finally(() => this.#pending.delete(work))
     this.#pending.add(work)
+  }
+
+  /** A single input is whole in any case. */
+  #isWhole({ latest, isPart = this.isPart }: PackPlace): boolean {
+    return latest === undefined || !isPart
   }
 
   /** Reports whether the cache has a pack. */

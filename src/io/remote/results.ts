@@ -23,6 +23,8 @@ export interface RunKey {
   files: FileTarget
   /** Folder of the previous output. */
   previous?: string
+  /** The inputs are only some of those of a build. */
+  isPart?: boolean
 }
 
 /** An input of a run. */
@@ -122,6 +124,7 @@ export class SharedRun {
     const { documents } = shared.remote
     this.#groups = [...groups].map(([id, inputs]) => ({
       name: hashOf(['pack', ...inputs.map(({ key }) => key).sort()].join('\0')),
+      isPart: run.isPart,
       latest: inputs[0]!.isLarge ? undefined : hashOf(['latest', run.name, id, documents].join('\0')),
       inputs,
       open: inputs.filter(({ isKnown }) => !isKnown).length,
@@ -157,7 +160,7 @@ export class SharedRun {
 
   async #storeKnown(group: Group): Promise<void> {
     const { remote, storesAll } = this.shared
-    if (storesAll && remote.isWritable && !(await remote.has(group.name))) this.#store(group)
+    if (storesAll && !group.isPart && !(await remote.has(group.name))) this.#store(group)
   }
 
   #store(group: Group): void {

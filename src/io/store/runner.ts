@@ -117,7 +117,7 @@ export class Runner {
     const broken: unknown[] = []
     let sharedRef: BodyRef | undefined
     let done = 0
-    const remote = options.isPart ? undefined : this.remote
+    const { remote } = this
     const settle = (index: number, result: StageResult<Out>) => {
       results[index] = result
       options.onProgress?.(++done)
@@ -168,10 +168,8 @@ export class Runner {
       index++
     }
     if (remote) {
-      const run = remote.run(
-        { name: `${name}\0${options.label}`, files: options.files, previous: options.previous },
-        shareable,
-      )
+      const { files, previous, isPart, label } = options
+      const run = remote.run({ name: `${name}\0${label}`, files, previous, isPart }, shareable)
       settleMade = (at, result) => {
         settle(at, result)
         remote.count(stage.name)

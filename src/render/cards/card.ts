@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import satori, { type SatoriOptions } from 'satori'
 import { SocialCard } from '../../../client/theme/social-card.tsx'
+import type { CardFont } from '../../model/card-drawer.ts'
 import { cardSize, type SocialCardView } from '../../model/options/social-card.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { ToStore } from '../../model/stage.ts'
-import type { CardFont } from '../../model/world.ts'
 import { loadParts } from '../parts.ts'
 import { thrown } from '../thrown.ts'
 

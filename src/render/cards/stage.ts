@@ -1,7 +1,7 @@
+import type { CardFont } from '../../model/card-drawer.ts'
 import type { SocialCardView } from '../../model/options/social-card.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { Stage } from '../../model/stage.ts'
-import type { CardFont } from '../../model/world.ts'
 import type { CardOut } from './card.ts'
 
 export interface CardShared {

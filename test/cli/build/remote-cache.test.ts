@@ -93,6 +93,12 @@ test('an edit takes the rest of its pack from the one that was stored last', asy
   expect(builtIn(other)).toEqual(builtIn(root))
 })
 
+test('a part of the site takes its documents from the packs of the whole, and replaces none', async () => {
+  const { stdout } = await docsgen(machine(), ['build', '--only', 'docs/a'])
+  expect(stdout).toMatch(/remote cache: [1-9]\d* results in [^;]*; 0 documents compiled/)
+  for (const [name, pack] of full) expect(cache.packs.get(name)).toBe(pack)
+})
+
 test('docsgen check and --no-cache', async () => {
   const root = machine()
   expect((await docsgen(root, ['check'])).code).toBe(0)

@@ -109,6 +109,8 @@ test('a part needs a remote cache that it may write to', async () => {
   const reading = { cache: { remote: { url: cache.url, write: false } } }
   expect(await problemOf(machine(files, reading))).toContain('Set "cache.remote.write: true"')
   expect(await problemOf(machine(files, remote()), '--no-cache')).toContain('Leave out --no-cache.')
+  const both = await freshDocsgen(machine(files, remote()), ['build', '--shard', '1/2', '--only', 'docs'])
+  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining("cannot be used with option '--only")])
   for (const wrong of ['3', '0/2', '3/2', 'a/b']) {
     const { code, stderr } = await freshDocsgen(machine(files, {}), ['build', '--shard', wrong])
     expect([code, stderr]).toEqual([2, expect.stringContaining('such as 3/8.')])

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import type { Config, UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
-import type { CardDrawer, ClientFiles } from '../../../src/model/world.ts'
+import type { CardDrawer } from '../../../src/model/card-drawer.ts'
+import type { ClientFiles } from '../../../src/model/world.ts'
 import { type MemoryCache, type MemoryWorld, memoryWorld as worldOf } from '../../../src/testing/memory-world.ts'
 import type { Files } from './site.ts'
 
