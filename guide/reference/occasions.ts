@@ -11,6 +11,8 @@ export const occasions: Partial<Record<Code, string>> = {
     'An entry of `plugins` has no `name`, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
   'bad-sidebars-file':
     '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',
+  'bad-version-ref':
+    "`docs: { versions: { '1.0': { ref: 'v1.0.0' } } }` in a clone without tags: `actions/checkout` fetches only the last commit, unless `fetch-depth: 0` is set.",
   'cannot-listen':
     '`npx docsgen serve --host 203.0.113.7` on a machine that has another IP address, or `--port 80` without the permission to use that port.',
   'changed-component':

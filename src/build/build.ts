@@ -30,7 +30,7 @@ export interface BuildOptions extends PartsWanted {
 export async function build(world: World, options: BuildOptions, compile = compileSite): Promise<BuildResult> {
   const read = await readSite(world, options, compile)
   const result = await buildRead(read, options)
-  return { ...result, problems: explained([...read.made.problems, ...result.problems], read.made) }
+  return { ...result, problems: explained([...read.made.problems, ...result.problems], read.made, world) }
 }
 
 /** Builds a site whose documents are read. */

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { readGlossary } from '../content/glossary-file.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readSynonyms } from '../content/synonyms-file.ts'
-import { readVersionNames, versionPaths } from '../content/version-names.ts'
+import { readVersionNames, versionPaths, withRefs } from '../content/version-names.ts'
 import type { Glossary } from '../model/options/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
@@ -44,7 +44,10 @@ export function planOf(world: World, locale: string | undefined): Plan {
     const file = readOptional(path, world, bad)
     const { names, problems: wrong } = file === undefined ? { names: [], problems: [] } : readVersionNames(path, file)
     bad.push(...wrong)
-    const { versions: made, problems: unfit } = versionsOf(collection, names, { config, configFile: world.configFile })
+    const { versions: made, problems: unfit } = versionsOf(collection, withRefs(names, collection), {
+      config,
+      configFile: world.configFile,
+    })
     const isUnusable = names.length === 0 && bad.length > 0
     // The version options of the configuration can only be checked against a valid list.
     problems.push(...bad, ...(isUnusable ? [] : unfit))

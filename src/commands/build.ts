@@ -137,7 +137,7 @@ export async function buildInto(
 
 /** Creates the world of a build, which stops when the site is closed. */
 export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false): World {
-  const { root, cacheDir, config, configFile, plugins, runner, progress } = site
+  const { root, cacheDir, config, configFile, plugins, refs, runner, progress } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const client = readClientFiles(site.clientDir)
@@ -148,6 +148,7 @@ export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false)
     config,
     configFile,
     plugins,
+    refs,
     client,
     runner,
     files,

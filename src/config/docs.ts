@@ -3,6 +3,11 @@ import { addressFault } from '../model/addresses.ts'
 import { choice, flag, routePath, section, text, texts } from './fields.ts'
 
 const version = section({
+  ref: z
+    .string()
+    .regex(/^[^-\s^:][^\s^:]*$/, 'be a tag, a branch or a commit')
+    .optional()
+    .describe('Git tag, branch or commit that the version is read from, instead of a copy.'),
   label: text('Label of the version; default: its name, or `Next`.'),
   path: routePath().optional().describe('Path of the version below that of its collection.'),
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional().describe('Banner above each article.'),
@@ -34,6 +39,8 @@ export type EditUrl = (document: {
   docPath: string
   permalink: string
   locale: string
+  /** Git tag, branch or commit of a version that is read from Git. */
+  ref?: string
 }) => string | undefined
 
 const collection = section({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { Config } from '../config/config.ts'
+import type { DocsCollection } from '../config/docs.ts'
 import { type Checked, parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import { readData } from './data-file.ts'
@@ -56,6 +57,16 @@ export function versionPaths({ contentDir }: Pick<Config, 'contentDir'>, id: str
     docs: path.posix.join(contentDir, `${prefix}versioned_docs/version-${name}`),
     sidebars: path.posix.join(contentDir, `${prefix}versioned_sidebars/version-${name}-sidebars.json`),
   }
+}
+
+/**
+ * Adds the versions of the configuration that are read from Git. Those that the list does not have come first, in the
+ * order of their numbers, newest first.
+ */
+export function withRefs(names: string[], { versions }: Pick<DocsCollection, 'versions'>): string[] {
+  const refs = Object.keys(versions).filter((name) => versions[name]!.ref !== undefined && !names.includes(name))
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return refs.length === 0 ? names : [...refs.sort((a, b) => compare(b, a)), ...names]
 }
 
 /** Reads `versions.json`: the names of the versions, newest first. Reports and skips invalid names. */

@@ -16,6 +16,8 @@ import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { filesBelow, listContent } from './list-content.ts'
 import { outside, readBytes, readText } from './read-text.ts'
+import { refWorld } from './refs/ref-world.ts'
+import type { VersionRefs } from './refs/refs.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
 
 /**
@@ -42,6 +44,8 @@ export interface NodeWorldOptions {
   pause?: RunOptions['pause']
   /** Commands may check the samples of the site. */
   checksSamples?: boolean
+  /** Versions that are read from Git. */
+  refs?: VersionRefs
   /** Aborts work outside of the runner. */
   signal: AbortSignal
 }
@@ -50,7 +54,7 @@ export interface NodeWorldOptions {
 export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, files } = options
   const outsides = outsideFolders(config)
-  const isInside = insideTest(root, outsides)
+  const isInside = insideTest(root, options.refs ? [...outsides, path.relative(root, cacheDir)] : outsides)
   const imageFolder = path.join(cacheDir, 'images')
   let cards: ReturnType<typeof openCards> | undefined
   const remote = runner.remote?.remote
@@ -111,7 +115,7 @@ export function createWorld(options: NodeWorldOptions): World {
       })
     },
   }
-  return world
+  return options.refs ? refWorld(world, options.refs, options) : world
 }
 
 function keptFile(cacheDir: string, name: string): string {

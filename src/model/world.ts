@@ -92,6 +92,8 @@ export interface BundleRequest {
   scripts: string[]
   /** Path of the configuration, relative to the root. */
   configFile: string
+  /** Folders of the site whose files are elsewhere: `at` relative to the root, `from` absolute. */
+  refs?: { at: string; from: string }[]
   /** Prefix of the paths of files that code refers to. */
   baseUrl: string
   /** `auto`: components that use state, effects or event handlers become islands. */
@@ -153,15 +155,14 @@ export interface World {
   client: ClientFiles
   /** Lists the files of content folders and static folders. */
   list(folders: ContentFolder[]): Promise<Listing>
-  /**
-   * Loads a data file and returns its export; `value` is undefined if the file does not exist. `inputs` are its
-   * modules.
-   */
+  /** Loads a data file: `value` is its export, undefined if the file does not exist, and `inputs` are its modules. */
   load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
   /** Reads a text file, required or optional. All text files of a build are read by it. */
   read(path: string): FileRead
   /** Reads a text file as data of a plugin. */
   readData(path: string): FileRead
+  /** Returns the origin of a file that is not on the disk at its path: a path at a Git ref, and its text. */
+  elsewhere?(path: string): { source: string; ref: string; text: string } | undefined
   /** Returns the paths of all files below a folder, sorted. */
   files(folder: string): Promise<string[]>
   /** Returns the text that an earlier build kept under a name. */

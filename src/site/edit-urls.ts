@@ -1,10 +1,12 @@
+import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { EditUrl } from '../config/docs.ts'
+import type { DocsCollection, EditUrl } from '../config/docs.ts'
 import { addressFault } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { EditionDoc } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Outline } from '../model/types.ts'
+import { ownValue } from '../shared/own-value.ts'
 import { configuredUrl } from './urls.ts'
 
 /** Returns the URL for editing a document, if it has one. */
@@ -41,19 +43,42 @@ function editUrl(doc: Outline, { config, ...place }: Place): { url?: string; fau
   const own = doc.meta.custom_edit_url
   if (own === null || own === '') return {}
   if (own !== undefined) return { url: configuredUrl(own, config) }
-  const base = config.docs.find(({ id }) => id === doc.collection)?.editUrl
-  if (typeof base === 'function') return called(base, doc, place)
-  return { url: base && joined(base.replace(/\/+$/, ''), doc.path) }
+  const collection = config.docs.find(({ id }) => id === doc.collection)
+  const base = collection?.editUrl
+  const ref = collection && ownValue(collection.versions, doc.version)?.ref
+  const folder = ref === undefined ? folderOf(doc) : folderAtRef(doc, collection!, config)
+  if (typeof base === 'function') return called(base, { ...doc, folder, ref }, place)
+  const at = ref === undefined ? base : base && baseAtRef(base, ref)
+  return { url: at && joined(at.replace(/\/+$/, ''), ref === undefined ? doc.path : path.posix.join(folder, doc.name)) }
+}
+
+/** Folder of the document's version and language, relative to the root. */
+function folderOf({ path: file, name }: Outline): string {
+  return file.slice(0, -name.length).replace(/\/$/, '')
+}
+
+/** The same of a version that is read from Git: the folder that the current documents had. */
+function folderAtRef(doc: Outline, { path: docs }: DocsCollection, { contentDir, i18n }: Config): string {
+  if (doc.locale === i18n.defaultLocale) return path.posix.join(contentDir, docs)
+  return folderOf(doc).replace(/[^/]+$/, 'current')
+}
+
+/** Replaces the branch in a URL of GitHub, GitLab and the like; undefined if it has none. A tag cannot be edited. */
+function baseAtRef(base: string, ref: string): string | undefined {
+  const found = /^(https?:\/\/[^/]+\/.+?\/)(?:_?edit|blob|tree|(src)(\/branch)?)\/[^/]+(\/.*)?$/.exec(base)
+  if (!found) return undefined
+  const [, repository, src, branch = '', below = ''] = found
+  return `${repository}${src ? src + branch : 'blob'}/${encodeURI(ref)}${below}`
 }
 
 function called(
   make: EditUrl,
-  { path, name, version }: Outline,
+  { name, version, folder, ref }: Outline & { folder: string; ref: string | undefined },
   place: Omit<Place, 'config'>,
 ): ReturnType<typeof editUrl> {
-  const versionDocsDirPath = path.slice(0, -name.length).replace(/\/$/, '')
+  const at = ref === undefined ? {} : { ref }
   try {
-    const url: unknown = make({ version, versionDocsDirPath, docPath: name, ...place })
+    const url: unknown = make({ version, versionDocsDirPath: folder, docPath: name, ...place, ...at })
     const expected = typeof url === 'string' ? addressFault(url) : undefined
     if (expected !== undefined) return { fault: `it returned ${JSON.stringify(url)}, which should be ${expected}.` }
     if (typeof url === 'string') return { url }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import { type KeyPath, problemAt } from '../config/problems.ts'
-import { versionPaths } from '../content/version-names.ts'
+import { versionNameProblem, versionPaths } from '../content/version-names.ts'
 import type { Code } from '../model/codes/codes.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
@@ -27,7 +27,14 @@ export function versionsOf(
   const { lastVersion } = collection
   const last = lastVersion !== undefined && all.includes(lastVersion) ? lastVersion : (names[0] ?? 'current')
   const versions = all.map((name) => versionOf(name, { collection, all, last, config: configured.config }))
-  return { versions, problems: [...unknownNames(collection, all, report), ...sharedRoutes(versions, report)] }
+  return {
+    versions,
+    problems: [
+      ...badNames(collection, report),
+      ...unknownNames(collection, all, report),
+      ...sharedRoutes(versions, report),
+    ],
+  }
 }
 
 interface Context {
@@ -81,6 +88,15 @@ function noVersion(collection: DocsCollection, { config }: Configured, report: R
   const message = `The collection "${collection.id}" has no version: the current one is excluded, and there are no others.`
   const hint = `Remove "includeCurrentVersion", or name a version in ${versionPaths(config, collection.id).list}.`
   return report(['includeCurrentVersion'], { code: 'bad-versions', message, hint, subject: collection.id })
+}
+
+/** Names of versions that only the configuration has. */
+function badNames({ versions }: DocsCollection, report: Report): Problem[] {
+  const names = Object.keys(versions).filter((name) => versions[name]!.ref !== undefined)
+  return names.flatMap((name, i) => {
+    const fault = versionNameProblem(name, names.slice(0, i))
+    return fault ? report(['versions', name], { code: 'bad-version-name', ...fault, subject: name }) : []
+  })
 }
 
 function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], report: Report): Problem[] {

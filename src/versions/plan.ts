@@ -3,13 +3,14 @@ import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection } from '../config/docs.ts'
 import { isRecord } from '../config/fields.ts'
-import { versionNameProblem } from '../content/version-names.ts'
+import { versionNameProblem, withRefs } from '../content/version-names.ts'
+import { inheritedLabels, type VersionPlaces, versionPlaces } from '../content/version-places.ts'
 import { loadData } from '../io/config/load-data.ts'
 import { ignoreErrors } from '../io/fs.ts'
 import { readText, textIfReadable } from '../io/read-text.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { countDocuments, snapshotFiles } from './files.ts'
-import { filesOf, readVersionList, type VersionList, type VersionPlaces, versionPlaces } from './places.ts'
+import { filesOf, readVersionList, type VersionList } from './places.ts'
 
 export interface VersionRequest {
   /** Absolute path of the site. */
@@ -56,9 +57,13 @@ export async function planVersion(request: VersionRequest): Promise<{ plan?: Ver
   }
 }
 
-function namingProblems({ root, name }: VersionRequest, places: VersionPlaces, list: VersionList | Problem): Problem[] {
+function namingProblems(
+  { root, name, collection }: VersionRequest,
+  places: VersionPlaces,
+  list: VersionList | Problem,
+): Problem[] {
   if ('severity' in list) return [list, ...nameProblems(name, [])]
-  const bad = nameProblems(name, list.names)
+  const bad = nameProblems(name, withRefs(list.names, collection))
   return bad.length > 0 ? bad : unlistedProblems(root, places)
 }
 
@@ -118,9 +123,6 @@ function noDocuments(folder: string): Problem {
   return problem('empty-version', { message, hint, subject: folder })
 }
 
-/** Key of the current version's label, which a snapshot does not inherit. */
-const ownKey = 'version.label'
-
 /** Returns the translated sidebar labels for a version. Skips invalid JSON, which the build reports. */
 function snapshotLabels(
   root: string,
@@ -132,8 +134,8 @@ function snapshotLabels(
     const read = readText(root, from)
     if (read.state === 'failed') problems.push(read.problem)
     const all = read.state === 'read' ? ignoreErrors(undefined, () => JSON.parse(read.text) as unknown) : undefined
-    const { [ownKey]: _, ...kept } = isRecord(all) ? all : {}
-    if (Object.keys(kept).length > 0) files.push({ to, text: `${JSON.stringify(kept, null, 2)}\n` })
+    const kept = inheritedLabels(all)
+    if (kept) files.push({ to, text: `${JSON.stringify(kept, null, 2)}\n` })
   }
   return { files, problems }
 }

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { versionNameProblem } from '../content/version-names.ts'
+import { type VersionPlaces, versionPlaces } from '../content/version-places.ts'
 import { ignoreErrors, removeFile, writeDurably } from '../io/fs.ts'
 import { foreignLock, Lock, type LockOwner, takeLock } from '../io/output/lock.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { filesOf, markName, readVersionList, type VersionPlaces, versionPlaces } from './places.ts'
+import { filesOf, markName, readVersionList } from './places.ts'
 import { planVersion, type VersionPlan, type VersionRequest } from './plan.ts'
 
 /** A created version. */

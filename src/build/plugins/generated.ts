@@ -34,12 +34,12 @@ function generatedWorld({ files, content }: Generated, world: World): World {
   }
 }
 
-/** Adds the text of generated files to their problems, and the name of the plugin. */
-export function explained(problems: Problem[], { files }: Generated): Problem[] {
-  if (files.size === 0) return problems
+/** Adds the text of files that are not on the disk to their problems, and their origin: a plugin, or Git. */
+export function explained(problems: Problem[], { files }: Generated, { elsewhere }: World): Problem[] {
+  if (files.size === 0 && !elsewhere) return problems
   return problems.flatMap((found) => {
     const file = found.file === undefined ? undefined : files.get(found.file)
-    if (!file) return found
+    if (!file) return elsewhere ? fromRef(found, elsewhere) : found
     const source = sourceOf(file, found)
     if (source) return source
     // The whole document has the same problems.
@@ -47,6 +47,14 @@ export function explained(problems: Problem[], { files }: Generated): Problem[] 
     const by = `The plugin "${file.plugin}" generates this file.`
     return { ...found, hint: found.hint === undefined ? by : `${found.hint} ${by}`, text: file.text }
   })
+}
+
+/** Adds the text of a file that is read from Git, and where it comes from. */
+function fromRef(found: Problem, elsewhere: NonNullable<World['elsewhere']>): Problem {
+  const origin = found.file === undefined ? undefined : elsewhere(found.file)
+  if (!origin) return found
+  const at = `This is ${origin.source} at "${origin.ref}".`
+  return { ...found, hint: found.hint === undefined ? at : `${found.hint} ${at}`, text: origin.text }
 }
 
 /** A problem at the value of another file that its line comes from. */

@@ -5,6 +5,7 @@ import { readClientFiles } from '../../io/bundle/client-files.ts'
 import { loadConfig } from '../../io/config/load-config.ts'
 import { createWorld, type NodeWorldOptions } from '../../io/node-world.ts'
 import { findConflicts } from '../../io/output/paths.ts'
+import { refFolderOf } from '../../io/refs/refs.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { BuildResult } from '../../model/world.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
@@ -97,7 +98,9 @@ export class LiveSite {
     this.#watch()
     // The watcher has not seen files that were deleted after the session listed them and before its own first scan.
     const { listing } = await this.#session.live()
-    this.#watcher.expect([...listing.content, ...[...listing.statics.values()].map(({ path: file }) => file)])
+    const { refs = { folders: [] } } = this.site
+    const content = listing.content.filter((file) => !refFolderOf(file, refs))
+    this.#watcher.expect([...content, ...[...listing.statics.values()].map(({ path: file }) => file)])
   }
 
   files(asked: string): ReturnType<typeof liveFiles> {
@@ -148,11 +151,11 @@ export class LiveSite {
 }
 
 function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
-  const { root, cacheDir, config, configFile, plugins, runner, clientDir } = site
+  const { root, cacheDir, config, configFile, plugins, refs, runner, clientDir } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const client = readClientFiles(clientDir)
-  return { root, cacheDir, config, configFile, plugins, runner, client, onProgress() {}, signal: stop.signal }
+  return { root, cacheDir, config, configFile, plugins, refs, runner, client, onProgress() {}, signal: stop.signal }
 }
 
 /** Collects all files other than pages without reading them. */

@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import { libFile } from '../../io/lib-file.ts'
+import { openRefs } from '../../io/refs/open-refs.ts'
+import type { VersionRefs } from '../../io/refs/refs.ts'
 import { createProgress, type Progress } from '../../io/report/progress.ts'
 import { cacheFolder, type OpenCache, openCache } from '../../io/store/open-cache.ts'
 import { Runner } from '../../io/store/runner.ts'
@@ -23,6 +25,8 @@ export interface OpenSite {
   cacheDir: string
   /** Bundled configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string; root: string }
+  /** Versions that are read from Git. */
+  refs?: VersionRefs
   runner: Runner
   progress: Progress
   /** Folder of docsgen's client files. */
@@ -55,8 +59,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite | Problem
   try {
     const loaded = await loadConfig({ root, cacheDir: opened.folder, file: options.config })
     const config = loaded.config && applyOptions(loaded.config, options)
-    if (config && !('severity' in config) && !loaded.problems.some((p) => p.severity === 'error'))
-      return siteOf({ root, opened, loaded: { ...loaded, config }, options })
+    if (config && !('severity' in config) && !loaded.problems.some(isError)) {
+      const { refs, problems } = await openRefs({ root, cacheDir: opened.folder, config, configFile: loaded.file })
+      if (problems.length === 0) return siteOf({ root, opened, loaded: { ...loaded, config, refs }, options })
+      loaded.problems.push(...problems)
+    }
     opened.close()
     return config && 'severity' in config ? [...loaded.problems, config] : loaded.problems
   } catch (error) {
@@ -65,10 +72,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite | Problem
   }
 }
 
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
 interface Loaded {
   root: string
   opened: OpenCache
-  loaded: LoadedConfig & { config: Config }
+  loaded: LoadedConfig & { config: Config; refs?: VersionRefs }
   options: SiteOptions
 }
 
@@ -98,6 +109,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     configInputs: loaded.inputs,
     cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash, root },
+    refs: loaded.refs,
     runner: addRunner(options.workers ?? os.availableParallelism()),
     addRunner,
     progress: createProgress(process.stderr, options),

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import type { Message, Metafile } from 'esbuild'
 import { ignoreErrors } from '../fs.ts'
 
@@ -18,10 +17,10 @@ const readsChildren = /\bChildren\.(?:map|toArray|forEach|only|count)\b|\bcloneE
  * Finds the modules of the site that pages and documents import and that reach code for browsers. Whether a component
  * becomes an island is known when it is rendered.
  */
-export function autoIslands(inputs: Inputs, entry: string, root: string): AutoIslands {
+export function autoIslands(inputs: Inputs, entry: string, diskOf: (file: string) => string): AutoIslands {
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
-    const text = texts.get(file) ?? ignoreErrors(undefined, () => fs.readFileSync(path.join(root, file), 'utf8')) ?? ''
+    const text = texts.get(file) ?? ignoreErrors(undefined, () => fs.readFileSync(diskOf(file), 'utf8')) ?? ''
     texts.set(file, text)
     return text
   }

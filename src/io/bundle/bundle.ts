@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Bundle, SiteImport } from '../../model/world.ts'
-import { readBytes, textIfReadable } from '../read-text.ts'
+import type { Bundle } from '../../model/world.ts'
+import { refModules } from '../refs/ref-modules.ts'
+import { diskPath } from '../refs/refs.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
 import { islandRuntime } from './client-files.ts'
@@ -12,6 +13,7 @@ import { isCssModule } from './codes.ts'
 import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import { existingScope, withoutMissingParts } from './missing.ts'
+import { withoutMissingStyles } from './missing-styles.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -27,14 +29,14 @@ import { svgComponents } from './svg.ts'
  * islands into modules for browsers. The documents themselves are not part of it.
  */
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
-  const { imports, problems } = withoutMissingStyles(asked.imports, asked.root)
+  const { imports, problems } = withoutMissingStyles(asked)
   const { parts, problems: missing } = await withoutMissingParts(asked)
   const { liveScope, problems: noScope } = existingScope(asked)
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
   const made = await bundleWhole({ ...asked, imports, parts, css, siteFont, liveScope })
-  const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked.root)
+  const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked)
   return {
     ...made,
     problems: [
@@ -109,7 +111,9 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
     }
   }
   const realRoot = fs.realpathSync(request.root)
-  return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, realRoot) : {})
+  return forBrowsers(
+    request.islands === 'auto' ? autoIslands(inputs, entryInput, (file) => diskPath(realRoot, file, request.refs)) : {},
+  )
 }
 
 type Made = BuildResult<{ write: false; metafile: true }>
@@ -144,6 +148,7 @@ interface Found {
 
 function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }: Found): BuildOptions {
   const realRoot = fs.realpathSync(request.root)
+  const refs = refModules(request)
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
@@ -159,14 +164,16 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
     supported: { 'dynamic-import': false },
     define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
     plugins: [
+      refs.resolve,
       siteModules(request),
       fontStyles(request.siteFont),
       staticFiles(request, statics),
       islandModules(realRoot, islands),
       svgComponents(request),
-      sassFiles(realRoot, loaded),
+      sassFiles({ ...request, root: realRoot }, loaded),
       requiredFiles,
       ownModules(request.islands === 'auto'),
+      refs.load,
       siteFiles(realRoot),
     ],
   }
@@ -184,30 +191,4 @@ function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): 
       subject: file,
     }),
   ]
-}
-
-/** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
-function withoutMissingStyles(imports: SiteImport[], root: string): { imports: SiteImport[]; problems: Problem[] } {
-  const problems: Problem[] = []
-  const kept = imports.filter(({ key, names, from }) => {
-    if (names.length > 0 || !/^\.\/.*\.css$/.test(key)) return true
-    const read = readBytes(root, key.slice('./'.length))
-    if (read.state === 'failed') problems.push(read.problem)
-    if (read.state === 'absent') problems.push(...from.map((document) => missing(document, root)))
-    return read.state === 'read'
-  })
-  return { imports: kept, problems }
-}
-
-function missing({ path: file, source }: SiteImport['from'][number], root: string): Problem {
-  const before = (textIfReadable(root, file) ?? '').split(source)[0]!.split(/\r?\n/)
-  return problem('missing-css', {
-    severity: 'warning',
-    message: `There is no stylesheet "${source}".`,
-    hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
-    file,
-    line: before.length,
-    column: before.at(-1)!.length,
-    subject: source,
-  })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { isProvided } from '../../model/theme/docusaurus-modules.ts'
 import { outsideIslands, themeModules } from '../../model/theme/theme-modules.ts'
+import { refModules } from '../refs/ref-modules.ts'
 import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
@@ -62,6 +63,7 @@ export interface IslandsRequest {
 
 /** Returns the browser build options for islands: one entry each, shared chunks, React from docsgen's own file. */
 export function islandOptions({ request, runtime, islands, auto, keepNames }: IslandsRequest): BuildOptions {
+  const refs = refModules(request)
   return {
     entryPoints: [...new Set([...islands, ...Object.values(auto)])].map((file) => ({
       in: islandEntry + file,
@@ -78,13 +80,15 @@ export function islandOptions({ request, runtime, islands, auto, keepNames }: Is
     minifySyntax: true,
     minifyIdentifiers: !keepNames,
     plugins: [
+      refs.resolve,
       entries(request.root, new Set(Object.values(auto))),
       browserReact(runtime, request),
       siteModules(request),
       staticFiles(request, new Set()),
       svgComponents(request),
-      sassFiles(request.root, new Set()),
+      sassFiles(request, new Set()),
       requiredFiles,
+      refs.load,
       siteFiles(request.root),
     ],
   }

@@ -9,6 +9,7 @@ import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { placeAt } from '../../shared/text-place.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
+import { diskPath } from '../refs/refs.ts'
 import { problemIn, readCode } from '../site-files.ts'
 import { type CodeProblem, codeProblem, missingModule, noteText } from './code-mistake.ts'
 import { islandEntry, withoutMark } from './islands.ts'
@@ -174,10 +175,13 @@ const renamed = ['admonition', 'code', 'column', 'feature', 'keys', 'search', 't
 const oldName = new RegExp(`\\.(${renamed.join('|')})(?![\\w-])`)
 
 /** Reports old class names in the stylesheets of a site, given by paths relative to the root. */
-export function renamedClasses(files: string[], root: string): Problem[] {
+export function renamedClasses(
+  files: string[],
+  { root, refs }: { root: string; refs?: { at: string; from: string }[] },
+): Problem[] {
   return files
     .filter((file) => /(?<!\.module)\.css$/.test(file) && !file.includes('node_modules/'))
-    .flatMap((file) => renamedIn(fs.readFileSync(path.join(root, file), 'utf8'), file))
+    .flatMap((file) => renamedIn(fs.readFileSync(diskPath(root, file, refs), 'utf8'), file))
 }
 
 /** Returns one problem for each old name in a stylesheet, at its first occurrence. */

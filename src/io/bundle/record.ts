@@ -7,6 +7,7 @@ import type { Bundle } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
+import { diskPath } from '../refs/refs.ts'
 import { pruneBundles } from '../store/prune.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
@@ -79,7 +80,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
-  const inputs = fingerprints(request.root, inputsOf(made, request.root))
+  const inputs = fingerprints(request, inputsOf(made, request.root))
   const islands = islandsOf(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
@@ -197,13 +198,13 @@ function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string
 }
 
 /** Hashes every input and the names next to it, since a new file may be resolved instead. */
-function fingerprints(root: string, inputs: string[]): [string, string][] {
+function fingerprints({ root, refs }: SiteBundleRequest, inputs: string[]): [string, string][] {
   const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
     (folder) => !folder.includes('node_modules'),
   )
-  const files = inputs.map((file): [string, string] => [file, hashOfFile(path.join(root, file)) ?? ''])
+  const files = inputs.map((file): [string, string] => [file, hashOfFile(diskPath(root, file, refs)) ?? ''])
   const names = (folder: string) =>
-    hashOf((ignoreErrors(undefined, () => fs.readdirSync(path.join(root, folder))) ?? []).sort().join('\0'))
+    hashOf((ignoreErrors(undefined, () => fs.readdirSync(diskPath(root, folder, refs))) ?? []).sort().join('\0'))
   return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]
 }
 
@@ -215,7 +216,7 @@ export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime):
     // An input was deleted while the bundle was built.
     if (record.inputs.some(([, own]) => own === '')) return undefined
     const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
-    if (JSON.stringify(fingerprints(request.root, files)) !== JSON.stringify(record.inputs)) return undefined
+    if (JSON.stringify(fingerprints(request, files)) !== JSON.stringify(record.inputs)) return undefined
     if (!record.statics.every((file) => hasStatic(file, request))) return undefined
     const folder = folderOf(request, hashOfOutputs(record.outputs))
     const isIntact = record.outputs.every(([file, own]) => hashOfFile(path.join(folder, file)) === own)

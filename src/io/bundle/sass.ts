@@ -3,7 +3,9 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { ignoreErrors } from '../fs.ts'
+import { diskPath } from '../refs/refs.ts'
 import { messageOf, readCode } from '../site-files.ts'
+import type { SiteBundleRequest } from './modules.ts'
 
 const packageName = 'sass'
 
@@ -24,12 +26,13 @@ interface Sass {
 }
 
 /** Compiles Sass with the package `sass` of the site. Adds the files that stylesheets load to `loaded`. */
-export function sassFiles(root: string, loaded: Set<string>): Plugin {
+export function sassFiles({ root, refs }: Pick<SiteBundleRequest, 'root' | 'refs'>, loaded: Set<string>): Plugin {
   return {
     name: 'sass',
     setup(build) {
-      build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: file }): OnLoadResult => {
-        const read = readCode(root, path.relative(root, file).split(path.sep).join('/'))
+      build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: asked }): OnLoadResult => {
+        const file = diskPath(root, path.relative(root, asked).split(path.sep).join('/'), refs)
+        const read = readCode(root, file)
         if (read.state !== 'read')
           return {
             errors: read.state === 'failed' ? [messageOf(read.problem)] : [{ text: 'The file does not exist.' }],

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { attributesIn, resolveReferences } from '../../shared/html.ts'
+import { diskPath } from '../refs/refs.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
 /** Makes components of the SVG files that code imports, for sites that come from Docusaurus. */
-export function svgComponents({ root, docusaurus }: SiteBundleRequest): Plugin {
+export function svgComponents({ root, refs, docusaurus }: SiteBundleRequest): Plugin {
   return {
     name: 'svg components',
     setup(build) {
@@ -17,7 +18,7 @@ export function svgComponents({ root, docusaurus }: SiteBundleRequest): Plugin {
         return found.errors.length > 0 ? found : { path: found.path, namespace: 'svg' }
       })
       build.onLoad({ filter: /.*/, namespace: 'svg' }, ({ path: file }) => {
-        const read = readCode(root, path.relative(root, file).split(path.sep).join('/'))
+        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), refs))
         if (read.state === 'read') return { contents: svgModule(read.text), resolveDir: root, loader: 'js' }
         return { errors: [{ text: `The file "${path.basename(file)}" cannot be read.` }] }
       })

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Change } from '../../model/types.ts'
 import type { FileChanges } from '../../model/world.ts'
+import { type GitFailure, type GitPlace, gitText, reasonOf, runGit } from './run-git.ts'
 
 export interface DatesRequest {
   /** Absolute path of the site. */
@@ -10,6 +10,8 @@ export interface DatesRequest {
   /** Files and the folders that contain them; relative to the root. */
   paths: string[]
   folders: string[]
+  /** The commit whose history is read; default: the current one. */
+  ref?: string
   /** Aborts the search, which then returns the dates found so far. */
   signal: AbortSignal
   /** Total time limit. */
@@ -59,7 +61,7 @@ function below(folder: string, changes: FileChanges['changes']): FileChanges['ch
 }
 
 async function readDates(
-  { paths, folders }: DatesRequest,
+  { paths, folders, ref = 'HEAD' }: DatesRequest,
   place: GitPlace,
   { changes, problems }: FileChanges,
 ): Promise<GitFailure | undefined> {
@@ -67,18 +69,25 @@ async function readDates(
   if (typeof about !== 'string') return about
   const [, shallow, prefix = ''] = /^(.*)\n(.*)\n$/s.exec(about) ?? []
   const isShallow = shallow === 'true'
-  const committed = await committedFiles(folders, place)
+  const committed = await committedFiles(folders, ref, place)
   if (!(committed instanceof Set)) return committed
   const wanted = paths.filter((path) => committed.has(path))
-  const { found, failure } = await readLog({ wanted: wanted.map((path) => prefix + path), folders, isShallow }, place)
+  const { found, failure } = await readLog(
+    { wanted: wanted.map((path) => prefix + path), folders, ref, isShallow },
+    place,
+  )
   for (const path of wanted) if (found.has(prefix + path)) changes.set(path, found.get(prefix + path)!)
   if (!failure && isShallow && changes.size < wanted.length) problems.push(shallowClone(wanted.length - changes.size))
   return failure
 }
 
 /** Returns the committed files. An uncommitted one would make Git read the whole history in vain. */
-async function committedFiles(folders: string[], place: GitPlace): Promise<Set<string> | GitFailure | undefined> {
-  const args = ['--literal-pathspecs', 'ls-tree', '-r', '-z', '--name-only', 'HEAD', '--', ...folders]
+async function committedFiles(
+  folders: string[],
+  ref: string,
+  place: GitPlace,
+): Promise<Set<string> | GitFailure | undefined> {
+  const args = ['--literal-pathspecs', 'ls-tree', '-r', '-z', '--name-only', ref, '--', ...folders]
   const listed = await gitText(args, place)
   if (typeof listed === 'string') return new Set(listed.split('\0'))
   // Fails in a repository without commits, which has no HEAD.
@@ -90,6 +99,7 @@ interface LogRequest {
   wanted: string[]
   /** Relative to the root of the site. */
   folders: string[]
+  ref: string
   isShallow: boolean
 }
 
@@ -99,7 +109,7 @@ interface Log {
 }
 
 /** Reads the history until every path is found. */
-async function readLog({ wanted, folders, isShallow }: LogRequest, place: GitPlace): Promise<Log> {
+async function readLog({ wanted, folders, ref, isShallow }: LogRequest, place: GitPlace): Promise<Log> {
   const found = new Map<string, Change>()
   if (wanted.length === 0) return { found }
   // User settings would change the output.
@@ -107,7 +117,7 @@ async function readLog({ wanted, folders, isShallow }: LogRequest, place: GitPla
   // The oldest commit of a shallow clone appears to add every file.
   const whole = isShallow ? ['--min-parents=1'] : []
   const options = ['--literal-pathspecs', '-c', 'log.showRoot=true', 'log', ...logFormat, ...plain, ...whole]
-  const failure = await runGit([...options, 'HEAD', '--', ...folders], place, logReader(wanted, found))
+  const failure = await runGit([...options, ref, '--', ...folders], place, logReader(wanted, found))
   return { found, failure }
 }
 
@@ -129,74 +139,6 @@ function unknownDates(failure: GitFailure, seconds: number): Problem[] {
       subject: failure.kind,
     }),
   ]
-}
-
-function reasonOf(failure: GitFailure, seconds: number): string {
-  if (failure.kind !== 'failed')
-    return failure.kind === 'missing' ? 'it is not installed.' : `it took longer than ${seconds} s.`
-  const [line = ''] = /^(?:fatal|error): .*$/m.exec(failure.stderr) ?? failure.stderr.split('\n')
-  return line === '' ? 'it failed without a message.' : line
-}
-
-/** Git executable, folder and abort signal of a call. */
-interface GitPlace {
-  program: string
-  /** Absolute path of the folder. */
-  root: string
-  signal: AbortSignal
-}
-
-/** Failure of a call: Git is not installed, was stopped, or failed with this error output. */
-type GitFailure = { kind: 'missing' | 'stopped' } | { kind: 'failed'; stderr: string }
-
-// Messages are parsed, so they must be in English. Git must not fetch anything or prompt.
-const env = { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' }
-
-const longestMessage = 10_000
-
-/**
- * Runs Git and streams its output; `read` returns false to stop. Resolves to the failure, if any, as soon as Git is
- * stopped, even if the process does not end.
- */
-function runGit(
-  args: string[],
-  { program, root, signal }: GitPlace,
-  read: (piece: Buffer) => boolean,
-): Promise<GitFailure | undefined> {
-  return new Promise<GitFailure | undefined>((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
-    })
-    const end = (failure?: GitFailure) => {
-      resolve(failure)
-      child.stdout.destroy()
-      child.stderr.destroy()
-      child.kill('SIGKILL')
-    }
-    let stderr = ''
-    child.stdout.on('data', (piece: Buffer) => read(piece) || end())
-    child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece).slice(0, longestMessage)))
-    child.once('error', (error) => end(failureOf(error)))
-    child.once('close', (code) => end(code === 0 ? undefined : { kind: 'failed', stderr }))
-  }).catch(failureOf)
-}
-
-function failureOf(error: unknown): GitFailure {
-  const { name, code, message } = error as NodeJS.ErrnoException
-  if (name === 'AbortError') return { kind: 'stopped' }
-  return code === 'ENOENT' ? { kind: 'missing' } : { kind: 'failed', stderr: message }
-}
-
-/** Returns the complete output of Git, or the failure. */
-async function gitText(args: string[], place: GitPlace): Promise<string | GitFailure> {
-  const pieces: Buffer[] = []
-  const failure = await runGit(args, place, (piece) => pieces.push(piece) > 0)
-  return failure ?? Buffer.concat(pieces).toString()
 }
 
 /** Log format for `logReader`: NUL-separated author time and name of each commit, then its files with their status. */

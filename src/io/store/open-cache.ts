@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Lock, takeLock } from '../output/lock.ts'
 import { Cache } from './cache.ts'
-import { pruneImages, pruneModules } from './prune.ts'
+import { pruneModules, pruneUnused } from './prune.ts'
 
 export interface OpenCache {
   cache: Cache
@@ -40,7 +40,7 @@ export function openCache(folder: string, wanted: boolean): OpenCache {
     close() {
       unlessDiskFails(() => lock.isHeld() && cache.save())
       for (const name of ['config', 'data']) pruneModules(path.join(folder, name))
-      pruneImages(path.join(folder, 'images'))
+      for (const name of ['images', 'refs']) pruneUnused(path.join(folder, name))
       cache.reader.close()
       lock.release()
     },
@@ -84,7 +84,7 @@ function openPrivate(): OpenCache {
 /** Removes docsgen's files from a cache folder, and the folder if it is empty then. */
 export function clearCache(folder: string): void {
   const files = ['lock', 'external-links.json', 'urls.json', 'content-security-policy.txt', 'nginx.conf']
-  for (const name of [...kept, 'data', 'images', 'spare', ...files])
+  for (const name of [...kept, 'data', 'images', 'refs', 'spare', ...files])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   const ignore = path.join(folder, '.gitignore')
   try {

@@ -31,8 +31,8 @@ export function pruneModules(folder: string): void {
   remove(folder, olderThan(draftsIn(folder)))
 }
 
-/** Removes versions of images that no recent build has used. */
-export function pruneImages(folder: string): void {
+/** Removes entries that no recent build has used, such as versions of images. */
+export function pruneUnused(folder: string): void {
   remove(folder, olderThan(newestFirst(folder)))
 }
 

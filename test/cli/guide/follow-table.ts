@@ -98,6 +98,8 @@ export const given: Record<
   },
   'guides/tags-and-glossary.md': { files: { 'content/docs/orders/refunds.md': '# Refunds\n' } },
   'guides/versions.md': {
+    // The folder is not a repository.
+    problems: ['bad-version-ref'],
     files: {
       'content/versions.json': '["1.2", "1.1"]',
       'content/versioned_docs/version-1.2/intro.md': '# Introduction\n',

@@ -10,6 +10,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'bad-ledger': 'site/site/ledger.test.ts',
   'bad-plugin': 'cli/build/addresses.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
+  'bad-version-ref': 'cli/build/refs.test.ts',
   'cannot-listen': 'cli/serve/preview.test.ts',
   'changed-component': 'cli/theme/eject.test.ts',
   'different-page': 'cli/migrate/check.test.ts',

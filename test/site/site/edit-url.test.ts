@@ -47,6 +47,25 @@ describe('the source of a document is edited at', () => {
     })
   })
 
+  test.each([
+    ['https://github.com/o/r/edit/main/site/', 'https://github.com/o/r/blob/v1.0.0/site'],
+    ['https://gitlab.com/g/s/r/-/edit/main', 'https://gitlab.com/g/s/r/-/blob/v1.0.0'],
+    ['https://codeberg.org/o/r/src/branch/main', 'https://codeberg.org/o/r/src/branch/v1.0.0'],
+    ['/edit/', undefined],
+  ])('the path that it has at the ref of its version: %s', async (editUrl, expected) => {
+    const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] }
+    const files = {
+      'content/docs/a.md': '# A',
+      'content/versioned_docs/version-1.0/a.md': '# A',
+      'content/i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# A',
+    }
+    const docs = { editUrl, versions: { '1.0': { ref: 'v1.0.0' } } }
+    const { links } = await edited(files, { docs, i18n })
+    const french = 'content/i18n/fr/docusaurus-plugin-content-docs/current/a.md'
+    expect(links['docs/a/index.html']).toBe(expected && `${expected}/content/docs/a.md`)
+    expect(links['fr/docs/a/index.html']).toBe(expected && `${expected}/${french}`)
+  })
+
   test('its translation, or the source where there is none', async () => {
     const files = {
       'content/docs/a.md': '# A',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { imageConverter } from '../../../src/io/images.ts'
-import { pruneImages } from '../../../src/io/store/prune.ts'
+import { pruneUnused } from '../../../src/io/store/prune.ts'
 import type { AssetInfo } from '../../../src/model/types.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
@@ -64,7 +64,7 @@ test('versions are cached by the content of the image, and pruned when no build 
   const before = inodes()
   const again = await convert(['webp'])
   expect(inodes()).toEqual(before)
-  pruneImages(folder)
+  pruneUnused(folder)
   const kept = fs.readdirSync(folder)
   expect(kept.sort()).toEqual(names.filter((name) => name.endsWith('.webp')).sort())
   expect(again.get('wide.png')!.versions).toHaveLength(2)

@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+import { existingPath, ignoreErrors } from '../fs.ts'
+import { diskPath } from './refs.ts'
+
+/** The site whose code is bundled. `refs` are its folders whose files are in the cache. */
+interface RefModulesRequest {
+  root: string
+  refs?: { at: string; from: string }[]
+}
+
+const done = Symbol('resolved')
+
+/**
+ * Resolves and loads code of versions that are read from Git. The bundler knows these files by the paths of a copy, so
+ * that its output is the same. `resolve` has to come first, `load` after plugins that load some files differently.
+ */
+export function refModules({ root, refs = [] }: RefModulesRequest): { resolve: Plugin; load: Plugin } {
+  const real = existingPath(root) ?? root
+  const nameOf = (file: string) => path.relative(real, file).split(path.sep).join('/')
+  const folderOf = (file: string) =>
+    refs.find(({ at }) => file === path.join(real, at) || file.startsWith(path.join(real, at) + path.sep))
+  const diskOf = (file: string) => diskPath(real, nameOf(file), refs)
+  /** Path of a copy from that in the cache. */
+  const back = (file: string, { at, from }: { at: string; from: string }) =>
+    path.join(real, at, path.relative(existingPath(from) ?? from, file))
+  return {
+    resolve: {
+      name: 'modules of refs',
+      setup(build) {
+        if (refs.length === 0) return
+        build.onResolve({ filter: /^[^/]/ }, async ({ path: name, resolveDir, kind, importer, pluginData }) => {
+          if (pluginData === done || resolveDir === '') return undefined
+          const isRelative = /^\.{1,2}\//.test(name)
+          const base = resolveDir === root ? real : resolveDir
+          const target = path.resolve(base, name)
+          const folder = isRelative ? folderOf(target) : undefined
+          if (!folder && !folderOf(base)) return undefined
+          const asked = { kind, importer, pluginData: done }
+          // The folder of the importer does not exist.
+          if (!isRelative) return build.resolve(name, { ...asked, resolveDir: root })
+          const file = folder ? diskOf(target) : target
+          const found = await build.resolve(`./${path.basename(file)}`, { ...asked, resolveDir: path.dirname(file) })
+          return folder && found.path ? { ...found, path: back(found.path, folder) } : found
+        })
+      },
+    },
+    load: {
+      name: 'files of refs',
+      setup(build) {
+        if (refs.length === 0) return
+        build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+          if (!folderOf(file)) return undefined
+          const contents = ignoreErrors(undefined, () => fs.readFileSync(diskOf(file)))
+          return contents ? { contents, loader: 'default' } : undefined
+        })
+      },
+    },
+  }
+}
