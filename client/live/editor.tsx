@@ -49,9 +49,9 @@ export function Editor({ block, label, onRun }: Props) {
   )
 }
 
-function attempt(code: string, mode: Props['block']['mode']): { js?: string; error?: string } {
+function attempt(text: string, mode: Props['block']['mode']): { js?: string; error?: string } {
   try {
-    return { js: compileLive(code, mode === 'statements') }
+    return { js: compileLive(text, mode === 'statements') }
   } catch (error) {
     return { error: String(error) }
   }

@@ -12,7 +12,7 @@ type CheckCode = keyof ContentChecks
 
 /** Checks the elements that authors write: generated ones have no position. */
 export function checkContent(tree: Root, page: PageContext, checks: ContentChecks): void {
-  const report = (code: CheckCode, found: Found | undefined, { node }: Written) => {
+  const reportContent = (code: CheckCode, found: Found | undefined, { node }: Written) => {
     if (found) page.report(problem(code, { ...found, severity: checks[code] }), node)
   }
   let level = page.source.kind === 'partial' ? undefined : 1
@@ -21,18 +21,19 @@ export function checkContent(tree: Root, page: PageContext, checks: ContentCheck
     let own = shades
     if (element && node.position) {
       const { name } = element
-      if (name === 'img' && checks['missing-alt']) report('missing-alt', imageProblem(element, page), element)
-      if (name === 'a' && checks['vague-link-text']) report('vague-link-text', linkProblem(element, page), element)
+      if (name === 'img' && checks['missing-alt']) reportContent('missing-alt', imageProblem(element, page), element)
+      if (name === 'a' && checks['vague-link-text'])
+        reportContent('vague-link-text', linkProblem(element, page), element)
       if (name === 'table' && checks['missing-table-header'])
-        for (const [at, found] of tableProblems(element)) report('missing-table-header', found, at)
+        for (const [at, found] of tableProblems(element)) reportContent('missing-table-header', found, at)
       if (/^h[1-6]$/.test(name)) {
-        if (checks['skipped-heading']) report('skipped-heading', headingProblem(element, level), element)
+        if (checks['skipped-heading']) reportContent('skipped-heading', headingProblem(element, level), element)
         level = Number(name[1])
       }
       if (checks['low-contrast'] && shades) {
         const styled = contrastOf(element, shades)
         own = styled.shades
-        report('low-contrast', styled.found, element)
+        reportContent('low-contrast', styled.found, element)
       }
     }
     for (const child of element?.children ?? ('children' in node ? node.children : [])) visit(child, own)

@@ -190,7 +190,7 @@ export const configCodes = {
   'eject-exists': {
     severity: 'error',
     title: 'The file of a component already exists.',
-    help: 'docsgen eject never overwrites a file. Add --force, or move the file.',
+    help: 'An ejected file is never overwritten. Add --force, or move the file.',
   },
   'component-failed': {
     severity: 'error',
