@@ -14,6 +14,8 @@ export interface Problem {
   column?: number
   /** Subject: a link's target, a key. Part of the fingerprint instead of the message, whose wording may change. */
   subject?: string
+  /** Target that resolves it if written instead of `subject`; undefined unless nothing else is as likely. */
+  replacement?: string
   /** How to locate it in `file` if line and column are not known yet. */
   seek?: Seek
   /** Text of its file, if a plugin generates it. */

@@ -5,18 +5,29 @@ import { edits } from './edits.ts'
  * quarter of a long one, and one more if both start alike. Ignores case, a common folder and a common file extension.
  */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
+  return nearest(word, candidates)?.candidate
+}
+
+/** The same, with whether no other candidate is as close. */
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+): { candidate: string; isOnly: boolean } | undefined {
   const lower = word.toLowerCase()
   let best: string | undefined
   let bestScore = 1
+  let isOnly = true
   for (const candidate of candidates) {
     const [a, b] = differingParts(lower, candidate.toLowerCase())
     if (a === '' || b === '') continue
     const allowed = editsAllowed(a, b)
     if (Math.abs(a.length - b.length) > allowed) continue
     const score = edits(a, b, allowed).all / (allowed + 1)
-    if (score < bestScore && isAlike(lastOf(a), lastOf(b))) [best, bestScore] = [candidate, score]
+    if (score > bestScore || score === 1 || !isAlike(lastOf(a), lastOf(b))) continue
+    isOnly = score < bestScore
+    if (isOnly) [best, bestScore] = [candidate, score]
   }
-  return best
+  return best === undefined ? undefined : { candidate: best, isOnly }
 }
 
 /** Whether the last parts of paths are similar: otherwise many edits in their folders would allow any name. */

@@ -73,6 +73,6 @@ function isCode(file: string): boolean {
 }
 
 function finish(found: Problem, { file = found.file, place, heading = '' }: Found): Problem {
-  const { seek: _seek, subject: _subject, ...rest } = found
+  const { seek: _seek, subject: _subject, replacement: _replacement, ...rest } = found
   return { ...rest, file, ...place, fingerprint: fingerprintOf({ ...found, file }, heading) }
 }

@@ -6,13 +6,13 @@ import { layoutLinks } from '../layout/layout-links.ts'
 import { assetName } from '../links.ts'
 import { routeKey } from '../routes.ts'
 import { isImage } from '../urls.ts'
+import type { Known } from './known.ts'
 import {
   checkBroken,
   checkLink,
   checkSource,
   checkUnread,
   checkUrl,
-  type Known,
   placeOf,
   reportEmpty,
   withoutBase,

@@ -3,27 +3,14 @@ import { isOfSite, outsideRoot } from '../../model/outside.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
-import { closest } from '../../shared/closest.ts'
 import { decode } from '../../shared/urls.ts'
 import { isGenerated } from '../generated-files.ts'
 import { hasOwnFiles } from '../locales.ts'
 import { routeKey } from '../routes.ts'
 import { indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
 import { lookedFor, ofOtherSite } from './hints.ts'
-
-/** Context for checking the pages of a language. */
-export interface Known {
-  site: Site
-  /** By route, without trailing slash. */
-  pages: Map<string, Page>
-  /** Of rendered pages. */
-  ids: Map<Page, Set<string>>
-  redirects: Set<string>
-  outputs: Set<string>
-  /** Routes that the text of another page links to. */
-  linked: Set<string>
-  problems: Problem[]
-}
+import type { Known } from './known.ts'
+import { meantAnchor, meantDocument, meantRoute, type WrittenTarget } from './meant.ts'
 
 /** Position of a problem, or the text by which to find it. */
 export type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
@@ -45,14 +32,14 @@ export interface Written {
 export function checkLink({ link, resolved, page }: Written, known: Known): void {
   if (link.target === '' && link.kind === 'link') reportEmpty(placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-document')
-    checkMissing(link.target, resolved.path, placeOfLink(link, page), known)
+    checkMissing({ target: link.target, page, isLink: true }, resolved.path, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image' && resolved.outside !== undefined)
     report(known.site.config.onBrokenImages, outsideRoot(resolved.outside, link.target), placeOfLink(link, page), known)
   else if (resolved.kind === 'file') checkUnread(resolved.asset, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
   else if (resolved.kind === 'route' && !isValidTarget(resolved, page, known) && !isFileOrElsewhere(resolved, known))
-    checkRoute({ ...resolved, target: link.target, page, at: placeOfLink(link, page) }, known)
+    checkRoute({ ...resolved, target: link.target, page, isLink: true, at: placeOfLink(link, page) }, known)
 }
 
 /** Reports an unusable file: at the link if it is outside of the site, else at the file itself. */
@@ -88,20 +75,21 @@ function isValidTarget({ route, hash }: { route: string; hash: string }, page: P
   return true
 }
 
-type LinkProblem = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy'>
+type LinkProblem = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy' | 'replacement'>
 
-function checkMissing(target: string, path: string, at: At, known: Known): void {
+function checkMissing(written: WrittenTarget, path: string, at: At, known: Known): void {
+  const { target } = written
+  const { onBrokenMarkdownLinks: level } = known.site.config
   if (!isOfSite(path, known.site.config)) {
     const { message, hint } = outsideRoot(path, target)
-    const broken = { code: 'broken-markdown-link', message, hint, subject: target }
-    report(known.site.config.onBrokenMarkdownLinks, broken, at, known)
+    report(level, { code: 'broken-markdown-link', message, hint, subject: target }, at, known)
     return
   }
-  const near = closest(path, known.site.targets.urls.keys())
-  const hint = near === undefined ? `Looked for ${path}.` : `Did you mean ${near}?`
+  const near = meantDocument(path, { ...written, file: at.file }, known)
+  const hint = near === undefined ? `Looked for ${path}.` : `Did you mean ${near.name}?`
   const message = `There is no document "${target}".`
-  const broken = { code: 'broken-markdown-link', message, hint, subject: target }
-  report(known.site.config.onBrokenMarkdownLinks, broken, at, known)
+  const { replacement } = near ?? {}
+  report(level, { code: 'broken-markdown-link', message, hint, subject: target, replacement }, at, known)
 }
 
 /** Reports a missing image or other file. */
@@ -117,26 +105,25 @@ export function checkBroken(target: string, at: At, known: Known, path?: string)
   report(known.site.config.onBrokenImages, broken, at, known)
 }
 
-interface ToRoute {
+interface ToRoute extends WrittenTarget {
   route: string
   hash: string
-  /** As written by the author. */
-  target: string
-  page?: Page
   at: At
 }
 
-function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): void {
+function checkRoute({ route, hash, at, ...written }: ToRoute, known: Known): void {
+  const { target, page } = written
   const { config } = known.site
   const found = known.pages.get(route)
   if (!found) {
     if (known.redirects.has(route)) return
-    const near = closest(route, known.pages.keys())
+    const near = meantRoute(route, { ...written, file: at.file }, known)
     const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
     const message = `There is no page "${target}"${resolvedAs}.`
-    const hint = near === undefined ? ofOtherSite(target) : `Did you mean ${near}?`
+    const hint = near === undefined ? ofOtherSite(target) : `Did you mean ${near.name}?`
     const settledBy = outputsAt(config.baseUrl + route.slice(1), known)
-    report(config.onBrokenLinks, { code: 'broken-link', message, hint, subject: target, settledBy }, at, known)
+    const broken = { code: 'broken-link', message, hint, subject: target, settledBy }
+    report(config.onBrokenLinks, { ...broken, replacement: near?.replacement }, at, known)
     return
   }
   if (page && found !== page) {
@@ -145,13 +132,14 @@ function checkRoute({ route, hash, target, page, at }: ToRoute, known: Known): v
   }
   const ids = known.ids.get(found)
   if (hash === '' || hash === 'top' || !ids || ids.has(hash)) return
-  const near = closest(hash, ids)
+  const near = meantAnchor(hash, found, { ...written, file: at.file }, known)
   const message =
     found === page
       ? `This page has no "#${hash}".`
       : `The page ${routeKey(found.route)} has no "#${hash}"${inTranslation(found, known)}.`
-  const hint = near === undefined ? undefined : `Did you mean "#${near}"?`
-  report(config.onBrokenAnchors, { code: 'broken-anchor', message, hint, subject: target }, at, known)
+  const hint = near && `Did you mean "${near.name}"?`
+  const broken = { code: 'broken-anchor', message, hint, subject: target, replacement: near?.replacement }
+  report(config.onBrokenAnchors, broken, at, known)
 }
 
 /** Names the translated file, since a heading may be missing only there. */

@@ -166,7 +166,7 @@ export const site: MistakeSite = {
       found: [
         [
           'warning content/docs/disk.md:1:1 There is no document "/home/me/site/content/docs/setup.md". (broken-markdown-link)',
-          'Looked for content/docs/home/me/site/content/docs/setup.md.',
+          'Did you mean content/docs/setup.md?',
         ],
       ],
     },

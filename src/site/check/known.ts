@@ -1,0 +1,16 @@
+import type { Problem } from '../../model/problem.ts'
+import type { Page, Site } from '../../model/site.ts'
+
+/** Context for checking the pages of a language. */
+export interface Known {
+  site: Site
+  /** By route, without trailing slash. */
+  pages: Map<string, Page>
+  /** Of rendered pages. */
+  ids: Map<Page, Set<string>>
+  redirects: Set<string>
+  outputs: Set<string>
+  /** Routes that the text of another page links to. */
+  linked: Set<string>
+  problems: Problem[]
+}
