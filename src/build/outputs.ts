@@ -1,7 +1,7 @@
 import type { Plugin } from '../config/plugins.ts'
 import { fileFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
-import type { PageSummary, SiteOutput, SiteSummary } from '../model/site-output.ts'
+import type { PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
 import type { BuildResult } from '../model/world.ts'
@@ -126,7 +126,7 @@ function summaryOf(
     redirects: finalRedirects(redirects, {
       locales: built,
       trailingSlash,
-      urlOf: (route, locale) => urls.get(`${locale.name} ${route}`),
+      urlOf: (route, locale) => urls.get(`${locale.name} ${route}`) ?? translatedUrl(route, locale, pages),
     }),
     pages: pages satisfies PageSummary[],
   }
@@ -136,6 +136,12 @@ function summaryOf(
 function builtRedirects({ redirects, pages }: Omit<SiteSummary, 'policy'>): SiteSummary['redirects'] {
   const urls = new Set([...pages].map(({ url }) => asciiUrl(url)))
   return redirects.filter(({ to }) => leavesSite(to) || urls.has(to.replace(/[?#].*/, '')))
+}
+
+/** URL of the translation of a page, which may have a slug of its own. */
+function translatedUrl(route: string, { htmlLang, url }: SiteLocale, pages: PageSummary[]): string | undefined {
+  const page = pages.find((one) => routeKey(one.route) === route && one.alternates.length > 0)
+  return page?.alternates.find(({ hrefLang }) => hrefLang === htmlLang)?.href.slice(url.length)
 }
 
 function externalOf(locales: LocaleFacts[]): BuildResult['external'] {

@@ -4,6 +4,7 @@ import { closest } from '../shared/closest.ts'
 import { decode, leavesSite } from '../shared/urls.ts'
 import { endOf, redirectsByPath, routeAt, targetOf } from './redirects/ends.ts'
 import type { Redirect } from './redirects/redirects.ts'
+import { routeKey } from './routes.ts'
 
 /** A page as the ledger knows it. */
 export interface LedgerPage {
@@ -40,14 +41,15 @@ function isPlace(id: string): boolean {
  * like its source is reported for the source.
  */
 export function lostUrls(entries: LedgerEntry[], site: LedgerSite): Problem[] {
-  const pages = new Map(site.pages.map((page) => [page.path, page]))
+  // The routes of redirects have no slash at their end.
+  const pages = new Map(site.pages.map((page) => [routeKey(page.path), page]))
   const broken = new Set(site.broken)
   const moved = movedPaths(site)
-  const pageOf = (path: string) => pages.get(moved.get(path) ?? path)
+  const pageOf = (path: string) => pages.get(moved.get(routeKey(path)) ?? routeKey(path))
   const isLost = ({ path, id }: LedgerEntry) => {
     if (broken.has(path)) return false
     const page = pageOf(path)
-    return id === undefined ? !page && !moved.has(path) : page !== undefined && !page.ids.includes(id)
+    return id === undefined ? !page && !moved.has(routeKey(path)) : page !== undefined && !page.ids.includes(id)
   }
   const prefixOf = (path: string) => site.prefixes.find((prefix) => isBelow(path, prefix)) ?? ''
   const isBuilt = ({ path }: LedgerEntry) =>
