@@ -102,13 +102,16 @@ async function show(
   )
 }
 
+/** The most files whose changes are shown. */
+const mostFiles = 20
+
 /** Shows what would be written: the configuration, and the changes of documents. */
 async function planLines(config: string | undefined, edits: Plan['edits']): Promise<string[]> {
   const written = config?.trimEnd().split('\n') ?? []
   const shown = written.length > 0 ? ['', `${configName}:`, '', ...written.map((line) => `  ${line}`)] : []
   if (edits.length === 0) return shown
-  const { diffLines } = await import('../migrate/edit-diff.ts')
-  return [...shown, '', ...diffLines(edits)]
+  const { diffLines } = await import('../io/report/diff.ts')
+  return [...shown, '', ...diffLines(edits, { most: mostFiles })]
 }
 
 function fileLines(files: Plan['files'], kept: string[], isWritten: boolean): string[] {

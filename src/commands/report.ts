@@ -15,7 +15,10 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
     if (text !== '') process.stdout.write(`${text}\n`)
   } else if (problems.length > 0) {
     const { formatProblems } = await import('../io/report/report.ts')
-    const text = await formatProblems(problems, { readText: textReader(root, problems), color: usesColor() })
+    const text = await formatProblems(problems, {
+      readText: textReader(root, problems),
+      color: usesColor(process.stderr),
+    })
     const codes = new Set(problems.map(({ code }) => code).filter((code) => codeEntry(code)))
     const lines = [text, explanationOf(codes)].filter((line) => line !== undefined)
     process.stderr.write(`${lines.join('\n')}\n`)
@@ -51,8 +54,9 @@ function textReader(root: string, problems: Problem[]): (file: string) => string
   return (file) => generated.get(file) ?? textIfReadable(root, file)
 }
 
-function usesColor(): boolean {
-  return process.stderr.isTTY === true && !process.env.NO_COLOR
+/** Whether a stream is a terminal that shows colors. */
+export function usesColor({ isTTY }: NodeJS.WriteStream): boolean {
+  return isTTY === true && !process.env.NO_COLOR
 }
 
 /** Prints the summary of a finished command. */
