@@ -14,6 +14,7 @@ export default {
         'guides/write-pages',
         'guides/markdown',
         'guides/serve',
+        'guides/fix-and-move',
         'guides/sidebars',
         'guides/navbar',
         'guides/tags-and-glossary',

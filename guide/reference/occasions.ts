@@ -6,6 +6,8 @@ export const occasions: Partial<Record<Code, string>> = {
     '`npx docsgen build --baseline` before `npx docsgen check --write-baseline` has written `problems.lock`, or a merge left `<<<<<<<` in the file.',
   'bad-docs-folder':
     'With `contentDir: "."` and `docs: { path: "." }`, the folder `versioned_docs` is part of the documents themselves. The same happens if `docs.path` names a folder that contains `versioned_docs`.',
+  'bad-move':
+    '`npx docsgen mv content/docs/intro.md content/docs/start.md`, and there is a `start.md` already; or the document is part of a version, or a translation.',
   'bad-ledger': 'Two branches added pages to `urls.lock`, and the merge left `<<<<<<<` in it.',
   'bad-plugin':
     'An entry of `plugins` has no `name`, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
@@ -30,10 +32,16 @@ export const occasions: Partial<Record<Code, string>> = {
   'external-timeout': '`npx docsgen check --external` gets no response in time.',
   'external-unavailable':
     '`npx docsgen check --external` gets status 403, 429 or a server error. Many hosts refuse requests from CI machines, so the link may still work for readers.',
+  fixable:
+    '`npx docsgen fix --reporter json` for a link to `./instal.md` beside an `install.md`, or with `--heading-ids` for a heading without an id of its own.',
   'images-copied': "`markdown: { images: { formats: ['avif'] } }` without `npm install sharp`.",
   'init-exists': '`npx docsgen init` in a folder that already contains a `site.config.ts` or a `theme/custom.css`.',
   'different-page':
     '`npx docsgen migrate --check ../old-build` after a build of the old generator whose component printed a text that the new one lacks.',
+  'not-fixed':
+    '`npx docsgen fix --heading-ids` for a document with the heading "Usage" that includes a file with another heading "Usage": the id of the second one depends on the first.',
+  'not-moved':
+    "`npx docsgen mv content/docs/guides content/docs/basics`, and `sidebars.ts` builds ids from parts, such as `folder + '/install'`.",
   'lost-anchor':
     '`urls.lock` has `/docs/install#linux`, and the heading was renamed. Also `npx docsgen migrate` in a site whose heading had an id that the new page lacks, for example because a remark plugin made it.',
   'remote-cache':

@@ -4,9 +4,11 @@ import { check } from './rows/check.ts'
 import { clear } from './rows/clear.ts'
 import { eject } from './rows/eject.ts'
 import { explain } from './rows/explain.ts'
+import { fix } from './rows/fix.ts'
 import { init } from './rows/init.ts'
 import { ledger } from './rows/ledger.ts'
 import { migrate } from './rows/migrate.ts'
+import { mv } from './rows/mv.ts'
 import { pdf } from './rows/pdf.ts'
 import { preview } from './rows/preview.ts'
 import { search } from './rows/search.ts'
@@ -25,6 +27,8 @@ export const commands: CommandRow[] = [
   translate,
   ledger,
   eject,
+  fix,
+  mv,
   init,
   migrate,
   clear,

@@ -32,6 +32,26 @@ export const siteCodes = {
     title: 'A file that a page uses does not exist.',
     help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file. The option onBrokenImages sets the level.',
   },
+  fixable: {
+    severity: 'warning',
+    title: 'A change of docsgen fix is open.',
+    help: 'A link to a similar page, to the file of a document instead of its URL, or the id of a heading. Change it, or run docsgen fix --write.',
+  },
+  'not-fixed': {
+    severity: 'warning',
+    title: 'A file was left unchanged by docsgen fix.',
+    help: 'The change would have altered the page. Change the file by hand, or leave it as it is.',
+  },
+  'bad-move': {
+    severity: 'error',
+    title: 'A document cannot be moved there.',
+    help: 'Current documents and folders move within their collection, to a path that does not exist. Name another path.',
+  },
+  'not-moved': {
+    severity: 'warning',
+    title: 'A reference could not be changed by docsgen mv.',
+    help: 'It is computed, or in a form that docsgen mv does not read. Change it by hand.',
+  },
   'external-broken-link': {
     severity: 'warning',
     title: 'A link to another site is broken.',

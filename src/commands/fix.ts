@@ -1,0 +1,61 @@
+import { writeFailure } from '../io/disk-problem.ts'
+import { diffLines } from '../io/report/diff.ts'
+import { counted } from '../io/report/text.ts'
+import { applyChanges } from '../rewrite/apply.ts'
+import { type Fixes, type FixOptions, findFixes } from '../rewrite/fix/fix.ts'
+import { rawReader } from '../rewrite/read-raw.ts'
+import { worldOf } from './build.ts'
+import { report, summarize, usesColor } from './report.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { ReportOptions, SiteOptions } from './site/site-options.ts'
+import { refuse, withSite } from './site/with-site.ts'
+
+interface FixCommandOptions extends ReportOptions, FixOptions {
+  root: string
+  config?: string
+  strict: boolean
+  write: boolean
+}
+
+/** `docsgen fix`: shows the fixes of documents, or writes them. */
+export async function run([values]: unknown[]): Promise<number> {
+  const options = values as FixCommandOptions
+  const ofSite: SiteOptions = { ...options, outDir: 'build', cache: true, verbose: false }
+  return withSite(ofSite, (site) => fixSite(site, options))
+}
+
+async function fixSite(site: OpenSite, options: FixCommandOptions): Promise<number> {
+  const fixes = await findFixes(worldOf(site, 'hash'), options, rawReader(site.root))
+  site.progress.end()
+  if (site.isClosing()) return 0
+  if (options.write) {
+    try {
+      applyChanges(site.root, fixes)
+    } catch (error) {
+      const failure = writeFailure(error, site.root, 'Cannot write a document')
+      if (!failure) throw error
+      return refuse([failure], options)
+    }
+  }
+  return show(fixes, site, options)
+}
+
+/** Reports the fixes: a diff in a terminal, problems for other programs. */
+async function show(
+  { files, problems, links, headings }: Fixes,
+  site: OpenSite,
+  options: FixCommandOptions,
+): Promise<number> {
+  const { write, reporter, quiet } = options
+  const isText = reporter === 'text'
+  const isOpen = ({ code }: { code: string }) => (code === 'fixable' ? !write && !isText : true)
+  const errors = await report(problems.filter(isOpen), options, site.root)
+  if (isText && !write && !quiet && files.length > 0)
+    process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
+  const counts = [links > 0 && counted(links, 'link'), headings > 0 && counted(headings, 'heading id')].filter(Boolean)
+  const what = `${counts.join(' and ')} in ${counted(files.length, 'document')}`
+  if (files.length === 0) summarize(['Nothing to fix.'], options)
+  else summarize(write ? [`Fixed ${what}.`] : [`Would fix ${what}. Add --write to do it.`], options)
+  const isUnfixed = options.strict && !write && files.length > 0
+  return errors > 0 || isUnfixed ? 1 : 0
+}

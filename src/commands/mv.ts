@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { writeFailure } from '../io/disk-problem.ts'
+import { diffLines } from '../io/report/diff.ts'
+import { counted } from '../io/report/text.ts'
+import { applyChanges } from '../rewrite/apply.ts'
+import { type MovePlan, planMove } from '../rewrite/move/plan.ts'
+import { type MoveRequest, movedPath } from '../rewrite/move/request.ts'
+import { rawReader } from '../rewrite/read-raw.ts'
+import { worldOf } from './build.ts'
+import { report, summarize, usesColor } from './report.ts'
+import type { OpenSite } from './site/open-site.ts'
+import type { ReportOptions, SiteOptions } from './site/site-options.ts'
+import { refuse, withSite } from './site/with-site.ts'
+
+interface MoveOptions extends ReportOptions {
+  root: string
+  config?: string
+  dryRun: boolean
+}
+
+/** `docsgen mv`: moves a document or a folder, and changes everything that refers to it. */
+export async function run([from, to, values]: unknown[]): Promise<number> {
+  const options = values as MoveOptions
+  const ofSite: SiteOptions = { ...options, outDir: 'build', cache: true, verbose: false, strict: false, drafts: true }
+  return withSite(ofSite, (site) => move(site, { from: below(site, from), to: below(site, to) }, options))
+}
+
+/** A path of the command line relative to the root; a slash at the end stays. */
+function below({ root }: OpenSite, given: unknown): string {
+  const slash = /.[\\/]$/.test(String(given)) ? '/' : ''
+  return (
+    path
+      .relative(root, path.resolve(String(given)))
+      .split(path.sep)
+      .join('/') + slash
+  )
+}
+
+async function move(site: OpenSite, request: MoveRequest, options: MoveOptions): Promise<number> {
+  const { root } = site
+  const reporting = { ...options, strict: false }
+  const plan = await planMove(request, {
+    world: worldOf(site, 'hash'),
+    readRaw: rawReader(root),
+    kindAt: (file) => kindAt(path.join(root, file)),
+    files: await filesOf(root),
+  })
+  site.progress.end()
+  if (site.isClosing()) return 0
+  if (Array.isArray(plan)) return refuse(plan, reporting)
+  if (!options.dryRun) {
+    try {
+      applyChanges(root, plan)
+    } catch (error) {
+      const failure = writeFailure(error, root, 'Cannot move it')
+      if (!failure) throw error
+      return refuse([failure], reporting)
+    }
+  }
+  await show(plan, site, options)
+  return 0
+}
+
+function kindAt(file: string): 'file' | 'folder' | undefined {
+  const entry = fs.statSync(file, { throwIfNoEntry: false })
+  return entry && (entry.isDirectory() ? 'folder' : 'file')
+}
+
+/** Documents and code of the site. */
+async function filesOf(root: string): Promise<string[]> {
+  const options = {
+    cwd: root,
+    ignore: ['**/node_modules/**', 'build/**'],
+    followSymbolicLinks: false,
+    suppressErrors: true,
+  }
+  return (await fastGlob('**/*.{md,mdx,ts,tsx,js,jsx,mjs,cjs,mts,cts}', options)).sort()
+}
+
+async function show({ moves, files, routes, problems }: MovePlan, site: OpenSite, options: MoveOptions): Promise<void> {
+  const { dryRun, quiet, reporter } = options
+  // After a move, the places of problems are in the moved files.
+  const file = (path?: string) => (path === undefined || dryRun ? path : movedPath(path, moves))
+  await report(
+    problems.map((one) => ({ ...one, file: file(one.file) })),
+    { ...options, strict: false },
+    site.root,
+  )
+  if (dryRun && reporter === 'text' && !quiet && files.length > 0)
+    process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
+  const changes = `${counted(files.length, 'file')} changed, ${counted(routes.size, 'page')} with a new URL.`
+  const lines = moves.map(({ from, to }) => `${from} → ${to}`)
+  summarize([...lines, dryRun ? `Would move: ${changes}` : `Moved: ${changes}`], options)
+}

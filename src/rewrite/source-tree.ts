@@ -1,0 +1,38 @@
+import type { Root } from 'mdast'
+import { unified } from 'unified'
+import type { Config } from '../config/config.ts'
+import { parseFrontMatter } from '../content/front-matter.ts'
+import { toMdxSpelling } from '../markdown/mdx/spelling.ts'
+import { formatOf } from '../markdown/parse/detect.ts'
+import { hasMath } from '../markdown/parse/math.ts'
+import { fullSyntax, parserNamed } from '../markdown/parse/parser.ts'
+import type { SourceText } from './source-text.ts'
+
+/** A parsed file. Positions are those of its content. */
+export interface SourceTree {
+  tree: Root
+  format: 'md' | 'mdx'
+}
+
+/** Parses a document as it is written, without includes and features; undefined if it is not valid MDX. */
+export async function sourceTree(
+  path: string,
+  { raw, content }: SourceText,
+  { format: site }: Pick<Config['markdown'], 'format'>,
+): Promise<SourceTree | undefined> {
+  const { meta } = parseFrontMatter(raw.replace(/\r\n?/g, '\n'), path)
+  const math = hasMath(content, meta)
+  const format = formatOf(path, content, meta.format, site)
+  if (format === 'md') {
+    const parser = await parserNamed('remark')
+    const processor = unified().use(parser, { ...fullSyntax, math })
+    return { tree: processor.parse(content) as Root, format }
+  }
+  const { createMdxProcessor } = await import('../markdown/mdx/mdx.ts')
+  const plain = { features: [], math, earlyPlugins: [], remarkPlugins: [], rehypePlugins: [] }
+  try {
+    return { tree: createMdxProcessor({ ...plain, parser: 'remark' }).parse(toMdxSpelling(content)) as Root, format }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { findFixes } from '../../../src/rewrite/fix/fix.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import type { Files } from '../../harness/build/site.ts'
+
+const off = { headingIds: false, keepUrls: false, drafts: false }
+
+async function fixesOf(files: Files, options: Partial<typeof off> = {}, config: Parameters<typeof configOf>[0] = {}) {
+  const { files: changed, ...rest } = await findFixes(
+    memoryWorld(files, configOf(config)),
+    { ...off, ...options },
+    (file) => files[file] as string | undefined,
+  )
+  return { ...rest, changed: Object.fromEntries(changed.map(({ file, after }) => [file, after])) }
+}
+
+const docs = {
+  'content/docs/guides/install.md': '# Install\n\n## Linux\n\n## macOS\n',
+  'content/docs/guides/usage.md': '# Usage\n\n## Only here\n\n## Sea chart A\n\n## Sea chart B\n',
+  'content/docs/plan-a.md': '# Plan A\n',
+  'content/docs/plan-b.md': '# Plan B\n',
+}
+
+test('broken links lead to the only page, anchor or file that they can mean', async () => {
+  const text = [
+    '# Start',
+    '[typo](./guides/instal.md#linux) [case](./Guides/Usage.md) [moved](./usage.md "Title") [gone](./nothing.md)',
+    '[two](./plan-c.md) [anchor](./guides/install.md#linus) [else](./guides/install.md#only-here) [none](#zzz)',
+    '[two anchors](./guides/usage.md#sea-chart-c)',
+    '[route](/docs/guides/instal?os=1#macos) [relative](guides/usge) [ref][] <a href="/docs/Guides/Usage">html</a>',
+    '`[code](./guides/instal.md)` ![](./gone.png)',
+    '',
+    '[ref]: <./guides/instal.md>',
+    '',
+  ].join('\n')
+  const { changed, links, problems } = await fixesOf({ ...docs, 'content/docs/index.md': text })
+  expect(changed['content/docs/index.md']).toBe(
+    [
+      '# Start',
+      '[typo](./guides/install.md#linux) [case](./guides/usage.md) [moved](./guides/usage.md "Title") [gone](./nothing.md)',
+      '[two](./plan-c.md) [anchor](./guides/install.md#linux) [else](./guides/usage.md#only-here) [none](#zzz)',
+      '[two anchors](./guides/usage.md#sea-chart-c)',
+      '[route](./guides/install.md?os=1#macos) [relative](./guides/usage.md) [ref][] <a href="./guides/usage.md">html</a>',
+      '`[code](./guides/instal.md)` ![](./gone.png)',
+      '',
+      '[ref]: <./guides/install.md>',
+      '',
+    ].join('\n'),
+  )
+  expect(links).toBe(9)
+  expect(problems[0]).toMatchObject({
+    code: 'fixable',
+    severity: 'warning',
+    message: 'There is no document "./guides/instal.md#linux".',
+    hint: 'Write "./guides/install.md#linux", or run docsgen fix --write.',
+    line: 2,
+    column: 8,
+  })
+  expect(problems.at(-1)).toMatchObject({ code: 'missing-alt', line: 6, column: 30 })
+})
+
+test('a fix keeps every other byte, in all versions and languages', async () => {
+  const files = {
+    ...docs,
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/a.md': '# A\n\n[B](/docs/b)\n',
+    'content/versioned_docs/version-1.0/b.md': '# B\n',
+    'content/docs/crlf.md':
+      '\uFEFF---\r\ntitle: CRLF\r\n---\r\n\r\nA  \r\nb [x](plan-aa.md) [y](./plan-b.md#) \t\r\n\r\n* c\r\n',
+    'content/docs/links.md': '# L\n\n[a](./guides/instal.md)\n',
+    'content/i18n/de/docusaurus-plugin-content-docs/current/links.md':
+      '# L\n\n[a](./plan-a.md#plna) [b](/docs/next/plan-a)\n',
+    'content/i18n/de/docusaurus-plugin-content-docs/current/plan-a.md': '# Plan A\n\n## Plan\n',
+  }
+  const config = { i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }
+  const { changed } = await fixesOf(files, {}, config)
+  expect(changed).toEqual({
+    'content/versioned_docs/version-1.0/a.md': '# A\n\n[B](./b.md)\n',
+    'content/docs/links.md': '# L\n\n[a](./guides/install.md)\n',
+    'content/i18n/de/docusaurus-plugin-content-docs/current/links.md':
+      '# L\n\n[a](./plan-a.md#plan) [b](./plan-a.md)\n',
+    'content/docs/crlf.md': files['content/docs/crlf.md'].replace('plan-aa.md', './plan-a.md'),
+  })
+})
+
+test('links in included files and partials are fixed only where that is right on all pages', async () => {
+  const files = {
+    ...docs,
+    'content/docs/one.md': '# One\n\n## Here\n\n::include{file=./_part.md}\n',
+    'content/docs/two.md': '# Two\n\n::include{file=./_part.md}\n',
+    'content/docs/_part.md': '[x](#her) [y](./plan-aa.md) [z](/docs/guides/instal)\n',
+  }
+  expect((await fixesOf(files)).changed).toEqual({
+    'content/docs/_part.md': '[x](#her) [y](./plan-a.md) [z](/docs/guides/install)\n',
+  })
+  const kept = await fixesOf({ ...docs, 'content/docs/a.md': '# A\n\n[u](/docs/plan-a)\n' }, { keepUrls: true })
+  expect(kept.changed).toEqual({})
+})
+
+test('heading ids are written into the lines of headings, and the pages stay the same', async () => {
+  const files = {
+    'content/docs/a.md': [
+      '# Title',
+      '',
+      '## Same ##',
+      '',
+      'Under *line*',
+      '-----',
+      '',
+      '> ### Same',
+      '',
+      '## Own {#mine}',
+      '',
+      '::include{file=./_part.md}',
+      '',
+      '```md',
+      '## Code',
+      '```',
+      '',
+      '## Größe & `code`\r',
+      '',
+      '# Second title',
+      '',
+    ].join('\n'),
+    'content/docs/_part.md': '## Part\n',
+    'content/docs/c.md': '# C\n\n## Part\n\n::include{file=./_part.md}\n',
+    'content/docs/b.mdx':
+      'export const x = 1\n\n## Has {x} value\n\n<div>\n\n### In JSX\n\n</div>\n\n## Own {#own}\n\n## Last',
+  }
+  const { changed, headings, problems } = await fixesOf(files, { headingIds: true })
+  expect(changed).toEqual({
+    'content/docs/a.md': files['content/docs/a.md']
+      .replace('## Same ##', '## Same {#same} ##')
+      .replace('Under *line*', 'Under *line* {#under-line}')
+      .replace('> ### Same', '> ### Same {#same-1}')
+      .replace('`code`\r', '`code` {#größe--code}\r'),
+    'content/docs/b.mdx': files['content/docs/b.mdx']
+      .replace('{x} value', '{x} value {/* #has-x-value */}')
+      .replace('In JSX', 'In JSX {/* #in-jsx */}')
+      .replace('## Last', '## Last {/* #last */}'),
+  })
+  expect(headings).toBe(7)
+  expect(problems[0]).toMatchObject({ code: 'fixable', file: 'content/docs/a.md', line: 3 })
+  // The id of the included heading depends on the one above it.
+  expect(problems.at(-1)).toMatchObject({ code: 'not-fixed', file: 'content/docs/c.md' })
+  expect((await fixesOf({ ...files, ...changed }, { headingIds: true })).changed).toEqual({})
+})
