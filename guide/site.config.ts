@@ -17,6 +17,17 @@ export default defineConfig({
     // Pages of problem codes have the same URL in every version.
     { id: 'problems', path: 'problems', routeBasePath: 'problems' },
   ],
+  checks: {
+    altText: 'warn',
+    linkText: 'warn',
+    headingOrder: 'warn',
+    tableHeaders: 'warn',
+    contrast: 'warn',
+    unusedFiles: 'warn',
+    unusedPartials: 'warn',
+    // The README of the package shows them.
+    keepFiles: ['img/readme-dark.webp', 'img/readme-light.webp'],
+  },
   markdown: { mermaid: { render: 'build' } },
   plugins: [
     samples,

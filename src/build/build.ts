@@ -68,7 +68,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const samples = await checking
   const parts = [plan, found.listing, documents, collected, policy, tests, samples]
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
-  const checks = part ? [] : await siteChecks(plan, documents, world)
+  const checks = part ? [] : await siteChecks(plan, found.listing, documents, world)
   const problems = [...parts.flatMap((part) => part.problems), ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
 }

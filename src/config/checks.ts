@@ -1,5 +1,5 @@
 import type { Severity } from '../model/codes/code-entry.ts'
-import { level, type levels, section } from './fields.ts'
+import { level, type levels, section, texts } from './fields.ts'
 
 /** A level as written in the configuration. */
 export type Level = (typeof levels)[number]
@@ -23,6 +23,9 @@ export const checks = section({
   headingOrder: level('ignore', 'A heading that skips a level.'),
   tableHeaders: level('ignore', 'A table, or a column of it, without a header.'),
   contrast: level('ignore', 'Text whose inline colors have too little contrast, in light or in dark mode.'),
+  unusedFiles: level('ignore', 'A static file that nothing in the site names.'),
+  unusedPartials: level('ignore', 'A partial that no document includes or imports.'),
+  keepFiles: texts([], 'Static files that are in use elsewhere: paths, or folders with a slash at the end.'),
   missingTranslations: level('ignore', 'A document without a translation.'),
   staleTranslations: level('ignore', 'A translation whose source has changed since.'),
 })

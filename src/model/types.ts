@@ -165,6 +165,9 @@ export interface Change {
   author: string
 }
 
+/** File name of the manifest in the output folder. */
+export const manifestName = '.docsgen.json'
+
 /** A file of the output: `hash` is of its bytes, `size` is in bytes. */
 export interface WrittenFile {
   path: string

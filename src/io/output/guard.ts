@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
+import { manifestName } from '../../model/types.ts'
 import { codeOf, ignoreErrors } from '../fs.ts'
-import { type ManifestFiles, manifestName } from './manifest.ts'
+import type { ManifestFiles } from './manifest.ts'
 import { isOwnEntry, isOwnFileSystem } from './paths.ts'
 
 /** Output folder and paths that must not be overwritten; all absolute. */

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import { compare } from '../../model/problem.ts'
+import { manifestName } from '../../model/types.ts'
 import { ignoreErrors, readText } from '../fs.ts'
 import { isSafePath } from './paths.ts'
-
-/** File name of the manifest in the output folder. */
-export const manifestName = '.docsgen.json'
 
 /** A file of the output; the path is POSIX and relative to the output folder. */
 export interface StagedFile {

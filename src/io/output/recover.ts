@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
+import { manifestName } from '../../model/types.ts'
 import { ignoreErrors, removeFile } from '../fs.ts'
 import { listFiles } from './guard.ts'
-import { manifestName, readManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { foldersOf, isInside, ownKind, type Places, placesInside } from './paths.ts'
 import { finishInside, finishSwap, freeName, readJournal } from './swap.ts'
 

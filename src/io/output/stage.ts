@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { manifestName } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { codeOf, ignoreErrors, linkRefusals, OutputError, outputError, writeAll } from '../fs.ts'
 import { pruneSpares } from '../store/prune.ts'
 import { listFiles } from './guard.ts'
-import { type ManifestFiles, manifestName, type StagedFile } from './manifest.ts'
+import type { ManifestFiles, StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './paths.ts'
 
 /** Writes a file into the stage. Depends only on the folder, so that workers can call it. */

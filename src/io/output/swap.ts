@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compare, type Problem, problem } from '../../model/problem.ts'
+import { manifestName } from '../../model/types.ts'
 import { codeOf, ignoreErrors, OutputError, outputError, readText, removeFile, sync, writeDurably } from '../fs.ts'
-import { manifestName, readManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { foldersOf, newPath, ownPath, type Places, placesInside } from './paths.ts'
 import { linkOrCopy } from './stage.ts'
 

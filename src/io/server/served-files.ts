@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { manifestName } from '../../model/types.ts'
 import { ignoreErrors } from '../fs.ts'
-import { type ManifestFiles, manifestName, readManifest } from '../output/manifest.ts'
+import { type ManifestFiles, readManifest } from '../output/manifest.ts'
 
 /** Content of an output path. */
 export type Content = {

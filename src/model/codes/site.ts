@@ -102,6 +102,16 @@ export const siteCodes = {
     title: 'Nothing links to a page.',
     help: 'The document is in no sidebar, and no other page links to it. Add it to a sidebar, link to it, or set unlisted: true.',
   },
+  'unused-file': {
+    severity: 'warning',
+    title: 'A static file is not used.',
+    help: 'No document, page, stylesheet, component or data file names it, so it is only copied. Delete it, or list it in checks.keepFiles. The option checks.unusedFiles sets the level; off by default.',
+  },
+  'unused-partial': {
+    severity: 'warning',
+    title: 'A partial is not used.',
+    help: 'The name of the file starts with an underscore, so it is no page, and no document includes or imports it. Delete it, or include it. The option checks.unusedPartials sets the level; off by default.',
+  },
   'missing-translation': {
     severity: 'info',
     title: 'A document has no translation.',

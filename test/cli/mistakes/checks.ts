@@ -8,13 +8,35 @@ export const site: MistakeSite = {
     'site.config.ts': `export default {
   title: 'Site',
   url: 'https://site.example.com',
-  checks: { altText: 'warn', linkText: 'warn', headingOrder: 'warn', tableHeaders: 'warn', contrast: 'warn' },
+  checks: { altText: 'warn', linkText: 'warn', headingOrder: 'warn', tableHeaders: 'warn', contrast: 'warn', unusedFiles: 'warn', unusedPartials: 'warn' },
 }
 `,
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n\n![A plan of the rooms](/plan.svg)\n',
     'content/static/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   },
   mistakes: [
+    {
+      did: 'left a partial that nothing includes',
+      file: 'content/docs/_hours.md',
+      text: '▲Open from 9 to 5.\n',
+      found: [
+        [
+          'warning ▲ No document includes or imports this partial. (unused-partial)',
+          'Delete it, or include it where its text belongs.',
+        ],
+      ],
+    },
+    {
+      did: 'left a static file that nothing names',
+      file: 'content/static/old-plan.svg',
+      text: '<svg xmlns="http://www.w3.org/2000/svg" />\n',
+      found: [
+        [
+          'warning content/static/old-plan.svg Nothing in the site names this static file. (unused-file)',
+          'Delete it, or add it to "checks.keepFiles" if other sites link to it.',
+        ],
+      ],
+    },
     {
       did: 'left out the alternative text of an image',
       file: 'content/docs/alt.md',
