@@ -80,6 +80,8 @@ export const occasions: Partial<Record<Code, string>> = {
   'output-leftover': 'Another program writes into the output folder while a build replaces it.',
   'output-locked': 'Two terminals run `npx docsgen build` at the same time, with the same output folder.',
   'partial-output': '`npx docsgen build --only docs/guides/**`, where `build/` has the whole site.',
+  'over-budget':
+    '`budgets: { pageKB: 200 }`, and a table of all options makes a page of 640 KB. The message names its section.',
   'page-timeout':
     'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
   'stale-baseline':

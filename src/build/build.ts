@@ -166,6 +166,7 @@ function whole({
     texts,
     records,
     searchEngine: search.engine,
+    weights: all((one) => one.weights),
     wants: new Set([
       ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants),
       ...all((one) => one.features.map((name) => `style-${name}`)),

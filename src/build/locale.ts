@@ -1,7 +1,7 @@
 import { filesPrintedBy } from '../markdown/parse/needs.ts'
 import { plainStage } from '../markdown/plain/plain-stage.ts'
 import { chunksOf } from '../model/document-text.ts'
-import type { PageFacts } from '../model/facts.ts'
+import type { PageFacts, WeighedPage } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { PageSummary, SiteLocale } from '../model/site-output.ts'
@@ -81,6 +81,8 @@ export interface LocaleBuild {
   /** Features whose styles its pages load, each once. */
   features: string[]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
+  /** Weights of its pages, if the site has budgets. */
+  weights: WeighedPage[]
   problems: Problem[]
   cached: number
 }
@@ -142,6 +144,10 @@ export async function buildLocale(
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],
+    weights: pages.flatMap((page) => {
+      const { weight } = factsOf(page)!
+      return weight ? [{ ...weight, url: page.url, file: page.doc?.path ?? page.component }] : []
+    }),
     problems: [
       ...problems,
       ...site.problems,

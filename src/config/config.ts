@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
+import { budgets } from './budgets.ts'
 import { cache } from './cache.ts'
 import { checks } from './checks.ts'
 import { copyPage, llms } from './copy-page.ts'
@@ -126,6 +127,7 @@ export const configSchema = section({
   onDuplicateRoutes: level('warn', 'Two pages with the same route.'),
   onBrokenImages: level('throw', 'An image that does not exist.'),
   checks: checks.prefault({}).describe('Levels of more checks, all off by default.'),
+  budgets: budgets.optional().describe('Maximum sizes of pages, scripts, images and search indexes; none by default.'),
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),

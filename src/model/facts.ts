@@ -18,6 +18,23 @@ export interface PageFacts {
   features?: string[]
   /** Problems of the site's own code that occurred during rendering. */
   mistakes?: PageProblem[]
+  /** Only for a site with budgets. */
+  weight?: PageWeight
+}
+
+/** Size of a page, and the files of the site that it loads, by output path. */
+export interface PageWeight {
+  bytes: number
+  scripts: string[]
+  images: string[]
+  /** Largest part of a page that is over its budget; `title` is its heading. */
+  part?: { name: string; bytes: number; title?: string }
+}
+
+/** The weight of a page, with its file. */
+export interface WeighedPage extends PageWeight {
+  url: string
+  file?: string
 }
 
 /** Problem of the site's own code on a page; its location is resolved if the source is known. */

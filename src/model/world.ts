@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { FontConfig } from '../config/look.ts'
 import type { CardDrawer } from './card-drawer.ts'
-import type { Frame } from './facts.ts'
+import type { Frame, WeighedPage } from './facts.ts'
 import type { SampleFailure, SampleRun } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
@@ -220,6 +220,8 @@ export interface BuildResult {
   defaults: Map<string, string | Uint8Array>
   /** External URLs in pages, each once, with its locations. */
   external: { url: string; places: Pick<Problem, 'file' | 'seek'>[] }[]
+  /** Weights of pages, for a site with budgets. */
+  weights?: WeighedPage[]
   /** Names of client features that pages use. */
   wants: Set<string>
   cached: number

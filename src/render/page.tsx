@@ -21,6 +21,7 @@ import { withHead } from './page-head.ts'
 import { loadParts } from './parts.ts'
 import { questionsIn } from './structured-data.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
+import { weightOf } from './weight.ts'
 
 /** Runs the stage `page`. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
@@ -72,7 +73,9 @@ function renderPage(
     input,
     shell,
   })
-  return { html: `<!doctype html>${html.join('')}`, facts }
+  const page = `<!doctype html>${html.join('')}`
+  if (shell.budgets) facts.weight = weightOf({ html: page, pieces, filesUrl: shell.locale.filesUrl }, shell.budgets)
+  return { html: page, facts }
 }
 
 /** CSP sources of the head. Its other parts are data, and links that load nothing. */

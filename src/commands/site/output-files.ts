@@ -7,6 +7,7 @@ import { readBytes } from '../../io/read-text.ts'
 import { gone } from '../../model/gone.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { BuildResult } from '../../model/world.ts'
+import { budgetProblems } from './budgets.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Adds files to the output. */
@@ -22,10 +23,12 @@ export interface Target {
 
 /** Returns all files of the output, and problems for files that cannot be in it. */
 export function outputFiles(
-  { pages, branches, made, texts, records, defaults, copies, wants, fileFolders }: BuildResult,
-  { root, clientDir, runner }: Pick<OpenSite, 'root' | 'clientDir' | 'runner'>,
+  result: BuildResult,
+  site: Pick<OpenSite, 'root' | 'clientDir' | 'runner' | 'config' | 'configFile'>,
   target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
+  const { pages, branches, made, texts, records, defaults, copies, wants, fileFolders } = result
+  const { root, clientDir, runner } = site
   const files = new Map([...pages, ...branches].map((page) => [page.path, page]))
   const problems: Problem[] = []
   const hash = target.hashOf ?? hashOfFile
@@ -48,6 +51,7 @@ export function outputFiles(
       else files.set(file, target.copy(file, path.resolve(root, from), known))
     }
   for (const [file, text] of defaults) if (!files.has(file)) files.set(file, target.put(file, text))
+  problems.push(...budgetProblems(result, site))
   return { files: [...files.values()], problems }
 }
 

@@ -37,6 +37,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     image: config.image === undefined ? undefined : { url: absolute(staticUrl(config.image, locale), config) },
     headTags: headTags(config, locale),
     openIn: config.copyPage ? config.copyPage.openIn : [],
+    budgets: config.budgets,
     structuredData: config.structuredData,
     noIndex: config.noIndex,
     navbar: navbarView(site),

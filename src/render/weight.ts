@@ -1,0 +1,56 @@
+import type { Budgets } from '../config/budgets.ts'
+import type { PageWeight } from '../model/facts.ts'
+import { decode } from '../shared/urls.ts'
+
+interface Weighed {
+  /** The whole page. */
+  html: string
+  /** Its parts by name; `body` is the content. */
+  pieces: Iterable<[string, { html: string }]>
+  /** URL below which its files are. */
+  filesUrl: string
+}
+
+/** Measures a page for the budgets of the site. */
+export function weightOf(
+  { html, pieces, filesUrl }: Weighed,
+  { pageKB = Number.POSITIVE_INFINITY }: Budgets,
+): PageWeight {
+  const bytes = bytesOf(html)
+  const files = (pattern: RegExp) => {
+    const urls = Array.from(html.matchAll(pattern), ([, src, island]) => (src ?? island ?? '').replace(/[?#].*$/s, ''))
+    const own = urls.filter((url) => url.startsWith(filesUrl) && !url.startsWith('//'))
+    return [...new Set(own.map((url) => decode(url.slice(filesUrl.length))))]
+  }
+  return {
+    bytes,
+    scripts: files(/<script[^>]*\ssrc="([^"]+)"|\sdata-island="([^"]+)"/g),
+    images: files(/<img[^>]*\ssrc="([^"]+)"/g),
+    ...(bytes > pageKB * 1000 && { part: largestPart(pieces) }),
+  }
+}
+
+const encoder = new TextEncoder()
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length
+}
+
+/** The largest part of the layout, or section of the content. */
+function largestPart(pieces: Weighed['pieces']): PageWeight['part'] {
+  const parts = [...pieces].flatMap(([name, { html }]) =>
+    name === 'body' ? sectionsOf(html) : [{ name: `the ${name}`, bytes: bytesOf(html) }],
+  )
+  return parts.sort((a, b) => b.bytes - a.bytes)[0]
+}
+
+function sectionsOf(html: string): NonNullable<PageWeight['part']>[] {
+  return html.split(/(?=<h[2-6][\s>])/).map((text) => {
+    const [, heading] = /^<h[2-6][^>]*>(.*?)<\/h[2-6]>/s.exec(text) ?? []
+    const title = heading?.replace(/<[^>]*>/g, '').trim()
+    const bytes = bytesOf(text)
+    return title
+      ? { name: `the section "${title}"`, bytes, title }
+      : { name: 'the text above its first heading', bytes }
+  })
+}

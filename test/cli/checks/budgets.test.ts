@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { docsgen, findings } from '../../harness/build/cli.ts'
+import { configText, png, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+
+const base = temporaryFolder('budgets')
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+const long = 'Each plan has its own limits, and each limit has a price. '.repeat(400)
+const files = {
+  'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[Plans](./plans.mdx) and [sizes](./sizes.md)\n',
+  'content/docs/sizes.md': `# Sizes\n\n## Small\n\nText.\n\n## Options\n\n${long}\n\n## Last\n\nText.\n`,
+  'content/docs/plans.mdx':
+    "import Chart from '@site/theme/Chart.island'\n\n# Plans\n\n<Chart />\n\n![The prices](/img/prices.png)\n",
+  'theme/Chart.island.tsx': `export default function Chart() {\n  return <b>{${JSON.stringify(long.repeat(2))}}</b>\n}\n`,
+  'content/static/img/prices.png': png(9, 9, 'x'.repeat(60_000)),
+}
+
+async function found(name: string, budgets: Record<string, unknown>) {
+  const root = writeSite(path.join(base, name), { 'site.config.ts': configText({ budgets }), ...files })
+  const { problems, code } = await findings(root, ['check'])
+  return {
+    code,
+    root,
+    found: problems.map(({ severity, code, file, line, column, message, hint }) => [
+      `${severity} ${file}:${line}:${column} ${message} (${code})`,
+      hint,
+    ]),
+  }
+}
+
+test('a page, a script, an image and an index over their budgets are errors that name the largest part', async () => {
+  const { code, found: problems, root } = await found('over', { pageKB: 25, scriptKB: 250, imageKB: 50, indexKB: 1 })
+  const size = (text: string) => text.replace(/\d[\d,]* KB\b/g, 'N KB').replace(/\.\w{8,}(?=\.js)/g, '.HASH')
+  expect(problems.map(([text = '', hint]) => [size(text), hint])).toEqual([
+    [
+      'error content/docs/plans.mdx:1:1 The page /docs/plans has N KB, over the budget of N KB. Its largest part is the text above its first heading with N KB. (over-budget)',
+      'Split the page, or raise "budgets.pageKB".',
+    ],
+    [
+      'error content/docs/plans.mdx:1:32 The script of /docs/plans has N KB, over the budget of N KB. Its largest file is assets/Chart.island.HASH.js with N KB. (over-budget)',
+      'Import less in it, load it on another page, or raise "budgets.scriptKB".',
+    ],
+    [
+      'error content/docs/plans.mdx:7:20 The image content/static/img/prices.png on /docs/plans has N KB, over the budget of N KB. (over-budget)',
+      'Make it smaller, set "markdown.images.formats", or raise "budgets.imageKB".',
+    ],
+    [
+      'error content/docs/sizes.md:7:4 The page /docs/sizes has N KB, over the budget of N KB. Its largest part is the section "Options" with N KB. (over-budget)',
+      'Split the page, or raise "budgets.pageKB".',
+    ],
+    [
+      'error site.config.ts:8:16 The search index search-index-docs-default-current.json has N KB, over the budget of N KB. (over-budget)',
+      'Set "search.engine" to "paged", search fewer pages, or raise "budgets.indexKB".',
+    ],
+  ])
+  expect(code).toBe(1)
+  expect((await docsgen(root, ['build'])).code).toBe(1)
+})
+
+test('sizes within their budgets are no problem, and the level of the others is an option', async () => {
+  expect(await found('within', { pageKB: 900, scriptKB: 900, imageKB: 61, indexKB: 900 })).toMatchObject({
+    code: 0,
+    found: [],
+  })
+  const warned = await found('warned', { imageKB: 60, level: 'warn' })
+  expect(warned.code).toBe(0)
+  expect(warned.found.map(([text]) => text)).toEqual([
+    'warning content/docs/plans.mdx:7:20 The image content/static/img/prices.png on /docs/plans has 61 KB, over the budget of 60 KB. (over-budget)',
+  ])
+})
