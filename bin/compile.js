@@ -59,6 +59,8 @@ async function server() {
       typedoc: 'src/typedoc/typedoc.ts',
       testing: 'src/testing/testing.ts',
       twoslash: 'src/twoslash.ts',
+      cspell: 'src/prose/cspell.ts',
+      vale: 'src/prose/vale.ts',
     },
     outdir: 'lib',
     bundle: true,

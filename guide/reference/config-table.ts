@@ -28,7 +28,7 @@ const codeTypes: Record<string, string> = {
   rehypePlugins: 'plugin[]',
   features: 'Feature[]',
   outputs: 'SiteOutput[]',
-  checks: 'SiteCheck[]',
+  'plugins[].checks': 'SiteCheck[]',
   editUrl: 'string | function',
   frontMatter: 'schema',
 }
@@ -139,8 +139,8 @@ function isInternal(kind: string, key: string): boolean {
 }
 
 function typeOf({ type, anyOf, oneOf, items, ...schema }: Schema, key: string): string {
-  const last = key.split('.').at(-1)!
-  if (Object.hasOwn(codeTypes, last)) return codeTypes[last]!
+  const name = [key, key.split('.').at(-1)!].find((one) => Object.hasOwn(codeTypes, one))
+  if (name !== undefined) return codeTypes[name]!
   if (schema.const !== undefined) return quoted(schema.const)
   if (schema.enum) return schema.enum.map(quoted).join(' | ')
   const union = anyOf ?? oneOf

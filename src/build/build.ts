@@ -64,7 +64,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
     plugins: made.plugins,
     isPart: part !== undefined,
   }
-  const outputs = await siteOutputs(plan, written)
+  const outputs = await siteOutputs(plan, written, world)
   const samples = await checking
   const parts = [plan, found.listing, documents, collected, policy, tests, samples]
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)

@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.ts'
 import type { PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
-import type { BuildResult } from '../model/world.ts'
+import type { BuildResult, World } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
 import { asciiUrl, leavesSite } from '../shared/urls.ts'
@@ -14,6 +14,7 @@ import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
 import { rowFailed } from './plugins/failed.ts'
+import { cachedBy } from './plugins/load.ts'
 import { searchWants } from './search.ts'
 import { configSummary } from './summary.ts'
 
@@ -51,6 +52,7 @@ export function siteWants(plan: Plan): string[] {
 export async function siteOutputs(
   plan: Plan,
   { redirects, policy, locales, data, plugins, isPart }: OutputParts,
+  world: World,
 ): Promise<Pick<BuildResult, 'defaults' | 'urls' | 'external' | 'problems'>> {
   const all = { ...summaryOf(plan, redirects, locales), policy }
   const summary = isPart ? { ...all, redirects: builtRedirects(all) } : all
@@ -68,7 +70,7 @@ export async function siteOutputs(
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
     for (const row of isPart ? [] : plugin.checks)
-      problems.push(...(await run(row, () => findings(row, plugin, summary))))
+      problems.push(...(await run(row, () => findings(row, plugin, summary, world))))
   }
   return {
     problems,
@@ -108,8 +110,10 @@ function placed(made: OutputFile[]): OutputFile[] {
   return made
 }
 
-async function findings({ run }: SiteCheck, { name }: { name: string }, summary: SiteSummary): Promise<Problem[]> {
-  return (await run(summary)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
+async function findings({ run }: SiteCheck, plugin: Plugin, summary: SiteSummary, world: World): Promise<Problem[]> {
+  const { name } = plugin
+  const context = { root: world.runSamples && world.plugins?.root, cached: cachedBy(plugin, world) }
+  return (await run(summary, context)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
 }
 
 function summaryOf(

@@ -72,6 +72,8 @@ export interface PageSummary {
   route: string
   /** Output file. */
   file: string
+  /** File of its document or component, relative to the root of the site. */
+  source?: string
   title: string
   description: string
   locale: string

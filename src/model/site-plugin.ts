@@ -10,7 +10,14 @@ import type { SiteLocale, SiteOutput, SiteSummary } from './site-output.ts'
 /** A check of the whole site. Its problems are reported as `plugin/code`. */
 export interface SiteCheck {
   name: string
-  run(site: SiteSummary): Problem[] | Promise<Problem[]>
+  run(site: SiteSummary, context?: CheckContext): Problem[] | Promise<Problem[]>
+}
+
+export interface CheckContext {
+  /** Absolute path of the site if the check may start programs: not in `docsgen serve`. */
+  root?: string
+  /** Returns the JSON value stored under a key, or makes and stores it, across builds. */
+  cached: LoadContext['cached']
 }
 
 /** The site before its documents are read. All paths are relative to the root of the site. */

@@ -7,12 +7,14 @@ import { docId } from './routes.ts'
 /** Summary of a page for output files such as the sitemap. */
 export function summaryOf(page: Page, site: Site): PageSummary {
   const { url, route, file, title, description, kind, locale, edition, doc } = page
+  const source = doc?.path ?? page.component
   const { config } = site
   return {
     url,
     absolute: config.url + url,
     route,
     file,
+    ...(source !== undefined && { source }),
     title,
     description,
     kind,

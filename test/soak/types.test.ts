@@ -16,7 +16,9 @@ import { openapi } from 'docsgen/openapi'
 import { buildFixture } from 'docsgen/testing'
 import { Icon, Link, usePage } from 'docsgen/theme'
 import { typedoc } from 'docsgen/typedoc'
+import { cspell } from 'docsgen/cspell'
 import { twoslash } from 'docsgen/twoslash'
+import { vale } from 'docsgen/vale'
 
 declare module 'docsgen' {
   interface SiteFrontMatter {
@@ -30,7 +32,7 @@ export const ways = [
   defineConfig(async () => config),
   defineConfig(Promise.resolve(config)),
 ]
-export const others = [definePlugin, buildFixture, typedoc, twoslash]
+export const others = [definePlugin, buildFixture, typedoc, twoslash, cspell, vale]
 export const owner = ({ extra }: FrontMatter): string => extra.owner
 export const Footer = ({ Original, ...props }: ThemeProps<'Footer'>) => (
   <>

@@ -64,15 +64,20 @@ function contextOf(
       const folders = [...new Set(paths.map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'))]
       return (await world.changes(paths, topFolders(folders))).changes
     },
-    async cached(key, make) {
-      const stored = `plugin-${hashOf(JSON.stringify([plugin.name, plugin.key, world.plugins?.hash, key]))}`
-      const text = world.recall(stored)
-      if (text !== undefined) return JSON.parse(text)
-      const value = await make()
-      world.keep(stored, JSON.stringify(value))
-      return value
-    },
+    cached: cachedBy(plugin, world),
     report: (problem) => void problems.push(ownCode(problem, plugin)),
+  }
+}
+
+/** Returns the function that caches values of a plugin. */
+export function cachedBy({ name, key: own }: Pick<Plugin, 'name' | 'key'>, world: World): LoadContext['cached'] {
+  return async (key, make) => {
+    const stored = `plugin-${hashOf(JSON.stringify([name, own, world.plugins?.hash, key]))}`
+    const text = world.recall(stored)
+    if (text !== undefined) return JSON.parse(text)
+    const value = await make()
+    world.keep(stored, JSON.stringify(value))
+    return value
   }
 }
 

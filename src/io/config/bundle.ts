@@ -110,7 +110,7 @@ export async function asCommonJs(file: string, text: string): Promise<string> {
 }
 
 /** Plugins that docsgen contains. */
-const ownPlugins = /^docsgen\/(openapi|twoslash|typedoc)$/
+const ownPlugins = /^docsgen\/(cspell|openapi|twoslash|typedoc|vale)$/
 
 /**
  * Resolves `docsgen` to its functions for configurations and its plugins to their files, keeps other packages external,

@@ -42,6 +42,7 @@ const directions: Record<string, string[]> = {
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
   'src/index.ts': [...base, 'src/io', 'src/build'],
   'src/twoslash.ts': ['src/shared', 'src/model'],
+  'src/prose': ['src/shared', 'src/model'],
 }
 
 const pureParts = [
