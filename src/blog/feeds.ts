@@ -1,11 +1,14 @@
 import type { PageSummary, SiteLocale } from '../model/site-output.ts'
 import type { OutputFile } from '../model/types.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
+import { type FeedType, feedFormats } from '../shared/feed-formats.ts'
 
 /** An entry of a feed. URLs are absolute. */
 export interface FeedItem {
   title: string
   url: string
+  /** Default: the URL. */
+  id?: string
   /** In milliseconds. */
   time: number
   description: string
@@ -26,19 +29,13 @@ export interface Feed {
   items: FeedItem[]
 }
 
-export type FeedType = 'rss' | 'atom' | 'json'
-
-const writers: Record<FeedType, { name: string; write: (feed: Feed, url: string) => string }> = {
-  rss: { name: 'rss.xml', write: rss },
-  atom: { name: 'atom.xml', write: atom },
-  json: { name: 'feed.json', write: json },
-}
+const writers: Record<FeedType, (feed: Feed, url: string) => string> = { rss, atom, json }
 
 /** Writes a feed in these formats; `folder` is its folder in the output. */
 export function feedFiles(feed: Feed, types: FeedType[], folder: string): OutputFile[] {
   return types.map((type) => {
-    const { name, write } = writers[type]
-    return { path: folder + name, body: write(feed, feed.folder + name) }
+    const { file } = feedFormats[type]
+    return { path: folder + file, body: writers[type](feed, feed.folder + file) }
   })
 }
 
@@ -47,7 +44,7 @@ function rss({ title, description, language, copyright, url, items }: Feed, self
     element('item', [
       element('title', text(item.title)),
       element('link', text(item.url)),
-      `<guid isPermaLink="true">${text(item.url)}</guid>`,
+      `<guid isPermaLink="${item.id === undefined}">${text(item.id ?? item.url)}</guid>`,
       element('pubDate', new Date(item.time).toUTCString()),
       element('description', text(item.description)),
       ...item.authors.map(({ name }) => element('dc:creator', text(name))),
@@ -71,7 +68,7 @@ function rss({ title, description, language, copyright, url, items }: Feed, self
 function atom({ title, description, language, copyright, url, items }: Feed, self: string): string {
   const entries = items.map((item) =>
     element('entry', [
-      element('id', text(item.url)),
+      element('id', text(item.id ?? item.url)),
       element('title', text(item.title)),
       `<link href="${text(item.url)}"/>`,
       element('published', iso(item.time)),
@@ -100,7 +97,7 @@ function atom({ title, description, language, copyright, url, items }: Feed, sel
 
 function json({ title, description, language, url, items }: Feed, self: string): string {
   const entries = items.map((item) => ({
-    id: item.url,
+    id: item.id ?? item.url,
     url: item.url,
     title: item.title,
     content_text: item.description,

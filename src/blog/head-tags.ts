@@ -1,31 +1,22 @@
 import type { BlogConfig } from '../config/blog.ts'
 import type { BlogLink } from '../model/blog.ts'
 import type { PagesContext } from '../model/site-plugin.ts'
+import { feedFormats, feedTags as tagsOf } from '../shared/feed-formats.ts'
 import type { Post } from './posts.ts'
 
-const feeds = {
-  rss: ['RSS', 'rss.xml', 'application/rss+xml'],
-  atom: ['Atom', 'atom.xml', 'application/atom+xml'],
-  json: ['JSON', 'feed.json', 'application/json'],
-} as const
-
 /** Links to the feeds of a blog. */
-export function feedLinks({ routeBasePath, feedOptions }: BlogConfig, { locale }: PagesContext): BlogLink[] {
-  const root = locale.baseUrl + routeBasePath.replace(/(?<=.)$/, '/')
-  return feedOptions.type.map((type) => ({ label: feeds[type][0], href: root + feeds[type][1] }))
+export function feedLinks({ feedOptions, ...config }: BlogConfig, context: PagesContext): BlogLink[] {
+  const folder = folderOf(config, context)
+  return feedOptions.type.map((type) => ({ label: feedFormats[type].label, href: folder + feedFormats[type].file }))
 }
 
 /** Tags that name the feeds for feed readers. */
 export function feedTags(config: BlogConfig, context: PagesContext) {
-  return feedLinks(config, context).map(({ label, href }, i) => ({
-    tagName: 'link',
-    attributes: {
-      rel: 'alternate',
-      type: feeds[config.feedOptions.type[i]!][2],
-      href,
-      title: `${context.config.title} ${label}`,
-    },
-  }))
+  return tagsOf(config.feedOptions.type, folderOf(config, context), context.config.title)
+}
+
+function folderOf({ routeBasePath }: Pick<BlogConfig, 'routeBasePath'>, { locale }: PagesContext): string {
+  return locale.baseUrl + routeBasePath.replace(/(?<=.)$/, '/')
 }
 
 /** Tags that describe a post to services that show links. */

@@ -1,3 +1,4 @@
+import type { DocsCollection } from '../config/docs.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 import type { FileChanges, Listing, World } from '../model/world.ts'
@@ -51,11 +52,11 @@ function sourcesOf(listing: Listing, plan: Plan): Source[] {
   return sources
 }
 
-/** Returns the last changes of documents, for collections that show them. */
+/** Returns the last changes of documents, for collections that show them or have feeds. */
 async function changesOf(sources: Source[], { config, folders }: Plan, world: World): Promise<FileChanges> {
-  const dated = new Set(
-    config.docs.filter((it) => it.showLastUpdateTime || it.showLastUpdateAuthor).map((collection) => collection.id),
-  )
+  const isShown = ({ showLastUpdateTime, showLastUpdateAuthor, feed }: DocsCollection) =>
+    showLastUpdateTime || showLastUpdateAuthor || feed !== undefined
+  const dated = new Set(config.docs.filter(isShown).map(({ id }) => id))
   const isDated = ({ kind, collection }: Pick<Source, 'kind' | 'collection'>) => kind === 'doc' && dated.has(collection)
   const paths = sources.filter(isDated).map(({ path }) => path)
   if (paths.length === 0) return { changes: new Map(), problems: [] }

@@ -16,21 +16,22 @@ const count = (fallback: number, doc: string) =>
 
 const types = ['rss', 'atom', 'json'] as const
 
-const feed = section({
+/** Options of feeds. */
+export const feed = section({
   type: z
     .union([z.enum(types), z.literal('all'), z.array(z.enum(types)), z.null()])
     .default('all')
     .transform((type) => (type === 'all' ? [...types] : type === null ? [] : Array.isArray(type) ? type : [type]))
     .describe('`rss`, `atom` or `json`, a list of them, `all`, or null for none.'),
-  title: text('Title of the feed; default: that of the blog and of the site.'),
-  description: text('Description of the feed; default: that of the blog.'),
+  title: text('Title of the feed; default: that of the site, for a blog with its own.'),
+  description: text('Description of the feed; default: that of the blog, or the tagline.'),
   copyright: text('Copyright notice of the feed.'),
   language: text('Language of the feed; default: that of the pages.'),
   limit: z
     .union([z.int().min(1), z.literal(false), z.null()])
     .default(20)
     .transform((limit) => limit || undefined)
-    .describe('Maximum number of posts in a feed; false: all of them.'),
+    .describe('Maximum number of entries in a feed; false: all of them.'),
 })
 
 const blog = section({

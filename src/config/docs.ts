@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
+import { feed } from './blog.ts'
 import { choice, flag, routePath, section, text, texts } from './fields.ts'
 
 const version = section({
@@ -80,6 +81,11 @@ const collection = section({
   ),
   showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),
+  feed: z
+    .union([z.boolean(), feed])
+    .default(false)
+    .transform((value) => (value === true ? feed.parse({}) : value || undefined))
+    .describe('Feeds of the documents of the default version that were changed last: true, or options of feeds.'),
   versionPersistence: choice(['localStorage', 'none'], "Storage for the reader's choice of version."),
   changesSince: choice(
     ['none', 'previous', 'all'],

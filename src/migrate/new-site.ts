@@ -11,6 +11,7 @@ import { openCache } from '../io/store/open-cache.ts'
 import { Runner } from '../io/store/runner.ts'
 import type { CompiledDoc, Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { feedFormats } from '../shared/feed-formats.ts'
 import { hashOf } from '../shared/hash.ts'
 import { assemble } from '../site/assemble.ts'
 import { routeKey } from '../site/routes.ts'
@@ -115,9 +116,8 @@ async function assembled(base: World): Promise<NewSite> {
 
 /** Output paths of the feeds of blogs in one language. */
 function feedFiles({ blog }: Config, folder: string): string[] {
-  const names = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
   return blog.flatMap(({ routeBasePath, feedOptions }) =>
-    feedOptions.type.map((type) => path.posix.join(folder, routeBasePath, names[type]).replace(/^\//, '')),
+    feedOptions.type.map((type) => path.posix.join(folder, routeBasePath, feedFormats[type].file).replace(/^\//, '')),
   )
 }
 

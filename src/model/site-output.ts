@@ -81,6 +81,10 @@ export interface PageSummary {
   collection?: string
   version?: string
   docId?: string
+  /** Its version is the default for readers. */
+  isLatest?: boolean
+  /** Last change of a document, if known: by front matter, or by Git if its collection shows it or has a feed. In milliseconds. */
+  lastUpdate?: { time: number; author?: string }
   /** Excluded from search engines: for the site, for its version, or because the page is unlisted. */
   noIndex: boolean
   /** False if the text is in another language than the page. */

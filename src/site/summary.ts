@@ -1,5 +1,7 @@
 import type { Page, Site } from '../model/site.ts'
 import type { PageSummary } from '../model/site-output.ts'
+import type { Outline } from '../model/types.ts'
+import { timeOf } from './last-update.ts'
 import { alternatesOf, isFallback } from './layout/alternates.ts'
 import { isHidden } from './page-input.ts'
 import { docId } from './routes.ts'
@@ -20,11 +22,19 @@ export function summaryOf(page: Page, site: Site): PageSummary {
     kind,
     locale,
     ...(edition && { collection: edition.collection, version: edition.version.name }),
-    ...(edition && doc && { docId: docId(doc) }),
+    ...(edition && doc && { docId: docId(doc), isLatest: edition.version.isLast, ...changeOf(doc, site) }),
     noIndex: config.noIndex || isHidden(page),
     isTranslation: !isFallback(page, site),
     alternates: site.locales.length > 1 ? languagesOf(page, site) : [],
   }
+}
+
+/** Front matter overrides history. */
+function changeOf({ path, meta }: Pick<Outline, 'path' | 'meta'>, { changes }: Site): Pick<PageSummary, 'lastUpdate'> {
+  const change = changes.get(path)
+  const { date, author = change?.author } = meta.last_update ?? {}
+  const time = date === undefined ? change && change.time * 1000 : timeOf(date)
+  return time === undefined ? {} : { lastUpdate: { time, ...(author && { author }) } }
 }
 
 function languagesOf(page: Page, site: Site): PageSummary['alternates'] {

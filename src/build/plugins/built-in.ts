@@ -23,6 +23,10 @@ const table: BuiltIn[] = [
     isUsed: ({ docusaurus }) => (docusaurus?.plugins ?? []).length > 0,
     load: async (config, root) => (await import('./docusaurus.ts')).docusaurusPlugins(config, root),
   },
+  {
+    isUsed: ({ docs }) => docs.some(({ feed }) => feed),
+    load: async ({ docs }) => [(await import('../../blog/doc-feeds.ts')).docFeeds(docs)],
+  },
 ]
 
 /** Whether a site uses plugins of docsgen. */

@@ -7,6 +7,7 @@ import type { SiteLocale } from '../../model/site-output.ts'
 import type { FooterItem, FooterView } from '../../model/theme/view.ts'
 import type { LogoView } from '../../model/theme/view-navbar.ts'
 import type { Bundle, ClientFiles } from '../../model/world.ts'
+import { feedTags } from '../../shared/feed-formats.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
@@ -81,13 +82,17 @@ function absolute(url: string, { url: origin }: Config): string {
 }
 
 /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration as elements. */
-function headTags({ metadata, headTags: own, stylesheets, scripts, offline }: Config, locale: SiteLocale): HeadTag[] {
+function headTags(config: Config, locale: SiteLocale): HeadTag[] {
+  const { metadata, headTags: own, stylesheets, scripts, offline, docs } = config
   const local = (attributes: HeadTag['attributes'], key: 'href' | 'src') =>
     typeof attributes[key] === 'string' ? { ...attributes, [key]: fileUrl(attributes[key], locale) } : attributes
   const manifest = { rel: 'manifest', href: `${locale.filesUrl}manifest.webmanifest` }
   return [
     ...(typeof offline === 'object' ? [{ tagName: 'link', attributes: manifest }] : []),
     ...metadata.map((attributes) => ({ tagName: 'meta', attributes })),
+    ...docs.flatMap(({ feed, routeBasePath: route }) =>
+      feed ? feedTags(feed.type, `${locale.baseUrl}${route === '/' ? '' : `${route}/`}`, config.title) : [],
+    ),
     ...own,
     ...stylesheets.map((sheet) => ({ tagName: 'link', attributes: local({ rel: 'stylesheet', ...sheet }, 'href') })),
     ...scripts.map((script) => ({ tagName: 'script', attributes: local(script, 'src'), innerHTML: '' })),

@@ -33,7 +33,7 @@ async function built(config: Partial<UserConfig>, known = changes, cache = empty
   const asked: { paths: string[]; folders: string[] }[] = []
   const shallow: Problem = { severity: 'info', code: 'shallow-clone', message: 'Shallow.' }
   const world = memoryWorld(files, configOf({ i18n, ...config }), cache)
-  const { problems, cached } = await build(
+  const { problems, cached, defaults } = await build(
     {
       ...world,
       changes: async (paths, folders) => {
@@ -47,7 +47,14 @@ async function built(config: Partial<UserConfig>, known = changes, cache = empty
     const [, text] = /<p class="[^"]*theme-last-updated">(.*?)<\/p>/.exec(html) ?? []
     return text === undefined ? [] : [[file, text.replace(/<[^>]*>/g, '')]]
   })
-  return { asked, said: Object.fromEntries(said), codes: problems.map(({ code }) => code), cached }
+  return {
+    asked,
+    said: Object.fromEntries(said),
+    codes: problems.map(({ code }) => code),
+    cached,
+    defaults,
+    output: world.output,
+  }
 }
 
 test('pages say when and by whom their own file was changed, in their language', async () => {
@@ -68,6 +75,28 @@ test('pages say when and by whom their own file was changed, in their language',
     },
   ])
   expect(codes).toEqual(['shallow-clone'])
+})
+
+test('feeds have the documents that were changed last, with the dates of their own files', async () => {
+  const { said, defaults, output } = await built({ docs: [{ feed: { limit: 2, type: ['rss', 'atom', 'json'] } }] })
+  expect(said).toEqual({})
+  const itemsOf = (file: string) =>
+    (JSON.parse(String(defaults.get(file))) as { items: Record<string, unknown>[] }).items.map(
+      ({ url, date_published: date, authors }) => [String(url).replace('https://site.example.com', ''), date, authors],
+    )
+  expect(itemsOf('docs/feed.json')).toEqual([
+    ['/docs/b', '2025-11-22T00:00:00.000Z', [{ name: 'Grace' }]],
+    ['/docs/a', '2025-11-21T00:00:00.000Z', [{ name: 'Ada & Co' }]],
+  ])
+  // Documents without a translation are in the feed of their own language.
+  expect(itemsOf('de/docs/feed.json')).toEqual([['/de/docs/b', '2025-12-24T00:00:00.000Z', [{ name: 'Alan' }]]])
+  expect(String(defaults.get('docs/rss.xml'))).toContain(
+    '<guid isPermaLink="false">https://site.example.com/docs/b#2025-11-22T00:00:00.000Z</guid>',
+  )
+  expect(String(defaults.get('docs/atom.xml'))).toContain('<updated>2025-11-22T00:00:00.000Z</updated>')
+  const tag = (base: string) => `type="application/rss+xml" href="${base}docs/rss.xml" title="Site RSS"`
+  expect(output.get('docs/a/index.html')).toContain(tag('/'))
+  expect(output.get('de/docs/a/index.html')).toContain(tag('/de/'))
 })
 
 test('nothing is asked where nothing is shown', async () => {
