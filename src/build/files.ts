@@ -55,7 +55,7 @@ function sourcesOf(listing: Listing, plan: Plan): Source[] {
 /** Returns the last changes of documents, for collections that show them or have feeds. */
 async function changesOf(sources: Source[], { config, folders }: Plan, world: World): Promise<FileChanges> {
   const isShown = ({ showLastUpdateTime, showLastUpdateAuthor, feed }: DocsCollection) =>
-    showLastUpdateTime || showLastUpdateAuthor || feed !== undefined
+    showLastUpdateTime || showLastUpdateAuthor || feed !== false
   const dated = new Set(config.docs.filter(isShown).map(({ id }) => id))
   const isDated = ({ kind, collection }: Pick<Source, 'kind' | 'collection'>) => kind === 'doc' && dated.has(collection)
   const paths = sources.filter(isDated).map(({ path }) => path)

@@ -82,9 +82,8 @@ const collection = section({
   showLastUpdateTime: flag(false, 'Shows when a document was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a document.'),
   feed: z
-    .union([z.boolean(), feed])
+    .union([z.literal(false), z.literal(true).transform(() => feed.parse({})), feed])
     .default(false)
-    .transform((value) => (value === true ? feed.parse({}) : value || undefined))
     .describe('Feeds of the documents of the default version that were changed last: true, or options of feeds.'),
   versionPersistence: choice(['localStorage', 'none'], "Storage for the reader's choice of version."),
   changesSince: choice(
