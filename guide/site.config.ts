@@ -28,7 +28,7 @@ export default defineConfig({
     // The README of the package shows them.
     keepFiles: ['img/readme-dark.webp', 'img/readme-light.webp'],
   },
-  markdown: { mermaid: { render: 'build' } },
+  markdown: { mermaid: { render: 'build' }, live: true },
   plugins: [
     samples,
     openapi({ file: 'samples/api/orders.yaml', path: 'sample-api' }),

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { SocialCardView } from '../../src/model/options/social-card.ts'
 
-const line: CSSProperties = { display: 'block', overflow: 'hidden' }
-
 /** The social card of a page. It is drawn as an image, so its styles are those that Satori knows, and it uses no hooks. */
 export function SocialCard({ card }: { card: SocialCardView }) {
   const { title, description, section, version, siteTitle, dir } = card
   const isRtl = dir === 'rtl'
+  // The order of punctuation and of words in other scripts.
+  const line: CSSProperties = { display: 'block', overflow: 'hidden', direction: dir }
   const column: CSSProperties = {
     display: 'flex',
     flexDirection: 'column',

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SocialCard } from '../../../client/theme/social-card.tsx'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { questionsIn } from '../../../src/render/structured-data.ts'
@@ -131,4 +134,10 @@ test.each([
   ],
 ])('questions: %s', (_, html, expected) => {
   expect(questionsIn(html).map(({ name, answer }) => `${name} ${answer}`)).toEqual(expected)
+})
+
+test('the lines of a card have the direction of its language', () => {
+  const card = { title: 'دليل.', description: '', siteTitle: 'مرفأ', lang: 'ar', dir: 'rtl' as const }
+  const html = renderToStaticMarkup(createElement(SocialCard, { card }))
+  expect(html.match(/direction:rtl/g)).toHaveLength(2)
 })
