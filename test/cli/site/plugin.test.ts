@@ -99,11 +99,38 @@ function scriptsIn(folder: string): string[] {
   return names.map((name) => path.join(folder, 'chunks', name))
 }
 
+/** Scripts that import the others. */
+function entriesOf(folder: string): string[] {
+  return fs.readdirSync(folder).flatMap((name) => (name.endsWith('.js') ? [path.join(folder, name)] : []))
+}
+
 function nameOf(script: string): string {
   return path.basename(script).replace(/-\w+\.js$/, '')
 }
 
-test('a site without plugins, blog and remote cache loads no module of them', () => {
+/** Modules that a script contains: the bundler writes their paths. */
+function modulesIn(script: string): string[] {
+  return [...fs.readFileSync(script, 'utf8').matchAll(/^ *\/\/ ((?:src|client)\/\S+)$/gm)].map(([, path]) => path!)
+}
+
+/** Features that a site may lack, by the start of the paths of their modules. */
+const features = [
+  ...[
+    'src/blog/',
+    'client/theme/blog/layouts',
+    'src/openapi/',
+    'src/typedoc/',
+    'src/twoslash',
+    'src/build/plugins/run',
+  ],
+  ...['src/build/samples', 'src/io/samples', 'src/prose/', 'src/io/theme-parts', 'src/commands/eject', 'src/rewrite/'],
+  ...['src/commands/fix', 'src/commands/translate', 'src/io/code-texts', 'src/build/interface-texts', 'src/migrate/'],
+  ...['src/render/cards/card', 'src/render/changes/compare', 'src/render/print/document', 'src/io/portable/'],
+  ...['src/markdown/mdx/mdx', 'src/markdown/diagrams/', 'src/markdown/code/highlight-shiki', 'src/io/external/web'],
+  ...['src/io/remote/', 'src/serve/', 'src/versions/', 'src/testing/', 'src/io/starter/'],
+]
+
+test('a site without optional features loads no module of them', () => {
   const post = '---\ntags: [a]\n---\n\n# Post\n'
   const folders = [{}, { blog: { onUntruncatedBlogPosts: 'ignore' } }].map((config) =>
     writeSite(temporaryFolder('loads'), {
@@ -112,12 +139,16 @@ test('a site without plugins, blog and remote cache loads no module of them', ()
       'content/blog/2026-01-01-a.md': post,
     }),
   )
+  const lib = path.resolve('lib')
   const [scripts = [], more = []] = folders.map(loadedBy)
   const [plain, blog] = [scripts.map(nameOf), more.map(nameOf)]
   expect(blog.filter((name) => !plain.includes(name)).sort()).toEqual(['blog', 'layouts', 'run-plugins'])
+  const [used, all] = [scripts, [...scriptsIn(lib), ...entriesOf(lib)]].map((list) => list.flatMap(modulesIn))
+  expect(features.filter((start) => used!.some((module) => module.startsWith(start)))).toEqual([])
+  expect(features.filter((start) => !all!.some((module) => module.startsWith(start)))).toEqual([])
   const speaksToCaches = (file: string) => fs.readFileSync(file, 'utf8').includes('x-artifact-tag')
   expect(scripts.filter(speaksToCaches)).toEqual([])
-  expect(scriptsIn(path.resolve('lib')).filter(speaksToCaches)).not.toEqual([])
+  expect(scriptsIn(lib).filter(speaksToCaches)).not.toEqual([])
   for (const folder of folders) fs.rmSync(folder, { recursive: true })
 }, 60_000)
 
