@@ -42,7 +42,7 @@ async function fixSite(site: OpenSite, options: FixCommandOptions): Promise<numb
 
 /** Reports the fixes: a diff in a terminal, problems for other programs. */
 async function show(
-  { files, problems, links, headings }: Fixes,
+  { files, problems, links, headings, formatted }: Fixes,
   site: OpenSite,
   options: FixCommandOptions,
 ): Promise<number> {
@@ -52,7 +52,11 @@ async function show(
   const errors = await report(problems.filter(isOpen), options, site.root)
   if (isText && !write && !quiet && files.length > 0)
     process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
-  const counts = [links > 0 && counted(links, 'link'), headings > 0 && counted(headings, 'heading id')].filter(Boolean)
+  const counts = [
+    links > 0 && counted(links, 'link'),
+    headings > 0 && counted(headings, 'heading id'),
+    formatted > 0 && `the format of ${counted(formatted, 'document')}`,
+  ].filter(Boolean)
   const what = `${counts.join(' and ')} in ${counted(files.length, 'document')}`
   if (files.length === 0) summarize(['Nothing to fix.'], options)
   else summarize(write ? [`Fixed ${what}.`] : [`Would fix ${what}. Add --write to do it.`], options)

@@ -70,13 +70,10 @@ async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): 
   }
 }
 
-const options: Options = {
-  bullet: '-',
-  emphasis: '_',
-  rule: '-',
-  fences: true,
-  extensions: [gfmToMarkdown(), mathToMarkdown()],
-}
+/** The style of plain Markdown. */
+export const plainOptions: Options = { bullet: '-', emphasis: '_', rule: '-', fences: true }
+
+const options: Options = { ...plainOptions, extensions: [gfmToMarkdown(), mathToMarkdown()] }
 
 /** Parses the text of a file, whose path determines the format. */
 type ParseFile = (text: string, path: string) => Root

@@ -11,12 +11,15 @@ import type { ReadRaw } from '../read-raw.ts'
 import { type MissingAlt, referencesIn } from '../references.ts'
 import { applyEdits, type Edit, type SourceText, sourceText } from '../source-text.ts'
 import { type SourceTree, sourceTree } from '../source-tree.ts'
+import { formatted, isSameText } from './format.ts'
 import { frozenIds } from './heading-ids.ts'
 import { brokenFix, editsFor, routeFixes, type TargetFix } from './link-edits.ts'
 
 export interface FixOptions extends Pick<BuildOptions, 'drafts'> {
   /** Writes the ids of headings into their lines. */
   headingIds: boolean
+  /** Formats blocks and lists. */
+  format: boolean
   /** Leaves links to URLs of documents as they are. */
   keepUrls: boolean
 }
@@ -29,6 +32,7 @@ export interface Fixes {
   /** Numbers of changes. */
   links: number
   headings: number
+  formatted: number
 }
 
 /** Finds the fixes of all documents, versions and languages of a site. `readRaw` returns the text of a file as it is. */
@@ -45,12 +49,13 @@ export async function findFixes(world: World, options: FixOptions, readRaw: Read
   const byFile = new Map<string, TargetFix[]>()
   for (const fix of wanted) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix])
   const compile = compilerOf(world, languagesOf(planOf(world, undefined), world))
-  const fixes: Fixes = { files: [], problems: [], links: 0, headings: 0 }
+  const fixes: Fixes = { files: [], problems: [], links: 0, headings: 0, formatted: 0 }
   for (const file of [...new Set([...documents.keys(), ...byFile.keys()])].sort(compare)) {
     const raw = readRaw(file)
     const doc = documents.get(file)
     const own = byFile.get(file) ?? []
-    if (raw === undefined || (own.length === 0 && !options.headingIds && !/!\[|<img/.test(raw))) continue
+    if (raw === undefined || (own.length === 0 && !options.headingIds && !options.format && !/!\[|<img/.test(raw)))
+      continue
     await fixFile({ file, source: sourceText(raw), wanted: own, doc, compile }, { world, options }, fixes)
   }
   return fixes
@@ -89,7 +94,9 @@ async function fixFile(
   for (const alt of missingAlts) fixes.problems.push(missingAlt(alt, file, source))
   if (options.headingIds && doc && doc.kind !== 'partial')
     edits.push(...(await headingEdits({ file, source, parsed, doc, compile }, fixes)))
-  if (edits.length > 0) fixes.files.push({ file, before: source.raw, after: applyEdits(source.raw, edits) })
+  const edited = applyEdits(source.raw, edits)
+  const after = options.format && doc ? await formattedText(edited, { file, doc, compile }, world, fixes) : edited
+  if (after !== source.raw) fixes.files.push({ file, before: source.raw, after })
 }
 
 interface HeadingsToFreeze extends Pick<FileToFix, 'file' | 'source' | 'compile'> {
@@ -116,6 +123,30 @@ async function headingEdits({ file, source, parsed, doc, compile }: HeadingsToFr
     fixes.problems.push(fixable({ file, message, hint, subject: id }, edit, source))
   }
   return edits
+}
+
+/** A document in the usual format, unless the page or its text would change. */
+async function formattedText(
+  raw: string,
+  { file, doc, compile }: Pick<HeadingsToFreeze, 'file' | 'doc' | 'compile'>,
+  world: World,
+  fixes: Fixes,
+): Promise<string> {
+  const source = sourceText(raw)
+  const parsed = await sourceTree(file, source, world.config.markdown)
+  const text = parsed ? formatted(parsed, source) : raw
+  if (text === raw) return raw
+  const [before, after] = [await compile(doc, raw), await compile(doc, text)]
+  if (!before || !isSameText(raw, text) || before.shown !== after?.shown) {
+    fixes.problems.push(leftUnchanged(file, 'In the usual format, the page would differ.'))
+    return raw
+  }
+  fixes.formatted++
+  const message = 'This document is not in the usual format.'
+  const hint = 'Run docsgen fix --format --write.'
+  const at = { start: 0, end: 0, text: '' }
+  fixes.problems.push(fixable({ file, message, hint, subject: 'format' }, at, source))
+  return text
 }
 
 function fixable(

@@ -3,7 +3,7 @@ import { findFixes } from '../../../src/rewrite/fix/fix.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
-const off = { headingIds: false, keepUrls: false, drafts: false }
+const off = { headingIds: false, format: false, keepUrls: false, drafts: false }
 
 async function fixesOf(files: Files, options: Partial<typeof off> = {}, config: Parameters<typeof configOf>[0] = {}) {
   const { files: changed, ...rest } = await findFixes(
@@ -144,4 +144,125 @@ test('heading ids are written into the lines of headings, and the pages stay the
   // The id of the included heading depends on the one above it.
   expect(problems.at(-1)).toMatchObject({ code: 'not-fixed', file: 'content/docs/c.md' })
   expect((await fixesOf({ ...files, ...changed }, { headingIds: true })).changed).toEqual({})
+})
+
+test('the format changes white space and list markers, and nothing that a page shows', async () => {
+  const before = [
+    '---',
+    'title: T',
+    '---',
+    '# One  ',
+    'Text *a* \\* with [a](./b.md)   ',
+    '  hard break  ',
+    'next',
+    '* a',
+    '    * b',
+    '',
+    '      c',
+    '* d',
+    '',
+    '',
+    '3) x',
+    '4) y',
+    '',
+    '> quote',
+    '> * in it',
+    '',
+    '~~~ts',
+    'const a = 1  ',
+    '~~~',
+    '| a | b |',
+    '|---|:-:|',
+    '| 1 | 2 |   ',
+    '',
+    '[x]: ./b.md',
+    '[y]: ./b.md',
+    '',
+    ':::note',
+    '* kept',
+    ':::',
+    '- [ ] task',
+    '',
+    '***',
+    '',
+    'Set  ',
+    '===',
+  ].join('\r\n')
+  const after = [
+    '---',
+    'title: T',
+    '---',
+    '',
+    '# One',
+    '',
+    'Text *a* \\* with [a](./b.md)  ',
+    'hard break  ',
+    'next',
+    '',
+    '- a',
+    '  - b',
+    '',
+    '    c',
+    '- d',
+    '',
+    '3. x',
+    '4. y',
+    '',
+    '> quote',
+    '>',
+    '> - in it',
+    '',
+    '~~~ts',
+    'const a = 1  ',
+    '~~~',
+    '',
+    '| a | b |',
+    '|---|:-:|',
+    '| 1 | 2 |',
+    '',
+    '[x]: ./b.md',
+    '[y]: ./b.md',
+    '',
+    ':::note',
+    '* kept',
+    ':::',
+    '',
+    '- [ ] task',
+    '',
+    '***',
+    '',
+    'Set',
+    '===',
+    '',
+  ].join('\r\n')
+  const files = {
+    'content/docs/a.md': before,
+    'content/docs/b.md': '# B\n\n- a\n- b\n',
+    'content/docs/line.mdx': '* a\n\n<br /> <br />\n',
+    'content/docs/c.mdx': 'export const x = 1\n\n## C {#c}\n* a\n* b {x}\n\n<div>\n* kept\n</div>\n',
+  }
+  const { changed, formatted, problems } = await fixesOf(files, { format: true, keepUrls: true })
+  expect(changed).toEqual({
+    'content/docs/a.md': after,
+    'content/docs/c.mdx': 'export const x = 1\n\n## C {#c}\n\n- a\n- b {x}\n\n<div>\n* kept\n</div>\n',
+  })
+  expect(formatted).toBe(2)
+  expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'fixable content/docs/a.md',
+    'fixable content/docs/c.mdx',
+  ])
+  expect((await fixesOf({ ...files, ...changed }, { format: true })).changed).toEqual({})
+
+  // A plugin shows the lines of the source.
+  const lines =
+    () => (tree: { children: { type: string; position?: { start: { line: number } }; properties?: object }[] }) => {
+      for (const node of tree.children)
+        if (node.type === 'element') node.properties = { ...node.properties, title: `${node.position?.start.line}` }
+    }
+  const docs = { 'content/docs/a.md': '# A\nText\n* a\n' }
+  const refused = await fixesOf(docs, { format: true }, { markdown: { rehypePlugins: [lines] } })
+  expect([refused.changed, refused.problems.map(({ code, file }) => `${code} ${file}`)]).toEqual([
+    {},
+    ['not-fixed content/docs/a.md'],
+  ])
 })
