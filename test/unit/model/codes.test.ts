@@ -6,7 +6,7 @@ import { reportedCodes } from './reported-codes.ts'
 
 // Codes of plugins begin with the name of the plugin.
 const sources = [...projectFiles(path.join(import.meta.dirname, '../../..'))].filter(
-  ([file]) => /^(?:src|client)\/.*\.tsx?$/.test(file) && file !== 'src/build/plugins/docusaurus.ts',
+  ([file]) => /^(?:src|client)\/.*\.tsx?$/.test(file) && !/^src\/(?:prose\/|build\/plugins\/docusaurus\.ts)/.test(file),
 )
 const shape = /^[a-z*]+(?:-[a-z0-9*]+)*$/
 const reported = [...reportedCodes(new Map(sources))].filter((code) => shape.test(code))
