@@ -5,6 +5,11 @@ interface Node {
   [key: string]: unknown
 }
 
+interface Place {
+  node: Node
+  parent: Place | undefined
+}
+
 /** A function that hands one of its parameters on as a code. */
 interface Teller {
   name: string
@@ -16,29 +21,33 @@ interface Teller {
  * directly, by a variable, or as an argument of a function. Of a template literal its shape: `external-*`.
  */
 export function reportedCodes(modules: ReadonlyMap<string, string>): Set<string> {
-  const programs = [...modules].map(([path, text]) => parseSync(path, text).program as unknown as Node)
   const found = new Set<string>()
-  const tellers = programs.flatMap((program) => readKeys(program, found))
-  for (const program of programs)
-    for (const { node } of nodesIn(program)) {
-      const name = node.type === 'CallExpression' ? calledName(node.callee as Node) : undefined
-      for (const teller of tellers)
-        if (teller.name === name) addStrings((node.arguments as Node[])[teller.index], found)
-    }
+  const calls: Node[] = []
+  const tellers = [...modules].flatMap(([path, text]) => {
+    const places = placesIn(parseSync(path, text).program as unknown as Node)
+    for (const { node } of places) if (node.type === 'CallExpression') calls.push(node)
+    return readKeys(places, found)
+  })
+  for (const node of calls) {
+    const name = calledName(node.callee as Node)
+    for (const teller of tellers) if (teller.name === name) addStrings((node.arguments as Node[])[teller.index], found)
+  }
   return found
 }
 
 /** Adds what stands at keys and variables, and gives the functions that get it from their callers. */
-function readKeys(program: Node, found: Set<string>): Teller[] {
+function readKeys(places: Place[], found: Set<string>): Teller[] {
   const tellers: Teller[] = []
-  for (const { node, parents } of nodesIn(program)) {
-    if (Array.isArray(node.params)) tellers.push(...tellersOf('code', [parents.at(-1)!, node], found))
-    if (!isCode(node) || isIssueOfZod(parents)) continue
+  for (const { node, parent } of places) {
+    if (Array.isArray(node.params)) tellers.push(...tellersOf('code', [parent!.node, node], found))
+    if (!isCode(node)) continue
+    const parents = nodesAbove(parent)
+    if (isIssueOfZod(parents)) continue
     const value = node.value as Node
     addStrings(value, found)
     if (value.type !== 'Identifier') continue
     tellers.push(...tellersOf(String(value.name), parents, found))
-    for (const { node: other } of nodesIn(program)) addVariable(other, String(value.name), found)
+    for (const { node: other } of places) addVariable(other, String(value.name), found)
   }
   return tellers
 }
@@ -74,7 +83,7 @@ function addVariable({ type, id, init }: Node, name: string, found: Set<string>)
   if (pattern.name === name) addStrings(init as Node, found)
   if (pattern.type !== 'ArrayPattern') return
   const index = (pattern.elements as (Node | null)[]).findIndex((it) => it?.name === name)
-  for (const { node } of nodesIn(init as Node))
+  for (const { node } of placesIn(init as Node))
     if (index >= 0 && node.type === 'ArrayExpression') addStrings((node.elements as Node[])[index], found)
 }
 
@@ -92,11 +101,22 @@ function calledName({ type, name, property }: Node): string {
   return String(type === 'MemberExpression' ? (property as Node).name : name)
 }
 
-function* nodesIn(node: Node, parents: Node[] = []): Generator<{ node: Node; parents: Node[] }> {
-  yield { node, parents }
-  const around = [...parents, node]
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child, around)
+/** A node and all below it. */
+function placesIn(node: Node, parent?: Place, places: Place[] = []): Place[] {
+  const place = { node, parent }
+  places.push(place)
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) placesIn(child, place, places)
+    } else if (isNode(value)) placesIn(value, place, places)
+  }
+  return places
+}
+
+/** The outermost one first. */
+function nodesAbove(place: Place | undefined): Node[] {
+  return place ? [...nodesAbove(place.parent), place.node] : []
 }
 
 function isNode(value: unknown): value is Node {
