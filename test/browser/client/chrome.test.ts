@@ -121,16 +121,14 @@ describe('the navbar that hides', () => {
       location.hash = '#part-2'
     })
     await page.waitForFunction(() => scrollY < 2500)
-    await quiet(page)
-    expect(await isHidden(page)).toBe(true)
+    await expect.poll(() => isHidden(page)).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
     await page.waitForURL(/docs\/(?!long)/)
     expect(await isHidden(page)).toBe(false)
     await page.goto(`${at.host.origin}/docs/first`)
     await follow(page, 'its part 20')
     await stands(page, 'Long')
-    await quiet(page)
-    expect(await isHidden(page)).toBe(true)
+    await expect.poll(() => isHidden(page)).toBe(true)
   })
 })
 
