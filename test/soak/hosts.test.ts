@@ -47,7 +47,7 @@ describe('files of hosts pass their own checkers', () => {
     new Validator(one, draft).validate(value).errors.map(({ error }) => error)
 
   test.each([
-    ...['ci/check.yml', 'ci/links.yml', 'ci/sarif.yml'],
+    ...['ci/check.yml', 'ci/links.yml', 'ci/sarif.yml', 'machines/docs.yml'],
     ...['deploy/github-pages/docs.yml', 'deploy/azure-static-web-apps/docs.yml'],
   ])('%s is a valid workflow', (file) => {
     const { validateWorkflow } = load('@action-validator/core')
@@ -108,6 +108,7 @@ describe('files of hosts pass their own checkers', () => {
     const text = read('deploy/gitlab-pages/.gitlab-ci.yml')
     expect(listed(text)).toMatch(/^pages /m)
     expect(parse(text).pages.artifacts.paths).toEqual(['public'])
+    expect(listed(read('machines/.gitlab-ci.yml'))).toMatch(/^part[\s\S]*^pages /m)
     expect(() => listed('pages: { stage: test, scripts: [] }')).toThrow()
   })
 

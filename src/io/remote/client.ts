@@ -126,12 +126,23 @@ export class RemoteCache {
   }
 
   async #put(name: string, records: () => PackRecord[]): Promise<boolean> {
-    const made = this.#writes.stop.signal.aborted ? [] : records()
-    if (made.length === 0) return false
-    const { body, tag } = seal(name, packRecords(made), this.options.key)
+    if (this.#writes.stop.signal.aborted) return false
+    const packed = this.#packed(records)
+    if (!packed) return false
+    const { body, tag } = seal(name, packed, this.options.key)
     const isStored = (await this.#ask(this.#writes, 'PUT', name, { body, tag })) !== undefined
     if (isStored) this.packs.stored += 1
     return isStored
+  }
+
+  /** A local file that is gone costs the pack, not the build. */
+  #packed(records: () => PackRecord[]): Buffer | undefined {
+    try {
+      const made = records()
+      return made.length > 0 ? packRecords(made) : undefined
+    } catch (error) {
+      return this.#note(`a pack could not be stored: ${error instanceof Error ? error.message : error}`)
+    }
   }
 
   #get(method: 'GET' | 'HEAD', name: string): Promise<Signed | undefined> {

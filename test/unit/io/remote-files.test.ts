@@ -49,6 +49,16 @@ test('files travel in one pack; one that is not what its name says is made again
   expect([...third.names.keys()]).toEqual([keyed[0]!.key])
 })
 
+test('results that cannot be read are not stored', async () => {
+  const remote = new RemoteCache({ url: cache.url, protocol: 'http', isWritable: true, timeout: 10 })
+  remote.storeGroup({ name: 'a' }, () => {
+    throw new Error('The file is gone.')
+  })
+  await remote.flush()
+  expect(remote.packs.stored).toBe(0)
+  expect(remote.problems()).toMatchObject([{ severity: 'info', message: expect.stringContaining('The file is gone.') }])
+})
+
 test('each input is in one part, whole groups in a row, and a few documents more change no group', () => {
   const subjects = Array.from({ length: 1000 }, (_, i) => `docs/page-${i}.md`)
   const sizes = new Map<number, number>()
