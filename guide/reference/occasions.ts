@@ -50,7 +50,8 @@ export const occasions: Partial<Record<Code, string>> = {
     '`urls.lock` has `/docs/install`, and the document was renamed without a redirect. Also `npx docsgen migrate` in a site whose plugin adds a page by code, such as `addRoute` in Docusaurus: docsgen does not run the plugin.',
   'migrate-failed':
     '`npx docsgen migrate` in a site whose `docusaurus.config.ts` has a syntax error, or reads a file that does not exist.',
-  'no-old-site': '`npx docsgen migrate` in a folder without a `docusaurus.config.ts`.',
+  'no-old-site':
+    '`npx docsgen migrate` in a folder without a `docusaurus.config.ts`. Also `npx docsgen diff v1.0.0` in a clone without that tag.',
   'large-search-index':
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
   'missing-translation':
@@ -58,7 +59,7 @@ export const occasions: Partial<Record<Code, string>> = {
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
   'dynamic-text':
     '`npx docsgen translate extract` finds `translate({ message: greeting })` in a component. The text is known only when the component runs.',
-  'no-browser': '`npx docsgen pdf` in a container without Chromium.',
+  'no-browser': '`npx docsgen pdf` or `npx docsgen diff main --visual pictures` in a container without Chromium.',
   'no-print-document': '`npx docsgen pdf` on a site whose `docs` do not have `print: true`.',
   'no-shard': '`npx docsgen build --shard 3/8` in a site without `cache.remote`, or in the build of a pull request.',
   'pdf-failed': '`npx docsgen pdf` in a container whose Chromium lacks a system library, such as `libnss3`.',

@@ -2,6 +2,7 @@ import type { CommandRow } from './command-row.ts'
 import { build } from './rows/build.ts'
 import { check } from './rows/check.ts'
 import { clear } from './rows/clear.ts'
+import { diff } from './rows/diff.ts'
 import { eject } from './rows/eject.ts'
 import { explain } from './rows/explain.ts'
 import { fix } from './rows/fix.ts'
@@ -26,6 +27,7 @@ export const commands: CommandRow[] = [
   version,
   translate,
   ledger,
+  diff,
   eject,
   fix,
   mv,

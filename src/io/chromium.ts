@@ -44,8 +44,13 @@ const longest = 180_000
 export interface Browser {
   /** Prints a page to a PDF with an outline of its headings. Rejects with the reason if that fails. */
   print(url: string): Promise<Buffer>
+  /** Takes a picture of a whole page as PNG. Rejects likewise. */
+  picture(url: string): Promise<Buffer>
   close(): void
 }
+
+/** Size of the window in pixels. */
+const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
 
 interface Message {
   id?: number
@@ -106,27 +111,43 @@ export function startBrowser(program: string): Browser {
     if (error) throw new Error(error.message)
     return result
   }
-  const print = async (url: string): Promise<Buffer> => {
+  type Call = (method: string, params: object) => Promise<Record<string, unknown>>
+  const open = async (url: string, take: (call: Call) => Promise<Record<string, unknown>>): Promise<Buffer> => {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
     const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
     await send('Page.enable', {}, sessionId)
+    await send('Emulation.setDeviceMetricsOverride', screen, sessionId)
     const loaded = heard((message) => message.method === 'Page.loadEventFired' && message.sessionId === sessionId)
     await send('Page.navigate', { url }, sessionId)
     await Promise.race([loaded, failed])
-    const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
-    const { data } = await send('Page.printToPDF', { ...options, generateDocumentOutline: true }, sessionId)
+    const { data } = await take((method, params) => send(method, params, sessionId))
     await send('Target.closeTarget', { targetId })
     return Buffer.from(String(data), 'base64')
   }
+  const timed = async (work: Promise<Buffer>): Promise<Buffer> => {
+    const timer = setTimeout(() => fail(new Error(`It took longer than ${longest / 1000} seconds.`)), longest)
+    try {
+      return await work
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   return {
-    async print(url) {
-      const timer = setTimeout(() => fail(new Error(`It took longer than ${longest / 1000} seconds.`)), longest)
-      try {
-        return await print(url)
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    print: (url) =>
+      timed(
+        open(url, (call) => {
+          const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
+          return call('Page.printToPDF', { ...options, generateDocumentOutline: true })
+        }),
+      ),
+    picture: (url) =>
+      timed(
+        open(url, async (call) => {
+          const { cssContentSize } = await call('Page.getLayoutMetrics', {})
+          const clip = { ...(cssContentSize as object), scale: 1 }
+          return call('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip })
+        }),
+      ),
     close() {
       child.removeAllListeners('close').on('close', () => fs.rmSync(folder, { recursive: true, force: true }))
       if (child.exitCode === null && failure === undefined) child.kill()

@@ -31,6 +31,8 @@ export async function treeFolder(
   tree: string,
   into: string,
   place: GitPlace,
+  /** Takes pointers of Git LFS as they are. */
+  { keepsPointers = false } = {},
 ): Promise<string | GitFailure | MissingFile> {
   const folder = path.join(into, tree)
   const now = new Date()
@@ -46,7 +48,8 @@ export async function treeFolder(
     const hashes = entries.map(({ hash }) => hash)
     const failure = await readObjects(hashes, place, (object, i) => {
       const { name: file } = entries[i]!
-      const isLarge = object !== undefined && object.body.length < 1024 && pointer.test(object.body.toString())
+      const isLarge =
+        !keepsPointers && object !== undefined && object.body.length < 1024 && pointer.test(object.body.toString())
       if (object && !isLarge) write(draft, entries[i]!, object.body)
       else missing ??= { file, isLarge }
     })

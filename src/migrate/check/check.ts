@@ -59,7 +59,7 @@ function urlOf(baseUrl: string, file: string): string {
 }
 
 /** Returns the HTML files of a build by route; the page for what is not found is not among them. */
-function pagesIn(folder: string): Map<string, string> {
+export function pagesIn(folder: string): Map<string, string> {
   const files = fastGlob.sync('**/*.html', { cwd: folder, dot: false, followSymbolicLinks: false }).sort()
   const routes = files.map((file): [string, string] => [routeOf(`/${file}`), file])
   return new Map(routes.filter(([route]) => !/\/404$/.test(route)))
@@ -78,7 +78,7 @@ function urlsIn(text: string, baseUrl: string): string[] {
   return [...new Set(paths.map((one) => routeOf(one.startsWith(baseUrl) ? `/${one.slice(baseUrl.length)}` : one)))]
 }
 
-function isRedirect(html: string): boolean {
+export function isRedirect(html: string): boolean {
   return html.length < 5000 && /<meta[^>]+http-equiv=["']?refresh/i.test(html)
 }
 

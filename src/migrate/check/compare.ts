@@ -44,7 +44,7 @@ export function differs({ title, headings, anchors, links, similarity }: Differe
 }
 
 /** Removes the name of the site, which follows the last separator. */
-function pageTitle(title: string): string {
+export function pageTitle(title: string): string {
   return title.replace(/\s+[|·•–—-]\s+[^|·•–—]*$/u, '')
 }
 

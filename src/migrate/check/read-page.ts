@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -30,6 +30,17 @@ export function readPage(html: string): BuiltPage {
   read(contentOf(document), page, text)
   page.words = text.join('').match(word) ?? []
   return page
+}
+
+/** Returns the HTML of the content of a page, without the parts that generators draw around it, and the page's title. */
+export function contentHtml(html: string): { html: string; title: string } {
+  const document = parse(html)
+  const title = find(document, (one) => one.tagName === 'title')
+  const content = contentOf(document)
+  each(content, (one) => {
+    one.childNodes = one.childNodes.filter((child) => !isElement(child) || !isHidden(child))
+  })
+  return { html: isElement(content) ? serializeOuter(content) : '', title: squeezed(title ? textOf(title) : '') }
 }
 
 const word = /[\p{L}\p{N}_]+/gu

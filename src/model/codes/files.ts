@@ -100,11 +100,11 @@ export const fileCodes = {
   'no-browser': {
     severity: 'error',
     title: 'No Chromium was found.',
-    help: 'The command docsgen pdf prints with an installed Chromium, Chrome or Edge. Install one, or set the environment variable that the hint names. Any browser can also print the documents themselves.',
+    help: 'The commands docsgen pdf and docsgen diff --visual use an installed Chromium, Chrome or Edge. Install one, or set the environment variable that the hint names. Any browser can also print documents.',
   },
   'pdf-failed': {
     severity: 'error',
-    title: 'Chromium could not print a document.',
+    title: 'Chromium could not print a document or take a picture.',
     help: 'The browser did not start, crashed, or took longer than three minutes. The message has its last line. On CI machines, a missing system library is a common cause.',
   },
   'cannot-listen': {

@@ -4,8 +4,8 @@ import type { CodeTable } from './code-entry.ts'
 export const migrateCodes = {
   'no-old-site': {
     severity: 'error',
-    title: 'There is no site to migrate.',
-    help: 'The command docsgen migrate needs the folder of one site with the configuration of a generator that it knows. Run it there, or name the folder.',
+    title: 'There is no older site.',
+    help: 'The command docsgen migrate needs the folder of one site with the configuration of a generator that it knows. Run it there, or name the folder. The command docsgen diff needs the folder of an older build, or a Git ref whose site can be built.',
   },
   'migrate-failed': {
     severity: 'error',

@@ -74,8 +74,8 @@ class Follower {
     const [program = '', name = '', ...args] = words
     if (program !== 'docsgen') return expectForeign(program)
     expectOptions(name, args)
-    // These have tests of their own: they serve, start a browser, or need another folder.
-    if (['init', 'migrate', 'pdf', 'serve', 'preview'].includes(name)) return
+    // These have tests of their own: they serve, start a browser, or need another folder or a repository.
+    if (['init', 'migrate', 'pdf', 'diff', 'serve', 'preview'].includes(name)) return
     if (name === 'check' && args.includes('--external')) return
     const isReported = ['build', 'check'].includes(name)
     const ran = isReported ? await findings(this.root, [name, ...args]) : await docsgen(this.root, [name, ...args])

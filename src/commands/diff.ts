@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { diffBuilds } from '../diff/diff.ts'
+import { diffJson, diffMarkdown, diffText, type ShownDiff } from '../diff/print.ts'
+import { makeTemporary } from '../io/fs.ts'
+import { readManifest } from '../io/output/manifest.ts'
+import { siteAtRef } from '../io/refs/site-at-ref.ts'
+import { cacheFolder } from '../io/store/open-cache.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { run as build } from './build.ts'
+import { baseUrlOf, noBuild } from './preview.ts'
+import { refuse, refuseDiskFailures } from './site/with-site.ts'
+
+export interface DiffOptions {
+  root: string
+  config?: string
+  outDir: string
+  baseUrl?: string
+  cacheDir?: string
+  format: 'text' | 'markdown' | 'json'
+  previewUrl?: string
+  visual?: string
+}
+
+const reporting = { reporter: 'text', strict: false, quiet: false } as const
+
+/** `docsgen diff`: compares the build with an older one, or with one of a Git ref. */
+export async function run([old, values]: unknown[]): Promise<number> {
+  const options = values as DiffOptions
+  const temporary = makeTemporary()
+  try {
+    return await refuseDiskFailures({ ...reporting, root: options.root }, () =>
+      compare(String(old), options, temporary),
+    )
+  } finally {
+    fs.rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+async function compare(old: string, options: DiffOptions, temporary: string): Promise<number> {
+  const { root, outDir, format } = options
+  const stop = (problems: Problem[]) => refuse(problems, { ...reporting, root })
+  const now = path.resolve(root, outDir)
+  const manifest = readManifest(now)
+  if (!manifest) return stop([noBuild(outDir)])
+  const baseUrl = await baseUrlOf(options)
+  if (typeof baseUrl !== 'string') return stop(baseUrl)
+  const folder = await oldFolder(old, options, temporary)
+  if (typeof folder !== 'string') return stop([folder])
+  const diff = diffBuilds({ old: folder, now, isPart: manifest.isPart })
+  const { previewUrl } = options
+  const preview = previewUrl?.replace(/\/+$/, '')
+  const urlOf: ShownDiff['urlOf'] = ({ file }) => {
+    const name = file.replace(/(?:^|(?<=\/))index\.html$/, '').replace(/\.html$/, '')
+    return preview === undefined ? undefined : preview + encodeURI(baseUrl + name)
+  }
+  const print = { text: diffText, markdown: diffMarkdown, json: diffJson }[format]
+  process.stdout.write(`${print({ ...diff, old, urlOf }).trimEnd()}\n`)
+  if (options.visual === undefined) return 0
+  const { takePictures } = await import('./diff-pictures.ts')
+  const failed = await takePictures(diff, { old: folder, now, baseUrl, to: path.resolve(root, options.visual) })
+  return failed ? stop([failed]) : 0
+}
+
+/** Returns the folder of the older build. That of a ref is built first. */
+async function oldFolder(old: string, options: DiffOptions, temporary: string): Promise<string | Problem> {
+  const folder = path.resolve(old)
+  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
+  const { config, baseUrl } = options
+  const root = path.resolve(options.root)
+  const site = await siteAtRef(old, root, temporary)
+  if (typeof site !== 'string') return site
+  const cacheDir = path.join(cacheFolder(root, options.cacheDir), 'diff')
+  const outDir = path.join(temporary, 'build')
+  process.stderr.write(`Building the site at ${old}\n`)
+  const shared = { config, baseUrl, cacheDir, outDir, cache: true, drafts: false, verbose: false, force: false }
+  const code = await build([{ ...reporting, ...shared, root: site, quiet: true }])
+  if (code === 0) return outDir
+  return problem('no-old-site', {
+    message: `The site at "${old}" cannot be built.`,
+    hint: 'Compare with a folder instead: build the older site where it works, and keep its output.',
+    subject: old,
+  })
+}
