@@ -1,3 +1,4 @@
+import { routeKey } from '../site/routes.ts'
 import type { Migration, OldPage, Outcome, Row } from './migration.ts'
 import type { NewSite } from './new-site.ts'
 
@@ -26,7 +27,7 @@ export interface Receipt {
 /** Compares the old pages with the new ones. */
 export function receiptOf(migration: Migration, site: NewSite): Receipt {
   const { generator, version, configFile, rows, pages, redirects } = migration
-  const all: OldPage[] = [...pages, ...redirects.map(({ from }) => ({ route: keyOf(from), from: 'a redirect' }))]
+  const all: OldPage[] = [...pages, ...redirects.map(({ from: route }) => ({ route, from: 'a redirect' }))]
   const lost: Lost[] = []
   const lostAnchors: Lost[] = []
   let redirected = 0
@@ -35,7 +36,7 @@ export function receiptOf(migration: Migration, site: NewSite): Receipt {
     const key = keyOf(route)
     const found = site.pages.get(key)
     if (!found) {
-      if (site.redirects.has(key)) redirected++
+      if (site.redirects.has(key) || site.redirects.has(routeKey(route))) redirected++
       else if (!isFile(key, site)) lost.push({ route, from, ...(reason !== undefined && { reason }) })
       continue
     }

@@ -33,7 +33,7 @@ function Item({ item }: { item: NavEntry }) {
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
   if (item.type === 'search')
     return (
-      <li className={`${look} navbar-search`}>
+      <li className={classes('navbar__search navbar-search', item.className)}>
         <SearchButton />
       </li>
     )

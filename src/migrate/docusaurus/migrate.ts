@@ -11,7 +11,7 @@ import { Draft } from './draft.ts'
 import { oldPages } from './old/old-site.ts'
 import { otherPlugins } from './other-plugins.ts'
 import { pluginsOf } from './plugins.ts'
-import { clientRedirects, setRedirects } from './redirects.ts'
+import { clientRedirects, hostRedirects, setRedirects } from './redirects.ts'
 import { siteCode } from './site-code.ts'
 import { codeSettings } from './site-config.ts'
 import { swizzled } from './swizzled.ts'
@@ -59,6 +59,8 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   )
   const search = pages.find(({ from }) => from === 'the search page of Algolia')
   if (search) redirects.push({ from: search.route, to: '/' })
+  const known = new Set(redirects.map(({ from }) => from))
+  redirects.push(...hostRedirects(config, draft).filter(({ from }) => !known.has(from) && known.add(from)))
   setRedirects(redirects, draft)
   const own = added
     .filter(({ route }) => !draft.routes.has(route))

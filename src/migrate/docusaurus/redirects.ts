@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Draft } from './draft.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
@@ -38,6 +40,46 @@ export function clientRedirects(plugins: OldPlugin[], routes: string[], draft: D
   const unique = [...new Map(found.map((one) => [`/${bare(one.from)}`, one])).values()]
   const known = new Set(routes.map((route) => `/${bare(route)}`))
   return unique.filter(({ from }) => !known.has(`/${bare(from)}`))
+}
+
+/**
+ * Redirects in a file `_redirects` of the host, in the folder of the site, the folder around it, or a static folder: those
+ * of one path to a page of the old site. The file stays, and its patterns work on that host only.
+ */
+export function hostRedirects(config: Record<string, unknown>, draft: Draft): OldRedirect[] {
+  const statics = Array.isArray(config.staticDirectories) ? config.staticDirectories.map(String) : ['static']
+  const base = `/${bare(config.baseUrl)}/`.replace('//', '/')
+  return ['..', '.', ...statics].flatMap((folder) => {
+    const file = path.posix.join(folder, '_redirects')
+    const full = path.join(draft.folder, file)
+    if (!fs.existsSync(full)) return []
+    const found = fs
+      .readFileSync(full, 'utf8')
+      .split(/\r?\n/)
+      .flatMap((line) => hostRedirect(line, base, draft))
+    if (found.length > 0)
+      draft.rows.push({
+        outcome: 'carried over',
+        what: '_redirects',
+        note: `\`redirects\`: ${found.length} to pages`,
+        file,
+      })
+    return found
+  })
+}
+
+function hostRedirect(line: string, base: string, { routes }: Draft): OldRedirect[] {
+  const [from = '', to = '', status = '301', ...conditions] = line
+    .replace(/(?:^|\s)#.*/, '')
+    .trim()
+    .split(/\s+/)
+  const isPlain = [from, to].every((one) => one.startsWith(base) && !/[*:?]/.test(one))
+  if (!isPlain || !/^30[1278]!?$/.test(status) || conditions.length > 0) return []
+  const below = (url: string) => `/${bare(url.slice(base.length).replace(/#.*/, ''))}`
+  // A page comes before a redirect.
+  return routes.has(below(to)) && !routes.has(below(from))
+    ? [{ from: below(from), to: `/${to.slice(base.length)}` }]
+    : []
 }
 
 /** Sets the redirects of the new site: in the configuration, or in a file if there are many. */

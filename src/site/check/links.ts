@@ -105,6 +105,12 @@ export function checkBroken(target: string, at: At, known: Known, path?: string)
   report(known.site.config.onBrokenImages, broken, at, known)
 }
 
+/** The page whose output file a route names: `/docs/index.html`. */
+function pageOfFile(route: string, { pages }: Known): Page | undefined {
+  const page = route.endsWith('/index.html') ? pages.get(route.slice(0, -'/index.html'.length) || '/') : undefined
+  return page?.file.endsWith('index.html') ? page : undefined
+}
+
 interface ToRoute extends WrittenTarget {
   route: string
   hash: string
@@ -114,7 +120,7 @@ interface ToRoute extends WrittenTarget {
 function checkRoute({ route, hash, at, ...written }: ToRoute, known: Known): void {
   const { target, page } = written
   const { config } = known.site
-  const found = known.pages.get(route)
+  const found = known.pages.get(route) ?? pageOfFile(route, known)
   if (!found) {
     if (known.redirects.has(route)) return
     const near = meantRoute(route, { ...written, file: at.file }, known)

@@ -86,7 +86,8 @@ describe('a Docusaurus site', () => {
       expect(config).toContain(`${line}\n`)
     expect(config).toMatch(/editUrl: \(\{ docPath \}\) => `\$\{repository\}\/edit/)
     expect(config).toContain("from: ['/start', '/begin'], to: '/docs'")
-    expect(config).toContain("{ from: '/manual/setup', to: '/docs/setup' }")
+    expect(config).toContain("{ from: ['/manual/setup', '/first', '/early.html'], to: '/docs/setup' }")
+    expect(config).not.toMatch(/\/v\/|\/gone|\/app'/)
     expect(config).not.toMatch(/npm2yarn|prism-react-renderer|remark-not-installed/)
   })
 

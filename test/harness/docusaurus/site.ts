@@ -170,7 +170,7 @@ export default function Home() {
 import useBrokenLinks from '@docusaurus/useBrokenLinks'
 export default function Plain() {
   useBrokenLinks().collectAnchor('later')
-  return <Layout title="Plain" noFooter><main><a href="#later">Later</a></main></Layout>
+  return <Layout title="Plain" noFooter><main><a href="#later">Later</a> <a href="/base/docs/index.html">File</a></main></Layout>
 }
 `,
   'website/src/theme/NotFound.js': `import Layout from '@theme/Layout'

@@ -160,5 +160,7 @@ module.exports = () => ({
   },
 })
 `,
+  'static/_redirects':
+    '# Old\n/help/first /help/docs/setup\n/help/first /help/docs\n/help/early.html /help/docs/setup\n/help/v/* /help/docs/:splat\n/help/gone /help/nowhere 301\n/help/app /help/docs 200\n',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
 }

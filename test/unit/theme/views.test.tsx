@@ -61,7 +61,7 @@ describe('the search button', () => {
     markup(<Navbar view={view} />).match(/class="search-button"/g)?.length ?? 0
 
   it('stands where an entry says, at the end, or nowhere', () => {
-    expect(bar).toMatch(/<li class="navbar__item navbar-search"><button[^>]*data-search/)
+    expect(bar).toMatch(/<li class="navbar__search navbar-search"><button[^>]*data-search/)
     expect(count(versionedNavbar)).toBe(1)
     expect(count(navbar)).toBe(1)
     expect(count({ ...navbar, search: false })).toBe(0)
