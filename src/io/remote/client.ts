@@ -36,7 +36,7 @@ const mostBytes = 256 << 20
 interface Requests {
   limit: ReturnType<typeof pLimit>
   failures: number
-  stop: AbortController
+  isStopped: boolean
 }
 
 /**
@@ -49,8 +49,8 @@ export class RemoteCache {
   isPart = false
   /** Number of packs that were read and stored. */
   readonly packs = { read: 0, stored: 0 }
-  readonly #reads: Requests = { limit: pLimit(readsAtOnce), failures: 0, stop: new AbortController() }
-  readonly #writes: Requests = { limit: pLimit(writesAtOnce), failures: 0, stop: new AbortController() }
+  readonly #reads: Requests = { limit: pLimit(readsAtOnce), failures: 0, isStopped: false }
+  readonly #writes: Requests = { limit: pLimit(writesAtOnce), failures: 0, isStopped: false }
   readonly #pending = new Set<Promise<void>>()
   /** Failures with their numbers. */
   readonly #faults = new Map<string, number>()
@@ -126,7 +126,7 @@ export class RemoteCache {
   }
 
   async #put(name: string, records: () => PackRecord[]): Promise<boolean> {
-    if (this.#writes.stop.signal.aborted) return false
+    if (this.#writes.isStopped) return false
     const packed = this.#packed(records)
     if (!packed) return false
     const { body, tag } = seal(name, packed, this.options.key)
@@ -151,32 +151,45 @@ export class RemoteCache {
 
   /** Returns the response; undefined for a miss or a failure. */
   async #ask(requests: Requests, method: string, name: string, sent?: Signed): Promise<Signed | undefined> {
-    const { stop } = requests
-    if (stop.signal.aborted) return undefined
-    const { timeout, token } = this.options
+    if (requests.isStopped) return undefined
+    const { timeout } = this.options
+    const abort = new AbortController()
+    const expired = new Promise<never>((_, fail) => {
+      const late = new DOMException(`${method} is late`, 'TimeoutError')
+      abort.signal.addEventListener('abort', () => fail(late))
+    })
+    // fetch may miss the abort of a response whose headers have come: once its request is garbage, nobody listens.
+    const timer = setTimeout(() => abort.abort(), timeout * 1000)
     try {
-      const response = await fetch(this.#urlOf(name), {
-        method,
-        body: sent?.body as Uint8Array<ArrayBuffer> | undefined,
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(sent && { 'content-type': 'application/octet-stream', 'x-artifact-duration': '0' }),
-          ...(sent?.tag !== undefined && { 'x-artifact-tag': sent.tag }),
-        },
-        signal: AbortSignal.any([AbortSignal.timeout(timeout * 1000), stop.signal]),
-      })
-      const body = await bodyOf(response)
-      const { status, ok } = response
-      if (ok) {
+      const { status, ...signed } = await Promise.race([this.#send(method, name, abort.signal, sent), expired])
+      if (status >= 200 && status < 300) {
         requests.failures = 0
-        return { body, tag: response.headers.get('x-artifact-tag') ?? undefined }
+        return signed
       }
       if (status !== 404) this.#fail(requests, `${method} got status ${status}${isRefusal(status) ? refusal : ''}`)
       else requests.failures = 0
     } catch (error) {
-      if (!stop.signal.aborted) this.#fail(requests, `${method} ${reasonOf(error, timeout)}`)
+      if (!requests.isStopped) this.#fail(requests, `${method} ${reasonOf(error, timeout)}`)
+    } finally {
+      clearTimeout(timer)
     }
     return undefined
+  }
+
+  async #send(method: string, name: string, signal: AbortSignal, sent?: Signed): Promise<Signed & { status: number }> {
+    const { token } = this.options
+    const response = await fetch(this.#urlOf(name), {
+      method,
+      body: sent?.body as Uint8Array<ArrayBuffer> | undefined,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(sent && { 'content-type': 'application/octet-stream', 'x-artifact-duration': '0' }),
+        ...(sent?.tag !== undefined && { 'x-artifact-tag': sent.tag }),
+      },
+      signal,
+    })
+    const tag = response.headers.get('x-artifact-tag') ?? undefined
+    return { status: response.status, body: await bodyOf(response), tag }
   }
 
   #fail(requests: Requests, fault: string): void {
@@ -184,7 +197,7 @@ export class RemoteCache {
     requests.failures += 1
     if (requests.failures < mostFailures) return
     this.#note(requests === this.#reads ? 'it was not asked again' : 'nothing more was stored')
-    requests.stop.abort()
+    requests.isStopped = true
   }
 
   #note(fault: string): undefined {
