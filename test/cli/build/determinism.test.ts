@@ -27,7 +27,7 @@ async function build({ args = [], env, folder = 'site', files = site, isWarm = f
   fs.rmSync(path.join(root, 'build'), { recursive: true, force: true })
   writeFiles(root, files)
   const { code, stderr, stdout } = await docsgen(root, ['build', ...args], env && { env })
-  expect(stderr.replace(/^(?:compile|render)(?: \w+)?: .*\n/gm, '')).toBe('')
+  expect(stderr.replace(/^(?:compile|render|partials)(?: \w+)?: .*\n/gm, '')).toBe('')
   expect(code).toBe(0)
   return { tree: treeOf(path.join(root, 'build')), stdout }
 }
