@@ -14,8 +14,8 @@ import { type Plan, planOf } from './plan.ts'
 import { explained, generate } from './plugins/generated.ts'
 import type { Generated } from './plugins/made.ts'
 import { sitePolicy } from './policy.ts'
-import { type SearchIndexes, searchIndexes } from './search.ts'
-import { noTests, runSearchTests, searchTests } from './search-tests.ts'
+import { type SearchIndexes, searchIndexes } from './search/search.ts'
+import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
 import { siteChecks } from './site-checks.ts'
 
 export interface BuildOptions extends PartsWanted {

@@ -28,8 +28,8 @@ import { localeData } from './languages.ts'
 import type { Plan } from './plan.ts'
 import { renderPrint } from './print.ts'
 import { renderAll } from './render.ts'
-import { type SearchRuns, searchRuns } from './search.ts'
-import { type Questions, type SearchTests, searchQuestions } from './search-tests.ts'
+import { type SearchRuns, searchRuns } from './search/search.ts'
+import { type Questions, type SearchTests, searchQuestions } from './search/search-tests.ts'
 
 /** Data shared by the languages of a site. */
 export interface LocaleParts {

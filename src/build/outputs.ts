@@ -15,7 +15,7 @@ import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
 import { rowFailed } from './plugins/failed.ts'
 import { cachedBy } from './plugins/load.ts'
-import { searchWants } from './search.ts'
+import { searchWants } from './search/search.ts'
 import { configSummary } from './summary.ts'
 
 interface OutputParts {

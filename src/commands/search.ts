@@ -1,4 +1,4 @@
-import { type FoundHit, searchSite } from '../build/site-search.ts'
+import { type FoundHit, searchSite } from '../build/search/site-search.ts'
 import { worldOf } from './build.ts'
 import { report } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'

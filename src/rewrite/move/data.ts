@@ -1,5 +1,5 @@
 import type { ReadSite } from '../../build/build.ts'
-import { searchTests } from '../../build/search-tests.ts'
+import { searchTests } from '../../build/search/search-tests.ts'
 import { isRecord } from '../../config/fields.ts'
 import type { KeyPath } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'

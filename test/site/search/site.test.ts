@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
-import { searchSite } from '../../../src/build/site-search.ts'
+import { searchSite } from '../../../src/build/search/site-search.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { finishProblems } from '../../../src/io/report/finish-problems.ts'
 import { sortProblems } from '../../../src/model/problem.ts'

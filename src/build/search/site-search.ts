@@ -1,10 +1,10 @@
-import { type Problem, problem } from '../model/problem.ts'
-import type { Edition, Site } from '../model/site.ts'
-import type { World } from '../model/world.ts'
-import type { SiteHit } from '../render/site-search.ts'
-import { closest } from '../shared/closest.ts'
-import { ownSearch, tagOf } from '../site/layout/searched.ts'
-import { build } from './build.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { Edition, Site } from '../../model/site.ts'
+import type { World } from '../../model/world.ts'
+import type { SiteHit } from '../../render/site-search.ts'
+import { closest } from '../../shared/closest.ts'
+import { ownSearch, tagOf } from '../../site/layout/searched.ts'
+import { build } from '../build.ts'
 
 /** A query from the command line. */
 export interface AskedSearch {
@@ -53,7 +53,7 @@ export async function searchSite(
   const { editions } = site
   const refused = asked.version === undefined ? undefined : unknownVersion(asked.version, editions)
   if (refused) return { hits: [], problems: [], refused }
-  const { querySite } = await import('../render/site-search.ts')
+  const { querySite } = await import('../../render/site-search.ts')
   const load = (file: string) => {
     const ref = records.get(site.locale.folder + decodeURIComponent(file))
     return ref && world.readBody(ref)
