@@ -131,11 +131,13 @@ async function browser() {
     analyticsFile(options),
     islandFiles(options, { root, lib, hashedFiles }),
   ])
+  const still = await build({ ...options, entryPoints: ['client/mermaid/still.ts'], format: 'iife' })
   const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
-  for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove }))
+  for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove, still }))
     fs.writeFileSync(path.join(lib, 'client', `${name}.js`), script.outputFiles[0].contents)
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
+  fs.writeFileSync(path.join(lib, 'client', 'diagrams.html'), drawingPage(stylesheets[0], mermaid.script))
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))
   const tabs = Object.keys(core).find((name) => /\/tabs\./.test(name))
   Object.assign(files, core, features.files)
@@ -173,6 +175,12 @@ async function diagrams(options) {
   const strict = { ...options, plugins: [strictMermaid] }
   const files = await splitFiles(strict, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
   return { script: Object.keys(files).find((name) => name.startsWith('assets/mermaid.')), files }
+}
+
+/** Returns the page on which a build draws diagrams in a browser. */
+function drawingPage(stylesheet, mermaid) {
+  const [theme, script] = [stylesheet, mermaid].map((name) => name.replace('assets/', './'))
+  return `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${theme}"><body data-mermaid="${script}"><script src="still.js"></script>\n`
 }
 
 /** Bundles the script that starts analytics, which only sites with analytics include. */

@@ -59,7 +59,8 @@ export const occasions: Partial<Record<Code, string>> = {
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
   'dynamic-text':
     '`npx docsgen translate extract` finds `translate({ message: greeting })` in a component. The text is known only when the component runs.',
-  'no-browser': '`npx docsgen pdf` or `npx docsgen diff main --visual pictures` in a container without Chromium.',
+  'no-browser':
+    "`npx docsgen pdf` or `npx docsgen diff main --visual pictures` in a container without Chromium. Or a build with `markdown: { mermaid: { render: 'browser' } }`.",
   'no-print-document': '`npx docsgen pdf` on a site whose `docs` do not have `print: true`.',
   'no-shard': '`npx docsgen build --shard 3/8` in a site without `cache.remote`, or in the build of a pull request.',
   'pdf-failed': '`npx docsgen pdf` in a container whose Chromium lacks a system library, such as `libnss3`.',

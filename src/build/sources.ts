@@ -59,17 +59,47 @@ async function compileLanguage(
   world: World,
 ): Promise<CompiledSources> {
   const { inputs, read, unread, missing: gone } = compileInputs(sources, world)
-  const results = await world.run(compileStage, inputs(), compileShared(world, words, terms), {
-    label,
-    expected: sources.length,
-  })
+  const shared = compileShared(world, words, terms)
+  const first = await world.run(compileStage, inputs(), shared, { label, expected: sources.length })
+  const { results, undrawn } = await withDrawings(first, read, shared, world)
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
   const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...lost]
-  const problems = docs.flatMap((doc) => doc.problems)
+  const problems = [...docs.flatMap((doc) => doc.problems), ...undrawn]
   return { docs, problems, gone, cached: results.filter((result) => !failed(result) && result.cached).length }
 }
 
-function docOf(result: StageResult<Omit<CompiledDoc, 'body'>>, source: Source): CompiledDoc {
+type Result = StageResult<Omit<CompiledDoc, 'body'>>
+
+/** Draws the diagrams that wait for a browser, and compiles their documents again, with the drawings. */
+async function withDrawings(
+  first: Result[],
+  sources: Source[],
+  shared: ReturnType<typeof compileShared>,
+  world: World,
+): Promise<{ results: Result[]; undrawn: Problem[] }> {
+  const waiting = new Map(
+    first.flatMap((result, i) =>
+      failed(result) || !result.out.diagrams ? [] : [[sources[i]!.path, result.out.diagrams] as const],
+    ),
+  )
+  if (waiting.size === 0 || !world.drawDiagrams) return { results: first, undrawn: [] }
+  const drawn = await world.drawDiagrams([...new Set([...waiting.values()].flat())])
+  if (!(drawn instanceof Map)) return { results: first, undrawn: [drawn] }
+  const own = sources.filter(({ path }) => waiting.has(path))
+  const { inputs, read } = compileInputs(own, world)
+  const svgOf = (source: string) => [source, drawn.get(source)!] as const
+  function* withOwn() {
+    for (const input of inputs()) {
+      const diagrams = waiting.get(input.source.path)!
+      yield { ...input, drawings: Object.fromEntries(diagrams.map(svgOf)) }
+    }
+  }
+  const again = await world.run(compileStage, withOwn(), shared, { expected: own.length, isPart: true })
+  const byPath = new Map(again.map((result, i) => [read[i]!.path, result]))
+  return { results: first.map((result, i) => byPath.get(sources[i]!.path) ?? result), undrawn: [] }
+}
+
+function docOf(result: Result, source: Source): CompiledDoc {
   if (!failed(result))
     return isBroken(result.out) ? { ...result.out, imports: [] } : { ...result.out, body: result.body! }
   return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }

@@ -46,6 +46,9 @@ export interface Browser {
   print(url: string): Promise<Buffer>
   /** Takes a picture of a whole page as PNG. Rejects likewise. */
   picture(url: string): Promise<Buffer>
+  /** Returns the value of an expression on a page. Rejects with the reason if it throws. */
+  evaluate(url: string, expression: string): Promise<unknown>
+  version(): Promise<string>
   close(): void
 }
 
@@ -61,11 +64,11 @@ interface Message {
 }
 
 /** Starts a browser. It is controlled by its DevTools protocol through a pipe. */
-export function startBrowser(program: string): Browser {
+export function startBrowser(program: string, more: string[] = []): Browser {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-browser-'))
   // Chromium does not start its sandbox for the root user.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const args = ['--headless', '--disable-gpu', '--no-first-run', ...sandbox, `--user-data-dir=${folder}`]
+  const args = ['--headless', '--disable-gpu', '--no-first-run', ...more, ...sandbox, `--user-data-dir=${folder}`]
   const child = spawn(program, [...args, '--remote-debugging-pipe'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
@@ -112,7 +115,7 @@ export function startBrowser(program: string): Browser {
     return result
   }
   type Call = (method: string, params: object) => Promise<Record<string, unknown>>
-  const open = async (url: string, take: (call: Call) => Promise<Record<string, unknown>>): Promise<Buffer> => {
+  const open = async (url: string, take: (call: Call) => ReturnType<Call>): ReturnType<Call> => {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
     const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
     await send('Page.enable', {}, sessionId)
@@ -120,11 +123,11 @@ export function startBrowser(program: string): Browser {
     const loaded = heard((message) => message.method === 'Page.loadEventFired' && message.sessionId === sessionId)
     await send('Page.navigate', { url }, sessionId)
     await Promise.race([loaded, failed])
-    const { data } = await take((method, params) => send(method, params, sessionId))
+    const result = await take((method, params) => send(method, params, sessionId))
     await send('Target.closeTarget', { targetId })
-    return Buffer.from(String(data), 'base64')
+    return result
   }
-  const timed = async (work: Promise<Buffer>): Promise<Buffer> => {
+  const timed = async (work: ReturnType<Call>): ReturnType<Call> => {
     const timer = setTimeout(() => fail(new Error(`It took longer than ${longest / 1000} seconds.`)), longest)
     try {
       return await work
@@ -132,22 +135,33 @@ export function startBrowser(program: string): Browser {
       clearTimeout(timer)
     }
   }
+  const bytes = async (work: ReturnType<Call>) => Buffer.from(String((await timed(work)).data), 'base64')
   return {
     print: (url) =>
-      timed(
+      bytes(
         open(url, (call) => {
           const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }
           return call('Page.printToPDF', { ...options, generateDocumentOutline: true })
         }),
       ),
     picture: (url) =>
-      timed(
+      bytes(
         open(url, async (call) => {
           const { cssContentSize } = await call('Page.getLayoutMetrics', {})
           const clip = { ...(cssContentSize as object), scale: 1 }
           return call('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip })
         }),
       ),
+    async evaluate(url, expression) {
+      const params = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = (await timed(open(url, (call) => call('Runtime.evaluate', params)))) as {
+        result: { value?: unknown }
+        exceptionDetails?: { text: string; exception?: { description?: string } }
+      }
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+    version: async () => String((await timed(send('Browser.getVersion', {}))).product),
     close() {
       child.removeAllListeners('close').on('close', () => fs.rmSync(folder, { recursive: true, force: true }))
       if (child.exitCode === null && failure === undefined) child.kill()

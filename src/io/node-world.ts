@@ -86,6 +86,7 @@ export function createWorld(options: NodeWorldOptions): World {
       })
       return cards
     },
+    drawDiagrams: async (sources) => (await import('./diagrams.ts')).drawDiagrams(sources, world),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),

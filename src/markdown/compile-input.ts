@@ -16,6 +16,8 @@ export interface CompileInput {
   files: Record<string, string>
   /** Problems of unreadable files that it names, by path. */
   unread?: Record<string, Problem>
+  /** Its diagrams as drawn by a browser: SVG by source, empty for those that cannot be drawn. */
+  drawings?: Record<string, string>
 }
 
 export interface CompileShared {

@@ -5,7 +5,7 @@ import type { CompileInput, CompileShared } from './compile-input.ts'
 /** Source → Doc: compiles one document, independently of all others. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<CompiledDoc, 'body'>, CompileShared> = {
   name: 'compile',
-  key: ({ source, hash, files, unread }) => JSON.stringify([source, hash, files, unread]),
+  key: ({ source, hash, files, unread, drawings }) => JSON.stringify([source, hash, files, unread, drawings]),
   subject: ({ source }) => source.path,
   // Loaded only in the threads that compile; the main thread only computes keys.
   load: () => import('./compile.ts'),

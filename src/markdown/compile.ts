@@ -129,7 +129,7 @@ export function newPage(
   { markdown, words, terms, ownComponents, root, samples, checks }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
-  const { source, files, unread = {} } = input
+  const { source, files, unread = {}, drawings = {} } = input
   const slugger = new GithubSlugger()
   const page: PageContext = {
     source,
@@ -152,6 +152,7 @@ export function newPage(
     includes: [],
     wants: new Set(),
     checks,
+    diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },
     description: '',
     slug: (text) => slugger.slug(text),
@@ -190,6 +191,7 @@ function docOf(
     imports: page.imports,
     wants: [...page.wants],
     ...(page.samples && { samples: page.samples.found }),
+    ...(page.diagrams.waiting.length > 0 && { diagrams: page.diagrams.waiting }),
     problems,
   }
 }

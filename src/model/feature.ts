@@ -46,6 +46,8 @@ export interface PageContext {
   includes: { path: string; text: string }[]
   /** Names of client features that the page uses. */
   wants: Set<string>
+  /** Diagrams as drawn by a browser, SVG by source, and the sources of those that it has yet to draw. */
+  diagrams: { drawn: Record<string, string>; waiting: string[] }
   /** Code blocks in the languages that the site checks; undefined if it checks none. */
   samples?: { languages: string[]; found: CodeSample[] }
   /** Checks of content that are on. */

@@ -119,6 +119,8 @@ export interface CompiledDoc extends Outline {
   wants: string[]
   /** Code blocks in the languages that the site checks. */
   samples?: CodeSample[]
+  /** Sources of diagrams that a browser has yet to draw. */
+  diagrams?: string[]
 }
 
 /** A compiled document with the partials that its page prints, directly or indirectly. */

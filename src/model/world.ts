@@ -172,6 +172,8 @@ export interface World {
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
   /** Prepares the drawing of social cards; undefined if their packages are not installed. */
   openCards(): Promise<CardDrawer | undefined>
+  /** Draws diagrams in a browser: SVG by source, empty for what cannot be drawn, or why there is none. */
+  drawDiagrams?(sources: string[]): Promise<Map<string, string> | Problem>
   /** Returns the last changes of files, if known. All of them are in the folders. */
   changes(paths: string[], folders: string[]): Promise<FileChanges>
   /** Checks samples with their commands, and returns the failures; undefined where no commands may run. */

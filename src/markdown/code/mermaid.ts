@@ -80,8 +80,13 @@ async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
 async function draw(node: Code, page: PageContext): Promise<void> {
   const { mermaid } = page.markdown
   if (!mermaid || mermaid.render === 'client') return
-  const { drawDiagram } = await import('../diagrams/draw.ts')
-  const drawing = await drawDiagram(node.value)
+  const { drawDiagram, readDrawing } = await import('../diagrams/draw.ts')
+  const svg = page.diagrams.drawn[node.value]
+  if (mermaid.render === 'browser' && svg === undefined) {
+    page.diagrams.waiting.push(node.value)
+    return
+  }
+  const drawing = await (svg === undefined ? drawDiagram(node.value) : readDrawing(node.value, svg))
   if (drawing) drawings.set(page, (drawings.get(page) ?? new Map<string, Drawing>()).set(node.value, drawing))
   else page.report(undrawn(node), node)
 }

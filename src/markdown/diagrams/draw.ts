@@ -22,13 +22,36 @@ export async function drawDiagram(source: string): Promise<Drawing | undefined> 
   if (!model) return undefined
   const text = model.tasks ? drawGantt(model) : drawn(source)
   if (text === undefined) return undefined
-  const parsed = fromParse5(parseFragment(text), { space: 'svg' }) as Root
-  const root = parsed.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
+  const root = parsed(text)
   if (!root || !isFaithful(root, model)) return undefined
   fitTitles(root)
-  const svg = cleaned(root, `dg:d${hashOf(source).slice(0, 8)}`)
+  const svg = cleaned(root, prefixOf(source))
   if (!model.tasks) crop(svg)
   return { svg, lines: model.lines }
+}
+
+/** Reads a drawing of a browser; undefined for an empty one. */
+export async function readDrawing(source: string, text: string): Promise<Drawing | undefined> {
+  const root = parsed(text)
+  if (!root) return undefined
+  const model = await readDiagram(source)
+  return { svg: cleaned(root, prefixOf(source)), lines: model?.lines ?? linesOf(root) }
+}
+
+function parsed(text: string): Element | undefined {
+  const { children } = fromParse5(parseFragment(text), { space: 'svg' }) as Root
+  return children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
+}
+
+function prefixOf(source: string): string {
+  return `dg:d${hashOf(source).slice(0, 8)}`
+}
+
+/** The texts of a drawing, each once. */
+function linesOf(node: Element): string[] {
+  const lines = node.tagName === 'text' ? [textOf(node).replace(/\s+/g, ' ').trim()] : []
+  for (const child of node.children) if (child.type === 'element') lines.push(...linesOf(child))
+  return [...new Set(lines.filter((line) => line !== ''))]
 }
 
 /** Condenses titles of groups that are wider than their box, which the engine does not measure. */
@@ -80,8 +103,8 @@ function countOf(node: Element, matches: (element: Element) => boolean): number 
 
 const elements = new Set('circle defs ellipse g line marker path polygon polyline rect svg text tspan'.split(' '))
 const attributes = new Set(
-  `cx cy d dx dy dominantBaseline fill fontSize fontStyle fontWeight height id lengthAdjust markerEnd markerHeight markerStart
-  markerWidth opacity orient points r refX refY rx ry stroke strokeDashArray strokeLineCap strokeLineJoin strokeWidth
+  `alignmentBaseline cx cy d dx dy dominantBaseline fill fillOpacity fontSize fontStyle fontWeight height id lengthAdjust markerEnd markerHeight markerMid
+  markerStart markerUnits markerWidth opacity orient points r refX refY rx ry stroke strokeDashArray strokeLineCap strokeLineJoin strokeOpacity strokeWidth
   textAnchor textLength transform viewBox width x x1 x2 y y1 y2`.split(/\s+/),
 )
 
