@@ -28,18 +28,19 @@ export function manifestText(files: StagedFile[], part?: ManifestPart): string {
 /** Reads the manifest in a folder; undefined if absent or not written by docsgen. */
 export function readManifest(folder: string): { text: string; files: ManifestFiles; isPart: boolean } | undefined {
   const text = ignoreErrors(['not-a-file'], () => readText(path.join(folder, manifestName)))
-  const files = text === undefined ? undefined : parseManifest(text)
-  return text !== undefined && files ? { text, files, isPart: 'part' in record(JSON.parse(text)) } : undefined
+  const parsed = text === undefined ? undefined : parseManifest(text)
+  return text !== undefined && parsed ? { text, ...parsed } : undefined
 }
 
-/** Returns the files of a manifest; undefined if it is invalid or contains a path outside of its folder. */
-export function parseManifest(text: string): ManifestFiles | undefined {
-  const { schema, generator, files } = record(ignoreErrors(undefined, () => JSON.parse(text) as unknown))
+/** Returns the content of a manifest; undefined if it is invalid or contains a path outside of its folder. */
+export function parseManifest(text: string): { files: ManifestFiles; isPart: boolean } | undefined {
+  const { schema, generator, files, part } = record(ignoreErrors(undefined, () => JSON.parse(text) as unknown))
   if (schema !== 1 || generator !== 'docsgen') return undefined
   const entries = Object.entries(record(files)).map(([file, value]) => [file, record(value)] as const)
   const isValid = entries.every(([file, { hash, size }]) => isSafePath(file) && isHash(hash) && Number.isInteger(size))
   if (!isValid) return undefined
-  return new Map(entries.map(([file, value]) => [file, { hash: String(value.hash), size: Number(value.size) }]))
+  const known = entries.map(([file, value]) => [file, { hash: String(value.hash), size: Number(value.size) }] as const)
+  return { files: new Map(known), isPart: part !== undefined }
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -152,7 +152,7 @@ describe('commit', () => {
   test('the manifest and the files do not depend on the order', async () => {
     const files = Object.entries(a).map(([file, body]) => ({ path: file, hash: hashOf(body), size: body.length }))
     expect(manifestText(files)).toBe(manifestText([...files].reverse()))
-    expect(parseManifest(manifestText(files))?.size).toBe(4)
+    expect(parseManifest(manifestText(files))?.files.size).toBe(4)
   })
 
   test.each([
