@@ -33,23 +33,27 @@ export interface SiteDiff {
 
 /** Compares two builds. If the new one is a part of the site, pages that it lacks do not count. */
 export function diffBuilds({ old, now, isPart }: { old: string; now: string; isPart: boolean }): SiteDiff {
-  const [before, after] = [pagesOf(old), pagesOf(now)]
+  const [before, after] = [filesOf(old), filesOf(now)]
   const diff: SiteDiff = { added: [], removed: [], changed: [], same: 0 }
-  for (const [route, page] of after) {
-    const other = before.get(route)
+  /** Routes of pages of the new build, without redirects. */
+  const present = new Set<string>()
+  for (const [route, file] of after) {
+    const page = read(now, file)
+    if (isRedirect(page.html)) continue
+    present.add(route)
+    const otherFile = before.get(route)
+    const other = otherFile === undefined ? undefined : read(old, otherFile)
     // The new page of an old redirect is new.
-    if (page.isRedirect) continue
-    if (!other || other.isRedirect) diff.added.push(described(route, page))
+    if (!other || isRedirect(other.html)) diff.added.push(described(route, page))
     else {
       const changed = page.html === other.html ? undefined : compare(route, other, page)
       if (changed) diff.changed.push(changed)
       else diff.same++
     }
   }
-  for (const [route, page] of isPart ? [] : before) {
-    const other = after.get(route)
-    if (!page.isRedirect && (!other || other.isRedirect))
-      diff.removed.push({ ...described(route, page), isRedirected: other !== undefined })
+  for (const [route, file] of isPart ? [] : before) {
+    const page = present.has(route) ? undefined : read(old, file)
+    if (page && !isRedirect(page.html)) diff.removed.push({ ...described(route, page), isRedirected: after.has(route) })
   }
   return diff
 }
@@ -59,30 +63,16 @@ const generated = /^(?:[\w-]+\/)?changes\/(?:[^/]+\/){3}.*\.html$|\/print\.html$
 
 interface BuiltPage {
   file: string
-  readonly html: string
-  readonly isRedirect: boolean
+  html: string
 }
 
-/** Pages by route; their files are read when they are needed. */
-function pagesOf(folder: string): Map<string, BuiltPage> {
-  const pages = [...pagesIn(folder)].filter(([, file]) => !generated.test(file))
-  return new Map(
-    pages.map(([route, file]) => {
-      const read = () => fs.readFileSync(path.join(folder, file), 'utf8')
-      return [
-        route,
-        {
-          file,
-          get html() {
-            return read()
-          },
-          get isRedirect() {
-            return isRedirect(read())
-          },
-        },
-      ]
-    }),
-  )
+/** Files of pages and redirects by route. */
+function filesOf(folder: string): Map<string, string> {
+  return new Map([...pagesIn(folder)].filter(([, file]) => !generated.test(file)))
+}
+
+function read(folder: string, file: string): BuiltPage {
+  return { file, html: fs.readFileSync(path.join(folder, file), 'utf8') }
 }
 
 function described(route: string, { file, html }: BuiltPage): DiffPage {
@@ -90,16 +80,15 @@ function described(route: string, { file, html }: BuiltPage): DiffPage {
 }
 
 function compare(route: string, other: BuiltPage, page: BuiltPage): ChangedPage | undefined {
-  const [htmlBefore, htmlNow] = [other.html, page.html]
-  const [before, now] = [contentHtml(htmlBefore), contentHtml(htmlNow)]
+  const [before, now] = [contentHtml(other.html), contentHtml(page.html)]
   const title = pageTitle(now.title)
   const found = { route, title, file: page.file }
-  const lang = /<html[^>]*\slang="([^"]+)"/.exec(htmlNow)?.[1] ?? 'en'
+  const lang = /<html[^>]*\slang="([^"]+)"/.exec(page.html)?.[1] ?? 'en'
   const isSame = before.html === now.html
   const sections = isSame ? [] : compareBlocks(blocksOf(before.html), blocksOf(now.html), lang)
   if (sections.length > 0 || pageTitle(before.title) !== title) return { ...found, kind: 'text', sections }
   if (!isSame) return { ...found, kind: 'structure', sections }
-  return around(htmlBefore) === around(htmlNow) ? undefined : { ...found, kind: 'chrome', sections }
+  return around(other.html) === around(page.html) ? undefined : { ...found, kind: 'chrome', sections }
 }
 
 /** The page without names that every build of docsgen may give to its scripts and styles, and without `noindex`. */
