@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { baselineText, knownLine, readBaseline } from '../content/baseline-file.ts'
 import type { LockLine } from '../content/lock-file.ts'
-import { writeFailure } from '../io/disk-problem.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { ignoreErrors, writeWhole } from '../io/fs.ts'
+import { counted } from '../io/report/text.ts'
 import { type Problem, problem, sortProblems, strictly } from '../model/problem.ts'
 import { finish } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
@@ -53,35 +54,20 @@ export async function judge(
   if (!options.writeBaseline) {
     const stale = fixed.map((entry) => staleProblem(entry, baseline))
     const problems = strictly([...infos(found), ...fresh.keys(), ...baseline.problems, ...stale])
-    return { problems, summary: known === 0 ? [] : [`${counted(known)} in ${baseline.file}`] }
+    return { problems, summary: known === 0 ? [] : [`${counted(known, 'known problem')} in ${baseline.file}`] }
   }
   const added = options.grow || !baseline.exists ? [...fresh.values()] : []
   const kept = baseline.entries.flatMap((entry) => (fixed.includes(entry) ? [] : entry.text))
   const text = baselineText([...kept, ...added])
-  const failure = write(baseline.path, text, root)
+  const failures = await tryToWrite(root, 'Cannot write the baseline', () => writeWhole(baseline.path, text))
   const changes = `${baseline.file}: ${kept.length + added.length} known problems, ${added.length} added, ${fixed.length} removed`
   const left = fresh.size - added.length
   const summary = [changes, ...(left > 0 ? [`New problems: ${left}. Fix them, or add them with --grow.`] : [])]
-  return { problems: strictly([...infos(found), ...(left > 0 ? fresh.keys() : []), ...failure]), summary }
-}
-
-function counted(known: number): string {
-  return `${known} known problem${known === 1 ? '' : 's'}`
+  return { problems: strictly([...infos(found), ...(left > 0 ? fresh.keys() : []), ...failures]), summary }
 }
 
 function infos(found: Problem[]): Problem[] {
   return found.filter(({ severity }) => severity === 'info')
-}
-
-function write(file: string, text: string, root: string): Problem[] {
-  try {
-    writeWhole(file, text)
-    return []
-  } catch (error) {
-    const failure = writeFailure(error, root, 'Cannot write the baseline')
-    if (!failure) throw error
-    return [failure]
-  }
 }
 
 interface Compared {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { nearestHint } from '../config/problems.ts'
 import { loadConfig } from '../io/config/load-config.ts'
-import { writeFailure } from '../io/disk-problem.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { writeWhole } from '../io/fs.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import { ejectedText, type ThemePart, themeParts } from '../io/theme-parts.ts'
@@ -25,16 +25,11 @@ export async function run([name, values]: unknown[]): Promise<number> {
     summarize(listOf(parts), options)
     return 0
   }
-  try {
-    const problems = await eject(String(name), parts, options)
-    await report(problems, { ...options, strict: false }, options.root)
-    return problems.length > 0 ? 2 : 0
-  } catch (error) {
-    const failure = writeFailure(error, path.resolve(options.root), 'Cannot write the component')
-    if (!failure) throw error
-    await report([failure], { ...options, strict: false }, options.root)
-    return 2
-  }
+  const problems = await tryToWrite(path.resolve(options.root), 'Cannot write the component', () =>
+    eject(String(name), parts, options),
+  )
+  await report(problems, { ...options, strict: false }, options.root)
+  return problems.length > 0 ? 2 : 0
 }
 
 function listOf(parts: Record<string, ThemePart>): string[] {

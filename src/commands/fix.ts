@@ -1,11 +1,10 @@
-import { writeFailure } from '../io/disk-problem.ts'
-import { diffLines } from '../io/report/diff.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { counted } from '../io/report/text.ts'
 import { applyChanges } from '../rewrite/apply.ts'
 import { type Fixes, type FixOptions, findFixes } from '../rewrite/fix/fix.ts'
 import { rawReader } from '../rewrite/read-raw.ts'
 import { worldOf } from './build.ts'
-import { report, summarize, usesColor } from './report.ts'
+import { printDiff, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { ReportOptions, SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
@@ -29,13 +28,8 @@ async function fixSite(site: OpenSite, options: FixCommandOptions): Promise<numb
   site.progress.end()
   if (site.isClosing()) return 0
   if (options.write) {
-    try {
-      applyChanges(site.root, fixes)
-    } catch (error) {
-      const failure = writeFailure(error, site.root, 'Cannot write a document')
-      if (!failure) throw error
-      return refuse([failure], options)
-    }
+    const failures = await tryToWrite(site.root, 'Cannot write a document', () => applyChanges(site.root, fixes))
+    if (failures.length > 0) return refuse(failures, options)
   }
   return show(fixes, site, options)
 }
@@ -46,12 +40,11 @@ async function show(
   site: OpenSite,
   options: FixCommandOptions,
 ): Promise<number> {
-  const { write, reporter, quiet } = options
-  const isText = reporter === 'text'
+  const { write } = options
+  const isText = options.reporter === 'text'
   const isOpen = ({ code }: { code: string }) => (code === 'fixable' ? !write && !isText : true)
   const errors = await report(problems.filter(isOpen), options, site.root)
-  if (isText && !write && !quiet && files.length > 0)
-    process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
+  if (!write) await printDiff(files, options)
   const counts = [
     links > 0 && counted(links, 'link'),
     headings > 0 && counted(headings, 'heading id'),

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeFailure } from '../io/disk-problem.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { placeFiles, takenPaths } from '../io/places/place-files.ts'
 import { besideOwn } from '../io/starter/beside-own.ts'
 import { pluginFiles } from '../io/starter/plugin-files.ts'
@@ -24,7 +24,7 @@ export async function run([target, values]: unknown[]): Promise<number> {
   const interrupts = watchInterrupts()
   try {
     const { files, lines } = options.plugin ? { files: pluginFiles(starter), lines: [] } : besideOwn(folder, starter)
-    const problems = place(folder, files)
+    const problems = await tryToWrite(folder, 'Cannot write the site', () => place(folder, files))
     await report(problems, { ...options, strict: false }, folder)
     if (problems.length > 0) return 2
     summarize([...lines, ...(options.plugin ? testSteps : nextSteps)(folder, files.size)], options)
@@ -35,18 +35,12 @@ export async function run([target, values]: unknown[]): Promise<number> {
 }
 
 function place(folder: string, files: Map<string, string>): Problem[] {
-  try {
-    const stat = fs.statSync(folder, { throwIfNoEntry: false })
-    if (stat && !stat.isDirectory()) return [taken('.', 'This is a file, not a folder.')]
-    const existing = takenPaths(folder, [...files.keys(), ...configurations])
-    if (existing.length > 0) return [taken(existing[0]!, existsAlready(existing))]
-    placeFiles(folder, files)
-    return []
-  } catch (error) {
-    const failure = writeFailure(error, folder, 'Cannot write the site')
-    if (!failure) throw error
-    return [failure]
-  }
+  const stat = fs.statSync(folder, { throwIfNoEntry: false })
+  if (stat && !stat.isDirectory()) return [taken('.', 'This is a file, not a folder.')]
+  const existing = takenPaths(folder, [...files.keys(), ...configurations])
+  if (existing.length > 0) return [taken(existing[0]!, existsAlready(existing))]
+  placeFiles(folder, files)
+  return []
 }
 
 function existsAlready(files: string[]): string {

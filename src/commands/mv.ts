@@ -1,15 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { writeFailure } from '../io/disk-problem.ts'
-import { diffLines } from '../io/report/diff.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { counted } from '../io/report/text.ts'
 import { applyChanges } from '../rewrite/apply.ts'
 import { type MovePlan, planMove } from '../rewrite/move/plan.ts'
 import { type MoveRequest, movedPath } from '../rewrite/move/request.ts'
 import { rawReader } from '../rewrite/read-raw.ts'
 import { worldOf } from './build.ts'
-import { report, summarize, usesColor } from './report.ts'
+import { printDiff, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { ReportOptions, SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
@@ -51,13 +50,8 @@ async function move(site: OpenSite, request: MoveRequest, options: MoveOptions):
   if (site.isClosing()) return 0
   if (Array.isArray(plan)) return refuse(plan, reporting)
   if (!options.dryRun) {
-    try {
-      applyChanges(root, plan)
-    } catch (error) {
-      const failure = writeFailure(error, root, 'Cannot move it')
-      if (!failure) throw error
-      return refuse([failure], reporting)
-    }
+    const failures = await tryToWrite(root, 'Cannot move it', () => applyChanges(root, plan))
+    if (failures.length > 0) return refuse(failures, reporting)
   }
   await show(plan, site, options)
   return 0
@@ -80,7 +74,7 @@ async function filesOf(root: string): Promise<string[]> {
 }
 
 async function show({ moves, files, routes, problems }: MovePlan, site: OpenSite, options: MoveOptions): Promise<void> {
-  const { dryRun, quiet, reporter } = options
+  const { dryRun } = options
   // After a move, the places of problems are in the moved files.
   const file = (path?: string) => (path === undefined || dryRun ? path : movedPath(path, moves))
   await report(
@@ -88,8 +82,7 @@ async function show({ moves, files, routes, problems }: MovePlan, site: OpenSite
     { ...options, strict: false },
     site.root,
   )
-  if (dryRun && reporter === 'text' && !quiet && files.length > 0)
-    process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
+  if (dryRun) await printDiff(files, options)
   const changes = `${counted(files.length, 'file')} changed, ${counted(routes.size, 'page')} with a new URL.`
   const lines = moves.map(({ from, to }) => `${from} → ${to}`)
   summarize([...lines, dryRun ? `Would move: ${changes}` : `Moved: ${changes}`], options)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { textIfReadable } from '../io/read-text.ts'
+import type { FileDiff } from '../io/report/diff.ts'
 import { codeEntry } from '../model/codes/codes.ts'
 import { explanationOf } from '../model/codes/guide-link.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
@@ -54,8 +55,15 @@ function textReader(root: string, problems: Problem[]): (file: string) => string
   return (file) => generated.get(file) ?? textIfReadable(root, file)
 }
 
+/** Prints changes of files for readers. */
+export async function printDiff(files: FileDiff[], { reporter, quiet }: Pick<SiteOptions, 'quiet' | 'reporter'>) {
+  if (reporter !== 'text' || quiet || files.length === 0) return
+  const { diffLines } = await import('../io/report/diff.ts')
+  process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
+}
+
 /** Whether a stream is a terminal that shows colors. */
-export function usesColor({ isTTY }: NodeJS.WriteStream): boolean {
+function usesColor({ isTTY }: NodeJS.WriteStream): boolean {
   return isTTY === true && !process.env.NO_COLOR
 }
 

@@ -7,7 +7,7 @@ import {
   translationsIn,
 } from '../build/translations.ts'
 import { stateText } from '../content/translation-state.ts'
-import { writeFailure } from '../io/disk-problem.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { writeWhole } from '../io/fs.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { worldOf } from './build.ts'
@@ -23,10 +23,10 @@ export interface StatusOptions extends SiteOptions {
 
 /** `docsgen translate status`: lists the translations that are missing or older than their source. */
 export async function status(site: OpenSite, options: StatusOptions): Promise<number> {
-  const { plan, documents, found } = await readSite(worldOf(site, 'hash'), options)
+  const { plan, documents, found, world } = await readSite(worldOf(site, 'hash'), options)
   site.progress.end()
   if (site.isClosing()) return 0
-  const translations = translationsIn([...documents.docs, ...documents.components], plan, worldOf(site, 'hash'))
+  const translations = translationsIn([...documents.docs, ...documents.components], plan, world)
   if (options.accept) return accept(translations, options.accept, site, options)
   const listed = translationProblems(translations, { missing: 'log', stale: 'warn' })
   const errors = await report([...plan.problems, ...found.causes, ...listed], options, site.root)
@@ -56,7 +56,7 @@ async function accept(
   const problems = [...unknown.map(unknownFile), ...present.flatMap((one) => one.problems)]
   if (problems.length > 0) return refuse(problems, options)
   const lines: string[] = []
-  try {
+  const failures = await tryToWrite(site.root, 'Cannot write the state of the translations', () => {
     for (const { file, state = new Map<string, string>(), all } of present) {
       if (all.length === 0) continue
       const added = all.filter((one) => isWanted(one) && one.status !== 'current')
@@ -65,11 +65,8 @@ async function accept(
       writeWhole(path.join(site.root, file), stateText(next))
       lines.push(`${file}: ${next.size} translations, ${added.length} accepted`)
     }
-  } catch (error) {
-    const failure = writeFailure(error, site.root, 'Cannot write the state of the translations')
-    if (!failure) throw error
-    return refuse([failure], options)
-  }
+  })
+  if (failures.length > 0) return refuse(failures, options)
   summarize(lines, options)
   return 0
 }

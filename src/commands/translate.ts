@@ -4,7 +4,7 @@ import { type InterfaceTexts, interfaceTexts, type SiteTexts } from '../build/in
 import { type MergedFile, mergeTranslations } from '../content/merge-translations.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { textsInCode } from '../io/code-texts.ts'
-import { writeFailure } from '../io/disk-problem.ts'
+import { tryToWrite } from '../io/disk-problem.ts'
 import { writeWhole } from '../io/fs.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
@@ -83,17 +83,14 @@ function mergeAll(
 }
 
 async function write(files: [string, MergedFile][], { root }: OpenSite, options: SiteOptions): Promise<number> {
-  try {
+  const failures = await tryToWrite(root, 'Cannot write a translation file', () => {
     for (const [file, { text, added }] of files) {
       if (added === 0) continue
       fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
       writeWhole(path.join(root, file), text)
     }
-  } catch (error) {
-    const failure = writeFailure(error, root, 'Cannot write a translation file')
-    if (!failure) throw error
-    return refuse([failure], options)
-  }
+  })
+  if (failures.length > 0) return refuse(failures, options)
   summarize(
     files.map(([file, { added, kept, unused }]) => {
       const rest = unused > 0 ? `, ${unused} of them not used` : ''

@@ -82,6 +82,21 @@ export function writeFailure(error: unknown, root: string, message: string): Pro
   })
 }
 
+/** Does work that writes files. Returns its problems, or that of the disk; `message` describes the failed action. */
+export async function tryToWrite(
+  root: string,
+  message: string,
+  work: () => Promise<Problem[]> | Problem[] | void,
+): Promise<Problem[]> {
+  try {
+    return (await work()) ?? []
+  } catch (error) {
+    const failure = writeFailure(error, root, message)
+    if (!failure) throw error
+    return [failure]
+  }
+}
+
 function fileBelow(root: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined
   const name = path.relative(root, file).split(path.sep).join('/') || '.'
