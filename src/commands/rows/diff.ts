@@ -1,24 +1,21 @@
 import { Option } from 'commander'
 import type { CommandRow } from '../command-row.ts'
-import { pathOnly } from '../site/site-options.ts'
+import { withBuildFolder } from '../site/site-options.ts'
 
 export const diff: CommandRow = {
   describe: (program) =>
-    program
-      .command('diff')
-      .description('list the pages of the build that differ from an older build')
-      .argument('<old>', 'folder of the older build, or a Git tag, branch or commit to build')
-      .addOption(
-        new Option('--format <kind>', 'output format; markdown is for a comment of a pull request')
-          .choices(['text', 'markdown', 'json'])
-          .default('text'),
-      )
-      .option('--preview-url <url>', 'address of a preview of the build, for links to its pages')
-      .option('--visual <dir>', 'write pictures of changed pages, before and after, with an installed Chromium')
-      .option('--out-dir <dir>', 'build folder, relative to the root', 'build')
-      .option('--root <dir>', 'site folder', '.')
-      .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
-      .option('--base-url <path>', 'override baseUrl of the configuration', pathOnly)
-      .option('--cache-dir <dir>', 'cache folder'),
+    withBuildFolder(
+      program
+        .command('diff')
+        .description('list the pages of the build that differ from an older build')
+        .argument('<old>', 'folder of the older build, or a Git tag, branch or commit to build')
+        .addOption(
+          new Option('--format <kind>', 'output format; markdown is for a comment of a pull request')
+            .choices(['text', 'markdown', 'json'])
+            .default('text'),
+        )
+        .option('--preview-url <url>', 'address of a preview of the build, for links to its pages')
+        .option('--visual <dir>', 'write pictures of changed pages, before and after, with an installed Chromium'),
+    ),
   load: async () => (await import('../diff.ts')).run,
 }

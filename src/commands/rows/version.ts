@@ -1,16 +1,15 @@
 import type { CommandRow } from '../command-row.ts'
-import { withReportOptions } from '../site/site-options.ts'
+import { withReportOptions, withSiteFolder } from '../site/site-options.ts'
 
 export const version: CommandRow = {
   describe: (program) =>
     withReportOptions(
-      program
-        .command('version')
-        .description('snapshot the current docs as a version')
-        .argument('<name>', 'name of the version, such as 1.2')
-        .option('--root <dir>', 'site folder', '.')
-        .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
-        .option('--docs <id>', 'docs collection (default: "default", or the only one)'),
+      withSiteFolder(
+        program
+          .command('version')
+          .description('snapshot the current docs as a version')
+          .argument('<name>', 'name of the version, such as 1.2'),
+      ).option('--docs <id>', 'docs collection (default: "default", or the only one)'),
     ),
   load: async () => (await import('../version.ts')).run,
 }

@@ -45,6 +45,20 @@ export function withReportOptions(command: Command): Command {
     .option('--quiet', 'print problems only', false)
 }
 
+/** Adds the options of a site's folder and configuration to a command. */
+export function withSiteFolder(command: Command): Command {
+  return command
+    .option('--root <dir>', 'site folder', '.')
+    .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
+}
+
+/** Adds the options of commands that read a finished build. */
+export function withBuildFolder(command: Command): Command {
+  return withSiteFolder(command.option('--out-dir <dir>', 'build folder, relative to the root', 'build'))
+    .option('--base-url <path>', 'override baseUrl of the configuration', pathOnly)
+    .option('--cache-dir <dir>', 'cache folder')
+}
+
 /** Options of the commands that compare problems with a baseline. */
 export interface BaselineOptions {
   /** File with the known problems, relative to the root. */
@@ -79,11 +93,11 @@ export interface SiteOptions extends BaselineOptions {
 
 /** Adds these options to a command. */
 export function withSiteOptions(command: Command): Command {
-  return command
-    .option('--strict', 'treat warnings as errors', false)
-    .option('--out-dir <dir>', 'output folder, relative to the root', 'build')
-    .option('--root <dir>', 'site folder', '.')
-    .option('--config <file>', 'configuration file, relative to the root (default: site.config.ts)')
+  return withSiteFolder(
+    command
+      .option('--strict', 'treat warnings as errors', false)
+      .option('--out-dir <dir>', 'output folder, relative to the root', 'build'),
+  )
     .option('--base-url <path>', 'override baseUrl of the configuration', pathOnly)
     .option('--locale <locale>', 'build this locale only')
     .option('--drafts', 'include drafts', false)
