@@ -98,8 +98,8 @@ export class LiveSite {
     this.#watch()
     // The watcher has not seen files that were deleted after the session listed them and before its own first scan.
     const { listing } = await this.#session.live()
-    const { refs = { folders: [] } } = this.site
-    const content = listing.content.filter((file) => !refFolderOf(file, refs))
+    const { folders = [] } = this.site.refs ?? {}
+    const content = listing.content.filter((file) => !refFolderOf(file, folders))
     this.#watcher.expect([...content, ...[...listing.statics.values()].map(({ path: file }) => file)])
   }
 

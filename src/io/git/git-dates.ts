@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Change } from '../../model/types.ts'
 import type { FileChanges } from '../../model/world.ts'
-import { type GitFailure, type GitPlace, gitText, reasonOf, runGit } from './run-git.ts'
+import { type GitFailure, type GitPlace, gitText, isNoRepository, reasonOf, runGit } from './run-git.ts'
 
 export interface DatesRequest {
   /** Absolute path of the site. */
@@ -131,7 +131,7 @@ function shallowClone(count: number): Problem {
 }
 
 function unknownDates(failure: GitFailure, seconds: number): Problem[] {
-  if (failure.kind === 'failed' && /not a git repository/i.test(failure.stderr)) return []
+  if (isNoRepository(failure)) return []
   return [
     problem('no-git-dates', {
       message: `Cannot read the last update of documents from Git: ${reasonOf(failure, seconds)}`,

@@ -64,6 +64,11 @@ export async function gitText(args: string[], place: GitPlace, input?: string): 
   return failure ?? Buffer.concat(pieces).toString()
 }
 
+/** Whether Git failed because the folder is in no repository. */
+export function isNoRepository(failure: GitFailure): boolean {
+  return failure.kind === 'failed' && /not a git repository/i.test(failure.stderr)
+}
+
 /** Describes a failure for a message. */
 export function reasonOf(failure: GitFailure, seconds: number): string {
   if (failure.kind !== 'failed')

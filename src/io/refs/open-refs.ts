@@ -9,7 +9,7 @@ import type { Problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
 import { findObjects, type GitObject, readObjects } from '../git/objects.ts'
-import { type GitFailure, type GitPlace, gitText, reasonOf } from '../git/run-git.ts'
+import { type GitFailure, type GitPlace, gitText, isNoRepository, reasonOf } from '../git/run-git.ts'
 import type { RefFolder, RefText, VersionRefs } from './refs.ts'
 import { sidebarsAt } from './sidebars.ts'
 import { type MissingFile, treeFolder } from './tree.ts'
@@ -150,11 +150,11 @@ function problemOf({ collection, name, ref }: RefVersion, { config, configFile }
 }
 
 function noGit(failure: GitFailure, version: RefVersion, request: RefsRequest): Problem {
-  const isNoRepository = failure.kind === 'failed' && /not a git repository/i.test(failure.stderr)
-  const reason = isNoRepository ? 'this is not a Git repository.' : reasonOf(failure, seconds)
+  const isOutside = isNoRepository(failure)
+  const reason = isOutside ? 'this is not a Git repository.' : reasonOf(failure, seconds)
   return problemOf(version, request, {
     message: `Cannot read the version "${version.name}" from Git: ${reason}`,
-    hint: isNoRepository
+    hint: isOutside
       ? 'Build in a clone of the repository, with the folder ".git".'
       : 'Fix the error, or create a copy with "docsgen version", and remove "ref".',
   })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { existingPath, ignoreErrors } from '../fs.ts'
-import { diskPath } from './refs.ts'
+import { diskPath, refFolderOf } from './refs.ts'
 
 /** The site whose code is bundled. `refs` are its folders whose files are in the cache. */
 interface RefModulesRequest {
@@ -19,8 +19,7 @@ const done = Symbol('resolved')
 export function refModules({ root, refs = [] }: RefModulesRequest): { resolve: Plugin; load: Plugin } {
   const real = existingPath(root) ?? root
   const nameOf = (file: string) => path.relative(real, file).split(path.sep).join('/')
-  const folderOf = (file: string) =>
-    refs.find(({ at }) => file === path.join(real, at) || file.startsWith(path.join(real, at) + path.sep))
+  const folderOf = (file: string) => refFolderOf(nameOf(file), refs)
   const diskOf = (file: string) => diskPath(real, nameOf(file), refs)
   /** Path of a copy from that in the cache. */
   const back = (file: string, { at, from }: { at: string; from: string }) =>

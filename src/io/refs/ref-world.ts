@@ -20,8 +20,8 @@ export function refWorld(base: World, refs: VersionRefs, { root, signal }: RefWo
   const folders = refs.folders.map((folder) => ({ ...folder, real: posix(folder.from) }))
   /** Path in the cache, relative to the root. */
   const realOf = (file: string) => {
-    const folder = refFolderOf(file, { folders })
-    return folder ? folders.find((one) => one === folder)!.real + file.slice(folder.at.length) : file
+    const folder = refFolderOf(file, folders)
+    return folder ? folder.real + file.slice(folder.at.length) : file
   }
   const moved = <One extends Pick<Problem, 'file'>>(found: One, from: string, to: string): One =>
     found.file === from ? { ...found, file: to } : found
@@ -32,12 +32,12 @@ export function refWorld(base: World, refs: VersionRefs, { root, signal }: RefWo
     const found = by(real)
     return found.state === 'failed' ? { ...found, problem: moved(found.problem, real, file) } : found
   }
-  const isOfRef = (file: string) => refFolderOf(file, refs) !== undefined
+  const isOfRef = (file: string) => refFolderOf(file, refs.folders) !== undefined
   return {
     ...base,
     elsewhere(file) {
       const made = refs.texts.get(file)
-      const folder = refFolderOf(file, refs)
+      const folder = refFolderOf(file, refs.folders)
       if (!made && !folder) return undefined
       const { source, ref } = made ?? { ...folder!, source: folder!.source + file.slice(folder!.at.length) }
       const found = read(file, base.read)

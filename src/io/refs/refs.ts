@@ -26,12 +26,12 @@ export interface VersionRefs {
 }
 
 /** Returns the folder that contains a path of the site, which may be the folder itself. */
-export function refFolderOf(path: string, { folders }: Pick<VersionRefs, 'folders'>): RefFolder | undefined {
+export function refFolderOf<Folder extends Pick<RefFolder, 'at'>>(path: string, folders: Folder[]): Folder | undefined {
   return folders.find(({ at }) => path === at || path.startsWith(`${at}/`))
 }
 
 /** Returns the absolute path of a file of the site on the disk, which for a file of a ref is in the cache. */
 export function diskPath(root: string, file: string, folders: Pick<RefFolder, 'at' | 'from'>[] = []): string {
-  const folder = folders.find(({ at }) => file === at || file.startsWith(`${at}/`))
+  const folder = refFolderOf(file, folders)
   return folder ? folder.from + file.slice(folder.at.length) : path.join(root, file)
 }
