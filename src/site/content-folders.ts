@@ -16,14 +16,19 @@ export const page = /\.(?:mdx?|[jt]sx?)$/i
  * pages.
  */
 export function identify(paths: string[], folders: ContentFolder[]): Source[] {
-  // A file belongs to the innermost folder that contains it.
-  const innermost = folders.toSorted((a, b) => b.path.length - a.path.length)
+  const folderOf = folderFinder(folders)
   const sources = paths.flatMap((file): Source[] => {
-    const folder = innermost.find(({ path }) => path === '.' || file.startsWith(`${path}/`))
+    const folder = folderOf(file)
     const pattern = folder?.kind === 'doc' ? document : page
     return folder && pattern.test(file) ? [sourceOf(file, folder)] : []
   })
   return sources.sort((a, b) => compare(a.path, b.path))
+}
+
+/** Returns a function that finds the folder of a path: the innermost one that contains it, or is it. */
+export function folderFinder<Folder extends { path: string }>(folders: Folder[]): (path: string) => Folder | undefined {
+  const innermost = folders.toSorted((a, b) => b.path.length - a.path.length)
+  return (path) => innermost.find((one) => one.path === '.' || path === one.path || path.startsWith(`${one.path}/`))
 }
 
 export function sourceOf(

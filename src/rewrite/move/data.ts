@@ -7,18 +7,16 @@ import { layoutLinks } from '../../site/layout/layout-links.ts'
 import type { Move } from '../changes.ts'
 import { movedPath } from './request.ts'
 import type { ValueEdit } from './values.ts'
-import type { LoadedEdits, SiteView } from './views.ts'
+import { type LoadedEdits, type SiteView, sourceView } from './views.ts'
 
 /** Ids of moved documents, before and after, by collection. */
 export type MovedIds = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Ids of the documents of current versions that get another one. */
 export function movedIds(before: SiteView, after: SiteView, moves: Move[]): MovedIds {
-  const editionsOf = ({ locales }: SiteView) =>
-    [...locales.values()].flatMap(({ site }) => (site.locale.isSource ? site.editions : []))
   const ids = new Map<string, Map<string, string>>()
-  const later = editionsOf(after)
-  for (const { collection, version, docs } of editionsOf(before)) {
+  const later = sourceView(after).site.editions
+  for (const { collection, version, docs } of sourceView(before).site.editions) {
     if (version.name !== 'current') continue
     const same = later.find((one) => one.collection === collection && one.version.name === 'current')
     const idOf = new Map([...(same?.docs ?? [])].map(([id, { doc }]) => [doc.path, id]))
@@ -96,11 +94,11 @@ export function navbarEdits({ plan, world }: ReadSite, ids: MovedIds, before: Si
 /** Routes in the configuration, sidebars, redirects, the glossary and the search tests. */
 export function routeEdits(read: ReadSite, before: SiteView, change: ValueEdit['change']): ValueEdit[] {
   const { plan, world } = read
-  const [source] = [...before.locales.values()].filter(({ site }) => site.locale.isSource)
+  const { site } = sourceView(before)
   const { file: testsFile, tests } = searchTests(plan, world)
   return [
-    ...layoutLinks(source!.site).map(({ keys }) => ({ file: world.configFile, keys, change })),
-    ...source!.site.editions.flatMap(({ sidebarLinks, version }) =>
+    ...layoutLinks(site).map(({ keys }) => ({ file: world.configFile, keys, change })),
+    ...site.editions.flatMap(({ sidebarLinks, version }) =>
       version.name === 'current' ? sidebarLinks.map(({ file, keys }) => ({ file, keys, change })) : [],
     ),
     ...before.redirects.map(({ file, toKeys }) => ({ file, keys: toKeys, change })),

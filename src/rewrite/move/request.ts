@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { ContentFolder } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
+import { folderFinder } from '../../site/content-folders.ts'
 import type { Move } from '../changes.ts'
 
 /** Reports what is at a path relative to the root. */
@@ -62,10 +63,7 @@ export function movesOf({ from, to: asked }: MoveRequest, places: MovePlaces): M
 
 /** The innermost content folder of a path. */
 export function folderOf(path: string, folders: ContentFolder[]): ContentFolder | undefined {
-  const own = folders.filter(
-    (folder) => path === folder.path || path.startsWith(`${folder.path}/`) || folder.path === '.',
-  )
-  return own.toSorted((a, b) => b.path.length - a.path.length)[0]
+  return folderFinder(folders)(path)
 }
 
 /** Whether two folders have the same documents, in two languages. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Page } from '../../model/site.ts'
 import { nearest } from '../../shared/closest.ts'
 import { decode } from '../../shared/urls.ts'
+import { folderFinder } from '../content-folders.ts'
 import { encodePath } from '../links.ts'
 import { isFolderIndex, routeKey } from '../routes.ts'
 import { split } from '../urls.ts'
@@ -96,6 +97,6 @@ function namesake(
 
 /** The content folder of a path, with a trailing slash. */
 function folderOf(path: string, folders: { path: string }[]): string {
-  const own = folders.filter((folder) => path.startsWith(`${folder.path}/`)).map((folder) => folder.path)
-  return `${own.sort((a, b) => b.length - a.length)[0] ?? posix.dirname(path)}/`
+  const own = folderFinder(folders.filter((folder) => folder.path !== '.'))(path)
+  return `${own?.path ?? posix.dirname(path)}/`
 }
