@@ -3,6 +3,7 @@ import type { ContentChecks } from '../../config/checks.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { sourceOf } from '../parse/place.ts'
+import { altHint, withoutAlt } from './alt.ts'
 import { contrastOf, type Shades, siteShades } from './contrast.ts'
 import { elementOf, mayHave, nameOf, type Written } from './nodes.ts'
 import { isVague } from './vague.ts'
@@ -48,14 +49,13 @@ function imageProblem(image: Written, page: PageContext): Found | undefined {
   if (mayHave(image, 'aria-hidden', 'ariahidden', 'role')) return undefined
   const subject = attributes.get('src') ?? ''
   const alt = attributes.get('alt')
-  const hint = 'Write what the image shows in the brackets: ![text](file). If it is decoration, use <img alt="">.'
   if (alt !== undefined && fileName.test(alt.trim()))
-    return { message: `The alternative text "${alt}" is the name of a file.`, hint, subject }
+    return { message: `The alternative text "${alt}" is the name of a file.`, hint: altHint, subject }
   const isMarkdown = sourceOf(node, page).startsWith('!')
   if (isMarkdown ? alt?.trim() !== '' : mayHave(image, 'alt')) return undefined
   return {
-    message: `The image "${subject}" has no alternative text.`,
-    hint: isMarkdown ? hint : 'Add alt="…" with what the image shows, or alt="" if it is decoration.',
+    message: withoutAlt(subject),
+    hint: isMarkdown ? altHint : 'Add alt="…" with what the image shows, or alt="" if it is decoration.',
     subject,
   }
 }

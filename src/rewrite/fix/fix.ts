@@ -1,6 +1,7 @@
 import { type BuildOptions, build } from '../../build/build.ts'
 import { languagesOf } from '../../build/languages.ts'
 import { planOf } from '../../build/plan.ts'
+import { altHint, withoutAlt } from '../../markdown/accessibility/alt.ts'
 import { compare, type Problem, problem } from '../../model/problem.ts'
 import type { Site } from '../../model/site.ts'
 import type { CompiledDoc } from '../../model/types.ts'
@@ -160,8 +161,8 @@ function fixable(
 function missingAlt({ target, at }: MissingAlt, file: string, source: SourceText): Problem {
   return problem('missing-alt', {
     severity: 'info',
-    message: `The image "${target}" has no alternative text.`,
-    hint: 'Write what the image shows in the brackets: ![text](file). If it is decoration, use <img alt="">.',
+    message: withoutAlt(target),
+    hint: altHint,
     file,
     ...source.pointAt(at),
     subject: target,

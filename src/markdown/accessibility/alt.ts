@@ -1,0 +1,8 @@
+/** How to give an image of Markdown an alternative text. */
+export const altHint =
+  'Write what the image shows in the brackets: ![text](file). If it is decoration, use <img alt="">.'
+
+/** The message of an image without an alternative text. */
+export function withoutAlt(target: string): string {
+  return `The image "${target}" has no alternative text.`
+}
