@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
-import { type ProseOptions, proseCheck } from './prose-check.ts'
+import { documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
 
 export interface CspellOptions extends ProseOptions {
   /** Configuration file of CSpell; default: the one that CSpell finds. */
@@ -73,7 +73,7 @@ function readFindings(output: string, severity: Problem['severity']): Map<string
   for (const line of output.split(/\r?\n/)) {
     const [, written, row, column, kind, word, suggested] = finding.exec(line) ?? []
     if (written === undefined) continue
-    const file = written.replaceAll('\\', '/').replace(/^\.\//, '')
+    const file = documentPath(written)
     const words = (suggested ?? '').replaceAll('*', '').split(', ').filter(Boolean).slice(0, 3)
     const one = {
       severity,

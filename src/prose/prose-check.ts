@@ -30,6 +30,11 @@ const noContext: CheckContext = { cached: async (_, make) => make() }
 /** Number of files that one run checks: command lines are limited. */
 const filesARun = 200
 
+/** A path that a program has printed, as those of documents are. */
+export function documentPath(printed: string): string {
+  return printed.replaceAll('\\', '/').replace(/^\.\//, '')
+}
+
 /** A check of the documents of a site by a program. Results are cached by content. */
 export function proseCheck(tool: Tool, { locales }: ProseOptions): SiteCheck {
   return {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
-import { type ProseOptions, proseCheck } from './prose-check.ts'
+import { documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
 
 export interface ValeOptions extends ProseOptions {
   /** Configuration file of Vale; default: `.vale.ini`. */
@@ -50,7 +50,7 @@ function read(output: string): Map<string, Problem[]> | undefined {
     if (!Object.values(alerts).every(Array.isArray)) return undefined
     return new Map(
       Object.entries(alerts).map(([written, all]) => {
-        const file = written.replaceAll('\\', '/').replace(/^\.\//, '')
+        const file = documentPath(written)
         return [file, all.map((alert) => problemOf(alert, file))]
       }),
     )
