@@ -93,9 +93,7 @@ function read(node: Element): Shown {
   const style: Record<string, string> = {}
   for (const name of Object.keys(initial)) style[name] = computed.getPropertyValue(name).replace(/(\d)px/g, '$1')
   for (const name of colors) {
-    const alpha = /(?:,|\/) ?([\d.]+)\)$/.exec(
-      style[name]!.startsWith('rgba') || style[name]!.includes('/') ? style[name]! : '',
-    )
+    const alpha = /(?:^rgba\(.*,|\/) ?([\d.]+)\)$/.exec(style[name]!)
     if (!alpha) continue
     style[`${name}-opacity`] = String(Number(alpha[1]) * Number(style[`${name}-opacity`]))
     if (Number(alpha[1]) === 0) style[name] = 'none'
