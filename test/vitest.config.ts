@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 const soak = 'test/soak/**/*.test.ts'
 /** Suites of the gate that ask more in the soak. */
@@ -18,6 +19,7 @@ export default defineConfig({
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // A busy machine needs longer than the second that is the default.
     expect: { poll: { timeout: 20_000 } },

@@ -27,10 +27,10 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Reads one file of the program; of a stylesheet, its length alone. */
+/** Reads one file of the program; of a stylesheet or an empty file, its length alone. */
 export function readModule(path: string, text: string): Module {
   const module: Module = { path, lines: text.split('\n').length - 1, imports: [], anys: [], ambient: [] }
-  if (path.endsWith('.css')) return module
+  if (path.endsWith('.css') || text === '') return module
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) module.error = errors[0]!.message
   walk(program as unknown as Node, undefined, (node, parent) => {

@@ -172,15 +172,29 @@ function isBaseType({ run }: Import, part: string): boolean {
   return !run && base.includes(part)
 }
 
+interface LocalImport {
+  target: string
+  found: string
+  line: number
+  from: Import
+}
+
+/** Imports of each file, which a search for circles asks for many times. */
+const locals = new WeakMap<Import[], LocalImport[]>()
+
 /** Imports of files of the project, as paths from its folder. */
-function local(imports: Import[], file: string): { target: string; found: string; line: number; from: Import }[] {
-  return imports
+function local(imports: Import[], file: string): LocalImport[] {
+  const known = locals.get(imports)
+  if (known) return known
+  const found = imports
     .filter(({ target }) => target.startsWith('.') || target === 'docsgen')
     .map((from) => {
       const { target } = from
       const to = target === 'docsgen' ? 'src/index.ts' : path.posix.join(path.posix.dirname(file), target)
       return { target: to, found: shown(from).found, line: from.line, from }
     })
+  locals.set(imports, found)
+  return found
 }
 
 function outside(imports: Import[], file: string, allows: (it: Import, part: string) => boolean): Finding[] {

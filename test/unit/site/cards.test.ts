@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { CategoryIndex, Edition, SidebarNode } from '../../../src/model/site.ts'
+import { cardDocs, categoryCards, homeCards } from '../../../src/site/sidebar/category-cards.ts'
+import { type Documents, inputOf, sidebarsOf } from './edition.ts'
+
+const documents: Documents = {
+  'a.md': { title: 'A' },
+  'b.md': { title: 'B', description: 'Of B' },
+  'c.md': { title: 'C' },
+  'h.md': { title: 'H', unlisted: true },
+}
+const generated = { type: 'generated-index' }
+const category = (label: string, items: unknown[], more = {}) => ({ type: 'category', label, items, ...more })
+const entries = [
+  'a',
+  category('Outer', [
+    'b',
+    'h',
+    { type: 'html', value: '<hr>' },
+    { type: 'link', label: 'Far', href: 'https://far.example.com', description: 'Far away' },
+    category('Inner', ['c', 'a', 'h', { type: 'html', value: 'x' }], { description: 'Of inner', link: generated }),
+    category('Only text', [{ type: 'html', value: 'x' }]),
+    category('Linkless', ['c']),
+  ]),
+  category('Many', ['a', 'b', 'c', 'a', 'b', 'c', 'a']),
+]
+
+function edition(): Edition {
+  const { docs } = inputOf(documents)
+  docs.get('a')!.doc.description = 'First text of A'
+  return { docs, sidebars: sidebarsOf(documents, { docs: entries }).sidebars } as unknown as Edition
+}
+
+const keyOf = (label: string, nodes: SidebarNode[]): string | undefined => {
+  for (const node of nodes) {
+    if (node.type !== 'category') continue
+    const found = node.label === label ? node.key : keyOf(label, node.items)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+const indexOf = (label: string) =>
+  ({ sidebar: 'docs', category: keyOf(label, edition().sidebars.docs!) ?? 'none' }) as CategoryIndex
+
+const far = { label: 'Far', description: 'Far away', href: 'https://far.example.com', isCategory: false }
+const b = { label: 'B', description: 'Of B', href: '/docs/b', isCategory: false }
+const c = { label: 'C', href: '/docs/c', isCategory: false }
+const inner = { label: 'Inner', description: 'Of inner', href: '/docs/category/inner', count: 2, isCategory: true }
+const linkless = { label: 'Linkless', href: '/docs/c', count: 1, isCategory: true }
+
+describe('cards of a category', () => {
+  test('are those of its listed entries that lead somewhere, with their descriptions', () => {
+    const own = edition()
+    own.docs.get('b')!.doc.description = 'Of B'
+    expect(categoryCards(indexOf('Outer'), own)).toEqual([b, far, inner, linkless])
+  })
+
+  test('describe a document by its text, in a category within another one too', () => {
+    const a = { label: 'A', description: 'First text of A', href: '/docs/a', isCategory: false }
+    expect(categoryCards(indexOf('Inner'), edition())).toEqual([c, a])
+  })
+
+  test('need the documents of entries, listed or not', () => {
+    expect(cardDocs(indexOf('Outer'), edition())).toEqual(['b', 'h'])
+    expect(cardDocs(indexOf('Inner'), edition())).toEqual(['c', 'a', 'h'])
+  })
+
+  test('are none for a category or a sidebar that does not exist', () => {
+    for (const index of [indexOf('None'), { ...indexOf('Outer'), sidebar: 'none' }])
+      expect([categoryCards(index, edition()), cardDocs(index, edition())]).toEqual([[], []])
+  })
+})
+
+test('cards of the home page have six entries of each category, and descriptions from front matter only', () => {
+  const own = edition()
+  const [a, outer, many, ...rest] = homeCards(own.sidebars.docs!, own)
+  expect(a).toEqual({ label: 'A', href: '/docs/a', isCategory: false })
+  expect(outer).toEqual({
+    ...{ label: 'Outer', href: '/docs/b', count: 5, isCategory: true },
+    entries: [b, far, inner, linkless].map(({ label, href }) => ({ label, href })),
+  })
+  const shown = ['A', 'B', 'C', 'A', 'B', 'C'].map((label) => ({ label, href: `/docs/${label.toLowerCase()}` }))
+  expect(many).toEqual({ label: 'Many', href: '/docs/a', count: 7, isCategory: true, entries: shown })
+  expect(rest).toEqual([])
+  expect(homeCards([{ type: 'html', value: 'x' } as SidebarNode], own)).toEqual([])
+})
