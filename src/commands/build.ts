@@ -9,6 +9,7 @@ import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
 import type { Committed, Output } from '../io/output/output.ts'
 import type { SharedResults } from '../io/remote/results.ts'
+import { openSeenFiles } from '../io/store/seen-files.ts'
 import { nginxText } from '../model/policy.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { judge, openBaseline } from './baseline.ts'
@@ -140,6 +141,13 @@ export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false)
   const { root, cacheDir, config, configFile, plugins, refs, runner, progress } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
+  const seen = openSeenFiles({
+    root,
+    cacheDir,
+    toolVersion: runner.toolVersion,
+    limit: config.markdown.limits.fileBytes,
+  })
+  site.atClose(() => seen.save())
   const client = readClientFiles(site.clientDir)
   const { signal } = stop
   return createWorld({
@@ -152,6 +160,7 @@ export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false)
     client,
     runner,
     files,
+    seen,
     onProgress: progress.at,
     checksSamples,
     signal,
@@ -166,10 +175,10 @@ interface Done {
 }
 
 function printSummary({ result, files, done, started }: Done, options: SiteOptions): void {
-  const megabytes = (files.reduce((sum, file) => sum + file.size, 0) / 1e6).toFixed(1)
+  const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
   summarize(
     [
-      `${result.pages.length} pages, ${files.length} files, ${megabytes} MB in ${seconds(started)} s`,
+      `${result.pages.length} pages, ${files.length} files, ${size} in ${seconds(started)} s`,
       `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${result.cached} results from the cache`,
       ...(result.shared ? [sharedSummary(result.shared)] : []),
       ...searchSummary(result),
@@ -183,7 +192,11 @@ function printSummary({ result, files, done, started }: Done, options: SiteOptio
 function searchSummary({ searchEngine, records }: BuildResult): string[] {
   if (searchEngine === undefined) return []
   const bytes = [...records.values()].reduce((sum, { size }) => sum + size, 0)
-  return [`search engine ${searchEngine}, ${records.size} files, ${(bytes / 1e6).toFixed(1)} MB`]
+  return [`search engine ${searchEngine}, ${records.size} files, ${sizeText(bytes)}`]
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1e5 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 function seconds(started: number): string {

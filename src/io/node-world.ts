@@ -19,6 +19,7 @@ import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
+import { writtenFiles } from './written-files.ts'
 
 /**
  * Where rendered pages go: into a folder, into the results, or nowhere, if only their hashes are needed. `holds` reports
@@ -44,6 +45,8 @@ export interface NodeWorldOptions {
   pause?: RunOptions['pause']
   /** Commands may check the samples of the site. */
   checksSamples?: boolean
+  /** Text files of earlier builds. */
+  seen?: World['seen']
   /** Versions that are read from Git. */
   refs?: VersionRefs
   /** Aborts work outside of the runner. */
@@ -70,6 +73,7 @@ export function createWorld(options: NodeWorldOptions): World {
       isInside(path)
         ? readText(root, path, config.markdown.limits.fileBytes)
         : { state: 'failed', problem: outside(path) },
+    seen: options.seen,
     readData: (path) => world.read(path),
     files: (folder) => filesBelow(root, folder),
     recall: (name) => ignoreErrors(undefined, () => fs.readFileSync(keptFile(cacheDir, name), 'utf8')),
@@ -89,6 +93,7 @@ export function createWorld(options: NodeWorldOptions): World {
     drawDiagrams: async (sources) => (await import('./diagrams.ts')).drawDiagrams(sources, world),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
+    filesOf: writtenFiles,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
     runSamples: options.checksSamples
       ? async (samples) =>
@@ -101,13 +106,14 @@ export function createWorld(options: NodeWorldOptions): World {
       stage: Stage<In, Out, Shared>,
       inputs: Iterable<In>,
       shared: SharedData<Shared>,
-      { label, expected, subjectOf, isPart }: RunSettings,
+      { label, expected, subjectOf, isPart, complete }: RunSettings<In>,
     ): Promise<StageResult<Out>[]> {
       return runner.run(stage, inputs, shared, {
         expected,
         label,
         subjectOf,
         isPart,
+        complete,
         previous: typeof files === 'string' ? undefined : files.previous,
         files: typeof files === 'string' ? files : { folder: files.folder },
         accept: typeof files === 'string' ? Promise.resolve(() => files === 'hash') : files.holds,

@@ -38,7 +38,7 @@ export interface Stage<In, Out, Shared> {
   name: string
   /** Returns the text to hash for the cache key, in addition to `shared`. */
   key(input: In): string
-  /** Returns the name of the input in reports: the path of its file or its URL. */
+  /** Returns the name of the input for sharing results with other machines: those of the same name travel together. */
   subject(input: In): string
   run(input: In, shared: Shared, read: ReadBody): Promise<Made<Out>>
   /** Inputs are expensive: each is sent to a worker alone, without a time limit. */
@@ -48,7 +48,7 @@ export interface Stage<In, Out, Shared> {
 }
 
 /** Settings of a run of a stage. */
-export interface RunSettings {
+export interface RunSettings<In = never> {
   /** Shown with the progress; without a label no progress is reported. */
   label?: string
   expected: number
@@ -56,6 +56,8 @@ export interface RunSettings {
   subjectOf?: (index: number) => string
   /** The inputs are only some of those of a build, so their results are not shared. */
   isPart?: boolean
+  /** Adds the parts of an input that its key does not need; the reason if there are none. */
+  complete?(input: In): { whole: In } | Failure
 }
 
 /** Reason for a missing result: the stage timed out, the worker crashed, or the stage threw an error. */

@@ -6,7 +6,7 @@ import type { SampleFailure, SampleRun } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, Change, ContentFolder, Place, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, Change, ContentFolder, OutputFile, Place, WrittenFile } from './types.ts'
 
 /** Scripts and styles of docsgen for browsers, bundled when docsgen is built. Paths are output paths. */
 export interface ClientFiles {
@@ -145,6 +145,14 @@ export interface FileChanges {
   problems: Problem[]
 }
 
+/** Remembers text files that name no others, between builds. */
+export interface SeenFiles {
+  /** Returns the hash of a file that has not changed since it was added. */
+  hashOf(path: string): string | undefined
+  /** Adds a file that was read, with the hash of its text. */
+  add(path: string, hash: string): void
+}
+
 /** All side effects of a build. Nothing else uses the disk, the clock or threads. */
 export interface World {
   config: Config
@@ -153,12 +161,16 @@ export interface World {
   /** Module with the plugins of the configuration, the hash of its inputs, and the absolute root of the site. */
   plugins?: { module: string; hash: string; root: string }
   client: ClientFiles
+  /** Returns the files that code writes into a folder of its own. */
+  filesOf?(work: (folder: string) => unknown): Promise<OutputFile[]>
   /** Lists the files of content folders and static folders. */
   list(folders: ContentFolder[]): Promise<Listing>
   /** Loads a data file: `value` is its export, undefined if the file does not exist, and `inputs` are its modules. */
   load(path: string): Promise<{ value?: unknown; problems: Problem[]; inputs?: string[] }>
   /** Reads a text file, required or optional. All text files of a build are read by it. */
   read(path: string): FileRead
+  /** Text files of earlier builds; undefined in worlds that read every file. */
+  seen?: SeenFiles
   /** Reads a text file as data of a plugin. */
   readData(path: string): FileRead
   /** Returns the origin of a file that is not on the disk at its path: a path at a Git ref, and its text. */
@@ -191,7 +203,7 @@ export interface World {
     stage: Stage<In, Out, Shared>,
     inputs: Iterable<In>,
     shared: SharedData<Shared>,
-    options: RunSettings,
+    options: RunSettings<In>,
   ): Promise<StageResult<Out>[]>
 }
 

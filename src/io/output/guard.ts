@@ -6,6 +6,7 @@ import { manifestName } from '../../model/types.ts'
 import { codeOf, ignoreErrors } from '../fs.ts'
 import type { ManifestFiles } from './manifest.ts'
 import { isOwnEntry, isOwnFileSystem } from './paths.ts'
+import type { Stamps } from './stamps.ts'
 
 /** Output folder and paths that must not be overwritten; all absolute. */
 export interface OutputRequest {
@@ -91,14 +92,25 @@ export interface Entries {
   isPartial: boolean
 }
 
-/** Lists a folder; if `isOurs` is false, only its top level, with folders as entries. Empty if the folder is absent. */
-export function listFiles(folder: string, isOurs: boolean): Entries {
+/**
+ * Lists a folder; if `isOurs` is false, only its top level, with folders as entries. Empty if the folder is absent. Does
+ * not read folders that have not changed since their stamps.
+ */
+export function listFiles(folder: string, isOurs: boolean, stamps?: Stamps): Entries {
   const entries: Entries = { regular: new Set(), other: new Set(), isPartial: !isOurs }
   const isVolume = isOwnFileSystem(folder)
   const isLeftAlone = (file: string, entry: fs.Dirent) =>
     isOwnEntry(file) || (noise.has(entry.name) && entry.isFile()) || (isVolume && file === 'lost+found')
   const queue = ['']
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    const known = stamps?.entriesOf(at.slice(0, -1))
+    if (known) {
+      for (const [name, isFolder] of known) {
+        if (isFolder) queue.push(`${at}${name}/`)
+        else entries.regular.add(at + name)
+      }
+      continue
+    }
     for (const entry of readFolder(path.join(folder, at))) {
       const file = at + entry.name
       if (isLeftAlone(file, entry)) continue

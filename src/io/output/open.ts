@@ -9,6 +9,7 @@ import { Output } from './output.ts'
 import { type Places, placesInside, placesOf } from './paths.ts'
 import { PreviousOutput } from './previous.ts'
 import { recover } from './recover.ts'
+import { readStamps } from './stamps.ts'
 
 /**
  * Checks that the folder may be written, locks it, recovers from a killed build and opens a stage next to it. Returns
@@ -46,10 +47,11 @@ async function openLocked(shown: string, { places, lock, isPart }: Locked): Prom
     if (notes.some(({ severity }) => severity === 'error')) return notes
     const manifest = readManifest(places.outDir)
     if (isPart && manifest && !manifest.isPart) return [replacesWhole(shown)]
-    const entries = listFiles(places.outDir, manifest !== undefined)
+    const stamps = places.stamps && manifest && readStamps(places.stamps, places.outDir, manifest)
+    const entries = listFiles(places.outDir, manifest !== undefined, stamps || undefined)
     const foreign = guardFiles(shown, entries, manifest?.files)
     if (foreign.length > 0) return foreign
-    const previous = new PreviousOutput(places.outDir, entries.regular, manifest)
+    const previous = new PreviousOutput(places.outDir, entries.regular, manifest, stamps || undefined)
     output = new Output({ shown, places, lock, previous, notes })
     return output
   } finally {

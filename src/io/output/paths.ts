@@ -16,6 +16,8 @@ export interface Places {
   journal: string
   /** Path in the cache for an old output that becomes the next stage. */
   spare?: string
+  /** File in the cache with the stamps of the output. */
+  stamps?: string
 }
 
 /**
@@ -24,8 +26,9 @@ export interface Places {
  * persist.
  */
 export function placesOf(outDir: string, cacheDir?: string): Places {
+  if (isOwnFileSystem(outDir)) return placesInside(outDir)
   const spare = cacheDir && path.join(cacheDir, 'spare', hashOf(outDir).slice(0, 16))
-  return isOwnFileSystem(outDir) ? placesInside(outDir) : { ...placesBeside(outDir), spare }
+  return { ...placesBeside(outDir), spare, stamps: spare && `${spare}.json` }
 }
 
 function placesBeside(outDir: string): Places {
@@ -132,6 +135,12 @@ export function findConflicts(files: { path: string; hash: string }[], ignoresCa
     for (let folder = parentOf(file.path); folder && claim(folder, 'folder'); ) folder = parentOf(folder)
   }
   return [...problems.values()]
+}
+
+/** Reports whether the file system of a folder ignores case. */
+export function ignoresCase(folder: string): boolean {
+  const { dir, base } = path.parse(folder)
+  return fs.existsSync(path.join(dir, base.toUpperCase()))
 }
 
 function conflict(first: string, second: string): Problem {

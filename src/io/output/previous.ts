@@ -2,27 +2,41 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { hashOfFile } from '../fs.ts'
+import type { Stamp } from '../stamp.ts'
 import type { ManifestFiles, StagedFile } from './manifest.ts'
 import type { ReadAhead } from './read-ahead.ts'
+import type { Stamps } from './stamps.ts'
 
 /** Minimum number of files for which a thread saves time. */
 const worthThread = 700
+/** Number of files that may be read in each build. */
+const readLimit = 100
 
-/** The output of an earlier build. Each file is verified once before it is reused. */
+/** The output of an earlier build. Each file is verified once before it is reused: by its stamp, else by its bytes. */
 export class PreviousOutput {
   /** Files by path, from the manifest. */
   readonly files: ManifestFiles
   readonly #folder: string
   readonly #regular: ReadonlySet<string>
   readonly #text: string | undefined
+  readonly #stamps: Stamps | undefined
   readonly #holders = new Map<string, string[]>()
   readonly #intact = new Map<string, boolean>()
 
+  /** Number of files that had to be read. */
+  #read = 0
+
   /** `regular` are the existing regular files. */
-  constructor(folder: string, regular: ReadonlySet<string>, manifest?: { text: string; files: ManifestFiles }) {
+  constructor(
+    folder: string,
+    regular: ReadonlySet<string>,
+    manifest?: { text: string; files: ManifestFiles },
+    stamps?: Stamps,
+  ) {
     this.#folder = folder
     this.#regular = regular
     this.#text = manifest?.text
+    this.#stamps = stamps
     this.files = manifest?.files ?? new Map()
     for (const [file, { hash }] of this.files) {
       const holders = this.#holders.get(hash)
@@ -31,12 +45,13 @@ export class PreviousOutput {
     }
   }
 
-  /** Verifies all files in a thread; `worker` is the path of the module `read-ahead`. */
+  /** Verifies all files in a thread that have to be read; `worker` is the path of the module `read-ahead`. */
   async readAhead(worker: string): Promise<void> {
-    if (this.files.size < worthThread) return
     const files = [...this.files].flatMap(([file, { hash }]): ReadAhead['files'] =>
-      this.#regular.has(file) ? [[file, hash]] : [],
+      this.#regular.has(file) && !this.stampOf(file) ? [[file, hash]] : [],
     )
+    if (files.length < worthThread) return
+    this.#read += files.length
     const workerData: ReadAhead = { folder: this.#folder, files }
     const thread = new Worker(worker, { workerData })
     const [intact] = (await once(thread, 'message')) as [boolean[]]
@@ -68,9 +83,23 @@ export class PreviousOutput {
   isIntact(file: string): boolean {
     const known = this.#intact.get(file)
     if (known !== undefined) return known
-    const hash = this.#regular.has(file) ? hashOfFile(path.join(this.#folder, file)) : undefined
-    const isIntact = hash !== undefined && hash === this.files.get(file)?.hash
+    const isIntact = this.#regular.has(file) && (this.stampOf(file) !== undefined || this.#isRead(file))
     this.#intact.set(file, isIntact)
     return isIntact
+  }
+
+  /** Reports whether so many files had to be read that new stamps save time. */
+  get needsStamps(): boolean {
+    return this.#read > readLimit
+  }
+
+  /** Returns the stamp of a file that has not changed since it was committed. */
+  stampOf(file: string): Stamp | undefined {
+    return this.#stamps?.same(file)
+  }
+
+  #isRead(file: string): boolean {
+    this.#read++
+    return hashOfFile(path.join(this.#folder, file)) === this.files.get(file)?.hash
   }
 }

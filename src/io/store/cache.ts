@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../../model/types.ts'
 import { ignoreErrors, readBytes, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
+import { isBeforeStart, isSameStamp, isSure, stampOf } from '../stamp.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
 const schema = 1
@@ -40,6 +41,8 @@ export class Cache {
   private packs = new Map<string, PackState>()
   private generation = 1
   private changed = false
+  /** Packs were read whose stamps spare the next build this. */
+  private isStamped = false
 
   constructor(
     readonly dir: string,
@@ -60,7 +63,8 @@ export class Cache {
 
   private load(index: IndexFile): void {
     this.generation = index.generation + 1
-    const whole = index.packs.map((pack) => isWhole(path.join(this.dir, pack.name), pack))
+    const { mtimeMs } = fs.statSync(path.join(this.dir, 'index.json'))
+    const whole = index.packs.map((pack) => this.verify(pack, mtimeMs))
     for (const [i, pack] of index.packs.entries()) if (whole[i]) this.packs.set(pack.name, pack)
     const name = (i: number) => index.packs[i]!.name
     for (const [key, generation, value, body] of index.entries) {
@@ -71,6 +75,18 @@ export class Cache {
         body: body ? { pack: name(body[0]), at: body[1], size: body[2], hash: body[3] } : undefined,
       })
     }
+  }
+
+  /** Checks that the content of a pack is what the index, written at a time, says: by its stamp, else by reading it. */
+  private verify(pack: PackState, written: number): boolean {
+    const file = path.join(this.dir, pack.name)
+    const stamp = stampOf(file)
+    if (pack.stamp && isSameStamp(pack.stamp, stamp) && !isBeforeStart(written)) return true
+    if (!isWhole(file, pack)) return false
+    // A pack that was written later than the index may still change in the same tick.
+    pack.stamp = stamp && isSure(stamp, written) ? stamp : undefined
+    this.isStamped ||= pack.stamp !== undefined
+    return true
   }
 
   /** Returns the stored result; undefined if absent. */
@@ -101,7 +117,7 @@ export class Cache {
   /** Writes the index, merges packs if there are too many, and removes unused files. */
   save(): void {
     const current = [...this.entries.values()].filter((e) => e.generation === this.generation).length
-    if (!this.changed && current === this.entries.size) return
+    if (!this.changed && !this.isStamped && current === this.entries.size) return
     for (const [key, entry] of this.entries)
       if (entry.generation + generationsKept < this.generation) this.entries.delete(key)
     this.evict()

@@ -83,7 +83,14 @@ function openPrivate(): OpenCache {
 
 /** Removes docsgen's files from a cache folder, and the folder if it is empty then. */
 export function clearCache(folder: string): void {
-  const files = ['lock', 'external-links.json', 'urls.json', 'content-security-policy.txt', 'nginx.conf']
+  const files = [
+    'lock',
+    'seen-files.json',
+    'external-links.json',
+    'urls.json',
+    'content-security-policy.txt',
+    'nginx.conf',
+  ]
   for (const name of [...kept, 'data', 'images', 'refs', 'diff', 'spare', ...files])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   const ignore = path.join(folder, '.gitignore')

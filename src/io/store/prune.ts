@@ -18,10 +18,11 @@ export function pruneBundles(folder: string): void {
   remove(folder, olderThan(draftsIn(folder)))
 }
 
-/** Removes the spare trees of outputs that are no longer built. */
+/** Removes the spare trees of outputs that are no longer built, and their stamps. */
 export function pruneSpares(folder: string): void {
-  const spares = newestFirst(folder).filter(({ name }) => /^[0-9a-f]{16}$/.test(name))
-  remove(folder, spares.slice(sparesKept))
+  const entries = newestFirst(folder)
+  for (const kind of [/^[0-9a-f]{16}$/, /^[0-9a-f]{16}\.json$/])
+    remove(folder, entries.filter(({ name }) => kind.test(name)).slice(sparesKept))
 }
 
 /** Removes old modules of the configuration or of data files from their folder. */

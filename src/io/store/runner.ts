@@ -1,4 +1,4 @@
-import type { Done, Failure, SharedData, Stage, StageResult } from '../../model/stage.ts'
+import type { Done, Failure, RunSettings, SharedData, Stage, StageResult } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
 import type { SharedInput, SharedResults } from '../remote/results.ts'
@@ -20,7 +20,7 @@ export interface RunnerOptions {
   toolVersion: string
 }
 
-export interface RunOptions {
+export interface RunOptions<In = never> {
   files: FileTarget
   /** Distinguishes runs of a stage. */
   label?: string
@@ -30,6 +30,8 @@ export interface RunOptions {
   subjectOf?: (index: number) => string
   /** The inputs are only some of those of a build, so their results are not shared. */
   isPart?: boolean
+  /** Adds the parts of a missing input that its key does not need. If they have changed meanwhile, so does the key. */
+  complete?: RunSettings<In>['complete']
   /** Reports whether an output file still exists. If not, its cached result is ignored. */
   accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
@@ -59,6 +61,10 @@ export class Runner {
 
   constructor(private readonly options: RunnerOptions) {
     this.shared = new PackWriter(options.cache.dir)
+  }
+
+  get toolVersion(): string {
+    return this.options.toolVersion
   }
 
   get cache(): Cache {
@@ -110,7 +116,7 @@ export class Runner {
     stage: Stage<In, Out, Shared>,
     inputs: Iterable<In>,
     shared: SharedData<Shared>,
-    options: RunOptions,
+    options: RunOptions<In>,
   ): Promise<StageResult<Out>[]> {
     const results: StageResult<Out>[] = []
     const underWay = new Set<Promise<void>>()
@@ -140,20 +146,27 @@ export class Runner {
       if (underWay.size > pool.threads + 1) await Promise.race(underWay)
       if (broken.length > 0) throw broken[0]
     }
+    const name = [stage.name, this.options.toolVersion, shared.hash].join('\0')
+    const keyOf = (input: In) => hashOf(`${name}\0${stage.key(input)}`)
     let batch: Waiting<In>[] = []
-    const add = async (waiting: Waiting<In>) => {
-      if (batch.push(waiting) < (stage.isLarge ? 1 : batchSize)) return
+    const add = async ({ index, key, input }: Waiting<In>) => {
+      const completed = options.complete?.(input) ?? { whole: input }
+      if ('failed' in completed) return settleMade(index, completed)
+      const { whole } = completed
+      if (
+        batch.push({ index, key: whole === input ? key : keyOf(whole), input: whole }) < (stage.isLarge ? 1 : batchSize)
+      )
+        return
       const full = batch
       batch = []
       await send(full)
     }
     const shareable: SharedInput[] = []
     const missing = new Map<number, Waiting<In>>()
-    const name = [stage.name, this.options.toolVersion, shared.hash].join('\0')
     let index = 0
     for (const input of inputs) {
       await options.pause?.()
-      const key = hashOf(`${name}\0${stage.key(input)}`)
+      const key = keyOf(input)
       const stored = await this.stored<Out>(key, options.accept)
       if (remote) {
         const subject = options.subjectOf?.(index) ?? stage.subject(input)

@@ -5,12 +5,15 @@ import type { BodyRef } from '../../model/types.ts'
 import { hashOf, openHash } from '../../shared/hash.ts'
 import { randomName, writeAll } from '../fs.ts'
 import { openRegular } from '../read-file.ts'
+import type { Stamp } from '../stamp.ts'
 
 /** State of a pack file: size in bytes and CRC-32 of its content. */
 export interface PackState {
   name: string
   size: number
   crc: number
+  /** Stamp with which the content had the checksum. */
+  stamp?: Stamp
 }
 
 /** Appends records to its own pack file, which is created with the first record. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bin, docsgen } from '../../harness/build/cli.ts'
 import { sampleSite } from '../../harness/build/sample-site.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
@@ -85,6 +85,20 @@ describe('a damaged cache changes no byte', () => {
     const { code, stderr } = await docsgen(root, ['build', '--quiet'])
     expect(stderr).toBe('')
     expect(code).toBe(0)
+    expect(treeOf(path.join(root, 'build'))).toEqual(expected)
+  })
+
+  test('results that are gone, of documents that have not changed since an earlier build', async () => {
+    const root = path.join(base, 'seen')
+    fs.cpSync(template, root, { recursive: true })
+    const written = Date.now()
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(written + 100))
+    expect((await docsgen(root, ['build'])).code).toBe(0)
+    const seen = path.join(root, '.docsgen/seen-files.json')
+    expect(fs.readFileSync(seen, 'utf8')).toContain('content/docs/index.md')
+    fs.rmSync(path.join(root, '.docsgen/stages'), { recursive: true })
+    fs.rmSync(path.join(root, 'build'), { recursive: true })
+    expect((await docsgen(root, ['build'])).code).toBe(0)
     expect(treeOf(path.join(root, 'build'))).toEqual(expected)
   })
 

@@ -76,19 +76,50 @@ test('it survives in the cache, whose packs are checked', () => {
   again.reader.close()
 })
 
+/** A cache, not yet saved, with one value in a pack. */
+function cacheWithPack(): { cache: Cache; file: string } {
+  const cache = new Cache(dir)
+  const writer = new PackWriter(dir)
+  const value = writer.put('{}')
+  writer.flush()
+  writer.close()
+  cache.note({ ...writer.state })
+  cache.add('key', value, undefined)
+  return { cache, file: path.join(dir, writer.state.name) }
+}
+
+test('a pack is read once after it was written, and again when it was changed in place', async () => {
+  const { cache, file } = cacheWithPack()
+  const written = Date.now()
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(written + 100))
+  cache.save()
+  const opened = (): [reads: number, value: string | undefined] => {
+    const opens = vi.spyOn(fs, 'openSync')
+    const again = new Cache(dir)
+    const reads = opens.mock.calls.filter(([name]) => name === file).length
+    opens.mockRestore()
+    const found = again.get('key')?.value
+    again.save()
+    again.reader.close()
+    return [reads, found]
+  }
+  expect([opened(), opened()]).toEqual([
+    [1, '{}'],
+    [0, '{}'],
+  ])
+  const { atime, mtime } = fs.statSync(file)
+  fs.writeFileSync(file, '[]')
+  fs.utimesSync(file, atime, mtime)
+  expect(opened()).toEqual([1, undefined])
+})
+
 test.each(faults.filter((fault) => !['unreadable', 'vanishes', 'changes'].includes(fault)))(
   'a pack that is %s is left out with all that it held',
   (fault) => {
-    const cache = new Cache(dir)
-    const writer = new PackWriter(dir)
-    const value = writer.put('{}')
-    writer.flush()
-    writer.close()
-    cache.note({ ...writer.state })
-    cache.add('key', value, undefined)
+    const { cache, file } = cacheWithPack()
     cache.save()
     cache.reader.close()
-    damage(path.join(dir, writer.state.name), fault)
+    damage(file, fault)
     const again = new Cache(dir)
     // More bytes at its end are not a part of it.
     expect(again.get('key')?.value).toBe(fault === 'huge' ? '{}' : undefined)

@@ -138,6 +138,33 @@ describe('commit', () => {
     expect(read()).toEqual({ 'index.html': 'changed' })
   })
 
+  test('what several files have in common is written once', async () => {
+    const output = await open()
+    const inodeOf = (file: string) => fs.statSync(path.join(outDir, file)).ino
+    write(path.join(root, 'content/docs/a.txt'), 'same')
+    output.put('first.txt', 'same')
+    const files = [
+      output.put('a/b.txt', 'same'),
+      output.copy('c.txt', path.join(root, 'content/docs/a.txt'), hashOf('same')),
+      output.record('d.txt', { hash: hashOf('same'), size: 4 }, () => [Buffer.from('same')]),
+      // Its old content is not that of the others any more.
+      output.put('first.txt', 'other'),
+      output.put('e.txt', 'same'),
+    ]
+    await output.commit(files)
+    expect(read()).toEqual({
+      'a/b.txt': 'same',
+      'c.txt': 'same',
+      'd.txt': 'same',
+      'e.txt': 'same',
+      'first.txt': 'other',
+    })
+    expect(inodeOf('c.txt')).toBe(inodeOf('a/b.txt'))
+    expect(inodeOf('d.txt')).toBe(inodeOf('a/b.txt'))
+    expect((await build({ 'a/b.txt': 'same', 'c.txt': 'new' })).removed).toBe(3)
+    expect(read()).toEqual({ 'a/b.txt': 'same', 'c.txt': 'new' })
+  })
+
   test('copies assets', async () => {
     const from = path.join(root, 'content/logo.svg')
     fs.writeFileSync(from, '<svg/>')
