@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** Returns the SHA-256 of text or bytes, truncated to 32 hexadecimal digits (128 bits). */
 export function hashOf(content: string | Uint8Array): string {
-  const hash = openHash()
-  hash.add(content)
-  return hash.value()
+  return hash('sha256', content, 'hex').slice(0, 32)
 }
 
 /** Hashes content in pieces like `hashOf`; `value` can be called once. */
 export function openHash(): { add(content: string | Uint8Array): void; value(): string } {
-  const hash = createHash('sha256')
-  return { add: (content) => void hash.update(content), value: () => hash.digest('hex').slice(0, 32) }
+  const open = createHash('sha256')
+  return { add: (content) => void open.update(content), value: () => open.digest('hex').slice(0, 32) }
 }
 
 /** Returns the CSP hash source of an inline script or style. */

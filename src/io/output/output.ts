@@ -2,24 +2,28 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import { manifestName } from '../../model/types.ts'
+import { hashOf } from '../../shared/hash.ts'
 import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
+import type { Stamp } from '../stamp.ts'
 import type { Lock } from './lock.ts'
 import { type ManifestFiles, type ManifestPart, manifestText, type StagedFile } from './manifest.ts'
-import { findConflicts, foldersOf, isInside, newPath, type Places, placesInside } from './paths.ts'
+import { WrittenOnce } from './once.ts'
+import { findConflicts, ignoresCase, isInside, newPath, type Places, placesInside } from './paths.ts'
 import type { PreviousOutput } from './previous.ts'
-import { discard } from './recover.ts'
+import { discard, removeFiles } from './recover.ts'
 import {
   checkPath,
   checkStage,
+  copyInside,
   linkOnce,
   moveWritten,
   stageCopy,
   stageFile,
-  stageLink,
   stagePieces,
   stow,
   takeSpare,
 } from './stage.ts'
+import { type StampedOutput, writeStamps } from './stamps.ts'
 import { inParts, replaceInside, swap } from './swap.ts'
 
 /** Result of a commit. If the problems include an error, nothing was written. */
@@ -53,8 +57,11 @@ export class Output {
   readonly #previous: PreviousOutput
   readonly #opened: Opened
   readonly #kept = new Map<string, string>()
+  readonly #once = new WrittenOnce()
+  /** Stamps of the kept files that are the same file as in the spare. */
+  readonly #same = new Map<string, Stamp>()
   /** Folders to remove at the end. */
-  readonly #stages: string[]
+  readonly #stages: string[] = []
   #isOpen = true
 
   constructor(opened: Opened) {
@@ -63,8 +70,7 @@ export class Output {
     this.#previous = opened.previous
     this.previousFiles = opened.previous.files
     this.previous = opened.previous.byHash()
-    this.stageDir = newPath(opened.places, 'stage')
-    this.#stages = [this.stageDir]
+    this.stageDir = this.#newStage()
     fs.mkdirSync(this.stageDir)
   }
 
@@ -90,7 +96,8 @@ export class Output {
   }
 
   put(file: string, body: string | Uint8Array): StagedFile {
-    return this.#write(file, () => stageFile(this.stageDir, file, body))
+    const hash = hashOf(body)
+    return this.#writeOnce(file, hash, () => stageFile(this.stageDir, file, body, hash))
   }
 
   /** Reuses a file of the previous output, preferably the one at the same path. */
@@ -107,7 +114,7 @@ export class Output {
   /** Copies a file with a known hash, or reuses it from the previous output. */
   copy(file: string, from: string, hash: string): StagedFile {
     if (this.holds(hash)) return this.keep(file, hash)
-    return this.#write(file, () => {
+    return this.#writeOnce(file, hash, () => {
       stageCopy(this.stageDir, file, from)
       return { path: file, hash, size: fs.statSync(from).size }
     })
@@ -116,7 +123,7 @@ export class Output {
   /** Writes a file with a known hash from its pieces, or reuses it from the previous output. */
   record(file: string, { hash, size }: Omit<StagedFile, 'path'>, pieces: () => Iterable<Uint8Array>): StagedFile {
     if (this.holds(hash)) return this.keep(file, hash)
-    return this.#write(file, () => {
+    return this.#writeOnce(file, hash, () => {
       stagePieces(this.stageDir, file, pieces)
       return { path: file, hash, size }
     })
@@ -126,11 +133,15 @@ export class Output {
   async commit(files: StagedFile[], part?: ManifestPart): Promise<Committed> {
     try {
       const unique = [...new Map(files.map((file) => [`${file.path}\0${file.hash}`, file])).values()]
-      const conflicts = findConflicts(unique, this.#ignoresCase())
+      const conflicts = findConflicts(unique, ignoresCase(this.stageDir))
       if (conflicts.length > 0) return { written: 0, kept: 0, removed: 0, problems: conflicts }
       const text = manifestText(unique, part)
-      if (this.#previous.is(text)) return this.#report(unique, [])
-      return await this.#replace(unique, this.#finishStage(unique, text))
+      const stamped = { outDir: this.#places.outDir, text, files: unique.map((file) => file.path) }
+      if (this.#previous.is(text)) {
+        if (this.#previous.needsStamps) this.#stamp(stamped, (file) => this.#previous.stampOf(file))
+        return this.#report(unique, [])
+      }
+      return await this.#replace(unique, this.#finishStage(unique, text), stamped)
     } catch (error) {
       throw outputError(error, this.#places.outDir)
     } finally {
@@ -140,11 +151,7 @@ export class Output {
 
   /** Deletes the files of the previous output, its folders and its manifest. */
   remove(): void {
-    const { outDir } = this.#places
-    for (const file of [...this.previousFiles.keys(), manifestName]) removeFile(path.join(outDir, file))
-    const folders = [...foldersOf(this.previousFiles.keys()).keys()].filter(Boolean)
-    for (const folder of folders.sort((a, b) => b.length - a.length))
-      ignoreErrors(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
+    removeFiles(this.#places.outDir, this.previousFiles.keys())
   }
 
   /** Removes the stage; the old output is unchanged. Never throws, can be called repeatedly. */
@@ -182,7 +189,10 @@ export class Output {
     if (isSpare) moveWritten(this.stageDir, whole, written)
     for (const { path: file } of files) {
       const holder = this.#kept.get(file)
-      if (holder !== undefined) linkOnce(whole, file, path.join(this.#places.outDir, holder))
+      if (holder === undefined) continue
+      const isLinked = linkOnce(whole, file, path.join(this.#places.outDir, holder))
+      const stamp = isLinked || holder !== file ? undefined : this.#previous.stampOf(file)
+      if (stamp) this.#same.set(file, stamp)
     }
     return whole
   }
@@ -193,30 +203,26 @@ export class Output {
     return stage
   }
 
-  async #replace(files: StagedFile[], whole: string): Promise<Committed> {
+  async #replace(files: StagedFile[], whole: string, stamped: StampedOutput): Promise<Committed> {
     const { places, lock } = this.#opened
     if (!lock.isHeld()) throw new OutputError('lock-lost', places.lock)
     const swapped = isInside(places) ? undefined : swap(places, whole)
     if (swapped === undefined) {
-      const old = replaceInside(places.outDir, isInside(places) ? whole : this.#copyInside(files, whole))
+      const inside = isInside(places) ? whole : this.#newStage(placesInside(places.outDir))
+      if (inside !== whole) copyInside(places.outDir, { inside, whole, files, kept: this.#kept })
+      const old = replaceInside(places.outDir, inside)
       return this.#report(files, [inParts(this.#opened.shown), ...(await discard(places, old))])
     }
     const isStowed = places.spare !== undefined && stow(swapped, places.spare, this.previousFiles)
-    return this.#report(files, isStowed ? [] : await discard(places, swapped))
+    const problems = isStowed ? [] : await discard(places, swapped)
+    this.#stamp(stamped, (file) => (isStowed ? this.#same.get(file) : undefined))
+    return this.#report(files, problems)
   }
 
-  /** Creates a stage inside of the output, on its file system. */
-  #copyInside(files: StagedFile[], whole: string): string {
-    const { outDir } = this.#places
-    const inside = this.#newStage(placesInside(outDir))
-    fs.mkdirSync(inside)
-    for (const { path: file } of files) {
-      const holder = this.#kept.get(file)
-      if (holder === undefined) stageCopy(inside, file, path.join(whole, file))
-      else stageLink(inside, file, path.join(outDir, holder))
-    }
-    fs.copyFileSync(path.join(whole, manifestName), path.join(inside, manifestName))
-    return inside
+  /** Records the state of the output, so that the next build need not read it. */
+  #stamp(output: StampedOutput, known: (file: string) => Stamp | undefined): void {
+    const { stamps } = this.#places
+    if (stamps !== undefined) ignoreErrors(undefined, () => writeStamps(stamps, output, known))
   }
 
   #report(files: StagedFile[], problems: Problem[]): Committed {
@@ -226,10 +232,8 @@ export class Output {
     return { written: paths.size - kept, kept, removed, problems: [...this.#opened.notes, ...problems] }
   }
 
-  /** Reports whether the file system ignores case. */
-  #ignoresCase(): boolean {
-    const { dir, base } = path.parse(this.stageDir)
-    return fs.existsSync(path.join(dir, base.toUpperCase()))
+  #writeOnce(file: string, hash: string, work: () => StagedFile): StagedFile {
+    return this.#write(file, () => this.#once.add(this.stageDir, file, hash, work))
   }
 
   #write(file: string, work: () => StagedFile): StagedFile {

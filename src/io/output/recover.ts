@@ -97,3 +97,12 @@ function leftover(folder: string): Problem {
     hint: 'Move them into the static folder, or delete them.',
   })
 }
+
+/** Deletes files of an output, its folders and its manifest. */
+export function removeFiles(outDir: string, files: Iterable<string>): void {
+  const all = [...files]
+  for (const file of [...all, manifestName]) removeFile(path.join(outDir, file))
+  const folders = [...foldersOf(all).keys()].filter(Boolean)
+  for (const folder of folders.sort((a, b) => b.length - a.length))
+    ignoreErrors(undefined, () => fs.rmdirSync(path.join(outDir, folder)))
+}

@@ -8,11 +8,16 @@ import { listFiles } from './guard.ts'
 import type { ManifestFiles, StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './paths.ts'
 
-/** Writes a file into the stage. Depends only on the folder, so that workers can call it. */
-export function stageFile(stageDir: string, file: string, body: string | Uint8Array): StagedFile {
+/** Writes a file into the stage. Depends only on the folder, so that workers can call it. `hash` is that of the body. */
+export function stageFile(
+  stageDir: string,
+  file: string,
+  body: string | Uint8Array,
+  hash: string = hashOf(body),
+): StagedFile {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   place(stageDir, file, (target) => fs.writeFileSync(target, bytes, { flag: 'wx' }))
-  return { path: file, hash: hashOf(bytes), size: bytes.length }
+  return { path: file, hash, size: bytes.length }
 }
 
 /** Writes a file from its pieces into the stage. Calls `pieces` again if the path is taken. */
@@ -34,6 +39,26 @@ export function stageLink(stageDir: string, file: string, from: string): void {
 
 export function stageCopy(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => fs.copyFileSync(from, target, fs.constants.COPYFILE_EXCL))
+}
+
+interface Inside {
+  /** The new stage, and the complete one that it copies. */
+  inside: string
+  whole: string
+  files: StagedFile[]
+  /** Files of the output that are reused, by path. */
+  kept: ReadonlyMap<string, string>
+}
+
+/** Creates a stage inside of the output, on its file system. */
+export function copyInside(outDir: string, { inside, whole, files, kept }: Inside): void {
+  fs.mkdirSync(inside)
+  for (const { path: file } of files) {
+    const holder = kept.get(file)
+    if (holder === undefined) stageCopy(inside, file, path.join(whole, file))
+    else stageLink(inside, file, path.join(outDir, holder))
+  }
+  fs.copyFileSync(path.join(whole, manifestName), path.join(inside, manifestName))
 }
 
 /** Moves a file into the stage, replacing an existing one. */
@@ -135,12 +160,14 @@ export function moveWritten(from: string, stageDir: string, written: StagedFile[
   for (const { path: file } of written) stageMove(stageDir, file, path.join(from, file))
 }
 
-/** Links a file into a stage that may already contain it. */
-export function linkOnce(stageDir: string, file: string, from: string): void {
+/** Links a file into a stage. Returns false if the stage already contains it. */
+export function linkOnce(stageDir: string, file: string, from: string): boolean {
   // Uses bigint: NTFS file ids exceed double precision, so that different ones could compare as equal.
   const there = fs.lstatSync(path.join(stageDir, file), { bigint: true, throwIfNoEntry: false })
   const wanted = there && fs.lstatSync(from, { bigint: true })
-  if (!there || there.ino !== wanted?.ino || there.dev !== wanted.dev) stageLink(stageDir, file, from)
+  if (there && there.ino === wanted?.ino && there.dev === wanted.dev) return false
+  stageLink(stageDir, file, from)
+  return true
 }
 
 /** Keeps an old output as the next spare. Returns false if it contains foreign files or is on another file system. */
