@@ -24,7 +24,17 @@ export * from './model/options/site-front-matter.ts'
 export type { SocialCardView } from './model/options/social-card.ts'
 export type { Problem } from './model/problem.ts'
 export type { CardView, Tag, TagsView, Target } from './model/site.ts'
-export type { PageSummary, RedirectSummary, SiteLocale, SiteOutput, SiteSummary } from './model/site-output.ts'
+export type {
+  EditionSummary,
+  MarkdownSummary,
+  PageSummary,
+  RedirectSummary,
+  SidebarNode,
+  SiteLocale,
+  SiteOutput,
+  SiteSummary,
+  SummaryPart,
+} from './model/site-output.ts'
 export type {
   CommandContext,
   LoadContext,

@@ -45,8 +45,8 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const bundle = await documents.bundling
   const locales: LocaleBuild[] = []
-  for (const locale of plan.built)
-    locales.push(await buildLocale(locale, { plan, ...collected, content, bundle, tests, part, options }, world))
+  const parts = { plan, ...collected, content, bundle, tests, made, part, options }
+  for (const locale of plan.built) locales.push(await buildLocale(locale, parts, world))
   const search = await searchIndexes(
     locales.map((locale) => ({ folder: locale.folder, inputs: locale.search.inputs })),
     world,
@@ -55,7 +55,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
     search.problems.push(
       ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
     )
-  const policy = sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
+  const policy = await sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
   const written = {
     redirects: collected.redirects,
     policy: policy.policy,
@@ -66,10 +66,10 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   }
   const outputs = await siteOutputs(plan, written, world)
   const samples = await checking
-  const parts = [plan, found.listing, documents, collected, policy, tests, samples]
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
   const checks = part ? [] : await siteChecks(plan, found.listing, documents, world)
-  const problems = [...parts.flatMap((part) => part.problems), ...ledger, ...checks]
+  const earlier = [plan, found.listing, documents, collected, policy, tests, samples]
+  const problems = [...earlier.flatMap((one) => one.problems), ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
 }
 

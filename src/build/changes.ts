@@ -1,6 +1,7 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
-import { type Page, subjectOf } from '../model/site.ts'
+import type { Page } from '../model/site.ts'
 import { failed, type SharedData } from '../model/stage.ts'
+import { subjectOf } from '../model/subjects.ts'
 import type { WrittenFile } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { type ChangesInput, textInput } from '../render/changes/input.ts'

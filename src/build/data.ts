@@ -72,6 +72,7 @@ export async function siteData(
       pages: made.pages,
       docs: new Map(docs.filter(isGenerated).map((doc) => [doc.path, doc])),
       globalData: made.globalData,
+      html: made.html,
     },
   }
   const { redirects, problems: inRedirects } = await redirectsOf(made, world)

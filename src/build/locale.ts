@@ -1,31 +1,25 @@
-import { filesPrintedBy } from '../markdown/parse/needs.ts'
-import { plainStage } from '../markdown/plain/plain-stage.ts'
-import { chunksOf } from '../model/document-text.ts'
 import type { PageFacts, WeighedPage } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Page, Site } from '../model/site.ts'
-import type { PageSummary, SiteLocale } from '../model/site-output.ts'
-import { failed } from '../model/stage.ts'
-import type { Doc, WrittenFile } from '../model/types.ts'
+import type { Site } from '../model/site.ts'
+import type { EditionSummary, PageSummary, SiteLocale } from '../model/site-output.ts'
+import type { WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import { assemble } from '../site/assemble.ts'
 import { check, type FactsOf } from '../site/check/check.ts'
 import { completeSite, type SiteContent } from '../site/complete-page.ts'
-import { llmsFiles } from '../site/llms.ts'
 import { hasOwnFiles } from '../site/locales.ts'
 import { pageList } from '../site/page-list.ts'
 import { type BuiltPart, pagesOfPart } from '../site/part-pages.ts'
-import { hasPlainPages, plainFile, plainUrl } from '../site/plain-pages.ts'
 import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { summaryOf } from '../site/summary.ts'
 import { renderBranches } from './branches.ts'
-import { compileInputs, compileShared } from './inputs.ts'
 import { localeData } from './languages.ts'
+import { pageSummaries } from './page-summaries.ts'
 import type { Plan } from './plan.ts'
+import type { Generated } from './plugins/made.ts'
 import { renderPrint } from './print.ts'
 import { renderAll } from './render.ts'
 import { type SearchRuns, searchRuns } from './search/search.ts'
@@ -39,6 +33,8 @@ export interface LocaleParts {
   redirects: Redirect[]
   bundle: Bundle
   tests: SearchTests
+  /** The plugins of the site with their data. */
+  made: Pick<Generated, 'plugins' | 'data'>
   /** Set if only a part is built. */
   part?: BuiltPart
   options: PartsWanted
@@ -72,6 +68,7 @@ export interface LocaleBuild {
   questions: Questions
   assets: Map<string, string>
   pages: PageSummary[]
+  editions: EditionSummary[]
   /** Ids of each page, in the order of `pages`. */
   ids: string[][]
   /** Routes of the pages that could not be rendered. */
@@ -90,7 +87,7 @@ export interface LocaleBuild {
 /** Builds the site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
-  { plan, data, content, redirects, bundle, tests, part, options }: LocaleParts,
+  { plan, data, content, redirects, bundle, tests, made, part, options }: LocaleParts,
   world: World,
 ): Promise<LocaleBuild> {
   const { language, problems } = await localeData(locale, plan, world)
@@ -99,7 +96,6 @@ export async function buildLocale(
   const rendered = await renderAll(site, bundle, world)
   const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
   const print = await renderPrint(site, rendered, world)
-  const plain = await plainPages(site, world)
   const isSearched = !options.noIndexes || tests.tests.length > 0
   const search = isSearched
     ? await searchRuns(site, { postingsOf: rendered.postingsOf, synonyms: plan.synonyms.get(site.locale.name) }, world)
@@ -125,18 +121,20 @@ export async function buildLocale(
     redirects: new Set(redirects.map(({ from }) => from)),
     factsOf,
   })
-  if (locale.isSource || plan.built.length === 1) found.push(...redirectFaults(redirects, whole, factsOf))
+  found.push(...redirectFaults(redirects, whole, { factsOf, built: plan.built }))
   const pages = site.pages.filter(factsOf)
+  const summaries = await pageSummaries(pages, { site, rendered, made }, world)
   return {
     files: rendered.files,
     branches: [...branches.files, ...print.files],
     changes: rendered.changes,
-    texts: new Map([...rendered.texts, ...branches.texts, ...print.texts, ...plain, pageList(site)]),
+    texts: new Map([...rendered.texts, ...branches.texts, ...print.texts, pageList(site)]),
     folder: locale.folder,
     search,
     questions,
     assets: new Map([...site.assets, ...rendered.cards]),
-    pages: pages.map((page) => summaryOf(page, site)),
+    pages: summaries.pages,
+    editions: summaries.editions,
     ids: pages.map((page) => factsOf(page)!.ids),
     broken: whole.pages.flatMap((page) => (factsOf(page) ? [] : page.route)),
     needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs, ...print.needs])],
@@ -154,6 +152,7 @@ export async function buildLocale(
       ...rendered.problems,
       ...branches.problems,
       ...print.problems,
+      ...summaries.problems,
       ...search.problems,
       ...questions.problems,
       ...found,
@@ -162,58 +161,33 @@ export async function buildLocale(
   }
 }
 
-function redirectFaults(redirects: Redirect[], site: Site, factsOf: FactsOf): Problem[] {
+/** Checks redirects with the language that they lead to. Folders of other languages are below that of the source. */
+function redirectFaults(
+  redirects: Redirect[],
+  { pages: list, targets, config, locale }: Site,
+  { factsOf, built }: { factsOf: FactsOf; built: SiteLocale[] },
+): Problem[] {
   if (redirects.length === 0) return []
-  const pages = new Map(site.pages.map((page) => [routeKey(page.route), page]))
-  const outputs = new Set([...site.pages.map(({ file }) => file), ...site.targets.statics.keys()])
+  const isAlone = built.length === 1
+  const prefix = locale.isSource || isAlone ? '/' : `/${locale.folder}`
+  const others = isAlone ? [] : built.filter(({ isSource }) => !isSource).map(({ folder }) => `/${folder}`)
+  const routeOf = (route: string) => `/${route.slice(prefix.length)}`
+  const pages = new Map(list.map((page) => [prefix + routeKey(page.route).slice(1), page]))
+  const outputs = new Set([...list.map(({ file }) => file), ...targets.statics.keys()])
   return checkRedirects(redirects, {
-    hasRoute: (route) => pages.has(route),
-    hasFile: (file) => outputs.has(file),
+    covers: ({ to }) => (others.find((folder) => `${to}/`.startsWith(folder)) ?? '/') === prefix,
+    hasRoute: (route) => pages.has(route === prefix.slice(0, -1) ? prefix : route),
+    hasFile: (file) => outputs.has(file) || (file.startsWith(prefix.slice(1)) && outputs.has(routeOf(file).slice(1))),
     hasAnchor: (route, hash) => {
       const page = pages.get(route)
       return page && factsOf(page)?.ids.includes(hash)
     },
     suggest: (route) => closest(route, pages.keys()),
-    trailingSlash: site.config.trailingSlash,
+    trailingSlash: config.trailingSlash,
   })
 }
 
 function externalIn({ hrefs }: PageFacts, file: string | undefined): LocaleBuild['external'] {
   const web = hrefs.filter((href) => /^https?:\/\//i.test(href))
   return web.map((url) => ({ url, place: { file, seek: { text: url } } }))
-}
-
-/** Returns each document page as plain Markdown by output path, and their overviews; empty if the site wants neither. */
-async function plainPages(site: Site, world: World): Promise<Map<string, string>> {
-  const texts = new Map<string, string>()
-  const { config } = world
-  if (!hasPlainPages(config)) return texts
-  const ofPages = new Map<Page, string>()
-  const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
-  const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
-  const { inputs, read } = compileInputs(sources, world, filesPrintedBy)
-  const results = await world.run(plainStage, inputs(), compileShared(world, site.words), {
-    label: 'plain',
-    expected: sources.length,
-  })
-  for (const [i, result] of results.entries()) {
-    const page = pages.get(read[i]!.path)
-    if (!page || failed(result)) continue
-    const text = filled(world.readBody(result.body!), { ...page.doc!, links: result.out.links }, page, site)
-    texts.set(plainFile(page, site), text)
-    ofPages.set(page, text)
-  }
-  return config.llms ? new Map([...texts, ...llmsFiles(site, ofPages, config.llms)]) : texts
-}
-
-function sourceOf({ path, name, id, kind, collection, version, locale, position }: Doc) {
-  const source = { path, name, id, kind, collection, version, locale }
-  return position === undefined ? source : { ...source, position }
-}
-
-function filled(text: string, doc: Doc, page: Page, site: Site): string {
-  const fill = (number: number) => plainUrl(doc.links[number]!, doc, page, site)
-  return chunksOf(text)
-    .map((chunk) => (typeof chunk === 'string' ? chunk : 'link' in chunk ? fill(chunk.link) : ''))
-    .join('')
 }

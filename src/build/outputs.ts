@@ -1,7 +1,7 @@
 import type { Plugin } from '../config/plugins.ts'
 import { fileFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
-import type { PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
+import type { EditionSummary, PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
 import type { BuildResult, World } from '../model/world.ts'
@@ -32,6 +32,7 @@ interface OutputParts {
 
 interface LocaleFacts {
   pages: PageSummary[]
+  editions: EditionSummary[]
   /** Ids of each page, in the order of `pages`. */
   ids: string[][]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
@@ -133,6 +134,7 @@ function summaryOf(
       urlOf: (route, locale) => urls.get(`${locale.name} ${route}`) ?? translatedUrl(route, locale, pages),
     }),
     pages: pages satisfies PageSummary[],
+    editions: locales.flatMap(({ editions }) => editions),
   }
 }
 

@@ -5,7 +5,6 @@ import type { Problem } from '../model/problem.ts'
 import type { Bundle, Listing, World } from '../model/world.ts'
 import { redirectScript } from '../render/redirect/script.ts'
 import { hashSource } from '../shared/hash.ts'
-import { analyticsNeeds } from '../site/layout/analytics.ts'
 import { searchNeeds } from '../site/layout/searched.ts'
 import { speculationRules } from '../site/layout/speculation.ts'
 
@@ -18,10 +17,10 @@ interface PolicyParts {
 }
 
 /** Builds the Content Security Policy of all pages. */
-export function sitePolicy(
+export async function sitePolicy(
   { locales, bundle, statics, redirects }: PolicyParts,
   world: World,
-): { policy: string; problems: Problem[] } {
+): Promise<{ policy: string; problems: Problem[] }> {
   const problems: Problem[] = []
   const { config, client } = world
   const ofPages = locales.flatMap(({ needs }) => needs)
@@ -40,7 +39,7 @@ export function sitePolicy(
         ...ofTexts,
         ...searchNeeds(config),
         ...feedbackNeeds(config),
-        ...analyticsNeeds(config),
+        ...(await analyticsNeeds(config)),
       ],
       {
         snippets,
@@ -49,6 +48,11 @@ export function sitePolicy(
     ),
     problems,
   }
+}
+
+async function analyticsNeeds(config: Config): Promise<string[]> {
+  const { analytics } = config
+  return analytics ? (await import('../site/layout/analytics.ts')).analyticsNeeds(analytics, config) : []
 }
 
 /** Returns the CSP sources of the endpoint for feedback. */

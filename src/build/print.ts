@@ -6,7 +6,7 @@ import type { WrittenFile } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { printStage } from '../render/print/stage.ts'
 import { styleFile } from '../render/styles.ts'
-import { printDocuments } from '../site/print-documents.ts'
+import { printDocuments, printInput } from '../site/print-documents.ts'
 import { failure } from './mistakes.ts'
 
 export interface PrintedDocuments {
@@ -25,7 +25,7 @@ export async function renderPrint(
 ): Promise<PrintedDocuments> {
   const made: PrintedDocuments = { files: [], texts: new Map(), needs: [], problems: [] }
   if (!site.config.docs.some(({ print }) => print)) return made
-  const inputs = printDocuments(site, inputOf)
+  const inputs = printDocuments(site).map((one) => printInput(one, inputOf))
   const results = await world.run(printStage, inputs, shared, { label: 'print', expected: inputs.length })
   for (const [i, result] of results.entries()) {
     if (failed(result)) {

@@ -1,8 +1,9 @@
 import type { PageFacts, PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
-import { type Edition, type Page, type SitePlan, subjectOf } from '../model/site.ts'
+import type { Edition, Page, SitePlan } from '../model/site.ts'
 import { type Done, failed, type SharedData, type StageResult } from '../model/stage.ts'
+import { subjectOf } from '../model/subjects.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { pageStage } from '../render/page-stage.ts'
@@ -52,7 +53,7 @@ export async function renderAll(
   ),
 ): Promise<RenderedSite> {
   const pages = site.pages.filter((page) => canRender(page, bundle))
-  const { shared, inputOf, problems } = pageRenderer(site, bundle, world)
+  const { shared, inputOf, problems } = await pageRenderer(site, bundle, world)
   const cards = await cardsOf(pages, { inputOf, shared, site }, world)
   const changes = await changesIn(compared, { inputOf, shared }, world)
   function* inputs(): Generator<PageInput> {
@@ -103,11 +104,11 @@ function codeOf(page: Page, { codes }: Bundle): string | undefined {
 }
 
 /** Prepares the data shared by the pages of a site. */
-export function pageRenderer(site: SitePlan, bundle: Bundle, world: World): PageRenderer {
+export async function pageRenderer(site: SitePlan, bundle: Bundle, world: World): Promise<PageRenderer> {
   const sliceOf = slices(world)
   const navbars = navbarsOf(site, world)
   return {
-    shared: sharedShell(site, bundle, world),
+    shared: await sharedShell(site, bundle, world),
     inputOf: (page) =>
       pageInput(page, site, {
         sidebar: sliceOf(page),
@@ -126,8 +127,8 @@ function htmlOf({ generated }: Page, world: World): BodyRef | undefined {
 }
 
 /** Returns the shell of a site. Its hash excludes the bundle: pages without code do not depend on it. */
-function sharedShell(site: SitePlan, bundle: Bundle, { client }: World): SharedData<Shell> {
-  const shell = shellOf(site, client, bundle)
+async function sharedShell(site: SitePlan, bundle: Bundle, { client }: World): Promise<SharedData<Shell>> {
+  const shell = await shellOf(site, client, bundle)
   return { value: shell, hash: hashOf(JSON.stringify({ ...shell, bundle: undefined, islands: undefined })) }
 }
 

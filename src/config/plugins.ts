@@ -1,24 +1,36 @@
 import * as z from 'zod'
 import type { Feature } from '../model/feature.ts'
-import type { SiteOutput } from '../model/site-output.ts'
+import type { SiteOutput, SummaryPart } from '../model/site-output.ts'
 import type { PluginCommand, SiteCheck, SitePlugin } from '../model/site-plugin.ts'
 import { isRecord, section, text, texts } from './fields.ts'
 import { headTag } from './head-tag.ts'
 import { pluginEntries } from './markdown.ts'
 
+/** All parts of a summary that rows may use. */
+const summaryParts: Record<SummaryPart, true> = { markdown: true, sidebars: true }
+
 /** Extensions of one kind: objects with a name and, if `method` is given, a function. */
 function rows<Row>(of: string, method?: string) {
   const isRow = (value: unknown) =>
     isRecord(value) && typeof value.name === 'string' && (method === undefined || typeof value[method] === 'function')
+  const isUsed = ({ uses }: { uses?: unknown }) =>
+    uses === undefined || (Array.isArray(uses) && uses.every((part) => part in summaryParts))
   const expected = method === undefined ? 'an object with "name"' : `an object with "name" and a function "${method}"`
   return z
-    .array(z.custom<Row>(isRow, `be ${expected}`))
+    .array(
+      z.custom<Row & { uses?: unknown }>(isRow, `be ${expected}`).refine(isUsed, {
+        path: ['uses'],
+        message: `be a list of ${Object.keys(summaryParts)
+          .map((part) => JSON.stringify(part))
+          .join(' and ')}`,
+      }),
+    )
     .default([])
     .describe(of)
 }
 
 /** A function of the plugin. */
-function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects' | 'globalData'>(
+function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects' | 'globalData' | 'html'>(
   _key: Key,
   of: string,
 ) {
@@ -37,6 +49,7 @@ const plugin = section({
   sidebars: method('sidebars', 'Returns sidebars by name, by id of the collection.'),
   redirects: method('redirects', 'Returns redirects from old paths to new ones.'),
   globalData: method('globalData', 'Returns data for `usePluginData`, by name and id of the plugin.'),
+  html: method('html', 'Returns HTML for every page: `head`, `bodyStart` and `bodyEnd`.'),
   collections: z
     .array(z.custom<object>(isRecord, 'be an object'))
     .default([])

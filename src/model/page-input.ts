@@ -4,7 +4,7 @@ import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { GlossaryEntry } from './options/glossary.ts'
-import type { HeadTag } from './options/head-tag.ts'
+import type { HeadTag, PageHtml } from './options/head-tag.ts'
 import type { SocialImage } from './options/social-card.ts'
 import type { IndexedPage } from './search-run.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
@@ -64,6 +64,8 @@ export interface Shell {
   /** Social media image of the site. */
   image?: SocialImage
   headTags: HeadTag[]
+  /** HTML of plugins. */
+  html?: PageHtml
   /** Services that open a page; `{url}` stands for its encoded URL. */
   openIn: { label: string; href: string }[]
   siteTitle: string
@@ -197,6 +199,7 @@ export interface PageInput {
   list?: CardView[]
   tagPage?: TagsView
   glossary?: GlossaryEntry[]
+  isOffline?: boolean
   /** Comparisons with older versions: label of the version, and URL. */
   changes?: { since: string; url: string }[]
   /** Path of the page as plain Markdown, if the site offers to copy it. */

@@ -1,5 +1,5 @@
 import type { CspConfig } from '../config/csp.ts'
-
+import type { JsonObject } from '../shared/json.ts'
 import type { OutputFile } from './types.ts'
 
 /** A language of the site. */
@@ -29,9 +29,16 @@ export interface SiteOutput<Data = unknown> {
   name: string
   /** Generated once for each host of the site, from the pages on it, at its root. */
   isOfHost?: boolean
+  /** Parts of the summary that it reads beside pages: `page.markdown`, and `site.editions`. */
+  uses?: SummaryPart[]
+  /** Returns the pages of a language whose content it reads as HTML, `page.html`. */
+  htmlOf?(pages: PageSummary[], data?: Data): PageSummary[]
   /** `data` is the result of the plugin's `load()`. */
   make(site: SiteSummary, data?: Data): OutputFile[] | Promise<OutputFile[]>
 }
+
+/** Parts of a summary that are made only for outputs and checks that use them. */
+export type SummaryPart = 'markdown' | 'sidebars'
 
 /** Summary of the whole site for output files other than pages. Plain data. */
 export interface SiteSummary {
@@ -51,6 +58,8 @@ export interface SiteSummary {
   policy: string
   /** Can be iterated more than once. */
   pages: Iterable<PageSummary>
+  /** Each version of each docs collection in each language; empty unless a row uses `sidebars`. */
+  editions: EditionSummary[]
 }
 
 /** An old path and its final target. */
@@ -87,8 +96,68 @@ export interface PageSummary {
   lastUpdate?: { time: number; author?: string }
   /** Excluded from search engines: for the site, for its version, or because the page is unlisted. */
   noIndex: boolean
+  /** No list shows it. */
+  unlisted?: boolean
   /** False if the text is in another language than the page. */
   isTranslation: boolean
   /** Absolute URLs of the page in each language that has it, including its own. */
   alternates: { hrefLang: string; href: string }[]
+  /** Its document as plain Markdown, if a row uses `markdown`: with absolute links, and without front matter. */
+  markdown?: MarkdownSummary
+  /** Its content without the title, if `htmlOf` returns the page: plain elements with absolute URLs. */
+  html?: string
 }
+
+export interface MarkdownSummary {
+  text: string
+  /** Output file and URL of its text, if the site publishes it. */
+  file: string
+  absolute: string
+}
+
+/** A version of a docs collection in one language. */
+export interface EditionSummary {
+  collection: string
+  version: string
+  locale: string
+  isLatest: boolean
+  /** Route of its documents: `/docs/next`. */
+  route: string
+  /** Its sidebars by name. Links have the URL of a page in `href`. */
+  sidebars: Record<string, SidebarNode[]>
+}
+
+export type SidebarNode =
+  | {
+      type: 'link'
+      label: string
+      href: string
+      className?: string
+      /** Id of the document that it links to; undefined for a URL. */
+      doc?: string
+      /** `ref` and `link` entries: the page does not belong to this sidebar, and is not in its pagination. */
+      foreign?: boolean
+      unlisted?: boolean
+      description?: string
+      customProps?: JsonObject
+    }
+  | {
+      type: 'category'
+      label: string
+      href?: string
+      /** The category has no page: `href` is the first page in it. */
+      isBorrowed?: boolean
+      /** Id of the document that it links to. */
+      doc?: string
+      collapsible: boolean
+      collapsed: boolean
+      className?: string
+      description?: string
+      customProps?: JsonObject
+      /** Name of the branch with its entries, if it can be collapsed. */
+      branch?: string
+      /** Key of the category, unique within its sidebar. */
+      key: string
+      items: SidebarNode[]
+    }
+  | { type: 'html'; value: string; className?: string; defaultStyle: boolean }

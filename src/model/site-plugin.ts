@@ -3,13 +3,15 @@ import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
 import type { SourceLines } from './generated.ts'
-import type { HeadTag } from './options/head-tag.ts'
+import type { HeadTag, PageHtml } from './options/head-tag.ts'
 import type { Problem } from './problem.ts'
-import type { SiteLocale, SiteOutput, SiteSummary } from './site-output.ts'
+import type { SiteLocale, SiteOutput, SiteSummary, SummaryPart } from './site-output.ts'
 
 /** A check of the whole site. Its problems are reported as `plugin/code`. */
 export interface SiteCheck {
   name: string
+  /** Parts of the summary that it reads beside pages. */
+  uses?: SummaryPart[]
   run(site: SiteSummary, context?: CheckContext): Problem[] | Promise<Problem[]>
 }
 
@@ -140,6 +142,8 @@ export interface SitePlugin<Data = unknown> {
   redirects?(data: Data, context: PagesContext): { from: string | string[]; to: string }[]
   /** Data that components written for Docusaurus read with `usePluginData`, by name and id of the plugin. */
   globalData?(data: Data): Record<string, Record<string, unknown>>
+  /** HTML for every page: at the end of its head, and at the start and the end of its body. */
+  html?(data: Data): PageHtml
   /** Docs collections, with the keys of `docs` in the configuration. */
   collections?: object[]
   /** Tags in the head of every page. */

@@ -1,14 +1,15 @@
 import type { Config } from '../config/config.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { JsonObject } from '../shared/json.ts'
 import type { CategoryIndex } from './category-index.ts'
 import type { GeneratedPage } from './generated.ts'
 import type { GlossaryEntry } from './options/glossary.ts'
+import type { PageHtml } from './options/head-tag.ts'
 import type { Problem } from './problem.ts'
-import type { PageKind, SiteLocale } from './site-output.ts'
+import type { PageKind, SidebarNode, SiteLocale } from './site-output.ts'
 import type { AssetInfo, Change, CompiledDoc, ContentFolder, Doc, Link, Outline } from './types.ts'
 
 export type { CategoryIndex } from './category-index.ts'
+export type { SidebarNode } from './site-output.ts'
 
 /** A card of a generated category page; `count` is the number of entries of a category without description. */
 export interface CardView extends Target {
@@ -34,41 +35,6 @@ export interface Target {
   label: string
   href: string
 }
-
-export type SidebarNode =
-  | {
-      type: 'link'
-      label: string
-      href: string
-      className?: string
-      /** Id of the document that it links to; undefined for a URL. */
-      doc?: string
-      /** `ref` and `link` entries: the page does not belong to this sidebar, and is not in its pagination. */
-      foreign?: boolean
-      unlisted?: boolean
-      description?: string
-      customProps?: JsonObject
-    }
-  | {
-      type: 'category'
-      label: string
-      href?: string
-      /** The category has no page: `href` is the first page in it. */
-      isBorrowed?: boolean
-      /** Id of the document that it links to. */
-      doc?: string
-      collapsible: boolean
-      collapsed: boolean
-      className?: string
-      description?: string
-      customProps?: JsonObject
-      /** Name of the branch with its entries, if it can be collapsed. */
-      branch?: string
-      /** Key of the category, unique within its sidebar. */
-      key: string
-      items: SidebarNode[]
-    }
-  | { type: 'html'; value: string; className?: string; defaultStyle: boolean }
 
 /** A version of a docs collection, from the configuration and `versions.json`. */
 export interface DocsVersion {
@@ -178,6 +144,8 @@ export interface PagePlan {
   searchBoost?: number
   /** Content of the page of the glossary, and its file. */
   glossary?: { file: string; entries: GlossaryEntry[] }
+  /** Takes the place of pages that a reader without a connection has not stored. */
+  isOffline?: boolean
   /** Content from a plugin. */
   generated?: GeneratedPage
 }
@@ -194,11 +162,6 @@ export interface Page extends PagePlan {
 
 export interface Tag extends Target {
   description?: string
-}
-
-/** Returns the name of a page when its results are shared: that of its document, which has the same name. */
-export function subjectOf({ doc, url }: Pick<PagePlan, 'doc' | 'url'>): string {
-  return doc?.path ?? url
 }
 
 /** Lookup tables for resolving links. */
@@ -235,6 +198,8 @@ export interface SitePlan {
   changes: ReadonlyMap<string, Change>
   /** Data of plugins for components written for Docusaurus, by name and id. */
   globalData: Record<string, Record<string, unknown>>
+  /** HTML of plugins for every page. */
+  html?: PageHtml
   problems: Problem[]
 }
 

@@ -11,21 +11,22 @@ export function firstParagraph(html: string): string {
   let text: string | undefined
   readHtml(html, {
     text(piece) {
-      if (text !== undefined && !isDone) text += piece
+      if (text !== undefined) text += piece
     },
     open(name, attributes) {
       if (voidElements.has(name) || attributes.endsWith('/')) return
       const isAround = around.has(name) || /\sclass="(?:admonition|tabs?)\b/.test(attributes)
       open.push(isAround)
       if (isAround) outside++
-      if (name === 'p' && outside === 0 && !isDone && !/\sclass=/.test(attributes)) text ??= ''
+      if (name === 'p' && outside === 0 && !/\sclass=/.test(attributes)) text ??= ''
     },
     close(name) {
       if (open.pop()) outside--
-      if (name !== 'p' || text === undefined || isDone) return
+      if (name !== 'p' || text === undefined) return
       if (text.trim() === '') text = undefined
       else isDone = true
     },
+    isDone: () => isDone,
   })
   return shorten(text ?? '')
 }

@@ -61,8 +61,8 @@ function optionsOf(
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
-    ...(input.kind === 'notFound' && { isNotFound: true, pageLists: pageLists(shell) }),
-    ...(isApart && { isApart }),
+    ...(input.kind === 'notFound' && !input.isOffline && { isNotFound: true, pageLists: pageLists(shell) }),
+    ...((isApart || input.isOffline) && { isApart: true }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),

@@ -34,6 +34,13 @@ export async function runPage(input: PageInput, shell: Shell, read: ReadBody): P
   return { out: facts, body: html, path: input.file, kept: pagePostings(withHead(input, body.head), text) }
 }
 
+function withPluginHtml(html: string, { html: { bodyStart = '', bodyEnd = '' } = {} }: Shell): string {
+  if (bodyStart + bodyEnd === '') return html
+  return html
+    .replace(/<body[^>]*>/, (tag) => tag + bodyStart)
+    .replace(/<\/body>(?!.*<\/body>)/s, (tag) => bodyEnd + tag)
+}
+
 function renderPage(
   input: PageInput,
   theme: Theme,
@@ -53,13 +60,14 @@ function renderPage(
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
   const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input, read))
   const extras = mergeExtras([inside, frame])
-  const cut = splitAtSlots(frame.html)
+  const cut = splitAtSlots(withPluginHtml(frame.html, shell))
   const around = cut.filter((piece) => typeof piece === 'string').join('')
   const aroundFacts = factsAround(around)
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
   // Only a component of the site can require more than the pieces inside.
   const about = { ...extras, used, questions, isApart: needs.length > 0 }
-  const headText = headHtml(parts ? headView(withHead(input, extras.head), shell, about) : head)
+  const headText =
+    headHtml(parts ? headView(withHead(input, extras.head), shell, about) : head) + (shell.html?.head ?? '')
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html
@@ -81,7 +89,7 @@ function renderPage(
 /** CSP sources of the head. Its other parts are data, and links that load nothing. */
 function needsOfHead(head: HeadView, html: string, shell: Shell): string[] {
   const { tags, stylesheets, scripts, favicon, snippet, baseUrlCheck } = head
-  const key = JSON.stringify([shell.lang, tags, stylesheets, scripts, favicon, snippet, baseUrlCheck])
+  const key = JSON.stringify([shell.lang, tags, stylesheets, scripts, favicon, snippet, baseUrlCheck, shell.html?.head])
   return remembered(`head needs ${key}`, () => needsIn([html], shell))
 }
 
@@ -186,6 +194,7 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     cards,
     tagPage,
     glossary,
+    isOffline: input.isOffline,
     changes: input.changes,
     actions: actionsOf(input, shell),
     intro,

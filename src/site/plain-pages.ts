@@ -7,11 +7,6 @@ export function plainFile({ route }: Pick<Page, 'route'>, { locale }: Pick<Site,
   return `${locale.folder}${route.replace(/^\//, '').replace(/(^|\/)$/, '$1index')}.md`
 }
 
-/** Whether the site has its documents as plain Markdown. */
-export function hasPlainPages({ markdown, copyPage, llms }: Site['config']): boolean {
-  return markdown.plainPages || copyPage !== false || llms !== false
-}
-
 /** Path of the URL of a page's plain Markdown. */
 export function plainPath(page: Pick<Page, 'route'>, { locale }: Pick<Site, 'locale'>): string {
   const file = plainFile(page, { locale }).slice(locale.folder.length)

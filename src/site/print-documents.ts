@@ -1,22 +1,30 @@
+import type { Config } from '../config/config.ts'
 import type { Chapter, PrintInput } from '../model/options/print-input.ts'
 import type { PageInput } from '../model/page-input.ts'
-import type { Edition, Page, SidebarNode, Site } from '../model/site.ts'
+import type { Edition, PagePlan, SidebarNode, SitePlan } from '../model/site.ts'
+
+/** Reports whether a file may be a document for print. */
+export function isPrint(file: string): boolean {
+  return file.endsWith('/print.html')
+}
+
+type SiteOf<Of> = Pick<SitePlan, 'config' | 'locale' | 'editions'> & { pages: Of[] }
 
 /** Documents for print: one for each sidebar of the collections that have them. */
-export function printDocuments(site: Site, inputOf: (page: Page) => PageInput): PrintInput[] {
+export function printDocuments<Of extends PagePlan>(site: SiteOf<Of>): PrintInput<Of>[] {
   const { config, locale } = site
   const pages = new Map(site.pages.map((page) => [page.url, page]))
   const wanted = new Set(config.docs.flatMap(({ id, print }) => (print ? [id] : [])))
   return site.editions
     .filter(({ collection }) => wanted.has(collection))
     .flatMap((edition) =>
-      Object.entries(edition.sidebars).flatMap(([name, nodes]): PrintInput[] => {
+      Object.entries(edition.sidebars).flatMap(([name, nodes]): PrintInput<Of>[] => {
         const seen = new Set<string>()
         const chapters = chaptersOf(nodes, 1, (url) => {
           const page = url === undefined || seen.has(url) ? undefined : pages.get(url)
           if (!page?.doc || page.doc.meta.unlisted) return undefined
           seen.add(page.url)
-          return inputOf(page)
+          return page
         })
         if (!chapters.some(({ page }) => page)) return []
         const path = printPath(edition, name)
@@ -25,7 +33,7 @@ export function printDocuments(site: Site, inputOf: (page: Page) => PageInput): 
           {
             file: locale.folder + path,
             url: config.baseUrl + path,
-            title: titleOf(name, edition, site),
+            title: titleOf(name, edition, config),
             version: versions.length > 1 ? edition.version.label : undefined,
             chapters,
           },
@@ -34,13 +42,18 @@ export function printDocuments(site: Site, inputOf: (page: Page) => PageInput): 
     )
 }
 
+/** The input of a document for print. */
+export function printInput<Of>({ chapters, ...of }: PrintInput<Of>, inputOf: (page: Of) => PageInput): PrintInput {
+  return { ...of, chapters: chapters.map((one) => ({ ...one, page: one.page && inputOf(one.page) })) }
+}
+
 /** Path below the base URL: `docs/guides/print.html`. */
 function printPath({ version }: Edition, sidebar: string): string {
   return [...version.route.split('/').filter(Boolean), sidebar, 'print.html'].join('/')
 }
 
 /** Label of the sidebar in the navbar, else its name if there are several. */
-function titleOf(name: string, { collection, sidebars }: Edition, { config }: Site): string {
+function titleOf(name: string, { collection, sidebars }: Edition, config: Config): string {
   const item = config.navbar.items.find(
     (one) =>
       one.type === 'docSidebar' &&
@@ -52,12 +65,12 @@ function titleOf(name: string, { collection, sidebars }: Edition, { config }: Si
   return Object.keys(sidebars).length > 1 ? name : config.title
 }
 
-function chaptersOf(
+function chaptersOf<Of extends PagePlan>(
   nodes: SidebarNode[],
   depth: number,
-  take: (url: string | undefined) => PageInput | undefined,
-): Chapter[] {
-  return nodes.flatMap((node): Chapter[] => {
+  take: (url: string | undefined) => Of | undefined,
+): Chapter<Of>[] {
+  return nodes.flatMap((node): Chapter<Of>[] => {
     if (node.type === 'html') return []
     if (node.type === 'link') {
       const page = node.foreign ? undefined : take(node.href)

@@ -1,10 +1,15 @@
-import type { Page, Site } from '../model/site.ts'
-import type { PageSummary } from '../model/site-output.ts'
+import type { Edition, Page, Site } from '../model/site.ts'
+import type { EditionSummary, PageSummary } from '../model/site-output.ts'
 import type { Outline } from '../model/types.ts'
 import { timeOf } from './last-update.ts'
 import { alternatesOf, isFallback } from './layout/alternates.ts'
 import { isHidden } from './page-input.ts'
 import { docId } from './routes.ts'
+
+/** Summary of an edition for output files that use sidebars. */
+export function editionSummary({ collection, version, locale, sidebars }: Edition): EditionSummary {
+  return { collection, version: version.name, locale, isLatest: version.isLast, route: version.route, sidebars }
+}
 
 /** Summary of a page for output files such as the sitemap. */
 export function summaryOf(page: Page, site: Site): PageSummary {
@@ -24,6 +29,7 @@ export function summaryOf(page: Page, site: Site): PageSummary {
     ...(edition && { collection: edition.collection, version: edition.version.name }),
     ...(edition && doc && { docId: docId(doc), isLatest: edition.version.isLast, ...changeOf(doc, site) }),
     noIndex: config.noIndex || isHidden(page),
+    ...((doc?.meta.unlisted || page.generated?.isUnlisted) && { unlisted: true }),
     isTranslation: !isFallback(page, site),
     alternates: site.locales.length > 1 ? languagesOf(page, site) : [],
   }

@@ -1,6 +1,9 @@
 import type { Config } from '../../config/config.ts'
 import type { Plugin } from '../../config/plugins.ts'
 import type { SitePlugin } from '../../model/site-plugin.ts'
+import type { World } from '../../model/world.ts'
+
+type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
 
 /** Plugins of docsgen by configuration: made once, since their data is cached by the object. */
 const known = new WeakMap<Config, Promise<Plugin[]>>()
@@ -8,7 +11,7 @@ const known = new WeakMap<Config, Promise<Plugin[]>>()
 /** A feature of docsgen that is a plugin: whether a site uses it, and its module, which only such sites load. */
 interface BuiltIn {
   isUsed(config: Config): boolean
-  load(config: Config, root: string): Promise<SitePlugin[]>
+  load(config: Config, world: PluginWorld): Promise<SitePlugin[]>
 }
 
 const table: BuiltIn[] = [
@@ -21,11 +24,15 @@ const table: BuiltIn[] = [
   },
   {
     isUsed: ({ docusaurus }) => (docusaurus?.plugins ?? []).length > 0,
-    load: async (config, root) => (await import('./docusaurus.ts')).docusaurusPlugins(config, root),
+    load: async (config, world) => (await import('./docusaurus.ts')).docusaurusPlugins(config, world),
   },
   {
     isUsed: ({ docs }) => docs.some(({ feed }) => feed),
     load: async ({ docs }) => [(await import('../../blog/doc-feeds.ts')).docFeeds(docs)],
+  },
+  {
+    isUsed: ({ markdown, copyPage, llms }) => markdown.plainPages || copyPage !== false || llms !== false,
+    load: async (config) => [(await import('../../render/outputs/llms.ts')).plainTexts(config)],
   },
 ]
 
@@ -34,15 +41,15 @@ export function usesBuiltIn(config: Config): boolean {
   return table.some(({ isUsed }) => isUsed(config))
 }
 
-/** Returns the plugins of docsgen that a site uses. `root` is the absolute path of the site. */
-export function builtInPlugins(config: Config, root: string): Promise<Plugin[]> {
-  const made = known.get(config) ?? makeAll(config, root)
+/** Returns the plugins of docsgen that a site uses. */
+export function builtInPlugins(config: Config, world: PluginWorld): Promise<Plugin[]> {
+  const made = known.get(config) ?? makeAll(config, world)
   known.set(config, made)
   return made
 }
 
-async function makeAll(config: Config, root: string): Promise<Plugin[]> {
-  const all = await Promise.all(table.filter(({ isUsed }) => isUsed(config)).map(({ load }) => load(config, root)))
+async function makeAll(config: Config, world: PluginWorld): Promise<Plugin[]> {
+  const all = await Promise.all(table.filter(({ isUsed }) => isUsed(config)).map(({ load }) => load(config, world)))
   return all.flat().map((plugin) => ({ ...noRows, ...(plugin as Partial<Plugin>), name: plugin.name }))
 }
 

@@ -8,8 +8,8 @@ import { type Generated, nothing } from './made.ts'
 /** Runs the plugins of a site. Returns what they add, and the world in which the files that they generate exist. */
 export async function generate(plan: Plan, drafts: boolean, world: World): Promise<{ made: Generated; world: World }> {
   const isUsed = plan.config.plugins.some(
-    ({ load, pages, documents, sidebars, redirects, globalData }) =>
-      load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData,
+    ({ load, pages, documents, sidebars, redirects, globalData, html }) =>
+      load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData ?? html,
   )
   if (!isUsed && !usesBuiltIn(plan.config)) return { made: { ...nothing(), plugins: plan.config.plugins }, world }
   const { runPlugins } = await import('./run-plugins.ts')
@@ -20,8 +20,10 @@ export async function generate(plan: Plan, drafts: boolean, world: World): Promi
 /** The world of a build whose plugins have generated files: these are read and listed like those of the site. */
 function generatedWorld({ files, content }: Generated, world: World): World {
   if (files.size === 0) return world
+  const { seen } = world
   return {
     ...world,
+    seen: seen && { ...seen, hashOf: (path) => (files.has(path) ? undefined : seen.hashOf(path)) },
     read(path) {
       const file = files.get(path)
       return file ? { state: 'read', text: file.text, hash: file.hash } : world.read(path)

@@ -1,5 +1,6 @@
 import type { Plugin } from '../../config/plugins.ts'
 import type { GeneratedFile, GeneratedPage } from '../../model/generated.ts'
+import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Source } from '../../model/types.ts'
 
@@ -20,6 +21,8 @@ export interface Generated {
   redirects: { plugin: string; value: unknown }[]
   /** Data for components written for Docusaurus, by name and id of the plugin. */
   globalData: Record<string, Record<string, unknown>>
+  /** HTML for every page. */
+  html: Required<PageHtml>
   /** Data of each plugin, by name. */
   data: Map<string, unknown>
   problems: Problem[]
@@ -36,6 +39,7 @@ export function nothing(): Generated {
     sidebars: new Map(),
     redirects: [],
     globalData: {},
+    html: { head: '', bodyStart: '', bodyEnd: '' },
     data: new Map(),
     problems: [],
   }

@@ -15,14 +15,11 @@ import { builtInPlugins, usesBuiltIn } from './built-in.ts'
 import { rowFailed } from './failed.ts'
 import { ownCode, pluginData } from './load.ts'
 import type { Generated } from './made.ts'
-import { documentsSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
+import { documentsSchema, htmlSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
 
 /** Runs the rows of plugins that add pages, documents, sidebars and redirects. */
 export async function runPlugins(plan: Plan, drafts: boolean, made: Generated, world: World): Promise<Generated> {
-  made.plugins = [
-    ...(usesBuiltIn(plan.config) ? await builtInPlugins(plan.config, world.plugins?.root ?? '') : []),
-    ...plan.config.plugins,
-  ]
+  made.plugins = [...(usesBuiltIn(plan.config) ? await builtInPlugins(plan.config, world) : []), ...plan.config.plugins]
   for (const plugin of made.plugins) await runPlugin(plugin, drafts, { plan, world, made })
   return made
 }
@@ -36,6 +33,9 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
     made.problems.push(...problems)
     row = 'globalData'
     if (plugin.globalData) Object.assign(made.globalData, plugin.globalData(data))
+    row = 'html'
+    const html = plugin.html && checkedRow(htmlSchema, plugin.html(data), row, { plugin, plan, world, made })
+    for (const [at, text] of Object.entries(html ?? {})) made.html[at as keyof typeof made.html] += text
     const source = plan.locales.find(({ isSource }) => isSource) ?? plan.built[0]!
     // The text of the source language shows what is a translation, even if only that is built.
     for (const locale of new Set([source, ...plan.built])) {
@@ -64,14 +64,14 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
   }
 }
 
-type Row = 'load' | 'globalData' | 'documents' | 'pages' | 'sidebars' | 'redirects'
+type Row = 'load' | 'globalData' | 'html' | 'documents' | 'pages' | 'sidebars' | 'redirects'
 
 /** Returns a checked result of a row; undefined if it is malformed, which is reported at the plugin. */
 function checkedRow<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
   row: Row,
-  { plugin, plan, world, made }: Making,
+  { plugin, plan, world, made }: Omit<Making, 'locale'>,
 ): Value | undefined {
   const found: Problem[] = []
   const result = parsed(schema, value, { file: world.configFile, code: 'bad-plugin', name: 'The result' }, found)

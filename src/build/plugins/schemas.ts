@@ -15,7 +15,7 @@ const props = z
 
 const contents = ['markdown', 'file', 'html', 'component', 'layout'] as const
 
-/** The pages of a plugin. `layout`, `prints` and `excerpt` are for the blog: a layout of the theme, and documents in it. */
+/** The pages of a plugin. `layout`, `prints`, `excerpt` and `translates` are for the blog. */
 export const pagesSchema = z.array(
   section({
     path: z.string().superRefine((path, ctx) => {
@@ -38,6 +38,7 @@ export const pagesSchema = z.array(
     props: props.optional(),
     prints: z.array(z.string()).optional(),
     excerpt: z.object({ path: z.string(), text: z.string() }).optional(),
+    translates: z.string().optional(),
   }).superRefine((page, ctx) => {
     const given = contents.filter((key) => page[key] !== undefined)
     // A layout may show a document.
@@ -48,6 +49,13 @@ export const pagesSchema = z.array(
 )
 
 export type CheckedPage = z.output<typeof pagesSchema>[number]
+
+/** HTML of a plugin for every page. */
+export const htmlSchema = section({
+  head: z.string().default(''),
+  bodyStart: z.string().default(''),
+  bodyEnd: z.string().default(''),
+})
 
 /** The documents of a plugin, with the rest of what a collection may contain. */
 export const documentsSchema = z.array(

@@ -35,6 +35,7 @@ function siteOf(
     },
     locales: [english],
     redirects: [],
+    editions: [],
     policy: "default-src 'self'",
     pages,
     ...more,

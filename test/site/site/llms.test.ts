@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { validateConfig } from '../../../src/config/validate.ts'
+import type { SiteSummary } from '../../../src/model/site-output.ts'
+import type { SitePlugin } from '../../../src/model/site-plugin.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -21,8 +24,11 @@ const files: Files = {
 
 async function buildSite(config: Partial<UserConfig>, more: Files = {}) {
   const world = memoryWorld({ ...files, ...more }, configOf({ tagline: 'One line', ...config }))
-  const { texts } = await build(world, { drafts: false })
-  return { texts, html: (file: string) => world.output.get(file) ?? '' }
+  const { texts, defaults } = await build(world, { drafts: false })
+  return {
+    texts: new Map([...texts, ...(defaults as Map<string, string>)]),
+    html: (file: string) => world.output.get(file) ?? '',
+  }
 }
 
 const root = 'https://site.example.com'
@@ -99,4 +105,41 @@ test('a document offers its Markdown, and services open it; other pages and site
   const none = await buildSite({})
   expect([...none.texts.keys()].filter((file) => file.endsWith('.md'))).toEqual([])
   expect(none.html('docs/a/index.html')).not.toContain('page-actions')
+})
+
+test('outputs and checks of plugins can use the Markdown and the sidebars that llms.txt is made of', async () => {
+  const sites: SiteSummary[] = []
+  const make = (site: SiteSummary) => {
+    sites.push(site)
+    return []
+  }
+  const built = (plugin: SitePlugin) => buildSite({ plugins: [plugin] }, { 'content/static/docs/a.md': 'Own.' })
+  const { texts } = await built({ name: 'a', outputs: [{ name: 'a', uses: ['markdown', 'sidebars'], make }] })
+  await built({ name: 'b', checks: [{ name: 'b', uses: ['markdown'], run: make }] })
+  await built({ name: 'c', outputs: [{ name: 'c', make }] })
+  expect([...texts.keys()].filter((file) => file.endsWith('.md'))).toEqual([])
+  const of = (site: SiteSummary) => [...site.pages].find(({ docId }) => docId === 'a')?.markdown
+  const markdown = { text: '# A\n\n> [!NOTE]\n> Mind _this_.\n', file: 'docs/a.md', absolute: `${root}/docs/a.md` }
+  expect(sites.map(of)).toEqual([markdown, markdown, undefined])
+  expect(sites.map(({ editions }) => editions.length)).toEqual([1, 0, 0])
+  const [edition] = sites[0]!.editions
+  expect(edition).toMatchObject({
+    collection: 'default',
+    version: 'current',
+    locale: 'en',
+    isLatest: true,
+    route: '/docs',
+  })
+  expect(edition!.sidebars.guide).toMatchObject([
+    { type: 'link', label: 'Start [here]', href: '/docs/', doc: 'start' },
+    { type: 'category', label: 'More', items: [{ label: 'B' }, { label: 'A' }] },
+  ])
+})
+
+test('a plugin that uses a part that does not exist is told which do', () => {
+  const outputs = [{ name: 'a', uses: ['html'], make: () => [] }] as unknown as SitePlugin['outputs']
+  const { problems } = validateConfig({ title: 'T', url: root, plugins: [{ name: 'p', outputs }] }, 'site.config.ts')
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('plugins[0].outputs[0].uses" should be a list of "markdown" and "sidebars"'),
+  ])
 })

@@ -1,0 +1,119 @@
+import type { Plugin } from '../config/plugins.ts'
+import { filesPrintedBy } from '../markdown/parse/needs.ts'
+import { plainStage } from '../markdown/plain/plain-stage.ts'
+import { chunksOf } from '../model/document-text.ts'
+import type { PageInput, Shell } from '../model/page-input.ts'
+import type { Problem } from '../model/problem.ts'
+import type { Page, Site } from '../model/site.ts'
+import type { EditionSummary, MarkdownSummary, PageSummary, SummaryPart } from '../model/site-output.ts'
+import { failed, type SharedData } from '../model/stage.ts'
+import type { Doc } from '../model/types.ts'
+import type { World } from '../model/world.ts'
+import { contentStage } from '../render/content/stage.ts'
+import { plainAddress, plainFile, plainUrl } from '../site/plain-pages.ts'
+import { editionSummary, summaryOf } from '../site/summary.ts'
+import { compileShared } from './inputs.ts'
+import { rowFailed } from './plugins/failed.ts'
+import type { Generated } from './plugins/made.ts'
+import { runDocuments } from './run-documents.ts'
+
+interface SummaryInput {
+  site: Site
+  rendered: { shared: SharedData<Shell>; inputOf(page: Page): PageInput }
+  made: Pick<Generated, 'plugins' | 'data'>
+}
+
+interface Summaries {
+  pages: PageSummary[]
+  editions: EditionSummary[]
+  problems: Problem[]
+}
+
+/** Returns the summaries of pages for outputs and checks, with the contents that these use. */
+export async function pageSummaries(pages: Page[], input: SummaryInput, world: World): Promise<Summaries> {
+  const { site, made } = input
+  const uses = usedParts(made.plugins)
+  const plain = uses.has('markdown') ? await plainTexts(site, world) : new Map<Page, MarkdownSummary>()
+  const summaries = pages.map((page): PageSummary => {
+    const markdown = plain.get(page)
+    return { ...summaryOf(page, site), ...(markdown && { markdown }) }
+  })
+  const problems: Problem[] = []
+  const shown = shownPages(summaries, made, problems)
+  const own = pages.flatMap((page, i) => (shown.has(summaries[i]!) ? [[page, summaries[i]!] as const] : []))
+  if (own.length > 0) await addHtml(own, input, world)
+  return { pages: summaries, editions: uses.has('sidebars') ? site.editions.map(editionSummary) : [], problems }
+}
+
+/** Returns the parts of a summary that the outputs and checks of plugins use. */
+function usedParts(plugins: Plugin[]): Set<SummaryPart> {
+  return new Set(plugins.flatMap(({ outputs, checks }) => [...outputs, ...checks].flatMap(({ uses }) => uses ?? [])))
+}
+
+/** Returns the pages whose HTML the outputs of plugins read. */
+function shownPages(
+  pages: PageSummary[],
+  { plugins, data }: SummaryInput['made'],
+  problems: Problem[],
+): Set<PageSummary> {
+  const shown = new Set<PageSummary>()
+  for (const { name, outputs } of plugins)
+    for (const row of outputs)
+      try {
+        for (const page of row.htmlOf?.(pages, data.get(name)) ?? []) shown.add(page)
+      } catch (error) {
+        problems.push(rowFailed(name, row.name, error))
+      }
+  return shown
+}
+
+async function addHtml(
+  pages: (readonly [Page, PageSummary])[],
+  { rendered }: SummaryInput,
+  world: World,
+): Promise<void> {
+  const inputs = pages.map(([page]) => rendered.inputOf(page))
+  const results = await world.run(contentStage, inputs, rendered.shared, { label: 'content', expected: inputs.length })
+  for (const [i, result] of results.entries()) if (!failed(result)) pages[i]![1].html = world.readBody(result.body!)
+}
+
+/** Returns the documents of pages as plain Markdown. */
+async function plainTexts(site: Site, world: World): Promise<Map<Page, MarkdownSummary>> {
+  const texts = new Map<Page, MarkdownSummary>()
+  const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
+  const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
+  const { results, read } = await runDocuments(
+    sources,
+    {
+      stage: plainStage,
+      shared: compileShared(world, site.words),
+      label: 'plain',
+      namesIn: filesPrintedBy,
+      isShareable: () => true,
+    },
+    world,
+  )
+  for (const [i, result] of results.entries()) {
+    const page = pages.get(read[i]!.path)
+    if (!page || failed(result)) continue
+    const text = filled(world.readBody(result.body!), { ...page.doc!, links: result.out.links }, page, site)
+    texts.set(page, { text, file: plainFile(page, site), absolute: plainAddress(page, site) })
+  }
+  return texts
+}
+
+function sourceOf({ path, name, id, kind, collection, version, locale, position, translates }: Doc) {
+  const source = { path, name, id, kind, collection, version, locale }
+  return {
+    ...source,
+    ...(translates !== undefined && { translates }),
+    ...(position !== undefined && { position }),
+  }
+}
+
+function filled(text: string, doc: Doc, page: Page, site: Site): string {
+  const fill = (number: number) => plainUrl(doc.links[number]!, doc, page, site)
+  return chunksOf(text)
+    .map((chunk) => (typeof chunk === 'string' ? chunk : 'link' in chunk ? fill(chunk.link) : ''))
+    .join('')
+}

@@ -1,0 +1,91 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { toString as textOf } from 'hast-util-to-string'
+import { parseFragment } from 'parse5'
+import { setSiteTexts } from '../../../client/theme/mdx/site-texts.ts'
+import type { PageInput, Shell } from '../../model/page-input.ts'
+import type { Made, ReadBody } from '../../model/stage.ts'
+import { bodyOf } from '../body.tsx'
+import { loadParts } from '../parts.ts'
+
+/** Runs the stage `content`. */
+export async function runContent(input: PageInput, shell: Shell, read: ReadBody): Promise<Made<Record<string, never>>> {
+  setSiteTexts(shell.texts)
+  const { own, html } = await bodyOf(input, { shell, parts: loadParts(shell) }, read)
+  return { out: {}, body: contentHtml(own ?? html, shell.locale.url + input.url) }
+}
+
+/** The elements that feed readers show. */
+const schema: Schema = {
+  ...defaultSchema,
+  tagNames: [
+    ...defaultSchema.tagNames!.filter((name) => name !== 'span'),
+    'figure',
+    'figcaption',
+    'video',
+    'audio',
+    'mark',
+    'abbr',
+    'time',
+    'small',
+    'u',
+  ],
+  attributes: {
+    ...defaultSchema.attributes,
+    video: ['src', 'poster', 'controls'],
+    audio: ['src', 'controls'],
+    time: ['dateTime'],
+    '*': ['id', 'title', 'alt', 'width', 'height', 'colSpan', 'rowSpan', 'align', 'start', 'open', 'lang', 'dir'],
+  },
+  clobber: [],
+}
+
+/** Controls of the page, and what only its styles make useful. */
+const left = new Set(['button', 'style', 'script', 'template', 'noscript', 'source'])
+
+/** Attributes with a URL. */
+const addresses = ['href', 'src', 'poster', 'cite', 'longDesc']
+
+/** Returns the HTML of a page for readers outside of the site: plain elements, absolute URLs, and no title. */
+export function contentHtml(html: string, url: string): string {
+  const tree = fromParse5(parseFragment(html)) as Root
+  const title = firstTitle(tree)
+  visit(tree, url, title)
+  return toHtml(sanitize(tree, schema)).trim()
+}
+
+function firstTitle(node: Nodes): Element | undefined {
+  if (node.type === 'element' && node.tagName === 'h1') return node
+  if (!('children' in node)) return undefined
+  for (const child of node.children) {
+    const title = firstTitle(child)
+    if (title) return title
+  }
+  return undefined
+}
+
+function visit(parent: Root | Element, url: string, title: Element | undefined): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
+    if (node.type === 'comment' || node === title) return []
+    if (node.type !== 'element') return [node]
+    const { tagName, properties } = node
+    const { ariaHidden, className } = properties
+    if (left.has(tagName) || ariaHidden === 'true' || [className].flat().includes('hash-link')) return []
+    // Readers have no fonts for formulas: the source remains.
+    if (tagName === 'math') return [formula(node)]
+    for (const name of addresses) {
+      const value = properties[name]
+      if (typeof value === 'string' && URL.canParse(value, url)) properties[name] = new URL(value, url).href
+    }
+    visit(node, url, title)
+    return [node]
+  }) as Root['children']
+}
+
+function formula(math: Element): Element {
+  const find = (node: ElementContent): Element | undefined =>
+    node.type !== 'element' ? undefined : node.tagName === 'annotation' ? node : node.children.map(find).find(Boolean)
+  return { ...math, tagName: 'code', properties: {}, children: [{ type: 'text', value: textOf(find(math) ?? math) }] }
+}
