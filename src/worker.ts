@@ -13,6 +13,7 @@ import type { BodyRef, WrittenFile } from './model/types.ts'
 import { branchStage } from './render/branch-stage.ts'
 import { cardStage } from './render/cards/stage.ts'
 import { changesStage } from './render/changes/stage.ts'
+import { contentStage } from './render/content/stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { printStage } from './render/print/stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
@@ -32,6 +33,7 @@ const stages: Record<string, Stage<never, unknown, never>> = {
   [branchStage.name]: branchStage,
   [cardStage.name]: cardStage,
   [changesStage.name]: changesStage,
+  [contentStage.name]: contentStage,
 }
 
 let reader: PackReader | undefined

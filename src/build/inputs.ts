@@ -4,11 +4,13 @@ import { mdxComponentsName } from '../config/theme-names.ts'
 import type { CompileInput } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
+import type { Translated } from '../model/beside-source.ts'
 import { gone } from '../model/gone.ts'
 import type { Term } from '../model/options/glossary.ts'
 import type { Problem } from '../model/problem.ts'
+import type { Failure } from '../model/stage.ts'
 import type { Source } from '../model/types.ts'
-import type { FileRead, World } from '../model/world.ts'
+import type { FileRead, ReadText, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /** Maps files to their language, and languages to their messages. */
@@ -23,8 +25,12 @@ export interface Languages {
 }
 
 export interface CompileInputs {
-  /** Reads the sources lazily. */
+  /** Reads the sources one at a time. */
   inputs(): Generator<CompileInput>
+  /** The same without the text of those that have not changed since an earlier build, until they are completed. */
+  lazy(): Generator<CompileInput>
+  /** Adds the text to an input; the reason if it cannot be read any more. */
+  complete(input: CompileInput): { whole: CompileInput } | Failure
   /** The sources of the inputs so far. */
   read: Source[]
   /** Sources that cannot be read. */
@@ -33,18 +39,28 @@ export interface CompileInputs {
   missing: string[]
 }
 
-/** Reads sources one at a time, with the text of the files that they refer to (`namesIn`). */
+/** Reads sources, with the text of the files that they refer to (`namesIn`). */
 export function compileInputs(sources: Source[], world: World, namesIn = filesNamedBy): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
   const missing: string[] = []
-  function* inputs(): Generator<CompileInput> {
+  const inputOf = (source: Source, { text, hash }: ReadText): CompileInput => {
+    const named = filesNamed(source, text, world, namesIn)
+    if (named.size === 0 && !mayImport.test(text)) world.seen?.add(source.path, hash)
+    return { source, text, hash, ...textsOf(named) }
+  }
+  function* inputs(seen?: World['seen']): Generator<CompileInput> {
     for (const source of sources) {
+      const hash = seen?.hashOf(source.path)
+      if (hash !== undefined) {
+        read.push(source)
+        yield { source, text: '', hash, files: {}, unread: {} }
+        continue
+      }
       const file = world.read(source.path)
       if (file.state === 'read') {
         read.push(source)
-        const { text, hash } = file
-        yield { source, text, hash, ...namedFiles(source.path, text, world, namesIn) }
+        yield inputOf(source, file)
       } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
       else {
         unread.push({ source, problem: gone(source.path) })
@@ -52,15 +68,34 @@ export function compileInputs(sources: Source[], world: World, namesIn = filesNa
       }
     }
   }
-  return { inputs, read, unread, missing }
+  const complete = (input: CompileInput): { whole: CompileInput } | Failure => {
+    if (input.text !== '') return { whole: input }
+    const { source } = input
+    const file = world.read(source.path)
+    if (file.state === 'read') {
+      const whole = { ...input, ...inputOf(source, file) }
+      return { whole: { ...whole, isAnywhere: input.isAnywhere && isAlone(whole) } }
+    }
+    const { message } = file.state === 'failed' ? file.problem : gone(source.path)
+    return { failed: 'error', message }
+  }
+  return { inputs: () => inputs(), lazy: () => inputs(world.seen), complete, read, unread, missing }
 }
+
+/** Returns true if a document depends on no other file. */
+export function isAlone({ files, unread = {} }: CompileInput): boolean {
+  return Object.keys(files).length === 0 && Object.keys(unread).length === 0
+}
+
+/** Markdown that a document imports may be part of what is read of it. */
+const mayImport = /^import\s/m
 
 /** Returns the compile options of all documents of one language. */
 export function compileShared({ config, plugins }: World, all: Messages, terms: Term[] = []) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
-  const ownComponents = Object.hasOwn(config.theme.components, mdxComponentsName)
+  const ownComponents = [mdxComponentsName, 'Admonition'].filter((name) => Object.hasOwn(config.theme.components, name))
   const ofSchema = config.frontMatter && plugins
   const value = {
     markdown,
@@ -94,25 +129,18 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
 }
 
 /** Returns true if code of the configuration takes part in compiling. */
-function runsPlugins({ markdown, plugins }: Config): boolean {
+export function runsPlugins({ markdown, plugins }: Config): boolean {
   if (markdown.beforeDefaultRemarkPlugins.length > 0) return true
   return [markdown, ...plugins].some(
     (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
   )
 }
 
-/**
- * Reads the files that a document refers to, directly or indirectly: text of readable files, problems of the others.
- */
-function namedFiles(
-  path: string,
-  text: string,
-  world: World,
-  namesIn = filesNamedBy,
-): Pick<CompileInput, 'files' | 'unread'> {
+/** Returns the text of readable files, and the problems of the others. */
+function textsOf(named: Map<string, FileRead>): Pick<CompileInput, 'files' | 'unread'> {
   const files: [string, string][] = []
   const unread: [string, Problem][] = []
-  for (const [name, file] of filesNamed(path, text, world, namesIn)) {
+  for (const [name, file] of named) {
     if (file.state === 'read') files.push([name, file.text])
     else if (file.state === 'failed') unread.push([name, file.problem])
   }
@@ -120,16 +148,16 @@ function namedFiles(
 }
 
 /** Reads the files that a document refers to, directly or indirectly, by path. */
-export function filesNamed(path: string, text: string, world: World, namesIn = filesNamedBy): Map<string, FileRead> {
+export function filesNamed(source: Translated, text: string, world: World, namesIn = filesNamedBy) {
   const files = new Map<string, FileRead>()
   const visit = (from: string, content: string) => {
-    for (const name of namesIn(from, content)) {
+    for (const name of namesIn(from, content, source)) {
       if (files.has(name)) continue
       const file = world.read(name)
       files.set(name, file)
       if (file.state === 'read' && /\.mdx?$/.test(name)) visit(name, file.text)
     }
   }
-  visit(path, text)
+  visit(source.path, text)
   return files
 }

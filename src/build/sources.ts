@@ -1,3 +1,4 @@
+import type { CompileInput } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'
@@ -5,8 +6,9 @@ import type { Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
-import { compileInputs, compileShared, type Languages } from './inputs.ts'
+import { compileShared, type Languages } from './inputs.ts'
 import { failure } from './mistakes.ts'
+import { type DocumentRun, runDocuments } from './run-documents.ts'
 
 /** Returns true for Markdown and MDX, false for a React page. */
 export function isDocument(source: Source): boolean {
@@ -58,23 +60,34 @@ async function compileLanguage(
   { words, terms, label }: { words: Messages; terms: Term[]; label: string },
   world: World,
 ): Promise<CompiledSources> {
-  const { inputs, read, unread, missing: gone } = compileInputs(sources, world)
-  const shared = compileShared(world, words, terms)
-  const first = await world.run(compileStage, inputs(), shared, { label, expected: sources.length })
-  const { results, undrawn } = await withDrawings(first, read, shared, world)
+  const run = {
+    stage: compileStage,
+    shared: compileShared(world, words, terms),
+    label,
+    isShareable,
+    pathOf: ({ path }: Out) => path,
+  }
+  const { results: first, read, unread, missing: gone } = await runDocuments(sources, run, world)
+  const { results, undrawn } = await withDrawings(first, read, run, world)
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
   const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...lost]
   const problems = [...docs.flatMap((doc) => doc.problems), ...undrawn]
   return { docs, problems, gone, cached: results.filter((result) => !failed(result) && result.cached).length }
 }
 
-type Result = StageResult<Omit<CompiledDoc, 'body'>>
+type Out = Omit<CompiledDoc, 'body'>
+type Result = StageResult<Out>
+
+/** Problems have the path of the document, and code runs with it. */
+function isShareable({ format, problems }: Out): boolean {
+  return format === 'md' && problems.length === 0
+}
 
 /** Draws the diagrams that wait for a browser, and compiles their documents again, with the drawings. */
 async function withDrawings(
   first: Result[],
   sources: Source[],
-  shared: ReturnType<typeof compileShared>,
+  run: DocumentRun<Out>,
   world: World,
 ): Promise<{ results: Result[]; undrawn: Problem[] }> {
   const waiting = new Map(
@@ -86,23 +99,21 @@ async function withDrawings(
   const drawn = await world.drawDiagrams([...new Set([...waiting.values()].flat())])
   if (!(drawn instanceof Map)) return { results: first, undrawn: [drawn] }
   const own = sources.filter(({ path }) => waiting.has(path))
-  const { inputs, read } = compileInputs(own, world)
   const svgOf = (source: string) => [source, drawn.get(source)!] as const
-  function* withOwn() {
-    for (const input of inputs()) {
-      const diagrams = waiting.get(input.source.path)!
-      yield { ...input, drawings: Object.fromEntries(diagrams.map(svgOf)) }
-    }
+  const extended = (input: CompileInput) => {
+    const diagrams = waiting.get(input.source.path)!
+    return { ...input, drawings: Object.fromEntries(diagrams.map(svgOf)) }
   }
-  const again = await world.run(compileStage, withOwn(), shared, { expected: own.length, isPart: true })
+  const { results: again, read } = await runDocuments(own, { ...run, label: undefined, extended }, world)
   const byPath = new Map(again.map((result, i) => [read[i]!.path, result]))
   return { results: first.map((result, i) => byPath.get(sources[i]!.path) ?? result), undrawn: [] }
 }
 
 function docOf(result: Result, source: Source): CompiledDoc {
-  if (!failed(result))
-    return isBroken(result.out) ? { ...result.out, imports: [] } : { ...result.out, body: result.body! }
-  return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
+  if (failed(result)) return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
+  // The result may be that of another version.
+  const out = { ...result.out, ...source }
+  return isBroken(out) ? { ...out, imports: [] } : { ...out, body: result.body! }
 }
 
 /** Returns true for MDX with an error, which cannot be run. */

@@ -3,8 +3,9 @@ import { canRender, renderAll } from '../build/render.ts'
 import { compileSources, inPart, isDocument } from '../build/sources.ts'
 import { makeTemporary } from '../io/fs.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { type Page, type PagePlan, subjectOf } from '../model/site.ts'
+import type { Page, PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
+import { documentSubject, subjectOf } from '../model/subjects.ts'
 import { Documents } from '../serve/documents.ts'
 import { type LiveSite, liveLocale, liveSite } from '../serve/live.ts'
 import { wholePage } from '../serve/live-page.ts'
@@ -36,7 +37,7 @@ async function buildShard(site: OpenSite, options: SiteOptions, shard: Shard): P
   const isOwn = (subject: string) => isInShard(subject, shared.remote.documents, shard)
   let pages = 0
   if (live.causes.length === 0) {
-    const own = live.sources.filter((source) => isDocument(source) && isOwn(source.path))
+    const own = live.sources.filter((source) => isDocument(source) && isOwn(documentSubject(source)))
     await compileSources(own, live.languages, live.world)
     for (const locale of live.plan.built) pages += await renderPart(locale, live, (page) => isOwn(subjectOf(page)))
   }
@@ -77,14 +78,22 @@ async function renderPart(locale: SiteLocale, live: LiveSite, isOwn: (page: Page
 
 function noShard({ config, configFile }: OpenSite, { cache }: SiteOptions): Problem {
   const { remote } = config.cache
-  const shown = {
-    message: remote
-      ? 'The remote cache is read-only here, so it cannot store a part of the build.'
-      : 'There is no remote cache to store a part of the build in.',
-    hint: remote
-      ? 'Set "cache.remote.write: true", which pull requests and other builds with this configuration use then.'
-      : 'Set "cache.remote" in the configuration.',
+  return problem('no-shard', { ...reasonOf(remote !== undefined, cache), file: configFile, subject: remote?.url ?? '' })
+}
+
+function reasonOf(hasRemote: boolean, cache: boolean): Pick<Problem, 'message' | 'hint'> {
+  if (!hasRemote)
+    return {
+      message: 'There is no remote cache to store a part of the build in.',
+      hint: 'Set "cache.remote" in the configuration.',
+    }
+  if (!cache)
+    return {
+      message: 'A part of the build is stored in the remote cache, which --no-cache turns off.',
+      hint: 'Leave out --no-cache.',
+    }
+  return {
+    message: 'The remote cache is read-only here, so it cannot store a part of the build.',
+    hint: 'Set "cache.remote.write: true", which pull requests and other builds with this configuration use then.',
   }
-  const off = { message: shown.message, hint: 'Leave out --no-cache.' }
-  return problem('no-shard', { ...(cache ? shown : off), file: configFile, subject: remote?.url ?? '' })
 }

@@ -18,6 +18,8 @@ export interface CompileInput {
   unread?: Record<string, Problem>
   /** Its diagrams as drawn by a browser: SVG by source, empty for those that cannot be drawn. */
   drawings?: Record<string, string>
+  /** The result is used for all versions of the document that have this text, so its key contains no path. */
+  isAnywhere?: boolean
 }
 
 export interface CompileShared {
@@ -25,8 +27,8 @@ export interface CompileShared {
   words: MarkdownMessages
   /** Terms of the glossary in this language. */
   terms?: Term[]
-  /** Whether the site's theme adds MDX components. */
-  ownComponents?: boolean
+  /** Components of the site that change what documents are compiled to: `MDXComponents` and `Admonition`. */
+  ownComponents?: readonly string[]
   /** Features of the site's plugins. */
   features?: Feature[]
   /** Module with the configuration, if it has plugins: workers import it, since functions cannot be posted. */

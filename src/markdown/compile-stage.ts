@@ -1,12 +1,20 @@
 import type { Stage } from '../model/stage.ts'
+import { documentSubject } from '../model/subjects.ts'
 import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 
 /** Source → Doc: compiles one document, independently of all others. The body is its chunks as JSON. */
 export const compileStage: Stage<CompileInput, Omit<CompiledDoc, 'body'>, CompileShared> = {
   name: 'compile',
-  key: ({ source, hash, files, unread, drawings }) => JSON.stringify([source, hash, files, unread, drawings]),
-  subject: ({ source }) => source.path,
+  key: ({ source, hash, files, unread, drawings, isAnywhere }) =>
+    JSON.stringify([
+      isAnywhere ? { ...source, path: '', version: '', translates: '' } : source,
+      hash,
+      files,
+      unread,
+      drawings,
+    ]),
+  subject: ({ source }) => documentSubject(source),
   // Loaded only in the threads that compile; the main thread only computes keys.
   load: () => import('./compile.ts'),
   run: async (input, shared) => (await import('./compile.ts')).runCompile(input, shared),

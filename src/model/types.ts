@@ -16,6 +16,8 @@ export interface ContentFolder {
   exclude: string[]
   /** Reads `02-name` as a position. */
   numberPrefixes: boolean
+  /** The folder that it translates. */
+  translates?: string
 }
 
 /** Identity of a content file, derived from its path alone. */
@@ -31,6 +33,8 @@ export interface Source {
   collection: string
   version: string
   locale: string
+  /** Path of the document that it translates, which may not exist. */
+  translates?: string
   /** From a number prefix of the file name (`02-second.md`). */
   position?: number
   /** Route that a plugin gives it. */

@@ -16,6 +16,7 @@ import { corpusTable, machine, startTable, writeReport } from './report.ts'
 import { searchTable } from './search.ts'
 import { searchOnlineTable } from './search-online.ts'
 import { measureMany, measureServe, type ServeBench } from './serve.ts'
+import { measureVersions } from './versions.ts'
 
 const project = process.cwd()
 const { values, positionals } = parseArgs({
@@ -26,6 +27,8 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     source: { type: 'string' },
     shared: { type: 'boolean', default: false },
+    versions: { type: 'string', default: '20' },
+    languages: { type: 'string', default: '5' },
     out: { type: 'string', default: 'BENCHMARKS.md' },
   },
 })
@@ -48,6 +51,7 @@ async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('mdx')) return await measureMdxSites()
   if (positionals.includes('search')) return await measureSearch()
   if (positionals.includes('peers')) return told('Beside other generators', peers())
+  if (positionals.includes('versions')) return told('Versions and languages', versions())
   if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
   return await measureAll()
@@ -61,6 +65,12 @@ function told(title: string, text: string): Map<string, string> {
 function peers(): string {
   const prose = proseOf(path.resolve(values.source ?? 'content'))
   return measurePeers({ project, temporary, runs, corpora: sizes.map((pages) => makeCorpus(prose, pages)) })
+}
+
+function versions(): string {
+  const documents = values.pages === undefined ? 1000 : sizes[0]!
+  const size = { versions: Number(values.versions), languages: Number(values.languages), documents }
+  return measureVersions({ project, temporary, prose: proseOf(path.resolve(values.source ?? 'content')), size })
 }
 
 /** The corpora that other generators were measured with, where they are at hand. */

@@ -10,13 +10,14 @@ interface Page {
 
 /**
  * Makes `count` pages in folders, linked with each other: the same prose, count and seed give the same text by path.
+ * `bodies` is the seed of what pages contain, for translations: these have the same paths.
  */
-export function makeCorpus(prose: Prose, count: number, seed = 1): Map<string, string> {
+export function makeCorpus(prose: Prose, count: number, seed = 1, bodies = seed): Map<string, string> {
   const pages = namePages(prose, count, seed)
   const entrances = pages.slice(1, 1 + sectionCount(count))
   const contents = entrances.map((page) => `- [${page.title}](./${page.path})`).join('\n')
-  const bodies = pages.slice(1).map((page, i) => [page.path, bodyOf(page, i, { prose, pages, seed })] as const)
-  return new Map([['index.md', `${frontMatter(pages[0]!)}\n${contents}\n`], ...bodies])
+  const texts = pages.slice(1).map((page, i) => [page.path, bodyOf(page, i, { prose, pages, seed: bodies })] as const)
+  return new Map([['index.md', `${frontMatter(pages[0]!)}\n${contents}\n`], ...texts])
 }
 
 /** Writes the texts under a folder. */

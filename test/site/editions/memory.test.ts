@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
+import type { StandardSchema } from '../../../src/model/options/site-front-matter.ts'
 import type { World } from '../../../src/model/world.ts'
 import { configOf, emptyCache, type MemoryCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
@@ -18,8 +19,8 @@ function untranslated(): Files {
 }
 
 /** How many results each stage has given, and how many of them were not known before. */
-async function counted(files: Files, cache: MemoryCache) {
-  const world = memoryWorld(files, config, cache)
+async function counted(files: Files, cache: MemoryCache, own = config) {
+  const world = memoryWorld(files, own, cache)
   const stages: Record<string, { results: number; made: number }> = {}
   const run: World['run'] = async (stage, inputs, shared, progress) => {
     const results = await world.run(stage, inputs, shared, progress)
@@ -64,4 +65,48 @@ test('a document is compiled once for all languages that have no text of their o
   // Each language names it as an address of that page.
   expect(third.stages.page).toEqual({ results: total, made: locales.length })
   expect(third.stages['search-index']).toEqual({ results: indexes, made: 1 })
+})
+
+/** Documents that are the same in all versions, with what may depend on their folder. */
+const same: Files = {
+  'a.md': '# A {#top}\n\n[B](b.md#top), [a file](a.zip), `code`.\n\n## More\n\n| x | y |\n| - | - |\n| 1 | 2 |\n',
+  'b.md': '---\ntags: [one]\n---\n\nWithout a title. [A](./a.md)\n',
+  'a.zip': 'A file.',
+  'bad.md': '---\ndescripton: A typo.\n---\n\n# Bad\n\n[Gone](./gone.md)\n',
+  'part.md': '# Part\n\n::include{file="./_part.txt"}\n',
+  '_part.txt': 'Included.\n',
+  'code.mdx': '# Code\n\n{1 + 1}\n',
+}
+
+function versioned(folders: string[]): Files {
+  const files: Files = { 'content/versions.json': JSON.stringify(versions) }
+  for (const folder of folders)
+    for (const [name, text] of Object.entries(same)) files[`content/${folder}/${name}`] = text
+  return files
+}
+
+const folders = ['docs', ...versions.map((name) => `versioned_docs/version-${name}`)]
+
+test('documents with the same text in several versions are compiled once, and stored once', async () => {
+  const own = configOf({ copyPage: true })
+  const cache = emptyCache()
+  const files = versioned(folders)
+  const shared = await counted(files, cache, own)
+  // Documents with problems, with files of their folder or with code depend on their paths.
+  const alone = 3 * folders.length
+  expect(shared.stages.compile).toEqual({ results: alone + 2, made: alone + 2 })
+  expect(shared.stages.plain).toEqual({ results: 2 + folders.length + 2, made: 2 + folders.length + 2 })
+
+  // A schema of the site may read paths, so nothing is shared.
+  const schema: StandardSchema = { '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }
+  const each = await counted(files, emptyCache(), configOf({ copyPage: true, frontMatter: schema }))
+  expect(each.stages.compile!.made).toBe(5 * folders.length)
+  expect(shared.output).toEqual(each.output)
+  expect(shared.problems).toEqual(each.problems)
+
+  // The version that was compiled is gone, or differs now.
+  const less = await counted(versioned(folders.slice(1)), cache, own)
+  expect(less.stages.compile!.made).toBe(0)
+  const edited = await counted({ ...files, 'content/docs/a.md': '# A {#top}\n\nNew.\n' }, cache, own)
+  expect(edited.stages.compile!.made).toBe(1)
 })
