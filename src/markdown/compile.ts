@@ -21,7 +21,7 @@ import { hasMath } from './parse/math.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { placeOf } from './parse/place.ts'
 import { normalize } from './parse/text.ts'
-import { fillMeta, mayUseVariables } from './parse/variables.ts'
+import { fillMeta, loadVariables } from './parse/variables.ts'
 import { named } from './plugins.ts'
 import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
 import { changeText } from './walk.ts'
@@ -46,6 +46,7 @@ export interface Compiled {
 export async function compile(input: CompileInput, shared: CompileShared): Promise<Compiled> {
   const { source } = input
   const text = normalize(input.text)
+  await loadVariables(input)
   const { meta, problems, content } = await readFrontMatter(text, source, shared.schema)
   const refused = guard(text, source.path, shared.markdown.limits)
   if (refused) problems.push(refused)
@@ -161,14 +162,13 @@ export function newPage(
       problems.push(isOwn ? { ...finding, file: source.path, ...placeOf(at, this) } : finding)
     },
   }
-  if (mayUseVariables(input.text)) page.meta = fillMeta(meta, page)
+  fillMeta(page, input.text)
   return page
 }
 
 async function toHtml(content: string, page: PageContext, processor: MarkdownProcessor): Promise<string> {
   const file = fileOf(content, page)
-  const tree = await processor.run(processor.parse(file), file)
-  return processor.stringify(tree, file)
+  return processor.stringify(await processor.run(processor.parse(file), file), file)
 }
 
 function docOf(

@@ -1,4 +1,5 @@
 import { parseFrontMatter } from '../content/front-matter.ts'
+import { mayUseVariables } from '../content/variables.ts'
 import type { Outline, Source } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
 import { emptyOutline } from './compile-stage.ts'
@@ -6,7 +7,6 @@ import type { FrontMatterCheck } from './front-matter.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'
-import { mayUseVariables } from './parse/variables.ts'
 
 /**
  * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling

@@ -19,8 +19,8 @@ export interface PageContext {
   /** The parsed text: line feeds only, front matter blanked, lines and columns as in the file. */
   text: string
   markdown: MarkdownConfig
-  /** The theme of the site adds MDX components, whose names are unknown until rendering. */
-  ownComponents?: boolean
+  /** Components of the site that change what documents are compiled to: `MDXComponents` and `Admonition`. */
+  ownComponents?: readonly string[]
   /** Messages in the language of the document. */
   words: MarkdownMessages
   /** Terms of the glossary in the language of the document. */

@@ -1,16 +1,17 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { uncheckedPath } from '../model/addresses.ts'
+import { besideSource } from '../model/beside-source.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc, ImageVersion, Link } from '../model/types.ts'
 import { decode } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
 import { urlOf, withSlashPolicy } from './routes.ts'
-import { fileUrl, indexOf, isPlainPath, joinBase, namesFile, routeOfUrl, type Split, split } from './urls.ts'
+import { fileUrl, indexOf, isPlainPath, joinBase, joined, namesFile, routeOfUrl, type Split, split } from './urls.ts'
 
 /** The file that contains a link. */
-export type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'locale'>
+export type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'locale' | 'translates'>
 
 /** Folders that paths are resolved against. */
 export type Folders = Pick<LinkTargets, 'config' | 'folders'>
@@ -37,8 +38,8 @@ export function candidatePaths(written: string, doc: Owner, targets: Folders): s
   if (written.startsWith('@site/')) return [path.posix.normalize(written.slice('@site/'.length))]
   const [folder = contentDir, ...sources] = foldersOf(doc, targets)
   const own = joined(doc.path, written)
-  // A translation can also refer to siblings of its source.
-  const beside = sources.flatMap((source) => (own.startsWith(`${folder}/`) ? [source + own.slice(folder.length)] : []))
+  // A translation can also refer to files as its source does.
+  const beside = doc.translates === undefined ? [] : [joined(doc.translates, written)]
   if (/^\.\.?\//.test(written)) return [own, ...beside]
   const elsewhere = [
     ...[folder, ...sources].map((root) => path.posix.join(root, written)),
@@ -48,18 +49,9 @@ export function candidatePaths(written: string, doc: Owner, targets: Folders): s
   return written.startsWith('/') ? elsewhere : [own, ...beside, ...elsewhere]
 }
 
-/** Resolves a path relative to a file. */
-export function joined(from: string, written: string): string {
-  let rest = written.startsWith('./') ? written.slice(2) : written
-  let end = from.lastIndexOf('/')
-  while (rest.startsWith('../') && end > 0) {
-    rest = rest.slice(3)
-    end = from.lastIndexOf('/', end - 1)
-  }
-  // Fast path for plain paths; `node:path` handles the others.
-  if (rest.includes('./') || rest.includes('//') || from.startsWith('../'))
-    return path.posix.join(path.posix.dirname(from), written)
-  return from.slice(0, end + 1) + rest
+/** The owner of the links of a file that a document includes. */
+function included(file: string, owner: Owner): Owner {
+  return { ...owner, path: file, translates: besideSource(file, owner) }
 }
 
 /** Content folders of a document's version: that of its own language first, then that of the source. */
@@ -101,7 +93,7 @@ export function resolveLink(
   targets: LinkTargets,
 ): Resolved {
   // Links in an included file are relative to that file.
-  const doc = link.file === undefined ? owner : { ...owner, path: link.file }
+  const doc = link.file === undefined ? owner : included(link.file, owner)
   const unchecked = uncheckedPath(link.target)
   if (unchecked !== undefined) return { kind: 'unchecked', url: fileUrl(unchecked, targets.locale) }
   const parts = split(link.target)
@@ -148,7 +140,7 @@ export function assetCandidates(
     if (written.startsWith('/'))
       return kind === 'image' ? (findStatic(decode(written), targets.statics, targets.config)?.path ?? []) : []
     // Links in an included file are relative to that file.
-    const from = file === undefined ? doc : { ...doc, path: file }
+    const from = file === undefined ? doc : included(file, doc)
     return candidatePaths(decode(written), from, targets)
   })
 }

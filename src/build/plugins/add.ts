@@ -48,6 +48,7 @@ export function addPage(page: CheckedPage, making: Making): void {
     excerpt,
     file,
     component,
+    translates: _translates,
     unlisted,
     search,
     title,
@@ -85,7 +86,7 @@ function addMarkdown({ path: route, format }: CheckedPage, text: string, { plugi
 }
 
 /** Adds the source of a file of the site; undefined if it does not exist. */
-function addFile(file: string, { path: route }: CheckedPage, { plugin, made, plan, world }: Making) {
+function addFile(file: string, { path: route, translates }: CheckedPage, { plugin, made, plan, world }: Making) {
   const at = path.isAbsolute(file)
     ? path
         .relative(world.plugins?.root ?? '', file)
@@ -98,7 +99,8 @@ function addFile(file: string, { path: route }: CheckedPage, { plugin, made, pla
   const collection = pluginCollection(plugin.name)
   const id = at.replace(/\.\w+$/, '')
   // Translations have the route of their source.
-  addSource({ path: at, name: route, id, kind: 'page', collection, version: 'current', locale, route }, made)
+  const source = { path: at, name: route, id, kind: 'page' as const, collection, version: 'current', locale, route }
+  addSource(translates === undefined ? source : { ...source, translates }, made)
   return at
 }
 

@@ -1,6 +1,5 @@
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
-import { resolveNamed } from '../parse/named-files.ts'
 import { normalize } from '../parse/text.ts'
 import type { CodeSource } from './fence.ts'
 import { regionsOf } from './regions.ts'
@@ -9,8 +8,7 @@ type FileProblem = Omit<Problem, 'file'>
 export type TakenCode = { code: string } | { mistake: FileProblem }
 
 /** Code of the file that a fence names: all of it, a region or some lines. Removes the common indentation. */
-export function takeCode(source: CodeSource, from: string, files: Record<string, string>): TakenCode {
-  const path = resolveNamed(source.file, from)
+export function takeCode(source: CodeSource, path: string, files: Record<string, string>): TakenCode {
   if (!Object.hasOwn(files, path)) return { mistake: missingFile(source.file, path) }
   const lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
   const selected = selectLines(lines, source, path)

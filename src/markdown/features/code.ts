@@ -13,7 +13,7 @@ import { checkDiagrams, diagramElement, isDiagram, queueDiagram } from '../code/
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { connectTypes } from '../code/types.ts'
-import { reportUnread, resolveNamed } from '../parse/named-files.ts'
+import { findNamedFile, reportUnread } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
@@ -45,9 +45,9 @@ function fillFromFile(node: Code, page: PageContext): void {
   const info = infoOf(node.lang, node.meta)
   const source = readCodeSource(info)
   if (!source) return
-  const from = placeOf(node, page).file ?? page.source.path
-  if (!reportUnread(resolveNamed(source.file, from), page, node)) {
-    const taken = takeCode(source, from, page.files)
+  const path = findNamedFile(source.file, placeOf(node, page).file ?? page.source.path, page)
+  if (!reportUnread(path, page, node)) {
+    const taken = takeCode(source, path, page.files)
     if ('mistake' in taken) page.report(taken.mistake, node)
     else node.value = taken.code
   }

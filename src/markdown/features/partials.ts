@@ -1,7 +1,7 @@
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Feature } from '../../model/feature.ts'
 import { importsIn } from '../mdx/jsx.ts'
-import { resolveNamed } from '../parse/named-files.ts'
+import { isDocument, resolveNamed } from '../parse/named-files.ts'
 
 /** MDX files that a document imports: compiled separately, included where they are used, along with their headings. */
 export const partials: Feature = {
@@ -9,7 +9,7 @@ export const partials: Feature = {
   last: {
     mdxjsEsm(node: MdxjsEsm, page) {
       for (const { source, specifiers } of importsIn(node)) {
-        if (!/\.mdx?$/.test(String(source.value))) continue
+        if (!isDocument(String(source.value))) continue
         const path = resolveNamed(String(source.value), page.source.path)
         page.partials.push(path)
         for (const { type, local } of specifiers)

@@ -7,7 +7,7 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { selectLines } from '../code/file.ts'
 import { changeText } from '../walk.ts'
 import { checkAttributes } from './directive.ts'
-import { reportUnread, resolveNamed } from './named-files.ts'
+import { findNamedFile, reportUnread } from './named-files.ts'
 import { linesOfInclude } from './place.ts'
 import { normalize } from './text.ts'
 
@@ -74,7 +74,7 @@ function fromComment({ value }: Html): Include | undefined {
 function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
   if (include.file === '')
     return reportError(page, node, 'missing-include', 'The include names no file.', 'Write ::include{file=./part.md}.')
-  const path = resolveNamed(include.file, paths.at(-1)!)
+  const path = findNamedFile(include.file, paths.at(-1)!, page)
   if (paths.includes(path))
     return reportError(
       page,

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { besideSource, type Translated } from '../../model/beside-source.ts'
 import type { PageContext } from '../../model/feature.ts'
 
 /**
@@ -9,6 +10,24 @@ export function resolveNamed(target: string, fromPath: string): string {
   const rooted = /^(?:@site)?\//.exec(target)
   if (rooted) return path.posix.normalize(target.slice(rooted[0].length))
   return path.posix.normalize(path.posix.join(path.posix.dirname(fromPath), target))
+}
+
+/** All paths that a file reference can refer to: that from its file, and in a translation that from its source. */
+export function pathsNamed(target: string, fromPath: string, source: Translated): string[] {
+  const beside = besideSource(fromPath, source)
+  const own = resolveNamed(target, fromPath)
+  return beside === undefined ? [own] : [...new Set([own, resolveNamed(target, beside)])]
+}
+
+/** The path of the file that a document refers to: the first one that exists. */
+export function findNamedFile(target: string, fromPath: string, { source, files, unread }: PageContext): string {
+  const paths = pathsNamed(target, fromPath, source)
+  return paths.find((one) => Object.hasOwn(files, one) || Object.hasOwn(unread, one)) ?? paths[0]!
+}
+
+/** Reports whether an import names a Markdown file; not if a loader reads it: `!!raw-loader!./a.md`. */
+export function isDocument(source: string): boolean {
+  return /^[^!]*\.mdx?$/.test(source)
 }
 
 /**

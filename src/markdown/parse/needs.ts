@@ -1,6 +1,7 @@
+import { mayUseVariables, variableFiles } from '../../content/variables.ts'
+import type { Translated } from '../../model/beside-source.ts'
 import { readCodeSource } from '../code/fence.ts'
-import { resolveNamed } from './named-files.ts'
-import { mayUseVariables, variableFiles } from './variables.ts'
+import { pathsNamed, resolveNamed } from './named-files.ts'
 
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g
@@ -9,22 +10,22 @@ const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*--
  * Paths, from the root, of the files that a document includes, takes code from or may take variables from. A fast scan;
  * may return too many.
  */
-export function filesNamedBy(path: string, text: string): string[] {
+export function filesNamedBy(path: string, text: string, source: Translated = { path }): string[] {
   const targets: string[] = []
   if (text.includes('::include{'))
     for (const [, attributes = ''] of text.matchAll(includeDirective)) targets.push(...fileAttribute(attributes))
   if (text.includes('@include')) for (const [, target = ''] of text.matchAll(includeComment)) targets.push(target)
   targets.push(...codeFiles(text).map(({ target }) => target))
-  const named = targets.filter((target) => target !== '').map((target) => resolveNamed(target, path))
-  return [...new Set([...named, ...(mayUseVariables(text) ? variableFiles(path) : [])])]
+  const named = targets.filter((target) => target !== '').flatMap((target) => pathsNamed(target, path, source))
+  return [...new Set([...named, ...(mayUseVariables(text) ? variableFiles(source) : [])])]
 }
 
-const importedMarkdown = /^import\s[^'"]*?\sfrom\s+['"]([^'"]+\.mdx?)['"]/gm
+const importedMarkdown = /^import\s[^'"]*?\sfrom\s+['"]([^'"!]+\.mdx?)['"]/gm
 
 /** The same plus the Markdown files that it imports, whose content is part of its text. */
-export function filesPrintedBy(path: string, text: string): string[] {
+export function filesPrintedBy(path: string, text: string, source: Translated = { path }): string[] {
   const imported = [...text.matchAll(importedMarkdown)].map(([, target = '']) => resolveNamed(target, path))
-  return [...new Set([...filesNamedBy(path, text), ...imported])]
+  return [...new Set([...filesNamedBy(path, text, source), ...imported])]
 }
 
 function fileAttribute(attributes: string): string[] {

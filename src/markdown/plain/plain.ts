@@ -20,16 +20,18 @@ import { formatOf } from '../parse/detect.ts'
 import { guard } from '../parse/guard.ts'
 import { expand, includes, shift } from '../parse/includes.ts'
 import { hasMath } from '../parse/math.ts'
-import { resolveNamed } from '../parse/named-files.ts'
+import { isDocument, resolveNamed } from '../parse/named-files.ts'
 import { fullSyntax, type ParserName, parserFor, parserNamed } from '../parse/parser.ts'
 import { linesOfInclude } from '../parse/place.ts'
 import { normalize } from '../parse/text.ts'
+import { loadVariables } from '../parse/variables.ts'
 import { changeText } from '../walk.ts'
 import { plainTree } from './plain-tree.ts'
 
 /** Runs the stage `plain`. Problems are reported by `compile`; a document with errors there yields an empty text. */
 export async function runPlain(input: CompileInput, shared: CompileShared): Promise<ToStore<{ links: Link[] }>> {
   const text = normalize(input.text)
+  await loadVariables(input)
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
   const page = newPage(input, content, meta, shared, problems)
   if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
@@ -111,7 +113,7 @@ function importedFiles(tree: Root, from: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of tree.children)
     for (const { source, specifiers } of node.type === 'mdxjsEsm' ? importsIn(node) : []) {
-      if (!/\.mdx?$/.test(String(source.value))) continue
+      if (!isDocument(String(source.value))) continue
       for (const { type, local } of specifiers)
         if (type === 'ImportDefaultSpecifier') names.set(local.name, resolveNamed(String(source.value), from))
     }

@@ -21,20 +21,20 @@ const files: Files = {
 
 async function built(changes: Files = {}, cache = emptyCache()) {
   const world = memoryWorld({ ...files, ...changes }, configOf({ i18n, markdown: { plainPages: true } }), cache)
-  const { problems, texts, cached } = await build(world, { drafts: false })
+  const { problems, defaults, cached } = await build(world, { drafts: false })
   expect(problems).toEqual([])
   const page = (route: string) => world.output.get(`${route}/index.html`)!
-  return { page, texts, cached }
+  return { page, defaults, cached }
 }
 
 test('a variable has the value of the version and the language of its document', async () => {
-  const { page, texts } = await built()
+  const { page, defaults } = await built()
   expect(page('docs/a')).toContain('Its price is 1 dollar.')
   expect(page('docs/next/a')).toContain('Its price is 2 dollars.')
   expect(page('de/docs/next/a')).toContain('Er kostet 2 Dollar.')
   expect(page('de/docs/a')).toContain('Its price is 1 dollar.')
   expect(page('about')).toContain('About Quay</h1>')
-  expect(texts.get('docs/next/a.md')).toBe('# About Quay\n\nIts price is 2 dollars.\n')
+  expect(defaults.get('docs/next/a.md')).toBe('# About Quay\n\nIts price is 2 dollars.\n')
 })
 
 test('a variable in a title is the label of its page in sidebars', async () => {

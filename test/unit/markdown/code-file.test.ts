@@ -52,7 +52,7 @@ test.each([
   [{ file: 'a.py', lines: '6' }, 'z()'],
   [{ file: 'a.py', lines: '4-' }, '    y()\nz()'],
   [{ file: 'a.py', region: 'one', lines: '-1' }, 'if x:'],
-])('%j', (source, code) => expect(takeCode(source, page, files)).toEqual({ code }))
+])('%j', (source, code) => expect(takeCode(source, resolveNamed(source.file, page), files)).toEqual({ code }))
 
 test.each([
   [{ file: 'b.py' }, 'missing-code-file'],
@@ -63,7 +63,9 @@ test.each([
   [{ file: 'a.py', lines: '0-1' }, 'missing-region'],
   [{ file: 'a.py', lines: 'x' }, 'missing-region'],
 ])('%j is a mistake', (source, code) =>
-  expect(takeCode(source, page, files)).toMatchObject({ mistake: { severity: 'error', code } }),
+  expect(takeCode(source, resolveNamed(source.file, page), files)).toMatchObject({
+    mistake: { severity: 'error', code },
+  }),
 )
 
 test.each([
