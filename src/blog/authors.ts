@@ -85,12 +85,12 @@ function slugOf(key: string): string {
     .toLowerCase()
 }
 
-const platforms: Record<string, [label: string, before: string]> = {
+const platforms: Record<string, [label: string, before: string, after?: string]> = {
   bluesky: ['Bluesky', 'https://bsky.app/profile/'],
   email: ['Email', 'mailto:'],
   github: ['GitHub', 'https://github.com/'],
   instagram: ['Instagram', 'https://www.instagram.com/'],
-  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/', '/'],
   mastodon: ['Mastodon', 'https://mastodon.social/@'],
   newsletter: ['Newsletter', ''],
   stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
@@ -105,8 +105,9 @@ function socialsOf(value: unknown): Author['socials'] {
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([name, handle]) => {
     if (typeof handle !== 'string' || handle === '') return []
-    const [label, before] = platforms[name.toLowerCase()] ?? [name, '']
-    return [{ label, href: /^[a-z]+:/i.test(handle) || before === '' ? handle : before + handle.replace(/^@/, '') }]
+    const [label, before, after = ''] = platforms[name.toLowerCase()] ?? [name, '']
+    if (/^[a-z]+:/i.test(handle) || before === '') return [{ label, href: handle }]
+    return [{ label, href: before + handle.replace(/^@/, '') + after }]
   })
 }
 

@@ -1,6 +1,9 @@
 import type { BlogConfig } from '../config/blog.ts'
 import { readTagsFile } from '../content/tags-file.ts'
-import type { SiteLocale, SiteSummary } from '../model/site-output.ts'
+import { mayUseVariables, variableFiles } from '../content/variables.ts'
+import { readVariables, type Variables } from '../content/variables-file.ts'
+import type { Translated } from '../model/beside-source.ts'
+import type { PageSummary, SiteLocale, SiteSummary } from '../model/site-output.ts'
 import type { LoadContext, PagesContext, PluginPage, SitePlugin } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
 import { readAuthors } from './authors.ts'
@@ -18,20 +21,23 @@ export function blogPlugin(config: BlogConfig): SitePlugin<Posts> {
     name: config.id === 'default' ? 'blog' : `blog-${config.id}`,
     load: (context) => loadPosts(config, context),
     pages: (posts, context) => pagesOf(posts, config, context),
-    outputs: [{ name: 'feeds', make: (site, posts) => feeds(site, posts!, config) }],
+    outputs: [
+      {
+        name: 'feeds',
+        htmlOf: (pages, posts) => fullPages(pages, posts!, config),
+        make: (site, posts) => feeds(site, posts!, config),
+      },
+    ],
   }
 }
 
 async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Posts> {
-  const sources = await postsIn(
-    `${context.contentDir === '.' ? '' : `${context.contentDir}/`}${config.path}`,
-    config,
-    context,
-  )
+  const folder = `${context.contentDir === '.' ? '' : `${context.contentDir}/`}${config.path}`
+  const files = readFiles(folder, config, context)
+  const sources = await postsIn(folder, files, config, context)
   const all: Posts = new Map()
   for (const locale of context.locales) {
-    const folder = `${locale.translations}/docusaurus-plugin-content-blog${config.id === 'default' ? '' : `-${config.id}`}`
-    const own = locale.isSource ? [] : await postsIn(folder, config, context)
+    const own = locale.isSource ? [] : await translatedIn(locale.translations, { folder, ...files }, config, context)
     const byName = new Map(own.map((post) => [post.name, post]))
     const posts = sources.map((post) => byName.get(post.name) ?? post)
     const lastUpdates = await lastUpdatesOf(posts, config, context)
@@ -43,26 +49,57 @@ async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Post
   return all
 }
 
+type DataFiles = ReturnType<typeof readFiles>
+
+/** Reads the translated posts of a language. Authors and tags that it does not translate are those of the source. */
+function translatedIn(
+  translations: string,
+  { folder: source, authors, tags }: DataFiles & { folder: string },
+  config: BlogConfig,
+  context: LoadContext,
+): Promise<Post[]> {
+  const folder = `${translations}/docusaurus-plugin-content-blog${config.id === 'default' ? '' : `-${config.id}`}`
+  const own = readFiles(folder, config, context)
+  const files = {
+    authors: own.authors && { ...own.authors, authors: new Map([...(authors?.authors ?? []), ...own.authors.authors]) },
+    tags: own.tags && { ...own.tags, tags: new Map([...(tags?.tags ?? []), ...own.tags.tags]) },
+  }
+  return postsIn(folder, { source, authors: files.authors ?? authors, tags: files.tags ?? tags }, config, context)
+}
+
 /** Reads the posts of a folder, newest first. */
-async function postsIn(folder: string, config: BlogConfig, context: LoadContext): Promise<Post[]> {
+async function postsIn(
+  folder: string,
+  { source, ...files }: DataFiles & { source?: string },
+  config: BlogConfig,
+  context: LoadContext,
+): Promise<Post[]> {
   const paths = await context.files(folder, /\.mdx?$/)
   const names = paths
     .map((path) => path.slice(folder.length + 1))
     .filter((name) => !/(?:^|\/)_|\.test\.mdx?$|(?:^|\/)__tests__\//.test(name))
   const texts = names.map((name) => ({
     path: `${folder}/${name}`,
+    ...(source !== undefined && { translates: `${source}/${name}` }),
     name,
     text: context.read(`${folder}/${name}`) ?? '',
   }))
-  const files = readFiles(folder, config, context)
   const undated = texts.filter(({ name, text }) => !/\d{4}[-/]\d{1,2}[-/]\d/.test(name) && !/^date:/m.test(text))
   const changes = await context.changes(undated.map(({ path }) => path))
   const posts = texts.flatMap((file): Post[] => {
-    const { post, problems } = readPost(file, { ...files, changed: changes.get(file.path)?.time }, config)
+    const variables = mayUseVariables(file.text) ? variablesOf(file, context) : new Map<string, string>()
+    const { post, problems } = readPost(file, { ...files, variables, changed: changes.get(file.path)?.time }, config)
+    if (post?.meta.draft && !context.drafts) return []
     for (const found of problems) context.report(found)
-    return post && (context.drafts || !post.meta.draft) ? [post] : []
+    return post ? [post] : []
   })
   return posts.sort((a, b) => b.time - a.time || (a.path < b.path ? -1 : 1))
+}
+
+/** The variables of a post. Problems of their files are those of its document. */
+function variablesOf(post: Translated, { read }: LoadContext): Variables {
+  const files = variableFiles(post).map((file) => readVariables(file, read(file) ?? '').variables)
+  return new Map(files.toReversed().flatMap((own) => [...own]))
 }
 
 function readFiles(folder: string, { authorsMapPath, tags }: BlogConfig, { read, report }: LoadContext) {
@@ -104,8 +141,6 @@ function feeds(site: SiteSummary, posts: Posts, config: BlogConfig): OutputFile[
     const local = posts.get(locale.name)
     if (!local) return []
     const pages = pagesByRoute(site.pages, locale)
-    const routeOf = ({ slug }: Post) => Views.routeIn(config, slug)
-    const listed = local.posts.filter((post) => !post.meta.unlisted && pages.has(routeOf(post)))
     const below = routeBasePath.replace(/(?<=.)$/, '/')
     const root = Views.routeIn(config)
     const feed: Feed = {
@@ -115,13 +150,13 @@ function feeds(site: SiteSummary, posts: Posts, config: BlogConfig): OutputFile[
       ...(options.copyright !== undefined && { copyright: options.copyright }),
       url: pages.get(root)?.absolute ?? locale.url + locale.baseUrl + routeBasePath,
       folder: locale.url + locale.baseUrl + below,
-      items: listed.slice(0, options.limit).map((post) => {
-        const page = pages.get(routeOf(post))!
+      items: newest(local.posts, pages, config).map(([post, page]) => {
         return {
           title: post.title,
           url: page.absolute,
           time: post.time,
           description: page.description,
+          ...(page.html !== undefined && { content: page.html }),
           authors: post.authors.map(({ name, url }) => ({ name, ...(url !== undefined && { url }) })),
           tags: post.tags.map(({ label }) => label),
         }
@@ -129,4 +164,22 @@ function feeds(site: SiteSummary, posts: Posts, config: BlogConfig): OutputFile[
     }
     return feedFiles(feed, options.type, locale.folder + below)
   })
+}
+
+/** The posts of a feed with their pages. */
+function newest(posts: Post[], pages: Map<string, PageSummary>, config: BlogConfig): [Post, PageSummary][] {
+  return posts
+    .flatMap((post): [Post, PageSummary][] => {
+      const page = pages.get(Views.routeIn(config, post.slug))
+      return page && !post.meta.unlisted ? [[post, page]] : []
+    })
+    .slice(0, config.feedOptions.limit)
+}
+
+/** The pages whose whole text is in the feeds of a language. */
+function fullPages(pages: PageSummary[], posts: Posts, config: BlogConfig): PageSummary[] {
+  const local = posts.get(pages[0]?.locale ?? '')
+  const { content, type } = config.feedOptions
+  if (!local || content !== 'full' || type.length === 0) return []
+  return newest(local.posts, new Map(pages.map((page) => [page.route, page])), config).map(([, page]) => page)
 }

@@ -1,5 +1,5 @@
 import type { DocsCollection } from '../config/docs.ts'
-import type { PageSummary, SiteLocale, SiteSummary } from '../model/site-output.ts'
+import type { PageSummary, SiteSummary } from '../model/site-output.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
 import { feedFiles } from './feeds.ts'
@@ -8,7 +8,16 @@ import { feedFiles } from './feeds.ts'
 export function docFeeds(docs: DocsCollection[]): SitePlugin {
   return {
     name: 'doc-feeds',
-    outputs: [{ name: 'feeds', make: (site) => docs.flatMap((collection) => feedsOf(site, collection)) }],
+    outputs: [
+      {
+        name: 'feeds',
+        htmlOf: (pages) =>
+          docs.flatMap(({ id, feed }) =>
+            feed && feed.content === 'full' ? changedPages(pages, id).slice(0, feed.limit) : [],
+          ),
+        make: (site) => docs.flatMap((collection) => feedsOf(site, collection)),
+      },
+    ],
   }
 }
 
@@ -16,7 +25,8 @@ function feedsOf(site: SiteSummary, { id, routeBasePath, feed }: DocsCollection)
   if (!feed) return []
   const below = routeBasePath === '/' ? '' : `${routeBasePath}/`
   return site.locales.flatMap((locale) => {
-    const changed = changedPages(site, id, locale).slice(0, feed.limit)
+    const own = [...site.pages].filter((page) => page.locale === locale.name)
+    const changed = changedPages(own, id).slice(0, feed.limit)
     const folder = locale.url + locale.baseUrl + below
     const made = {
       title: feed.title ?? site.config.title,
@@ -25,13 +35,14 @@ function feedsOf(site: SiteSummary, { id, routeBasePath, feed }: DocsCollection)
       ...(feed.copyright !== undefined && { copyright: feed.copyright }),
       url: below ? folder.slice(0, -1) : folder,
       folder,
-      items: changed.map(({ title, absolute, description, lastUpdate: { time, author } }) => ({
+      items: changed.map(({ title, absolute, description, html, lastUpdate: { time, author } }) => ({
         title,
         url: absolute,
         // A new date makes it a new entry.
         id: `${absolute}#${new Date(time).toISOString()}`,
         time,
         description,
+        ...(html !== undefined && { content: html }),
         authors: author ? [{ name: author }] : [],
         tags: [],
       })),
@@ -43,11 +54,10 @@ function feedsOf(site: SiteSummary, { id, routeBasePath, feed }: DocsCollection)
 type Changed = PageSummary & Required<Pick<PageSummary, 'lastUpdate'>>
 
 /** Translations have dates of their own; documents that are not translated are left out. */
-function changedPages({ pages }: SiteSummary, collection: string, { name }: SiteLocale): Changed[] {
-  return [...pages]
+function changedPages(pages: PageSummary[], collection: string): Changed[] {
+  return pages
     .filter(
       (page): page is Changed =>
-        page.locale === name &&
         page.collection === collection &&
         page.lastUpdate !== undefined &&
         page.isLatest === true &&

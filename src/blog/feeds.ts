@@ -12,6 +12,8 @@ export interface FeedItem {
   /** In milliseconds. */
   time: number
   description: string
+  /** HTML of the page. */
+  content?: string
   authors: { name: string; url?: string }[]
   tags: string[]
 }
@@ -47,6 +49,7 @@ function rss({ title, description, language, copyright, url, items }: Feed, self
       `<guid isPermaLink="${item.id === undefined}">${text(item.id ?? item.url)}</guid>`,
       element('pubDate', new Date(item.time).toUTCString()),
       element('description', text(item.description)),
+      ...(item.content === undefined ? [] : [element('content:encoded', text(item.content))]),
       ...item.authors.map(({ name }) => element('dc:creator', text(name))),
       ...item.tags.map((tag) => element('category', text(tag))),
     ]),
@@ -61,7 +64,8 @@ function rss({ title, description, language, copyright, url, items }: Feed, self
     `<atom:link href="${text(self)}" rel="self" type="application/rss+xml"/>`,
     ...entries,
   ])
-  const names = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const hasContent = items.some(({ content }) => content !== undefined)
+  const names = `xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"${hasContent ? ' xmlns:content="http://purl.org/rss/1.0/modules/content/"' : ''}`
   return `${declaration}<rss version="2.0" ${names}>\n${channel}\n</rss>\n`
 }
 
@@ -74,6 +78,7 @@ function atom({ title, description, language, copyright, url, items }: Feed, sel
       element('published', iso(item.time)),
       element('updated', iso(item.time)),
       element('summary', text(item.description)),
+      ...(item.content === undefined ? [] : [`<content type="html">${text(item.content)}</content>`]),
       ...item.authors.map(({ name, url: own }) =>
         element('author', [element('name', text(name)), ...(own === undefined ? [] : [element('uri', text(own))])]),
       ),
@@ -100,7 +105,9 @@ function json({ title, description, language, url, items }: Feed, self: string):
     id: item.id ?? item.url,
     url: item.url,
     title: item.title,
-    content_text: item.description,
+    ...(item.content === undefined
+      ? { content_text: item.description }
+      : { content_html: item.content, summary: item.description }),
     date_published: iso(item.time),
     ...(item.authors.length > 0 && { authors: item.authors }),
     ...(item.tags.length > 0 && { tags: item.tags }),

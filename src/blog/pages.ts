@@ -28,6 +28,8 @@ export type BlogPage = {
     prints?: string[]
     description?: string
     file?: string
+    /** Path of the post that the file translates. */
+    translates?: string
     /** The first part of a post, as a document of its own. */
     excerpt?: { path: string; text: string }
     search?: boolean
@@ -83,6 +85,7 @@ class PageMaker {
       return {
         ...this.#page('blogPost', this.#views.route(post.slug), post.title),
         file: post.path,
+        ...(post.translates !== undefined && { translates: post.translates }),
         ...(post.excerpt !== undefined && { excerpt: { path: excerptPath(post), text: post.excerpt } }),
         search: true,
         ...(post.meta.unlisted && { unlisted: true }),

@@ -1,6 +1,8 @@
 import type { BlogConfig } from '../config/blog.ts'
 import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts'
 import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
+import { fillVariables, mapTexts } from '../content/variables.ts'
+import type { Variables } from '../content/variables-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { timeOf } from '../site/last-update.ts'
 import { type Author, type AuthorsFile, authorsOf } from './authors.ts'
@@ -8,6 +10,8 @@ import { type Author, type AuthorsFile, authorsOf } from './authors.ts'
 /** A post of a blog. */
 export interface Post {
   path: string
+  /** Path of the post that it translates. */
+  translates?: string
   /** Path below the folder of the posts; the same for translations. */
   name: string
   meta: FrontMatter
@@ -28,6 +32,7 @@ export interface Post {
 export interface PostFiles {
   authors: AuthorsFile | undefined
   tags: TagsFile | undefined
+  variables: Variables
   /** Time of the last commit in seconds, for posts without a date. */
   changed: number | undefined
 }
@@ -43,11 +48,12 @@ export function nameOf(name: string): { date?: string; slug: string } {
 
 /** Reads a post; undefined if it has no date. */
 export function readPost(
-  { path, name, text }: { path: string; name: string; text: string },
-  { authors, tags, changed }: PostFiles,
+  { path, translates, name, text }: Pick<Post, 'path' | 'translates' | 'name'> & { text: string },
+  { authors, tags, variables, changed }: PostFiles,
   config: BlogConfig,
 ): { post?: Post; problems: Problem[] } {
-  const { meta, content } = parseFrontMatter(text, path)
+  const { meta: asWritten, content } = parseFrontMatter(text, path)
+  const meta = variables.size > 0 ? mapTexts(asWritten, (one) => fillVariables(one, variables)) : asWritten
   const { slug, date } = nameOf(name)
   const time = timeIn(meta, date) ?? (changed === undefined ? undefined : changed * 1000)
   if (time === undefined) return { problems: [undated(path, meta)] }
@@ -65,9 +71,10 @@ export function readPost(
     problems,
     post: {
       path,
+      ...(translates !== undefined && { translates }),
       name,
       meta,
-      title: meta.title ?? titleIn(content) ?? slug.split('/').at(-1)!,
+      title: meta.title ?? titleIn(fillVariables(content, variables)) ?? slug.split('/').at(-1)!,
       slug: meta.slug === undefined ? slug : `/${meta.slug.replace(/^\/+/, '')}`,
       time,
       authors: written.authors,

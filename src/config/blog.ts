@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import { choice, flag, level, routePath, section, text, textOr } from './fields.ts'
 
-const part = (fallback: string, doc: string) =>
-  routePath()
-    .default(fallback)
-    .transform((path) => path.replace(/^\/+|\/+$/g, ''))
-    .describe(doc)
+const part = (fallback: string, doc: string) => routePath().default(fallback).transform(bare).describe(doc)
+
+const bare = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
 const count = (fallback: number, doc: string) =>
   z
@@ -23,7 +21,7 @@ export const feed = section({
     .default('all')
     .transform((type) => (type === 'all' ? [...types] : type === null ? [] : Array.isArray(type) ? type : [type]))
     .describe('`rss`, `atom` or `json`, a list of them, `all`, or null for none.'),
-  title: text('Title of the feed; default: that of the site, for a blog with its own.'),
+  title: text('Title of the feed; default: that of the site; of a blog, both titles.'),
   description: text('Description of the feed; default: that of the blog, or the tagline.'),
   copyright: text('Copyright notice of the feed.'),
   language: text('Language of the feed; default: that of the pages.'),
@@ -32,6 +30,10 @@ export const feed = section({
     .default(20)
     .transform((limit) => limit || undefined)
     .describe('Maximum number of entries in a feed; false: all of them.'),
+  content: choice(
+    ['summary', 'full'],
+    'Content of an entry: `summary`, the description of the page, or `full`, the whole text with absolute URLs.',
+  ),
 })
 
 const blog = section({
@@ -44,7 +46,11 @@ const blog = section({
   routeBasePath: part('blog', 'Route of the blog; `/` for the root of the site.'),
   tagsBasePath: part('tags', 'Route of the tags, below that of the blog.'),
   pageBasePath: part('page', 'Route of further pages of the list.'),
-  archiveBasePath: part('archive', 'Route of the archive; null: no archive.').nullable(),
+  archiveBasePath: routePath()
+    .nullable()
+    .default('archive')
+    .transform((path) => path && bare(path))
+    .describe('Route of the archive; null: no archive.'),
   authorsBasePath: part('authors', 'Route of the authors.'),
   blogTitle: textOr('Blog', 'Title of the list of posts.'),
   blogDescription: textOr('Blog', 'Description of the list of posts, for search engines and feeds.'),

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { section } from './fields.ts'
 
+/** Name of the offline page in the folder of each language. */
+export const offlineFile = '404-offline.html'
+
 const options = section({
   maxBytes: z
     .int()

@@ -104,9 +104,9 @@ function collectionProblems(config: Config, file: string): Problem[] {
   })
 }
 
-/** Reports folders outside of the root. Docs folders may be outside, but must not contain the site. */
+/** Reports folders outside of the root. Folders of documents and blogs may be outside, but must not contain the site. */
 function folderProblems(
-  { contentDir, docs, pages, i18n, staticDirectories, content }: Config,
+  { contentDir, docs, blog, pages, i18n, staticDirectories, content }: Config,
   file: string,
 ): Problem[] {
   const below = (folder: string) => path.posix.join(contentDir, folder)
@@ -127,6 +127,7 @@ function folderProblems(
     ),
     ...staticDirectories.flatMap((folder, i) => inside(['staticDirectories', i], folder)),
     ...docs.flatMap((one, i) => beside(docs.length > 1 ? ['docs', i, 'path'] : ['docs', 'path'], one.path)),
+    ...blog.flatMap((one, i) => beside(blog.length > 1 ? ['blog', i, 'path'] : ['blog', 'path'], one.path)),
     ...content.allowOutside.flatMap((folder, i) =>
       beside(['content', 'allowOutside', i], folder, path.posix.join(folder)),
     ),

@@ -3,11 +3,12 @@ import type { Config } from '../config/config.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import { type Problem, problem } from './problem.ts'
 
-type Named = Pick<Config, 'contentDir' | 'docs' | 'content'>
+type Named = Pick<Config, 'contentDir' | 'docs' | 'blog' | 'content'>
 
 /** Returns the folders outside of the root that are listed in the configuration, relative to the root. */
-export function outsideFolders({ contentDir, docs, content }: Named): string[] {
-  const folders = [...docs.map((collection) => path.posix.join(contentDir, collection.path)), ...content.allowOutside]
+export function outsideFolders({ contentDir, docs, blog, content }: Named): string[] {
+  const ofContent = [...docs, ...blog].map((one) => path.posix.join(contentDir, one.path))
+  const folders = [...ofContent, ...content.allowOutside]
   const outside = folders.map((folder) => path.posix.join(folder).replace(/\/$/, '')).filter(leavesRoot)
   return [...new Set(outside)]
 }
@@ -18,7 +19,7 @@ export function isOfSite(file: string, config: Named): boolean {
 }
 
 export const outsideHint =
-  'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path).'
+  'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path or blog.path).'
 
 /** Problem for a file outside of the root, in a folder that is not listed in the configuration. */
 export function outsideRoot(file: string, target = file): Problem {

@@ -23,7 +23,7 @@ export const BlogArchive = part('BlogArchivePage', function BlogArchive({ title,
       <h1>{title}</h1>
       {years.map(({ year, posts }) => (
         <section key={year}>
-          <h2>{year}</h2>
+          <h2 id={String(year)}>{year}</h2>
           <ul>
             {posts.map(({ label, href, date, iso }) => (
               <li key={href}>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { contentHtml } from '../../../src/render/content/content.tsx'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const files: Record<string, string> = {
@@ -18,10 +19,15 @@ const files: Record<string, string> = {
   'content/blog/_partial.md': 'No post.\n',
 }
 
-async function made(config: Partial<UserConfig> = {}, more: Record<string, string> = {}, drafts = false) {
+async function made(
+  config: Partial<UserConfig> = {},
+  more: Record<string, string> = {},
+  drafts = false,
+  locale?: string,
+) {
   const blog = { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore' } as const
   const world = memoryWorld({ ...files, ...more }, configOf({ blog, ...config }))
-  const result = await build(world, { drafts })
+  const result = await build(world, { drafts, locale })
   const html = (route: string) => world.output.get(`${route}/index.html`) ?? ''
   const main = (route: string) => /<main[\s\S]*<\/main>/.exec(html(route))?.[0] ?? ''
   const text = (file: string) => String(result.defaults.get(file) ?? '')
@@ -160,13 +166,69 @@ test('a translated post replaces its source in its language, with dates in that 
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
   const translated = {
     'content/i18n/de/docusaurus-plugin-content-blog/2024-05-06-first.md':
-      '---\nauthors: [ann]\n---\n\n# Erster Beitrag\n\nDer Anfang.\n\n<!-- truncate -->\n\nRest.\n',
+      '---\nauthors: [ann, bob]\ntags: [news]\n---\n\n# Erster Beitrag mit %{name}\n\nDer [Anfang](../docs/intro.md).\n\n<!-- truncate -->\n\n![Bild](./shot.svg)\n',
+    'content/variables.yml': 'name: Quay\n',
+    'content/blog/shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'content/i18n/de/docusaurus-plugin-content-blog/authors.yml': 'ann:\n  name: Ann Lee\n  title: Redakteurin\n',
   }
   const { html, main, text, problems } = await made({ i18n }, translated)
   expect(problems).toEqual([])
-  expect(main('de/blog')).toMatch(/Erster Beitrag.*6\. Mai 2024.*Redakteurin.*Weiterlesen/s)
+  expect(main('de/blog')).toMatch(/Erster Beitrag mit Quay.*6\. Mai 2024.*Redakteurin.*Weiterlesen/s)
   expect(html('de/blog/2024/05/06/first')).toContain('hreflang="en"')
+  expect(html('de/blog/2024/05/06/first')).toMatch(/>Bob<.*href="\/de\/docs\/intro".*>News</s)
+  expect((await made({ i18n }, translated, false, 'de')).problems).toEqual([])
   expect(html('de/blog/own-slug')).toContain('lang="en"')
-  expect(text('de/blog/rss.xml')).toContain('<title>Erster Beitrag</title>')
+  expect(text('de/blog/rss.xml')).toContain('<title>Erster Beitrag mit Quay</title>')
+})
+
+test('a draft that is not built has no problems', async () => {
+  const blog = { onInlineAuthors: 'ignore' } as const
+  const shown = async (drafts: boolean) =>
+    (await made({ blog }, {}, drafts)).problems.map(({ file, code }) => `${code} ${file}`)
+  const problem = 'untruncated-post content/blog/2024-09-01-draft.md'
+  expect(await shown(false)).not.toContain(problem)
+  expect(await shown(true)).toContain(problem)
+})
+
+test('feeds have the whole text with absolute URLs if they are asked for it', async () => {
+  const feedOptions = { content: 'full', limit: 2 } as const
+  const files = {
+    'content/blog/2025-01-01-rich.mdx':
+      '# Rich\n\nAn ![image](./a.svg) at {40 + 2}, [first](./2024-05-06-first.md#part) and [here](#end).\n\n<!-- truncate -->\n\n```js title="a.js"\nlet x = "<b>"\n```\n\n<Tabs>\n<TabItem value="mac" label="macOS">Open it.</TabItem>\n</Tabs>\n\n## End {#end}\n',
+    'content/blog/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+  }
+  const { problems, text } = await made(
+    { blog: { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore', feedOptions } },
+    {
+      ...files,
+      'content/blog/2025-01-01-rich.mdx': files['content/blog/2025-01-01-rich.mdx'].replace(
+        '<!-- truncate -->',
+        '{/* truncate */}',
+      ),
+    },
+  )
+  expect(problems).toEqual([])
+  const [rich, nested] = JSON.parse(text('blog/feed.json')).items as { content_html: string; summary: string }[]
+  const page = 'https://site.example.com/blog/2025/01/01/rich'
+  expect(rich!.content_html).toMatch(
+    /^<p>An <img src="https:\/\/site\.example\.com\/assets\/[^"]+\.svg" alt="image"> at 42, <a href="https:\/\/site\.example\.com\/blog\/2024\/05\/06\/first#part">first<\/a>/,
+  )
+  expect(rich!.content_html).toContain(`<a href="${page}#end">here</a>`)
+  expect(rich!.content_html).toContain('let x = "&#x3C;b>"')
+  expect(rich!.content_html).toMatch(/<p>macOS<\/p>\s*(?:<p>)?Open it\./)
+  expect(rich!.content_html).not.toMatch(/class="(?!language)|style=|<button|<script|<h1|<svg|<span|tabindex/)
+  expect(nested!.content_html).toMatch(/Text of 2\.[\s\S]*More\./)
+  expect(text('blog/atom.xml')).toContain('<content type="html">&lt;p&gt;An &lt;img src=')
+  expect(text('blog/rss.xml')).toContain('xmlns:content="http://purl.org/rss/1.0/modules/content/"')
+  expect(text('blog/rss.xml')).toContain('<content:encoded>&lt;p&gt;An ')
+  expect(text('blog/rss.xml').match(/<item>/g)).toHaveLength(2)
+  expect(site.text('blog/rss.xml')).not.toContain('content:encoded')
+})
+
+test('contents for feed readers keep the source of formulas, and no controls', () => {
+  const math = '<math><semantics><mi>a</mi><annotation encoding="application/x-tex">a^2</annotation></semantics></math>'
+  const html = `<h1>T</h1><p>Is <span class="katex">${math}<span aria-hidden="true">a2</span></span> <a href="javascript:x">b</a></p><style>p{}</style><video src="v.mp4" controls></video><h1>U</h1>`
+  expect(contentHtml(html, 'https://a.example/docs/b')).toBe(
+    '<p>Is <code>a^2</code> <a>b</a></p><video src="https://a.example/docs/v.mp4" controls></video><h1>U</h1>',
+  )
 })

@@ -94,6 +94,9 @@ test('feeds have the documents that were changed last, with the dates of their o
     '<guid isPermaLink="false">https://site.example.com/docs/b#2025-11-22T00:00:00.000Z</guid>',
   )
   expect(String(defaults.get('docs/atom.xml'))).toContain('<updated>2025-11-22T00:00:00.000Z</updated>')
+  const full = await built({ docs: [{ feed: { limit: 1, content: 'full' } }] })
+  const [entry] = JSON.parse(String(full.defaults.get('docs/feed.json'))).items as { content_html: string }[]
+  expect(entry!.content_html).toContain('<p>')
   const tag = (base: string) => `type="application/rss+xml" href="${base}docs/rss.xml" title="Site RSS"`
   expect(output.get('docs/a/index.html')).toContain(tag('/'))
   expect(output.get('de/docs/a/index.html')).toContain(tag('/de/'))
