@@ -7,6 +7,8 @@ interface Site {
   isFlat: boolean
   /** Files to keep from the start: path below the base URL, and hash. */
   files: [path: string, hash: string][]
+  /** Paths of the pages to show in place of pages that are not stored, one for each language. */
+  fallbacks: string[]
 }
 
 /** The parts of a worker's globals that are used here. */
@@ -24,7 +26,7 @@ interface WorkerEvent {
 }
 
 const worker = self as unknown as WorkerGlobals
-const { version, base, isFlat, files } = worker.docsgenSite
+const { version, base, isFlat, files, fallbacks } = worker.docsgenSite
 const prefix = `docsgen ${base} `
 const current = prefix + version
 /** Key of the hashes of the files in a cache. */
@@ -51,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(current)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const wanted = connection?.saveData ? [] : files
+  const wanted = connection?.saveData ? files.filter(([path]) => fallbacks.includes(path)) : files
   const older = await Promise.all((await otherCaches()).map((name) => caches.open(name)))
   const lists = await Promise.all(older.map(async (one) => (await (await one.match(list))?.json()) ?? {}))
   const stored: Record<string, string> = {}
@@ -92,10 +94,19 @@ async function networkFirst(request: Request): Promise<Response> {
     if (answer.status === 200 && answer.type === 'basic') await keep(request, answer.clone())
     return answer
   } catch (error) {
-    const kept = await find(request)
+    const kept = (await find(request)) ?? (await fallback(request))
     if (kept) return kept
     throw error
   }
+}
+
+/** The offline page in the language of a page. */
+async function fallback({ mode, url }: Request): Promise<Response | undefined> {
+  const path = new URL(url).pathname.slice(base.length)
+  const folderOf = (file: string) => file.replace(/[^/]+$/, '')
+  const [file] = fallbacks.filter((one) => path.startsWith(folderOf(one))).sort((a, b) => b.length - a.length)
+  if (mode !== 'navigate' || file === undefined) return undefined
+  return (await caches.open(current)).match(base + file)
 }
 
 async function find(request: Request): Promise<Response | undefined> {

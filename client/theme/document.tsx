@@ -112,6 +112,26 @@ const NotFound = part('NotFound', function NotFound({ view }) {
   )
 })
 
+/** In place of a page that is not stored. The empty URL is that of the page. */
+function OfflinePage({ view }: { view: PageView }) {
+  const t = useTranslate()
+  return (
+    <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
+      <h1>{view.title}</h1>
+      <p>{t('docsgen.notLoaded')}</p>
+      <p className="offline-actions">
+        {/* biome-ignore lint/a11y/useValidAnchor: it loads the page again, without a script too. */}
+        <a className="button button--primary offline-retry" href="" data-no-navigate>
+          {t('docsgen.retry')}
+        </a>
+        <a className="button" href={view.baseUrl}>
+          {t('docsgen.backHome')}
+        </a>
+      </p>
+    </main>
+  )
+}
+
 const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   doc: DocPage,
   page: PlainPage,
@@ -126,7 +146,7 @@ const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
 export function Document({ view }: { view: PageView }) {
   const { slots } = view
   const mode = view.head.options?.colorMode.defaultMode ?? 'light'
-  const Layout = view.glossary ? GlossaryPage : layouts[view.kind]
+  const Layout = view.glossary ? GlossaryPage : view.isOffline ? OfflinePage : layouts[view.kind]
   return (
     <html
       lang={view.lang}

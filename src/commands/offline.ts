@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { basesOf } from '../build/plan.ts'
 import type { Config } from '../config/config.ts'
+import { offlineFile } from '../config/offline.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { compare } from '../model/problem.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -9,6 +10,8 @@ import { hashOf } from '../shared/hash.ts'
 /** Files that nobody reads offline, or that only hosts and crawlers use. */
 const unread =
   /(?:^|\/)(?:404\.json|print\.html|llms(?:-full)?\.txt|robots\.txt|sitemap[^/]*\.xml|_headers|_redirects|[^/]+\.md)$/
+
+const isOfflinePage = (file: string) => path.posix.basename(file) === offlineFile
 
 /** Order in which files are stored: scripts and styles, pages, data, then all others. */
 const order = [/^assets\/.*\.(?:js|css|woff2)$/, /\.html$/, /\.json$/]
@@ -36,6 +39,7 @@ export function offlineFiles(files: StagedFile[], config: Config, { clientDir, p
       base: baseUrl,
       isFlat: config.trailingSlash === false,
       files: storedFiles(own, offline.maxBytes),
+      fallbacks: own.map((file) => file.path).filter(isOfflinePage),
     }
     const made = [put(`${folder}sw.js`, `self.docsgenSite=${JSON.stringify(site)}\n${script('offline.js')}`)]
     const manifest = `${folder}manifest.webmanifest`
@@ -43,7 +47,7 @@ export function offlineFiles(files: StagedFile[], config: Config, { clientDir, p
   })
 }
 
-/** The files to store with the first visit, within the limit: path and start of the hash. */
+/** The files to store with the first visit, within the limit, and the offline pages: path and start of the hash. */
 export function storedFiles(files: StagedFile[], maxBytes: number): [path: string, hash: string][] {
   const rank = ({ path: file }: StagedFile) => {
     const at = order.findIndex((pattern) => pattern.test(file))
@@ -54,8 +58,10 @@ export function storedFiles(files: StagedFile[], maxBytes: number): [path: strin
     .sort((a, b) => rank(a) - rank(b) || compare(a.path, b.path))
   let left = maxBytes
   return wanted.flatMap(({ path: file, hash, size }): [string, string][] => {
-    if (size > left) return []
-    left -= size
+    if (!isOfflinePage(file)) {
+      if (size > left) return []
+      left -= size
+    }
     return [[file, hash.slice(0, 12)]]
   })
 }

@@ -5,7 +5,7 @@ import { withoutDuplicates } from './duplicates.ts'
 import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
 import { glossaryPage } from './glossary-page.ts'
-import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
+import { componentPage, homePage, markdownPage, notFoundPage, offlinePage } from './pages.ts'
 import { pluginPages } from './plugin-pages.ts'
 import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
@@ -26,6 +26,7 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
   // The first page of a file is kept, and a site always needs its 404 page.
   const pages = [
     notFoundPage(language),
+    ...offlinePage(language),
     ...documents,
     ...otherPages(data, language, problems),
     ...pluginPages(data, language),
@@ -45,6 +46,7 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
     translations: data.translations,
     changes: data.changes,
     globalData: data.generated?.globalData ?? {},
+    html: data.generated?.html,
     problems,
   }
 }

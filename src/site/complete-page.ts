@@ -58,6 +58,7 @@ export function completePage(
     tagPage: plan.tagPage,
     searchBoost: plan.searchBoost,
     glossary: plan.glossary,
+    isOffline: plan.isOffline,
     generated: plan.generated,
     image: doc && imageOf(doc, plan.url, targets),
     links,

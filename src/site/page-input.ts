@@ -85,6 +85,7 @@ export function pageInput(
     list: index && edition && categoryCards(index, edition),
     tagPage,
     glossary: page.glossary?.entries,
+    isOffline: page.isOffline,
     markdownUrl: doc && kind === 'doc' && site.config.copyPage ? plainPath(page, site) : undefined,
     intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
     editUrl: page.editUrl,

@@ -129,6 +129,8 @@ export interface PageView {
   actions?: PageActionsView
   /** Entries of the glossary, on its page. */
   glossary?: GlossaryEntry[]
+  /** Takes the place of pages that a reader without a connection has not stored. */
+  isOffline?: boolean
   /** Text below the title of generated pages. */
   intro?: string
   siteTitle: string

@@ -11,14 +11,13 @@ import { feedTags } from '../../shared/feed-formats.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
-import { analyticsOptions } from './analytics.ts'
 import { docusaurusSite } from './docusaurus-site.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
 import { speculationRules } from './speculation.ts'
 
 /** Data shared by all pages of a language, from the configuration. */
-export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Shell {
+export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Promise<Shell> {
   const { config, locale, locales, words, texts } = site
   const url = (file: string) => locale.filesUrl + file
   return {
@@ -37,6 +36,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     favicon: config.favicon === undefined ? undefined : staticUrl(config.favicon, locale),
     image: config.image === undefined ? undefined : { url: absolute(staticUrl(config.image, locale), config) },
     headTags: headTags(config, locale),
+    ...(site.html && { html: site.html }),
     openIn: config.copyPage ? config.copyPage.openIn : [],
     budgets: config.budgets,
     structuredData: config.structuredData,
@@ -56,7 +56,7 @@ export function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundle): Sh
     tabs: url(client.tabs),
     snippet: client.snippet,
     baseUrlCheck: config.baseUrlIssueBanner ? client.baseUrlCheck : undefined,
-    options: clientOptions(site, client),
+    options: await clientOptions(site, client),
     mermaid: mermaidOptions(config, url(client.mermaid)),
     bundle: bundle.module,
     parts: bundle.parts,
@@ -151,13 +151,13 @@ function announcementView({ announcementBar: bar }: Config): Shell['announcement
   return bar
 }
 
-function clientOptions(site: SitePlan, client: ClientFiles): Shell['options'] {
+async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell['options']> {
   const { config, editions, words, locale } = site
   const { namespace, type } = config.storage
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const analytics = analyticsOptions(config)
+  const analytics = config.analytics && (await import('./analytics.ts')).analyticsOptions(config.analytics)
   const ids = [...idsOf(scriptMessages), ...idsOf(shortcutMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
   return {

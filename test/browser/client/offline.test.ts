@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHost } from '../../harness/browser/static-host.ts'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
 import { configText } from '../../harness/build/site.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { type Built, buildSite } from './site.ts'
 
 let site: Built
+let host: Host
 let page: Page
 let close: () => Promise<void>
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
     offline: { maxBytes: 2_000_000, manifest: { theme_color: '#123456' } },
   })
   const browser = await connect()
-  const host = await startHost(site.out)
+  host = await startHost(site.out)
   page = await (await browser.newContext()).newPage()
   close = async () => {
     await browser.close()
@@ -67,6 +69,23 @@ test('a visited site opens without a connection, also pages that were never open
   await page.goto(`${origin}/docs/fruit/pear`)
   expect(await heading()).toMatch(/^Pear/)
   await page.context().setOffline(false)
+})
+
+test('in place of a page that is not stored stands one that says so, until there is a connection', async () => {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete('/docs/long/index.html')
+  })
+  host.isDown = true
+  await page.goto(`${origin}/docs/long?a=1`)
+  expect(await heading()).toBe('You are offline')
+  expect(await page.title()).toBe('You are offline | Depot')
+  await page.getByRole('link', { name: 'Retry' }).click()
+  await hasIntent(page)
+  expect(await heading()).toBe('You are offline')
+  host.isDown = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(heading).toMatch(/^Long/)
+  expect(page.url()).toBe(`${origin}/docs/long?a=1`)
 })
 
 test('after a deployment pages are new at once, and the old cache is gone; "remove" takes all away', async () => {

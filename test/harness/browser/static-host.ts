@@ -14,6 +14,8 @@ export interface Host<Folder extends string | HostFiles = string> {
   folder: Folder
   /** Paths that were asked for. */
   asked: string[]
+  /** Ends all connections without an answer, also those of service workers. */
+  isDown?: boolean
   stop: () => void
 }
 
@@ -47,6 +49,7 @@ export async function startHost<Folder extends string | HostFiles>(
   const { policy = strict, baseUrl = '/', compresses = false, notFound = () => '404.html' } = options
   const host: Host<Folder> = { origin: '', folder, asked: [], stop: () => server.close() }
   const server = createServer(({ url = '' }, answer) => {
+    if (host.isDown) return answer.destroy()
     const route = decodeURIComponent(url.split('?')[0]!)
     host.asked.push(route)
     const name = route.slice(baseUrl.length)
