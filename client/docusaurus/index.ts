@@ -1,4 +1,5 @@
 // Modules of Docusaurus that components of a site import: bundled with them, and only then.
+export { useBlogPost } from './blog.ts'
 export * from './docs.ts'
 export * from './environment.tsx'
 export * from './head.tsx'
@@ -7,5 +8,5 @@ export * from './interpolate.ts'
 export * from './parts.tsx'
 export * from './router.tsx'
 export * from './site.ts'
-export { original, swizzled } from './swizzled.tsx'
+export { admonitionTypes, original, swizzled } from './swizzled.tsx'
 export * from './theme-common.tsx'

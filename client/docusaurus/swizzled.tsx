@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { PostView } from '../../src/model/blog.ts'
 import type { Target } from '../../src/model/site.ts'
 import type { swizzledParts } from '../../src/model/theme/docusaurus-modules.ts'
 import type { ThemeComponents } from '../../src/model/theme/theme-components.ts'
@@ -6,6 +7,7 @@ import type { FooterView, PageView } from '../../src/model/theme/view.ts'
 import { Markdown } from '../theme/markdown.tsx'
 import { Link, ThemedImage } from '../theme/mdx/public.ts'
 import { Slot } from '../theme/slot.tsx'
+import { Post } from './blog.ts'
 import { Layout } from './head.tsx'
 
 type Name = keyof typeof swizzledParts
@@ -18,7 +20,7 @@ interface Adapter<Of extends Name> {
   /** Properties of docsgen, from those that a component passes to its original. */
   back?(given: Props, own: Own<Of>): Partial<Own<Of>>
   /** Elements of Docusaurus around it. */
-  around?(children: ReactNode): ReactNode
+  around?(children: ReactNode, own: Own<Of>): ReactNode
 }
 
 interface Permalink {
@@ -31,6 +33,7 @@ const toTarget = (link: unknown) =>
   link ? { label: (link as Permalink).title, href: (link as Permalink).permalink } : undefined
 
 const bodyOf = (view: PageView) => <Slot html={view.slots.body} />
+const withPost = (children: ReactNode, { post }: { post: PostView }) => <Post value={post}>{children}</Post>
 const articleOf = (view: PageView) => (
   <article>
     <Markdown view={view} />
@@ -40,6 +43,10 @@ const articleOf = (view: PageView) => (
 /** Components with other properties in Docusaurus than in docsgen. All others get none, as there. */
 const adapters: { [Of in Name]?: Adapter<Of> } = {
   Admonition: { given: (own) => own, back: (given) => given },
+  'Admonition/Types': { given: (own) => own, back: (given) => given },
+  BlogPostItem: { around: withPost },
+  'BlogPostItem/Header': { around: withPost },
+  'BlogPostItem/Header/Info': { around: withPost },
   'DocItem/Content': { given: ({ view }) => ({ children: bodyOf(view) }), back: sameChildren('DocItem/Content') },
   'DocItem/Layout': { given: ({ view }) => ({ children: articleOf(view) }), back: sameChildren('DocItem/Layout') },
   DocPaginator: {
@@ -153,15 +160,26 @@ interface Replaced {
 /** The components that are being replaced, with what docsgen passes to them. */
 const Originals = createContext<Record<string, Replaced>>({})
 
+/** The admonition of the site for its type; the original one for all others. */
+function ofTypes(types: Record<string, ComponentType<object>>): ComponentType<object> {
+  const Other = original('Admonition/Types')
+  return function Admonition(props: { type?: string }) {
+    const { type = 'note' } = props
+    const Type = Object.hasOwn(types, type) ? types[type]! : Other
+    return <Type {...props} />
+  }
+}
+
 /** Makes a component that was written for Docusaurus a component of docsgen's theme. */
-export function swizzled(name: Name, Component: ComponentType<object>) {
+export function swizzled(name: Name, exported: ComponentType<object> | Record<string, ComponentType<object>>) {
   const { given, around = (children) => children } = (adapters[name] ?? {}) as Adapter<'Footer'>
   // A missing export is reported where components are loaded.
-  if (!Component) return Component
+  if (!exported) return exported
+  const Component = name === 'Admonition/Types' ? ofTypes(exported as never) : (exported as ComponentType<object>)
   return function Swizzled({ Original, ...own }: Own<'Footer'> & { Original: ComponentType<object> }) {
     const outer = useContext(Originals)
     const value = { ...outer, [name]: { own, Original } }
-    return <Originals value={value}>{around(<Component {...given?.(own)} />)}</Originals>
+    return <Originals value={value}>{around(<Component {...given?.(own)} />, own)}</Originals>
   }
 }
 
@@ -176,3 +194,8 @@ export function original(name: Name, Fallback?: ComponentType<object>) {
     return <Original {...own} {...back} />
   }
 }
+
+const admonitions = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'secondary', 'important', 'success']
+
+/** Admonitions by type, for `@theme-original/Admonition/Types`. */
+export const admonitionTypes = Object.fromEntries(admonitions.map((type) => [type, original('Admonition/Types')]))

@@ -21,6 +21,16 @@ export function autoIslands(table: ImportTable, live: LiveModules): ImportTable 
   )
 }
 
+/** The same for an object of components, such as those for MDX: `table` has the modules that they may come from. */
+export function autoValues(values: Record<string, unknown>, table: ImportTable, live: LiveModules) {
+  const wrapped = new Map(
+    Object.entries(autoIslands(table, live)).flatMap(([key, exports]) =>
+      Object.entries(exports).map(([name, value]) => [table[key]![name], value] as const),
+    ),
+  )
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wrapped.get(value) ?? value]))
+}
+
 function autoIsland(value: unknown, path: string, exported: string): unknown {
   if (!isComponent(value) || !/^(?:[A-Z]|default$)/.test(exported)) return value
   const Auto = (props: Props) => {

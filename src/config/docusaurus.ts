@@ -33,7 +33,7 @@ export const docusaurus = section({
     .array(pluginEntry)
     .default([])
     .describe(
-      'Plugins of Docusaurus: functions, or `[function, options]`. Their `loadContent` and `contentLoaded` run.',
+      'Plugins of Docusaurus: functions, or `[function, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
     ),
   siteConfig: data('Keys of the Docusaurus configuration that components read: `themeConfig`, `organizationName`.'),
   globalData: data('Data of Docusaurus plugins that components read, by name and id: `{ releases: { default: … } }`.'),

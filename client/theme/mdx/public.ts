@@ -5,7 +5,7 @@ export type { CurrentPage, PageSidebar } from '../../../src/model/theme/current-
 // Used by components of the theme that `docsgen eject` has copied into a site.
 export { escapeHtml } from '../../../src/shared/escape-html.ts'
 export { leavesSite } from '../../../src/shared/urls.ts'
-export { autoIslands } from '../../islands/auto.tsx'
+export { autoIslands, autoValues } from '../../islands/auto.tsx'
 export { island } from '../../islands/island.tsx'
 export { Anchor, ExternalMark } from '../anchor.tsx'
 export { ColorToggle } from '../bar/color-toggle.tsx'

@@ -1,8 +1,12 @@
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import type { DocusaurusPluginEntry } from '../../config/docusaurus.ts'
+import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { LoadContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
+import type { World } from '../../model/world.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
+import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
 
 type Anything = Record<string, unknown>
@@ -12,7 +16,12 @@ interface Lifecycle extends Anything {
   name: string
   loadContent?(): unknown
   contentLoaded?(input: { content: unknown; actions: Actions }): unknown
+  injectHtmlTags?(input: { content: unknown }): HtmlTags | undefined
+  postBuild?(props: Anything): unknown
 }
+
+type HtmlTag = string | { tagName: string; attributes?: Record<string, string | boolean>; innerHTML?: string }
+type HtmlTags = Partial<Record<'headTags' | 'preBodyTags' | 'postBodyTags', HtmlTag | HtmlTag[]>>
 
 interface Actions {
   addRoute(route: Route): void
@@ -34,9 +43,12 @@ interface Made {
   data: Map<string, string>
   /** Data for `usePluginData`, by name and id. */
   globalData: Record<string, Record<string, unknown>>
+  html: PageHtml
+  /** Writes files into a folder, after the pages with these URLs. */
+  postBuild?(outDir: string, routesPaths: string[]): unknown
 }
 
-const hooks = ['loadContent', 'contentLoaded']
+const hooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
 /** Hooks that docsgen runs, and those that only Docusaurus itself needs. */
 const silent = [
   ...hooks,
@@ -49,8 +61,11 @@ const silent = [
   'configurePostCss',
 ]
 
+type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
+
 /** Makes plugins of docsgen of those that were written for Docusaurus. */
-export function docusaurusPlugins(config: Config, root: string): SitePlugin[] {
+export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWorld): SitePlugin[] {
+  const root = plugins?.root ?? ''
   const names = new Set<string>()
   return (config.docusaurus?.plugins ?? []).map((entry) => {
     const name = nameOf(entry, names)
@@ -59,6 +74,16 @@ export function docusaurusPlugins(config: Config, root: string): SitePlugin[] {
       load: (context) => run(entry, { config, root, context }),
       pages: ({ routes, data }, context) => routes.flatMap((route) => pageOf(route, data, context.report)),
       globalData: ({ globalData }) => globalData,
+      html: ({ html }) => html,
+      outputs: [
+        {
+          name: 'postBuild',
+          make: async ({ pages }, made) => {
+            const urls = [...pages].map(({ url }) => url)
+            return made?.postBuild && filesOf ? filesOf((folder) => made.postBuild!(folder, urls)) : []
+          },
+        },
+      ],
     }
     return plugin as SitePlugin
   })
@@ -79,7 +104,7 @@ interface Site {
 }
 
 async function run([create, options]: DocusaurusPluginEntry, site: Site): Promise<Made> {
-  const made: Made = { routes: [], data: new Map(), globalData: {} }
+  const made: Made = { routes: [], data: new Map(), globalData: {}, html: {} }
   const id = String(options.id ?? 'default')
   const plugin = (await create(contextOf(site), { id, ...options })) as Lifecycle | null | undefined
   // Docusaurus skips a plugin that returns null.
@@ -87,6 +112,10 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
   const ignored = Object.keys(plugin).filter((key) => typeof plugin[key] === 'function' && !silent.includes(key))
   if (ignored.length > 0) site.context.report(notRun(plugin.name, ignored))
   const content = await plugin.loadContent?.()
+  const { postBuild } = plugin
+  if (postBuild)
+    made.postBuild = (outDir, routesPaths) =>
+      postBuild.call(plugin, { ...contextOf(site), content, outDir, routesPaths, routes: [], plugins: [], head: {} })
   await plugin.contentLoaded?.({
     content,
     actions: {
@@ -101,7 +130,22 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
       },
     },
   })
+  const { headTags, preBodyTags, postBodyTags } = plugin.injectHtmlTags?.({ content }) ?? {}
+  made.html = { head: tagsText(headTags), bodyStart: tagsText(preBodyTags), bodyEnd: tagsText(postBodyTags) }
   return made
+}
+
+function tagsText(tags: HtmlTag | HtmlTag[] = []): string {
+  return [tags].flat().map(tagText).join('')
+}
+
+function tagText(tag: HtmlTag): string {
+  if (typeof tag === 'string') return tag
+  const { tagName, attributes = {}, innerHTML = '' } = tag
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === false ? [] : value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
+  )
+  return `<${tagName}${written.join('')}>${voidElements.has(tagName) ? '' : `${innerHTML}</${tagName}>`}`
 }
 
 /** The context that Docusaurus passes to plugins. They are run once, for the language of the source. */
@@ -161,7 +205,7 @@ function notRun(name: string, ignored: string[]): Problem {
     severity: 'warning',
     code: 'hook',
     message: `docsgen does not run ${ignored.map((hook) => `"${hook}"`).join(', ')} of the plugin "${name}" of Docusaurus.`,
-    hint: 'Write a plugin of docsgen for it: "outputs" replaces postBuild, "headTags" replaces injectHtmlTags.',
+    hint: 'Write a plugin of docsgen for it: its "scripts" and "styles" replace getClientModules.',
     subject: `${name}/${ignored.join()}`,
   }
 }

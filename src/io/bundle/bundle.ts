@@ -12,6 +12,7 @@ import { withoutEffects } from './code-mistake.ts'
 import { isCssModule } from './codes.ts'
 import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
+import { namedLoaders } from './loaders.ts'
 import { existingScope, withoutMissingParts } from './missing.ts'
 import { withoutMissingStyles } from './missing-styles.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
@@ -166,6 +167,7 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
     plugins: [
       refs.resolve,
       siteModules(request),
+      namedLoaders(request),
       fontStyles(request.siteFont),
       staticFiles(request, statics),
       islandModules(realRoot, islands),

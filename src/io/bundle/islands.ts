@@ -6,6 +6,7 @@ import { refModules } from '../refs/ref-modules.ts'
 import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
+import { namedLoaders } from './loaders.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { requiredFiles, siteModules } from './modules.ts'
 import { docusaurusFile, themeText } from './own-modules.ts'
@@ -84,6 +85,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames }: Is
       entries(request.root, new Set(Object.values(auto))),
       browserReact(runtime, request),
       siteModules(request),
+      namedLoaders(request),
       staticFiles(request, new Set()),
       svgComponents(request),
       sassFiles(request, new Set()),

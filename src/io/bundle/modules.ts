@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Plugin, PluginBuild } from 'esbuild'
+import { mdxComponentsName } from '../../config/theme-names.ts'
 import { importTable } from '../../model/document-text.ts'
 import { docusaurusSource, generatedConfig } from '../../model/theme/docusaurus-modules.ts'
 import { liveScope, liveSource } from '../../model/theme/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
+import { readCode } from '../site-files.ts'
 import { fontImport, type SiteFont } from './font.ts'
 import { themeFile } from './own-modules.ts'
 
@@ -31,7 +33,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
     setup(build) {
       build.onResolve({ filter: /^docsgen:site$/ }, () => ({ path: entryName, namespace: 'docsgen' }))
       build.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-        contents: entryText(request),
+        contents: entryText(request, mdxModules(root, request)),
         resolveDir: root,
         loader: 'js',
       }))
@@ -81,16 +83,23 @@ function resolveLive(build: PluginBuild, { root, liveScope: file }: SiteBundleRe
   build.onLoad({ filter: /.*/, namespace: 'no live scope' }, () => ({ contents: '', loader: 'js' }))
 }
 
+/** Returns the modules of the site that its components for MDX come from: they may become islands. */
+function mdxModules(root: string, { parts, islands }: Omit<SiteBundleRequest, 'root'>): string[] {
+  const file = parts[mdxComponentsName]
+  const read = islands === 'auto' && file !== undefined ? readCode(root, path.posix.normalize(file)) : undefined
+  if (read?.state !== 'read') return []
+  const names = [...read.text.matchAll(/^import\s[^'"]*?\sfrom\s+['"]((?:\.{1,2}|@site)\/[^'"]+)['"]/gm)]
+  const below = (name: string) =>
+    name.startsWith('@site/') ? name.slice('@site/'.length) : path.posix.join(path.posix.dirname(file!), name)
+  const modules = new Set(names.map(([, name]) => fromRoot(below(name!))))
+  return [...modules].filter((name) => /\/[^./]+$|\.[cm]?[jt]sx?$/.test(name))
+}
+
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
-function entryText({
-  components,
-  imports,
-  parts,
-  css,
-  siteFont,
-  islands,
-  docusaurus,
-}: Omit<SiteBundleRequest, 'root'>): string {
+function entryText(
+  { components, imports, parts, css, siteFont, islands, docusaurus }: Omit<SiteBundleRequest, 'root'>,
+  mdx: string[],
+): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
   const { statements, object } = importTable(imports)
@@ -103,9 +112,20 @@ function entryText({
     // Stylesheets of the site come last, so that they take precedence.
     ...css.map((file) => `import ${JSON.stringify(fromRoot(file))}`),
     ...(islands === 'auto'
-      ? autoTables(pages, object)
+      ? [
+          ...importsOf(
+            'mdx',
+            mdx.map((name) => [name, name]),
+          ),
+          ...autoTables(pages, object),
+        ]
       : [tableOf('components', pages), `export const imports = ${object}`]),
     ...partsTable(replacing, docusaurus?.swizzled ?? {}),
+    ...(mdx.length > 0
+      ? [
+          `parts.${mdxComponentsName} = { default: autoValues(parts.${mdxComponentsName}.default, ${mdxTable(mdx)}, live) }`,
+        ]
+      : []),
   ].join('\n')
 }
 
@@ -124,12 +144,16 @@ function autoTables(pages: [string, string][], imports: string): string[] {
   const rows = pages.map(([, module], i) => `${JSON.stringify(module)}: { default: components${i}.default }`)
   const back = pages.map(([key, module]) => `${JSON.stringify(key)}: pages[${JSON.stringify(module)}]`)
   return [
-    "import { autoIslands } from 'docsgen:theme'",
+    "import { autoIslands, autoValues } from 'docsgen:theme'",
     "import live from 'docsgen:live'",
     `const pages = autoIslands({ ${rows.join(', ')} }, live)`,
     `export const components = { ${back.join(', ')} }`,
     `export const imports = autoIslands(${imports}, live)`,
   ]
+}
+
+function mdxTable(modules: string[]): string {
+  return `{ ${modules.map((name, i) => `${JSON.stringify(name)}: mdx${i}`).join(', ')} }`
 }
 
 /** Returns import statements; `entries` are keys and module names. */

@@ -79,6 +79,7 @@ function originalText(name: string): string {
   const own = `@theme/${name}`
   const isShared = Object.hasOwn(themeModules, own) || Object.hasOwn(docusaurusModules, own)
   if (!Object.hasOwn(swizzledParts, name)) return themeText(own)
+  if (name === 'Admonition/Types') return exportsText({ default: 'admonitionTypes' }, docusaurusSource)
   return [
     `import { original } from '${docusaurusSource}'`,
     ...(isShared ? [`import Own from '${own}'`] : []),

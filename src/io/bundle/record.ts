@@ -14,6 +14,7 @@ import type { IslandRuntime } from './client-files.ts'
 import { codeHashes } from './codes.ts'
 import { fontOutput } from './font.ts'
 import { islandEntry, withoutMark } from './islands.ts'
+import { rawNamespace } from './loaders.ts'
 import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest } from './modules.ts'
 import { docusaurusFile, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -132,9 +133,15 @@ function inputsOf({ server, browser, scripts, loaded }: Bundled, root: string): 
   const real = fs.realpathSync(root)
   const fromReal = (file: string) => path.relative(real, file).split(path.sep).join('/')
   const styles = [...loaded].map(fromReal)
-  const files = names.map((name) => (name.startsWith('svg:') ? fromReal(name.slice('svg:'.length)) : withoutMark(name)))
+  const files = names.map((name) => {
+    const loaded = loadedFile.exec(name)?.[1]
+    return loaded === undefined ? withoutMark(name) : fromReal(loaded)
+  })
   return [...new Set([...files, ...styles])].filter((name) => !/^[\w-]+:/.test(name))
 }
+
+/** Files that are imported as a component or as text. */
+const loadedFile = new RegExp(`^(?:svg|${rawNamespace}):(.*)`)
 
 function usesDocusaurus(made: Made | undefined): boolean {
   const file = docusaurusFile().split(path.sep).join('/')

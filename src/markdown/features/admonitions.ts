@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Html, Nodes } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
+import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { admonitionKind, admonitionNode, iconTag } from '../admonition.ts'
 import { type ContainerDirective, ownProperties, takeLabel } from '../parse/directive.ts'
@@ -26,6 +28,30 @@ function admonition(node: ContainerDirective, page: PageContext): Nodes | undefi
   const title = takeLabel(node)
   const { children, position } = node
   return admonitionNode({ kind, title, children, properties: ownProperties(node), position })
+}
+
+/** The component of a site that replaces `Admonition`, in MDX. */
+export const ownAdmonitions: Feature = {
+  name: 'own-admonitions',
+  mdast: {
+    containerDirective(node: ContainerDirective, page): MdxJsxFlowElement | undefined {
+      const kind = page.ownComponents?.includes('Admonition') ? admonitionKind(node.name, page) : undefined
+      if (!kind) return undefined
+      const title = mdastToString(takeLabel(node)) || page.markdown.admonitions[node.name]?.label
+      const { id, className } = ownProperties(node)
+      const given = {
+        type: kind.name,
+        title,
+        id: id as string | undefined,
+        className: (className as string[])?.join(' '),
+      }
+      const attributes = Object.entries(given).flatMap(([name, value]) =>
+        value === undefined ? [] : { type: 'mdxJsxAttribute' as const, name, value },
+      )
+      const { children, position } = node
+      return { type: 'mdxJsxFlowElement', name: 'Admonition', attributes, children, position } as MdxJsxFlowElement
+    },
+  },
 }
 
 /** Restores indented code and raw HTML that look like a title. */

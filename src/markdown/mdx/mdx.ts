@@ -15,6 +15,7 @@ import { VFileMessage } from 'vfile-message'
 import { partialKey } from '../../model/document-text.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
+import { ownAdmonitions } from '../features/admonitions.ts'
 import { liveCode } from '../features/live.ts'
 import { partials } from '../features/partials.ts'
 import { digHoles } from '../holes.ts'
@@ -47,7 +48,7 @@ export type MdxProcessor = ReturnType<typeof createProcessor>
 /** The MDX compiler with the same features and plugins as Markdown. Its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const { parser, math, earlyPlugins, remarkPlugins, rehypePlugins } = options
-  const features = [...options.features, partials, liveCode]
+  const features = mdxFeatures(options)
   const isFast = parser === 'satteri' && !extendsSyntax([...earlyPlugins, ...remarkPlugins])
   const own: PluggableList = isFast
     ? [[satteriMdx, { math }]]
@@ -73,7 +74,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
 /** The same for documents that are parsed as Markdown and whose JSX comes from plugins. */
 export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
   const { math, earlyPlugins, remarkPlugins, rehypePlugins } = options
-  const features = [...options.features, partials, liveCode]
+  const features = mdxFeatures(options)
   const parser = await parserNamed(extendsSyntax([...earlyPlugins, ...remarkPlugins]) ? 'remark' : options.parser)
   return createProcessor({
     ...made,
@@ -89,6 +90,10 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
     ],
     rehypePlugins: [rawHtml, [ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
   }).freeze()
+}
+
+function mdxFeatures({ features }: MdxOptions): Feature[] {
+  return [ownAdmonitions, ...features, partials, liveCode]
 }
 
 const made = {

@@ -15,7 +15,7 @@ import type { VFile } from 'vfile'
 import { importParameter } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
-import { resolveNamed } from '../parse/named-files.ts'
+import { isDocument, resolveNamed } from '../parse/named-files.ts'
 
 /** Modules of docsgen, which are never bundled. */
 const own: ReadonlySet<string> = new Set(['react/jsx-runtime', themeSource])
@@ -62,17 +62,15 @@ export function functionBody() {
 
 /** Key of a module: its path from the root if it is a file of the site, else as written. */
 function importKey(source: string, fromPath: string): string {
-  const isOfSite = /^(?:\.{1,2}(?:\/|$)|@site\/)/.test(source) || isDocument(source)
-  return isOfSite ? documentKey(resolveNamed(source, fromPath)) : source
+  // `!!raw-loader!./code.js` names a loader, and then the file.
+  const [, loaders = '', file = ''] = /^(.*!)?(.*)$/s.exec(source) ?? []
+  const isOfSite = /^(?:\.{1,2}(?:\/|$)|@site\/)/.test(file) || isDocument(source)
+  return isOfSite ? loaders + documentKey(resolveNamed(file, fromPath)) : source
 }
 
 /** Key of a file of the site. */
 export function documentKey(path: string): string {
   return `./${path}`
-}
-
-function isDocument(source: string): boolean {
-  return /\.mdx?$/.test(source)
 }
 
 /** Records an import from the site's code. Returns the key of the module. */

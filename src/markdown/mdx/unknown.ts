@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import { mdxComponentsName } from '../../config/theme-names.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { mdxNames } from '../../model/theme/theme-modules.ts'
@@ -23,7 +24,8 @@ interface Compiled {
  * components, these are checked when the page is rendered instead.
  */
 export function reportUnknown({ compiled, tree, bound }: Compiled, page: PageContext): boolean {
-  if (page.ownComponents) return false
+  // Their names are unknown until rendering.
+  if (page.ownComponents?.includes(mdxComponentsName)) return false
   // Members of what the document imports or declares, such as `<ui.Card>`, are known when the page is rendered.
   const used = new Set(
     [...compiled.matchAll(missing)].map(([, name]) => name!).filter((name) => !bound.has(rootOf(name))),

@@ -49,6 +49,7 @@ const word = /[\p{L}\p{N}_]+/gu
 const notContent = new Set([
   'script',
   'style',
+  'annotation',
   'template',
   'svg',
   'nav',
@@ -62,41 +63,25 @@ const notContent = new Set([
 ])
 const notContentClass =
   /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|nav-chapters|buttons|sr-only|visually-hidden|theme-edit-this-page|theme-last-updated)(?:\s|$)/
-const blocks = new Set([
-  'p',
-  'div',
-  'li',
-  'td',
-  'th',
-  'tr',
-  'pre',
-  'br',
-  'dt',
-  'dd',
-  'blockquote',
-  'section',
-  'summary',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-])
 
-/** Returns the element of the content: an article in the main part, else that part, else the body. */
+/** Returns the element of the content: the only article in the main part, else that part, else the body. */
 function contentOf(document: Node): Node {
   const main = find(document, (one) => one.tagName === 'main' || attribute(one, 'role') === 'main')
   const inside = main ?? document
+  const articles: Element[] = []
+  each(inside, (one) => {
+    if (one.tagName === 'article') articles.push(one)
+  })
   return (
-    find(inside, (one) => one.tagName === 'article') ??
+    (articles.length === 1 ? articles[0] : undefined) ??
     main ??
     find(document, (one) => one.tagName === 'body') ??
     document
   )
 }
 
-function read(node: Node, page: BuiltPage, text: string[]): void {
+/** Words end at elements, except in code: generators mark its parts each in their own way. */
+function read(node: Node, page: BuiltPage, text: string[], inCode = false): void {
   if (node.nodeName === '#text' && 'value' in node) text.push(node.value)
   if (isElement(node)) {
     if (notContent.has(node.tagName) || isHidden(node)) return
@@ -104,15 +89,19 @@ function read(node: Node, page: BuiltPage, text: string[]): void {
     const href = node.tagName === 'a' ? attribute(node, 'href') : undefined
     if (href !== undefined && !href.includes('__docusaurus_skip')) page.links.add(href)
   }
-  const isBlock = isElement(node) && blocks.has(node.tagName)
-  if (isBlock) text.push(' ')
-  for (const child of childrenOf(node)) read(child, page, text)
-  if (isBlock) text.push(' ')
+  const isCode = inCode || (isElement(node) && /^(?:pre|code)$/.test(node.tagName))
+  const ends = isElement(node) && node.tagName !== 'wbr' && (!inCode || /^(?:br|div)$/.test(node.tagName))
+  if (ends) text.push(' ')
+  // Generators name an author's accounts by icon or in words.
+  const inside = isElement(node) && /socials/i.test(attribute(node, 'class') ?? '') ? [] : text
+  for (const child of childrenOf(node)) read(child, page, inside, isCode)
+  if (ends) text.push(' ')
 }
 
 function isHidden(element: Element): boolean {
   return (
     notContentClass.test(attribute(element, 'class') ?? '') ||
+    attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'aria-label')?.startsWith('Direct link') === true
   )
 }

@@ -67,8 +67,9 @@ function blogOf({ options, optionKeys }: OldPlugin, config: Record<string, unkno
   if (typeof options.editUrl === 'string') blog.editUrl = options.editUrl
   else if (options.editUrl !== undefined)
     draft.row('by hand', 'blog.editUrl', 'docsgen takes a URL here, not a function.', [...optionKeys, 'editUrl'])
-  if (isPlain(options.feedOptions))
-    blog.feedOptions = feedOf(options.feedOptions, [...optionKeys, 'feedOptions'], draft)
+  const feed = isPlain(options.feedOptions) ? options.feedOptions : {}
+  // The feeds of Docusaurus have the whole text.
+  blog.feedOptions = { ...feedOf(feed, [...optionKeys, 'feedOptions'], draft), content: 'full' }
   const theme = isPlain(config.themeConfig) && isPlain(config.themeConfig.blog) ? config.themeConfig.blog : {}
   if (isPlain(theme.sidebar) && theme.sidebar.groupByYear === false) blog.sidebarGroupByYear = false
   for (const key of Object.keys(options))

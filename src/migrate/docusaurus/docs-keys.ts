@@ -25,7 +25,6 @@ const onlyDefault: Record<string, unknown> = {
   sidebarCollapsed: true,
   editCurrentVersion: false,
   editLocalizedFiles: false,
-  disableVersioning: false,
   tagsBasePath: 'tags',
   onInlineTags: 'warn',
 }
@@ -70,6 +69,7 @@ async function collectionOf({ options, optionKeys }: OldPlugin, config: Record<s
       'docsgen reads prefixes such as "02-", or none (docs.numberPrefixes).',
       [...optionKeys, 'numberPrefixParser'],
     )
+  if (options.disableVersioning === true) collection.onlyIncludeVersions = ['current']
   for (const key of same) if (options[key] !== undefined) collection[key] = options[key]
   for (const [key, value] of Object.entries(themeOptions(config))) collection[key] = value
   restOf(options, optionKeys, draft)
@@ -133,6 +133,7 @@ const handled = new Set([
   'sidebarPath',
   'editUrl',
   'numberPrefixParser',
+  'disableVersioning',
   ...same,
   ...pluginKeys,
 ])

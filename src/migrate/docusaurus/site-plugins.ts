@@ -15,10 +15,6 @@ export interface AddedRoute {
 
 /** Hooks of Docusaurus with their replacements. */
 const hooks: Record<string, string> = {
-  postBuild: '`plugins[].outputs` write files',
-  injectHtmlTags: '`headTags` and `scripts`',
-  loadContent: 'import the data where it is shown, or `plugins`',
-  contentLoaded: 'a page in the folder of pages for each route',
   allContentLoaded: '`plugins[].checks` and `outputs` see the whole site',
   getClientModules: '`theme.css` and `scripts`',
   extendCli: 'a script of package.json',
@@ -26,12 +22,13 @@ const hooks: Record<string, string> = {
 }
 
 /** Hooks that `docusaurus.plugins` runs. */
-const runHooks = ['loadContent', 'contentLoaded']
+const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
 
 /** Hooks of bundlers, which docsgen does not have. */
 const bundlerHooks = ['configureWebpack', 'configurePostCss']
 
 const hookNames = new Set([
+  ...runHooks,
   ...Object.keys(hooks),
   ...bundlerHooks,
   'getPathsToWatch',
@@ -107,7 +104,7 @@ function hooksIn({ node, text, place }: Found): { used: Map<string, number>; rou
 async function carryPlugin(plugin: OldPlugin, { name, place }: Found, draft: Draft): Promise<boolean> {
   const { file, keys, options, optionKeys } = plugin
   const target = 'docusaurus.plugins'
-  if (file === undefined) {
+  if (file === undefined || isImported(keys, draft)) {
     const code = await draft.code(keys, () => ({ name }), target, name)
     if (code) draft.addPlugins(target, [code])
     return code !== undefined
@@ -125,6 +122,12 @@ async function carryPlugin(plugin: OldPlugin, { name, place }: Found, draft: Dra
   const code = draft.fileValue(local, () => ({ name }))
   draft.addPlugins(target, [Object.keys(options).length === 0 ? code : [code, given]])
   return true
+}
+
+/** A plugin that the configuration imports, whatever its name there. */
+function isImported(keys: OldPlugin['keys'], { source }: Draft): boolean {
+  const node = source.at([...keys, 0]) ?? source.at(keys)
+  return node?.type === 'Identifier' && source.moduleOf(node) !== undefined
 }
 
 /** Returns a copy of data; undefined if it contains functions. */

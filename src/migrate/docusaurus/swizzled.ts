@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
 import { isProvided, originalName, swizzledParts } from '../../model/theme/docusaurus-modules.ts'
-import { missingIn } from '../load/packages.ts'
+import { installed } from '../load/packages.ts'
 import { customItems, type Imported, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 
@@ -18,7 +18,7 @@ const notNeeded: Record<string, string> = {
 const proposals: Record<string, string> = {
   Root: 'Scripts for every page go to `scripts`, providers into the islands that need them.',
   Layout: 'Replace Navbar and Footer in `theme.components`.',
-  'Admonition/Types': '`markdown.admonitions` defines types with label and icon.',
+  CodeBlock: 'Blocks of Markdown are HTML when components run: style them with CSS.',
   'MDXComponents/Code': 'Replace it by `MDXComponents` with a component of that name.',
   'NavbarItem/ComponentTypes': 'Components of `custom-…` items are `NavbarItem/custom-…` in `theme.components`.',
 }
@@ -56,7 +56,13 @@ function isPart(component: string, name: string): boolean {
   if (component === 'prism-include-languages') return true
   if (!base.every((part) => /^[A-Z]/.test(part))) return false
   // A second file in the folder of a component is one of its helpers.
-  return /\/index\.\w+$/.test(name) || base.length === 1 || known.has(component) || component === navbarTypes
+  return (
+    /\/index\.\w+$/.test(name) ||
+    base.length === 1 ||
+    known.has(component) ||
+    component === navbarTypes ||
+    Object.hasOwn(proposals, component)
+  )
 }
 
 const known = new Set<string>([...themeComponentNames, ...Object.keys(swizzledParts), mdxComponentsName])
@@ -78,14 +84,16 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   }
   const isScope = component === liveScope && (draft.settings.values.markdown as { live?: unknown } | undefined)?.live
   if (!known.has(component) && !isScope) return report('by hand', proposalFor(component))
-  const foreign = unsupported(text, place, draft.folder)
+  const reached = importsFrom(text, place, draft.folder)
+  const foreign = reached.find(({ source }) => isOfDocusaurus.test(source) && !isProvided(source))
   if (foreign)
     return report(
       'by hand',
       `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`theme.components.${quoted(component)}\`.`,
       foreign.line,
     )
-  const missing = (await missingIn(path.join(draft.folder, place))).filter((name) => !isKnown(name))
+  const packages = reached.map(({ source }) => source).filter((source) => !isKnown(source))
+  const missing = [...new Set(packages)].filter((name) => !installed(name, draft.folder))
   if (missing.length > 0)
     return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
   if (isScope) {
@@ -104,8 +112,16 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       'by hand',
       `Its properties differ from Docusaurus': the guide lists those of \`${component}\`. Then add it to \`theme.components\`.`,
     )
+  const part = partOf(component)
+  const other = Object.keys(carried.docusaurus).find((name) => partOf(name) === part)
+  if (other !== undefined || (part !== undefined && Object.hasOwn(carried.plain, part)))
+    return report('by hand', `docsgen has one part for it and \`${other ?? part}\`. Replace it by one component.`)
   carried.docusaurus[component] = `./${place}`
   return report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
+}
+
+function partOf(component: string): string | undefined {
+  return swizzledParts[component as keyof typeof swizzledParts]
 }
 
 function proposalFor(component: string): string {
@@ -139,30 +155,32 @@ function sourceFile(local: string, root: string): string | undefined {
 function isKnown(name: string): boolean {
   return (
     provided.has(name) ||
-    /^@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b|\.(?:s?css|svg|png|jpe?g|gif|webp)/.test(name)
+    /^(?:\.|@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b)|\.(?:s[ac]ss|css|svg|png|jpe?g|gif|webp)/.test(
+      name,
+    )
   )
 }
 
 /** Packages that docsgen brings. */
 const provided = new Set(['react', 'react-dom', 'react/jsx-runtime', '@mdx-js/react'])
 
-/** Returns the first import of a module of Docusaurus that docsgen does not have; follows imports of the site's own files. */
-export function unsupported(text: string, place: string, root: string, seen = new Set<string>()): Imported | undefined {
-  for (const one of importsOf(text, place)) {
-    const { source } = one
-    if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source)) return one
+const isOfDocusaurus = /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//
+
+/** Returns the imports of a module, and of the site's own files that it reaches; these have the line of their import. */
+export function importsFrom(text: string, place: string, root: string, seen = new Set<string>()): Imported[] {
+  return importsOf(text, place).flatMap((one) => {
+    const { source, line } = one
     const local = source.startsWith('@site/')
       ? source.slice('@site/'.length)
       : source.startsWith('.')
         ? path.posix.join(path.posix.dirname(place), source)
         : undefined
     const found = local === undefined ? undefined : sourceFile(local, root)
-    if (found === undefined || seen.has(found)) continue
+    if (found === undefined || seen.has(found)) return [one]
     seen.add(found)
-    const inner = unsupported(fs.readFileSync(path.join(root, found), 'utf8'), found, root, seen)
-    if (inner) return { ...inner, line: one.line }
-  }
-  return undefined
+    const inner = importsFrom(fs.readFileSync(path.join(root, found), 'utf8'), found, root, seen)
+    return inner.map((reached) => ({ ...reached, line }))
+  })
 }
 
 function quoted(name: string): string {

@@ -34,6 +34,6 @@ export function docusaurusSite({ config, locales, editions, texts, globalData: l
 function versionOf({ version, root, main, docs }: Edition): DocusaurusVersion {
   const { name, label, isLast, banner = null, badge, className = '', noIndex } = version
   const first = main === undefined ? undefined : [...docs.values()].find(({ url }) => url === main)
-  const shared = { name, label, isLast, path: root, banner, badge, className, noIndex }
+  const shared = { name, label, isLast, path: root.replace(/(?<=.)\/$/, ''), banner, badge, className, noIndex }
   return first ? { ...shared, main: { id: first.id, path: first.url } } : shared
 }

@@ -54,6 +54,26 @@ test('a page with state runs as a whole', async () => {
   expect(said).toEqual([])
 })
 
+test('buttons that are added to code while React hydrates stay, and do not disturb it', async () => {
+  const other = await browser.newPage({ viewport: { width: 1200, height: 800 } })
+  other.on('pageerror', (error) => said.push(error.message))
+  // React asks for its next task by a message, after it has the island and before it looks at it.
+  await other.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...values: unknown[]) {
+      for (const block of document.querySelectorAll('docsgen-island .dg-code'))
+        if (!block.querySelector('.code-buttons'))
+          block.append(Object.assign(document.createElement('div'), { className: 'code-buttons' }))
+      Reflect.apply(postMessage, this, values)
+    }
+  })
+  await other.goto(`${served.origin}/base/`)
+  await other.waitForSelector('.mode >> text=light alive')
+  expect(await other.$$eval('docsgen-island .dg-code > .code-buttons', (bars) => bars.length)).toBe(1)
+  expect(said).toEqual([])
+  await other.close()
+})
+
 test('a component in a document runs with its children, in each language', async () => {
   for (const folder of ['', 'fr/']) {
     await page.goto(`${served.origin}/base/${folder}docs/`)

@@ -71,6 +71,15 @@ describe('a document written for Docusaurus', () => {
     )
   })
 
+  test('imports files as text', () => {
+    expect(main('docs/version/index.html')).toMatch(/<code[^>]*>a boat<\/code>/)
+    expect(main('docs/version/index.html')).toContain('<pre>crane</pre>')
+  })
+
+  test('counts the title among headings with its text', () => {
+    expect(main('docs/version/index.html')).toContain('<h2 id="version-1"')
+  })
+
   test('reads its version', () => {
     expect(main('docs/version/index.html')).toContain('<output>Next version 1</output>')
   })
@@ -86,6 +95,18 @@ describe('a component of the theme written for Docusaurus', () => {
       /<li class="theme-doc-sidebar-item-link-level-1 own-active">.*?aria-current="page".*?Version</s,
     )
     expect(page).toContain('<small>low</small>')
+  })
+
+  test('adds a type of admonition, and leaves the others', () => {
+    const page = main('docs/version/index.html')
+    expect(page).toMatch(/<aside class="cargo"><b>Two crates<\/b><p>Fragile\.<\/p><\/aside>/)
+    expect(page).toMatch(/admonition--tip[^>]*>.*As ever\./s)
+  })
+
+  test('reads the post around it', () => {
+    const text = (file: string) => main(file).replaceAll('<!-- -->', '')
+    expect(text('blog/2024/02/01/storm/index.html')).toMatch(/<time .*<i>Read: Storm<\/i>/s)
+    expect(text('blog/index.html')).toContain('<i>Listed: Storm</i>')
   })
 
   test('is added to the components of MDX', () => {
@@ -104,6 +125,11 @@ describe('islands: auto', () => {
     expect(main('docs/index.html')).toContain('<div class="board">Static text.</div>')
     expect(islands('plain/index.html')).toEqual([])
     expect(read('plain/index.html')).not.toContain('/islands.')
+  })
+
+  test('makes islands of components for MDX', () => {
+    const winch = islands('docs/version/index.html').find((tag) => tag.includes('turns'))
+    expect(winch).toMatch(/data-island="[^"]*Winch[^"]*" .*data-export="default"/)
   })
 
   test('sends the custom fields that a component reads, and no others', () => {

@@ -163,7 +163,7 @@ describe('the bundle', () => {
     expect((await docsgen(other, ['build', '--workers', '2'])).code).toBe(0)
     expect(treeOf(path.join(other, 'build'))).toEqual(expected)
     fs.rmSync(path.join(other, 'build'), { recursive: true })
-    expect((await docsgen(other, ['build'])).stdout).toMatch(/6 pages/)
+    expect((await docsgen(other, ['build'])).stdout).toMatch(/7 pages/)
     expect(treeOf(path.join(other, 'build'))).toEqual(expected)
   })
 

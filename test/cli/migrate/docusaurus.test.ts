@@ -76,8 +76,8 @@ describe('a Docusaurus site', () => {
       '      sidebar: { hideable: true },',
       "    components: { Footer: './src/theme/Footer.tsx', 'NavbarItem/custom-tide': './src/tide.js' },",
       "import tidesPlugin from './plugins/tides.js'",
-      "    components: { 'DocItem/Layout': './src/theme/DocItem/Layout/index.js' },",
-      "    plugins: [[tidesPlugin, { unit: 'm' }]],",
+      "    components: { 'DocItem/Layout': './src/theme/DocItem/Layout/index.js', TOC: './src/theme/TOC/index.js' },",
+      "    plugins: [[tidesPlugin, { unit: 'm' }], buoys],",
       "      { to: '/about', label: 'About' },",
       "      { href: 'https://example.com', label: 'Company' },",
       "  onBrokenMarkdownLinks: 'throw',",
@@ -99,10 +99,12 @@ describe('a Docusaurus site', () => {
     expect(row('themeConfig.liveChat')).toMatch(/^by hand docusaurus.config.ts \d+$/)
     expect(row('navbar.items[3]')).toBe('by hand')
     expect(row('bundler')).toMatch(/^not needed docusaurus.config.ts/)
+    expect(row('plugins/buoys.mjs')).toBe('carried over plugins/buoys.mjs 3')
+    expect(row('src/theme/TOC')).toBe('carried over src/theme/TOC/index.js')
     const tides = receipt.rows.filter(({ what }) => what === 'plugins/tides.js')
     expect(tides.map(({ outcome, line }) => [outcome, line])).toEqual([
-      ['by hand', 14],
-      ['carried over', 6],
+      ['by hand', 18],
+      ['carried over', 7],
     ])
     expect(tides[1]!.note).toBe('`docusaurus.plugins`; the build adds /tides')
     expect(row('plugins/berths.js')).toMatch(/^by hand/)
@@ -128,7 +130,9 @@ describe('a Docusaurus site', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     const live = fs.readFileSync(path.join(root, 'build/docs/next/guides/live.html'), 'utf8')
     expect(live).toMatch(/<div class="live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s)
-    expect(problems.find(({ code }) => code === 'tides/hook')?.message).toContain('docsgen does not run "postBuild"')
+    expect(problems.find(({ code }) => code === 'tides/hook')?.message).toContain('docsgen does not run "extendCli"')
+    expect(fs.readFileSync(path.join(root, 'build/tides.txt'), 'utf8')).toBe('4.2 m true')
+    expect(live).toMatch(/<meta name="buoy" content="red">.*<div id="buoys"><\/div><\/body>/s)
     const tides = fs.readFileSync(path.join(root, 'build/tides.html'), 'utf8').replaceAll('<!-- -->', '')
     expect(tides).toContain('<p>site /help/</p><p>High: 4.2 m</p>')
     const files = Object.keys(treeOf(path.join(root, 'build'))!)
@@ -193,12 +197,17 @@ describe('the working tree', () => {
 
   test('has the site in a subfolder', async () => {
     const folder = siteWith('deep', {
-      'website/docusaurus.config.js': small['docusaurus.config.js']!,
-      'website/docs/a.md': '# A\n',
+      'website/docusaurus.config.js': small['docusaurus.config.js']!.toString().replace(
+        'blog: false',
+        "docs: { path: '../docs' }, blog: { path: '../news' }",
+      ),
+      'docs/a.md': '# A\n',
+      'news/2024-01-01-ship.md': '# Ship\n\n<!-- truncate -->\n',
     })
     const { stdout } = await docsgen(folder, ['migrate', '--write'])
     expect(stdout).toContain('Wrote site.config.ts')
-    expect(fs.existsSync(path.join(folder, 'website/site.config.ts'))).toBe(true)
+    expect((await findings(path.join(folder, 'website'), ['build'])).problems).toEqual([])
+    expect(fs.existsSync(path.join(folder, 'website/build/blog/2024/01/01/ship/index.html'))).toBe(true)
   })
 })
 

@@ -127,6 +127,8 @@ const features = [
   ...['src/commands/fix', 'src/commands/translate', 'src/io/code-texts', 'src/build/interface-texts', 'src/migrate/'],
   ...['src/render/cards/card', 'src/render/changes/compare', 'src/render/print/document', 'src/io/portable/'],
   ...['src/markdown/mdx/mdx', 'src/markdown/diagrams/', 'src/markdown/code/highlight-shiki', 'src/io/external/web'],
+  ...['src/markdown/parse/fill-variables', 'src/content/variables-file', 'src/site/layout/analytics'],
+  ...['src/render/outputs/llms', 'src/build/plugins/docusaurus'],
   ...['src/io/remote/', 'src/serve/', 'src/versions/', 'src/testing/', 'src/io/starter/'],
 ]
 

@@ -10,7 +10,8 @@ const config = {
   pages: { path: 'src/pages' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   customFields: { berths: [{ name: 'North' }, { name: 'South' }], secret: 'not sent' },
-  markdown: { format: 'mdx' },
+  markdown: { format: 'mdx', admonitions: { cargo: {} } },
+  blog: {},
   theme: {
     css: ['src/css/custom.scss'],
     components: {
@@ -23,6 +24,8 @@ const config = {
   docusaurus: {
     components: {
       TOC: 'src/theme/TOC.tsx',
+      'Admonition/Types': 'src/theme/Admonition/Types.js',
+      'BlogPostItem/Header': 'src/theme/BlogPostItem/Header/index.js',
       'DocItem/Layout': 'src/theme/DocItem/Layout/index.js',
       'DocSidebarItem/Link': 'src/theme/DocSidebarItem/Link/index.tsx',
     },
@@ -82,14 +85,57 @@ Made by <Name />.
 
 export const Version = () => <output>{useDocsVersion().label} {useDoc().metadata.id} {useVersions().length}</output>
 
+import boat from '!!raw-loader!@site/src/boat.txt'
+import crane from '!!raw-loader!../website/src/theme/TOC.tsx'
+import CodeBlock from '@theme/CodeBlock'
+
 # Version
 
 <Version />
 
+:::cargo Two crates
+
+Fragile.
+
+:::
+
+:::tip
+
+As ever.
+
+:::
+
+<CodeBlock>{boat}</CodeBlock>
+
+<pre>{crane.length > 9 && 'crane'}</pre>
+
 <Buoy>Afloat.</Buoy>
+
+<Winch turns={2} />
+
+## Version
 
 ## Tides
 `,
+  'website/src/components/Winch.jsx': `import { useState } from 'react'
+export default function Winch({ turns }) {
+  const [count, setCount] = useState(turns)
+  return <button type="button" onClick={() => setCount(count + 1)}>Turned {count}</button>
+}
+`,
+  'website/src/boat.txt': 'a boat',
+  'website/src/theme/Admonition/Types.js': `import Types from '@theme-original/Admonition/Types'
+const Cargo = ({ title, children }) => <aside className="cargo"><b>{title}</b>{children}</aside>
+export default { ...Types, cargo: Cargo }
+`,
+  'website/src/theme/BlogPostItem/Header/index.js': `import Header from '@theme-original/BlogPostItem/Header'
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client'
+export default function Own(props) {
+  const { metadata, isBlogPostPage } = useBlogPost()
+  return <><Header {...props} /><i>{isBlogPostPage ? 'Read' : 'Listed'}: {metadata.title}</i></>
+}
+`,
+  'website/blog/2024-02-01-storm.md': '# Storm\n\nWind.\n',
   'website/site.config.ts': configText(config),
   'website/sidebars.js': `module.exports = { docs: [{ type: 'doc', id: 'intro', customProps: { tide: 'low' } }, 'version'] }`,
   'website/static/img/logo.svg':
@@ -209,7 +255,8 @@ export default function SidebarLink({ item, onItemClick, activePath, level, inde
 `,
   'website/src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
 import Admonition from '@theme-original/Admonition'
-export default { ...MDXComponents, Buoy: (props) => <Admonition type="tip" title="Buoy" {...props} /> }
+import Winch from '@site/src/components/Winch'
+export default { ...MDXComponents, Winch, Buoy: (props) => <Admonition type="tip" title="Buoy" {...props} /> }
 `,
   'website/src/theme/Footer/index.js': `export default () => <footer className="own-footer">Harbor office</footer>`,
   'website/i18n/fr/code.json': JSON.stringify({

@@ -4,6 +4,7 @@ const config = `import type { Config } from '@docusaurus/types'
 import { themes } from 'prism-react-renderer'
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn'
 import shout from './src/remark/shout'
+import { buoys } from './plugins/buoys.mjs'
 import { missing } from 'remark-not-installed'
 
 const repository = 'https://github.com/example/harbor'
@@ -25,6 +26,7 @@ export default async function createConfig(): Promise<Config> {
     plugins: [
       ['./plugins/tides.js', { unit: 'm' }],
       './plugins/berths.js',
+      buoys,
       function bundler() {
         return { name: 'bundler', configureWebpack: () => ({}) }
       },
@@ -33,7 +35,7 @@ export default async function createConfig(): Promise<Config> {
         'client-redirects',
         {
           redirects: [{ from: ['/start', '/begin'], to: '/docs' }],
-          createRedirects: (route: string) => (route.startsWith('/docs/setup') ? [route.replace('/docs', '/manual')] : undefined),
+          createRedirects: (route: string) => (/^(?:\\/fr)?\\/docs\\/setup/.test(route) ? [route.replace('/docs', '/manual')] : undefined),
         },
       ],
       'docusaurus-plugin-search-local',
@@ -129,7 +131,8 @@ export const docusaurusSite: Files = {
   'src/theme/prism-include-languages.js': 'export default () => {}\n',
   'src/remark/shout.js': 'module.exports = () => () => {}\n',
   'src/css/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',
-  'plugins/tides.js': `import path from 'node:path'
+  'plugins/tides.js': `import fs from 'node:fs'
+import path from 'node:path'
 
 module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
   return {
@@ -142,7 +145,10 @@ module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
       actions.setGlobalData({ high: content.high })
       actions.addRoute({ path: '/tides', component: '@site/src/tides.js', modules: { tides: data }, exact: true })
     },
-    async postBuild() {},
+    async postBuild({ outDir, routesPaths, content }) {
+      fs.writeFileSync(path.join(outDir, 'tides.txt'), \`\${content.high} \${routesPaths.includes('/help/docs')}\`)
+    },
+    extendCli() {},
   }
 }
 `,
@@ -152,6 +158,20 @@ export default function Tides({ tides }) {
   return <Layout title="Tides"><p>{tides.at}</p><p>High: {usePluginData('tides').high}</p></Layout>
 }
 `,
+  'plugins/buoys.mjs': `export const buoys = () => ({
+  name: 'buoys',
+  loadContent: () => ['red'],
+  injectHtmlTags: ({ content }) => ({
+    headTags: [{ tagName: 'meta', attributes: { name: 'buoy', content: content[0] } }],
+    postBodyTags: '<div id="buoys"></div>',
+  }),
+})
+`,
+  'src/theme/TOC/index.js':
+    "import TOC from '@theme-original/TOC'\nimport { useBearing } from 'compass'\nexport default (props) => <div className={useBearing()}><TOC {...props} /></div>\n",
+  'node_modules/compass/package.json': '{ "name": "compass", "type": "module", "exports": "./index.js" }',
+  'node_modules/compass/index.js':
+    "import { useLocation } from '@docusaurus/router'\nexport const useBearing = () => useLocation().pathname\n",
   'plugins/berths.js': `const berths = require('berths-not-installed')
 module.exports = () => ({
   name: 'berths',

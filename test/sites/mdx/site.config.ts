@@ -2,4 +2,5 @@ export default {
   title: 'MDX',
   url: 'https://mdx.example.com',
   baseUrl: '/base/',
+  markdown: { live: true },
 }

@@ -42,7 +42,7 @@ export class Anchors {
 
   /** Returns the ids in the Markdown that a document imports and shows. */
   #partials({ path: of, content }: Pick<OldFile, 'path' | 'content'>, seen: Set<string>): string[] {
-    const imports = content.matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)
+    const imports = content.matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"!]+\.mdx?)['"]/gm)
     return [...imports].flatMap(([, name, source = '']) => {
       if (!content.includes(`<${name}`)) return []
       const place = source.startsWith('@site/')

@@ -30,23 +30,24 @@ export interface OldVersion {
 export function versionsOf({ root, id, folder, options, sidebarPath }: OldDocs): OldVersion[] {
   const prefix = id === 'default' ? '' : `${id}_`
   const listed = options.disableVersioning === true ? [] : (texts(readData(root, `${prefix}versions.json`)) ?? [])
-  const last = typeof options.lastVersion === 'string' ? options.lastVersion : (listed[0] ?? 'current')
   const only = texts(options.onlyIncludeVersions)
-  const all = [...(options.includeCurrentVersion === false ? [] : ['current']), ...listed]
+  const all = [...(options.includeCurrentVersion === false ? [] : ['current']), ...listed].filter(
+    (name) => !only || only.includes(name),
+  )
+  const newest = all.find((name) => name !== 'current') ?? 'current'
+  const last = typeof options.lastVersion === 'string' ? options.lastVersion : newest
   const own = isPlain(options.versions) ? options.versions : {}
-  return all
-    .filter((name) => !only || only.includes(name))
-    .map((name) => {
-      const set = isPlain(own[name]) ? own[name] : {}
-      const usual = name === last ? '' : name === 'current' ? 'next' : name
-      const route = joined(String(options.routeBasePath ?? 'docs'), typeof set.path === 'string' ? set.path : usual)
-      if (name === 'current') return { name, folder, route, sidebarPath, translated: 'current' }
-      return {
-        name,
-        folder: `${prefix}versioned_docs/version-${name}`,
-        route,
-        sidebarPath: `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
-        translated: `version-${name}`,
-      }
-    })
+  return all.map((name) => {
+    const set = isPlain(own[name]) ? own[name] : {}
+    const usual = name === last ? '' : name === 'current' ? 'next' : name
+    const route = joined(String(options.routeBasePath ?? 'docs'), typeof set.path === 'string' ? set.path : usual)
+    if (name === 'current') return { name, folder, route, sidebarPath, translated: 'current' }
+    return {
+      name,
+      folder: `${prefix}versioned_docs/version-${name}`,
+      route,
+      sidebarPath: `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
+      translated: `version-${name}`,
+    }
+  })
 }
