@@ -3,16 +3,19 @@ import { compiledCode } from './compiled-code.ts'
 import { type Follow, type Step, stepAlong } from './trail.ts'
 
 /**
- * Follows keys into the object or list that a module exports as default, by `module.exports`, or as the argument of a
- * call such as `defineConfig`. A name stands for a literal of the same file; any other expression has no keys. Rejects
- * if the text is not valid code.
+ * Follows keys into the object or list that a module exports as default, by `module.exports`, as the argument of a call
+ * such as `defineConfig`, or as the result of a function. A name stands for a literal of the same file; any other
+ * expression has no keys. Rejects if the text is not valid code.
  */
 export async function followCode(file: string, text: string): Promise<Follow> {
   const { program, original } = await compiledCode(file, text)
   const constants = constantsIn(program)
-  const literal = (node: AnyNode | undefined) => {
-    const value = node?.type === 'CallExpression' ? node.arguments[0] : node
-    return isLiteral(value) ? value : value?.type === 'Identifier' ? constants.get(value.name) : undefined
+  const literal = (node: AnyNode | undefined): Literal | undefined => {
+    if (isLiteral(node)) return node
+    if (node?.type === 'Identifier') return constants.get(node.name)
+    if (node?.type === 'CallExpression') return literal(node.arguments[0])
+    if (node?.type === 'AwaitExpression') return literal(node.argument)
+    return node && isFunction(node) ? literal(resultOf(node)) : undefined
   }
   const exported = exportedBy(program)
   if (!exported) return () => ({ steps: [] })
@@ -30,6 +33,19 @@ type Literal = ObjectExpression | ArrayExpression
 
 function isLiteral(node: AnyNode | undefined): node is Literal {
   return node?.type === 'ObjectExpression' || node?.type === 'ArrayExpression'
+}
+
+type Function = Extract<AnyNode, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>
+
+function isFunction(node: AnyNode): node is Function {
+  return /^(?:ArrowFunctionExpression|Function(?:Expression|Declaration))$/.test(node.type)
+}
+
+/** Returns the expression that a function returns at its end. */
+function resultOf({ body }: Function): AnyNode | undefined {
+  if (body.type !== 'BlockStatement') return body
+  const last = body.body.at(-1)
+  return last?.type === 'ReturnStatement' ? (last.argument ?? undefined) : undefined
 }
 
 /** Returns the top-level constants that are literals, by name. */
