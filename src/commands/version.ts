@@ -9,6 +9,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { type Snapshot, type SnapshotResult, takeSnapshot } from '../versions/snapshot.ts'
 import { report, summarize } from './report.ts'
+import { finishInterrupted } from './site/interrupted-changes.ts'
 import type { ReportOptions } from './site/site-options.ts'
 import { watchInterrupts } from './site/with-site.ts'
 
@@ -70,6 +71,7 @@ async function make(
 ): Promise<SnapshotResult & { site?: Site }> {
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { problems: [noRoot(options.root)] }
+  await finishInterrupted(root)
   const { config, problems } = await loadConfig({ root, cacheDir, file: options.config })
   if (!config || problems.some(({ severity }) => severity === 'error')) return { problems }
   const collection = collectionOf(config, options.docs)

@@ -11,6 +11,7 @@ import { cacheFolder, type OpenCache, openCache } from '../../io/store/open-cach
 import { Runner } from '../../io/store/runner.ts'
 import { outsideFolders } from '../../model/outside.ts'
 import { type Problem, problem } from '../../model/problem.ts'
+import { finishInterrupted } from './interrupted-changes.ts'
 import { applyOptions } from './site-config.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -55,6 +56,7 @@ const heapMegabytes = 768
 export async function openSite(options: SiteOptions): Promise<OpenSite | Problem[]> {
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [noRoot(options.root)]
+  await finishInterrupted(root)
   const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
   try {
     const loaded = await loadConfig({ root, cacheDir: opened.folder, file: options.config })

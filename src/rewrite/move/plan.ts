@@ -8,6 +8,7 @@ import { applyEdits, type Edit, sourceText } from '../source-text.ts'
 import { sourceTree } from '../source-tree.ts'
 import { idEdits, loadedEdits, movedIds, navbarEdits, routeEdits } from './data.ts'
 import { fileEdits, left, type Mentions, type Moving, mentionsOf } from './file-edits.ts'
+import { labelFiles } from './label-files.ts'
 import { lockFiles } from './lock-files.ts'
 import { redirectFiles } from './redirect-files.ts'
 import { type KindAt, type MoveRequest, movedPath, movesOf, notMdx } from './request.ts'
@@ -149,7 +150,8 @@ async function changesOf(moving: Moving, { read, values }: Values, context: Move
   }))
   const { locales, config } = read.plan
   const locked = lockFiles({ ...moving, locales, source: config.i18n.defaultLocale, changed }, readRaw)
-  const whole = [...redirects.whole, ...locked]
+  const labels = labelFiles({ ...moving, locales }, readRaw)
+  const whole = [...redirects.whole, ...locked, ...labels]
   const files = [...changed, ...whole.map(([file, text]) => ({ file, before: readRaw(file), after: text }))]
   return {
     files: files.filter((one) => one.before !== one.after).sort((a, b) => compare(a.file, b.file)),

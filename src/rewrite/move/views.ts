@@ -10,6 +10,7 @@ import { completeSite } from '../../site/complete-page.ts'
 import { sourceOf } from '../../site/content-folders.ts'
 import type { Redirect } from '../../site/redirects/redirects.ts'
 import { routeKey } from '../../site/routes.ts'
+import type { LocaleData } from '../../site/site-data.ts'
 import type { Move } from '../changes.ts'
 import { folderOf, movedPath } from './request.ts'
 
@@ -27,6 +28,8 @@ export interface SiteView {
   /** By name of the language. */
   locales: Map<string, LocaleView>
   redirects: Redirect[]
+  /** Keys of the labels that translations may have, by collection. Only of current versions. */
+  labels: Map<string, Set<string>>
   problems: Problem[]
 }
 
@@ -48,9 +51,13 @@ export async function viewOf(read: ReadSite, assets?: Site['targets']['assets'])
     ? { docs: new Map(documents.docs.map((doc) => [doc.path, doc])), partials: new Map<string, CompiledDoc>(), assets }
     : await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const locales: SiteView['locales'] = new Map()
+  const labels: SiteView['labels'] = new Map()
+  const onLabel: LocaleData['onLabel'] = ({ name, collection }, key) => {
+    if (name === 'current') labels.set(collection, (labels.get(collection) ?? new Set()).add(key))
+  }
   for (const locale of plan.locales) {
     const { language } = await localeData(locale, plan, world)
-    const site = completeSite(assemble(data, language), content)
+    const site = completeSite(assemble(data, { ...language, onLabel }), content)
     problems.push(...site.problems)
     locales.set(locale.name, {
       site,
@@ -60,7 +67,7 @@ export async function viewOf(read: ReadSite, assets?: Site['targets']['assets'])
       ),
     })
   }
-  return { locales, redirects, problems }
+  return { locales, redirects, labels, problems }
 }
 
 /** The language of untranslated documents. */

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOutput, settleOutput } from '../../../src/io/output/open.ts'
+import { finishChanges } from '../../../src/rewrite/journal.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
-import { type CrashPoint, crashPoints, recorded, replay } from './crash.ts'
+import { CrashReplay, crashPoints, recorded } from './crash.ts'
 
 // Commands are recorded once, with each change that they make on the disk. Then every prefix of the changes is what a
 // process leaves that is killed there: the next command has to find the old site or the new one, and to go on from it.
@@ -85,16 +87,18 @@ describe.each(Object.entries(scenarios))('%s, killed at any change of the disk',
     expect(points.some(({ isTorn }) => isTorn)).toBe(true)
     const [before, after] = [hashOfTree(run.old), hashOfTree(run.new)]
     const found = new Set<string>()
-    const recovered = new Map<string, CrashPoint>()
+    const recovered = new Set<string>()
+    const disk = new CrashReplay(start, root, ops)
+    const outputHash = () => hashOfTree(disk.hashes(outputOf(root)))
 
     for (const point of points) {
-      replay(start, root, ops, point)
+      disk.to(point)
       // Between the two renames of the swap there is no output, and a journal says so.
       const isBetween = !fs.existsSync(outputOf(root)) && fs.existsSync(path.join(root, '.build.docsgen-journal'))
-      if (!isBetween) expect([before, after], point.last).toContain(outputHash(root))
+      if (!isBetween) expect([before, after], point.last).toContain(outputHash())
       // What commands do that only read the output.
       await settleOutput(outputOf(root))
-      expect([before, after], point.last).toContain(outputHash(root))
+      expect([before, after], point.last).toContain(outputHash())
       // What the next build begins with.
       const output = await openOutput({
         outDir: outputOf(root),
@@ -104,23 +108,52 @@ describe.each(Object.entries(scenarios))('%s, killed at any change of the disk',
       })
       if (Array.isArray(output)) throw new Error(`${point.last}: ${JSON.stringify(output)}`)
       await output.abort()
-      expect([before, after], point.last).toContain(outputHash(root))
-      found.add(outputHash(root))
-      recovered.set(hashOfTree(treeOf(root)), point)
-    }
-    expect(found).toEqual(new Set([before, after]))
+      expect([before, after], point.last).toContain(outputHash())
+      found.add(outputHash())
 
-    // A build depends on nothing but its files, so one is enough for the points that are equal from here on.
-    for (const point of recovered.values()) {
-      replay(start, root, ops, point)
+      // A build depends on nothing but its files, so one is enough for the points that are equal from here on.
+      const state = hashOfTree(disk.hashes())
+      if (recovered.has(state)) continue
+      recovered.add(state)
+      disk.to(point)
       expect(hashOfTree(await build(root, scenario.code)), point.last).toBe(after)
       expect(leftovers(root), point.last).toEqual([])
     }
+    expect(found).toEqual(new Set([before, after]))
   }, 300_000)
 })
 
+test('docsgen mv, killed at any change of the disk, leaves a site that the next command finds as before or moved', async () => {
+  const root = path.join(base, 'move')
+  writeFiles(root, {
+    ...site,
+    'site.config.ts': configText({
+      i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+      navbar: { items: [{ type: 'doc', docId: 'one/first', label: 'First' }] },
+    }),
+    'content/i18n/de/docusaurus-plugin-content-docs/current/one/first.md': '# Erstes\n\n[Start](../index.md)\n',
+  })
+  const start = `${root}-start`
+  fs.cpSync(root, start, { recursive: true })
+  const { ran, ops } = await recorded(root, ['mv', 'content/docs/one', 'content/docs/parts/two'])
+  expect(ran.code, ran.stderr).toBe(0)
+  const ofCache = path.join(root, '.docsgen', path.sep)
+  const own = ops.filter(({ file }) => !`${file}${path.sep}`.startsWith(ofCache))
+  const filesIn = (folder: string) =>
+    Object.entries(treeOf(folder)!).filter(([file]) => !file.startsWith(`.docsgen${path.sep}`))
+  const [before, after] = [filesIn(start), filesIn(root)]
+  const found = new Set<unknown>()
+  const disk = new CrashReplay(start, root, own)
+  for (const point of crashPoints(own)) {
+    disk.to(point)
+    finishChanges(root)
+    const now = filesIn(root)
+    found.add([before, after].find((one) => isDeepStrictEqual(one, now)) ?? expect(now, point.last).toEqual(after))
+  }
+  expect(found).toEqual(new Set([before, after]))
+})
+
 const outputOf = (root: string) => path.join(root, 'build')
-const outputHash = (root: string) => hashOfTree(treeOf(outputOf(root)))
 
 function hashOfTree(tree: Record<string, string> | undefined): string {
   return tree === undefined ? 'nothing' : hashOf(JSON.stringify(tree))

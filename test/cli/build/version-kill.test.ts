@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
-import { crashPoints, type DiskOp, recorded, replay } from './crash.ts'
+import { CrashReplay, crashPoints, type DiskOp, recorded } from './crash.ts'
 import { onFullDisk } from './fault.ts'
 
 const base = temporaryFolder('version-kill')
@@ -20,18 +20,20 @@ const files: Files = {
 }
 /** The site before, and with the version. */
 const trees: { before?: Record<string, string>; after?: Record<string, string> } = {}
-/** What the command changes on the disk, one after the other, and the folder before it and while it runs. */
+/** What the command changes on the disk, one after the other, and the folder while it runs. */
 let ops: DiskOp[]
-let start: string
+let disk: CrashReplay
 let replayed: string
 
 beforeAll(async () => {
   fs.chmodSync(base, 0o755)
-  ;[start, replayed] = [site('start'), site('replayed')]
+  const start = site('start')
+  replayed = site('replayed')
   trees.before = treeOf(start)
   const run = await recorded(replayed, ['version', '2'])
   expect(run.ran.code, run.ran.stderr).toBe(0)
   ops = run.ops
+  disk = new CrashReplay(start, replayed, ops)
   trees.after = contentOf(replayed)
   expect(Object.keys(trees.after!)).toHaveLength(Object.keys(contentOf(start)!).length + 4)
 })
@@ -63,7 +65,7 @@ describe('a process that is killed while it makes a version', () => {
     expect(points.length).toBeGreaterThan(30)
     const seen = new Set<string>()
     for (const point of points) {
-      replay(start, replayed, ops, point)
+      disk.to(point)
       const isListed = versions(replayed).includes('2')
       seen.add(isListed ? 'listed' : 'not listed')
       if (isListed) expect(contentOf(replayed), point.last).toMatchObject(trees.after!)
@@ -79,7 +81,7 @@ describe('a process that is killed while it makes a version', () => {
   test('leaves a site that builds as before, and that another version can be made of', async () => {
     const root = replayed
     const isUnlisted = (point: (typeof points)[number]) => {
-      replay(start, root, ops, point)
+      disk.to(point)
       return !versions(root).includes('2')
     }
     // The last moment at which the version is not there yet.

@@ -282,3 +282,34 @@ test('a move that is not possible is refused with its reason', async () => {
   const { moves } = await moved(files, 'content/docs/a.md', 'content/docs/b', i18n)
   expect(moves?.[0]?.to).toBe('content/docs/b/a.md')
 })
+
+test('translated labels of a folder without a label of its own get its new name', async () => {
+  const labels = (name: string) =>
+    JSON.stringify(
+      {
+        'version.label': { message: 'Nächste' },
+        [`sidebar.defaultSidebar.category.${name}`]: { message: 'Anleitungen', description: 'A {b}' },
+        [`sidebar.defaultSidebar.category.${name}.link.generated-index.title`]: { message: 'Alle' },
+        'sidebar.defaultSidebar.category.other': { message: 'Andere' },
+      },
+      null,
+      2,
+    )
+  const file = 'content/i18n/de/docusaurus-plugin-content-docs/current.json'
+  const files: Texts = {
+    'content/docs/01-guides/a.md': '# A\n',
+    'content/docs/other/guides/b.md': '# B\n',
+    'content/docs/01-guides/_category_.yml': 'link:\n  type: generated-index\n  title: All\n',
+    [file]: labels('guides'),
+  }
+  const { fresh } = await moved(files, 'content/docs/01-guides', 'content/docs/02-basics', config)
+  // The other folder with that name keeps its label.
+  const only = { ...files }
+  delete only['content/docs/other/guides/b.md']
+  const both = { ...JSON.parse(labels('guides')), ...JSON.parse(labels('basics')) } as Record<string, unknown>
+  delete both['sidebar.defaultSidebar.category.guides.link.generated-index.title']
+  expect(JSON.parse(fresh![file]!)).toEqual(both)
+  expect((await moved(only, 'content/docs/01-guides', 'content/docs/basics', config)).fresh![file]).toBe(
+    labels('basics'),
+  )
+})
