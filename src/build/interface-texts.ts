@@ -18,6 +18,8 @@ export interface SiteTexts {
   locales: { code: string; files: Map<string, InterfaceTexts> }[]
   /** Modules of the site's code, relative to the root. */
   modules: string[]
+  /** MDX documents in the source language. */
+  documents: string[]
   problems: Problem[]
 }
 
@@ -38,7 +40,14 @@ export async function interfaceTexts(base: World, only?: string): Promise<SiteTe
     locales.push({ code: translationFiles(locale).code, files })
   }
   const modules = (bundle.inputs ?? []).filter((file) => /\.[cm]?[jt]sx?$/.test(file))
-  return { locales, modules, problems: [...plan.problems, ...made.problems, ...found.causes, ...bundle.problems] }
+  const source = plan.config.i18n.defaultLocale
+  const own = documents.docs.flatMap(({ format, locale, path }) => (format === 'mdx' && locale === source ? path : []))
+  return {
+    locales,
+    modules,
+    documents: own,
+    problems: [...plan.problems, ...made.problems, ...found.causes, ...bundle.problems],
+  }
 }
 
 /** The texts of the theme, and those of the configuration if the language is not that of the configuration. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type InterfaceTexts, interfaceTexts, type SiteTexts } from '../build/interface-texts.ts'
 import { type MergedFile, mergeTranslations } from '../content/merge-translations.ts'
 import { readOptional } from '../content/optional-file.ts'
-import { textsInCode } from '../io/code-texts.ts'
+import { textsInCode, textsInDocument } from '../io/code-texts.ts'
 import { tryToWrite } from '../io/disk-problem.ts'
 import { writeWhole } from '../io/fs.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -48,17 +48,18 @@ function noLanguage({ configFile }: OpenSite): Problem {
   })
 }
 
-/** The texts of the site's components. */
+/** The texts of the site's components and of MDX documents. */
 async function codeTexts(
-  { modules }: SiteTexts,
+  { modules, documents }: SiteTexts,
   world: World,
 ): Promise<{ texts: InterfaceTexts; problems: Problem[] }> {
   const texts: InterfaceTexts = new Map()
   const problems: Problem[] = []
-  for (const file of modules) {
+  const isDocument = new Set(documents)
+  for (const file of [...modules, ...documents]) {
     const read = world.read(file)
     if (read.state !== 'read') continue
-    const found = await textsInCode(file, read.text)
+    const found = await (isDocument.has(file) ? textsInDocument : textsInCode)(file, read.text)
     problems.push(...found.problems)
     for (const { id, ...text } of found.texts) texts.set(id, text)
   }

@@ -27,16 +27,35 @@ export async function textsInCode(file: string, text: string): Promise<{ texts: 
     if (!use) return
     const found = textOf(use)
     if (found) texts.push(found)
-    else
-      problems.push(
-        problem('dynamic-text', {
-          message: `The text of ${use.isElement ? '<Translate>' : 'translate()'} is computed, so it cannot be extracted.`,
-          hint: 'Write the id and the text as they are, and pass what changes as values.',
-          file,
-          ...placeAt(text, original(node.start)),
-        }),
-      )
+    else problems.push({ ...dynamicText(use.isElement), file, ...placeAt(text, original(node.start)) })
   })
+  return { texts, problems }
+}
+
+function dynamicText(isElement: boolean): Problem {
+  return problem('dynamic-text', {
+    message: `The text of ${isElement ? '<Translate>' : 'translate()'} is computed, so it cannot be extracted.`,
+    hint: 'Write the id and the text as they are, and pass what changes as values.',
+  })
+}
+
+const code = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1|`[^`\n]*(?:<Translate|translate\()[^`\n]*`/gm
+const imports = /^import\s[^'"]*?\sfrom\s*['"][^'"]+['"]/gm
+const uses = /<Translate\b[^>]*?(?:\/>|>[\s\S]*?<\/Translate>)|\btranslate\(\s*\{[\s\S]*?\}[^)]*\)/g
+
+/** Finds the texts in an MDX document: the same in its elements and expressions, outside of code blocks. */
+export async function textsInDocument(file: string, text: string): ReturnType<typeof textsInCode> {
+  const texts: CodeText[] = []
+  const problems: Problem[] = []
+  const prose = text.replace(code, (it) => it.replace(/[^\n]/g, ' '))
+  const head = (prose.match(imports) ?? []).join('\n')
+  for (const { 0: use, index } of prose.matchAll(uses)) {
+    // Markdown inside of an element may be no code.
+    const none = { texts: [], problems: [dynamicText(use.startsWith('<'))] }
+    const found = await textsInCode(`${file}.tsx`, `${head}\n${use}`).catch(() => none)
+    texts.push(...found.texts)
+    problems.push(...found.problems.map((one) => ({ ...one, file, ...placeAt(text, index) })))
+  }
   return { texts, problems }
 }
 

@@ -23,10 +23,15 @@ slug: /
 ---
 
 import Counter from '@site/theme/counter.island'
+import { Translate, translate } from 'docsgen/theme'
 
 # Start
 
-<Counter />
+<Counter /> <Translate id="doc.open">Open</Translate><Translate>Close</Translate> {translate({ id: 'doc.n', message: \`N {n}\` }, { n: 1 })}
+
+\`\`\`jsx
+<Translate id="doc.code">No text</Translate>
+\`\`\`
 `,
   'content/docs/orders/refund.md': '# Refund\n',
   'content/docs/orders/_category_.json': '{ "label": "Orders" }',
@@ -79,6 +84,8 @@ test('extract writes all texts, keeps translations, and pages show them', async 
   expect(written['footer.label']).toEqual({ message: 'About us', description: 'Region' })
   expect(written['Two lines']).toEqual({ message: 'Two lines' })
   expect(written['No id']).toEqual({ message: 'No id' })
+  expect(written).toMatchObject({ 'doc.open': { message: 'Open' }, Close: {}, 'doc.n': { message: 'N {n}' } })
+  expect(written).not.toHaveProperty('doc.code')
   const theme = 'docusaurus-theme-classic'
   expect(texts(root, `${theme}/navbar.json`)).toEqual({
     title: { message: 'Quay' },
@@ -115,12 +122,14 @@ test('extract writes all texts, keeps translations, and pages show them', async 
 test('a computed text is reported at its place, and a broken file stops before anything is written', async () => {
   const root = writeSite(path.join(base, 'wrong'), {
     ...files,
+    'content/docs/index.mdx': `import { Translate } from 'docsgen/theme'\n\nA <Translate>{props.a}</Translate>\n`,
     'theme/Footer.tsx': `import { translate } from 'docsgen/theme'\n\nexport default ({ view }) => <p>{translate({ message: view.copyright })}</p>\n`,
     [`${german}/code.json`]: '{ "a": ',
   })
   const { code, problems } = await findings(root, ['translate', 'extract'])
   expect(code).toBe(1)
   expect(problems.map((it) => `${it.severity} ${it.file}:${it.line}:${it.column} ${it.code}`)).toEqual([
+    'warning content/docs/index.mdx:3:3 dynamic-text',
     `error ${german}/code.json:1:7 bad-translation`,
     'warning theme/Footer.tsx:3:34 dynamic-text',
   ])
