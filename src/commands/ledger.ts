@@ -4,17 +4,20 @@ import { ledgerFile, ledgerText, lineOf, readLedger } from '../content/ledger-fi
 import { writeWhole } from '../io/fs.ts'
 import { textIfReadable } from '../io/read-text.ts'
 import type { Problem } from '../model/problem.ts'
+import { judge, openBaseline } from './baseline.ts'
 import { worldOf } from './build.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { ReportOptions, SiteOptions } from './site/site-options.ts'
-import { withSite } from './site/with-site.ts'
+import { refuse, withSite } from './site/with-site.ts'
 
 interface LedgerOptions extends ReportOptions {
   root: string
   config?: string
   /** Drops the URLs that the site no longer has. */
   accept: boolean
+  /** File of known problems. */
+  baseline?: string
 }
 
 const codes: readonly string[] = ['lost-url', 'lost-anchor', 'bad-ledger']
@@ -30,10 +33,12 @@ export async function run([values]: unknown[]): Promise<number> {
     cache: true,
     verbose: false,
   }
-  return withSite(ofSite, (site) => writeLedger(site, options))
+  return withSite(ofSite, (site, opened) => writeLedger(site, { ...opened, accept: options.accept }))
 }
 
-async function writeLedger(site: OpenSite, options: LedgerOptions): Promise<number> {
+async function writeLedger(site: OpenSite, options: SiteOptions & Pick<LedgerOptions, 'accept'>): Promise<number> {
+  const baseline = openBaseline(site, options)
+  if (Array.isArray(baseline)) return refuse(baseline, options)
   let now: string[] = []
   const onLedger = (lines: string[]) => {
     now = lines
@@ -42,7 +47,10 @@ async function writeLedger(site: OpenSite, options: LedgerOptions): Promise<numb
   site.progress.end()
   if (site.isClosing()) return 0
   const found = options.accept ? problems.filter(({ code }) => !codes.includes(code)) : problems
-  const errors = await report(found.filter(isRelevant), { ...options, strict: false }, site.root)
+  const isError = (one: Problem) => countErrors([one], { strict: false }) > 0
+  const fresh = await judge(found.filter(isError), baseline, site, options, false)
+  const warnings = found.filter((one) => !isError(one) && codes.includes(one.code))
+  const errors = await report([...fresh.problems, ...warnings], options, site.root)
   if (errors > 0) return 1
   const file = path.join(site.root, ledgerFile)
   const { entries } = readLedger(textIfReadable(site.root, ledgerFile) ?? '')
@@ -54,9 +62,4 @@ async function writeLedger(site: OpenSite, options: LedgerOptions): Promise<numb
   const added = [...after].filter((line) => !before.has(line)).length
   summarize([`${ledgerFile}: ${after.size} URLs, ${added} added, ${before.size - kept.length} removed`], options)
   return 0
-}
-
-/** Errors, as they may hide pages, and what the ledger is about. */
-function isRelevant(found: Problem): boolean {
-  return countErrors([found], { strict: false }) > 0 || codes.includes(found.code)
 }

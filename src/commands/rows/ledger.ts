@@ -1,3 +1,5 @@
+import { Option } from 'commander'
+import { baselineFile } from '../../content/baseline-file.ts'
 import type { CommandRow } from '../command-row.ts'
 import { withReportOptions, withSiteFolder } from '../site/site-options.ts'
 
@@ -8,7 +10,12 @@ export const ledger: CommandRow = {
         program
           .command('ledger')
           .description('record all URLs of the site, so that no build loses one')
-          .option('--accept', 'drop the URLs that the site no longer has', false),
+          .option('--accept', 'drop the URLs that the site no longer has', false)
+          .addOption(
+            new Option('--baseline [file]', `ignore the errors in this file; file: ${baselineFile}`).preset(
+              baselineFile,
+            ),
+          ),
       ),
     ),
   load: async () => (await import('../ledger.ts')).run,
