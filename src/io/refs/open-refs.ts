@@ -167,9 +167,9 @@ function missingFile(
   request: RefsRequest,
 ): Problem {
   return problemOf(version, request, {
-    message: `The clone does not contain "${folder}/${file}" at "${version.ref}"${isLarge ? ': it is stored in Git LFS' : ''}.`,
+    message: `The clone does not contain "${folder}/${file}" at "${version.ref}"${isLarge ? ': it is stored in Git LFS, and was not fetched' : ''}.`,
     hint: isLarge
-      ? 'Create a copy of the version with "docsgen version", and remove "ref".'
+      ? `Run "git lfs fetch origin ${version.ref.replace(/^origin\//, '')}".`
       : 'Clone without "--filter", or run "git fetch --refetch".',
   })
 }

@@ -35,6 +35,7 @@ export function refWorld(base: World, refs: VersionRefs, { root, signal }: RefWo
   const isOfRef = (file: string) => refFolderOf(file, refs.folders) !== undefined
   return {
     ...base,
+    seen: undefined,
     elsewhere(file) {
       const made = refs.texts.get(file)
       const folder = refFolderOf(file, refs.folders)
@@ -67,8 +68,13 @@ export function refWorld(base: World, refs: VersionRefs, { root, signal }: RefWo
     read: (file) => read(file, base.read),
     readData: (file) => read(file, base.readData),
     files: async (folder) => {
-      const real = realOf(folder)
-      return (await base.files(real)).map((file) => folder + file.slice(real.length))
+      const own = isOfRef(folder)
+        ? [{ at: folder, real: realOf(folder) }]
+        : folders.filter((one) => isIn(one.at, folder))
+      const below = async ({ at, real }: (typeof own)[number]) =>
+        (await base.files(real)).map((file) => at + file.slice(real.length))
+      const lists = [isOfRef(folder) ? [] : base.files(folder), ...own.map(below)]
+      return (await Promise.all(lists)).flat()
     },
     async assets(paths) {
       const asked = [...new Set(paths)]
@@ -111,6 +117,10 @@ export function refWorld(base: World, refs: VersionRefs, { root, signal }: RefWo
     )
     return { ...dates, changes }
   }
+}
+
+function isIn(file: string, folder: string): boolean {
+  return folder === '.' || file.startsWith(`${folder}/`)
 }
 
 function namesOf(at: string, ofRefs: (readonly [string, string])[]): string[] {

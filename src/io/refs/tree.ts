@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { leavesRoot } from '../../shared/leaves-root.ts'
 import { ignoreErrors } from '../fs.ts'
+import { largeFiles, pointerIn } from '../git/large-files.ts'
 import { readObjects } from '../git/objects.ts'
 import { type GitFailure, type GitPlace, gitText } from '../git/run-git.ts'
 
@@ -15,13 +16,11 @@ interface Entry {
 
 const link = '120000'
 
-/** A reason why a clone does not have a file: it was cloned without it, or the file is in Git LFS. */
+/** A reason why a clone does not have a file: it was cloned without it, or the file is in Git LFS and was not fetched. */
 export interface MissingFile {
   file: string
   isLarge: boolean
 }
-
-const pointer = /^version https:\/\/git-lfs\.github\.com\//
 
 /**
  * Writes the files of a tree into a folder that is named by the hash of the tree, unless it exists. Returns the folder, or
@@ -31,7 +30,7 @@ export async function treeFolder(
   tree: string,
   into: string,
   place: GitPlace,
-  /** Takes pointers of Git LFS as they are. */
+  /** Takes the pointers of Git LFS whose files are missing as they are. */
   { keepsPointers = false } = {},
 ): Promise<string | GitFailure | MissingFile> {
   const folder = path.join(into, tree)
@@ -46,13 +45,19 @@ export async function treeFolder(
   try {
     fs.mkdirSync(draft, { recursive: true })
     const hashes = entries.map(({ hash }) => hash)
+    const pointers: { entry: Entry; body: Buffer }[] = []
     const failure = await readObjects(hashes, place, (object, i) => {
-      const { name: file } = entries[i]!
-      const isLarge =
-        !keepsPointers && object !== undefined && object.body.length < 1024 && pointer.test(object.body.toString())
-      if (object && !isLarge) write(draft, entries[i]!, object.body)
-      else missing ??= { file, isLarge }
+      const entry = entries[i]!
+      if (!object) missing ??= { file: entry.name, isLarge: false }
+      else if (pointerIn(object.body)) pointers.push({ entry, body: object.body })
+      else write(draft, entry, object.body)
     })
+    const contentOf = pointers.length > 0 ? await largeFiles(place) : undefined
+    for (const { entry, body } of pointers) {
+      const content = contentOf?.(pointerIn(body)!) ?? (keepsPointers ? body : undefined)
+      if (content) write(draft, entry, content)
+      else missing ??= { file: entry.name, isLarge: true }
+    }
     if (failure ?? missing) return (failure ?? missing)!
     followLinks(draft, entries)
     // Another process may have written it meanwhile.

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -36,8 +37,10 @@ const german = 'content/i18n/de/docusaurus-plugin-content-docs'
 const files: Files = {
   '.gitignore': '.docsgen\nbuild*\n',
   'content/docs/a.md':
-    '---\ntags: [old]\n---\n\n# A\n\n[b](./sub/b.mdx), ![Picture](./img/p.png), [table](./t.csv)\n\n```js file="./code.js"\n```\n',
+    '---\ntags: [old]\n---\n\n# A\n\n[b](./sub/b.mdx), ![Picture](./img/p.png), [table](./t.csv), [price list](/prices.txt)\n\n```js file="./code.js"\n```\n',
   'content/docs/code.js': 'run()\n',
+  'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/static/prices.txt': 'Only the version names it.\n',
   'content/docs/t.csv': 'a,b\n',
   'content/docs/img/p.png': png(4, 4),
   'content/docs/sub/b.mdx':
@@ -61,7 +64,13 @@ const files: Files = {
 
 function config(docs: object): string {
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
-  return configText({ i18n, docs: { showLastUpdateTime: true, showLastUpdateAuthor: true, ...docs } })
+  const checks = { unusedFiles: 'throw' }
+  return configText({
+    i18n,
+    favicon: 'icon.svg',
+    checks,
+    docs: { showLastUpdateTime: true, showLastUpdateAuthor: true, ...docs },
+  })
 }
 
 test('a version at a tag is the same output as its copy, without a checkout', async () => {
@@ -164,8 +173,19 @@ test('a version that Git does not have is a problem of the configuration', async
       /^warning broken-markdown-link content\/versioned_docs\/version-1.0\/a.md:3:1: .* This is content\/docs\/a.md at "HEAD"\.$/,
     ),
   ])
-  const large = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'
-  writeFiles(site, { 'content/docs/a.md': '# A\n', 'content/docs/movie.mp4': large })
+  const movie = 'a movie'
+  const oid = createHash('sha256').update(movie).digest('hex')
+  const large = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${movie.length}\n`
+  writeFiles(site, { 'content/docs/a.md': '# A\n\n[Movie](./movie.mp4)\n', 'content/docs/movie.mp4': large })
   commit(top, 'large')
-  expect(await found(site)).toEqual([2, expect.stringContaining('"content/docs/movie.mp4" at "HEAD": it is stored')])
+  const lost = [2, expect.stringMatching(/"content\/docs\/movie.mp4" at "HEAD": it is stored in Git LFS.*lfs fetch/)]
+  expect(await found(site)).toEqual(lost)
+  const stored = `.git/lfs/objects/${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`
+  writeFiles(top, { [stored]: 'A movie' })
+  expect(await found(site)).toEqual(lost)
+  writeFiles(top, { [stored]: movie })
+  expect((await docsgen(site, ['build'])).code).toBe(0)
+  const made = Object.keys(treeOf(path.join(site, 'build'))!).filter((file) => file.endsWith('.mp4'))
+  // The working copy has the pointer.
+  expect(made.map((file) => fs.readFileSync(path.join(site, 'build', file), 'utf8')).sort()).toEqual([movie, large])
 })
