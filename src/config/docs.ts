@@ -98,6 +98,7 @@ const collection = section({
     .describe('Sidebar options.'),
   lastVersion: text('Name of the version at the root; default: the newest, or `current`.'),
   includeCurrentVersion: flag(true, 'Publishes the folder of documents as version `current`.'),
+  onlyIncludeVersions: texts([], 'Names of the versions to publish; `current` is one. Empty: all.'),
   versions: z.record(z.string(), version).default({}).describe('Options by version name.'),
 }).transform((it) => ({
   ...it,

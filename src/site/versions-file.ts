@@ -21,17 +21,19 @@ export function versionsOf(
   names: string[],
   configured: Configured,
 ): { versions: DocsVersion[]; problems: Problem[] } {
-  const all = [...(collection.includeCurrentVersion ? ['current'] : []), ...names]
+  const { lastVersion, includeCurrentVersion, onlyIncludeVersions } = collection
+  const known = [...(includeCurrentVersion ? ['current'] : []), ...names]
+  const all = known.filter((name) => onlyIncludeVersions.length === 0 || onlyIncludeVersions.includes(name))
   const report = reporterFor(collection, configured)
   if (all.length === 0) return { versions: [], problems: [noVersion(collection, configured, report)] }
-  const { lastVersion } = collection
-  const last = lastVersion !== undefined && all.includes(lastVersion) ? lastVersion : (names[0] ?? 'current')
+  const newest = all.find((name) => name !== 'current') ?? 'current'
+  const last = lastVersion !== undefined && all.includes(lastVersion) ? lastVersion : newest
   const versions = all.map((name) => versionOf(name, { collection, all, last, config: configured.config }))
   return {
     versions,
     problems: [
       ...badNames(collection, report),
-      ...unknownNames(collection, all, report),
+      ...unknownNames(collection, { known, all }, report),
       ...sharedRoutes(versions, report),
     ],
   }
@@ -99,19 +101,27 @@ function badNames({ versions }: DocsCollection, report: Report): Problem[] {
   })
 }
 
-function unknownNames({ lastVersion, versions }: DocsCollection, all: string[], report: Report): Problem[] {
+/** Reports names that no version has. Only published versions can be the last one. */
+function unknownNames(
+  { lastVersion, versions, onlyIncludeVersions }: DocsCollection,
+  { known, all }: { known: string[]; all: string[] },
+  report: Report,
+): Problem[] {
   const unknown = (name: string, keys: KeyPath) => {
-    const near = closest(name, all)
+    const near = closest(name, known)
     const meant = near === undefined ? '' : `Did you mean "${near}"? `
-    const hint = `${meant}Versions: ${all.join(', ')}.`
+    const hint = `${meant}Versions: ${known.join(', ')}.`
     return report(keys, { code: 'unknown-version', message: `There is no version "${name}".`, hint, subject: name })
   }
   // Settings of the current version may stay while it is excluded.
-  const named = Object.keys(versions).filter((name) => name !== 'current' && !all.includes(name))
+  const named = Object.keys(versions).filter((name) => name !== 'current' && !known.includes(name))
   const isUnknown = lastVersion !== undefined && !all.includes(lastVersion)
   return [
     ...(isUnknown ? [unknown(lastVersion, ['lastVersion'])] : []),
     ...named.map((name) => unknown(name, ['versions', name])),
+    ...onlyIncludeVersions.flatMap((name, i) =>
+      known.includes(name) ? [] : [unknown(name, ['onlyIncludeVersions', i])],
+    ),
   ]
 }
 

@@ -266,6 +266,18 @@ describe('the versions of a collection', () => {
   })
 })
 
+test('onlyIncludeVersions leaves out the others, whose options may stay', () => {
+  const { versions: made, problems } = versions({ onlyIncludeVersions: ['current', '1.0'], versions: { '1.1': {} } }, [
+    '1.1',
+    '1.0',
+  ])
+  expect(problems).toEqual([])
+  expect(made.map(({ name, route, isLast }) => [name, route, isLast])).toEqual([
+    ['current', '/docs/next', false],
+    ['1.0', '/docs', true],
+  ])
+})
+
 describe('mistakes in the configuration of versions', () => {
   test.each<[string, Docs, string[], (string | number)[], object]>([
     [
@@ -285,6 +297,13 @@ describe('mistakes in the configuration of versions', () => {
       ['1.0'],
       ['docs', 'lastVersion'],
       { code: 'unknown-version', hint: 'Versions: 1.0.' },
+    ],
+    [
+      'a version to publish that is none',
+      { onlyIncludeVersions: ['1.0', '1,1'] },
+      ['1.1', '1.0'],
+      ['docs', 'onlyIncludeVersions', 1],
+      { code: 'unknown-version', hint: 'Did you mean "1.1"? Versions: current, 1.1, 1.0.' },
     ],
     [
       'options of no version',
