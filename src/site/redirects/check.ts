@@ -6,6 +6,8 @@ import type { Redirect } from './redirects.ts'
 
 /** Context for checking redirects. Routes are decoded, without trailing slash. */
 export interface Known {
+  /** Whether the redirect leads to this language; others are checked with theirs. */
+  covers(redirect: Redirect): boolean
   hasRoute(route: string): boolean
   /** Whether the output has a file, of a page or a static one. */
   hasFile(file: string): boolean
@@ -25,13 +27,14 @@ export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
   const problems = redirects.flatMap((redirect) => {
     const { file, keys, toKeys } = redirect
     const badPlace = placeProblem(redirect, known, byFile)
+    if (!known.covers(redirect)) return []
     const badEnd = nextOf(redirect, byPath) ? undefined : endProblem(redirect, known)
     return [
       ...(badPlace ? [problemAt({ file, code }, keys, { ...badPlace, subject: redirect.from })] : []),
       ...(badEnd ? [problemAt({ file, code }, toKeys, { ...badEnd, subject: redirect.to })] : []),
     ]
   })
-  return [...problems, ...loopProblems(redirects, byPath)]
+  return [...problems, ...loopProblems(redirects, byPath, known)]
 }
 
 type RedirectProblem = Pick<Problem, 'message' | 'hint' | 'settledBy'>
@@ -74,7 +77,7 @@ function endProblem({ to }: Redirect, known: Known): RedirectProblem | undefined
   return { message: `The page "${route}" has no "#${hash}".`, hint: 'Use the id of a heading, or remove the hash.' }
 }
 
-function loopProblems(redirects: Redirect[], byPath: Map<string, Redirect>): Problem[] {
+function loopProblems(redirects: Redirect[], byPath: Map<string, Redirect>, { covers }: Known): Problem[] {
   const walked = new Set<Redirect>()
   return redirects.flatMap((first) => {
     const way: Redirect[] = []
@@ -84,7 +87,7 @@ function loopProblems(redirects: Redirect[], byPath: Map<string, Redirect>): Pro
       way.push(at)
     }
     const loop = at ? way.slice(way.indexOf(at)) : []
-    return at && way.includes(at) && loop.length > 1 ? [loopProblem(loop)] : []
+    return at && way.includes(at) && loop.length > 1 && covers(loop[0]!) ? [loopProblem(loop)] : []
   })
 }
 

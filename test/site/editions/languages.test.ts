@@ -68,6 +68,32 @@ describe('a translation', () => {
     expect([page('/fr/docs/next/a').h1, page('/fr/docs/a').h1]).toEqual(['À', 'A'])
   })
 
+  test('takes files that are not next to it from next to its source', async () => {
+    const body =
+      '%{price}\n\n::include{file=../_parts/all.md}\n\n```js file=../../samples/a.js\n```\n\n[api](../../api/a.md)\n'
+    const { problems, page } = await built(
+      {
+        'content/variables.yml': 'price: none\n',
+        'content/docs/variables.yml': 'price: 2 dollars\n',
+        'content/docs/_parts/all.md': '::include{file=./own.md}\n\n::include{file=./shared.md}\n',
+        'content/docs/_parts/own.md': 'Own\n',
+        'content/docs/_parts/shared.md': 'Shared [b](../b.md)\n',
+        [`${french}/_parts/all.md`]: '::include{file=./own.md}\n\n::include{file=./shared.md}\n',
+        [`${french}/_parts/own.md`]: 'Propre\n',
+        'content/samples/a.js': 'run()\n',
+        'content/api/a.md': doc('API'),
+        'content/docs/b.md': doc('B'),
+        'content/docs/guides/a.md': `${doc('A')}${body}`,
+        [`${french}/guides/a.md`]: `${doc('À')}${body}`,
+      },
+      { docs: [{}, { id: 'api', path: 'api', routeBasePath: 'api' }] },
+    )
+    expect(problems).toEqual([])
+    const { text, links } = page('/fr/docs/guides/a')
+    expect(text).toMatch(/2 dollars.*Propre.*Shared b.*run/s)
+    expect(links).toMatchObject({ b: '/fr/docs/b', api: '/fr/api/a' })
+  })
+
   test('is found in the folder that the configuration names', async () => {
     const i18n = {
       defaultLocale: 'en',

@@ -80,6 +80,7 @@ describe('redirects are read from', () => {
 const routes = new Set(['/', '/docs/intro', '/docs/ü'])
 const files = new Set(['index.html', 'docs/intro/index.html', 'img/a.png', 'app/index.html', 'old.html'])
 const known: Known = {
+  covers: () => true,
   hasRoute: (route) => routes.has(route),
   hasFile: (file) => files.has(file),
   hasAnchor: (route, hash) => (route === '/docs/intro' ? ['start', 'ä'].includes(hash) : undefined),
@@ -90,6 +91,11 @@ const check = (value: unknown, more: Partial<Known> = {}) => {
   const { redirects, problems } = read(value)
   return [...problems, ...checkRedirects(redirects, { ...known, ...more })]
 }
+
+test('is checked with the language that it leads to', () => {
+  expect(check({ '/de/a': '/de/gone' }, { covers: ({ to }) => !to.startsWith('/de/') })).toEqual([])
+  expect(check({ '/de/a': '/de/gone' })).toMatchObject([{ message: 'There is no page "/de/gone" to redirect to.' }])
+})
 
 describe('a redirect may lead', () => {
   test.each<[string, Record<string, string>]>([
