@@ -33,6 +33,7 @@ export function hydrate(
   return new Promise((live) => {
     const fallBack = (error: unknown) =>
       queueMicrotask(() => {
+        putBack()
         root.unmount()
         element.innerHTML = trusted.createHTML(served)
         onCrash(error)
@@ -95,12 +96,24 @@ function slotIn(html: string): ReactNode {
   return <Slot html={slot.innerHTML} />
 }
 
-/** Removes the buttons that the page's script has added to code, which React does not expect; returns how to undo it. */
+/**
+ * Removes the buttons that the page's script has added to code, which React does not expect, and those that it adds while
+ * React works; returns how to undo it.
+ */
 function takeButtons(island: HTMLElement): () => void {
-  const bars = [...island.querySelectorAll('.code-buttons')].map((bar) => [bar.parentElement!, bar] as const)
-  for (const [, bar] of bars) bar.remove()
+  const bars: [block: Element, bar: Element][] = []
+  const take = () => {
+    for (const bar of island.querySelectorAll('.code-buttons')) {
+      bars.push([bar.parentElement!, bar])
+      bar.remove()
+    }
+  }
+  take()
+  const added = new MutationObserver(take)
+  added.observe(island, { childList: true, subtree: true })
   return () => {
-    for (const [block, bar] of bars) block.append(bar)
+    added.disconnect()
+    for (const [block, bar] of bars) if (!block.querySelector('.code-buttons')) block.append(bar)
   }
 }
 

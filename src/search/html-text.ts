@@ -8,19 +8,22 @@ export interface HtmlReader {
   open(name: string, attributes: string): void
   /** An end tag; not called for void elements. */
   close(name: string): void
+  /** Whether nothing more has to be read. */
+  isDone?(): boolean
 }
 
 const noText = new Set(['script', 'style', 'template', 'noscript', 'button', 'svg', 'iframe', 'annotation'])
 const hidden =
-  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|diagram|term-notes|code-types)(?=[\s"])/
+  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|diagram|term-notes|code-types|live-result)(?=[\s"])/
 
 /**
- * Reads finished HTML from start to end, once. Skips, with their content: scripts, styles, comments, buttons (except
- * tab labels), icons, `aria-hidden` elements, text for screen readers only, links of headings and footnotes, diagrams, popovers of the glossary.
+ * Reads finished HTML once, until its end or until the reader is done. Skips, with their content: scripts, styles,
+ * comments, buttons (except tab labels), icons, `aria-hidden` elements, text for screen readers only, links of headings
+ * and footnotes, diagrams, popovers of the glossary, results of live code.
  */
 export function readHtml(html: string, reader: HtmlReader): void {
   const source = htmlText(html)
-  for (let at = 0; at < html.length; ) {
+  for (let at = 0; at < html.length && !reader.isDone?.(); ) {
     const token = nextToken(source, at)
     at = token.end
     if (token.type === 'text') reader.text(resolveReferences(html.slice(token.start, at), ' '))

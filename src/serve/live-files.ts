@@ -8,6 +8,7 @@ import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { hashOf } from '../shared/hash.ts'
 import { isComparison } from '../site/changes.ts'
+import { isPrint } from '../site/print-documents.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
 import type { LivePage } from './live-page.ts'
 import type { Session, WholeFile } from './session.ts'
@@ -44,8 +45,11 @@ export async function liveFiles(
   const client = clientOf(live, clientDir)
   const localeOf = (file: string) =>
     locales.find(
-      ({ pages, branches, comparisons }) =>
-        pages.has(file) || (isBranch(file) && branches().has(file)) || (isComparison(file) && comparisons().has(file)),
+      ({ pages, branches, comparisons, prints }) =>
+        pages.has(file) ||
+        (isBranch(file) && branches().has(file)) ||
+        (isComparison(file) && comparisons().has(file)) ||
+        (isPrint(file) && prints().has(file)),
     )
   const fixed = (file: string) => fixedFile(file, { live, folders, root, client, shown })
   const isKnown = (file: string) => localeOf(file) !== undefined || fixed(file) !== undefined

@@ -2,6 +2,7 @@ import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
 import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
 import { canRender, withExtras } from '../build/render.ts'
+import type { PrintInput } from '../model/options/print-input.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionDoc, Page, PagePlan, SitePlan } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -9,10 +10,12 @@ import type { CompiledDoc, Outline } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { branchStage } from '../render/branch-stage.ts'
 import { pageStage } from '../render/page-stage.ts'
+import { printStage } from '../render/print/stage.ts'
 import { styleFile } from '../render/styles.ts'
 import type { Compared } from '../site/changes.ts'
 import { completePage, usedAssets } from '../site/complete-page.ts'
 import { assetCandidates } from '../site/links.ts'
+import { printInput } from '../site/print-documents.ts'
 import { cardDocs } from '../site/sidebar/category-cards.ts'
 import type { Branch } from '../site/sidebar/navigation.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
@@ -23,6 +26,8 @@ export interface LiveBranch {
   html?: string
   /** Output path to content of files that it loads in addition to the bundles. */
   texts: Map<string, string>
+  /** Output path to path of local files that it shows. */
+  assets?: Map<string, string>
 }
 
 /** A requested page. */
@@ -40,6 +45,21 @@ export interface LivePage extends LiveBranch {
 export async function liveBranch(branch: Branch, { renderer }: LiveLocale, world: World): Promise<LiveBranch> {
   const [result] = await world.run(branchStage, [branch], renderer.shared, { label: 'sidebar', expected: 1 })
   return !result || failed(result) ? { texts: new Map() } : { html: result.text, texts: textsOf(result.out.styles) }
+}
+
+/** Renders a document for print. Its problems are reported by the full build. */
+export async function livePrint(
+  print: PrintInput<PagePlan>,
+  { site, renderer }: LiveLocale,
+  live: LiveSite,
+): Promise<LiveBranch> {
+  const pages = new Map<PagePlan, Page>()
+  for (const { page } of print.chapters) if (page) pages.set(page, (await wholePage(page, site, live)).page)
+  const input = printInput(print, (page) => renderer.inputOf(pages.get(page)!))
+  const [result] = await live.world.run(printStage, [input], renderer.shared, { label: 'print', expected: 1 })
+  const assets = usedAssets([...pages.values()])
+  if (!result || failed(result)) return { texts: new Map() }
+  return { html: result.text, texts: textsOf(result.out.styles), assets }
 }
 
 /** Compiles and renders one page. */

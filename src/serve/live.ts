@@ -5,11 +5,13 @@ import { siteWants } from '../build/outputs.ts'
 import { type Plan, planOf } from '../build/plan.ts'
 import { generate } from '../build/plugins/generated.ts'
 import { type PageRenderer, pageRenderer } from '../build/render.ts'
+import type { PrintInput } from '../model/options/print-input.ts'
 import type { PagePlan, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
 import { type Compared, comparedPages } from '../site/changes.ts'
+import { printDocuments } from '../site/print-documents.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { type Branch, branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
@@ -36,6 +38,8 @@ export interface LiveLocale {
   branches(): Map<string, Branch>
   /** Returns its documents to compare with older versions by output file, computed on demand. */
   comparisons(): Map<string, Compared>
+  /** Returns its documents for print by output file, computed on demand. */
+  prints(): Map<string, PrintInput<PagePlan>>
 }
 
 export interface LiveOptions {
@@ -66,9 +70,10 @@ export async function liveLocale(locale: SiteLocale, live: LiveSite): Promise<Li
   const site = assemble(live.data, language)
   let branches: Map<string, Branch> | undefined
   let comparisons: Map<string, Compared> | undefined
+  let prints: Map<string, PrintInput<PagePlan>> | undefined
   return {
     site,
-    renderer: pageRenderer(site, live.bundle, world),
+    renderer: await pageRenderer(site, live.bundle, world),
     pages: new Map(site.pages.map((page) => [page.file, page])),
     branches: () => {
       branches ??= new Map(
@@ -79,6 +84,10 @@ export async function liveLocale(locale: SiteLocale, live: LiveSite): Promise<Li
     comparisons: () => {
       comparisons ??= new Map(comparedPages(site.pages, site).map((one) => [one.file, one]))
       return comparisons
+    },
+    prints: () => {
+      prints ??= new Map(printDocuments(site).map((one) => [one.file, one]))
+      return prints
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
-import { hasIntent } from '../../harness/client/reader.ts'
+import { hasIntent, hold } from '../../harness/client/reader.ts'
 import { bringAxe, violations } from './axe.ts'
 
 const { visit } = browserSites({ types: 'test/sites/types' })
@@ -26,6 +26,18 @@ test('the type of a name is shown by mouse, by keyboard and by touch, near its n
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => shown(page).count()).toBe(0)
+})
+
+test('it is shown for a mouse that came before the script', async () => {
+  const page = await visit(route)
+  const release = await hold(page, /\/intent\b/)
+  const asked = page.waitForRequest(/\/intent\b/)
+  await page.reload()
+  await name(page).hover()
+  await asked
+  await release()
+  await shown(page).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test.each([true, false])('on a phone, a tap shows it; with a script: %s', async (javaScriptEnabled) => {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { runLive } from '../../../client/live/run.ts'
+import { maxSteps, stepCounter } from '../../../client/live/step-limit.ts'
 import { liveScript } from '../../../src/markdown/code/live.ts'
 
 function shown(code: string, { noInline = false, scope = {} } = {}): string {
@@ -26,6 +27,24 @@ test('live code uses the scope of the site', () => {
   expect(shown('<Button label={word?.toUpperCase() ?? ""} />', { scope: { Button, word: 'go' } })).toBe(
     '<button type="button">GO</button>',
   )
+})
+
+test.each([
+  ['() => { while (true) try { for (const a of [1]) { label: do { continue label } while (true) } } catch {} }'],
+  ['() => { const fib = (n) => n < 2 ? n : fib(n - 1) + fib(n - 2); return fib(40) }'],
+])('live code that does not end is stopped: %s', (code) => {
+  expect(() => shown(code)).toThrow(/^Stopped after 200,000 steps/)
+})
+
+test('steps are counted again after each task, also of functions that are called later', async () => {
+  const step = stepCounter()
+  const steps = () => {
+    for (let i = 0; i < maxSteps; i++) step()
+  }
+  steps()
+  expect(step).toThrow(RangeError)
+  await new Promise((done) => setTimeout(done))
+  expect(steps).not.toThrow()
 })
 
 test.each([

@@ -92,6 +92,7 @@ describe('the text of a section', () => {
       '<math><mi>x</mi><annotation encoding="tex">x^2</annotation></math><span aria-hidden="true">x2</span>',
       'x',
     ],
+    ['no result of live code', '<pre>a</pre><section class="live-result"><div>b</div></section>', 'a'],
     ['nested elements that are left out', '<svg><svg></svg><text>in</text></svg>out', 'out'],
     ['a sign that opens nothing', '1 < 2 and <3', '1 < 2 and <3'],
     ['an attribute with a bracket', '<a title="a > b">x</a>', 'x'],
