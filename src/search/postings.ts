@@ -1,15 +1,16 @@
 import { CodeReader, CodeWriter } from '../shared/search/codes.ts'
 import type { Section } from './sections.ts'
-import { renewWords, splitWords, wordNames } from './words.ts'
+import { grown, renewWords, splitWords, wordNames } from './words.ts'
 
 /** Number of fields of a section with text of their own: title, content, tags. */
 export const ownFields = 3
 
 const codes = new CodeWriter()
-const found: number[] = []
-/** For each word of the thread: its number on the current page, and the counts of the current field. */
-let marks = new Int32Array(1024)
-let numbers = new Int32Array(1024)
+/** For each word of the thread: the page that it was last found on, and its number there. */
+let marks = new Int32Array(2048)
+/** Counts of the current field by number, and these numbers in order of first use. */
+let times = new Int32Array(1024)
+let order = new Int32Array(1024)
 let page = 0
 
 /**
@@ -28,39 +29,30 @@ export function postingsOf(sections: Section[]): string {
   return `${words.map((word) => names[word]).join(' ')}\n${JSON.stringify(headings)}\n${codes.text()}`
 }
 
-const times: number[] = []
-const order: number[] = []
-
 function countField(text: string, words: number[]): void {
-  found.length = order.length = 0
-  splitWords(text, found)
-  for (const word of found) {
-    if (word >= marks.length) grow(word)
-    if (marks[word] !== page) {
-      marks[word] = page
-      numbers[word] = words.push(word) - 1
+  const found = splitWords(text)
+  if (wordNames().length * 2 > marks.length) marks = grown(marks, wordNames().length * 2)
+  if (words.length + found.length > times.length)
+    [times, order] = [grown(times, words.length + found.length), grown(order, words.length + found.length)]
+  let size = 0
+  for (let i = 0; i < found.length; i++) {
+    const at = found[i]! * 2
+    if (marks[at] !== page) {
+      marks[at] = page
+      marks[at + 1] = words.push(found[i]!) - 1
     }
-    const number = numbers[word]!
-    const before = times[number] ?? 0
-    if (before === 0) order.push(number)
-    times[number] = before + 1
+    const number = marks[at + 1]!
+    if (times[number] === 0) order[size++] = number
+    times[number]!++
   }
-  codes.add(order.length)
-  for (const number of order) {
+  codes.add(size)
+  for (let i = 0; i < size; i++) {
+    const number = order[i]!
     const count = times[number]!
     times[number] = 0
     codes.add(number * 2 + (count > 1 ? 1 : 0))
     if (count > 1) codes.add(count - 2)
   }
-}
-
-function grow(least: number): void {
-  const size = Math.max(least + 1, marks.length * 2)
-  const [before, numbersBefore] = [marks, numbers]
-  marks = new Int32Array(size)
-  marks.set(before)
-  numbers = new Int32Array(size)
-  numbers.set(numbersBefore)
 }
 
 /** Search data of a page, as stored. */

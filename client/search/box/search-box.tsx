@@ -183,7 +183,7 @@ function useBox(actions: SearchActions | undefined): Box {
   }
   const submit = (isElsewhere: boolean) => {
     const offer = offers[active]
-    if (status !== 'idle' && !state.isCurrent) pending.current = !isElsewhere
+    if (!offered || (status !== 'idle' && !state.isCurrent)) pending.current = !isElsewhere
     else if (hit) actions?.open(hit, isElsewhere)
     else if (offer) choose(offer, isElsewhere)
     else actions?.close()
@@ -209,7 +209,9 @@ function useBox(actions: SearchActions | undefined): Box {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
   useEffect(() => {
     offer()
+    const isEntered = pending.current || input.current!.closest('dialog')?.dataset.key === 'Enter'
     read()
+    pending.current = isEntered
     return actions?.onOpen(() => {
       offer()
       dispatch({ type: 'reopened' })

@@ -19,8 +19,13 @@ export interface SearchRuns {
   problems: Problem[]
 }
 
-/** Number of pages in a run, a multiple of the number of pages that an index stores together. */
-const pagesARun = 1024
+/**
+ * Returns the number of pages in a run, a multiple of the number of pages that an index stores together. An edit of one page
+ * makes its whole run again, and every build merges all runs.
+ */
+function pagesARun(pages: number): number {
+  return pages > 2048 ? 1024 : 256
+}
 
 /** Sorts the words of the searched pages of a language; runs whose pages did not change come from the cache. */
 export async function searchRuns(
@@ -50,8 +55,9 @@ export async function searchRuns(
 }
 
 function slices(pages: IndexedPage[]): IndexedPage[][] {
-  const count = Math.ceil(pages.length / pagesARun)
-  return Array.from({ length: count }, (_, i) => pages.slice(i * pagesARun, (i + 1) * pagesARun))
+  const size = pagesARun(pages.length)
+  const count = Math.ceil(pages.length / size)
+  return Array.from({ length: count }, (_, i) => pages.slice(i * size, (i + 1) * size))
 }
 
 /** Search indexes of a site. */

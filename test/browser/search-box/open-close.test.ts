@@ -65,18 +65,22 @@ describe('opening', () => {
     expect(await reader().isOpen()).toBe(false)
   })
 
-  it('finds what was typed before there was a script', async () => {
+  it.each([
+    ['finds what was typed', []],
+    ['follows Enter that was pressed', ['Enter']],
+  ])('%s before there was a script', async (_, keys) => {
     const { page, titles } = await load()
     const script = (await searchScript())!
     let release = () => {}
     site().answers.set(script, { held: new Promise<void>((done) => (release = done)) })
     await page.click('.search-button')
-    await page.keyboard.type('deliv')
-    await page.keyboard.press('Enter')
+    await page.keyboard.type('deliveries')
+    for (const key of keys) await page.keyboard.press(key)
     expect(await reader().isOpen()).toBe(true)
     release()
+    if (keys.length > 0) return page.waitForURL(/docs\/deliveries$/)
     expect(await titles()).toContain('Deliveries')
-    expect(await value()).toBe('deliv')
+    expect(await value()).toBe('deliveries')
   })
 
   it('can be closed where the script cannot be had', async () => {

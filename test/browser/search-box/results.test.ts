@@ -85,11 +85,14 @@ describe('a slow index', () => {
   })
 
   test('follows Enter to its first result when it has come', async () => {
-    site().answers.set(docsIndex, { delay: 500 })
+    let release = () => {}
+    site().answers.set(docsIndex, { held: new Promise<void>((done) => (release = done)) })
     const { page, type } = await load()
     await type('deliveries')
     await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-status=stalled]')
     expect(await reader().isOpen()).toBe(true)
+    release()
     await page.waitForURL(/docs\/deliveries$/)
   })
 })
