@@ -34,6 +34,7 @@ export interface SiteData {
     pages: ReadonlyMap<string, GeneratedPage[]>
     docs: ReadonlyMap<string, Outline>
     globalData: SitePlan['globalData']
+    html: SitePlan['html']
   }
 }
 

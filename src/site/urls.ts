@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { uncheckedPath } from '../model/addresses.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -100,4 +101,18 @@ export function localUrl(href: string, pageUrl: string): string | undefined {
   if (!URL.canParse(href, origin + pageUrl)) return undefined
   const url = new URL(href, origin + pageUrl)
   return url.origin === origin ? url.href.slice(origin.length) : undefined
+}
+
+/** Resolves a path relative to a file. */
+export function joined(from: string, written: string): string {
+  let rest = written.startsWith('./') ? written.slice(2) : written
+  let end = from.lastIndexOf('/')
+  while (rest.startsWith('../') && end > 0) {
+    rest = rest.slice(3)
+    end = from.lastIndexOf('/', end - 1)
+  }
+  // Fast path for plain paths; `node:path` handles the others.
+  if (rest.includes('./') || rest.includes('//') || from.startsWith('../'))
+    return path.posix.join(path.posix.dirname(from), written)
+  return from.slice(0, end + 1) + rest
 }

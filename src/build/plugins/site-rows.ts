@@ -2,10 +2,14 @@ import { readSidebars } from '../../content/sidebar-file.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { World } from '../../model/world.ts'
 import { type Redirect, readRedirects } from '../../site/redirects/redirects.ts'
-import type { VersionData } from '../../site/site-data.ts'
+import { generatedSidebars } from '../../site/sidebar/sidebar.ts'
+import { type VersionData, versionKey } from '../../site/site-data.ts'
 import type { Generated } from './made.ts'
 
-/** Adds the sidebars of plugins to those of a version; those of the site take precedence. */
+/**
+ * Adds the sidebars of plugins to those of a version, also to the one that is generated from its folders; those of the
+ * site take precedence. A collection that a plugin adds has the sidebars of the plugin only.
+ */
 export function withPluginSidebars(
   key: string,
   own: VersionData['definitions'],
@@ -14,7 +18,12 @@ export function withPluginSidebars(
 ): VersionData['definitions'] {
   const more = sidebars.get(key)
   if (!more) return own
-  let all = own?.sidebars ?? {}
+  const isOfPlugin = world.config.plugins.some(({ collections }) =>
+    collections.some(
+      (one) => key === versionKey({ collection: (one as { id?: string }).id ?? '', version: 'current' }),
+    ),
+  )
+  let all = own?.sidebars ?? (isOfPlugin ? {} : generatedSidebars)
   for (const { plugin, value } of more) {
     const read = readSidebars({ path: world.configFile, value })
     problems.push(...read.problems.map((found) => atPlugin(found, plugin, world)))

@@ -2,7 +2,7 @@ import type { SidebarNode } from '../../model/site.ts'
 import { firstHref } from './first-href.ts'
 
 /** Longer lists are shown in parts, so that the size of a page does not grow with the number of its siblings. */
-export const mostEntries = 100
+export const mostEntries = 80
 const entriesInPart = 50
 
 /** Class of a link that stands for a part of a list. */

@@ -4,6 +4,7 @@ import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { Feature } from '../../../src/model/feature.ts'
+import type { SiteSummary } from '../../../src/model/site-output.ts'
 import type { LoadContext, SitePlugin } from '../../../src/model/site-plugin.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
@@ -31,6 +32,7 @@ const api: SitePlugin<Spec> = {
   ],
   redirects: () => [{ from: '/old-status', to: '/status' }],
   headTags: [{ tagName: 'meta', attributes: { name: 'api', content: 'yes' } }],
+  html: ({ operations }) => ({ head: '<meta name="first">', bodyEnd: `<div id="api">${operations.length}</div>` }),
   outputs: [{ name: 'list', make: (_, data) => [{ path: 'operations.txt', body: data!.operations.join('\n') }] }],
 }
 
@@ -46,6 +48,7 @@ test('a plugin adds documents, a sidebar, pages, redirects, head tags and output
   const orders = html('docs/api/orders/index.html')
   expect(orders).toContain('href="/docs/intro"')
   expect(orders).toContain('<meta name="api" content="yes">')
+  expect(orders).toMatch(/<meta name="first"><\/head><body>.*<div id="api">2<\/div><\/body><\/html>$/s)
   expect(orders).toMatch(/aria-current="page"[^>]*>.*orders/s)
   expect(html('status/index.html')).toContain('<p>All good. <a href="/docs/intro">Start</a></p>')
   expect(html('status/index.html')).toContain('<h1>Status</h1>')
@@ -195,7 +198,7 @@ test('plugins of Docusaurus run one by one, and report what docsgen does not do'
     },
     adding({ path: '/deep', component, routes: [{ path: '/deep/one' }] }),
     adding({ path: '/code', component, modules: { code: '@site/data.js' } }),
-    [() => ({ name: 'html', injectHtmlTags: () => ({}), configureWebpack: () => ({}) }), {}],
+    [() => ({ name: 'html', translateContent: () => ({}), configureWebpack: () => ({}) }), {}],
   ]
   const { problems } = await made(
     { name: 'none' },
@@ -206,11 +209,27 @@ test('plugins of Docusaurus run one by one, and report what docsgen does not do'
     'adder-2/route: The route /code cannot be a page: it has the module "code", which is no data.',
     'adder/route: The route /deep cannot be a page: it has routes of its own.',
     'bad-plugin: "load" of the plugin "broken" failed: no network',
-    'docusaurus-plugin-2/hook: docsgen does not run "injectHtmlTags" of the plugin "html" of Docusaurus.',
+    'docusaurus-plugin-2/hook: docsgen does not run "translateContent" of the plugin "html" of Docusaurus.',
   ])
   const written = { title: 'A', url: 'https://a.example.com', docusaurus: { plugins: ['./tides.js'] } }
   const { problems: bad } = validateConfig(written, 'site.config.ts')
   expect(bad.map(({ message }) => message)).toEqual([
     '"docusaurus.plugins[0]" should be a function, or a list of a function and its options, found "./tides.js".',
+  ])
+})
+
+test('a sidebar of a plugin stands beside the generated one, except in a collection of its own', async () => {
+  const collections = [{ id: 'own', path: 'own', routeBasePath: 'own' }]
+  const documents = () => ['default', 'own'].map((collection) => ({ collection, file: 'a.md', text: '# A\n' }))
+  const sidebars = () => ({ default: { more: ['a'] }, own: { only: ['a'] } })
+  const seen: [string, string[]][] = []
+  const make = ({ editions }: SiteSummary) => {
+    seen.push(...editions.map((one): [string, string[]] => [one.collection, Object.keys(one.sidebars)]))
+    return []
+  }
+  await made({ name: 'more', collections, documents, sidebars, outputs: [{ name: 'seen', uses: ['sidebars'], make }] })
+  expect(seen).toEqual([
+    ['default', ['more', 'defaultSidebar']],
+    ['own', ['only']],
   ])
 })

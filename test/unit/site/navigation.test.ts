@@ -258,8 +258,10 @@ describe('a long list', () => {
     expect(all.get('/docs/p46')!.slice).not.toBe(all.get('/docs/p47')!.slice)
   })
 
-  test('of a hundred entries is shown whole', () => {
-    const whole = placePages('docs', pages.slice(0, 100), () => undefined)
-    expect(whole.get('/docs/p50')!.slice).toHaveLength(99)
+  test('of eighty entries is shown whole, a longer one in halves', () => {
+    const sliceOf = (length: number) =>
+      placePages('docs', pages.slice(0, length), () => undefined).get('/docs/p50')!.slice
+    expect(sliceOf(80)).toHaveLength(80)
+    expect(sliceOf(81)).toHaveLength(41)
   })
 })
