@@ -30,7 +30,10 @@ export function exampleLines(
 
 function requestSamples(operation: Operation, resolver: Resolver, names: SampleLanguages): Sample[] {
   const request = requestOf(operation, resolver)
-  const generated = names.flatMap((name) => languages.filter((it) => it.name === name))
+  const written = new Set(operation.samples.map(({ label }) => label.toLowerCase()))
+  const generated = names
+    .flatMap((name) => languages.filter((it) => it.name === name))
+    .filter(({ label }) => !written.has(label.toLowerCase()))
   return [
     ...operation.samples,
     ...generated.map(({ label, lang, write }) => ({ label, lang, source: shortened(write(request)) })),
@@ -76,10 +79,28 @@ function shorter(value: unknown, levels: number): unknown {
   return Object.fromEntries(kept.map(([key, it]) => [key, shorter(it, levels - 1)]))
 }
 
+/** Names of languages in descriptions that are not those of code blocks. */
+const spellings = new Map(
+  Object.entries({
+    curl: 'sh',
+    node: 'js',
+    'node.js': 'js',
+    nodejs: 'js',
+    python3: 'python',
+    'c#': 'csharp',
+    'c++': 'cpp',
+  }),
+)
+
+function blockLanguage(lang: string): string {
+  const name = lang.toLowerCase()
+  return spellings.get(name) ?? name.replace(/\s.*/, '')
+}
+
 function tabs(samples: Sample[], attributes: string): Line[] {
   if (samples.length === 0) return []
   const all = samples.map(({ label, lang, source }) =>
-    container('tab', plain(label), '', fence(source, lang.toLowerCase())),
+    container('tab', plain(label), '', fence(source, blockLanguage(lang))),
   )
   return container('tabs', '', attributes.trim(), blocks(...all))
 }

@@ -25,7 +25,7 @@ export function blocks(...all: (Line[] | string | undefined)[]): Line[] {
 }
 
 export function indent(lines: Line[], by: string): Line[] {
-  return lines.map((it) => (it.text === '' ? it : { ...it, text: by + it.text }))
+  return lines.map((it) => (it.text === '' ? it : { text: by + it.text, from: it.from }))
 }
 
 /** A list item: the first line after the bullet, and the other blocks below it. */

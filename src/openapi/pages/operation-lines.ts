@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Resolver } from '../description/resolve.ts'
 import type { Body, MediaType, Operation, Parameter, Response, SecurityNeed } from '../operations/model.ts'
 import { parameterPlaces } from '../operations/model.ts'
@@ -143,9 +142,7 @@ function idOf(text: string): string {
 function mediaLines(media: MediaType[], use: Use, id: string, context: OperationContext, isRequired = false): Line[] {
   const groups = new Map<string, MediaType[]>()
   for (const one of media) {
-    const key = createHash('sha256')
-      .update(JSON.stringify(one.schema?.value) ?? '')
-      .digest('hex')
+    const key = media.length === 1 ? '' : JSON.stringify(one.schema?.value)
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   const required = isRequired ? ` ${badge(context.labels.required, '.api-required')}` : ''

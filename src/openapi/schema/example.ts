@@ -15,8 +15,20 @@ const deepest = 8
 /** Number of values in a generated example. */
 const mostValues = 150
 
+/** Examples of schemas, which many operations share, by value and use. */
+const known = new WeakMap<object, Partial<Record<Use, unknown>>>()
+
 /** An example value for a schema: written examples and defaults where there are some. Recursion ends in empty lists. */
 export function exampleOf(node: Node, resolver: Resolver, use: Use): unknown {
+  const { value } = resolver.resolve(node)
+  if (!isMapping(value)) return newExample(node, resolver, use)
+  const examples = known.get(value) ?? {}
+  known.set(value, examples)
+  if (!(use in examples)) examples[use] = newExample(node, resolver, use)
+  return examples[use]
+}
+
+function newExample(node: Node, resolver: Resolver, use: Use): unknown {
   return sampleOf(node, { resolver, use, around: [], left: { values: mostValues } })
 }
 

@@ -29,8 +29,25 @@ interface State extends SchemaContext {
 const deepestComponent = 2
 const deepest = 12
 
+/** Models of schemas, which many operations share, by description and value. */
+const known = new WeakMap<Resolver, WeakMap<object, Map<string, SchemaModel>>>()
+
 /** Reads a schema. The page of a component itself expands it (`isPage`), all others may link to it. */
 export function readSchema(node: Node, context: SchemaContext, isPage = false): SchemaModel {
+  const { resolver, use, fields } = context
+  const at = resolver.resolve(node)
+  if (!isMapping(at.value)) return read(node, context, isPage)
+  const ofApi = known.get(resolver) ?? new WeakMap<object, Map<string, SchemaModel>>()
+  known.set(resolver, ofApi)
+  const models = ofApi.get(at.value) ?? new Map<string, SchemaModel>()
+  ofApi.set(at.value, models)
+  const key = `${use} ${fields} ${isPage} ${at.isReferenced} ${pointerOf(at)}`
+  const model = models.get(key) ?? read(node, context, isPage)
+  models.set(key, model)
+  return model
+}
+
+function read(node: Node, context: SchemaContext, isPage: boolean): SchemaModel {
   const state = { ...context, left: { fields: context.fields }, around: [], components: 0, depth: 0 }
   return schemaOf(node, state, isPage)
 }
@@ -81,7 +98,8 @@ function described(parts: Parts): SchemaModel {
   const description = describedAt(firstOf(parts, 'description'))
   const isDeprecated = own !== undefined && isTrue(own, 'deprecated')
   const access = (['readOnly', 'writeOnly'] as const).find((key) => firstOf(parts, key)?.value === true)
-  const merged: Mapping = Object.assign({}, ...parts.all.map(({ value }) => value).reverse()) as Mapping
+  const [first = {}, ...others] = parts.all.map(({ value }) => value)
+  const merged: Mapping = others.length === 0 ? first : Object.assign({}, ...others.reverse(), first)
   return {
     type: [],
     ...(typeof title === 'string' && { title }),

@@ -36,6 +36,18 @@ test('pages are named by operation ID, else by method and path; a second use of 
   ])
 })
 
+test('samples of the description replace generated ones of their name, and their languages are those of code blocks', () => {
+  const samples = ['cURL', 'C#', 'Node.js'].map((lang) => ({ lang, source: `call ${lang}` }))
+  const text = api({ '/a': { get: operation({ operationId: 'a', 'x-codeSamples': samples }) } }).document('a.md')
+  expect([...text.matchAll(/:::tab\[(.*?)\]\n```(\w+)/g)].map(([, label, lang]) => `${label} ${lang}`)).toEqual([
+    'cURL sh',
+    'C\\# csharp',
+    'Node.js js',
+    'JavaScript js',
+    'Python python',
+  ])
+})
+
 test('samples fill in parameters, authentication and the body', () => {
   const { document } = api(
     {
