@@ -111,18 +111,25 @@ function finished(
 
 const mostFindings = 20
 
+/** A line such as `SyntaxError: Unexpected token`, which follows the place in the output of Node and Python. */
+const isError = /^\s*(?:\w+\.)*\w*(?:Error|Exception|Warning)\b/
+
 /** The lines of the output that name a line of the sample, else its first lines. */
 function findingsIn(output: string, file: string, root: string): { line?: number; message: string }[] {
   const names = [file, path.relative(root, file), path.basename(file)]
   const lines = output.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const placed = lines.flatMap((text) => {
+  const placed = lines.flatMap((text, i) => {
     const name = names.find((one) => text.includes(one))
     if (name === undefined) return []
     const after = text.slice(text.indexOf(name) + name.length)
     const found = /^(?:\((\d+)(?:,\d+)?\)|:(\d+)(?::\d+)?|["']?,? line (\d+))\s*[:-]?\s*(.*)$/i.exec(after)
     if (!found) return []
     const [, inBrackets, afterColon, inWords, message = ''] = found
-    return [{ line: Number(inBrackets ?? afterColon ?? inWords), message: message || text.trim() }]
+    const isOnlyPlace = message === '' || /^, in\b/.test(message)
+    const reason = isOnlyPlace ? (lines.slice(i + 1).find((line) => isError.test(line)) ?? text) : message
+    return [
+      { line: Number(inBrackets ?? afterColon ?? inWords), message: reason.trim().replaceAll(name, 'the sample') },
+    ]
   })
   if (placed.length > 0) return placed.slice(0, mostFindings)
   const text = lines.slice(0, 5).join('\n').replaceAll(file, 'the sample')

@@ -51,6 +51,21 @@ test('samples that pass are checked once, those that fail are reported at their 
   expect(await checked(root)).toEqual({ code: 1, found, count: 1 })
 })
 
+test('the message of a program that names the place first is the error', async () => {
+  const root = writeSite(path.join(base, 'node'), {
+    'site.config.ts': config({
+      js: 'node --check {file}',
+      py: 'node trace.cjs {file}',
+    }),
+    'trace.cjs': `console.log('  File "' + process.argv[2] + '", line 1, in f\\n    g()\\nNameError: g')\nprocess.exit(1)\n`,
+    'content/docs/index.md': '# Page\n\n```js\nconst a = 1\nconst = 2\n```\n\n```py\ng()\n```\n',
+  })
+  expect((await checked(root)).found).toEqual([
+    "error content/docs/index.md:5:1 The sample fails: SyntaxError: Unexpected token '=' (sample-failed)",
+    'error content/docs/index.md:9:1 The sample fails: NameError: g (sample-failed)',
+  ])
+})
+
 test('a sample that takes too long ends, a missing program is one problem, and no shell reads the command', async () => {
   const root = writeSite(path.join(base, 'slow'), {
     ...files,
