@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { ignoreErrors } from './fs.ts'
 
 /** Names of Chromium and its relatives on Linux. */
 const names = [
@@ -66,12 +67,24 @@ interface Message {
 /** Starts a browser. It is controlled by its DevTools protocol through a pipe. */
 export function startBrowser(program: string, more: string[] = []): Browser {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-browser-'))
+  // Windows has no groups of processes, and a window for each that is detached.
+  const isGroup = process.platform !== 'win32'
   // Chromium does not start its sandbox for the root user.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = ['--headless', '--disable-gpu', '--no-first-run', ...more, ...sandbox, `--user-data-dir=${folder}`]
   const child = spawn(program, [...args, '--remote-debugging-pipe'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: isGroup,
   })
+  const end = () => {
+    process.off('exit', end)
+    child.removeAllListeners('close')
+    // All of its processes, because each may still write into the folder.
+    if (isGroup && child.pid) ignoreErrors(['ESRCH', 'EPERM'], () => process.kill(-child.pid!, 'SIGKILL'))
+    else child.kill('SIGKILL')
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  }
+  process.on('exit', end)
   const [, , errors, input, output] = child.stdio as unknown as [null, null, Readable, Writable, Readable]
   const listeners = new Set<(message: Message) => void>()
   let said = ''
@@ -162,10 +175,6 @@ export function startBrowser(program: string, more: string[] = []): Browser {
       return result.value
     },
     version: async () => String((await timed(send('Browser.getVersion', {}))).product),
-    close() {
-      child.removeAllListeners('close').on('close', () => fs.rmSync(folder, { recursive: true, force: true }))
-      if (child.exitCode === null && failure === undefined) child.kill()
-      else fs.rmSync(folder, { recursive: true, force: true })
-    },
+    close: end,
   }
 }

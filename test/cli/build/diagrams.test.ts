@@ -2,8 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { afterAll, expect, test } from 'vitest'
+import { violations } from '../../browser/pages/axe.ts'
+import { beyond } from '../../harness/browser/loads.ts'
+import { visitPage } from '../../harness/browser/sites.ts'
+import { startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
+import { connect } from '../../harness/theme/connect.ts'
 
 const root = temporaryFolder('diagrams')
 const config = configText({ title: 'Quay', markdown: { mermaid: { render: 'browser' } } })
@@ -79,4 +85,30 @@ test('all kinds are drawn in colors of the theme, without script, and the same a
   fs.rmSync(path.join(root, '.docsgen'), { recursive: true })
   expect((await build(browser)).code).toBe(0)
   expect(read()).toBe(html)
+})
+
+test('their pages are readable in both color modes, on phones and in huge letters', async () => {
+  const host = await startHost(path.join(root, 'build'))
+  const window = await connect()
+  const colors: string[] = []
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visitPage(window, `${host.origin}/docs/`, { theme, width: 390, height: 800, bypassCSP: true })
+    await hasIntent(page)
+    const figures = page.locator('figure.diagram')
+    await expect.poll(() => figures.locator('.zoom-button').count()).toBe(text.length)
+    colors.push(
+      await figures
+        .first()
+        .locator('[role=img] rect')
+        .first()
+        .evaluate((it) => getComputedStyle(it).fill),
+    )
+    await page.getByRole('group', { name: 'Diagram: A gantt' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '32px' }))
+    expect(await beyond(page)).toBeLessThanOrEqual(0)
+  }
+  expect(colors[0]).not.toBe(colors[1])
+  await window.close()
+  host.stop()
 })
