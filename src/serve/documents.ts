@@ -175,7 +175,7 @@ export class Documents {
       this.#entries.set(path, { source, shared, outline: lost, isSettled: true, compiled: lost, hash: '', madeOf })
       return true
     }
-    const madeOf = new Set([path, ...filesNamed(path, file.text, world).keys()])
+    const madeOf = new Set([path, ...filesNamed(source, file.text, world).keys()])
     const read = readOutline(source, file.text, value, check)
     const outline = read ?? emptyOutline(source)
     this.#entries.set(path, { source, shared, outline, isSettled: read !== undefined, hash: file.hash, madeOf })
@@ -225,7 +225,7 @@ function printedBy({ docs, inCode }: SiteDocuments<Outline>, world: World): Map<
 /** Returns a file, and the files that it includes or embeds code from. */
 function madeOf(path: string, world: World): Set<string> {
   const file = world.read(path)
-  return new Set([path, ...(file.state === 'read' ? filesNamed(path, file.text, world).keys() : [])])
+  return new Set([path, ...(file.state === 'read' ? filesNamed({ path }, file.text, world).keys() : [])])
 }
 
 function textOf(doc: Outline): string {

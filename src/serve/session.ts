@@ -10,7 +10,7 @@ import { BackgroundBuild, ForegroundWork } from './background-build.ts'
 import { CachedWorld } from './cached-world.ts'
 import { Documents, type Entry } from './documents.ts'
 import { type LiveLocale, type LiveOptions, type LiveSite, liveLocale, liveSite } from './live.ts'
-import { type LiveBranch, type LivePage, liveBranch, liveChanges, livePage } from './live-page.ts'
+import { type LiveBranch, type LivePage, liveBranch, liveChanges, livePage, livePrint } from './live-page.ts'
 import type { Update } from './moved-pages.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
@@ -194,6 +194,7 @@ export class Session {
 
   #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
     if (isBranch(file)) return this.#branch(file, locale, live)
+    if (locale.prints().has(file)) return this.#print(file, locale, live)
     return locale.comparisons().has(file) ? this.#comparison(file, locale, live) : this.#page(file, locale, live)
   }
 
@@ -201,6 +202,13 @@ export class Session {
     const { texts } = await liveChanges([locale.comparisons().get(file)!], locale, live)
     const html = texts.get(file)
     return html === undefined ? undefined : { hash: hashOf(html), body: Buffer.from(html) }
+  }
+
+  async #print(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
+    const made = await livePrint(locale.prints().get(file)!, locale, live)
+    if (made.html === undefined) return undefined
+    this.#options.onBranch(made)
+    return { hash: hashOf(made.html), body: Buffer.from(made.html) }
   }
 
   async #branch(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {

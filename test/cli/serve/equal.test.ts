@@ -32,6 +32,8 @@ describe('the served site is that of a clean build', () => {
       '/x/y/',
       ['--base-url', '/x/y/', '--drafts', '--locale', 'fr'],
     ],
+    // Names of live code depend on the way from the site to docsgen, so both have to be made in one folder.
+    ['components, islands and MDX', () => copy('mdx'), '/mdx/', ['--base-url', '/mdx/']],
   ])('%s', async (_, make, baseUrl, args) => {
     const root = make()
     const out = path.join(base, 'out')
@@ -41,11 +43,9 @@ describe('the served site is that of a clean build', () => {
 
   test.each([
     ['versions and languages', 'editions'],
-    ['components, islands and MDX', 'mdx'],
     ['every block', 'kitchen-sink', 'kitchen'],
   ])('%s', async (_, site, name = site) => {
-    const root = path.join(base, site)
-    fs.cpSync(path.join(sites, site), root, { recursive: true })
+    const root = copy(site)
     const baseUrl = `/${name}/`
     const [server, out] = await Promise.all([
       serve(root, '--base-url', baseUrl),
@@ -62,11 +62,17 @@ async function expectEqual(server: Running, out: string, baseUrl: string): Promi
   expect([gone.status, withoutScript(page)]).toEqual([404, fs.readFileSync(path.join(out, '404.html'), 'utf8')])
 }
 
+function copy(site: string): string {
+  const root = path.join(base, site)
+  fs.cpSync(path.join(sites, site), root, { recursive: true })
+  return root
+}
+
 const home = 'export default () => <main><h1>Home</h1></main>'
 const draft = '---\ndraft: true\n---\n\n# Draft\n\nNot yet.\n'
 
 const french: Files = {
-  'site.config.ts': configText({ i18n: { locales: ['en', 'fr'] } }),
+  'site.config.ts': configText({ i18n: { locales: ['en', 'fr'] }, docs: { print: true } }),
   'content/i18n/fr/docusaurus-plugin-content-docs/current/a/1-first.md': '# Premier\n\nEn français.\n',
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findFiles } from '../../../src/build/files.ts'
 import { languagesOf } from '../../../src/build/languages.ts'
 import { planOf } from '../../../src/build/plan.ts'
+import type { CompileInput } from '../../../src/markdown/compile-input.ts'
 import type { World } from '../../../src/model/world.ts'
 import { Documents } from '../../../src/serve/documents.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
@@ -36,7 +37,8 @@ async function served(files: Files) {
     },
     run(stage, inputs, shared, progress) {
       const all = [...inputs]
-      if (stage.name === 'compile') compiled.push(...all.map((input) => stage.subject(input)))
+      if (stage.name === 'compile')
+        compiled.push(...(all as unknown as CompileInput[]).map(({ source }) => source.path))
       return memory.run(stage, all, shared, progress)
     },
   }
