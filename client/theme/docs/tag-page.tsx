@@ -84,7 +84,7 @@ export const TagsPage = part('DocTagsListPage', function TagsPage({ view }) {
 export function TagGroups({ groups }: { groups: NonNullable<TagsView['groups']> }) {
   return groups.map(({ letter, tags }) => (
     <section className="tag-group" key={letter}>
-      <h2>{letter}</h2>
+      <h2 id={letter}>{letter}</h2>
       <TagList tags={tags} />
     </section>
   ))

@@ -113,14 +113,18 @@ function closingLine(node: ContainerDirective, page: PageContext): string | unde
   return /(?:^|[\s>])(:{3,})$/.exec(sourceOf(node, page).trimEnd())?.[1]
 }
 
+const importHint = `Write "import Part from './_part.md'" instead, and "<Part />" where its text belongs.`
+
 function report(node: ContainerDirective | LeafDirective, page: PageContext): void {
   const { name } = node
   if (/^\d+$/.test(name)) return
   const written = `${node.type === 'leafDirective' ? '::' : ':::'}${name}`
-  const known = Object.hasOwn(usage, name) ? usage[name] : undefined
+  // Markdown has included them all.
+  const isInMdx = written === '::include'
+  const known = isInMdx ? importHint : Object.hasOwn(usage, name) ? usage[name] : undefined
   const near = closest(name, containerNames(page))
   const message = known
-    ? `"${written}" has no effect here, so it is shown as text.`
+    ? `"${written}" has no effect ${isInMdx ? 'in MDX' : 'here'}, so it is shown as text.`
     : `Unknown directive "${written}". It is shown as text.`
   const hint = known ?? (near && `Did you mean "${near === 'include' ? '::' : ':::'}${near}"?`)
   page.report(problem('unused-directive', { message, subject: written, ...(hint && { hint }) }), node)

@@ -12,9 +12,11 @@ export const headings: Feature = {
   name: 'headings',
   mdast: {
     heading(node: Heading, page, parent, index) {
-      if (node.depth === 1) return noteTitle(node, page, parent.type === 'root' && isFirst(parent.children, index))
       const own = takeOwnId(node)
-      const id = own ?? page.slug(mdastToString(node, { includeHtml: false }).trim())
+      const text = mdastToString(node, { includeHtml: false })
+      // The title has no id, but headings with its text are counted after it.
+      const id = own ?? page.slug(text.trim())
+      if (node.depth === 1) return noteTitle(text, page, parent.type === 'root' && isFirst(parent.children, index))
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     },
   },
@@ -26,9 +28,8 @@ function isFirst(siblings: { type: string }[], index: number): boolean {
   return true
 }
 
-function noteTitle(node: Heading, page: PageContext, atTop: boolean): void {
-  takeOwnId(node)
-  if (atTop && page.ownTitle === undefined) page.ownTitle = mdastToString(node, { includeHtml: false })
+function noteTitle(text: string, page: PageContext, atTop: boolean): void {
+  if (atTop && page.ownTitle === undefined) page.ownTitle = text
 }
 
 const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}*]+)\s*\*\/\})\s*$/

@@ -82,11 +82,11 @@ export const site: MistakeSite = {
       found: [
         [
           'error ▲ "../part.md" is outside the root folder of the site. (outside-root)',
-          'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path).',
+          'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path or blog.path).',
         ],
         [
           'error ▲ "../../../picture.png" is outside the root folder of the site (../picture.png). (outside-root)',
-          'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path).',
+          'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path or blog.path).',
         ],
       ],
     },

@@ -323,6 +323,17 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'included a file in MDX',
+      file: 'content/docs/include-mdx.mdx',
+      text: '# Page\n\n::include{file=./_part.md}\n',
+      found: [
+        [
+          'warning content/docs/include-mdx.mdx:3:1 "::include" has no effect in MDX, so it is shown as text. (unused-directive)',
+          `Write "import Part from './_part.md'" instead, and "<Part />" where its text belongs.`,
+        ],
+      ],
+    },
+    {
       did: 'wrote a tab outside of tabs',
       file: 'content/docs/tab.md',
       text: ':::tab{label="A"}\n\nText.\n\n:::\n',

@@ -14,12 +14,37 @@ const names = fs
   .filter((file) => /\.mdx?$/.test(file))
   .sort()
 
-for (const file of names)
-  test(`${file} becomes its pair`, async () => {
+/** Fixtures of syntax that the other parser has to read alike. */
+const ofBoth = [
+  'admonitions',
+  'admonitions-in-code',
+  'admonitions-nested',
+  'admonitions-own',
+  'alerts',
+  'badge',
+  'cards',
+  'details',
+  'directives',
+  'emoji',
+  'file-tree',
+  'footnotes',
+  'math',
+  'steps',
+  'tabs',
+  'tabs-nested',
+]
+
+const runs = [
+  ...names.map((file) => [file, 'satteri'] as const),
+  ...ofBoth.map((name) => [`${name}.md`, 'remark'] as const),
+]
+
+for (const [file, parser] of runs)
+  test(`${file} becomes its pair, read by ${parser}`, async () => {
     const name = file.replace(/\.mdx?$/, '')
     const setup = readJson(path.join(folder, `${name}.json`))
     const { config, problems } = validateConfig(
-      { title: 'Fixture', url: 'https://fixture.example.com', markdown: setup.markdown ?? {} },
+      { title: 'Fixture', url: 'https://fixture.example.com', markdown: { parser, ...setup.markdown } },
       'site.config.ts',
     )
     expect(problems).toEqual([])

@@ -190,7 +190,7 @@ describe('a generated page', () => {
   it('lists tags by letter with their counts', () => {
     const html = main('tags')
     expect(html).toContain('<h1>Tags</h1>')
-    expect([...html.matchAll(/<h2>(.)<\/h2>/g)].map(([, letter]) => letter)).toEqual(['A', 'G', 'O'])
+    expect([...html.matchAll(/<h2 id="(.)">\1<\/h2>/g)].map(([, letter]) => letter)).toEqual(['A', 'G', 'O'])
     expect(text(html)).toContain('AAccounts 4API 12G')
   })
 
