@@ -87,6 +87,10 @@ function show(): HTMLDialogElement | undefined {
     document.body.append(dialog)
     // The backdrop is part of the dialog element.
     dialog.onmousedown = ({ target }) => target === dialog && dialog!.close()
+    // For the script of the box: Enter may be pressed before it is there.
+    dialog.onkeydown = ({ key }) => {
+      dialog!.dataset.key = key
+    }
   }
   if (!dialog.open) {
     dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth)

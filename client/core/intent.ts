@@ -10,7 +10,7 @@ import { fitNavbar } from './bar/fit-navbar.ts'
 import { animateDetails } from './blocks/collapse.ts'
 import { addCopyButtons, addWrapButtons } from './blocks/copy-code.ts'
 import { watchDiagrams } from './blocks/mermaid.ts'
-import { focusWideTables } from './blocks/tables.ts'
+import { focusWideBoxes } from './blocks/tables.ts'
 import { changes } from './changes.ts'
 import { startHolding } from './hold-target.ts'
 import { deps, setDeps } from './lent.ts'
@@ -58,10 +58,7 @@ export function openIntent(tools: IntentDeps): Intent {
   startFeedback()
   startPreviews()
   startOffline()
-  deps.on('pointerover', '.code-type', async (button, { pointerType }) => {
-    if (pointerType !== 'touch')
-      (await import('../features/code-types/hover.ts')).hoverType(button as HTMLButtonElement)
-  })
+  startTypes()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   return { visit, showFallback: findPage, prefetch, toggleBranch }
@@ -78,7 +75,7 @@ function preparePage(): void {
   addWrapButtons()
   addBackToTop()
   nameShortcuts()
-  focusWideTables()
+  focusWideBoxes()
   filterTables()
   findToc()
   watchDiagrams()
@@ -122,8 +119,20 @@ function startPreviews(): void {
   if (pointed) start(pointed, new Event('pointerover'))
 }
 
+/** Shows types of names in code. The pointer may be on a name already, and not move again. */
+function startTypes(): void {
+  const show = async (button: HTMLElement) =>
+    (await import('../features/code-types/hover.ts')).hoverType(button as HTMLButtonElement)
+  deps.on('pointerover', '.code-type', (button, { pointerType }) => pointerType !== 'touch' && show(button))
+  const pointed = matchMedia('(hover: hover)').matches && document.querySelector<HTMLElement>('.code-type:hover')
+  if (pointed) show(pointed)
+}
+
 /** Stores the site in the browser, if it works offline and is not being edited. */
 function startOffline(): void {
+  // The page that stands for those that are not stored.
+  const retry = document.querySelector<HTMLElement>('.offline-retry')
+  if (retry) addEventListener('online', () => retry.click())
   const { offline } = deps.readOptions()
   if (!offline || changes() !== undefined || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(trusted.createScriptURL(offline)).catch(() => {})

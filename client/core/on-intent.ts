@@ -32,13 +32,14 @@ export function fetchIntent(): void {
     .catch(() => {})
 }
 
-/** Replays a click on a button whose handler had not loaded yet. */
-export function pressLater(button: HTMLElement): void {
-  if (isThere) return
-  onIntent().then(
-    () => button.click(),
-    (error) => showFailure(document.querySelector('main')!, error, () => retry(() => pressLater(button))),
-  )
+/** Replays a click on an element whose handler has not loaded yet. Returns false if it has. */
+export function pressLater(button: HTMLElement): boolean {
+  if (!isThere)
+    onIntent().then(
+      () => button.click(),
+      (error) => showFailure(document.querySelector('main')!, error, () => retry(() => pressLater(button))),
+    )
+  return !isThere
 }
 
 /**

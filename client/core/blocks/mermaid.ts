@@ -1,3 +1,4 @@
+import { watchPictures } from '../../features/zoom/zoom.ts'
 import { isInViewport } from '../in-sight.ts'
 import { deps } from '../lent.ts'
 
@@ -63,6 +64,8 @@ async function draw(figure: HTMLElement): Promise<void> {
     const { draw } = (await import(mermaid.src + (failures ? `?${failures}` : ''))) as Mermaid
     isLoaded = true
     await draw(figure, { theme, again: againButton(figure), idle: deps.idle })
+    // A drawing may have the size of its source.
+    watchPictures()
   } catch (error) {
     failures++
     // The source stays readable.

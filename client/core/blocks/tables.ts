@@ -1,11 +1,11 @@
-const boxes = '.table-scroll'
+const boxes = '.table-scroll, .diagram .mermaid-drawing'
 
 const seen = new ResizeObserver((entries) => {
   for (const { target } of entries) describe(target)
 })
 
-/** Makes tables that are wider than their column focusable, so that the keyboard can scroll them. */
-export function focusWideTables(): void {
+/** Makes tables, and drawings of the build, that are wider than their column focusable, so that the keyboard can scroll them. */
+export function focusWideBoxes(): void {
   seen.disconnect()
   for (const box of document.querySelectorAll(boxes)) seen.observe(box)
 }
@@ -14,7 +14,8 @@ function describe(box: Element): void {
   const isWide = (box.querySelector('table') ?? box).scrollWidth > box.clientWidth
   // Its header can follow the page, which a box that scrolls would prevent.
   box.toggleAttribute('data-fits', !isWide)
-  const region = { tabindex: '0', role: 'region', 'aria-label': numbered(nameOf(box), box) }
+  const role = box.matches('.diagram *') ? 'group' : 'region'
+  const region = { tabindex: '0', role, 'aria-label': numbered(nameOf(box), box) }
   for (const [name, value] of Object.entries(region))
     if (isWide && value) box.setAttribute(name, value)
     else box.removeAttribute(name)
@@ -26,8 +27,10 @@ function numbered(name: string, box: Element): string {
   return name && before > 0 ? `${name} (${before + 1})` : name
 }
 
-/** The caption of a table, or the heading above it. */
+/** The name of a drawing, the caption of a table, or the heading above it. */
 function nameOf(box: Element): string {
+  const drawing = box.querySelector('[role=img]')?.ariaLabel
+  if (drawing) return drawing
   let at: Element | null = box
   while (at && !/^H\d$/.test(at.tagName)) at = at.previousElementSibling ?? at.parentElement
   return (box.querySelector('caption') ?? at)?.textContent?.trim() ?? ''

@@ -26,6 +26,10 @@ export function startVisits(): void {
     event.preventDefault()
     pressLater(button)
   })
+  // The intent script completes them.
+  on('click', 'a[data-locale], a[data-version]', (link, event) => {
+    if (!isSpecial(event) && pressLater(link)) event.preventDefault()
+  })
   on('click', 'a[href]', (link, event) => {
     if (!isSpecial(event)) take(event, pageOf(link))
   })

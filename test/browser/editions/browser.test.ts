@@ -45,7 +45,6 @@ async function visit(route: string, stored: Record<string, string> = {}, width =
   await page.goto('about:blank')
   said.length = 0
   await page.goto(origin + route)
-  // It completes links to other versions and languages.
   await hasIntent(page)
 }
 
@@ -122,6 +121,19 @@ describe('a version', () => {
     await entry('Next').click()
     await page.waitForURL('**/docs/next/guides/install?a=1#requirements')
     expect(await kept()).toBe('current')
+  })
+
+  test('is chosen before the script for it is there: with query and hash too', async () => {
+    await visit('/docs/guides/install?a=1#requirements')
+    const release = await hold(page, '**/core/intent.*.js')
+    const asked = page.waitForRequest('**/core/intent.*.js')
+    await page.reload()
+    await asked
+    // The menu opens with the script too, except for a pointer that is there.
+    await page.locator('.navbar a[data-version="1.0"]').evaluate((link: HTMLElement) => link.click())
+    release()
+    await page.waitForURL('**/docs/1.0/guides/install?a=1#requirements')
+    expect(await kept()).toBe('1.0')
   })
 
   test('is not kept when a page of it is merely visited', async () => {
