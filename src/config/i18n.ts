@@ -48,6 +48,8 @@ function whole(name: string, given = locale.parse({})) {
 }
 
 function ownName(name: string): string {
+  // Most sites have only this language, for which loading the names of all takes longer than the rest of the validation.
+  if (name === 'en') return 'English'
   try {
     const tag = name.replaceAll('_', '-')
     const own = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }).of(tag) ?? name

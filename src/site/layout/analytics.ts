@@ -10,9 +10,8 @@ interface Service {
   needs: string[]
 }
 
-/** Options of the script that starts analytics; undefined if the site has none. */
-export function analyticsOptions({ analytics }: Config): AnalyticsOptions | undefined {
-  if (!analytics) return undefined
+/** Options of the script that starts analytics. */
+export function analyticsOptions(analytics: Analytics): AnalyticsOptions {
   const { plausible, gtag, gtm, consent } = analytics
   return {
     scripts: servicesOf(analytics).map(({ script }) => script),
@@ -24,8 +23,7 @@ export function analyticsOptions({ analytics }: Config): AnalyticsOptions | unde
 }
 
 /** CSP sources of the services. Paths are those of the site, which the policy allows. */
-export function analyticsNeeds({ analytics, url }: Config): string[] {
-  if (!analytics) return []
+export function analyticsNeeds(analytics: Analytics, { url }: Config): string[] {
   return servicesOf(analytics).flatMap(({ needs }) =>
     needs.flatMap((need) => {
       const [directive, source] = need.split(' ') as [string, string]
