@@ -14,7 +14,7 @@ export const diff: CommandRow = {
             .choices(['text', 'markdown', 'json'])
             .default('text'),
         )
-        .option('--preview-url <url>', 'address of a preview of the build, for links to its pages')
+        .option('--preview-url <url>', 'URL of a preview of the build, for links to its pages')
         .option('--visual <dir>', 'write pictures of changed pages, before and after, with an installed Chromium'),
     ),
   load: async () => (await import('../diff.ts')).run,

@@ -7,7 +7,7 @@ export const pdf: CommandRow = {
       withBuildFolder(
         program
           .command('pdf')
-          .description('write a PDF for each document for print of a finished build, with an installed Chromium')
+          .description('print a finished build to PDF, one file for each sidebar, with an installed Chromium')
           .option('--to <dir>', 'folder of the PDF files, relative to the root', 'pdf'),
       ),
     ),
