@@ -33,15 +33,19 @@ export function folderFinder<Folder extends { path: string }>(folders: Folder[])
 
 export function sourceOf(
   file: string,
-  { path, kind, collection, version, locale, numberPrefixes }: ContentFolder,
+  { path: folder, kind, collection, version, locale, numberPrefixes, translates }: ContentFolder,
 ): Source {
-  const name = path === '.' ? file : file.slice(path.length + 1)
+  const name = folder === '.' ? file : file.slice(folder.length + 1)
   const segments = name.replace(/\.\w+$/, '').split('/')
   const parts = segments.map((segment) => (numberPrefixes ? splitNumberPrefix(segment) : { name: segment }))
   const id = parts.map((part) => part.name).join('/')
   const source: Source = { path: file, name, id, kind, collection, version, locale }
   const position = parts.at(-1)?.position
-  return position === undefined ? source : { ...source, position }
+  return {
+    ...source,
+    ...(translates !== undefined && { translates: path.posix.join(translates, name) }),
+    ...(position !== undefined && { position }),
+  }
 }
 
 /** Every content folder: of each version and of the pages, in the source language and in each translation. */
@@ -58,6 +62,7 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
         ...shared,
         path: translationFiles(locale).docsFolder(version.collection, version.name),
         locale: locale.name,
+        translates: version.folder,
       })),
     ]
   })
@@ -69,12 +74,14 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
     exclude: config.pages.exclude,
     numberPrefixes: false,
   }
+  const folder = path.posix.join(config.contentDir, config.pages.path)
   const pages = [
-    { ...shared, path: path.posix.join(config.contentDir, config.pages.path), locale: source },
+    { ...shared, path: folder, locale: source },
     ...translated.map((locale) => ({
       ...shared,
       path: translationFiles(locale).pagesFolder,
       locale: locale.name,
+      translates: folder,
     })),
   ]
   return [...docs, ...pages]
