@@ -79,6 +79,8 @@ describe('an open page', () => {
   test('keeps the chosen tab when the tabs themselves are changed', async () => {
     const page = await open('docs/long')
     await page.getByRole('tab', { name: 'Two' }).first().click()
+    // The script of tabs may still be on its way.
+    await page.getByRole('tab', { name: 'Two', selected: true }).first().waitFor()
     change('content/docs/long.md', 'Text of one.', 'Text of one.\n\n- a list\n- of it')
     await page.locator('main').getByText('of it').waitFor()
     expect(await page.getByRole('tab', { name: 'Two' }).first().getAttribute('aria-selected')).toBe('true')
