@@ -47,11 +47,27 @@ async function languageFiles(options, hashedFiles) {
     const contents = `import support from 'lunr-languages/lunr.stemmer.support.js'
       import plugin from 'lunr-languages/lunr.${name}.js'
       export default (host) => [support, plugin].forEach((put) => put(host))`
-    const script = await build({ ...options, stdin: { contents, resolveDir: root }, format: 'esm' })
+    const stdin = { contents, resolveDir: root }
+    const script = await build({ ...options, stdin, format: 'esm', plugins: [ownState] })
     const { files, hashed } = hashedFiles()
     return [name, { script: hashed(`search-${name}.js`, script), files }]
   })
   return Object.fromEntries(await Promise.all(made))
+}
+
+/**
+ * The Arabic and Hebrew plugins keep their state in `this` of a plain function: the global object, but nothing in a
+ * module.
+ */
+const ownState = {
+  name: 'own state',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/lunr\.(?:ar|he)\.js$/ }, ({ path: file }) => {
+      const text = fs.readFileSync(file, 'utf8')
+      if (!text.includes('var self = this;')) throw new Error(`${file} has changed: it may not need a patch.`)
+      return { contents: text.replace('var self = this;', 'var self = {};') }
+    })
+  },
 }
 
 /** Resolves imports to a file of their own. */

@@ -1,6 +1,9 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { languagePlugin } from '../../../src/search/language-plugin.ts'
 import { loadLanguage } from '../../../src/search/languages.ts'
+import { type LanguagePlugin, pluginForms } from '../../../src/shared/word-forms.ts'
 import { indexJson, page } from '../../harness/search/sample-index.ts'
 
 describe('the words of a language', () => {
@@ -46,9 +49,22 @@ describe('the words of a language', () => {
     expect(['und', 'the', 'bestellung'].map(isStop)).toEqual([true, true, false])
   })
 
-  it('has a plugin for browsers as for the build', async () => {
+  it('has a plugin in the build', async () => {
     expect(await languagePlugin('de')).toBeTypeOf('function')
     expect(await languagePlugin('en')).toBeUndefined()
+  })
+
+  const built = fs.readdirSync('lib/client').filter((file) => /^search-\w\w\..+\.js$/.test(file))
+
+  it('has the same stems in browsers, where plugins are modules', async () => {
+    const words = ['المكتبات', 'ספריות', 'bestellungen', 'page']
+    expect(built.length).toBeGreaterThan(15)
+    for (const file of built) {
+      const language = file.slice('search-'.length).slice(0, 2)
+      const { default: plugin } = (await import(path.resolve('lib/client', file))) as { default: LanguagePlugin }
+      const [ours, theirs] = [pluginForms(plugin, language), pluginForms((await languagePlugin(language))!, language)]
+      expect(words.map(ours.stem), language).toEqual(words.map(theirs.stem))
+    }
   })
 })
 
