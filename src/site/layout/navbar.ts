@@ -188,9 +188,9 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: C
     after,
     unmarked: item.dropdownActiveClassDisabled,
   }
-  // Without a choice it is a plain link.
+  // Without a choice it is a plain link, which is never marked: it would be on every page of the collection.
   if (versions.length + before.length + after.length < 2)
-    return [{ type: 'link', ...base, rule: { exact: shown.href } }]
+    return [{ type: 'link', ...base }]
   const menuLabel = translate(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
   const preferred = inVersions(collection, context, (edition) =>
     versions.find(({ name }) => name === edition.version.name),
