@@ -141,3 +141,56 @@ test('a card with a link looks unlike one without', async () => {
   expect(linked[0]).not.toBe(plain[0])
   expect(linked[1]).not.toBe(plain[1])
 })
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhersteller'
+
+test('long titles stay within a phone around the text, and whole', async () => {
+  const page = await show(`
+    <div class="navbar"><div class="navbar-inner"><button class="icon-button">M</button><a class="navbar-brand">
+    <span class="navbar-title">Northwind Logistics Platform</span></a><button class="search-button">S</button></div></div>
+    <nav class="breadcrumbs"><ol><li><a href="/">Home</a></li><li><span>${word}</span></li></ol></nav>
+    <nav class="pagination"><a class="pagination-card">${word}</a><a class="pagination-card">${word}</a></nav>`)
+  for (const width of [1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await beyond(page), `${width} px`).toBeLessThanOrEqual(0)
+    const cut = page.locator('.navbar-title, .pagination-card, .breadcrumbs')
+    const sizes = await cut.evaluateAll((all) =>
+      all.map((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]),
+    )
+    expect(
+      sizes.flat().filter((more) => more > 0),
+      `${width} px`,
+    ).toEqual([])
+  }
+  await page.close()
+})
+
+test('a list with tasks keeps the markers of its other entries, and one text edge', async () => {
+  const page = await show(`<ul class="contains-task-list"><li class="plain-item"><span>A</span></li>
+    <li class="task-list-item"><input type="checkbox"><span>B</span></li></ul>`)
+  const [plain, task] = ['.plain-item', '.task-list-item'].map((selector) => page.locator(selector))
+  expect(await plain!.evaluate((it) => getComputedStyle(it).listStyleType)).toBe('disc')
+  expect(await task!.evaluate((it) => getComputedStyle(it).listStyleType)).toBe('none')
+  const edges = await page.locator('li > span').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x))
+  expect(edges[1]).toBe(edges[0])
+  await page.close()
+})
+
+test('headings that read from right to left have no letter spacing, which would tear their letters apart', async () => {
+  const page = await show('<h1>مرحبا</h1><h2>مرحبا</h2>')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const spacing = await page.locator('h1, h2').evaluateAll((all) => all.map((it) => getComputedStyle(it).letterSpacing))
+  expect(spacing).toEqual(['normal', 'normal'])
+  await page.close()
+})
+
+test('in forced colors, rules and the copy icon are drawn with borders', async () => {
+  const page = await show('<hr><div class="dg-code"><button class="code-button code-copy"></button></div>')
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await page.locator('hr').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
+  for (const sheet of ['::before', '::after'])
+    expect(await page.locator('.code-copy').evaluate((it, of) => getComputedStyle(it, of).borderTopStyle, sheet)).toBe(
+      'solid',
+    )
+  await page.close()
+})
