@@ -189,8 +189,7 @@ function versionMenu(item: ItemOf<'docsVersionDropdown'>, keys: Keys, context: C
     unmarked: item.dropdownActiveClassDisabled,
   }
   // Without a choice it is a plain link, which is never marked: it would be on every page of the collection.
-  if (versions.length + before.length + after.length < 2)
-    return [{ type: 'link', ...base }]
+  if (versions.length + before.length + after.length < 2) return [{ type: 'link', ...base }]
   const menuLabel = translate(context.site.words, 'theme.navbar.mobileVersionsDropdown.label')
   const preferred = inVersions(collection, context, (edition) =>
     versions.find(({ name }) => name === edition.version.name),
