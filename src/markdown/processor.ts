@@ -80,7 +80,7 @@ export function fileOf(text: string, page: PageContext): VFile {
 }
 
 /** Options for the conversion from mdast to hast. */
-function toHtmlOptions(words: MarkdownMessages = english): ToHastOptions {
+export function toHtmlOptions(words: MarkdownMessages = english): ToHastOptions {
   return {
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],

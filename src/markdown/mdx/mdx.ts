@@ -12,6 +12,7 @@ import styleToJs from 'style-to-js'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
+import type { MarkdownMessages } from '../../messages/messages.ts'
 import { partialKey } from '../../model/document-text.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
@@ -23,7 +24,7 @@ import { rawHtml } from '../html/raw.ts'
 import { limitDepth } from '../parse/depth.ts'
 import { includes } from '../parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../parse/parser.ts'
-import { fileOf, lastMdast, ownHast, ownMdast } from '../processor.ts'
+import { fileOf, lastMdast, ownHast, ownMdast, toHtmlOptions } from '../processor.ts'
 import { highlightLiterals } from './code.ts'
 import { attachEstree } from './estree.ts'
 import { digJsxHoles } from './holes.ts'
@@ -41,6 +42,7 @@ export interface MdxOptions {
   earlyPlugins: PluggableList
   remarkPlugins: PluggableList
   rehypePlugins: PluggableList
+  words?: MarkdownMessages
 }
 
 export type MdxProcessor = ReturnType<typeof createProcessor>
@@ -56,6 +58,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const alone = earlyPlugins.length + remarkPlugins.length === 0
   return createProcessor({
     ...made,
+    remarkRehypeOptions: toHtmlOptions(options.words),
     format: 'mdx',
     remarkPlugins: [
       limitDepth,
@@ -78,6 +81,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
   const parser = await parserNamed(extendsSyntax([...earlyPlugins, ...remarkPlugins]) ? 'remark' : options.parser)
   return createProcessor({
     ...made,
+    remarkRehypeOptions: toHtmlOptions(options.words),
     format: 'md',
     remarkPlugins: [
       [parser, { ...fullSyntax, math }],
