@@ -20,10 +20,14 @@ let hasKeys = false
 
 /** Selects the tabs that the URL or an earlier visit asks for, and handles keys. */
 export function restoreTabs({ on, store }: IntentDeps): void {
-  if (!hasKeys) on('keydown', '.tab', moveFocus)
+  if (!hasKeys) {
+    on('keydown', '.tab', moveFocus)
+    document.addEventListener('beforematch', reveal)
+  }
   hasKeys = true
   const query = new URLSearchParams(location.search)
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
+    for (const tab of tabsOf(tabs)) showPanel(tab, tab.ariaSelected === 'true')
     const { group, query: name } = tabs.dataset
     const value = (name && query.get(name)) || (group && store.get(key(group)))
     if (value) selectTab(tabs, value)
@@ -56,8 +60,25 @@ export function selectTab(tabs: HTMLElement, value: string | undefined): void {
     const chosen = tab.dataset.value === value
     tab.ariaSelected = `${chosen}`
     tab.tabIndex = chosen ? 0 : -1
-    document.getElementById(tab.getAttribute('aria-controls')!)?.toggleAttribute('data-active', chosen)
+    showPanel(tab, chosen)
   }
+}
+
+/** Other panels are hidden until the browser finds text in them, or the target of a link. */
+function showPanel(tab: HTMLElement, chosen: boolean): void {
+  const panel = document.getElementById(tab.getAttribute('aria-controls')!)
+  if (!panel) return
+  panel.toggleAttribute('data-active', chosen)
+  // The text of the panel is not read out anyway, but its frame would be.
+  panel.ariaHidden = chosen ? null : 'true'
+  if (chosen) panel.removeAttribute('hidden')
+  else panel.setAttribute('hidden', 'until-found')
+}
+
+function reveal({ target }: Event): void {
+  const panel = (target as Element).closest('.tab-panel')
+  const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby')!)
+  if (tab) selectTab(tab.closest<HTMLElement>('.tabs')!, tab.dataset.value)
 }
 
 function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {

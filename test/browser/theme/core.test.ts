@@ -75,6 +75,19 @@ describe('tabs', () => {
     expect(await page.getByRole('tab', { name: 'PHP' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('selects the panel in which the browser finds something', async () => {
+    const page = await open('doc.html')
+    const hidden = page.locator('.tab-panel[hidden=until-found]').first()
+    await hidden.waitFor({ state: 'attached' })
+    const name = await hidden.locator('.tab-label').first().textContent()
+    await hidden.evaluate((it) => {
+      it.lastElementChild!.id = 'found'
+      location.hash = 'found'
+    })
+    await expect.poll(() => page.getByRole('tab', { name: name! }).getAttribute('aria-selected')).toBe('true')
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+  })
+
   it('shows every panel under its label without script', async () => {
     const page = await open('doc.html', { javaScriptEnabled: false })
     expect(await page.locator('.tab-label').count()).toBeGreaterThan(1)
