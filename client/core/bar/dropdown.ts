@@ -1,15 +1,15 @@
 import { deps } from '../lent.ts'
 
-const label = '.dropdown-label'
+const label = '.dropdown-label, .toc-toggle'
 
-/** Adds keyboard control to the navbar menus; CSS opens them on hover. */
+/** Adds keyboard control to the navbar menus, which CSS opens on hover, and closes the table of contents like them. */
 export function startDropdowns(): void {
-  deps.on('click', label, (button, { detail }) => {
+  deps.on('click', '.dropdown-label', (button, { detail }) => {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
   deps.on('keydown', 'html', (_, { key }) => {
-    if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown')) shut(menu)
+    if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown, .toc')) shut(menu)
   })
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers)
 }
@@ -25,6 +25,6 @@ function shut(menu: HTMLElement): void {
 }
 
 function closeOthers({ target }: Event): void {
-  for (const button of document.querySelectorAll<HTMLElement>(`${label}[aria-expanded=true]`))
-    if (!button.parentElement!.contains(target as Node)) button.ariaExpanded = 'false'
+  for (const button of document.querySelectorAll<HTMLElement>(label))
+    if (button.ariaExpanded === 'true' && !button.parentElement!.contains(target as Node)) button.ariaExpanded = 'false'
 }
