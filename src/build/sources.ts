@@ -1,4 +1,4 @@
-import type { CompileInput } from '../markdown/compile-input.ts'
+import type { CompileInput, CompileShared } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'
@@ -20,6 +20,17 @@ export function inPart(world: World): World {
   return {
     ...world,
     run: (stage, inputs, shared, options) => world.run(stage, inputs, shared, { ...options, isPart: true }),
+  }
+}
+
+/** Returns a world in which documents have titles and headings, but no text. */
+export function headingsOnly(world: World): World {
+  return {
+    ...world,
+    run: (stage, inputs, { value, hash }, options) => {
+      const shared = { ...value, headingsOnly: true satisfies CompileShared['headingsOnly'] }
+      return world.run(stage, inputs, { value: shared, hash: `${hash} headings` }, options)
+    },
   }
 }
 

@@ -23,6 +23,8 @@ export interface CompileInput {
 }
 
 export interface CompileShared {
+  /** Only front matter, titles and headings are read: documents have no text. */
+  headingsOnly?: boolean
   markdown: Config['markdown']
   words: MarkdownMessages
   /** Terms of the glossary in this language. */

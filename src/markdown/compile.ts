@@ -1,29 +1,24 @@
 import GithubSlugger from 'github-slugger'
-import type { PluggableList } from 'unified'
 import type { VFileMessage } from 'vfile-message'
-import type { Config } from '../config/config.ts'
-import type { MarkdownMessages } from '../messages/messages.ts'
 import { chunksOf, partialKey } from '../model/document-text.ts'
-import type { Feature, PageContext } from '../model/feature.ts'
+import type { PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
-import { features } from './features.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { HeadingsRead } from './headings-only.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
 import { mdxProblem } from './mdx/mistake.ts'
-import { toMdxSpelling } from './mdx/spelling.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { loadDollars } from './parse/dollars.ts'
 import { guard } from './parse/guard.ts'
 import { hasMath } from './parse/math.ts'
-import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { placeOf } from './parse/place.ts'
 import { normalize } from './parse/text.ts'
 import { fillMeta, loadVariables } from './parse/variables.ts'
-import { named } from './plugins.ts'
-import { createProcessor, fileOf, type MarkdownProcessor } from './processor.ts'
+import { fileOf, type MarkdownProcessor } from './processor.ts'
+import { type Format, type Processors, processorsFor } from './processors.ts'
 import { changeText } from './walk.ts'
 
 /** Runs the stage `compile`. */
@@ -61,9 +56,6 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   return (await attempt(format)) ?? (await attempt('md-as-mdx'))!
 }
 
-/** `md-as-mdx`: Markdown to which plugins add JSX. */
-type Format = CompiledDoc['format'] | 'md-as-mdx'
-
 /** Undefined if a plugin has added JSX to Markdown. */
 async function bodyOf(
   content: string,
@@ -79,6 +71,7 @@ async function bodyOf(
     return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
   } catch (error) {
     if (error instanceof AddedJsx) return undefined
+    if (error instanceof HeadingsRead) return { chunks: [] }
     page.report(...findingOf(error, format === 'mdx' ? 'mdx' : 'md', page.text))
     return { chunks: [] }
   }
@@ -193,58 +186,5 @@ function docOf(
     ...(page.samples && { samples: page.samples.found }),
     ...(page.diagrams.waiting.length > 0 && { diagrams: page.diagrams.waiting }),
     problems,
-  }
-}
-
-interface Processors {
-  /** All features, including those of plugins. */
-  features: Feature[]
-  markdown(text: string, math: boolean): Promise<MarkdownProcessor>
-  /** Compiles a page to the code of a function; undefined if it has errors. */
-  mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
-}
-
-let made: { markdown: Config['markdown']; words: MarkdownMessages; processors: Processors } | undefined
-
-/** The pipelines of a site, each created on first use. */
-function processorsFor({ markdown, words, features: rows = [] }: CompileShared): Processors {
-  if (made?.markdown === markdown && made.words === words) return made.processors
-  const { parser } = markdown
-  const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark')
-  const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
-  const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
-  const all = [...features, ...rows]
-  const options = { features: all, parser, earlyPlugins, remarkPlugins, rehypePlugins, words }
-  const markdownProcessor = memoized((name: ParserName, math: boolean) =>
-    createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
-  )
-  // Loaded on demand: most sites have no MDX, and its compiler takes long to load.
-  const mdxProcessor = memoized(async (name: ParserName, math: boolean) =>
-    (await import('./mdx/mdx.ts')).createMdxProcessor({ ...options, parser: name, math }),
-  )
-  const mixedProcessor = memoized(async (name: ParserName, math: boolean) =>
-    (await import('./mdx/mdx.ts')).createMixedProcessor({ ...options, parser: name, math }),
-  )
-  const processors: Processors = {
-    features: all,
-    markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
-    mdx: async (page, math, format) => {
-      const { compileMdx } = await import('./mdx/mdx.ts')
-      if (format === 'mdx') page.text = toMdxSpelling(page.text)
-      const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
-      return compileMdx(page, await processorOf(parserFor(page.text, parser), math))
-    },
-  }
-  made = { markdown, words, processors }
-  return processors
-}
-
-function memoized<Value>(make: (name: ParserName, math: boolean) => Value): (name: ParserName, math: boolean) => Value {
-  const values = new Map<string, Value>()
-  return (name, math) => {
-    const key = `${name} ${math}`
-    const value = values.get(key) ?? make(name, math)
-    values.set(key, value)
-    return value
   }
 }

@@ -29,6 +29,8 @@ export interface ProcessorOptions {
   remarkPlugins?: PluggableList
   /** Plugins that run before the features. */
   earlyPlugins?: PluggableList
+  /** Plugins that run when the Markdown tree is finished. */
+  lastPlugins?: PluggableList
   rehypePlugins?: PluggableList
 }
 
@@ -45,7 +47,7 @@ declare module 'vfile' {
  */
 export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
   const features = [...options.features, liveCodeInMarkdown]
-  const { earlyPlugins = [], remarkPlugins = [], rehypePlugins = [] } = options
+  const { earlyPlugins = [], remarkPlugins = [], lastPlugins = [], rehypePlugins = [] } = options
   const alone = earlyPlugins.length + remarkPlugins.length === 0
   // Plugins may leave nodes that only the libraries know; what the parsers make is converted and printed faster.
   const isOwn = alone && rehypePlugins.length === 0 && options.parser !== 'remark'
@@ -59,6 +61,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(remarkPlugins)
     .use(alone ? [] : [findAddedJsx])
     .use(lastMdast, features, alone)
+    .use(lastPlugins)
     .use((isOwn ? toElements : remarkRehype) as typeof toElements, toHtmlOptions(options.words))
     .use(rawHtml)
     .use(ownHast, features)

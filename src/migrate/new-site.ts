@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readSite } from '../build/build.ts'
 import { siteData } from '../build/data.ts'
 import { localeData } from '../build/languages.ts'
+import { headingsOnly } from '../build/sources.ts'
 import type { Config } from '../config/config.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { createWorld } from '../io/node-world.ts'
@@ -58,17 +59,20 @@ export async function newSite({ root, config, lib, files }: NewSiteRequest): Pro
 function worldOf({ root, config, lib, files }: NewSiteRequest, runner: Runner, cacheDir: string): World {
   const client = readClientFiles(path.join(lib, 'client'))
   const signal = new AbortController().signal
-  const world = createWorld({
-    root,
-    cacheDir,
-    config,
-    configFile: 'site.config.ts',
-    client,
-    runner,
-    files: 'hash',
-    onProgress() {},
-    signal,
-  })
+  // Only routes and headings are compared.
+  const world = headingsOnly(
+    createWorld({
+      root,
+      cacheDir,
+      config,
+      configFile: 'site.config.ts',
+      client,
+      runner,
+      files: 'hash',
+      onProgress() {},
+      signal,
+    }),
+  )
   // Routes and headings do not depend on the site's own code.
   const noCode = { codes: {}, scripts: [], stylesheets: [], files: new Map<string, string>(), problems: [] }
   return {

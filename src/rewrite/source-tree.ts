@@ -29,7 +29,7 @@ export async function sourceTree(
     return { tree: processor.parse(content) as Root, format }
   }
   const { createMdxProcessor } = await import('../markdown/mdx/mdx.ts')
-  const plain = { features: [], math, earlyPlugins: [], remarkPlugins: [], rehypePlugins: [] }
+  const plain = { features: [], math, earlyPlugins: [], remarkPlugins: [], lastPlugins: [], rehypePlugins: [] }
   try {
     return { tree: createMdxProcessor({ ...plain, parser: 'remark' }).parse(toMdxSpelling(content)) as Root, format }
   } catch {

@@ -41,6 +41,8 @@ export interface MdxOptions {
   /** Plugins that run before the features. */
   earlyPlugins: PluggableList
   remarkPlugins: PluggableList
+  /** Plugins that run when the Markdown tree is finished. */
+  lastPlugins: PluggableList
   rehypePlugins: PluggableList
   words?: MarkdownMessages
 }
@@ -49,7 +51,7 @@ export type MdxProcessor = ReturnType<typeof createProcessor>
 
 /** The MDX compiler with the same features and plugins as Markdown. Its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {
-  const { parser, math, earlyPlugins, remarkPlugins, rehypePlugins } = options
+  const { parser, math, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins } = options
   const features = mdxFeatures(options)
   const isFast = parser === 'satteri' && !extendsSyntax([...earlyPlugins, ...remarkPlugins])
   const own: PluggableList = isFast
@@ -69,6 +71,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
       [ownMdast, features, alone],
       ...remarkPlugins,
       [lastMdast, features, alone],
+      ...lastPlugins,
     ],
     rehypePlugins: [[ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
   }).freeze()
@@ -76,7 +79,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
 
 /** The same for documents that are parsed as Markdown and whose JSX comes from plugins. */
 export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
-  const { math, earlyPlugins, remarkPlugins, rehypePlugins } = options
+  const { math, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins } = options
   const features = mdxFeatures(options)
   const parser = await parserNamed(extendsSyntax([...earlyPlugins, ...remarkPlugins]) ? 'remark' : options.parser)
   return createProcessor({
@@ -91,6 +94,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
       [ownMdast, features, false],
       ...remarkPlugins,
       [lastMdast, features, false],
+      ...lastPlugins,
     ],
     rehypePlugins: [rawHtml, [ownHast, features], ...rehypePlugins, holes, () => rawToJsx],
   }).freeze()

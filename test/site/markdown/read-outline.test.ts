@@ -111,3 +111,23 @@ test('a title that a plugin may change is left to compiling; one of the front ma
   expect(readOutline(source('a.md'), '# Title', plugged)).toBeUndefined()
   expect(readOutline(source('a.md'), '---\ntitle: Title\n---\n', plugged)?.title).toBe('Title')
 })
+
+const idsOf = ({ headings }: Awaited<ReturnType<typeof compile>>['doc']) =>
+  headings.flatMap(({ id, level }) => (level > 0 ? [`${level} ${id}`] : []))
+
+test('headings alone are those of the compiled documents', async () => {
+  let count = 0
+  for (const file of files) {
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    // The ids of HTML are no part of the Markdown tree.
+    if (/<h[2-6]\b/.test(text)) continue
+    const input = { source: source(file), text, hash: hashOf(text), files: {} }
+    const { doc: whole } = await compile(input, shared)
+    if (whole.problems.length > 0) continue
+    const only = await compile(input, { ...shared, headingsOnly: true })
+    expect(idsOf(only.doc), file).toEqual(idsOf(whole))
+    expect(only).toMatchObject({ chunks: [], doc: { title: whole.title, partials: whole.partials, problems: [] } })
+    count += whole.headings.length
+  }
+  expect(count).toBeGreaterThan(100)
+})

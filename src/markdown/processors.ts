@@ -1,0 +1,70 @@
+import type { PluggableList } from 'unified'
+import type { Feature, PageContext } from '../model/feature.ts'
+import type { CompiledDoc } from '../model/types.ts'
+import type { CompileShared } from './compile-input.ts'
+import { code } from './features/code.ts'
+import { features } from './features.ts'
+import { readHeadings } from './headings-only.ts'
+import { toMdxSpelling } from './mdx/spelling.ts'
+import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
+import { named } from './plugins.ts'
+import { createProcessor, type MarkdownProcessor } from './processor.ts'
+
+/** `md-as-mdx`: Markdown to which plugins add JSX. */
+export type Format = CompiledDoc['format'] | 'md-as-mdx'
+
+export interface Processors {
+  /** All features, including those of plugins. */
+  features: Feature[]
+  markdown(text: string, math: boolean): Promise<MarkdownProcessor>
+  /** Compiles a page to the code of a function; undefined if it has errors. */
+  mdx(page: PageContext, math: boolean, format: Format): Promise<string | undefined>
+}
+
+let made: { of: CompileShared; processors: Processors } | undefined
+
+/** The pipelines of a site, each created on first use. */
+export function processorsFor(shared: CompileShared): Processors {
+  const { markdown, words, features: rows = [], headingsOnly } = shared
+  const isSame = (name: 'markdown' | 'words' | 'headingsOnly') => made?.of[name] === shared[name]
+  if (made && isSame('markdown') && isSame('words') && isSame('headingsOnly')) return made.processors
+  const { parser } = markdown
+  const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark')
+  const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
+  const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
+  const all = [...features.filter((one) => !headingsOnly || one !== code), ...rows]
+  const lastPlugins: PluggableList = headingsOnly ? [readHeadings] : []
+  const options = { features: all, parser, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins, words }
+  const markdownProcessor = memoized((name: ParserName, math: boolean) =>
+    createProcessor({ ...options, parser: name, syntax: { ...fullSyntax, math } }),
+  )
+  // Loaded on demand: most sites have no MDX, and its compiler takes long to load.
+  const mdxProcessor = memoized(async (name: ParserName, math: boolean) =>
+    (await import('./mdx/mdx.ts')).createMdxProcessor({ ...options, parser: name, math }),
+  )
+  const mixedProcessor = memoized(async (name: ParserName, math: boolean) =>
+    (await import('./mdx/mdx.ts')).createMixedProcessor({ ...options, parser: name, math }),
+  )
+  const processors: Processors = {
+    features: all,
+    markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
+    mdx: async (page, math, format) => {
+      const { compileMdx } = await import('./mdx/mdx.ts')
+      if (format === 'mdx') page.text = toMdxSpelling(page.text)
+      const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
+      return compileMdx(page, await processorOf(parserFor(page.text, parser), math))
+    },
+  }
+  made = { of: shared, processors }
+  return processors
+}
+
+function memoized<Value>(make: (name: ParserName, math: boolean) => Value): (name: ParserName, math: boolean) => Value {
+  const values = new Map<string, Value>()
+  return (name, math) => {
+    const key = `${name} ${math}`
+    const value = values.get(key) ?? make(name, math)
+    values.set(key, value)
+    return value
+  }
+}
