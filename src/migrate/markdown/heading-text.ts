@@ -5,11 +5,17 @@ import { unified } from 'unified'
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze()
 
-/** Returns the text of a heading without its markup. */
-export function headingText(markdown: string): string {
-  const text = withoutId(markdown)
-  if (!/[`*_[\]<>&\\~:!{]/.test(text)) return text
-  return textOf(processor.parse(`# ${withoutTags(text)}`))
+/** Returns the texts of headings without their markup, parsed as one document: each parse has a cost of its own. */
+export function headingTexts(markdown: string[]): string[] {
+  const texts = markdown.map(withoutId)
+  const marked = texts.filter(hasMarkup)
+  if (marked.length === 0) return texts
+  const parsed = processor.parse(marked.map((text) => `# ${withoutTags(text)}`).join('\n')).children.values()
+  return texts.map((text) => (hasMarkup(text) ? textOf(parsed.next().value) : text))
+}
+
+function hasMarkup(text: string): boolean {
+  return /[`*_[\]<>&\\~:!{]/.test(text)
 }
 
 function withoutId(text: string): string {

@@ -1,16 +1,18 @@
 import GithubSlugger from 'github-slugger'
-import { headingText } from './heading-text.ts'
+import { headingTexts } from './heading-text.ts'
 
 export interface RawHeading {
   level: number
   text: string
+  /** The text without its markup. */
+  plain: string
   /** Index of its line. */
   line: number
 }
 
 /** Finds headings outside of code blocks, comments and indented code. */
 export function headingsIn(content: string): RawHeading[] {
-  const headings: RawHeading[] = []
+  const headings: Omit<RawHeading, 'plain'>[] = []
   let fence: string | undefined
   let comment: string | undefined
   let previous = ''
@@ -39,7 +41,8 @@ export function headingsIn(content: string): RawHeading[] {
       headings.push({ level: under[1]!.startsWith('=') ? 1 : 2, text: previous.trim(), line: at - 1 })
     previous = atx || under ? '' : line
   }
-  return headings
+  const texts = headingTexts(headings.map(({ text }) => text))
+  return headings.map((heading, i) => ({ ...heading, plain: texts[i]! }))
 }
 
 function isParagraph(line: string): boolean {
@@ -58,9 +61,8 @@ export function keepIds(content: string, slugify: Slugify): { content: string; i
   const used = new Map<string, number>()
   const slugger = new GithubSlugger()
   const ids: string[] = []
-  for (const { level, text, line } of headingsIn(content)) {
+  for (const { level, text, plain, line } of headingsIn(content)) {
     const own = /\{#([\w.:-]+)\}\s*$/.exec(text)?.[1]
-    const plain = headingText(text)
     const old = own ?? slugify(plain, used)
     const now = own ?? slugger.slug(plain)
     if (level > 1) ids.push(old)

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { splitFrontMatter } from '../../../content/front-matter-split.ts'
-import { headingText } from '../../markdown/heading-text.ts'
 import { headingsIn } from '../../markdown/headings.ts'
 import type { OldFile } from './files.ts'
 
@@ -32,10 +31,10 @@ export class Anchors {
 
   #own(content: string): string[] {
     const slugger = new GithubSlugger()
-    return headingsIn(content).flatMap(({ level, text }) => {
+    return headingsIn(content).flatMap(({ level, text, plain }) => {
       const explicit = explicitId.exec(text)
       const own = explicit?.[1] ?? explicit?.[2] ?? explicit?.[3]
-      const id = own ?? slugger.slug(headingText(text), this.#maintainCase)
+      const id = own ?? slugger.slug(plain, this.#maintainCase)
       return level === 1 || id === '' ? [] : [id]
     })
   }
