@@ -7,13 +7,19 @@ import { leavesSite } from '../shared/urls.ts'
 
 type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path' | 'route'>
 
-/** Whether a document is the index of its folder: `index`, `readme`, or named like the folder. */
-export function isFolderIndex(id: string): boolean {
-  const at = id.lastIndexOf('/')
-  const name = id.slice(at + 1).toLowerCase()
+/**
+ * Whether a file is the index of its folder: `index`, `readme`, or named like the folder. A number prefix is part of the
+ * name: `01-index.md` and `01-orders/orders.md` are ordinary documents, as in Docusaurus.
+ */
+export function isFolderIndex(path: string): boolean {
+  const at = path.lastIndexOf('/')
+  const name = path
+    .slice(at + 1)
+    .replace(/\.mdx?$/i, '')
+    .toLowerCase()
   if (name === 'index' || name === 'readme') return true
   // Compares lengths first, to avoid lowercasing.
-  const folder = at < 0 ? '' : id.slice(id.lastIndexOf('/', at - 1) + 1, at)
+  const folder = at < 0 ? '' : path.slice(path.lastIndexOf('/', at - 1) + 1, at)
   return folder.length === name.length && folder.toLowerCase() === name
 }
 
@@ -58,7 +64,7 @@ function defaultSlug(doc: Named): string {
   if (doc.kind === 'page') return id.replace(/(?:^|\/)index$/, '')
   const folder = folderOf(id)
   // Only a slug moves a folder index: its id is just a name for sidebars.
-  if (isFolderIndex(id)) return `${folder}/`
+  if (isFolderIndex(doc.name)) return `${folder}/`
   return doc.meta.id === undefined ? id : path.posix.join(folder, doc.meta.id)
 }
 

@@ -90,7 +90,7 @@ function namesake(
   candidates: Iterable<string>,
 ): { candidate: string; isOnly: true } | undefined {
   const name = decode(posix.basename(path)).toLowerCase()
-  if (name === '' || isFolderIndex(name.replace(/\.mdx?$/, ''))) return undefined
+  if (name === '' || isFolderIndex(name)) return undefined
   const same = [...candidates].filter((one) => one.startsWith(folder) && posix.basename(one).toLowerCase() === name)
   return same.length === 1 ? { candidate: same[0]!, isOnly: true } : undefined
 }

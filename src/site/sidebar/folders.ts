@@ -37,7 +37,7 @@ export function foldersOf(docs: Map<string, EditionDoc>): Map<string, Folder> {
     const folder = folderAt(doc.name.slice(0, Math.max(slash, 0)), parentOf(doc.id), folders)
     const own = { key, name: doc.name.slice(slash + 1), doc }
     folder.docs.push(own)
-    if (isIndex(doc) && !(folder.index && compare(folder.index.name, own.name) < 0)) folder.index = own
+    if (isFolderIndex(doc.name) && !(folder.index && compare(folder.index.name, own.name) < 0)) folder.index = own
   }
   return folders
 }
@@ -61,10 +61,6 @@ export function folderBoost(folder: string, categories: ReadonlyMap<string, Cate
 /** Path of the folder that contains a path; '' at the top. */
 export function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
-}
-
-function isIndex({ id, name, meta }: Outline): boolean {
-  return isFolderIndex(meta.parse_number_prefixes === false ? name.replace(/\.\w+$/, '') : id)
 }
 
 /** Context for generating entries. */

@@ -72,6 +72,12 @@ describe('a sidebar of the folders', () => {
       {},
       [{ 'G → /docs/g/G': ['x → /docs/g/x'] }],
     ],
+    [
+      'takes no file with a number prefix for an index',
+      { 'g/02-index.md': {}, '03-h/h.md': {} },
+      {},
+      [{ h: ['h → /docs/h/h'] }, { g: ['index → /docs/g/index'] }],
+    ],
     ['takes no intro for an index', { 'g/intro.md': {} }, {}, [{ g: ['intro → /docs/g/intro'] }]],
     [
       'takes the first of two indexes by name',
