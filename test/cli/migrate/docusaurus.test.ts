@@ -117,6 +117,8 @@ describe('a Docusaurus site', () => {
     expect(row('src/theme/ReactLiveScope')).toBe('carried over src/theme/ReactLiveScope/index.js')
     expect(row('src/theme/prism-include-languages')).toMatch(/^not needed/)
     expect(row('organizationName')).toBe(`not needed docusaurus.config.ts ${lineOf('organizationName')}`)
+    expect(row('/docs/next/guides/loading')).toBe('by hand docs/guides/same.md')
+    expect(receipt.rows.filter(({ file }) => file === 'docs/guides/same.md')).toHaveLength(1)
     expect(row('scripts')).toBe('by hand package.json')
     expect(row('docusaurus-plugin-search-local')).toMatch(/^replaced/)
     const text = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
@@ -140,6 +142,7 @@ describe('a Docusaurus site', () => {
       'docs.html',
       'docs/next.html',
       'docs/next/guides/loading.html',
+      'docs/next/tools/tools.html',
       'docs/next/category/guides--tips.html',
     ]
     expect(files).toEqual(

@@ -108,6 +108,8 @@ export const docusaurusSite: Files = {
   'docs/guides/_part.md': '## In a part\n',
   'docs/guides/parts.mdx': "import Part from './_part.md'\n\n# Parts\n\n<Part />\n",
   'docs/guides/live.md': '# Live\n\n```jsx live noInline\nrender(<Buoy light="red" />)\n```\n',
+  'docs/04-tools/tools.md': '# Tools\n',
+  'docs/guides/same.md': '---\nslug: loading\n---\n\n# Same\n\n## Only here\n',
   'docs/secret.md': '---\ndraft: true\n---\n\n# Secret\n',
   'versions.json': '["1.0"]',
   'versioned_docs/version-1.0/intro.md': '---\nslug: /\n---\n\n# Welcome\n\n## Old anchor\n',

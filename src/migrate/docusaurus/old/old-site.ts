@@ -25,7 +25,25 @@ export async function oldPages(
   const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
   if (isPlain(theme.algolia) && theme.algolia.searchPagePath !== false)
     pages.push({ route: joined(String(theme.algolia.searchPagePath ?? 'search')), from: 'the search page of Algolia' })
-  return [...new Map(pages.map((page) => [page.route, page])).values()]
+  return withoutDoubles(pages, draft)
+}
+
+/** Keeps the first page of each route, as both generators do, and reports documents that are hidden by an earlier one. */
+function withoutDoubles(pages: OldPage[], draft: Draft): OldPage[] {
+  const first = new Map<string, OldPage>()
+  const hidden = new Set<string>()
+  for (const page of pages) {
+    const { route, from } = page
+    const shown = first.get(route)
+    if (!shown) first.set(route, page)
+    else if (page.anchors && shown.from !== from && !hidden.has(from)) {
+      // Once for all languages.
+      hidden.add(from)
+      const note = `${shown.from} has the same URL, so this document is not shown. Give one of them another slug.`
+      draft.rows.push({ outcome: 'by hand', what: route, note, file: from })
+    }
+  }
+  return [...first.values()]
 }
 
 interface OldLocale {
