@@ -76,6 +76,8 @@ export interface FindOptions {
   explain?: boolean
   /** Called with what is known while parts of the indexes are loading. */
   onPartial?: (found: Found) => void
+  /** Whether the answer is still wanted: if not, no more parts are loaded for it. */
+  isWanted?: () => boolean
 }
 
 /** The browser half of a search engine. It runs in a worker, and loads the parts of its index that a query needs. */

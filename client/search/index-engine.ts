@@ -39,7 +39,7 @@ export const openIndexes: OpenEngine = (site) => {
     return opened
   }
   return {
-    find: async (query, tags, { area, explain, onPartial } = {}) => {
+    find: async (query, tags, { area, explain, onPartial, isWanted = () => true } = {}) => {
       const tokens = tokensOf(query)
       if (tokens.length === 0) return { hits: [] }
       const asked: Asked = { tokens, names: joinedNames(query), maxHits: site.maxHits, area, explain }
@@ -56,10 +56,10 @@ export const openIndexes: OpenEngine = (site) => {
         if (!view) return update(i, { hits: [], areas: [], failure }, true)
         view.begin()
         let answer = findIn(view, tag, asked)
-        while (view.isIncomplete()) {
+        while (view.isIncomplete() && isWanted()) {
           update(i, { ...answer, failure: undefined }, false)
           await view.load()
-          answer = findIn(view, tag, asked)
+          if (isWanted()) answer = findIn(view, tag, asked)
         }
         update(i, { ...answer, failure: failure ?? answer.failure }, true)
       }
@@ -108,7 +108,8 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
 
 function findIn(view: IndexView, tag: string, { tokens, names, maxHits, area, explain }: Asked): Answer {
   const { words, terms, forms } = lookUp(tokens, view, names)
-  const matches = match(view, words)
+  // The best sections of all areas may be none of the one asked for.
+  const matches = match(view, words, words.length > 1 || area !== undefined)
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))

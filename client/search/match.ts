@@ -40,7 +40,7 @@ interface Section {
  *   word. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
-export function match(view: IndexView, words: Word[]): Match[] {
+export function match(view: IndexView, words: Word[], isDeep = words.length > 1): Match[] {
   const sections = new Map<number, Section>()
   const pages = new Map<number, { count: number; latest: number }>()
   let length = 0
@@ -72,7 +72,7 @@ export function match(view: IndexView, words: Word[]): Match[] {
       }
     }
     ifLoaded(() => {
-      for (const { rows, weight, isOther } of weigh(view, clauses, words.length > 1)) {
+      for (const { rows, weight, isOther } of weigh(view, clauses, isDeep)) {
         add(rows, weight, isOther)
         length += weight ** 2
       }

@@ -17,7 +17,7 @@ addEventListener('message', async ({ data }: MessageEvent<Question>) => {
     if (id === latest) postMessage({ id, ...found } satisfies Answer)
   }
   if (retry) opened.retry()
-  const found = opened.find(query, tags, { area, onPartial: answer })
+  const found = opened.find(query, tags, { area, onPartial: answer, isWanted: () => id === latest })
   answer(await found.catch((error): Found => ({ hits: [], failure: `${error}` })))
 })
 

@@ -42,8 +42,8 @@ export interface RunMade {
   areas: [area: string, pages: number][]
   /** Factors of the weights of pages, by the number of the page in the run; default: 1. */
   boosts: Record<number, number>
-  /** Pages with their sections as JSON, `pagesAPart` in each. */
-  tables: Range[]
+  /** Pages with their sections as JSON, `pagesATable` on each line. */
+  tables: Range
   /** Number of sections of each page, then the word counts of each section by field. */
   counts: Range
   /** Number of words. */
@@ -59,7 +59,7 @@ export interface StoredRun extends RunMade {
 }
 
 /** Number of pages of which sections are stored together. */
-export const pagesAPart = 16
+export const pagesATable = 4
 
 /** A page as stored: `[url, title, type, headings]`. Headings alternate with anchors; see `anchorOf`. */
 export type StoredPage = [url: string, title: string, type: string, headings: string[]]

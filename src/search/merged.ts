@@ -27,7 +27,7 @@ export interface Merged {
   means: number[]
   /** Entries of one word, by its number in the vocabulary. */
   entriesOf(word: number): Entries
-  /** Pages with their sections as JSON. */
+  /** Pages with their sections as JSON, `pagesATable` in each. */
   tables(): Generator<string>
 }
 
@@ -61,7 +61,7 @@ export function mergeRuns(runs: StoredRun[], language: Language, read: ReadBody)
       return entries
     },
     *tables() {
-      for (const run of runs) for (const range of run.tables) yield read(partOf(run, range))
+      for (const run of runs) yield* read(partOf(run, run.tables)).split('\n')
     },
   }
 }

@@ -1,6 +1,6 @@
 import {
   type IndexedPage,
-  pagesAPart,
+  pagesATable,
   type Range,
   type RunInput,
   type RunMade,
@@ -29,8 +29,9 @@ export function* runPieces(input: RunInput, language: Language, read: ReadBody, 
     at += size
     return { at: at - size, size }
   }
-  for (let from = 0; from < input.pages.length; from += pagesAPart) {
-    const stored = input.pages.slice(from, from + pagesAPart).map((page) => {
+  const tables: string[] = []
+  for (let from = 0; from < input.pages.length; from += pagesATable) {
+    const stored = input.pages.slice(from, from + pagesATable).map((page) => {
       const headings = addPage(page, read(page.postings), { words, counts, made })
       sizes.add(headings.length / 2)
       noteArea(page.area ?? '', made.areas)
@@ -38,10 +39,11 @@ export function* runPieces(input: RunInput, language: Language, read: ReadBody, 
       made.pages++
       return storedPage(page, headings)
     })
-    const text = JSON.stringify(stored)
-    made.tables.push(piece(text))
-    yield text
+    tables.push(JSON.stringify(stored))
   }
+  const table = tables.join('\n')
+  made.tables = piece(table)
+  yield table
   made.entries = words.entries()
   sizes.append(counts)
   made.counts = piece(sizes.text())
@@ -66,7 +68,7 @@ export function emptyRun(): RunMade {
     size: 0,
     areas: [],
     boosts: {},
-    tables: [],
+    tables: none,
     counts: none,
     words: none,
     lists: none,

@@ -2,12 +2,11 @@ import { CodeReader } from '../../../src/shared/search/codes.ts'
 import { digestOf } from '../../../src/shared/search/digest.ts'
 import { broadStep, keyStep, rarityOf } from '../../../src/shared/search/limits.ts'
 import {
-  type BroadPart,
   isCompletion,
-  namesIn,
   type PagedIndex,
   type PagedRoot,
   PositionReader,
+  partAt,
   readFrontCoded,
 } from '../../../src/shared/search/paged.ts'
 import type { WordForms } from '../../../src/shared/word-forms.ts'
@@ -35,14 +34,16 @@ export function pagedView(
 ): IndexView {
   const { boosts, sections } = index
   const parts = openParts(load)
-  const firsts = lines(index.terms)
-  const names = { terms: namesIn(index.termParts), tables: namesIn(index.tables), broad: namesIn(index.broadParts) }
-  const broad = lines(index.broad)
+  const firsts = readFrontCoded(index.terms)
+  const broad = readFrontCoded(index.broad)
   const nearParts = nearPartsOf(index)
   const areaOf = areasOf(index.areas)
 
   const partOf = (term: string) => Math.max(0, firstIndex(firsts.length, (at) => firsts[at]! > term) - 1)
-  const termsIn = (part: number) => (part < names.terms.length ? parts.get(names.terms[part]!, parseTerms) : undefined)
+  const termsIn = (part: number) => {
+    const name = partAt(index.termBundles, part)
+    return name === undefined ? undefined : parts.get(name, parseTerms)
+  }
   const placeIn = (found: Terms | undefined, term: string) => {
     if (!found) return -1
     const at = firstIndex(found.terms.length, (i) => found.terms[i]! >= term)
@@ -66,7 +67,7 @@ export function pagedView(
       if (all.length > 0 && !firsts[part]!.startsWith(prefix)) break
       all.push(part)
     }
-    for (const part of all) parts.peek(names.terms[part]!, parseTerms)
+    for (const part of all) parts.peek(partAt(index.termBundles, part)!, parseTerms)
     return all.map((part) => {
       const found = termsIn(part)
       const terms = found?.terms ?? []
@@ -125,8 +126,8 @@ export function pagedView(
       const weighing = { rarity: rarityOf(group.found, sections), boosts }
       readSections(rows, { text: found.lists, at: group.at, entries: group.first }, weighing)
       if (!isDeep || group.second === 0) return rows
-      const { name, before } = secondList(found, number % partStep)
-      const text = parts.peek(name, parseList)
+      const { part, before } = secondList(found, number % partStep)
+      const text = parts.peek(partAt(index.termBundles, Math.floor(number / partStep), part)!, parseList)
       if (text !== undefined)
         readSections(rows, { text, at: endOfLists(text, before), entries: group.second }, weighing)
       return rows
@@ -135,13 +136,13 @@ export function pagedView(
       let at = placeOfBroad(prefix)
       let part = 0
       while (at >= index.broadSizes[part]!) at -= index.broadSizes[part++]!
-      const [, lists] = parts.get(names.broad[part]!, parseBroad) ?? []
+      const lists = parts.get(partAt(index.broadBundles, part)!, parseList)
       return lists === undefined ? noRows : broadRowsAt(lists, at)
     },
     areaOf,
     documentOf(key, isWanted) {
       const page = Math.floor(key / keyStep)
-      const name = names.tables[Math.floor(page / index.pagesATable)]
+      const name = partAt(index.tableBundles, Math.floor(page / index.pagesATable))
       if (name === undefined || (!isWanted && !parts.isSettled(name))) return undefined
       const table = parts.peek(name, parseTable)
       return table && documentIn(table, page % index.pagesATable, key, areaOf(page))
@@ -173,13 +174,9 @@ function broadRowsAt(lists: string, place: number): GrowingRows {
   return rows
 }
 
-function nearPartsOf({ near, nearParts }: PagedIndex): Map<string, string> {
-  const names = namesIn(nearParts)
-  return new Map(lines(near).flatMap((characters, i) => [...characters].map((one) => [one, names[i]!] as const)))
-}
-
-function lines(text: string): string[] {
-  return text === '' ? [] : text.split('\n')
+function nearPartsOf({ near, nearBundles }: PagedIndex): Map<string, string> {
+  const firsts = near === '' ? [] : near.split('\n')
+  return new Map(firsts.flatMap((all, part) => [...all].map((first) => [first, partAt(nearBundles, part)!] as const)))
 }
 
 function parseNear(text: string): string[] {
@@ -188,8 +185,4 @@ function parseNear(text: string): string[] {
 
 function parseList(text: string): string {
   return JSON.parse(text) as string
-}
-
-function parseBroad(text: string): BroadPart {
-  return JSON.parse(text) as BroadPart
 }

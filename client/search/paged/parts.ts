@@ -1,8 +1,8 @@
-import { digestOf } from '../../../src/shared/search/digest.ts'
+import { unsealed } from '../../../src/shared/search/paged.ts'
 import { notLoaded } from '../index-view.ts'
 
 /** Parts kept in memory. */
-const mostKept = 200
+const mostKept = 800
 
 /** Parts of an index by name, as far as they are loaded. */
 export interface Parts {
@@ -49,9 +49,10 @@ export function openParts(load: (name: string) => Promise<string | undefined>): 
   }
   const fetchPart = async (name: string) => {
     try {
-      const text = await load(name)
-      if (text === undefined) loaded.set(name, { failure: `${name}.json: not found` })
-      else if (digestOf(text) !== name) loaded.set(name, { failure: `${name}.json: incomplete, or of another build` })
+      const file = await load(name)
+      const text = file && unsealed(name, file)
+      if (file === undefined) loaded.set(name, { failure: `${name}.json: not found` })
+      else if (!text) loaded.set(name, { failure: `${name}.json: incomplete, or of another build` })
       else loaded.set(name, { text })
     } catch (error) {
       loaded.set(name, { failure: `${name}.json: ${(error as Error).message}` })

@@ -2,7 +2,6 @@ import { CodeReader } from '../../../src/shared/search/codes.ts'
 import { firstList, keyStep, weightOf } from '../../../src/shared/search/limits.ts'
 import {
   aliasOfTerm,
-  namesIn,
   newGroup,
   PositionReader,
   readFrontCoded,
@@ -30,7 +29,8 @@ export interface Terms {
   aliases: string[]
   groups: Group[]
   lists: string
-  more: string[]
+  /** Number of the first part with second lists in the bundle. */
+  more: number
   moreSizes: number[]
 }
 
@@ -54,7 +54,7 @@ export function parseTerms(text: string): Terms {
       skip(skipped, first)
     }
   }
-  return { terms, groupOf, aliases, groups, lists, more: namesIn(more), moreSizes }
+  return { terms, groupOf, aliases, groups, lists, more, moreSizes }
 }
 
 function skip(reader: CodeReader, entries: number): void {
@@ -100,13 +100,13 @@ export function readSections(
   rows.to = rows.keys.length
 }
 
-/** Returns the part with the second list of a group, and its place there: the sizes of the lists before it. */
-export function secondList({ groups, more, moreSizes }: Terms, number: number): { name: string; before: number[] } {
+/** Returns the number of the part with the second list of a group, and its place there: the sizes of the lists before it. */
+export function secondList({ groups, more, moreSizes }: Terms, number: number): { part: number; before: number[] } {
   const sizes = groups.slice(0, number).flatMap(({ second }) => (second > 0 ? second : []))
   let part = 0
   let from = 0
   while (from + moreSizes[part]! <= sizes.length) from += moreSizes[part++]!
-  return { name: more[part]!, before: sizes.slice(from) }
+  return { part: more + part, before: sizes.slice(from) }
 }
 
 /** Position after lists of these sizes. */

@@ -1,20 +1,22 @@
 import { CodeWriter } from '../../shared/search/codes.ts'
-import { digestOf } from '../../shared/search/digest.ts'
 import { largest } from '../../shared/search/largest.ts'
 import { broadStep, mostBroad, mostCompletions, rarityOf, weightOf } from '../../shared/search/limits.ts'
-import { type BroadPart, isCompletion, PositionWriter } from '../../shared/search/paged.ts'
+import { isCompletion, PositionWriter } from '../../shared/search/paged.ts'
 import type { GroupEntries, Groups } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
-import { partSize } from './term-parts.ts'
+import type { Bundles } from './bundles.ts'
+
+/** Characters of a part. */
+const partSize = 1200
 
 /** Prefixes of many terms, with the best sections of all these terms together. */
 export interface BroadParts {
   add(group: number, entries: GroupEntries): void
-  /** Texts of all parts, after the last group. */
-  take(): string[]
+  /** Makes all parts, after the last group. */
+  end(bundles: Bundles): void
   prefixes: string[]
+  /** Number of prefixes in each part. */
   sizes: number[]
-  names: string[]
 }
 
 /** Highest weights of a group of a prefix, by section. */
@@ -60,11 +62,10 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
     open.delete(number)
     spare.push(best)
   }
-  const [sizes, names]: [number[], string[]] = [[], []]
+  const sizes: number[] = []
   return {
     prefixes: prefixes.map(({ text }) => text),
     sizes,
-    names,
     add(group, { sections: own, levels, found }) {
       const numbers = ofGroup.get(group) ?? []
       if (numbers.length === 0) return
@@ -86,19 +87,15 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
       }
       for (const [i, number] of numbers.entries()) if (--all[i]!.missing === 0) finish(number, all[i]!)
     },
-    take() {
-      const texts: string[] = []
+    end(bundles) {
       for (let from = 0; from < prefixes.length; ) {
         let to = from
         for (let size = 0; to < prefixes.length && size < partSize; to++) size += lists[to]!.length
-        const own = prefixes.slice(from, to).map(({ text }) => text)
-        const part: BroadPart = [own.join('\n'), lists.slice(from, to).join('')]
-        texts.push(JSON.stringify(part))
-        names.push(digestOf(texts.at(-1)!))
+        bundles.add(JSON.stringify(lists.slice(from, to).join('')))
         sizes.push(to - from)
         from = to
       }
-      return texts
+      bundles.end()
     },
   }
 }

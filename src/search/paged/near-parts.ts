@@ -1,32 +1,26 @@
-import { digestOf } from '../../shared/search/digest.ts'
 import { largest } from '../../shared/search/largest.ts'
 import { mostNear, shortestNear } from '../../shared/search/limits.ts'
 import { frontCoded } from '../../shared/search/paged.ts'
-import { partSize } from './term-parts.ts'
+import type { Bundles } from './bundles.ts'
 
-/** Terms for fuzzy matching by their first character, which a typo does not change. */
-export interface NearParts {
-  /** First characters of each part, on lines. */
-  firsts: string
-  names: string[]
-  texts: string[]
-}
+/** Terms in a part, if they have several first characters. */
+const partSize = 1500
 
-/** Builds the parts; `found` is the frequency of each term. */
-export function nearParts(terms: string[], found: (at: number) => number): NearParts {
-  const parts: NearParts = { firsts: '', names: [], texts: [] }
+/**
+ * Adds terms for fuzzy matching by their first character, which a typo does not change; `found` is the frequency of each
+ * term. Returns the first characters of each part.
+ */
+export function addNearParts(terms: string[], found: (at: number) => number, bundles: Bundles): string[] {
+  const all: string[] = []
   let own: string[] = []
   let firsts: string[] = []
   const end = () => {
     if (own.length === 0) return
-    const text = JSON.stringify(frontCoded(own))
-    parts.texts.push(text)
-    parts.names.push(digestOf(text))
-    parts.firsts += `${parts.firsts === '' ? '' : '\n'}${firsts.join('')}`
+    bundles.add(JSON.stringify(frontCoded(own)))
+    all.push(firsts.join(''))
     own = []
     firsts = []
   }
-  let size = 0
   for (let from = 0; from < terms.length; ) {
     const first = String.fromCodePoint(terms[from]!.codePointAt(0)!)
     const long: number[] = []
@@ -34,17 +28,11 @@ export function nearParts(terms: string[], found: (at: number) => number): NearP
     for (; to < terms.length && terms[to]!.startsWith(first); to++) if (terms[to]!.length >= shortestNear) long.push(to)
     from = to
     if (long.length === 0) continue
-    if (size > partSize / 2) {
-      end()
-      size = 0
-    }
-    const kept = largest(long.map(found), long.length, mostNear)
-    for (const i of kept) {
-      own.push(terms[long[i]!]!)
-      size += 4
-    }
+    if (own.length > partSize) end()
+    for (const i of largest(long.map(found), long.length, mostNear)) own.push(terms[long[i]!]!)
     firsts.push(first)
   }
   end()
-  return parts
+  bundles.end()
+  return all
 }

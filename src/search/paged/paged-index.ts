@@ -1,15 +1,16 @@
 import type { IndexInput, IndexSettings } from '../../model/search-index.ts'
-import { pagesAPart } from '../../model/search-run.ts'
+import { pagesATable } from '../../model/search-run.ts'
 import type { ReadBody } from '../../model/stage.ts'
 import { digestOf } from '../../shared/search/digest.ts'
-import type { PagedIndex, PagedRoot } from '../../shared/search/paged.ts'
+import { frontCoded, type PagedIndex, type PagedRoot } from '../../shared/search/paged.ts'
 import type { IndexFile } from '../engine.ts'
 import { areasOf, siteWords } from '../facts.ts'
 import { boostsOf, groupsOf } from '../groups.ts'
 import type { Language } from '../languages.ts'
 import { mergeRuns } from '../merged.ts'
 import { openBroadParts } from './broad-parts.ts'
-import { nearParts } from './near-parts.ts'
+import { openBundles, type PartFile } from './bundles.ts'
+import { addNearParts } from './near-parts.ts'
 import { openTermParts } from './term-parts.ts'
 
 /** The files of an index in parts: the parts, then the root that names them. */
@@ -18,24 +19,22 @@ export function* pagedIndex(
   { settings, language, read }: { settings: IndexSettings; language: Language; read: ReadBody },
 ): Generator<IndexFile> {
   const name = `search-index-${input.tag}`
-  const written = new Set<string>()
-  function* part(text: string, digest = digestOf(text)): Generator<IndexFile> {
-    // Equal parts have one file.
-    if (written.has(digest)) return
-    written.add(digest)
-    yield { name: `${name}/${digest}.json`, pieces: [text] }
+  const files: PartFile[] = []
+  function* finished(): Generator<IndexFile> {
+    for (const file of files.splice(0)) yield { name: `${name}/${file.name}.json`, pieces: [file.text] }
   }
   const boosts = boostsOf(settings)
   const merged = mergeRuns(input.runs, language, read)
-  let tables = ''
+  const tables = openBundles(files)
   for (const text of merged.tables()) {
-    const digest = digestOf(text)
-    tables += digest
-    yield* part(text, digest)
+    tables.add(text)
+    yield* finished()
   }
+  tables.end()
   const groups = groupsOf(merged, settings)
   const { terms } = merged.vocabulary
-  const parts = openTermParts(merged, boosts)
+  const termBundles = openBundles(files)
+  const parts = openTermParts(merged, boosts, termBundles)
   const broad = openBroadParts(merged, groups, boosts)
   /** First term of each group, and its frequency; undefined if it is in no field. */
   const firsts = new Map<number, { term: string; found: number }>()
@@ -50,30 +49,35 @@ export function* pagedIndex(
     firsts.set(group, { term: terms[number]!, found: entries.found })
     broad.add(group, entries)
     if (entries.found > 0) parts.addGroup(terms[number]!, group, entries)
-    for (const text of parts.take(false)) yield* part(text)
+    yield* finished()
   }
-  for (const text of [...parts.take(true), ...broad.take()]) yield* part(text)
+  parts.end()
+  termBundles.end()
+  const broadBundles = openBundles(files)
+  broad.end(broadBundles)
   const used = [...groups.sortedTerms].filter((number) => firsts.get(groups.table.groups[number]!)!.found > 0)
-  const near = nearParts(
+  const nearBundles = openBundles(files)
+  const near = addNearParts(
     used.map((number) => terms[number]!),
     (at) => firsts.get(groups.table.groups[used[at]!]!)!.found,
+    nearBundles,
   )
-  for (const text of near.texts) yield* part(text)
+  yield* finished()
   const index: PagedIndex = {
     sections: merged.sections,
     boosts,
     pipeline: language.pipeline,
     areas: areasOf(input),
     words: siteWords(input, settings),
-    terms: parts.firsts.join('\n'),
-    termParts: parts.names.join(''),
-    tables,
-    pagesATable: pagesAPart,
-    broad: broad.prefixes.join('\n'),
+    terms: frontCoded(parts.firsts),
+    termBundles: termBundles.names(),
+    tableBundles: tables.names(),
+    pagesATable,
+    broad: frontCoded(broad.prefixes),
     broadSizes: broad.sizes,
-    broadParts: broad.names.join(''),
-    near: near.firsts,
-    nearParts: near.names.join(''),
+    broadBundles: broadBundles.names(),
+    near: near.join('\n'),
+    nearBundles: nearBundles.names(),
   }
   const root: PagedRoot = { paged: digestOf(JSON.stringify(index)), index }
   yield { name: `${name}.json`, pieces: [JSON.stringify(root)] }

@@ -1,5 +1,4 @@
 import { CodeWriter } from '../../shared/search/codes.ts'
-import { digestOf } from '../../shared/search/digest.ts'
 import { largest } from '../../shared/search/largest.ts'
 import { firstList, inPageTitle, inTitles, secondList } from '../../shared/search/limits.ts'
 import {
@@ -12,9 +11,11 @@ import {
 } from '../../shared/search/paged.ts'
 import type { GroupEntries } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
+import type { Bundles } from './bundles.ts'
 
-/** Characters of a part before compression. */
-export const partSize = 12_000
+/** Characters of a part of the dictionary, and of a part with second lists. */
+const partSize = 2000
+const secondSize = 4000
 
 /** Parts of the dictionary, built term by term in order. */
 export interface TermParts {
@@ -22,21 +23,19 @@ export interface TermParts {
   addGroup(term: string, group: number, entries: GroupEntries): void
   /** Adds another term of a group; `first` is its first term. */
   addTerm(term: string, group: number, first: string): void
-  /** Texts of the finished parts since the last call. */
-  take(isEnd: boolean): string[]
-  /** First term and name of each part. */
+  /** Ends the last part. */
+  end(): void
+  /** The shortest text that each part begins with or after. */
   firsts: string[]
-  names: string[]
 }
 
-export function openTermParts({ pages, places }: Merged, boosts: number[]): TermParts {
-  const [groups, lists, more] = [new CodeWriter(), new CodeWriter(), new CodeWriter()]
-  const done: string[] = []
+export function openTermParts({ pages, places }: Merged, boosts: number[], bundles: Bundles): TermParts {
+  const [groups, lists, more, list] = [new CodeWriter(), new CodeWriter(), new CodeWriter(), new CodeWriter()]
   const firsts: string[] = []
-  const names: string[] = []
+  let last = ''
   let terms: string[] = []
   let aliases: string[] = []
-  let moreNames = ''
+  let firstMore = 0
   let moreSizes: number[] = []
   let moreLists = 0
   /** Number of each group in the part. */
@@ -44,23 +43,21 @@ export function openTermParts({ pages, places }: Merged, boosts: number[]): Term
 
   const endMore = () => {
     if (moreLists === 0) return
-    const text = JSON.stringify(more.text())
-    moreNames += digestOf(text)
+    const number = bundles.addExtra(JSON.stringify(more.text()))
+    if (moreSizes.length === 0) firstMore = number
     moreSizes.push(moreLists)
-    done.push(text)
     more.clear()
     moreLists = 0
   }
   const endPart = () => {
     if (terms.length === 0) return
     endMore()
-    const part: TermPart = [frontCoded(terms), groups.text(), aliases, lists.text(), moreNames, moreSizes]
-    const text = JSON.stringify(part)
-    firsts.push(terms[0]!)
-    names.push(digestOf(text))
-    done.push(text)
+    const part: TermPart = [frontCoded(terms), groups.text(), aliases, lists.text(), firstMore, moreSizes]
+    bundles.add(JSON.stringify(part))
+    firsts.push(shortestAfter(last, terms[0]!))
+    last = terms.at(-1)!
     for (const writer of [groups, lists]) writer.clear()
-    ;[terms, aliases, moreNames, moreSizes, numbers] = [[], [], '', [], new Map()]
+    ;[terms, aliases, firstMore, moreSizes, numbers] = [[], [], 0, [], new Map()]
   }
   const addList = (into: CodeWriter, { sections, levels }: GroupEntries, chosen: number[]) => {
     const positions = new PositionWriter(into)
@@ -72,7 +69,6 @@ export function openTermParts({ pages, places }: Merged, boosts: number[]): Term
   }
   return {
     firsts,
-    names,
     addGroup(term, group, entries) {
       if (lists.size + groups.size + terms.length * 5 > partSize) endPart()
       terms.push(term)
@@ -85,8 +81,10 @@ export function openTermParts({ pages, places }: Merged, boosts: number[]): Term
       if (first.length >= firstList) groups.add(second.length)
       addList(lists, entries, first)
       if (second.length === 0) return
-      if (more.size > partSize) endMore()
-      addList(more, entries, second)
+      list.clear()
+      addList(list, entries, second)
+      if (more.size + list.size > secondSize) endMore()
+      more.append(list)
       moreLists++
     },
     addTerm(term, group, first) {
@@ -95,11 +93,15 @@ export function openTermParts({ pages, places }: Merged, boosts: number[]): Term
       groups.add(number === undefined ? aliasOfTerm : numbers.size - number + aliasOfTerm)
       if (number === undefined) aliases.push(first)
     },
-    take(isEnd) {
-      if (isEnd) endPart()
-      return done.splice(0)
-    },
+    end: endPart,
   }
+}
+
+/** The shortest beginning of a term that is greater than the term before it. */
+function shortestAfter(before: string, term: string): string {
+  let shared = 0
+  while (shared < before.length && before.charCodeAt(shared) === term.charCodeAt(shared)) shared++
+  return term.slice(0, shared + 1)
 }
 
 /**
@@ -113,7 +115,10 @@ function splitLists(
   if (sections.length <= firstList) return [allOf(levels, sections.length), []]
   const kept: number[] = []
   const scores: number[] = []
+  /** For each entry that is kept: that of the title of its page, if it has the group, else itself. */
+  const titles: number[] = []
   let titled = -1
+  let title = -1
   for (let entry = 0; entry < sections.length; entry++) {
     let weight = 0
     let heads = 0
@@ -124,16 +129,23 @@ function splitLists(
     }
     if (weight === 0) continue
     const page = pages[sections[entry]!]!
-    if (heads > 0 && places[sections[entry]!] === 0) titled = page
+    if (heads > 0 && places[sections[entry]!] === 0) {
+      titled = page
+      title = kept.length
+    }
     const isTitled = titled === page
+    titles.push(isTitled ? title : kept.length)
     kept.push(entry)
     scores.push(Math.ceil(weight * (1 + (heads > 0 || isTitled ? inTitles : 0) + (isTitled ? inPageTitle : 0))))
   }
   if (kept.length <= firstList) return [kept, []]
-  const first = largest(scores, kept.length, firstList)
-  for (const i of first) scores[i] = 0
-  const second = largest(scores, kept.length, secondList).filter((i) => scores[i]! > 0)
-  return [first.map((i) => kept[i]!), second.map((i) => kept[i]!)]
+  const take = (most: number) => {
+    const best = largest(scores, kept.length, most).filter((i) => scores[i]! > 0)
+    const chosen = new Set(best.flatMap((i) => [titles[i]!, i]).filter((i) => scores[i]! > 0))
+    for (const i of chosen) scores[i] = 0
+    return [...chosen].map((i) => kept[i]!)
+  }
+  return [take(firstList), take(secondList)]
 }
 
 /** Entries with a level. */

@@ -1,7 +1,8 @@
-const length = 8
-const range = 36 ** length
+/** Number of characters of a digest. */
+export const digestLength = 8
+const range = 36 ** digestLength
 
-/** Short digest of an ASCII or Unicode text: names a part of an index, and shows that the part is complete. */
+/** Short digest of an ASCII or Unicode text: names parts of an index, and shows that they are complete. */
 export function digestOf(text: string): string {
   let high = 0x9e3779b9 ^ text.length
   let low = 0x85ebca6b
@@ -13,5 +14,5 @@ export function digestOf(text: string): string {
   high = Math.imul(high ^ (high >>> 16), 0x7feb352d)
   low = Math.imul(low ^ (low >>> 13), 0x846ca68b)
   const number = ((high ^ (low >>> 11)) >>> 0) * 0x10000 + ((low ^ high) & 0xffff)
-  return (number % range).toString(36).padStart(length, '0')
+  return (number % range).toString(36).padStart(digestLength, '0')
 }

@@ -15,8 +15,11 @@ export const mostNear = 3000
 /** Terms shorter than this are never fuzzy matches. */
 export const shortestNear = 3
 
-/** Number of sections in the first list of a term, which completions use, and in the second one. */
-export const firstList = 64
+/**
+ * Number of sections in the first list of a term, which completions use, and in the second one. Each also has the
+ * sections with the titles of their pages.
+ */
+export const firstList = 32
 export const secondList = 4096
 
 /** Number of completions of a word, the most frequent ones, of which a query of several words reads both lists. */

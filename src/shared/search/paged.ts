@@ -1,11 +1,12 @@
-// Format of the engine `paged`: a root that names its parts by their digests. Each part is JSON, at
-// `search-index-{tag}/{digest}.json`.
+// Format of the engine `paged`: a root and small parts. Parts are in bundles, which are named by the digest of all their
+// parts: so the root has one name for many of them. A part is JSON, at `search-index-{tag}/{bundle}-{number}.json`.
 
 import type { SiteWords } from '../word-forms.ts'
 import { type CodeReader, type CodeWriter, characterOf, mostOfOne, numberIn } from './codes.ts'
+import { digestLength, digestOf } from './digest.ts'
 
-/** Number of characters of a name in a list of names. */
-export const nameLength = 8
+/** Number of parts in a bundle. Second lists of terms are in addition to these. */
+export const partsABundle = 16
 
 export interface PagedRoot {
   /** Digest of the JSON of `index`. */
@@ -22,36 +23,59 @@ export interface PagedIndex {
   /** Labels of areas, each with its number of consecutive pages. */
   areas: [label: string, pages: number][]
   words: SiteWords
-  /** First term of each part of the dictionary, on lines, and the names of the parts. */
+  /** The shortest text that each part of the dictionary begins with or after, and its bundles. */
   terms: string
-  termParts: string
-  /** Names of the parts with the pages and their sections, and the number of pages in each. */
-  tables: string
+  termBundles: string
+  /** Bundles with the pages and their sections, and the number of pages in each part. */
+  tableBundles: string
   pagesATable: number
-  /** Broad prefixes on lines; number of prefixes in each part, and the names of the parts. */
+  /** Broad prefixes in order; number of prefixes in each part, and the bundles. */
   broad: string
   broadSizes: number[]
-  broadParts: string
-  /** First characters of the terms of each part for fuzzy matching, and the names of the parts. */
+  broadBundles: string
+  /** First characters of the terms of each part for fuzzy matching, on lines, and the bundles. */
   near: string
-  nearParts: string
+  nearBundles: string
 }
 
 /**
  * A part of the dictionary: terms in order, without the characters that they share with the term before; codes of their
- * groups; first lists of all its groups; names of the parts with second lists, and the number of lists in each.
+ * groups; first lists of all its groups; number of the first part with second lists, and the number of lists in each.
  */
 export type TermPart = [
   terms: string,
   groups: string,
   aliases: string[],
   lists: string,
-  more: string,
+  more: number,
   moreSizes: number[],
 ]
 
-/** Prefixes on lines, and their sections. */
-export type BroadPart = [prefixes: string, lists: string]
+/** Name of a part of a bundle. */
+export function partName(bundle: string, number: number): string {
+  return `${bundle}-${number}`
+}
+
+/**
+ * Name of the part with a number among all parts, or of another part of its bundle. Undefined if there are fewer bundles.
+ */
+export function partAt(bundles: string, part: number, number = part % partsABundle): string | undefined {
+  const at = Math.floor(part / partsABundle) * digestLength
+  return at < bundles.length ? partName(bundles.slice(at, at + digestLength), number) : undefined
+}
+
+/** Text of a part: the value, after a digest that shows that the part is complete and has this name. */
+export function sealed(name: string, json: string): string {
+  return `["${digestOf(name + json)}",${json}]`
+}
+
+const valueAt = digestLength + 4
+
+/** The JSON in the text of a part; undefined if it is incomplete, or another part. */
+export function unsealed(name: string, text: string): string | undefined {
+  const json = text.slice(valueAt, -1)
+  return sealed(name, json) === text ? json : undefined
+}
 
 /** Codes of a term's group. */
 export const newGroup = 0
@@ -118,11 +142,6 @@ export class PositionReader {
       this.place = this.codes.next()
     }
   }
-}
-
-/** Splits a list of names. */
-export function namesIn(names: string): string[] {
-  return Array.from({ length: names.length / nameLength }, (_, i) => names.slice(i * nameLength, (i + 1) * nameLength))
 }
 
 /** Words in order, each without the characters that it shares with the one before: their number as a code, the rest. */

@@ -206,7 +206,7 @@ describe('parts that cannot be used', () => {
       const found = await find('order delivery')
       if (!asked.includes(part)) continue
       expect(found.failure, part).toMatch(
-        part === `${name}.json` ? /^search-index-[\w-]+\.json: ./ : /^[a-z0-9]{8}\.json: ./,
+        part === `${name}.json` ? /^search-index-[\w-]+\.json: ./ : /^[a-z0-9]{8}-\d+\.json: ./,
       )
       // Without the words of a part, sections with the other ones are found.
       if (!part.includes('/')) expect(found.hits).toEqual([])
@@ -250,6 +250,25 @@ describe('parts that cannot be used', () => {
     expect(partial).toBeGreaterThan(0)
     release()
   })
+})
+
+test('a query that nobody waits for any more loads no more parts', async () => {
+  const { paged } = await filesOf(['paged'], realPages())
+  const loadedBy = async (isWanted: (loaded: number) => boolean) => {
+    const loaded: string[] = []
+    const load = async (file: string) => {
+      loaded.push(file)
+      return paged.get(file)
+    }
+    const { find } = browserHalves.auto({ load, maxHits: 8 })
+    await find('order webhook', [tag], { isWanted: () => isWanted(loaded.length) })
+    return loaded
+  }
+  const all = await loadedBy(() => true)
+  const some = await loadedBy((loaded) => loaded <= 1)
+  expect(some.length).toBeGreaterThan(1)
+  expect(some.length).toBeLessThan(all.length)
+  expect(all.slice(0, some.length)).toEqual(some)
 })
 
 test('many small files are told apart in what the stage has made', () => {
