@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as driver } from 'playwright-core'
 
@@ -12,5 +13,17 @@ export async function launch(v8: string[] = []): Promise<Browser> {
     ...quiet,
     `--js-flags=${v8.join(',')}`,
   ]
-  return driver.launch({ executablePath: await chromium.executablePath(), args })
+  return driver.launch({
+    executablePath: await chromium.executablePath(),
+    args,
+    // Playwright keeps what processes share in files, because containers may have too little shared memory. That costs a fifth.
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  })
+}
+
+/** Whether there is room for the shared memory of several browsers. */
+function hasSharedMemory(): boolean {
+  if (!fs.existsSync('/dev/shm')) return false
+  const { bavail, bsize } = fs.statfsSync('/dev/shm')
+  return bavail * bsize > 2 ** 30
 }
