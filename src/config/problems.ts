@@ -27,6 +27,8 @@ export interface Checked {
   unknownType?(keys: KeyPath): Problem
   /** Hints for unknown keys that need an explanation. */
   keyHints?: Map<string, string>
+  /** Returns the hint for an unknown key that exists elsewhere; undefined for others. */
+  elsewhere?(keys: KeyPath): string | undefined
 }
 
 /** Returns the parsed value; undefined if it has issues, which are added to the problems. */
@@ -105,7 +107,7 @@ function writtenKeys(path: PropertyKey[], input: unknown): KeyPath {
 
 function unknownKey(known: string[], keys: KeyPath, { keys: base = [], keyHints, ...where }: Where): Problem {
   const subject = keyPath([...base, ...keys])
-  const hint = keyHints?.get(subject) ?? nearestHint(String(keys.at(-1)), known)
+  const hint = keyHints?.get(subject) ?? where.elsewhere?.(keys) ?? nearestHint(String(keys.at(-1)), known)
   const message = `Unknown key "${where.name === undefined ? subject : keyPath(keys)}".`
   return problemAt({ ...where, code: where.keyCode ?? where.code }, [...base, ...keys], { message, hint, isKey: true })
 }

@@ -18,6 +18,7 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
     keyCode: 'unknown-config-key',
     name: 'The configuration',
     keyHints,
+    elsewhere,
     unknownType: (keys) => badKind(keys, input, file),
   }
   const problems: Problem[] = []
@@ -76,6 +77,34 @@ const keyHints = new Map([
     future: 'This key of Docusaurus is not needed. Remove it.',
   }),
 ])
+
+/** A key of the configuration itself that is in a section, or a key of a single section that is not in it. */
+function elsewhere(keys: KeyPath): string | undefined {
+  const key = String(keys.at(-1))
+  if (keys.length > 1)
+    return Object.hasOwn(configSchema.shape, key) && !common.has(key)
+      ? `"${key}" is a key of the configuration itself. Move it out of "${keyPath(keys.slice(0, -1))}".`
+      : undefined
+  const [found, ...others] = Object.entries(configSchema.shape).filter(([, value]) => keysOf(value).includes(key))
+  return found && others.length === 0 ? `Did you mean "${found[0]}.${key}"?` : undefined
+}
+
+/** Keys of the configuration that mean something else in most sections. */
+const common = new Set(['title', 'tagline', 'url', 'scripts', 'content'])
+
+/** The keys of a section, or of the sections that it may be. */
+function keysOf(schema: unknown): string[] {
+  const { shape, options, innerType, in: input } = (schema as { def: Definition }).def
+  if (shape) return Object.keys(shape)
+  return [...(options ?? []), innerType, input].flatMap((inside) => (inside ? keysOf(inside) : []))
+}
+
+interface Definition {
+  shape?: object
+  options?: unknown[]
+  innerType?: unknown
+  in?: unknown
+}
 
 function badKind(keys: KeyPath, input: unknown, file: string): Problem {
   const type = valueAt(input, keys) ?? 'dropdown'

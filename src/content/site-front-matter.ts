@@ -19,7 +19,18 @@ const code = 'bad-front-matter'
 export async function siteFrontMatter(text: string, file: string, schema: StandardSchema): Promise<ParsedFrontMatter> {
   const { meta: written, problems: found, content } = parseFrontMatter(text, file, keysOf(schema))
   const { meta, problems } = await checkFrontMatter(schema, written, file)
-  return { meta, problems: [...found, ...problems], content }
+  return { meta, problems: withoutTwins(found, problems), content }
+}
+
+/** An unknown key that a strict schema rejects is one problem, with the hint for its likely typo. */
+function withoutTwins(found: Problem[], rejected: Problem[]): Problem[] {
+  const identity = ({ seek }: Problem) => JSON.stringify(seek)
+  const typos = new Map(found.filter((one) => one.code === 'front-matter-typo').map((one) => [identity(one), one]))
+  const twins = new Set(rejected.map((one) => typos.get(identity(one))))
+  return [
+    ...found.filter((one) => !twins.has(one)),
+    ...rejected.map((one) => ({ ...one, ...(typos.has(identity(one)) && { hint: typos.get(identity(one))!.hint }) })),
+  ]
 }
 
 /** Returns valid front matter as the schema returns it; undefined if it is invalid, or the schema returns promises. */

@@ -69,6 +69,14 @@ test('a strict schema rejects keys that neither it nor docsgen knows', async () 
   ])
 })
 
+test('a key that a strict schema rejects is one problem, with the hint for the key that it resembles', async () => {
+  const text = '---\nowner: search\nlevl: 2\ntitel: Page\n---\n\n# Page\n'
+  expect(await found(z.strictObject(fields.shape), { 'index.md': text })).toEqual([
+    'error index.md:3:1 Unknown key "levl". Did you mean "level"? (bad-front-matter)',
+    'error index.md:4:1 Unknown key "titel". Did you mean "title"? (bad-front-matter)',
+  ])
+})
+
 test('schemas of other libraries, asynchronous ones and broken ones are reported at the document', async () => {
   const texts = { 'index.md': '---\nowners: [one, two]\n---\n\n# Page\n' }
   const second = schemaOf(async () => ({ issues: [{ message: 'No such team.', path: [{ key: 'owners' }, 1] }] }))

@@ -103,6 +103,18 @@ describe('mistakes', () => {
       [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath, include, exclude.']],
     ],
     [
+      'a key of the configuration in a section, and the reverse',
+      { ...base, docs: { onBrokenLinks: 'warn' }, breadcrumbs: false },
+      [
+        [
+          'unknown-config-key',
+          'Unknown key "docs.onBrokenLinks".',
+          '"onBrokenLinks" is a key of the configuration itself. Move it out of "docs".',
+        ],
+        ['unknown-config-key', 'Unknown key "breadcrumbs".', 'Did you mean "docs.breadcrumbs"?'],
+      ],
+    ],
+    [
       'a key of every object',
       { ...base, constructor: 1 },
       [['unknown-config-key', 'Unknown key "constructor".', expect.any(String)]],
