@@ -32,7 +32,10 @@ export function readOutline(
   if (shared.markdown.live && /\blive\b/.test(content)) return undefined
   const plain = { ...emptyOutline(source), format }
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
-  return title === undefined ? undefined : { ...plain, meta, title, description: meta.description ?? '' }
+  if (title === undefined) return undefined
+  // A part of a string keeps the whole of it in memory: copies leave the text of the document.
+  const copies = JSON.parse(JSON.stringify({ meta, title })) as Pick<Outline, 'meta' | 'title'>
+  return { ...plain, ...copies, description: copies.meta.description ?? '' }
 }
 
 const imports = /^(?:import|export)\b|\b(?:import|require)\s*\(/m

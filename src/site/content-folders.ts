@@ -41,11 +41,10 @@ export function sourceOf(
   const id = parts.map((part) => part.name).join('/')
   const source: Source = { path: file, name, id, kind, collection, version, locale }
   const position = parts.at(-1)?.position
-  return {
-    ...source,
-    ...(translates !== undefined && { translates: path.posix.join(translates, name) }),
-    ...(position !== undefined && { position }),
-  }
+  // Spreading conditions would give each of many objects a hidden class of its own.
+  if (translates !== undefined) source.translates = path.posix.join(translates, name)
+  if (position !== undefined) source.position = position
+  return source
 }
 
 /** Every content folder: of each version and of the pages, in the source language and in each translation. */

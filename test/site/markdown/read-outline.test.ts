@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { validateConfig } from '../../../src/config/validate.ts'
 import { compile } from '../../../src/markdown/compile.ts'
@@ -130,4 +132,23 @@ test('headings alone are those of the compiled documents', async () => {
     count += whole.headings.length
   }
   expect(count).toBeGreaterThan(100)
+})
+
+test('an outline does not keep the text of its document in memory', () => {
+  setFlagsFromString('--expose-gc')
+  const gc = runInNewContext('gc') as () => void
+  const [count, size] = [50, 1_000_000]
+  const outlineOf = (number: number) => {
+    const start = `---\ndescription: Description of the long document ${number}\n---\n\n# A long document ${number}\n`
+    return readOutline(source('a.md'), start + 'text '.repeat(size / 5), shared)!
+  }
+  gc()
+  const before = process.memoryUsage().heapUsed
+  const outlines = Array.from({ length: count }, (_, number) => outlineOf(number))
+  gc()
+  expect((process.memoryUsage().heapUsed - before) / (count * size)).toBeLessThan(0.3)
+  expect(outlines[7]).toMatchObject({
+    title: 'A long document 7',
+    description: 'Description of the long document 7',
+  })
 })
