@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { type Problem, problem } from '../../model/problem.ts'
 import { type PackRecord, packRecords, seal, unpackRecords, unseal } from './pack.ts'
+import { failureOf, type Signed, send } from './request.ts'
 
 export interface RemoteOptions {
   /** Without a slash at the end. */
@@ -29,8 +30,6 @@ const readsAtOnce = 8
 const writesAtOnce = 4
 /** Number of consecutive failures after which the cache is not asked again. */
 const mostFailures = 3
-/** Bytes that a response may have. */
-const mostBytes = 256 << 20
 
 /** Requests of one kind. They end after several failures in a row. */
 interface Requests {
@@ -152,16 +151,9 @@ export class RemoteCache {
   /** Returns the response; undefined for a miss or a failure. */
   async #ask(requests: Requests, method: string, name: string, sent?: Signed): Promise<Signed | undefined> {
     if (requests.isStopped) return undefined
-    const { timeout } = this.options
-    const abort = new AbortController()
-    const expired = new Promise<never>((_, fail) => {
-      const late = new DOMException(`${method} is late`, 'TimeoutError')
-      abort.signal.addEventListener('abort', () => fail(late))
-    })
-    // fetch may miss the abort of a response whose headers have come: once its request is garbage, nobody listens.
-    const timer = setTimeout(() => abort.abort(), timeout * 1000)
+    const { token, timeout } = this.options
     try {
-      const { status, ...signed } = await Promise.race([this.#send(method, name, abort.signal, sent), expired])
+      const { status, ...signed } = await send({ url: this.#urlOf(name), method, token, sent }, timeout)
       if (status >= 200 && status < 300) {
         requests.failures = 0
         return signed
@@ -169,27 +161,9 @@ export class RemoteCache {
       if (status !== 404) this.#fail(requests, `${method} got status ${status}${isRefusal(status) ? refusal : ''}`)
       else requests.failures = 0
     } catch (error) {
-      if (!requests.isStopped) this.#fail(requests, `${method} ${reasonOf(error, timeout)}`)
-    } finally {
-      clearTimeout(timer)
+      if (!requests.isStopped) this.#fail(requests, `${method} ${failureOf(error, timeout)}`)
     }
     return undefined
-  }
-
-  async #send(method: string, name: string, signal: AbortSignal, sent?: Signed): Promise<Signed & { status: number }> {
-    const { token } = this.options
-    const response = await fetch(this.#urlOf(name), {
-      method,
-      body: sent?.body as Uint8Array<ArrayBuffer> | undefined,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(sent && { 'content-type': 'application/octet-stream', 'x-artifact-duration': '0' }),
-        ...(sent?.tag !== undefined && { 'x-artifact-tag': sent.tag }),
-      },
-      signal,
-    })
-    const tag = response.headers.get('x-artifact-tag') ?? undefined
-    return { status: response.status, body: await bodyOf(response), tag }
   }
 
   #fail(requests: Requests, fault: string): void {
@@ -213,33 +187,8 @@ export class RemoteCache {
   }
 }
 
-/** A body with its signature. */
-interface Signed {
-  body: Buffer
-  tag?: string
-}
-
 const refusal = ', so the environment variable DOCSGEN_CACHE_TOKEN may be missing or wrong'
 
 function isRefusal(status: number): boolean {
   return status === 401 || status === 403
-}
-
-/** Reads a body that is not too large. */
-async function bodyOf(response: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += piece.length
-    if (size > mostBytes) throw new Error('the response was too large')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
-function reasonOf(error: unknown, timeout: number): string {
-  if (!(error instanceof Error)) return `failed: ${error}`
-  if (error.name === 'TimeoutError') return `took longer than ${timeout} s`
-  const cause = error.cause instanceof Error ? error.cause : error
-  return `failed: ${'code' in cause ? cause.code : cause.message}`
 }
