@@ -67,7 +67,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const outputs = await siteOutputs(plan, written, world)
   const samples = await checking
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
-  const checks = part ? [] : await siteChecks(plan, found.listing, documents, world)
+  const checks = part ? [] : await siteChecks(read)
   const earlier = [plan, found.listing, documents, collected, policy, tests, samples]
   const problems = [...earlier.flatMap((one) => one.problems), ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })

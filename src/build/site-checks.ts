@@ -1,23 +1,17 @@
 import type { Problem } from '../model/problem.ts'
-import type { Listing, World } from '../model/world.ts'
-import type { SiteDocuments } from './compile.ts'
-import type { Plan } from './plan.ts'
+import type { FoundFiles } from './files.ts'
+import type { CompiledSite } from './translations.ts'
 
 /** Runs the checks of whole sites that the configuration turns on; the code of others is not loaded. */
-export async function siteChecks(
-  plan: Plan,
-  listing: Listing,
-  documents: SiteDocuments,
-  world: World,
-): Promise<Problem[]> {
+export async function siteChecks(read: CompiledSite & { found: FoundFiles }): Promise<Problem[]> {
+  const { plan, found, world } = read
   const { missingTranslations: missing, staleTranslations: stale, unusedFiles, unusedPartials } = plan.config.checks
   const problems: Problem[] = []
   if (missing !== 'ignore' || stale !== 'ignore') {
     const { translationProblems, translationsIn } = await import('./translations.ts')
-    const found = translationsIn([...documents.docs, ...documents.components], plan, world)
-    problems.push(...translationProblems(found, { missing, stale }))
+    problems.push(...translationProblems(translationsIn(read), { missing, stale }))
   }
   if (unusedFiles !== 'ignore' || unusedPartials !== 'ignore')
-    problems.push(...(await (await import('./unused.ts')).unusedFiles(plan, listing, world)))
+    problems.push(...(await (await import('./unused.ts')).unusedFiles(plan, found.listing, world)))
   return problems
 }

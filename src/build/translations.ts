@@ -2,13 +2,14 @@ import { type Level, severities } from '../config/checks.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readState, sourceHash, type TranslationState } from '../content/translation-state.ts'
 import { translationFiles } from '../content/translations.ts'
-import { generatedFolder } from '../model/generated.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { nameKey, versionKey } from '../site/site-data.ts'
+import type { SiteDocuments } from './compile.ts'
 import type { Plan } from './plan.ts'
+import type { Generated } from './plugins/made.ts'
 
 /** A document or page of the source language, and its translation. */
 export interface Translation {
@@ -34,11 +35,23 @@ export interface LocaleTranslations {
   problems: Problem[]
 }
 
+/** A site whose documents are compiled. */
+export interface CompiledSite {
+  plan: Plan
+  documents: SiteDocuments
+  /** Additions of its plugins. */
+  made: Generated
+  world: World
+}
+
 type Written = Source & { meta?: { draft?: boolean } }
 
-/** Compares the translations of all languages that are built with their sources. */
-export function translationsIn(all: Written[], { config, folders, built }: Plan, world: World): LocaleTranslations[] {
-  const written = all.filter(({ kind, collection }) => kind !== 'partial' && !collection.startsWith(generatedFolder))
+/** Compares the translations of all languages that are built with their sources. Plugins translate their own pages. */
+export function translationsIn({ documents, plan, made, world }: CompiledSite): LocaleTranslations[] {
+  const { config, folders, built } = plan
+  const ofPlugins = new Set([...made.files.keys(), ...made.sources.map(({ path }) => path)])
+  const all: Written[] = [...documents.docs, ...documents.components]
+  const written = all.filter(({ kind, path }) => kind !== 'partial' && !ofPlugins.has(path))
   const sources = written.filter(({ locale, meta }) => locale === config.i18n.defaultLocale && !meta?.draft)
   const hashes = new Map<string, string>()
   const hashIn = (path: string) => {

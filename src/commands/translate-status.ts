@@ -23,13 +23,13 @@ export interface StatusOptions extends SiteOptions {
 
 /** `docsgen translate status`: lists the translations that are missing or older than their source. */
 export async function status(site: OpenSite, options: StatusOptions): Promise<number> {
-  const { plan, documents, found, world } = await readSite(worldOf(site, 'hash'), options)
+  const read = await readSite(worldOf(site, 'hash'), options)
   site.progress.end()
   if (site.isClosing()) return 0
-  const translations = translationsIn([...documents.docs, ...documents.components], plan, world)
+  const translations = translationsIn(read)
   if (options.accept) return accept(translations, options.accept, site, options)
   const listed = translationProblems(translations, { missing: 'log', stale: 'warn' })
-  const errors = await report([...plan.problems, ...found.causes, ...listed], options, site.root)
+  const errors = await report([...read.plan.problems, ...read.found.causes, ...listed], options, site.root)
   summarize(translations.map(lineOf), options)
   return errors > 0 ? 1 : 0
 }

@@ -56,6 +56,20 @@ test('documents and pages without a translation are reported, but no drafts, and
   )
 })
 
+test('documents and pages of plugins need no translation, and theirs no state', async () => {
+  const api = {
+    name: 'api',
+    documents: (_: unknown, { locale }: { locale: { name: string } }) => [
+      { file: 'api.md', text: '# API\n' },
+      { file: 'own.md', text: `# ${locale.name}\n` },
+    ],
+    pages: () => [{ path: '/extra', markdown: '# Extra\n' }],
+  }
+  expect(await found(state({ 'b.md': sourceHash('# B\n'), 'c.md': sourceHash('# C\n') }), { plugins: [api] })).toEqual(
+    untranslated,
+  )
+})
+
 test('a translation is stale when the text of its source is not the recorded one, whatever its line endings', async () => {
   const [b, c] = [sourceHash('# B\n'), sourceHash('# C\r\n')]
   expect(await found(state({ 'b.md': b, 'c.md': c }))).toEqual(untranslated)
