@@ -173,6 +173,7 @@ function whole({
       ...siteWants(plan),
     ]),
     cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
+    results: documents.results + locales.reduce((sum, one) => sum + one.results, 0),
   }
 }
 
@@ -202,6 +203,7 @@ async function withoutPages(
     external: [],
     wants: new Set(),
     cached: 0,
+    results: 0,
   }
 }
 

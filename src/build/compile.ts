@@ -23,6 +23,8 @@ export interface SiteDocuments<One extends Outline = CompiledDoc> {
   /** Paths of documents that were removed since they were listed. */
   gone: string[]
   cached: number
+  /** Number of results, cached or not. */
+  results: number
 }
 
 /** Compiles all documents and the partials that they import; starts bundling as soon as all code is known. */
@@ -52,7 +54,12 @@ export async function withCode<One extends Outline>(
 ): Promise<SiteDocuments<One>> {
   const byPages = markdownOf(components, world)
   const wanted = [...byPages.values()].flat()
-  const { docs, partials, prints, byCode, problems, cached } = await withPartials(first.docs, languages, world, wanted)
+  const { docs, partials, prints, byCode, problems, cached, results } = await withPartials(
+    first.docs,
+    languages,
+    world,
+    wanted,
+  )
   const byPath = new Map([...docs, ...partials].map((doc) => [doc.path, doc]))
   const markdown = await compiled(gather([...wanted, ...byCode], byPath, prints))
   const imports = importsOf([...docs, ...partials])
@@ -65,6 +72,7 @@ export async function withCode<One extends Outline>(
     problems: [...first.problems, ...problems],
     gone: first.gone,
     cached: first.cached + cached,
+    results: first.results + results,
   }
 }
 
@@ -86,6 +94,7 @@ export interface WithPartials<One> {
   byCode: string[]
   problems: Problem[]
   cached: number
+  results: number
 }
 
 /**
@@ -110,6 +119,7 @@ export async function withPartials<One extends Outline>(
       byCode: [],
       problems: [],
       cached: 0,
+      results: 0,
     }
   const found = await compilePartials(names, prints, { languages, world, code, byCode })
   const circles = circlesIn(prints, world.read)
@@ -125,6 +135,7 @@ export async function withPartials<One extends Outline>(
     byCode: [...byCode],
     problems: [...problems, ...missingImports(found.gone, byPath, world.read), ...circles.problems],
     cached: found.cached,
+    results: found.results,
   }
 }
 
@@ -152,7 +163,7 @@ async function compilePartials(
   prints: Map<string, string[]>,
   { languages, world, code, byCode }: PartialsContext,
 ): Promise<CompiledSources> {
-  const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
+  const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0, results: 0 }
   for (let wanted = names; ; ) {
     const fresh = [...new Set(wanted)].filter((path) => !prints.has(path)).sort()
     if (fresh.length === 0) return all

@@ -82,6 +82,7 @@ export interface LocaleBuild {
   weights: WeighedPage[]
   problems: Problem[]
   cached: number
+  results: number
 }
 
 /** Builds the site in one language: assemble → render → check. */
@@ -158,6 +159,7 @@ export async function buildLocale(
       ...found,
     ],
     cached: rendered.cached,
+    results: rendered.results,
   }
 }
 

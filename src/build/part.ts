@@ -108,7 +108,13 @@ export function compilePart(part: BuiltPart): (all: Source[], of: Languages, wor
       return [outlines.get(path)!]
     })
     const problems = docs.flatMap((doc) => doc.problems)
-    const all = { docs, problems, gone: [...first.gone, ...more.gone], cached: first.cached + more.cached }
+    const all = {
+      docs,
+      problems,
+      gone: [...first.gone, ...more.gone],
+      cached: first.cached + more.cached,
+      results: first.results + more.results,
+    }
     const components = sources.filter((source) => !isDocument(source))
     return withCode(all, { components, languages, compiled: async (some) => some as CompiledDoc[] }, world)
   }

@@ -33,6 +33,8 @@ export interface RenderedSite {
   postingsOf(page: Page): BodyRef | undefined
   problems: Problem[]
   cached: number
+  /** Number of results, cached or not. */
+  results: number
 }
 
 /** Shared data for rendering the pages of a site one by one. */
@@ -197,5 +199,6 @@ function gather(
     postingsOf: (page) => postings.get(page),
     problems,
     cached: done.filter(({ cached }) => cached).length,
+    results: done.length,
   }
 }

@@ -41,11 +41,13 @@ export interface CompiledSources<One = CompiledDoc> {
   /** Paths of sources that do not exist. */
   gone: string[]
   cached: number
+  /** Number of results, cached or not. */
+  results: number
 }
 
 /** Compiles documents, each with the messages of its language. */
 export async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
-  const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0 }
+  const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0, results: 0 }
   const locales = new Set(sources.map((source) => source.locale))
   for (const locale of locales) {
     const words = await languages.wordsOf(locale)
@@ -59,11 +61,12 @@ export async function compileSources(sources: Source[], languages: Languages, wo
 }
 
 /** Appends compiled documents to others. */
-export function add(all: CompiledSources, { docs, problems, gone, cached }: CompiledSources): void {
+export function add(all: CompiledSources, { docs, problems, gone, cached, results }: CompiledSources): void {
   for (const doc of docs) all.docs.push(doc)
   for (const problem of problems) all.problems.push(problem)
   all.gone.push(...gone)
   all.cached += cached
+  all.results += results
 }
 
 async function compileLanguage(
@@ -83,7 +86,8 @@ async function compileLanguage(
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
   const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...lost]
   const problems = [...docs.flatMap((doc) => doc.problems), ...undrawn]
-  return { docs, problems, gone, cached: results.filter((result) => !failed(result) && result.cached).length }
+  const made = results.flatMap((result) => (failed(result) ? [] : result))
+  return { docs, problems, gone, cached: made.filter(({ cached }) => cached).length, results: made.length }
 }
 
 type Out = Omit<CompiledDoc, 'body'>

@@ -4,11 +4,13 @@ import { build } from '../build/build.ts'
 import { basesOf } from '../build/plan.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
-import { createWorld, type PageFiles } from '../io/node-world.ts'
+import { createWorld, type NodeWorldOptions, type PageFiles } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
-import type { Committed, Output } from '../io/output/output.ts'
+import type { Output } from '../io/output/output.ts'
 import type { SharedResults } from '../io/remote/results.ts'
+import type { BuildInputs } from '../io/store/last-build.ts'
+import { cacheFiles } from '../io/store/open-cache.ts'
 import { openSeenFiles } from '../io/store/seen-files.ts'
 import { nginxText } from '../model/policy.ts'
 import type { BuildResult, World } from '../model/world.ts'
@@ -16,30 +18,16 @@ import { judge, openBaseline } from './baseline.ts'
 import { offlineFiles } from './offline.ts'
 import { sharedResults, sharedSummary } from './remote.ts'
 import { countErrors, report, summarize } from './report.ts'
+import { searchSummary, summaryOf } from './site/build-summary.ts'
+import { keepRecord, openInputs } from './site/last-build.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
-import type { SiteOptions } from './site/site-options.ts'
+import type { BuildOptions, SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
-interface BuildOptions extends SiteOptions {
-  /** Globs of the only documents that are built. */
-  only?: string[]
-  /** The only versions of the docs that are built. */
-  docsVersion?: string[]
-  /** Lets a part of the site replace the whole. */
-  force: boolean
-}
-
-/** File in the cache folder that contains the Content Security Policy header. */
-const policyFile = 'content-security-policy.txt'
-
 /** `docsgen build`: builds the whole site, or leaves the output unchanged. */
-export async function run([values]: unknown[]): Promise<number> {
-  const options = values as BuildOptions
-  const { only, docsVersion: versions } = options
-  return withSite({ ...options, part: only || versions ? { only, versions } : undefined }, (site, of) =>
-    buildSite(site, { ...of, force: options.force }),
-  )
+export async function run(options: BuildOptions): Promise<number> {
+  return withSite(options, (site, of) => buildSite(site, { ...of, force: options.force }))
 }
 
 async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOptions, 'force'>): Promise<number> {
@@ -58,7 +46,8 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     .then(
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
-  const result = await buildInto(site, options, { folder: output.stageDir, holds, previous: outDir })
+  const inputs = openInputs(site, options)
+  const result = await buildInto(site, options, { folder: output.stageDir, holds, previous: outDir }, { inputs })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
   const judged = await judge(
@@ -79,13 +68,26 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     ? await portable(files, result, site, output)
     : [...files, ...offlineFiles(files, site.config, { clientDir: site.clientDir, put })]
   const done = await output.commit(written, part)
-  if (!part) writeWhole(path.join(site.cacheDir, 'urls.json'), result.urls)
+  if (!part) writeWhole(path.join(site.cacheDir, cacheFiles.urls), result.urls)
   const policy = writePolicy(site, result, options)
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
-  printSummary({ result, files, done, started }, options)
-  if (judged.summary.length > 0) summarize(judged.summary, options)
-  if (policy.length > 0) summarize(policy, options)
+  const peak = `peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
+  const lines = searchSummary(result)
+  summarize(
+    [
+      ...summaryOf({ pages: result.pages.length, files, done, cached: result.cached, started }),
+      ...(result.shared ? [sharedSummary(result.shared)] : []),
+      ...lines,
+      ...(options.verbose ? [peak] : []),
+      ...judged.summary,
+      ...policy,
+    ],
+    options,
+  )
+  const { pages, results, copies } = result
+  const kept = { problems: found, pages: pages.length, results, lines: [...lines, ...policy] }
+  if (inputs && done.problems.length === 0) keepRecord(inputs, kept, copies.values(), site, options)
   return 0
 }
 
@@ -112,10 +114,10 @@ async function portable(
 /** Writes the Content Security Policy for the host's configuration. Returns lines for the summary. */
 function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { verbose }: SiteOptions): string[] {
   const header = `Content-Security-Policy: ${policy}`
-  writeWhole(path.join(cacheDir, policyFile), `${header}\n`)
+  writeWhole(path.join(cacheDir, cacheFiles.policy), `${header}\n`)
   const shown = verbose ? [header] : []
   if (!config.csp.nginx) return shown
-  const file = path.join(cacheDir, 'nginx.conf')
+  const file = path.join(cacheDir, cacheFiles.nginx)
   writeWhole(file, nginxText({ baseUrl: config.baseUrl, policy }))
   return [...shown, `Include ${file} in the server block of nginx.`]
 }
@@ -125,19 +127,23 @@ export async function buildInto(
   site: OpenSite,
   options: SiteOptions,
   files: PageFiles,
-  external = false,
+  { external = false, inputs }: { external?: boolean; inputs?: BuildInputs } = {},
 ): Promise<BuildResult & { shared?: SharedResults }> {
   const { drafts, locale, part } = options
   const shared = await sharedResults(site, options)
   if (shared) shared.remote.isPart = part !== undefined
-  const result = await build(worldOf(site, files, true), { drafts, locale, part, external })
+  const result = await build(worldOf(site, files, { checksSamples: true, inputs }), { drafts, locale, part, external })
   await shared?.close()
   site.progress.end()
   return shared ? { ...result, shared, problems: [...result.problems, ...shared.remote.problems()] } : result
 }
 
 /** Creates the world of a build, which stops when the site is closed. */
-export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false): World {
+export function worldOf(
+  site: OpenSite,
+  files: PageFiles,
+  more: Pick<NodeWorldOptions, 'checksSamples' | 'inputs'> = {},
+): World {
   const { root, cacheDir, config, configFile, plugins, refs, runner, progress } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
@@ -162,45 +168,9 @@ export function worldOf(site: OpenSite, files: PageFiles, checksSamples = false)
     files,
     seen,
     onProgress: progress.at,
-    checksSamples,
     signal,
+    ...more,
   })
-}
-
-interface Done {
-  result: BuildResult & { shared?: SharedResults }
-  files: StagedFile[]
-  done: Committed
-  started: number
-}
-
-function printSummary({ result, files, done, started }: Done, options: SiteOptions): void {
-  const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
-  summarize(
-    [
-      `${result.pages.length} pages, ${files.length} files, ${size} in ${seconds(started)} s`,
-      `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${result.cached} results from the cache`,
-      ...(result.shared ? [sharedSummary(result.shared)] : []),
-      ...searchSummary(result),
-      ...(options.verbose ? [`peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`] : []),
-    ],
-    options,
-  )
-}
-
-/** The engine of the search indexes, and their size. */
-function searchSummary({ searchEngine, records }: BuildResult): string[] {
-  if (searchEngine === undefined) return []
-  const bytes = [...records.values()].reduce((sum, { size }) => sum + size, 0)
-  return [`search engine ${searchEngine}, ${records.size} files, ${sizeText(bytes)}`]
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1e5 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
-
-function seconds(started: number): string {
-  return ((performance.now() - started) / 1000).toFixed(2)
 }
 
 /** Writes the pages of a failed build to the `--keep-failed` folder. */

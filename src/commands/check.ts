@@ -29,7 +29,7 @@ async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem
   const started = performance.now()
   const baseline = openBaseline(site, options)
   if (Array.isArray(baseline)) return refuse(baseline, options)
-  const result = await buildInto(site, options, 'hash', options.external)
+  const result = await buildInto(site, options, 'hash', { external: options.external })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []

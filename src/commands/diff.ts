@@ -74,7 +74,7 @@ async function oldFolder(old: string, options: DiffOptions, temporary: string): 
   const outDir = path.join(temporary, 'build')
   process.stderr.write(`Building the site at ${old}\n`)
   const shared = { config, baseUrl, cacheDir, outDir, cache: true, drafts: false, verbose: false, force: false }
-  const code = await build([{ ...reporting, ...shared, root: site, quiet: true }])
+  const code = await build({ ...reporting, ...shared, root: site, quiet: true })
   if (code === 0) return outDir
   return problem('no-old-site', {
     message: `The site at "${old}" cannot be built.`,

@@ -17,6 +17,7 @@ const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
 interface Search {
   root: string
   config: Config
+  onFolder?: (folder: string) => void
   problems: Problem[]
   absent: Listing['absent']
   isPartial: boolean
@@ -24,10 +25,15 @@ interface Search {
 
 /**
  * Lists the files of a site. Does not follow symbolic links to folders or out of the content folder. Reports unreadable
- * files and folders as problems.
+ * files and folders as problems. Calls back with the absolute path of each folder that it reads.
  */
-export async function listContent(root: string, config: Config, folders: ContentFolder[]): Promise<Listing> {
-  const search: Search = { root, config, problems: [], absent: new Map(), isPartial: false }
+export async function listContent(
+  root: string,
+  config: Config,
+  folders: ContentFolder[],
+  onFolder?: (folder: string) => void,
+): Promise<Listing> {
+  const search: Search = { root, config, onFolder, problems: [], absent: new Map(), isPartial: false }
   const found = await Promise.all(folders.map((folder) => filesIn(folder, search)))
   const statics = new Map<string, AssetInfo>()
   for (const folder of config.staticDirectories)
@@ -45,7 +51,9 @@ export async function filesBelow(root: string, folder: string): Promise<string[]
 
 async function filesIn({ path: folder, include, exclude }: ContentFolder, search: Search): Promise<string[]> {
   const { root } = search
-  const watch = watchFolders(root, path.join(root, folder))
+  const watch = watchFolders(search, path.join(root, folder))
+  // Its problems are those of the other one.
+  const categoryWatch = watchFolders(search, path.join(root, folder))
   const options = {
     cwd: path.join(root, folder),
     onlyFiles: false,
@@ -55,7 +63,7 @@ async function filesIn({ path: folder, include, exclude }: ContentFolder, search
   const ignore = [...partials, ...exclude, '**/node_modules/**']
   const [entries, categories] = await Promise.all([
     fastGlob(include, { ...options, ignore, fs: watch.fs }),
-    fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], suppressErrors: true }),
+    fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], fs: categoryWatch.fs }),
   ])
   addUnreadable(watch.problems, search)
   const absent = entries.length === 0 ? absentFolder(root, folder) : undefined
@@ -92,7 +100,7 @@ function accept(
 
 async function listStatics(folder: string, search: Search, statics: Map<string, AssetInfo>): Promise<void> {
   const cwd = path.join(search.root, folder)
-  const watch = watchFolders(search.root, cwd)
+  const watch = watchFolders(search, cwd)
   const options = { cwd, dot: true, ignore: outputOnly, onlyFiles: false, followSymbolicLinks: false } as const
   const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
   addUnreadable(watch.problems, search)
@@ -131,11 +139,12 @@ interface FolderWatch {
 }
 
 /** Observes a walk below `top`: records symbolic links, and reports unreadable folders as problems. */
-function watchFolders(root: string, top: string): FolderWatch {
+function watchFolders({ root, onFolder }: Pick<Search, 'root' | 'onFolder'>, top: string): FolderWatch {
   const links: string[] = []
   const problems: Problem[] = []
   const readdir = (folder: string, options: { withFileTypes: true }, done: Done) =>
     fs.readdir(folder, options, (error, entries) => {
+      onFolder?.(folder)
       const unread = error ? unreadOf(root, posix(root, folder), error) : undefined
       if (unread?.state === 'failed') problems.push(unread.problem)
       for (const entry of entries ?? [])

@@ -15,9 +15,11 @@ import { datesBeside } from './git/git-dates.ts'
 import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { filesBelow, listContent } from './list-content.ts'
+import { notedWorld } from './noted-world.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
+import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
 import { writtenFiles } from './written-files.ts'
 
@@ -47,6 +49,8 @@ export interface NodeWorldOptions {
   checksSamples?: boolean
   /** Text files of earlier builds. */
   seen?: World['seen']
+  /** Notes what the build depends on. */
+  inputs?: BuildInputs
   /** Versions that are read from Git. */
   refs?: VersionRefs
   /** Aborts work outside of the runner. */
@@ -55,7 +59,7 @@ export interface NodeWorldOptions {
 
 /** Creates the world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
-  const { root, config, cacheDir, client, runner, files } = options
+  const { root, config, cacheDir, client, runner, files, inputs } = options
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, options.refs ? [...outsides, path.relative(root, cacheDir)] : outsides)
   const imageFolder = path.join(cacheDir, 'images')
@@ -67,7 +71,7 @@ export function createWorld(options: NodeWorldOptions): World {
     config,
     configFile: options.configFile,
     client,
-    list: (folders) => listContent(root, config, folders),
+    list: (folders) => listContent(root, config, folders, (folder) => inputs?.add(folder)),
     load: (path) => loadData(root, path, { cacheDir, limit: config.markdown.limits.fileBytes }),
     read: (path) =>
       isInside(path)
@@ -122,7 +126,8 @@ export function createWorld(options: NodeWorldOptions): World {
       })
     },
   }
-  return options.refs ? refWorld(world, options.refs, options) : world
+  const noted = inputs ? notedWorld(world, inputs) : world
+  return options.refs ? refWorld(noted, options.refs, options) : noted
 }
 
 function keptFile(cacheDir: string, name: string): string {

@@ -238,5 +238,7 @@ export interface BuildResult {
   weights?: WeighedPage[]
   /** Names of client features that pages use. */
   wants: Set<string>
+  /** Number of results that came from the cache, and of all. */
   cached: number
+  results: number
 }

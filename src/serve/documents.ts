@@ -200,7 +200,7 @@ export class Documents {
 }
 
 function found<One extends Outline>(docs: One[]): CompiledSources<One> {
-  return { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0 }
+  return { docs, problems: docs.flatMap((doc) => doc.problems), gone: [], cached: 0, results: 0 }
 }
 
 async function sharedOf(locale: string, { languages, world }: Reading): Promise<ReturnType<typeof compileShared>> {

@@ -17,7 +17,7 @@ export const build: CommandRow = {
       )
       .option('--keep-failed <dir>', 'write the pages of a failed build to this folder'),
   load: async () => async (values) => {
-    const { run } = (values[0] as SiteOptions).shard ? await import('../shard.ts') : await import('../build.ts')
+    const { run } = (values[0] as SiteOptions).shard ? await import('../shard.ts') : await import('../repeat.ts')
     return run(values)
   },
 }

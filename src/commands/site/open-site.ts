@@ -26,6 +26,8 @@ export interface OpenSite {
   cacheDir: string
   /** Bundled configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string; root: string }
+  /** Hash of the value of the configuration, if that is only data. */
+  configHash?: string
   /** Versions that are read from Git. */
   refs?: VersionRefs
   runner: Runner
@@ -111,6 +113,7 @@ function siteOf({ root, opened, loaded, options }: Loaded): OpenSite {
     configInputs: loaded.inputs,
     cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash, root },
+    configHash: loaded.valueHash,
     refs: loaded.refs,
     runner: addRunner(options.workers ?? os.availableParallelism()),
     addRunner,

@@ -12,6 +12,16 @@ export interface ServerOptions {
   allowHost: string[]
 }
 
+/** Options of `docsgen build`. */
+export interface BuildOptions extends SiteOptions {
+  /** Globs of the only documents that are built. */
+  only?: string[]
+  /** The only versions of the docs that are built. */
+  docsVersion?: string[]
+  /** Lets a part of the site replace the whole. */
+  force: boolean
+}
+
 /** Adds these options to a command. */
 export function withServerOptions(command: Command, port: number): Command {
   return command
@@ -32,6 +42,16 @@ export function portNumber(value: string): number {
 export interface ReportOptions {
   reporter: 'text' | 'github' | 'json' | 'sarif'
   quiet: boolean
+}
+
+/** Options of `docsgen build`. */
+export interface BuildOptions extends SiteOptions {
+  /** Globs of the only documents that are built. */
+  only?: string[]
+  /** The only versions of the docs that are built. */
+  docsVersion?: string[]
+  /** Lets a part of the site replace the whole. */
+  force: boolean
 }
 
 /** Adds these options to a command. */
@@ -89,6 +109,16 @@ export interface SiteOptions extends BaselineOptions {
   part?: SitePart
   portable?: boolean
   shard?: Shard
+}
+
+/** Options of `docsgen build`. */
+export interface BuildOptions extends SiteOptions {
+  /** Globs of the only documents that are built. */
+  only?: string[]
+  /** The only versions of the docs that are built. */
+  docsVersion?: string[]
+  /** Lets a part of the site replace the whole. */
+  force: boolean
 }
 
 /** Adds these options to a command. */

@@ -16,9 +16,18 @@ export interface BundledModule {
  * has changed. `file` is absolute. Rejects with esbuild's failure.
  */
 export async function bundleModule(file: string, root: string, folder: string): Promise<BundledModule> {
-  const recordFile = path.join(folder, `${hashOf(file)}.json`)
-  const record = readRecord(recordFile, root) ?? (await bundle(file, root, recordFile))
+  const record = readRecord(recordOf(file, folder), root) ?? (await bundle(file, root, recordOf(file, folder)))
   return { record, module: path.join(folder, record.module) }
+}
+
+/** Returns the path of the cached bundle; undefined if there is none, or an input has changed. */
+export function knownModule(file: string, root: string, folder: string): string | undefined {
+  const record = readRecord(recordOf(file, folder), root)
+  return record && path.join(folder, record.module)
+}
+
+function recordOf(file: string, folder: string): string {
+  return path.join(folder, `${hashOf(file)}.json`)
 }
 
 async function bundle(file: string, root: string, recordFile: string): Promise<ConfigRecord> {

@@ -9,9 +9,9 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
-import { readCode } from '../site-files.ts'
 import { bundleProblems, runModule } from './failure.ts'
-import { type ConfigRecord, relativePath } from './record.ts'
+import { configNames, findConfig, hashOfValue } from './find-config.ts'
+import type { ConfigRecord } from './record.ts'
 
 export interface ConfigRequest {
   /** Absolute path of the site. */
@@ -33,15 +33,16 @@ export interface LoadedConfig {
   hash: string
   /** Files that the configuration depends on, relative to the root. */
   inputs: string[]
+  /** Hash of its value; undefined if it contains functions, or anything else that is not JSON. */
+  valueHash?: string
 }
-
-const names = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /** Bundles, runs and validates the configuration. Returns errors as problems. */
 export async function loadConfig({ root: site, cacheDir, file: requested }: ConfigRequest): Promise<LoadedConfig> {
   const root = fs.realpathSync(site)
   const found = findConfig(root, requested)
-  if (found === undefined) return { ...nothing, file: requested ?? names[0]!, problems: [missing(root, requested)] }
+  if (found === undefined)
+    return { ...nothing, file: requested ?? configNames[0]!, problems: [missing(root, requested)] }
   const { file, problem: unread } = found
   if (unread) return { ...nothing, file, inputs: [file], problems: [unread] }
   const folder = path.join(cacheDir, 'config')
@@ -54,16 +55,6 @@ export async function loadConfig({ root: site, cacheDir, file: requested }: Conf
 }
 
 const nothing = { hash: '', inputs: [] }
-
-/** Returns the first existing configuration file, with a problem if it is unreadable. */
-function findConfig(root: string, requested: string | undefined): { file: string; problem?: Problem } | undefined {
-  for (const name of requested === undefined ? names : [requested]) {
-    const file = relativePath(root, path.resolve(root, name))
-    const read = readCode(root, file)
-    if (read.state !== 'absent') return { file, problem: read.state === 'failed' ? read.problem : undefined }
-  }
-  return undefined
-}
 
 function missing(root: string, requested: string | undefined): Problem {
   const message = requested === undefined ? 'There is no configuration file.' : `There is no file "${requested}".`
@@ -80,7 +71,8 @@ function run({ root, module: name }: ConfigRecord, file: string, folder: string)
   const ran = { root, file, name: 'The configuration', code: 'config-failed', empty } as const
   return runModule(module, ran, (input) => {
     const { config, problems } = validateConfig(input, file)
-    return { module, config, problems: [...problems, ...(config ? missingPackages(config, file) : [])] }
+    const missing = config ? missingPackages(config, file) : []
+    return { module, config, problems: [...problems, ...missing], valueHash: hashOfValue(input) }
   })
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Lock, takeLock } from '../output/lock.ts'
 import { Cache } from './cache.ts'
+import { recordName } from './last-build.ts'
 import { pruneModules, pruneUnused } from './prune.ts'
 
 export interface OpenCache {
@@ -81,16 +82,12 @@ function openPrivate(): OpenCache {
   }
 }
 
+/** Files of a cache folder for other programs: URLs of the site, and settings for its host. */
+export const cacheFiles = { urls: 'urls.json', policy: 'content-security-policy.txt', nginx: 'nginx.conf' } as const
+
 /** Removes docsgen's files from a cache folder, and the folder if it is empty then. */
 export function clearCache(folder: string): void {
-  const files = [
-    'lock',
-    'seen-files.json',
-    'external-links.json',
-    'urls.json',
-    'content-security-policy.txt',
-    'nginx.conf',
-  ]
+  const files = ['lock', 'seen-files.json', 'external-links.json', recordName, ...Object.values(cacheFiles)]
   for (const name of [...kept, 'data', 'images', 'refs', 'diff', 'spare', ...files])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   const ignore = path.join(folder, '.gitignore')
