@@ -34,10 +34,10 @@ export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | 
 /** Starts to note the inputs of a build; undefined if it may depend on more than files and the value of the configuration. */
 export function openInputs(site: OpenSite, options: SiteOptions): BuildInputs | undefined {
   const { root, config, configHash, refs, cacheDir } = site
-  const { theme, markdown, docusaurus, socialCards, cache } = config
+  const { theme, markdown, docusaurus, socialCards, cache, samples } = config
   const usesPackages =
     docusaurus || socialCards || markdown.highlighter === 'shiki' || markdown.images.formats.length > 0
-  const usesOthers = refs || cache.remote || theme.font || markdown.live
+  const usesOthers = refs || cache.remote || theme.font || markdown.live || samples
   return configHash !== undefined && !usesPackages && !usesOthers && mayRepeat(options)
     ? new BuildInputs(root, cacheDir)
     : undefined

@@ -12,16 +12,6 @@ export interface ServerOptions {
   allowHost: string[]
 }
 
-/** Options of `docsgen build`. */
-export interface BuildOptions extends SiteOptions {
-  /** Globs of the only documents that are built. */
-  only?: string[]
-  /** The only versions of the docs that are built. */
-  docsVersion?: string[]
-  /** Lets a part of the site replace the whole. */
-  force: boolean
-}
-
 /** Adds these options to a command. */
 export function withServerOptions(command: Command, port: number): Command {
   return command
@@ -42,16 +32,6 @@ export function portNumber(value: string): number {
 export interface ReportOptions {
   reporter: 'text' | 'github' | 'json' | 'sarif'
   quiet: boolean
-}
-
-/** Options of `docsgen build`. */
-export interface BuildOptions extends SiteOptions {
-  /** Globs of the only documents that are built. */
-  only?: string[]
-  /** The only versions of the docs that are built. */
-  docsVersion?: string[]
-  /** Lets a part of the site replace the whole. */
-  force: boolean
 }
 
 /** Adds these options to a command. */

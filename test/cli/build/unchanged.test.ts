@@ -101,6 +101,7 @@ const plugin = 'const plugin = { name: "own", checks: [{ name: "own", run: () =>
 
 test.each<[string, Files]>([
   ['functions in its configuration', { 'site.config.ts': plugin + configText().replace('{', '{ plugins: [plugin],') }],
+  ['commands for its samples', { 'site.config.ts': configText({ samples: { sh: 'true {file}' } }) }],
   ['dates of Git', { 'site.config.ts': configText({ docs: { showLastUpdateTime: true } }) }],
   ['data from code', { 'content/redirects.ts': 'export default [{ from: "/old", to: "/docs/warned" }]\n' }],
 ])('a site with %s is built each time', async (name, files) => {
