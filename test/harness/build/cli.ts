@@ -20,8 +20,8 @@ export interface RunOptions {
 /** The compiled command; another copy of it where `DOCSGEN_BIN` names one. */
 export const bin = process.env.DOCSGEN_BIN ?? path.resolve(import.meta.dirname, '../../../bin/docsgen.js')
 
-// In a workflow of GitHub, reports for machines have paths of the repository.
-const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, GITHUB_WORKSPACE: ____, ...inherited } = process.env
+// In a workflow of GitHub, reports for machines have paths of the repository. In CI, the cache keeps nothing of outputs.
+const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, GITHUB_WORKSPACE: ____, CI: _____, ...inherited } = process.env
 const env = { ...inherited, NO_COLOR: '1' }
 const lasting = new LastingProcess(bin, env)
 
