@@ -142,6 +142,16 @@ test('a card with a link looks unlike one without', async () => {
   expect(linked[1]).not.toBe(plain[1])
 })
 
+test('a table of many columns fits on paper', async () => {
+  const page = await show(
+    `<div class="table-scroll"><table><tr>${'<td><code>a_long_identifier_name</code></td>'.repeat(12)}</tr></table></div>`,
+    { width: 700 },
+  )
+  await page.emulateMedia({ media: 'print' })
+  expect(await beyond(page)).toBeLessThanOrEqual(0)
+  await page.close()
+})
+
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhersteller'
 
 test('long titles stay within a phone around the text, and whole', async () => {
