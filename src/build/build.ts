@@ -1,5 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult, Bundle, World } from '../model/world.ts'
+import { separateStyles } from '../render/page-features.ts'
 import { hasOwnFiles } from '../site/locales.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
@@ -169,7 +170,7 @@ function whole({
     weights: all((one) => one.weights),
     wants: new Set([
       ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants),
-      ...all((one) => one.features.map((name) => `style-${name}`)),
+      ...all((one) => one.features.filter((name) => separateStyles.includes(name)).map((name) => `style-${name}`)),
       ...siteWants(plan),
     ]),
     cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),

@@ -85,6 +85,11 @@ export interface LocaleBuild {
   results: number
 }
 
+/** Puts files into the folder of a language with its own host. */
+function inFolder(files: [path: string, text: string][], locale: SiteLocale): [path: string, text: string][] {
+  return hasOwnFiles(locale) ? files.map(([path, text]) => [locale.folder + path, text]) : files
+}
+
 /** Builds the site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
@@ -105,7 +110,6 @@ export async function buildLocale(
   const { client } = world
   const files = [
     ...client.stylesheets,
-    ...Object.values(client.featureStyles),
     ...client.scripts,
     ...bundle.files.keys(),
     ...rendered.texts.keys(),
@@ -129,7 +133,7 @@ export async function buildLocale(
     files: rendered.files,
     branches: [...branches.files, ...print.files],
     changes: rendered.changes,
-    texts: new Map([...rendered.texts, ...branches.texts, ...print.texts, pageList(site)]),
+    texts: new Map([...inFolder([...rendered.texts, ...branches.texts, ...print.texts], locale), pageList(site)]),
     folder: locale.folder,
     search,
     questions,

@@ -4,6 +4,7 @@ import type { Page, Site } from '../model/site.ts'
 import { failed, type SharedData } from '../model/stage.ts'
 import type { WrittenFile } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { featureSheets } from '../render/page-features.ts'
 import { printStage } from '../render/print/stage.ts'
 import { styleFile } from '../render/styles.ts'
 import { printDocuments, printInput } from '../site/print-documents.ts'
@@ -32,9 +33,10 @@ export async function renderPrint(
       made.problems.push(failure(result, inputs[i]!.file, 'rendered'))
       continue
     }
-    const { styles, needs = [] } = result.out
+    const { styles, features, needs = [] } = result.out
     made.needs.push(...needs)
     if (styles !== undefined) made.texts.set(styleFile(styles), styles)
+    for (const [file, css] of featureSheets([features], world.client)) made.texts.set(file, css)
     if (result.file) made.files.push(result.file)
   }
   return made

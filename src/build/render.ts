@@ -6,6 +6,7 @@ import { type Done, failed, type SharedData, type StageResult } from '../model/s
 import { subjectOf } from '../model/subjects.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
+import { featureSheets } from '../render/page-features.ts'
 import { pageStage } from '../render/page-stage.ts'
 import { styleFile } from '../render/styles.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -69,8 +70,13 @@ export async function renderAll(
     subjectOf: (i) => subjectOf(pages[i]!),
   })
   const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  const sheets = featureSheets(
+    pages.map((page) => rendered.factsOf(page)?.features),
+    world.client,
+  )
   return {
     ...rendered,
+    texts: new Map([...rendered.texts, ...sheets]),
     changes: changes.files,
     cards: cards.files,
     shared,

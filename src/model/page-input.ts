@@ -90,7 +90,7 @@ export interface Shell {
   announcement?: AnnouncementView
   /** URLs with the base URL. */
   stylesheets: string[]
-  /** Stylesheets of features that only some pages use, which come after those of the theme, and before the site's own. */
+  /** Output paths of the styles of features, which come after those of the theme, and before the site's own. */
   featureStyles: Record<string, string>
   ownStylesheets: string[]
   /** File of the typeface. */

@@ -13,6 +13,8 @@ export interface ClientFiles {
   stylesheets: string[]
   /** Stylesheets of features that only some pages use, by name of the feature (`src/render/page-features.ts`). */
   featureStyles: Record<string, string>
+  /** Their text. */
+  featureTexts: Record<string, string>
   scripts: string[]
   /** Script of tabs, which the core imports. */
   tabs: string

@@ -1,5 +1,7 @@
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { HeadView } from '../model/theme/view.ts'
+import type { ClientFiles } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
 
 /**
  * Features whose styles or scripts only some pages load: name of the stylesheet in `client/theme/css/features`, and the
@@ -29,6 +31,33 @@ const features: Record<string, string[]> = {
 
 const tableTools = / data-filter=|<tr id=/
 
+/** Features whose stylesheet is also loaded by scripts, or by other pages. */
+export const separateStyles = ['zoom', 'changes']
+
+/**
+ * Output path of the stylesheet for a page with some features: those of the features, joined, because each request
+ * delays the first paint.
+ */
+function sheetPath(names: string[], styles: Record<string, string>): string | undefined {
+  const files = names.flatMap((name) => styles[name] ?? [])
+  if (files.length < 2) return files[0]
+  return `assets/features.${hashOf(files.join()).slice(0, 10)}.css`
+}
+
+/** Returns the stylesheets that pages with some features load: output path to text. */
+export function featureSheets(
+  used: Iterable<string[] | undefined>,
+  { featureStyles, featureTexts }: Pick<ClientFiles, 'featureStyles' | 'featureTexts'>,
+): Map<string, string> {
+  const sheets = new Map<string, string>()
+  for (const features of used) {
+    const names = (features ?? []).filter((name) => name !== 'zoom')
+    const file = sheetPath(names, featureStyles)
+    if (file && !sheets.has(file)) sheets.set(file, names.map((name) => featureTexts[name] ?? '').join(''))
+  }
+  return sheets
+}
+
 /** Content of the head for the features that a page uses. */
 export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {
   /** Has images or diagrams that can be enlarged. */
@@ -43,7 +72,7 @@ export function usedFeatures(
   { kind, entrances, glossary, markdownUrl, changes }: PageInput,
   shell: Shell,
 ): UsedFeatures {
-  const { stylesheets, featureStyles, ownStylesheets, tabs } = shell
+  const { stylesheets, featureStyles, ownStylesheets, tabs, locale } = shell
   // Not in the body, but around it.
   const generated: Record<string, unknown> = {
     home: entrances,
@@ -60,9 +89,10 @@ export function usedFeatures(
   const found = Object.keys(features).filter((name) => generated[name] || features[name]!.some((it) => classes.has(it)))
   const isPicture = () => html.includes('<img ') || classes.has('mermaid') || classes.has('diagram')
   const hasZoom = shell.zoom !== undefined && isPicture()
+  const sheet = sheetPath(found, featureStyles)
   return {
     features: hasZoom ? [...found, 'zoom'] : found,
-    stylesheets: [...stylesheets, ...found.flatMap((name) => featureStyles[name] ?? []), ...ownStylesheets],
+    stylesheets: [...stylesheets, ...(sheet ? [locale.filesUrl + sheet] : []), ...ownStylesheets],
     preloads: found.includes('tabs') ? [tabs] : [],
     hasZoom,
   }

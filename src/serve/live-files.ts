@@ -94,11 +94,11 @@ interface Fixed {
 
 /** Returns the absolute path or text of a file that needs no rendering. */
 function fixedFile(file: string, { live, folders, root, client, shown }: Fixed): WholeFile | undefined {
-  const body = shown.texts.get(file)
-  if (body !== undefined) return { body }
   for (const folder of folders) {
     if (!file.startsWith(folder)) continue
     const name = file.slice(folder.length)
+    const body = shown.texts.get(name)
+    if (body !== undefined) return { body }
     const made = client.get(name) ?? live.bundle.files.get(name)
     const asset = shown.assets.get(name)
     const copied = live.listing.statics.get(name)?.path ?? asset

@@ -2,6 +2,7 @@ import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
 import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
 import { canRender, withExtras } from '../build/render.ts'
+import type { PageFacts } from '../model/facts.ts'
 import type { PrintInput } from '../model/options/print-input.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionDoc, Page, PagePlan, SitePlan } from '../model/site.ts'
@@ -9,6 +10,7 @@ import { failed } from '../model/stage.ts'
 import type { CompiledDoc, Outline } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { branchStage } from '../render/branch-stage.ts'
+import { featureSheets } from '../render/page-features.ts'
 import { pageStage } from '../render/page-stage.ts'
 import { printStage } from '../render/print/stage.ts'
 import { styleFile } from '../render/styles.ts'
@@ -44,7 +46,7 @@ export interface LivePage extends LiveBranch {
 /** Renders one branch. Its problems are reported by the full build. */
 export async function liveBranch(branch: Branch, { renderer }: LiveLocale, world: World): Promise<LiveBranch> {
   const [result] = await world.run(branchStage, [branch], renderer.shared, { label: 'sidebar', expected: 1 })
-  return !result || failed(result) ? { texts: new Map() } : { html: result.text, texts: textsOf(result.out.styles) }
+  return !result || failed(result) ? { texts: new Map() } : { html: result.text, texts: textsOf(result.out, world) }
 }
 
 /** Renders a document for print. Its problems are reported by the full build. */
@@ -59,7 +61,7 @@ export async function livePrint(
   const [result] = await live.world.run(printStage, [input], renderer.shared, { label: 'print', expected: 1 })
   const assets = usedAssets([...pages.values()])
   if (!result || failed(result)) return { texts: new Map() }
-  return { html: result.text, texts: textsOf(result.out.styles), assets }
+  return { html: result.text, texts: textsOf(result.out, live.world), assets }
 }
 
 /** Compiles and renders one page. */
@@ -85,12 +87,12 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
     const lost = failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')
     return { ...found, problems: [...found.problems, lost] }
   }
-  const { styles, mistakes = [] } = result.out
+  const { mistakes = [] } = result.out
   const own = mistakes.map((mistake) => mistakeProblem(mistake, page, { bundle, world }))
   return {
     ...found,
     html: result.text,
-    texts: textsOf(styles),
+    texts: textsOf(result.out, world),
     problems: [...found.problems, ...own.filter(oneEach())],
   }
 }
@@ -110,8 +112,15 @@ export async function liveChanges(
   return changesIn(whole, renderer, live.world)
 }
 
-function textsOf(styles: string | undefined): Map<string, string> {
-  return new Map(styles === undefined ? [] : [[styleFile(styles), styles]])
+/** Stylesheets that were made for a page. */
+function textsOf(
+  { styles, features }: Partial<Pick<PageFacts, 'styles' | 'features'>>,
+  { client }: World,
+): Map<string, string> {
+  return new Map([
+    ...featureSheets([features], client),
+    ...(styles === undefined ? [] : [[styleFile(styles), styles] as const]),
+  ])
 }
 
 /** Adds the content to a page: compiles what it prints, and looks up the files that this refers to. */

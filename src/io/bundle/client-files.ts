@@ -20,7 +20,7 @@ export interface IslandRuntime {
   files: Map<string, string>
 }
 
-interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'search'> {
+interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'search' | 'featureTexts'> {
   files: Files
   mermaid: { script: string; files: Files }
   analytics: { script: string; files: Files }
@@ -32,12 +32,13 @@ interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'se
 /** Reads the manifest of docsgen's bundled client files. */
 export function readClientFiles(folder: string): ClientFiles {
   const { files, mermaid, analytics, search, islands: _, ...client } = readManifest(folder)
-  const sheets = [...client.stylesheets, ...Object.values(client.featureStyles)].map((name) =>
-    fs.readFileSync(path.join(folder, files[name]!), 'utf8'),
-  )
-  const needs = sheets.flatMap(stylesheetNeeds)
+  const read = (name: string) => fs.readFileSync(path.join(folder, files[name]!), 'utf8')
+  const styles = Object.entries(client.featureStyles)
+  const featureTexts = Object.fromEntries(styles.map(([name, file]) => [name, read(file)]))
+  const needs = [...client.stylesheets.map(read), ...Object.values(featureTexts)].flatMap(stylesheetNeeds)
   return {
     ...client,
+    featureTexts,
     mermaid: mermaid.script,
     analytics: analytics.script,
     search: { box: search.box, mark: search.mark },

@@ -27,9 +27,11 @@ export function ChangesPage({ input: { after, since, textLocale }, sections, she
         <script type="application/json" id="dg:options" dangerouslySetInnerHTML={{ __html: options }} />
         <script dangerouslySetInnerHTML={{ __html: shell.snippet }} />
         {shell.favicon === undefined ? null : <link rel="icon" href={shell.favicon} />}
-        {[...shell.stylesheets, shell.featureStyles.changes!, ...shell.ownStylesheets].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {[...shell.stylesheets, shell.locale.filesUrl + shell.featureStyles.changes!, ...shell.ownStylesheets].map(
+          (href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ),
+        )}
       </head>
       <body>
         <main className="changes dg-markdown" data-close={t('docsgen.shortcuts.close')}>

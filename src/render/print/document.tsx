@@ -9,14 +9,14 @@ import { escapeText } from '../../shared/escape-html.ts'
 import { bodyOf } from '../body.tsx'
 import { mergeExtras } from '../extras.ts'
 import { needsIn } from '../html/needs.ts'
-import { usedFeatures } from '../page-features.ts'
+import { type UsedFeatures, usedFeatures } from '../page-features.ts'
 import { loadParts } from '../parts.ts'
 import { styleFile, styleSheet } from '../styles.ts'
 import { renderPiece, type Theme } from '../theme.tsx'
 import { chapterHtml, pageKey } from './chapter.ts'
 
 /** Facts about a document for print. */
-export type PrintFacts = Pick<PageFacts, 'needs' | 'styles'>
+export type PrintFacts = Pick<PageFacts, 'needs' | 'styles' | 'features'>
 
 /** Runs the stage `print`: a document without scripts, with contents, for browsers and `docsgen pdf`. */
 export async function runPrint(input: PrintInput, shell: Shell, read: ReadBody): Promise<Made<PrintFacts>> {
@@ -27,12 +27,13 @@ export async function runPrint(input: PrintInput, shell: Shell, read: ReadBody):
   const texts = chapters.map((chapter, i) => sectionOf(chapter, bodies[i]?.html ?? '', { shell, chapters: known }))
   const styles = styleSheet(mergeExtras(bodies.filter((body) => body !== undefined)).rules)
   const body = `<main class="print-document">${coverOf(input, chapters, shell)}${texts.join('')}</main>`
-  const html = `${headOf(input, body, shell, styles)}<body>${iconShapes(theme)}${body}</body></html>`
+  const used = featuresOf(input, body, shell)
+  const html = `${headOf(input, used, shell, styles)}<body>${iconShapes(theme)}${body}</body></html>`
   const needs = needsIn([html], shell)
   return {
     path: input.file,
     body: html,
-    out: { ...(needs.length > 0 && { needs }), ...(styles !== undefined && { styles }) },
+    out: { ...(needs.length > 0 && { needs }), ...(styles !== undefined && { styles }), features: used.features },
   }
 }
 
@@ -51,11 +52,14 @@ function idOf({ page }: Chapter, i: number): string {
     : `part-${i + 1}`
 }
 
-function headOf(input: PrintInput, body: string, shell: Shell, styles: string | undefined): string {
-  const { lang, dir, siteTitle, titleDelimiter, locale, favicon, headTags, font } = shell
+function featuresOf(input: PrintInput, body: string, shell: Shell): UsedFeatures {
   const page = input.chapters.find((chapter) => chapter.page)!.page!
   const plain = { ...page, kind: 'page', entrances: undefined, glossary: undefined, markdownUrl: undefined } as const
-  const { stylesheets } = usedFeatures(body, { ...plain, changes: undefined }, shell)
+  return usedFeatures(body, { ...plain, changes: undefined }, { ...shell, zoom: undefined })
+}
+
+function headOf(input: PrintInput, { stylesheets }: UsedFeatures, shell: Shell, styles: string | undefined): string {
+  const { lang, dir, siteTitle, titleDelimiter, locale, favicon, headTags, font } = shell
   const head = headHtml({
     title: input.title === siteTitle ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
     ogLocale: '',

@@ -46,7 +46,7 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     footer: config.footer && footerView(config.footer, site),
     announcement: announcementView(config),
     stylesheets: client.stylesheets.map(url),
-    featureStyles: mapValues(client.featureStyles, url),
+    featureStyles: client.featureStyles,
     ownStylesheets: bundle.stylesheets.map(url),
     font: bundle.font === undefined ? undefined : url(bundle.font),
     scripts: [...client.scripts, ...(config.analytics ? [client.analytics] : []), ...bundle.scripts].map(url),

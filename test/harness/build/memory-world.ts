@@ -13,6 +13,7 @@ const sheets = fs.readdirSync('client/theme/css/features').map((file) => file.re
 const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],
   featureStyles: Object.fromEntries(sheets.map((name) => [name, `assets/${name}.css`])),
+  featureTexts: Object.fromEntries(sheets.map((name) => [name, `/* ${name} */`])),
   tabs: 'assets/core/tabs.js',
   cardFonts: [],
   scripts: ['assets/core.js'],

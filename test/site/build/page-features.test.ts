@@ -26,3 +26,37 @@ test('a page loads the styles and scripts of the features that it uses, and no o
     expect(html.includes('<link rel="modulepreload" href="/assets/core/tabs.js">')).toBe(name === 'tabs')
   }
 })
+
+test('a page with several features loads their styles as one file, which is in the output', async () => {
+  const both = `${documents.steps}\n${documents['file-tree']}`
+  const files = { 'content/docs/a.md': both, 'content/docs/b.md': `Text.\n\n${both}` }
+  const world = memoryWorld(files, configOf())
+  const { texts, wants } = await build(world, { drafts: false })
+  const [a, b] = ['a', 'b'].map((name) =>
+    [...world.output.get(`docs/${name}/index.html`)!.matchAll(/<link rel="stylesheet" href="\/([^"]*)"/g)].map(
+      ([, it]) => it!,
+    ),
+  )
+  expect(a).toEqual(['assets/theme.css', expect.stringMatching(/^assets\/features\.\w{10}\.css$/)])
+  expect(b).toEqual(a)
+  expect(texts.get(a![1]!)).toBe('/* steps *//* file-tree */')
+  expect([...wants].filter((name) => /steps|file-tree/.test(name))).toEqual([])
+})
+
+test('documents for print come with their styles, and languages of another host with theirs', async () => {
+  const config = configOf({
+    docs: { print: true },
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en', 'de'],
+      localeConfigs: { de: { url: 'https://de.example.com', baseUrl: '/' } },
+    },
+  })
+  const world = memoryWorld({ 'content/docs/a.md': documents.steps! }, config)
+  const { texts, fileFolders } = await build(world, { drafts: false })
+  expect(fileFolders.length).toBe(2)
+  for (const folder of fileFolders)
+    expect(
+      [...texts].filter(([file, text]) => file.startsWith(`${folder}assets/`) && text.includes('print-document')),
+    ).toHaveLength(1)
+})
