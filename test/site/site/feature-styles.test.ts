@@ -10,17 +10,17 @@ const tabs = '::::tabs\n\n:::tab[A]\nOne.\n:::\n\n::::\n'
 /** Stylesheets of features in the output of a site with one document. */
 async function stylesOf(text: string, cache = emptyCache(), reader = {}): Promise<string[]> {
   const world = memoryWorld({ 'content/docs/a.md': `# A\n\n${text}` }, configOf({ reader }), cache)
-  const { wants } = await build(world, { drafts: false })
-  const files = [...clientCopies(client, wants).keys()].map((file) => path.basename(file))
-  return files.flatMap((file) => /^(.+)\.\w+\.css$/.exec(file)?.[1] ?? []).filter((name) => name !== 'theme')
+  const { wants, texts } = await build(world, { drafts: false })
+  const files = [...texts.keys(), ...clientCopies(client, wants).keys()].map((file) => path.basename(file))
+  return files.flatMap((file) => /^([\w-]+)(?:\.\w+)?\.css$/.exec(file)?.[1] ?? []).filter((name) => name !== 'theme')
 }
 
 test('an output has the styles of the features that its pages use, and no others', async () => {
-  const always = ['home', 'not-found', 'shortcuts']
+  const always = ['home', 'not-found']
   const cache = emptyCache()
-  expect(await stylesOf('Text.', cache)).toEqual([...always, 'search'])
-  expect(await stylesOf(`Text.\n\n${tabs}`, cache)).toEqual([...always, 'tabs', 'search'])
-  expect(await stylesOf(`Text.\n\n${tabs}`, cache)).toEqual([...always, 'tabs', 'search'])
+  expect(await stylesOf('Text.', cache)).toEqual([...always, 'shortcuts', 'search'])
+  expect(await stylesOf(`Text.\n\n${tabs}`, cache)).toEqual([...always, 'tabs', 'shortcuts', 'search'])
+  expect(await stylesOf(`Text.\n\n${tabs}`, cache)).toEqual([...always, 'tabs', 'shortcuts', 'search'])
   const reader = { shortcuts: false, linkPreviews: true }
-  expect(await stylesOf('Text.', cache, reader)).toEqual(['home', 'not-found', 'preview', 'search'])
+  expect(await stylesOf('Text.', cache, reader)).toEqual([...always, 'preview', 'search'])
 })
