@@ -152,6 +152,15 @@ test('a table of many columns fits on paper', async () => {
   await page.close()
 })
 
+test('bars scroll away where they would cover half of a low window', async () => {
+  const page = await show('<div class="navbar"></div><nav class="toc"><ul></ul></nav>')
+  const position = (selector: string) => page.locator(selector).evaluate((it) => getComputedStyle(it).position)
+  expect([await position('.navbar'), await position('.toc')]).toEqual(['sticky', 'sticky'])
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect([await position('.navbar'), await position('.toc')]).toEqual(['relative', 'relative'])
+  await page.close()
+})
+
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhersteller'
 
 test('long titles stay within a phone around the text, and whole', async () => {
@@ -177,12 +186,12 @@ test('long titles stay within a phone around the text, and whole', async () => {
 
 test('a list with tasks keeps the markers of its other entries, and one text edge', async () => {
   const page = await show(`<ul class="contains-task-list"><li class="plain-item"><span>A</span></li>
-    <li class="task-list-item"><input type="checkbox"><span>B</span></li></ul>`)
+    <li class="task-list-item"><input type="checkbox"> <span>B</span></li></ul>`)
   const [plain, task] = ['.plain-item', '.task-list-item'].map((selector) => page.locator(selector))
   expect(await plain!.evaluate((it) => getComputedStyle(it).listStyleType)).toBe('disc')
   expect(await task!.evaluate((it) => getComputedStyle(it).listStyleType)).toBe('none')
   const edges = await page.locator('li > span').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x))
-  expect(edges[1]).toBe(edges[0])
+  expect(Math.abs(edges[1]! - edges[0]!)).toBeLessThan(2)
   await page.close()
 })
 
