@@ -49,7 +49,13 @@ afterAll(() => browser?.close())
 
 /** Opens a page of a site, which is served with its policy, as are the services: their scripts note that they ran. */
 async function visit(site: Site, host = origin) {
-  const page = await openWindow(browser, 'about:blank', { width: 1000, height: 800 }, {}, { reducedMotion: 'reduce' })
+  const { page } = await openWindow(
+    browser,
+    'about:blank',
+    { width: 1000, height: 800 },
+    {},
+    { reducedMotion: 'reduce' },
+  )
   const said: string[] = []
   const loaded: string[] = []
   noteComplaints(page, said)

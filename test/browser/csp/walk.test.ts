@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsgen } from '../../harness/build/cli.ts'
+import { sharedCache } from '../../harness/build/shared-site.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { printedPolicy, routesIn, type StrictHost, strictHost } from '../../harness/csp/strict-host.ts'
 import { connect } from '../../harness/theme/connect.ts'
@@ -24,28 +25,20 @@ afterAll(async () => {
 })
 
 /** Builds a site and serves it under the policy that the build prints. */
-async function built(root: string, name: string, baseUrl?: string): Promise<{ host: StrictHost; routes: string[] }> {
+async function built(root: string, name: string, cache: string): Promise<{ host: StrictHost; routes: string[] }> {
   const out = path.join(folder, name)
-  const args = [
-    'build',
-    '--verbose',
-    '--root',
-    root,
-    '--out-dir',
-    out,
-    '--cache-dir',
-    path.join(folder, `${name}-cache`),
-  ]
+  const args = ['build', '--verbose', '--root', root, '--out-dir', out, '--cache-dir', cache]
   const { code, stdout, stderr } = await docsgen(folder, args)
   expect(code, stderr).toBe(0)
-  const host = await strictHost(out, printedPolicy(stdout), baseUrl)
+  const host = await strictHost(out, printedPolicy(stdout))
   hosts.push(host)
   return { host, routes: routesIn(out) }
 }
 
 describe('under the policy that the build prints', () => {
   test('nobody objects to any page of the kitchen sink: diagrams drawn, colours changed, tabs chosen', async () => {
-    const { host, routes } = await built(path.resolve('test/sites/kitchen-sink'), 'kitchen-sink')
+    const root = path.resolve('test/sites/kitchen-sink')
+    const { host, routes } = await built(root, 'kitchen-sink', sharedCache(root))
     expect(routes.length).toBeGreaterThan(2)
     for (const route of routes) {
       const page = await host.open(browser, route)
@@ -69,6 +62,7 @@ describe('under the policy that the build prints', () => {
     const { host } = await built(
       writeSite(path.join(folder, 'drawn'), { 'content/docs/all.md': fences.join('\n') }),
       'drawn-out',
+      path.join(folder, 'cache'),
     )
     const page = await host.open(browser, 'docs/all/')
     const figures = page.locator('figure.mermaid')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { docsgen } from '../build/cli.ts'
-import { sharedSite } from '../build/shared-site.ts'
+import { sharedCache, sharedSite } from '../build/shared-site.ts'
 import { temporaryFolder } from '../build/site.ts'
 import { connect } from '../theme/connect.ts'
 import { type Host, startHost } from './static-host.ts'
@@ -28,7 +28,7 @@ export interface Variant {
 export interface Sites {
   /** Opens a page in a window of its own; the route starts with the name of the site. */
   visit(route: string, visit?: Visit): Promise<Page>
-  /** The same page for all tests of a file that do no more than look at it. */
+  /** The same page for tests of a file, one after the other, that do no more than look at it. A test has two of them at most. */
   look(route: string, visit?: Visit): Promise<Page>
   origin(): string
   browser(): Browser
@@ -49,7 +49,7 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
   beforeAll(async () => {
     for (const [name, root] of Object.entries(roots)) {
       if (typeof root === 'string') fs.symlinkSync(await sharedSite(root, `/${name}/`), path.join(folder, name))
-      else await build(name, variantOf(root, folder), folder)
+      else await build(name, root, folder)
     }
     host = await startHost(folder, { notFound: (route) => `${route.split('/')[1]}/404.html` })
     browser = await connect()
@@ -61,16 +61,24 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  const standing = new Map<string, Promise<Page>>()
+  const standing = new Map<string, ReturnType<typeof openPage>>()
   const urlOf = (route: string) => `${host.origin}/${route}`
 
   return {
     visit: (route, how) => visitPage(browser, urlOf(route), how),
-    look: (route, how) => {
+    look: async (route, how) => {
       const key = JSON.stringify([route, how])
-      const page = standing.get(key) ?? visitPage(browser, urlOf(route), how, true)
-      standing.set(key, page)
-      return page
+      const known = standing.get(key)
+      const [oldest] = standing.keys()
+      if (!known && standing.size === 2) {
+        await (await standing.get(oldest!)!).giveBack()
+        standing.delete(oldest!)
+      }
+      const opened = known ?? openPage(browser, urlOf(route), how, true)
+      // The last one that was looked at comes last.
+      standing.delete(key)
+      standing.set(key, opened)
+      return (await opened).page
     },
     origin: () => host.origin,
     browser: () => browser,
@@ -84,12 +92,16 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
 }
 
 /** Opens a URL in a window of its own, with what the browser has kept from earlier visits. */
-export function visitPage(
+export async function visitPage(browser: Browser, url: string, visit?: Visit): Promise<Page> {
+  return (await openPage(browser, url, visit)).page
+}
+
+function openPage(
   browser: Browser,
   url: string,
   { width = 1440, height = 900, theme, stored = {}, ...options }: Visit = {},
   isShared = false,
-): Promise<Page> {
+): ReturnType<typeof openWindow> {
   const kept = { ...(theme && { theme }), ...stored }
   return openWindow(browser, url, { width, height }, kept, { reducedMotion: 'reduce', ...options }, isShared)
 }
@@ -105,9 +117,9 @@ function variantOf(root: Variant, folder: string): string {
   return copy
 }
 
-async function build(name: string, root: string, folder: string): Promise<void> {
-  const out = path.join(folder, name)
-  const args = ['--root', path.resolve(root), '--base-url', `/${name}/`, '--out-dir', out]
-  const { code, stderr } = await docsgen(folder, ['build', ...args, '--cache-dir', path.join(folder, `${name}-cache`)])
+async function build(name: string, variant: Variant, folder: string): Promise<void> {
+  const root = path.resolve(variantOf(variant, folder))
+  const args = ['--root', root, '--base-url', `/${name}/`, '--out-dir', path.join(folder, name)]
+  const { code, stderr } = await docsgen(folder, ['build', ...args, '--cache-dir', sharedCache(variant.of)])
   if (code !== 0) throw new Error(stderr)
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { forever } from '../../../src/model/policy.ts'
 
 /** Files by their paths. */
 export type HostFiles = Record<string, string | Buffer>
@@ -56,8 +57,13 @@ export async function startHost<Folder extends string | HostFiles>(
     const found = [name, path.join(name, 'index.html')].find((it) => contentOf(host.folder, it) !== undefined)
     const shown = found ?? notFound(route)
     const type = types[path.extname(shown)] ?? 'application/octet-stream'
-    const headers = { 'content-type': type, 'content-security-policy': policy }
-    answer.writeHead(found === undefined ? 404 : 200, { ...headers, ...(compresses && { 'content-encoding': 'gzip' }) })
+    answer.writeHead(found === undefined ? 404 : 200, {
+      'content-type': type,
+      'content-security-policy': policy,
+      // As hosts are told to do. Browsers load a page for a fifth less.
+      ...(/\/assets\//.test(route) && found !== undefined && { 'cache-control': forever }),
+      ...(compresses && { 'content-encoding': 'gzip' }),
+    })
     // A browser that is about to close may still ask when the folder is gone.
     const content = contentOf(host.folder, shown) ?? ''
     answer.end(compresses ? gzipSync(content) : content)

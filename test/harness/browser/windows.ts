@@ -7,7 +7,7 @@ interface Window {
   page: Page
   /** Opens a URL as in a new browser, with these values in its storage. */
   open(url: string, stored: Record<string, string>): Promise<void>
-  /** Leaves the page and resets the window. Returns false for a window with lasting changes, which is closed. */
+  /** Resets the window. Returns false for a window with lasting changes, which is closed. */
   leave(): Promise<boolean>
 }
 
@@ -20,7 +20,8 @@ const lasting =
 
 /**
  * Opens a URL in a window of its own. A test gives its windows back when it is over, and the next one with the same
- * options takes them: that costs half of what a new one does.
+ * options takes them: that costs half of what a new one does. A window that is shared is given back by whoever has
+ * opened it.
  */
 export async function openWindow(
   browser: Browser,
@@ -29,20 +30,20 @@ export async function openWindow(
   stored: Record<string, string>,
   options: BrowserContextOptions,
   isShared = false,
-): Promise<Page> {
+): Promise<{ page: Page; giveBack(): Promise<void> }> {
   const key = JSON.stringify(options)
   const all = left.get(browser) ?? new Map<string, Window[]>()
   left.set(browser, all)
   const spare = all.get(key) ?? []
   all.set(key, spare)
   const window = spare.pop() ?? (await newWindow(browser, options))
-  if (getCurrentTest() && !isShared)
-    onTestFinished(async () => {
-      if (await window.leave()) spare.push(window)
-    })
+  const giveBack = async () => {
+    if (await window.leave()) spare.push(window)
+  }
+  if (getCurrentTest() && !isShared) onTestFinished(giveBack)
   await window.page.setViewportSize(size)
   await window.open(url, stored)
-  return window.page
+  return { page: window.page, giveBack }
 }
 
 async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
@@ -51,7 +52,10 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
   const addInitScript = context.addInitScript.bind(context)
-  const isChanged = watch([page, context, page.clock])
+  const isChanged = watch([page, context, page.clock], lasting)
+  const hasMedia = watch([page], /^emulateMedia$/)
+  const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options
+  const media = { media: null, contrast: null, colorScheme, reducedMotion, forcedColors }
   let script: { dispose(): Promise<void> }
   let visits = 0
   return {
@@ -67,7 +71,10 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
         for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
       }
       script = await addInitScript(start, { visit: String(visits), values: stored })
+      // The same path would be a reload, or no load at all.
+      if (withoutHash(page.url()) === withoutHash(url)) await page.goto('about:blank')
       await page.goto(url)
+      await tools.send('Page.resetNavigationHistory')
     },
     leave: async () => {
       if (isChanged() || page.isClosed() || context.pages().length > 1) {
@@ -75,14 +82,13 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
         return false
       }
       await script.dispose()
-      await page.goto('about:blank')
-      await tools.send('Page.resetNavigationHistory')
-      const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options
-      await page.emulateMedia({ media: null, contrast: null, colorScheme, reducedMotion, forcedColors })
+      if (hasMedia()) await page.emulateMedia(media)
       return true
     },
   }
 }
+
+const withoutHash = (url: string) => url.replace(/#.*/, '')
 
 /**
  * Makes the window of a page as a new one, at half of the cost, with these values in its storage. Clocks, listeners,
@@ -107,11 +113,11 @@ export async function resetWindow(page: Page, stored: Record<string, string> = {
   }, stored)
 }
 
-/** Returns a function that reports whether a method with lasting effects was called since. */
-function watch(objects: object[]): () => boolean {
+/** Returns a function that reports whether a method with such a name was called since. */
+function watch(objects: object[], names: RegExp): () => boolean {
   let isChanged = false
   for (const object of objects as Record<string, unknown>[])
-    for (const name of namesOf(object).filter((it) => lasting.test(it))) {
+    for (const name of namesOf(object).filter((it) => names.test(it))) {
       const own = object[name]
       if (typeof own !== 'function') continue
       object[name] = (...values: unknown[]) => {

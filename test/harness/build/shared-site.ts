@@ -11,15 +11,11 @@ export async function sharedSite(root: string, baseUrl?: string): Promise<string
 
 /** The same, with what the build has found. */
 export async function sharedBuild(root: string, baseUrl?: string): Promise<{ out: string; problems: Found[] }> {
-  const project = path.join(import.meta.dirname, '../../..')
-  const folder = path.join(
-    inject('sharedSites'),
-    encodeURIComponent(`${path.relative(project, root)} ${baseUrl ?? ''}`),
-  )
+  const folder = path.join(inject('sharedSites'), encodeURIComponent(`${nameOf(root)} ${baseUrl ?? ''}`))
   const out = path.join(folder, 'site')
   const done = path.join(folder, 'done')
   if (isFirst(folder)) {
-    const args = ['--root', path.resolve(root), '--out-dir', out, '--cache-dir', path.join(folder, 'cache')]
+    const args = ['--root', path.resolve(root), '--out-dir', out, '--cache-dir', sharedCache(root)]
     if (baseUrl !== undefined) args.push('--base-url', baseUrl)
     const { code, problems } = await findings(folder, ['build', ...args])
     fs.writeFileSync(`${done}.part`, JSON.stringify({ code, problems }))
@@ -31,6 +27,13 @@ export async function sharedBuild(root: string, baseUrl?: string): Promise<{ out
   if (code !== 0) throw new Error(text)
   return { out, problems }
 }
+
+/** The cache of a site of the repository, for builds with another base URL or other options. */
+export function sharedCache(root: string): string {
+  return path.join(inject('sharedSites'), encodeURIComponent(`${nameOf(root)} cache`))
+}
+
+const nameOf = (root: string) => path.relative(path.join(import.meta.dirname, '../../..'), root)
 
 /** Only one process can make a folder. */
 function isFirst(folder: string): boolean {
