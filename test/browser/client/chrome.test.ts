@@ -46,7 +46,7 @@ describe('the announcement bar', () => {
     expect((await bar.boundingBox())!.y).toBeLessThan(-300)
     await move(page, 0)
     await bar.getByRole('button', { name: 'Close', exact: true }).click()
-    expect(await bar.isVisible()).toBe(false)
+    await bar.waitFor({ state: 'hidden' })
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
     await stands(page, 'First')
     expect(await bar.isVisible()).toBe(false)

@@ -183,5 +183,6 @@ test('the mode is on the body, and scripts hear of a new one, once', async () =>
   })
   await pressColorToggle(toggle(page))
   await pressColorToggle(toggle(page))
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['dark', 'light'])
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  await expect.poll(told).toEqual(['dark', 'light'])
 })

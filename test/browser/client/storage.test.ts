@@ -21,6 +21,7 @@ describe('what is kept', () => {
     expect(await all(page)).toEqual(announced)
     await toggle(page)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('banner').waitFor({ state: 'hidden' })
     expect(await all(page)).toEqual({
       'docusaurus.announcement.id': 'spring',
       'docusaurus.announcement.dismiss': 'true',

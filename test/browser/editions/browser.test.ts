@@ -68,7 +68,7 @@ test('what changed since an older version opens in a dialog, by keyboard, and as
   ])
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await dialog.count()).toBe(0)
+  await dialog.waitFor({ state: 'detached' })
   expect(await link.evaluate((it) => it === document.activeElement)).toBe(true)
 
   for (const [width, theme, size] of [
@@ -100,7 +100,7 @@ test('what changed since an older version opens in a dialog, by keyboard, and as
   await page.unroute('**/changes/**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await dialog.getByRole('link', { name: 'API', exact: true }).click()
-  expect(await dialog.count()).toBe(0)
+  await dialog.waitFor({ state: 'detached' })
 
   await page.goto(`${origin}/changes/api/current/1/index.html`)
   expect(await page.title()).toBe('What changed since 1: API | Depot')

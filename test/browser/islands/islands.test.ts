@@ -84,7 +84,7 @@ describe('an island that crashes', () => {
     expect(await page.locator('main').count()).toBe(1)
     expect(await page.isVisible('.navbar')).toBe(true)
     await page.click('text=Try again')
-    expect(await box.count()).toBe(0)
+    await box.waitFor({ state: 'detached' })
     await page.click('text=Light it')
     await box.waitFor()
     expect(said).toHaveLength(2)

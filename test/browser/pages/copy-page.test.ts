@@ -43,8 +43,9 @@ test.each([
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(390)
   await page.keyboard.press('Escape')
-  expect(await page.locator('.page-actions > [popover]').isVisible()).toBe(false)
+  await page.locator('.page-actions > [popover]').waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
+  await page.locator('.page-actions > [popover]').waitFor()
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href)
   expect(await focused()).toBe(`${origin()}/${route}.md`)
@@ -57,6 +58,7 @@ test.each(['light', 'dark'] as const)(
     await bringAxe(page)
     await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '32px' }))
     await more(page).click()
+    await page.locator('.page-actions > [popover]').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   },

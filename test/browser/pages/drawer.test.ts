@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+import { pressColorToggle } from './color-toggle.ts'
 import { quiet } from './quiet.ts'
 
 // The navigation of small screens; numbers are those of the contract.
@@ -68,8 +69,8 @@ describe('up to 996 px', () => {
     const page = await openedAlone(document)
     const colours = page.getByRole('button', { name: /Switch between dark and light mode/ })
     expect(await colours.count()).toBe(1)
-    await colours.click()
-    expect(await page.evaluate(() => globalThis.document.documentElement.dataset.theme)).toBe('light')
+    await pressColorToggle(colours)
+    expect(await page.evaluate(() => globalThis.document.documentElement.dataset.themeChoice)).toBe('light')
   })
 })
 
@@ -264,7 +265,7 @@ describe('it is a dialog', () => {
     await expectClosed(page)
     expect(await focused(page)).toBe(opening)
     await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(await sidebar(page).isVisible()).toBe(true)
   })
 

@@ -181,7 +181,7 @@ describe('a menu', () => {
       expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('true')
     }
     await page.keyboard.press('Tab')
-    expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
   })
 
   test('closes by Escape and gives the focus back', async () => {

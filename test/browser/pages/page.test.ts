@@ -151,6 +151,7 @@ describe('the table of contents', () => {
     const link = page.getByRole('link', { name: 'In winter', exact: true })
     expect(await link.isVisible()).toBe(false)
     await button.click()
+    await link.waitFor()
     expect(await button.getAttribute('aria-expanded')).toBe('true')
     await link.click()
     await expect.poll(() => page.url()).toContain('#in-winter')

@@ -20,10 +20,10 @@ test('the header follows the page, and a filter shows the rows with its words', 
   expect(Math.abs(header.y - bar.height)).toBeLessThan(3)
   const field = page.getByRole('searchbox', { name: 'Filter rows' })
   await field.fill('south  TAKEN')
-  expect(await rows(page).count()).toBe(5)
+  await expect.poll(() => rows(page).count()).toBe(5)
   expect(await page.locator('.table-filter output').innerText()).toBe('5 / 30')
   await field.fill('nothing')
-  expect(await rows(page).count()).toBe(0)
+  await expect.poll(() => rows(page).count()).toBe(0)
   // A link to a row shows it.
   await page.evaluate(() => {
     location.hash = 'quay-7'

@@ -144,8 +144,10 @@ it('the event docsgen:search has the query, the number of results and the one th
   await reader().open()
   await page.fill(field, '')
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => (window as unknown as { found: unknown[] }).found)).toEqual([
-    { query: 'first', hits: 3 },
-    { query: 'order', hits: 3, chosen: '/site/docs/intro#refunds' },
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { found: unknown[] }).found))
+    .toEqual([
+      { query: 'first', hits: 3 },
+      { query: 'order', hits: 3, chosen: '/site/docs/intro#refunds' },
+    ])
 })

@@ -70,7 +70,7 @@ describe('recent searches', () => {
     await choose('deliveries')
     await openEmpty()
     await reader().page.click('.search-forget')
-    expect(await list()).toEqual([])
+    await expect.poll(list).toEqual([])
     expect(await reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('deliveries')
     expect(await reader().page.evaluate(() => document.activeElement!.className)).toBe('search-input')
   })

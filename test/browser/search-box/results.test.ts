@@ -60,9 +60,10 @@ describe('a slow index', () => {
     const { page, type } = await load()
     await type('o')
     await page.waitForSelector('[data-status=stalled]')
+    await watchStatus(page)
     await type('or')
-    expect(await status()).toBe('loading')
-    await page.waitForSelector('[data-status=stalled]')
+    const statuses = async () => (await statusChanges(page)).map(({ status }) => status)
+    await expect.poll(async () => (await statuses()).slice(0, 3)).toEqual(['stalled', 'loading', 'stalled'])
   })
 
   test('answers the last of several queries alone', async () => {

@@ -55,14 +55,14 @@ describe('tabs', () => {
   it('selects by click, mirrors the choice in the address and remembers it', async () => {
     const page = await open('doc.html')
     await page.getByRole('tab', { name: 'PHP' }).click()
-    expect(await page.getByRole('tabpanel', { name: 'PHP' }).isVisible()).toBe(true)
+    await page.getByRole('tabpanel', { name: 'PHP' }).waitFor()
     expect(await page.getByRole('tabpanel').count()).toBe(1)
     expect(page.url()).toContain('?lang=php')
     expect(await stored(page, 'docusaurus.tab.lang')).toBe('php')
     await page.goto(`${origin}/doc.html`)
-    expect(await page.getByRole('tab', { name: 'PHP' }).getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('tab', { name: 'PHP', selected: true }).waitFor()
     await page.goto(`${origin}/doc.html?lang=curl`)
-    expect(await page.getByRole('tab', { name: 'curl' }).getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('tab', { name: 'curl', selected: true }).waitFor()
   })
 
   it('moves the focus round with the arrows without selecting', async () => {
