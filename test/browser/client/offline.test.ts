@@ -18,7 +18,8 @@ beforeAll(async () => {
     offline: { maxBytes: 2_000_000, manifest: { theme_color: '#123456' } },
   })
   const browser = await connect()
-  host = await startHost(site.out)
+  // All of the site has to come from the service worker.
+  host = await startHost(site.out, { isCached: false })
   page = await (await browser.newContext()).newPage()
   close = async () => {
     await browser.close()

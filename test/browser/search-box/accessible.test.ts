@@ -77,14 +77,13 @@ describe('axe finds nothing', () => {
   const phone = () => page().setViewportSize({ width: 390, height: 844 })
   const desk = () => page().setViewportSize({ width: 1280, height: 800 })
   const theme = (name: string) => page().evaluate((it) => document.documentElement.setAttribute('data-theme', it), name)
-  /** The box as it stands, in every look. */
+  /** The box as it stands, in every look. The dark has other colors, which are the same on every screen. */
   const expectNone = async (state: string) => {
     expect(await violations(), `${state}, in light`).toEqual([])
     await phone()
     expect(await violations(), `${state}, on a phone`).toEqual([])
-    await theme('dark')
-    expect(await violations(colours), `${state}, on a phone in dark`).toEqual([])
     await desk()
+    await theme('dark')
     expect(await violations(colours), `${state}, in dark`).toEqual([])
     await theme('light')
     await page().emulateMedia({ forcedColors: 'active' })

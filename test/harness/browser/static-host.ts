@@ -24,6 +24,8 @@ export interface HostOptions {
   /** Sent with every file: that of a strict host, unless told. */
   policy?: string
   baseUrl?: string
+  /** Lets browsers keep files with a hash in their name: true, unless told. */
+  isCached?: boolean
   /** Compresses, as hosts of the web do. */
   compresses?: boolean
   /** The file that is shown for a path that there is not; nothing where that is not there either. */
@@ -47,7 +49,7 @@ export async function startHost<Folder extends string | HostFiles>(
   folder: Folder,
   options: HostOptions = {},
 ): Promise<Host<Folder>> {
-  const { policy = strict, baseUrl = '/', compresses = false, notFound = () => '404.html' } = options
+  const { policy = strict, baseUrl = '/', isCached = true, compresses = false, notFound = () => '404.html' } = options
   const host: Host<Folder> = { origin: '', folder, asked: [], stop: () => server.close() }
   const server = createServer(({ url = '' }, answer) => {
     if (host.isDown) return answer.destroy()
@@ -61,7 +63,7 @@ export async function startHost<Folder extends string | HostFiles>(
       'content-type': type,
       'content-security-policy': policy,
       // As hosts are told to do. Browsers load a page for a fifth less.
-      ...(/\/assets\//.test(route) && found !== undefined && { 'cache-control': forever }),
+      ...(isCached && found !== undefined && /\/assets\//.test(route) && { 'cache-control': forever }),
       ...(compresses && { 'content-encoding': 'gzip' }),
     })
     // A browser that is about to close may still ask when the folder is gone.
