@@ -15,7 +15,7 @@ import { type Plan, planOf } from './plan.ts'
 import { explained, generate } from './plugins/generated.ts'
 import type { Generated } from './plugins/made.ts'
 import { sitePolicy } from './policy.ts'
-import { type SearchIndexes, searchIndexes } from './search/search.ts'
+import { indexAll, type SearchIndexes } from './search/search.ts'
 import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
 import { siteChecks } from './site-checks.ts'
 
@@ -46,16 +46,9 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const bundle = await documents.bundling
   const locales: LocaleBuild[] = []
-  const parts = { plan, ...collected, content, bundle, tests, made, part, options }
+  const indexing = indexAll(plan.built, world)
+  const parts = { plan, ...collected, content, bundle, tests, made, part, options, onSearch: indexing.add }
   for (const locale of plan.built) locales.push(await buildLocale(locale, parts, world))
-  const search = await searchIndexes(
-    locales.map((locale) => ({ folder: locale.folder, inputs: locale.search.inputs })),
-    world,
-  )
-  for (const [i, { folder, questions }] of locales.entries())
-    search.problems.push(
-      ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
-    )
   const policy = await sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
   const written = {
     redirects: collected.redirects,
@@ -69,6 +62,11 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const samples = await checking
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
   const checks = part ? [] : await siteChecks(read)
+  const search = await indexing.indexes()
+  for (const [i, { folder, questions }] of locales.entries())
+    search.problems.push(
+      ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
+    )
   const earlier = [plan, found.listing, documents, collected, policy, tests, samples]
   const problems = [...earlier.flatMap((one) => one.problems), ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })

@@ -38,6 +38,8 @@ export interface LocaleParts {
   /** Set if only a part is built. */
   part?: BuiltPart
   options: PartsWanted
+  /** Called with the input of the search indexes, before the pages are checked: both can be done at the same time. */
+  onSearch(runs: SearchRuns): void
 }
 
 /** Optional parts of a build. */
@@ -62,8 +64,6 @@ export interface LocaleBuild {
   texts: Map<string, string>
   /** Its folder in the output. */
   folder: string
-  /** Input of its search indexes. */
-  search: SearchRuns
   /** Its search tests. */
   questions: Questions
   assets: Map<string, string>
@@ -93,7 +93,7 @@ function inFolder(files: [path: string, text: string][], locale: SiteLocale): [p
 /** Builds the site in one language: assemble → render → check. */
 export async function buildLocale(
   locale: SiteLocale,
-  { plan, data, content, redirects, bundle, tests, made, part, options }: LocaleParts,
+  { plan, data, content, redirects, bundle, tests, made, part, options, onSearch }: LocaleParts,
   world: World,
 ): Promise<LocaleBuild> {
   const { language, problems } = await localeData(locale, plan, world)
@@ -106,6 +106,9 @@ export async function buildLocale(
   const search = isSearched
     ? await searchRuns(site, { postingsOf: rendered.postingsOf, synonyms: plan.synonyms.get(site.locale.name) }, world)
     : { inputs: [], problems: [] }
+  onSearch(search)
+  const pages = site.pages.filter(rendered.factsOf)
+  const summaries = await pageSummaries(pages, { site, rendered, made }, world)
   const questions = searchQuestions(tests, site)
   const { client } = world
   const files = [
@@ -127,15 +130,12 @@ export async function buildLocale(
     factsOf,
   })
   found.push(...redirectFaults(redirects, whole, { factsOf, built: plan.built }))
-  const pages = site.pages.filter(factsOf)
-  const summaries = await pageSummaries(pages, { site, rendered, made }, world)
   return {
     files: rendered.files,
     branches: [...branches.files, ...print.files],
     changes: rendered.changes,
     texts: new Map([...inFolder([...rendered.texts, ...branches.texts, ...print.texts], locale), pageList(site)]),
     folder: locale.folder,
-    search,
     questions,
     assets: new Map([...site.assets, ...rendered.cards]),
     pages: summaries.pages,

@@ -70,7 +70,7 @@ export interface SearchIndexes {
 }
 
 /** Builds the indexes of all languages with one engine; an index whose pages did not change comes from the cache. */
-export async function searchIndexes(
+async function searchIndexes(
   locales: { folder: string; inputs: IndexInput[] }[],
   world: World,
 ): Promise<SearchIndexes> {
@@ -91,6 +91,25 @@ export async function searchIndexes(
       else indexes.problems.push(...take(result.out, result.body!, { files: indexes.files[i]!, folder }))
     }
   return indexes
+}
+
+/** Collects the input of all languages, and starts to build their indexes as soon as it is complete. */
+export function indexAll(
+  locales: { folder: string }[],
+  world: World,
+): { add(runs: SearchRuns): void; indexes(): Promise<SearchIndexes> } {
+  const inputs: { folder: string; inputs: IndexInput[] }[] = []
+  let made: Promise<SearchIndexes> | undefined
+  return {
+    indexes: () => made ?? searchIndexes(inputs, world),
+    add(runs) {
+      inputs.push({ folder: locales[inputs.length]!.folder, inputs: runs.inputs })
+      if (inputs.length < locales.length) return
+      made = searchIndexes(inputs, world)
+      // A failure is reported where the result is awaited.
+      made.catch(() => undefined)
+    },
+  }
 }
 
 /** Returns the names of the client features of the search, including those for its engine and languages. */
