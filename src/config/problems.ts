@@ -33,7 +33,8 @@ export interface Checked {
 
 /** Returns the parsed value; undefined if it has issues, which are added to the problems. */
 export function parsed<T>(schema: z.ZodType<T>, input: unknown, checked: Checked, problems: Problem[]): T | undefined {
-  const { success, data, error } = schema.safeParse(input)
+  // Compiling a schema takes longer than its first use.
+  const { success, data, error } = schema.safeParse(input, { jitless: true })
   if (!success) problems.push(...issueProblems(error.issues, input, checked))
   return data
 }
