@@ -20,8 +20,9 @@ export type Unchanged = LastBuild & { files: ManifestFiles }
 export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | undefined> {
   const root = path.resolve(options.root)
   if (!mayRepeat(options) || fs.existsSync(path.join(root, changesFolder))) return undefined
-  const cacheDir = cacheFolder(root, options.cacheDir)
-  const last = readLastBuild(root, cacheDir, keyOf(options))
+  // The build reports a root that is no folder, and failures of the disk.
+  const cacheDir = ignoreErrors(undefined, () => cacheFolder(root, options.cacheDir))
+  const last = cacheDir && readLastBuild(root, cacheDir, keyOf(options))
   if (!last) return undefined
   const files = ignoreErrors(undefined, () =>
     intactOutput({ outDir: path.resolve(root, options.outDir), root, sources: last.sources, cacheDir }, last.manifest),
