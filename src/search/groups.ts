@@ -102,9 +102,16 @@ function sumOf(one: number, other: number): number {
 /** Ratio of neighboring high levels: with fewer different levels an index is a tenth smaller. */
 const ratio = 1.18
 
+/** The level above which each of the steps begins, and the steps: whole numbers, from 10 on powers of the ratio. */
+const steps = Array.from({ length: 64 }, (_, i) => ratio ** i).filter((level) => level * ratio ** 0.5 > 10)
+const begins = Float64Array.from(steps, (level) => Math.max(10, level / ratio ** 0.5))
+
 /** Rounds a level to a whole number, a high one to a power of the ratio. */
 function coarse(level: number): number {
-  return Math.round(level < 10 ? level : ratio ** Math.round(Math.log(level) / Math.log(ratio)))
+  if (level < 10) return Math.round(level)
+  let step = 0
+  while (begins[step + 1]! <= level) step++
+  return Math.round(steps[step]!)
 }
 
 /** BM25 without the rarity, as in lunr, in whole levels. A field with boost 0 is left out. */

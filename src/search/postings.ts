@@ -57,7 +57,8 @@ function countField(text: string, words: number[]): void {
 
 /** Search data of a page, as stored. */
 export interface Postings {
-  words: string[]
+  /** Its words, separated by spaces. */
+  words: string
   /** Heading and anchor of each section; the anchor is empty if it has none. */
   headings: string[]
   /** Calls back for each field of each section in order, with its words and their counts. The arrays are reused. */
@@ -69,7 +70,7 @@ export function readPostings(text: string): Postings {
   const first = text.indexOf('\n')
   const second = text.indexOf('\n', first + 1)
   return {
-    words: first === 0 ? [] : text.slice(0, first).split(' '),
+    words: text.slice(0, first),
     headings: JSON.parse(text.slice(first + 1, second)) as string[],
     read(visit) {
       const reader = new CodeReader(text, second + 1)

@@ -1,5 +1,6 @@
 import { type CodeReader, CodeWriter } from '../shared/search/codes.ts'
 import type { Language } from './languages.ts'
+import { addToHash, type Slice, SliceTable } from './slice-table.ts'
 
 /** Larger counts hardly change the weight of a word. */
 const mostTimes = 127
@@ -12,8 +13,8 @@ export function timesIn(packed: number, field: number): number {
 
 /** Sections by word, collected section by section. */
 export interface RunWords {
-  /** Number of a word, in order of first use. */
-  numberOf(word: string): number
+  /** Numbers of words that are separated by spaces, in order of first use. */
+  numbersOf(words: string): number[]
   /** Adds the words of a field of a section, without stop words. Returns the total count of the added words. */
   add(section: number, field: number, words: number[], times: number[]): number
   /** Number of added words. */
@@ -22,8 +23,11 @@ export interface RunWords {
   sorted(): { names: string[]; infos: CodeWriter; lists: CodeWriter }
 }
 
+const space = 32
+
 export function openWords({ isStop }: Pick<Language, 'isStop'>): RunWords {
-  const numbers = new Map<string, number>()
+  /** Numbers of the words, from 1. */
+  const known = new SliceTable()
   const names: string[] = []
   const stops: boolean[] = []
   /** Latest entry of each word. */
@@ -42,16 +46,33 @@ export function openWords({ isStop }: Pick<Language, 'isStop'>): RunWords {
     sizes[word]!++
     return size++
   }
+  const learn = (word: Slice): number => {
+    const number = names.push(word.text.slice(word.from, word.to))
+    known.add(word, number)
+    stops.push(isStop(names.at(-1)!))
+    latest.push(-1)
+    sizes.push(0)
+    return number
+  }
   return {
-    numberOf(word) {
-      const known = numbers.get(word)
-      if (known !== undefined) return known
-      const number = names.push(word) - 1
-      numbers.set(word, number)
-      stops.push(isStop(word))
-      latest.push(-1)
-      sizes.push(0)
-      return number
+    numbersOf(words) {
+      const numbers: number[] = []
+      let from = 0
+      let hash = 0
+      for (let at = 0; at <= words.length; at++) {
+        const code = at < words.length ? words.charCodeAt(at) : space
+        if (code !== space) {
+          hash = addToHash(hash, code)
+          continue
+        }
+        if (at > from) {
+          const word = { text: words, from, to: at, hash }
+          numbers.push((known.get(word) || learn(word)) - 1)
+        }
+        from = at + 1
+        hash = 0
+      }
+      return numbers
     },
     add(section, field, words, times) {
       // Keeps a heading such as `About` searchable, though all its words are stop words.

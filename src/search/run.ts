@@ -94,8 +94,8 @@ interface Into {
 /** Adds the words of a page; returns the headings and anchors of its sections. */
 function addPage({ parents }: IndexedPage, text: string, { words, counts, made }: Into): string[] {
   const postings = readPostings(text)
-  const numbers = postings.words.map(words.numberOf)
-  const labels = parents.length > 0 ? countsOf(wordsOf(parents.join(' ')).map(words.numberOf)) : undefined
+  const numbers = words.numbersOf(postings.words)
+  const labels = parents.length > 0 ? countsOf(words.numbersOf(wordsOf(parents.join(' ')).join(' '))) : undefined
   const lengths = [0, 0, 0, 0]
   const take = (field: number, own: number[], times: number[]) => {
     lengths[field] = words.add(made.sections, field, own, times)

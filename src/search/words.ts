@@ -1,4 +1,5 @@
 import { humps, joints, outside, plainText, unspaced } from '../shared/search-words.ts'
+import { addToHash, type Slice, SliceTable } from './slice-table.ts'
 
 const longest = 64
 /** Longer texts are not names, and are split only at characters that are neither letter nor digit. */
@@ -20,19 +21,11 @@ const mostKnown = 100_000
 let names: string[] = []
 let numbers = new Map<string, number>()
 
-const slotBits = 18
-/** Integers of a slot: hash and length of a chunk, where its characters are, and where its words are. */
-const slotSize = 4
-/**
- * The chunks that the thread has read, found by a hash of their characters: the same chunks occur again and again. Typed
- * arrays, because most of the time of a lookup is waiting for memory.
- */
-const slots = new Int32Array(slotSize << slotBits)
-let characters = new Uint16Array(1 << 16)
+/** The chunks that the thread has read, with their places in `lists`: the same chunks occur again and again. */
+let chunks = new SliceTable()
 /** For each chunk, the number of its words and their numbers. */
 let lists = new Int32Array(1 << 14)
-const start = { chunks: 0, characters: 0, lists: 1 }
-let used = { ...start }
+let usedLists = 1
 
 let buffer = new Int32Array(1 << 12)
 let size = 0
@@ -65,10 +58,10 @@ function addText(text: string): void {
   for (let at = 0; at <= end; at++) {
     const code = at < end ? text.charCodeAt(at) : 32
     if (separates[code] === 0) {
-      hash = Math.imul(hash ^ code, 0x01000193) ^ (hash >>> 13)
+      hash = addToHash(hash, code)
       continue
     }
-    if (at > from) addWords(text, { from, to: at, hash })
+    if (at > from) addWords({ text, from, to: at, hash })
     from = at + 1
     hash = 0
   }
@@ -81,68 +74,35 @@ export function wordNames(): readonly string[] {
 
 /** Starts new tables if these have become large: texts that are split later have other numbers. */
 export function renewWords(): void {
-  if (names.length < mostKnown && used.chunks < mostKnown) return
+  if (names.length < mostKnown && chunks.size < mostKnown) return
   names = []
   numbers = new Map()
-  slots.fill(0)
-  used = { ...start }
-}
-
-interface Chunk {
-  from: number
-  to: number
-  hash: number
+  chunks = new SliceTable()
+  usedLists = 1
 }
 
 /** Adds the words of a chunk to the buffer. */
-function addWords(text: string, { from, to, hash }: Chunk): void {
-  const slot = slotOf(text, { from, to, hash })
-  const list = slots[slot + 3]! || learn(text, { from, to, hash })
+function addWords(chunk: Slice): void {
+  const list = chunks.get(chunk) || learn(chunk)
   const count = lists[list]!
   if (size + count > buffer.length) buffer = grown(buffer, size + count)
   for (let i = 1; i <= count; i++) buffer[size++] = lists[list + i]!
 }
 
-/** The slot of a chunk, or the free one in which it belongs. */
-function slotOf(text: string, { from, to, hash }: Chunk): number {
-  const length = to - from
-  let slot = (hash ^ (hash >>> 15)) & ((1 << slotBits) - 1)
-  for (; ; slot = (slot + 1) & ((1 << slotBits) - 1)) {
-    const at = slot * slotSize
-    if (slots[at + 3] === 0) return at
-    if (slots[at] !== hash || slots[at + 1] !== length) continue
-    const place = slots[at + 2]!
-    let i = 0
-    while (i < length && characters[place + i] === text.charCodeAt(from + i)) i++
-    if (i === length) return at
-  }
-}
-
 /** Reads a new chunk. Returns the place of its words. */
-function learn(text: string, chunk: Chunk): number {
-  const { from, to, hash } = chunk
-  const length = to - from
+function learn(chunk: Slice): number {
+  const { text, from, to } = chunk
   const words = readChunk(text.slice(from, to))
-  const list = used.lists
-  used.lists += words.length + 1
-  if (used.lists > lists.length) lists = grown(lists, used.lists)
+  const list = usedLists
+  usedLists += words.length + 1
+  if (usedLists > lists.length) lists = grown(lists, usedLists)
   lists[list] = words.length
   for (const [i, word] of words.entries()) {
     const number = numbers.get(word) ?? names.push(word) - 1
     numbers.set(word, number)
     lists[list + 1 + i] = number
   }
-  if (length > longestName) return list
-  const place = used.characters
-  used.characters += length
-  if (used.characters > characters.length) {
-    const more = new Uint16Array(used.characters * 2)
-    more.set(characters)
-    characters = more
-  }
-  for (let i = 0; i < length; i++) characters[place + i] = text.charCodeAt(from + i)
-  slots.set([hash, length, place, list], slotOf(text, chunk))
-  used.chunks++
+  if (to - from <= longestName) chunks.add(chunk, list)
   return list
 }
 
