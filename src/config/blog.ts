@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
-import { choice, flag, level, routePath, section, text, textOr } from './fields.ts'
+import { choice, filePath, filePathOr, flag, level, routePath, section, text, textOr } from './fields.ts'
 
 const part = (fallback: string, doc: string) => routePath().default(fallback).transform(bare).describe(doc)
 
@@ -42,7 +42,7 @@ const blog = section({
     .regex(/^[\w-]+$/, 'be made of letters, digits, - and _')
     .default('default')
     .describe('Name of the blog, if there are several.'),
-  path: textOr('blog', 'Folder of the posts, below `contentDir`.'),
+  path: filePathOr('blog', 'Folder of the posts, below `contentDir`.'),
   routeBasePath: part('blog', 'Route of the blog; `/` for the root of the site.'),
   tagsBasePath: part('tags', 'Route of the tags, below that of the blog.'),
   pageBasePath: part('page', 'Route of further pages of the list.'),
@@ -67,9 +67,9 @@ const blog = section({
     .default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
     .describe('End of the part of a post that lists show.'),
   showReadingTime: flag(true, 'Shows how long it takes to read a post.'),
-  authorsMapPath: textOr('authors.yml', 'File with the authors, in the folder of the posts.'),
+  authorsMapPath: filePathOr('authors.yml', 'File with the authors, in the folder of the posts.'),
   tags: z
-    .union([z.literal(false), z.string()])
+    .union([z.literal(false), filePath()])
     .default('tags.yml')
     .describe('File with the tags, in the folder of the posts.'),
   editUrl: z

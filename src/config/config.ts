@@ -10,7 +10,19 @@ import { csp } from './csp.ts'
 import { docs, folder, glossary, pages } from './docs.ts'
 import { docsearchFaults, docsearchKeys } from './docsearch.ts'
 import { docusaurus } from './docusaurus.ts'
-import { address, addressOf, choice, flag, level, origin, routePath, section, textOr, texts } from './fields.ts'
+import {
+  address,
+  addressOf,
+  choice,
+  filePathOr,
+  filePaths,
+  flag,
+  level,
+  origin,
+  routePath,
+  section,
+  textOr,
+} from './fields.ts'
 import { frontMatter } from './front-matter.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
@@ -115,9 +127,9 @@ export const configSchema = section({
   titleDelimiter: textOr('|', 'Separator between page title and site title.'),
   noIndex: flag(false, 'Excludes the site from search engines.'),
   baseUrlIssueBanner: flag(true, 'Warns on the home page if baseUrl is wrong.'),
-  contentDir: textOr('content', 'Folder of all content; `.` for the root.'),
+  contentDir: filePathOr('content', 'Folder of all content; `.` for the root.'),
   content: section({
-    allowOutside: texts([], 'Folders outside of the root, relative to it, that documents may take files from.'),
+    allowOutside: filePaths([], 'Folders outside of the root, relative to it, that documents may take files from.'),
   })
     .prefault({})
     .describe('Sources of content.'),
@@ -160,7 +172,7 @@ export const configSchema = section({
     .array(resource('href', 'an'))
     .default([])
     .describe('Stylesheets of every page: URLs, or attributes with `href`.'),
-  staticDirectories: texts(['static'], 'Folders below `contentDir` that are copied to the output.'),
+  staticDirectories: filePaths(['static'], 'Folders below `contentDir` that are copied to the output.'),
   customFields: z
     .record(z.string(), z.unknown())
     .default({})

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
 import { feed } from './blog.ts'
-import { choice, flag, routePath, section, text, texts } from './fields.ts'
+import { choice, filePath, flag, routePath, section, text, texts } from './fields.ts'
 
 const version = section({
   ref: z
@@ -24,8 +24,7 @@ const route = (fallback: string, doc: string) =>
     .describe(doc)
 
 export const folder = (fallback: string, doc: string) =>
-  z
-    .string()
+  filePath()
     .default(fallback)
     .transform((path) => path.replace(/(?<=.)\/+$/, ''))
     .describe(doc)
@@ -58,12 +57,12 @@ const collection = section({
     'Globs of files that are not documents.',
   ),
   tags: z
-    .union([z.literal(false), z.string()])
+    .union([z.literal(false), filePath()])
     .default('tags.yml')
     .describe('Tags file, in the folder of the documents.'),
   numberPrefixes: flag(true, 'Reads `02-name` as position 2 and removes the number from id and route.'),
   sidebarPath: z
-    .union([z.literal(false), z.string()])
+    .union([z.literal(false), filePath()])
     .optional()
     .describe('Sidebars file, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.'),
   editUrl: z

@@ -28,6 +28,15 @@ export const address = (use?: AddressUse, expected?: string) => checked((url) =>
 /** An optional URL. */
 export const addressOf = (doc: string, use?: AddressUse) => address(use).optional().describe(doc)
 
+/** A path of a file or folder. */
+export const filePath = () => checked((path) => (path.includes('\\') ? 'a path without backslashes' : undefined))
+
+/** The same with a default. */
+export const filePathOr = (fallback: string, doc: string) => filePath().default(fallback).describe(doc)
+
+/** A list of paths, with a default. */
+export const filePaths = (fallback: string[], doc: string) => z.array(filePath()).default(fallback).describe(doc)
+
 /** A path that becomes a part of routes. */
 export const routePath = () => checked(routeFault)
 

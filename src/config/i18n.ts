@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ownValue } from '../shared/own-value.ts'
-import { flag, origin, routePath, section, text, textOr } from './fields.ts'
+import { filePath, filePathOr, flag, origin, routePath, section, text, textOr } from './fields.ts'
 
 const localeName = z.string().regex(/^[A-Za-z0-9_-]+$/, 'be a language code such as "en" or "pt-BR"')
 
@@ -9,7 +9,9 @@ const locale = section({
   htmlLang: text('`lang` of the pages; default: the name of the locale.'),
   direction: z.enum(['ltr', 'rtl']).optional().describe('Writing direction; default: that of the language.'),
   calendar: textOr('gregory', 'Calendar of dates.'),
-  path: text('Folder of the translations, below `i18n.path`; default: the name of the locale.'),
+  path: filePath()
+    .optional()
+    .describe('Folder of the translations, below `i18n.path`; default: the name of the locale.'),
   translate: flag(true, 'Reads translations for this locale.'),
   url: origin().optional().describe('URL of the site in this locale, if different.'),
   baseUrl: routePath().optional().describe('Base URL of the site in this locale, if different.'),
@@ -19,7 +21,7 @@ const locale = section({
 export const i18n = section({
   defaultLocale: localeName.default('en').describe('Locale of the source documents, at the base URL.'),
   locales: z.array(localeName).min(1).optional().describe('All locales; default: `defaultLocale`.'),
-  path: textOr('i18n', 'Folder of the translations, below `contentDir`.'),
+  path: filePathOr('i18n', 'Folder of the translations, below `contentDir`.'),
   localeConfigs: z.record(z.string(), locale).default({}).describe('Options by locale name.'),
 })
   .transform((it) => ({ ...it, locales: it.locales ?? [it.defaultLocale] }))

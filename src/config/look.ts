@@ -1,5 +1,17 @@
 import * as z from 'zod'
-import { address, addressOf, choice, countOf, flag, oneOf, section, text, textOr, texts } from './fields.ts'
+import {
+  address,
+  addressOf,
+  choice,
+  countOf,
+  filePath,
+  filePaths,
+  flag,
+  oneOf,
+  section,
+  text,
+  textOr,
+} from './fields.ts'
 
 const size = z.union([z.number(), z.string()]).optional()
 
@@ -80,8 +92,7 @@ export const tableOfContents = section({
 }).refine((toc) => toc.minHeadingLevel <= toc.maxHeadingLevel, 'have minHeadingLevel not above maxHeadingLevel')
 
 const font = section({
-  src: z
-    .string()
+  src: filePath()
     .regex(/\.woff2$/i, 'be the path of a WOFF2 file')
     .describe('WOFF2 file: a path from the root of the site, or a file of a package.'),
   for: choice(['text', 'headings'], 'Text that is set in it: all but code, or headings only.'),
@@ -91,7 +102,7 @@ const font = section({
 export type FontConfig = z.output<typeof font>
 
 const cards = section({
-  fonts: texts([], 'Fonts for characters that are not Latin: paths from the root, or files of packages.'),
+  fonts: filePaths([], 'Fonts for characters that are not Latin: paths from the root, or files of packages.'),
 })
 
 /** `socialCards` of the configuration, or false. */
@@ -102,10 +113,10 @@ export const socialCards = z
 
 /** `theme` of the configuration. */
 export const theme = section({
-  css: z.array(z.string()).default([]).describe('Paths of stylesheets.'),
+  css: filePaths([], 'Paths of stylesheets.'),
   font: font.optional().describe('Typeface of the site; default: a font of the system.'),
   components: z
-    .record(z.string(), z.string())
+    .record(z.string(), filePath())
     .default({})
     .describe('Theme overrides and additional components: name to path from the root.'),
 })

@@ -126,7 +126,7 @@ function badValue(issue: Issue, keys: KeyPath, where: Where): Problem {
       : `${named} should ${expected}, found ${brief(value)}.`
   const hint =
     nearestValue(issue, value) ??
-    asList(expected, value) ??
+    asMeant(expected, value) ??
     (keys.length === 0 || value === undefined ? where.hint : undefined)
   return problemAt(where, [...base, ...existing(keys, input)], { message, hint, subject: subject || undefined })
 }
@@ -143,11 +143,13 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   return near && `Did you mean "${near}"?`
 }
 
-/** Returns a hint for text that should be a list. */
-function asList(expected: string, value: unknown): string | undefined {
-  if (!expected.startsWith('be a list') || typeof value !== 'string') return undefined
+/** Returns a hint for text that should be a list, or for a path as Windows writes it. */
+function asMeant(expected: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (expected.endsWith('backslashes') && value.includes('\\'))
+    return `Write ${JSON.stringify(value.replaceAll('\\', '/'))}.`
   const items = value.split(/,\s*/).map((item) => JSON.stringify(item))
-  return `Write [${items.join(', ')}].`
+  return expected.startsWith('be a list') ? `Write [${items.join(', ')}].` : undefined
 }
 
 /** Returns the valid values of an enumeration, or of the `type` of an object. */

@@ -298,6 +298,22 @@ describe('the footer', () => {
   })
 })
 
+test.each<[name: string, input: object, message: string, hint: string]>([
+  ['a folder', { docs: { path: 'docs\\guide' } }, '"docs.path" should be a path without', 'Write "docs/guide".'],
+  ['a file', { docs: { sidebarPath: '.\\bar.ts' } }, '"docs.sidebarPath" should be a path', 'Write "./bar.ts".'],
+  ['a list', { staticDirectories: ['a', 'b\\c'] }, '"staticDirectories[1]" should be a path', 'Write "b/c".'],
+  [
+    'a component',
+    { theme: { components: { Footer: '.\\Footer.tsx' } } },
+    '"theme.components.Footer" should be a path without backslashes, found',
+    'Write "./Footer.tsx".',
+  ],
+  ['an image', { favicon: 'img\\icon.svg' }, '"favicon" should be a URL without', 'Write "img/icon.svg".'],
+])('a Windows path of %s names the path to write', (_, more, message, hint) => {
+  const { problems } = validateConfig({ ...base, ...more }, 'site.config.ts')
+  expect(problems).toMatchObject([{ code: 'bad-config', message: expect.stringContaining(message), hint }])
+})
+
 describe('a mistake is sought by the keys of its author', () => {
   const items = (...entries: unknown[]) => ({ navbar: { items: entries } })
   test.each<[name: string, input: unknown, keys: (string | number)[]]>([
