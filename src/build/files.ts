@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 import type { FileChanges, Listing, World } from '../model/world.ts'
 import { identify } from '../site/content-folders.ts'
-import { missingContent } from '../site/missing-content.ts'
+import { missingContent, missingStatics } from '../site/missing-content.ts'
 import type { Plan } from './plan.ts'
 
 /** The files of a site, before its documents are read. */
@@ -20,8 +20,9 @@ export interface FoundFiles {
 
 /** Finds the files of a site. */
 export async function findFiles(plan: Plan, world: World, ofPlugins: Source[] = []): Promise<FoundFiles> {
-  const listing = await world.list(plan.folders)
-  const sources = withPages(sourcesOf(listing, plan), ofPlugins)
+  const listed = await world.list(plan.folders)
+  const sources = withPages(sourcesOf(listed, plan), ofPlugins)
+  const listing = { ...listed, problems: [...listed.problems, ...missingStatics(listed, world)] }
   world.share?.(sources.filter(({ locale }) => locale === plan.config.i18n.defaultLocale).length)
   return { listing, sources, causes: causesOf(plan, listing, sources, world), dating: changesOf(sources, plan, world) }
 }

@@ -66,12 +66,16 @@ async function filesIn({ path: folder, include, exclude }: ContentFolder, search
     fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], fs: categoryWatch.fs }),
   ])
   addUnreadable(watch.problems, search)
-  const absent = entries.length === 0 ? absentFolder(root, folder) : undefined
-  if (absent) search.absent.set(folder, absent)
+  noteAbsent(folder, entries, search)
   const files = [...entries, ...categories].flatMap(({ path: name, dirent }) => accept(folder, name, dirent, search))
   const known = new Set(entries.map(({ path: name }) => name))
   for (const name of watch.links) if (!known.has(name)) accept(folder, name, undefined, search)
   return files
+}
+
+function noteAbsent(folder: string, entries: unknown[], { root, absent }: Search): void {
+  const missing = entries.length === 0 ? absentFolder(root, folder) : undefined
+  if (missing) absent.set(folder, missing)
 }
 
 function addUnreadable(folders: Problem[], search: Search): void {
@@ -104,6 +108,7 @@ async function listStatics(folder: string, search: Search, statics: Map<string, 
   const options = { cwd, dot: true, ignore: outputOnly, onlyFiles: false, followSymbolicLinks: false } as const
   const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
   addUnreadable(watch.problems, search)
+  noteAbsent(folder, entries, search)
   for (const { path: name, dirent } of entries) {
     if (dirent.isDirectory()) continue
     const accepted = accept(folder, name, dirent, search).length > 0

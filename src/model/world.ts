@@ -48,7 +48,7 @@ export interface Listing {
   content: string[]
   /** Files that are copied unchanged, by output path. */
   statics: Map<string, AssetInfo>
-  /** Missing content folders, by path. */
+  /** Missing content folders and static folders, by path. */
   absent: Map<string, AbsentFolder>
   /** A folder could not be read, so there may be more files. */
   isPartial: boolean

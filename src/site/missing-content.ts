@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { versionPaths } from '../content/version-names.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
@@ -17,7 +18,8 @@ export interface FoundContent {
 export function missingContent(found: FoundContent, configured: Configured): Problem[] {
   const { config } = configured
   const { absent } = found.listing
-  const whole = [...absent.values()].find(({ path }) => isAround(path, config.contentDir))
+  const folders = found.folders.map(({ path }) => absent.get(path))
+  const whole = folders.find((folder) => folder && isAround(folder.path, config.contentDir))
   if (whole) return [noContent(whole, configured)]
   const source = config.i18n.defaultLocale
   const own = found.sources.filter(({ locale }) => locale === source)
@@ -33,6 +35,25 @@ export function missingContent(found: FoundContent, configured: Configured): Pro
 }
 
 const usualPages = 'pages'
+const usualStatics = 'static'
+
+/** Warnings for missing static folders that the configuration names. The default one is optional. */
+export function missingStatics(
+  { absent }: Pick<Listing, 'absent'>,
+  { config, configFile: file }: Configured,
+): Problem[] {
+  return config.staticDirectories.flatMap((folder, i) => {
+    const found = folder === usualStatics ? undefined : absent.get(posix.join(config.contentDir, folder))
+    if (!found) return []
+    return problem('no-static-folder', {
+      message: `There is no folder "${found.path}", so no static files are copied from it.`,
+      hint: didYouMean(found.near) ?? 'Create it, or remove it from staticDirectories.',
+      file,
+      seek: { keys: ['staticDirectories', i] },
+      subject: found.path,
+    })
+  })
+}
 
 function noContent({ path, near }: AbsentFolder, { configFile: file }: Configured): Problem {
   return problem('no-documents', {

@@ -173,7 +173,8 @@ function listOf(paths: string[], contentFolders: ContentFolder[], config: Config
   const content = paths.filter((file) => folders.some((folder) => file.startsWith(folder)))
   const listed = content.filter((file) => isContent(file) || /\/_category_\.(?:json|ya?ml)$/.test(file))
   const absent: Listing['absent'] = new Map()
-  for (const { path } of contentFolders)
+  const staticFolders = config.staticDirectories.map((folder) => `${config.contentDir}/${folder}`)
+  for (const path of [...contentFolders.map(({ path }) => path), ...staticFolders])
     if (!paths.some((file) => file.startsWith(`${path}/`))) absent.set(path, { path })
   return { content: listed.sort(compare), statics, absent, isPartial: false, problems: [] }
 }

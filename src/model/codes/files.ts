@@ -127,4 +127,9 @@ export const fileCodes = {
     title: 'Reading from or writing to the disk failed.',
     help: 'The disk is full, read-only, or faulty. The existing files were not changed.',
   },
+  'no-static-folder': {
+    severity: 'warning',
+    title: 'A static folder does not exist.',
+    help: 'The option staticDirectories names folders below contentDir, whose files are copied to the output. Create the folder, correct its name, or remove it from the list.',
+  },
 } satisfies CodeTable

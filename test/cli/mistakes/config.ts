@@ -316,6 +316,20 @@ export const configs: ConfigMistake[] = [
     found: [['error ▲ There is no folder "content/dosc". (no-documents)', 'Did you mean "content/docs"?']],
   },
   {
+    did: 'named static folders that are not there',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  staticDirectories: ['static', ▲'files', ▲'dosc/files'],\n}\n",
+    found: [
+      [
+        'warning ▲ There is no folder "content/files", so no static files are copied from it. (no-static-folder)',
+        'Create it, or remove it from staticDirectories.',
+      ],
+      [
+        'warning ▲ There is no folder "content/dosc", so no static files are copied from it. (no-static-folder)',
+        'Did you mean "content/docs"?',
+      ],
+    ],
+  },
+  {
     did: 'wrote redirects from and to the wrong places',
     text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  redirects: [{ from: ▲'/docs', to: '/' }, { from: ['/x', ▲'/y?z'], to: ▲'/none' }],\n}\n",
     found: [
