@@ -88,12 +88,12 @@ function inCode(text: string): Reference[] {
   return [...modulesIn(piece), ...matchesOf(links, piece, 'link').filter(({ target }) => target.startsWith('/'))]
 }
 
-function placeOf(file: string, { locales }: SiteView, { config, folders }: Moving): Place {
+function placeOf(file: string, { locales, exists }: SiteView, { config, folders }: Moving): Place {
   const folder = folderOf(file, folders)
   const none = { kind: 'page', collection: '', version: 'current', locale: config.i18n.defaultLocale } as const
   const owner = folder ? sourceOf(file, folder) : { ...none, path: file, name: file }
   const view = locales.get(owner.locale) ?? (locales.values().next().value as LocaleView)
-  return { owner, pageUrl: view.pageOf.get(file)?.url, view }
+  return { owner, pageUrl: view.pageOf.get(file)?.url, view, exists }
 }
 
 /** The problem of a reference that the move leaves as it is. */

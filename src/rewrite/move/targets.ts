@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { resolveNamed } from '../../markdown/parse/named-files.ts'
+import { pathsNamed, resolveNamed } from '../../markdown/parse/named-files.ts'
 import type { ContentFolder, Link } from '../../model/types.ts'
 import { decode } from '../../shared/urls.ts'
 import { candidatePaths, encodePath, type Owner, resolveLink } from '../../site/links.ts'
@@ -16,6 +16,7 @@ export interface Place {
   /** URL of its page; undefined for partials and other files. */
   pageUrl?: string
   view: LocaleView
+  exists(path: string): boolean
 }
 
 export interface Around {
@@ -56,10 +57,14 @@ function movedModule(path: string, moves: Move[]): string {
 function identityOf(
   { kind }: Pick<Reference, 'kind'>,
   target: string,
-  { owner, pageUrl, view }: Place,
+  { owner, pageUrl, view, exists }: Place,
 ): string | undefined {
   if (kind === 'module' && !/^(?:\.\.?|@site)\//.test(target)) return undefined
-  if (kind === 'file' || kind === 'module') return resolveNamed(target, owner.path)
+  if (kind === 'module') return resolveNamed(target, owner.path)
+  if (kind === 'file') {
+    const paths = pathsNamed(target, owner.path, owner)
+    return paths.find(exists) ?? paths[0]
+  }
   const { path } = split(target)
   if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return undefined
   if (pageUrl === undefined && !path.startsWith('/') && !/\.\w+$/.test(path)) return undefined
@@ -82,7 +87,7 @@ function candidates(reference: Reference, meant: string, wanted: string, around:
   const { before, after } = around
   const written = decode(split(target).path)
   if (kind === 'module' || kind === 'file')
-    return [pathLike(target, relative(after.owner, wanted, around, false), wanted)]
+    return [true, false].map((byName) => pathLike(target, relative(after.owner, wanted, around, byName), wanted))
   const path = (byName: boolean) => relative(after.owner, wanted, around, byName).replace(/[%?#]/g, encodeURIComponent)
   const isUrl = !/\.mdx?$/i.test(written) && before.view.pageOf.has(meant)
   if (!isUrl) {

@@ -31,6 +31,7 @@ export interface SiteView {
   /** Keys of the labels that translations may have, by collection. Only of current versions. */
   labels: Map<string, Set<string>>
   problems: Problem[]
+  exists(path: string): boolean
 }
 
 /** Compiles the documents of a site. Its own code does not matter for routes. */
@@ -67,7 +68,8 @@ export async function viewOf(read: ReadSite, assets?: Site['targets']['assets'])
       ),
     })
   }
-  return { locales, redirects, labels, problems }
+  const exists = (path: string) => world.read(path).state !== 'absent'
+  return { locales, redirects, labels, problems, exists }
 }
 
 /** The language of untranslated documents. */
@@ -87,13 +89,14 @@ export function movedRead(read: ReadSite, moves: Move[], edited: LoadedEdits): R
   const back = moves.map(({ from, to }) => ({ from: to, to: from }))
   const { world, found, documents, plan } = read
   const path = (file: string) => movedPath(file, moves)
+  const isGone = (file: string) => movedPath(file, back) === file && path(file) !== file
   const moved = <One extends Source>(one: One): One => movedSource(one, path(one.path), plan.folders)
   const doc = (one: Doc): Doc => ({ ...moved(one), printed: one.printed.map(moved) })
   return {
     ...read,
     world: {
       ...world,
-      read: (file) => world.read(movedPath(file, back)),
+      read: (file) => (isGone(file) ? { state: 'absent' } : world.read(movedPath(file, back))),
       load: async (file) => {
         const loaded = await world.load(file)
         return { ...loaded, value: edited(file, loaded.value) }

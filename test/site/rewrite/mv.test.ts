@@ -313,3 +313,29 @@ test('translated labels of a folder without a label of its own get its new name'
     labels('basics'),
   )
 })
+
+test('translations include a moved partial of their source', async () => {
+  const german = 'content/i18n/de/docusaurus-plugin-content-docs/current'
+  const include = '\n::include{file=./_part.md}\n'
+  const own = '\n::include{file=./_own.md}\n\n```ts file=./code.ts\n```\n'
+  const files = {
+    'content/redirects.json': '[]\n',
+    'content/docs/x/a.md': `# A\n${include}${own}`,
+    'content/docs/x/_part.md': 'Part.\n',
+    'content/docs/x/_own.md': 'English.\n',
+    'content/docs/x/code.ts': 'export const a = 1\n',
+    [`${german}/x/a.md`]: `# A auf Deutsch\n${include}${own}`,
+    [`${german}/x/_own.md`]: 'Deutsch.\n',
+  }
+  const config = { i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }
+  const partial = await moved(files, 'content/docs/x/_part.md', 'content/docs/shared/_piece.md', config)
+  for (const file of ['content/docs/x/a.md', `${german}/x/a.md`])
+    expect(partial.after?.[file]).toBe(files[file]!.replace('./_part.md', '../shared/_piece.md'))
+  expect(await problemsOf(partial.after!, config)).toEqual([])
+  const document = await moved(files, 'content/docs/x/a.md', 'content/docs/y/a.md', config)
+  for (const file of ['content/docs/y/a.md', `${german}/y/a.md`])
+    expect(document.after?.[file]).toBe(files[file.replace('/y/', '/x/')]!.replaceAll('=./', '=../x/'))
+  expect(await problemsOf(document.after!, config)).toEqual([])
+  const folder = await moved(files, 'content/docs/x', 'content/docs/y', config)
+  expect(folder.after?.[`${german}/y/a.md`]).toBe(files[`${german}/x/a.md`])
+})
