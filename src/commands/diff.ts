@@ -73,9 +73,24 @@ async function oldFolder(old: string, options: DiffOptions, temporary: string): 
   const cacheDir = path.join(cacheFolder(root, options.cacheDir), 'diff')
   const outDir = path.join(temporary, 'build')
   process.stderr.write(`Building the site at ${old}\n`)
-  const shared = { config, baseUrl, cacheDir, outDir, cache: true, drafts: false, verbose: false, force: false }
-  const code = await build({ ...reporting, ...shared, root: site, quiet: true })
+  const keepFailed = path.join(temporary, 'failed')
+  const shared = {
+    config,
+    baseUrl,
+    cacheDir,
+    outDir,
+    keepFailed,
+    cache: true,
+    drafts: false,
+    verbose: false,
+    force: false,
+  }
+  const code = await build({ ...reporting, ...shared, root: site, quiet: true, onlyErrors: true })
   if (code === 0) return outDir
+  if ([...(readManifest(keepFailed)?.files.keys() ?? [])].some((file) => file.endsWith('.html'))) {
+    process.stderr.write(`The site at ${old} has errors. Its pages are compared as they are.\n`)
+    return keepFailed
+  }
   return problem('no-old-site', {
     message: `The site at "${old}" cannot be built.`,
     hint: 'Compare with a folder instead: build the older site where it works, and keep its output.',

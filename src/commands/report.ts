@@ -6,11 +6,13 @@ import { explanationOf } from '../model/codes/guide-link.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
 import type { SiteOptions } from './site/site-options.ts'
 
-type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet'>
+type ReportOptions = Pick<SiteOptions, 'reporter' | 'strict' | 'quiet' | 'onlyErrors'>
 
 /** Prints problems: text to stderr, machine-readable formats to stdout. Returns the number of errors. */
 export async function report(found: Problem[], options: ReportOptions, root = '.'): Promise<number> {
-  const problems = sortProblems(await finish(options.strict ? strictly(found) : found, root))
+  const judged = options.strict ? strictly(found) : found
+  const shown = options.onlyErrors ? judged.filter(({ severity }) => severity === 'error') : judged
+  const problems = sortProblems(await finish(shown, root))
   if (options.reporter !== 'text') {
     const text = await machineForm(problems, options.reporter, root)
     if (text !== '') process.stdout.write(`${text}\n`)

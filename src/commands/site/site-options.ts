@@ -83,6 +83,8 @@ export interface SiteOptions extends BaselineOptions {
   workers?: number
   reporter: 'text' | 'github' | 'json' | 'sarif'
   quiet: boolean
+  /** Reports neither warnings nor infos. */
+  onlyErrors?: boolean
   verbose: boolean
   keepFailed?: string
   /** Builds only this part of the site. */

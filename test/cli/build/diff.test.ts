@@ -95,3 +95,32 @@ test('docsgen diff compares the build with a ref, and with the folder of an olde
   expect([unknown.code, unknown.stdout]).toEqual([2, ''])
   expect(unknown.stderr).toContain('Cannot compare with "v2". It is neither a folder nor a Git tag, branch or commit.')
 })
+
+test('docsgen diff compares the pages of a ref with errors, whose warnings it leaves out', async () => {
+  const files = {
+    '.gitignore': '.docsgen\nbuild*\n',
+    'site.config.ts': configText({}),
+    'content/docs/a.md': '# A\n\n[Gone](/docs/gone) ![](./none.png) [Anchor](#none)\n',
+  }
+  const site = path.join(top, 'broken')
+  const run = (...args: string[]) => docsgen(site, args)
+  writeFiles(site, files)
+  const commit = (name: string) => {
+    git('add', '--all')
+    git('commit', '--quiet', '--message', name)
+    git('tag', name)
+  }
+  commit('broken')
+  writeFiles(site, { 'content/docs/a.md': '---\ntitle: A\n---\n\nAll good.\n', 'content/docs/b.md': '# B\n' })
+  expect((await run('build', '--quiet')).code).toBe(0)
+  const { code, stdout, stderr } = await run('diff', 'broken')
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1 page added\n  + /docs/b')])
+  expect(stderr).toContain('(broken-link)')
+  expect(stderr).not.toContain('warning')
+  expect(stderr).toContain('The site at broken has errors. Its pages are compared as they are.')
+  writeFiles(site, { 'site.config.ts': configText({ docs: { path: 'none' } }) })
+  commit('empty')
+  const empty = await run('diff', 'empty')
+  expect([empty.code, empty.stdout]).toEqual([2, ''])
+  expect(empty.stderr).toContain('The site at "empty" cannot be built.')
+})

@@ -134,7 +134,6 @@ test('headings alone are those of the compiled documents', async () => {
   expect(count).toBeGreaterThan(100)
 })
 
-
 test('an outline does not keep the text of its document in memory', () => {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void

@@ -318,7 +318,7 @@ test('translations include a moved partial of their source', async () => {
   const german = 'content/i18n/de/docusaurus-plugin-content-docs/current'
   const include = '\n::include{file=./_part.md}\n'
   const own = '\n::include{file=./_own.md}\n\n```ts file=./code.ts\n```\n'
-  const files = {
+  const files: Texts = {
     'content/redirects.json': '[]\n',
     'content/docs/x/a.md': `# A\n${include}${own}`,
     'content/docs/x/_part.md': 'Part.\n',
