@@ -6,6 +6,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { ownValue } from '../shared/own-value.ts'
 import { nameKey, versionKey } from '../site/site-data.ts'
 import type { SiteDocuments } from './compile.ts'
 import type { Plan } from './plan.ts'
@@ -51,7 +52,10 @@ export function translationsIn({ documents, plan, made, world }: CompiledSite): 
   const { config, folders, built } = plan
   const ofPlugins = new Set([...made.files.keys(), ...made.sources.map(({ path }) => path)])
   const all: Written[] = [...documents.docs, ...documents.components]
-  const written = all.filter(({ kind, path }) => kind !== 'partial' && !ofPlugins.has(path))
+  // Nobody can translate what is read from Git.
+  const isFrozen = ({ collection, version }: Source) =>
+    ownValue(config.docs.find(({ id }) => id === collection)?.versions ?? {}, version)?.ref !== undefined
+  const written = all.filter((one) => one.kind !== 'partial' && !ofPlugins.has(one.path) && !isFrozen(one))
   const sources = written.filter(({ locale, meta }) => locale === config.i18n.defaultLocale && !meta?.draft)
   const hashes = new Map<string, string>()
   const hashIn = (path: string) => {

@@ -54,6 +54,8 @@ test('documents and pages without a translation are reported, but no drafts, and
   expect(await found(started, listed)).toContain(
     missing('content/versioned_docs/version-1.0/d.md', 'docusaurus-plugin-content-docs/version-1.0'),
   )
+  const frozen = { docs: { lastVersion: 'current', versions: { '1.0': { ref: 'v1' } } } }
+  expect(await found(started, frozen)).toEqual(untranslated)
 })
 
 test('documents and pages of plugins need no translation, and theirs no state', async () => {
