@@ -63,6 +63,13 @@ const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
 /** Runs the site's own code, which may do anything. */
 const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', 'vm'] }
 
+/** The one file that may end the process. */
+const exits = 'bin/docsgen.js'
+/** Parts that import others and that no other part imports. */
+const entrances = ['bin', 'src/commands', 'test', 'content', '.']
+/** Parts that scripts of browsers may import whole. */
+const ofClient = ['client', 'src/shared', 'src/messages']
+
 /** Files that are rows of one table. */
 const tables = [
   /^src\/markdown\/features\/[^/]+$/,
@@ -75,11 +82,7 @@ const rules: Record<string, Rule> = {
   'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
   'client imports itself, src/shared, src/messages, and types of what lies under src': ({ path: file, imports }) =>
     partOf(file) === 'client'
-      ? outside(
-          imports,
-          file,
-          (it, part) => ['client', 'src/shared', 'src/messages'].includes(part) || isBaseType(it, part),
-        )
+      ? outside(imports, file, (it, part) => ofClient.includes(part) || isBaseType(it, part))
       : [],
   'src keeps its directions': ({ path: file, imports }) => {
     const part = partOf(file)
@@ -93,11 +96,7 @@ const rules: Record<string, Rule> = {
     )
   },
   'nothing imports bin, commands or test': ({ path: file, imports }) =>
-    outside(
-      imports,
-      file,
-      (_, target) => target === partOf(file) || !['bin', 'src/commands', 'test', 'content', '.'].includes(target),
-    ),
+    outside(imports, file, (_, target) => target === partOf(file) || !entrances.includes(target)),
   'an import leads to a file': ({ path: file, imports }, all) =>
     local(imports, file).filter(({ target }) => !/^lib\/|[$*]|\.json$/.test(target) && !all.has(target)),
   'pure parts take path, url and crypto from node': ({ path: file, imports }) =>
@@ -107,7 +106,7 @@ const rules: Record<string, Rule> = {
   'client takes nothing from node': ({ path: file, imports }) =>
     partOf(file) === 'client' ? imports.filter(({ target }) => isBuiltin(target)).map(shown) : [],
   'process.exit stands in bin/docsgen.js': ({ path: file, ambient, imports }) =>
-    file === 'bin/docsgen.js'
+    file === exits
       ? []
       : [
           ...ambient.filter(({ name }) => /^process\.(exit|reallyExit|abort)$/.test(name)).map(asFinding),
@@ -136,10 +135,11 @@ export function findViolations(files: ReadonlyMap<string, string>): Violation[] 
 /** The rules by name. */
 export const ruleNames = Object.keys(rules)
 
-/** What the rules name and no file is: parts, files and tables. */
+/** What the rules name and no file of the project is: parts, files and tables. */
 export function namedInVain(files: string[]): string[] {
-  const named = [...Object.keys(directions), ...Object.values(directions).flat(), ...pureParts, siteCode.file]
-  const isThere = (name: string) => files.some((file) => file === name || file.startsWith(`${name}/`))
+  const ofRules = [...pureParts, siteCode.file, exits, ...entrances, ...ofClient]
+  const named = [...Object.keys(directions), ...Object.values(directions).flat(), ...ofRules]
+  const isThere = (name: string) => name === '.' || files.some((file) => file === name || file.startsWith(`${name}/`))
   const empty = tables.filter((table) => files.filter((file) => table.test(file)).length < 2)
   return [...named.filter((name) => !isThere(name)), ...empty.map(String)]
 }
