@@ -47,7 +47,9 @@ test('the API documents six records and a call for each', () => {
   expect(new Set(calls.map(([, , path]) => path))).toEqual(
     new Set(['orders', 'products', 'customers', 'subscriptions', 'deliveries']),
   )
-  for (const [, kind, shape] of source('content/_style.md').matchAll(/^\| Export of (\w+) \| `([^`]+)` \|$/gm))
+  const exports = [...source('content/_style.md').matchAll(/^\| Export of (\w+) \| `([^`]+)` \|$/gm)]
+  expect(exports).toHaveLength(2)
+  for (const [, kind, shape] of exports)
     expect(Object.keys(records.get(kind === 'orders' ? 'Order' : 'Delivery')!.properties!)).toEqual(shape!.split(','))
 })
 
