@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOf } from '../../../src/shared/hash.ts'
-import { docsgen, type Ran } from '../../harness/build/cli.ts'
+import { freshDocsgen, type Ran } from '../../harness/build/cli.ts'
 
 /** One change of the disk. `put` writes bytes, in base64, at a position. */
 export interface DiskOp {
@@ -20,7 +20,7 @@ export async function recorded(root: string, args: string[]): Promise<{ ran: Ran
   const log = `${root}.log`
   fs.writeFileSync(log, '')
   const env = { NODE_OPTIONS: `--import ${recorder}`, DOCSGEN_TEST_RECORD: JSON.stringify({ root, log }) }
-  const ran = await docsgen(root, args, { env })
+  const ran = await freshDocsgen(root, args, { env })
   const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n')
   fs.rmSync(log)
   return { ran, ops: lines.filter(Boolean).map((line) => JSON.parse(line) as DiskOp) }
@@ -49,11 +49,8 @@ export function crashPoints(ops: DiskOp[]): CrashPoint[] {
 /** A file by its content. Hard links are paths with the same one. */
 interface Content {
   bytes: Buffer
-  /** Differs after each change of the bytes. */
-  version: number
+  hash: string
 }
-
-let versions = 0
 
 /**
  * A folder that is what the process left at one point after the other: a copy of its start, and some of the changes. Changes
@@ -66,7 +63,7 @@ export class CrashReplay {
   #made = Number.POSITIVE_INFINITY
   #entries = new Map<string, Content | 'folder'>()
   /** What the disk has in files with this number, unless they were modified since. */
-  #stored = new Map<number, { content: Content; version: number; mtimeMs: number; hash: string }>()
+  #stored = new Map<number, { content: Content; mtimeMs: number; hash: string }>()
 
   constructor(start: string, root: string, ops: DiskOp[]) {
     this.#start = start
@@ -90,12 +87,18 @@ export class CrashReplay {
   /** Hash of every file below a folder, as `treeOf` returns them; files that this has written are not read again. */
   hashes(folder = this.#root): Record<string, string> | undefined {
     if (!fs.existsSync(folder)) return undefined
-    const found = [...filesBelow(folder)].filter(([, stat]) => !stat.isDirectory())
-    const hashes = found.map(([file, stat]) => {
-      const stored = this.#storedAs(stat)
-      return [path.relative(folder, file), stored?.hash ?? hashOf(fs.readFileSync(file))] as const
-    })
-    return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)))
+    const found = [...filesBelow(folder)].flatMap(([file, stat]) =>
+      stat ? [[file, this.#storedAs(stat)?.hash ?? hashOf(fs.readFileSync(file))] as const] : [],
+    )
+    return below(folder, found)
+  }
+
+  /** The same of the point itself, before a command has changed the folder. */
+  hashesOfPoint(folder: string): Record<string, string> | undefined {
+    if (!this.#entries.has(folder)) return undefined
+    const inside = [...this.#entries].filter(([file]) => file.startsWith(folder + path.sep))
+    const found = inside.flatMap(([file, entry]) => (entry === 'folder' ? [] : [[file, entry.hash] as const]))
+    return below(folder, found)
   }
 
   #restart(): void {
@@ -104,8 +107,8 @@ export class CrashReplay {
     this.#entries = new Map([[this.#root, 'folder']])
     for (const [file, stat] of filesBelow(this.#start)) {
       const here = path.join(this.#root, path.relative(this.#start, file))
-      const content = read.get(stat.ino) ?? (stat.isFile() ? newContent(fs.readFileSync(file)) : 'folder')
-      if (content !== 'folder') read.set(stat.ino, content)
+      const content = stat ? (read.get(stat.ino) ?? contentOf(fs.readFileSync(file))) : 'folder'
+      if (stat && content !== 'folder') read.set(stat.ino, content)
       this.#entries.set(here, content)
     }
   }
@@ -115,12 +118,12 @@ export class CrashReplay {
     const content = entries.get(op === 'link' || op === 'rename' ? from : file)
     if (op === 'mkdir') entries.set(file, 'folder')
     else if (op === 'unlink' || op === 'rmdir') entries.delete(file)
-    else if (op === 'create' && !content) entries.set(file, newContent(Buffer.alloc(0)))
+    else if (op === 'create' && !content) entries.set(file, contentOf(Buffer.alloc(0)))
     else if (!content) throw new Error(`There is no ${from || file} to ${op}.`)
     else if (op === 'link') entries.set(file, content)
     else if (op === 'rename') this.#rename(from, file)
     else if (content === 'folder') throw new Error(`${file} is a folder.`)
-    else Object.assign(content, newContent(op === 'create' ? Buffer.alloc(0) : patched(content.bytes, at, data)))
+    else Object.assign(content, contentOf(op === 'create' ? Buffer.alloc(0) : patched(content.bytes, at, data)))
   }
 
   #rename(from: string, to: string): void {
@@ -136,7 +139,7 @@ export class CrashReplay {
     const kept = new Map<string, Content | 'folder'>()
     const places = new Map<Content | 'folder', string>()
     for (const [file, stat] of [...filesBelow(this.#root)]) {
-      const entry = stat.isDirectory() ? 'folder' : this.#storedAs(stat)?.content
+      const entry = stat ? this.#storedAs(stat)?.content : 'folder'
       if (entry && entry === this.#entries.get(file)) kept.set(file, entry)
       else fs.rmSync(file, { recursive: true, force: true })
       if (entry && kept.has(file)) places.set(entry, file)
@@ -158,25 +161,33 @@ export class CrashReplay {
     const time = Math.floor(Date.now() / 1000)
     fs.utimesSync(file, time, time)
     const { ino, mtimeMs } = fs.statSync(file)
-    this.#stored.set(ino, { content, version: content.version, mtimeMs, hash: hashOf(content.bytes) })
+    this.#stored.set(ino, { content, mtimeMs, hash: content.hash })
   }
 
   #storedAs({ ino, mtimeMs }: fs.Stats) {
     const stored = this.#stored.get(ino)
-    return stored && mtimeMs === stored.mtimeMs && stored.version === stored.content.version ? stored : undefined
+    return stored && mtimeMs === stored.mtimeMs && stored.hash === stored.content.hash ? stored : undefined
   }
 }
 
-const newContent = (bytes: Buffer): Content => ({ bytes, version: versions++ })
+const contentOf = (bytes: Buffer): Content => ({ bytes, hash: hashOf(bytes) })
 
-/** Everything below a folder, folders before what is in them. */
-function* filesBelow(folder: string): Generator<[file: string, stat: fs.Stats]> {
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
-    const file = path.join(folder, name)
-    const stat = fs.lstatSync(file)
-    yield [file, stat]
-    if (stat.isDirectory()) yield* filesBelow(file)
+/** Everything below a folder, folders before what is in them; the others have their stat. */
+function* filesBelow(folder: string): Generator<[file: string, stat?: fs.Stats]> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = `${folder}${path.sep}${entry.name}`
+    if (!entry.isDirectory()) yield [file, fs.lstatSync(file)]
+    else {
+      yield [file]
+      yield* filesBelow(file)
+    }
   }
+}
+
+/** Files below a folder by their paths from it, sorted. */
+function below(folder: string, files: (readonly [file: string, hash: string])[]): Record<string, string> {
+  const inside = files.map(([file, hash]) => [file.slice(folder.length + 1), hash] as const)
+  return Object.fromEntries(inside.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function half(op: DiskOp): DiskOp {

@@ -18,7 +18,7 @@ const lasting = new LastingProcess(bin, { ...env, NO_COLOR: '1', NODE_OPTIONS: p
 
 /** Options for a process of its own with the fault. */
 export function withFault(fault: DiskFault): RunOptions {
-  return { env: { NODE_OPTIONS: plant, DOCSGEN_TEST_FAULT: JSON.stringify(fault), CI: '' } }
+  return { env: { NODE_OPTIONS: plant, DOCSGEN_TEST_FAULT: JSON.stringify(fault), CI: '' }, isFresh: true }
 }
 
 /** Runs docsgen on a disk that is full from the nth call on, in a process that does so many times. */

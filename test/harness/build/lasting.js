@@ -11,12 +11,19 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`)
 const lib = path.join(path.dirname(process.argv[2]), '../lib/cli.js')
 const { main } = await import(pathToFileURL(lib).href)
 
-process.on('message', async ({ cwd, args, fault }) => {
+const ownEnv = { ...process.env }
+
+process.on('message', async ({ cwd, args, fault, env }) => {
   process.chdir(cwd)
+  Object.assign(process.env, env)
   globalThis.docsgenFault = fault
   const code = await main(args)
   // The folder of the run may go now.
   process.chdir('/')
+  for (const name of Object.keys(env ?? {})) {
+    if (name in ownEnv) process.env[name] = ownEnv[name]
+    else delete process.env[name]
+  }
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('\0', done))
   process.send({ code })
 })

@@ -8,6 +8,14 @@ interface Run extends Pick<Ran, 'stdout' | 'stderr'> {
   done: (ran: Ran) => void
 }
 
+export interface LastingOptions {
+  fault?: object
+  /** Variables of this run alone. */
+  env?: NodeJS.ProcessEnv
+  /** After so many the run is killed. */
+  seconds?: number
+}
+
 /** A process that has docsgen loaded and runs it many times, one run after the other. */
 export class LastingProcess {
   readonly #bin: string
@@ -22,11 +30,11 @@ export class LastingProcess {
   }
 
   /** A run that ends its process is told with its code and signal; the next one has another process. */
-  run(cwd: string, args: string[], { fault, seconds }: { fault?: object; seconds?: number } = {}): Promise<Ran> {
+  run(cwd: string, args: string[], { fault, env, seconds }: LastingOptions = {}): Promise<Ran> {
     const start = (done: (ran: Ran) => void) => {
       this.#run = { stdout: '', stderr: '', done }
       this.#child ??= this.#start()
-      this.#child.send({ cwd, args, fault })
+      this.#child.send({ cwd, args, fault, env })
       if (seconds === undefined) return
       const child = this.#child
       const hung = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)

@@ -11,7 +11,7 @@ let pools = 0
 
 class Thread {
   constructor({ env, resourceLimits }) {
-    this.limits = JSON.stringify(resourceLimits)
+    this.kind = kindOf({ env, resourceLimits })
     this.worker = new Worker(entry, { env, resourceLimits })
     this.worker.on('message', (answer) => this.settle?.(answer))
     this.worker.on('error', (error) => {
@@ -26,8 +26,12 @@ class Thread {
   }
 }
 
+function kindOf({ env, resourceLimits }) {
+  return JSON.stringify([env, resourceLimits])
+}
+
 function takeThread(options) {
-  const at = idle.findIndex(({ limits, isDead }) => !isDead && limits === JSON.stringify(options.resourceLimits))
+  const at = idle.findIndex(({ kind, isDead }) => !isDead && kind === kindOf(options))
   return at < 0 ? new Thread(options) : idle.splice(at, 1)[0]
 }
 
@@ -98,7 +102,7 @@ export class Tinypool extends EventEmitter {
   async destroy() {
     for (const { reject } of this.queue.splice(0)) reject(new Error('Terminating worker thread'))
     for (const thread of [...this.threads]) {
-      if (thread.job || thread.isDead || idle.length >= mostIdle) {
+      if (thread.job || thread.isDead) {
         thread.settle?.({ error: new Error('Terminating worker thread') })
         await this.end(thread)
       } else {
@@ -111,6 +115,7 @@ export class Tinypool extends EventEmitter {
         thread.pool = undefined
         thread.worker.unref()
         if (!thread.isDead) idle.push(thread)
+        if (idle.length > mostIdle) await idle.shift().worker.terminate()
       }
     }
   }
