@@ -206,7 +206,7 @@ describe('a page that does harm is named, other findings still appear, and the o
       'content/pages/throws.tsx': "export default function Throws() { throw new Error('It is broken.') }\n",
       'content/pages/exits.tsx': 'export default function Exits() { process.exit(0) }\n',
       'content/pages/greedy.tsx':
-        'export default function Greedy() { const all = []; for (;;) all.push(new Array(1000).fill(all.length)) }\n',
+        'export default function Greedy() { const all = []; for (;;) all.push(new Array(2 ** 20).fill(0)) }\n',
     })
     expect(problems.map(shortForm)).toEqual([
       other,
@@ -218,22 +218,20 @@ describe('a page that does harm is named, other findings still appear, and the o
     expect(problems[3]!.message).toContain('It is broken.')
   })
 
-  test('one that never ends, Markdown that takes too long, a plugin that takes too long', async () => {
+  test('one that never ends, and Markdown whose plugin never ends', async () => {
     const config = configText({
-      markdown: { parser: 'remark', limits: { pageSeconds: 1.5 }, remarkPlugins: ['PLUGIN'] },
+      markdown: { limits: { pageSeconds: 0.8 }, remarkPlugins: ['PLUGIN'] },
     })
     const plugin = "() => (_tree, file) => { if (String(file.value).includes('stuck')) for (;;) {} }"
     const problems = await fails('slow', {
       'site.config.ts': config.replace('"PLUGIN"', plugin),
       'content/pages/endless.tsx': endless,
-      'content/docs/a/slow.md': `# Slow\n\n${Array.from({ length: 3000 }, (_, n) => '`'.repeat(n + 1)).join(' ')}\n`,
       'content/docs/a/stuck.md': '# It is stuck\n',
     })
     const found = problems.map(shortForm)
     expect(found).toContain(other)
     expect(found).toContain('error page-timeout content/pages/endless.tsx:1:1')
-    expect(found).toContain('error page-timeout content/docs/a/slow.md:1:1')
     expect(found).toContain('error page-timeout content/docs/a/stuck.md:1:1')
-    expect(problems.find(({ code }) => code === 'page-timeout')!.message).toContain('It took longer than 1.5 s.')
+    expect(problems.find(({ code }) => code === 'page-timeout')!.message).toContain('It took longer than 0.8 s.')
   })
 })

@@ -77,5 +77,5 @@ const french: Files = {
 }
 
 function sample(name: string, more: Files): string {
-  return writeSite(path.join(base, name), { ...sampleSite(24), 'content/docs/a/draft.md': draft, ...more })
+  return writeSite(path.join(base, name), { ...sampleSite(12), 'content/docs/a/draft.md': draft, ...more })
 }

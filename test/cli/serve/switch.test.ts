@@ -7,7 +7,7 @@ import { cleanBuild, differences } from '../../harness/serve/served.ts'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 
 // Many files are written at once, as when a branch is switched.
-const before = sampleSite(90)
+const before = sampleSite(45)
 const isDocument = (file: string) => /^content\/docs\/.*\/(?:page-|\d)[^/]*\.md$/.test(file)
 const out = temporaryFolder('switch')
 let site: ServedSite
