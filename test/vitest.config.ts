@@ -19,6 +19,8 @@ export default defineConfig({
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
     isolate: false,
+    // Sources that have not changed are not transformed again.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // A busy machine needs longer than the second that is the default.
