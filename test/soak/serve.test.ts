@@ -93,6 +93,7 @@ test(`after ${count} edits, some in the middle of each other, what is served is 
     apply(files, next, random)
     files = next
     config = String(files['site.config.ts'])
+    // Authors pause too, within and beyond the debounce.
     await new Promise((done) => setTimeout(done, random(4) === 0 ? random(200) : random(20)))
     if (n % compareEvery !== 0) continue
     await cleanBuild(root, clean)

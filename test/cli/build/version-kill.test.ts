@@ -145,8 +145,16 @@ describe('what stops a version leaves everything as it was', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s', async (signal, expected) => {
-    const wait = "console.error('ready')\nawait new Promise((done) => setTimeout(done, 500))\n"
-    const root = site(signal, { 'content/sidebars.ts': `${wait}export default { docs: ['a'] }\n` })
+    const waiting = `let done
+const signal = new Promise((resolve) => (done = resolve))
+const alive = setInterval(() => {}, 1000)
+process.once('${signal}', done)
+console.error('ready')
+await signal
+clearInterval(alive)
+export default { docs: ['a'] }
+`
+    const root = site(signal, { 'content/sidebars.ts': waiting })
     const before = [everything(root), treeOf(root)]
     const temporary = path.join(base, `tmp-${signal}`)
     fs.mkdirSync(temporary)

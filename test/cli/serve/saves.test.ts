@@ -65,6 +65,7 @@ function step<Result>(take: () => Result): Result {
 }
 
 function pause(milliseconds: number): void {
+  // An editor pauses as it writes; nothing else has a turn meanwhile.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
   pace.last += milliseconds
 }
