@@ -131,7 +131,5 @@ function named([file, text, ...broken]: Planted) {
 
 /** The rules that the file breaks when it stands among the others, of which only the names matter. */
 function brokenBy(file: string, text: string): string[] {
-  return findViolations(new Map([...others, [file, text]]))
-    .filter((violation) => violation.file === file)
-    .map(({ rule }) => rule)
+  return findViolations(new Map([...others, [file, text]]), file).map(({ rule }) => rule)
 }

@@ -122,10 +122,11 @@ const rules: Record<string, Rule> = {
   [`no file over ${longest} lines`]: ({ lines }) => (lines > longest ? [{ found: `${lines} lines`, line: lines }] : []),
 }
 
-/** Every place where the files (text by path, from the folder of the project) break a rule. */
-export function findViolations(files: ReadonlyMap<string, string>): Violation[] {
+/** Every place where the files (text by path, from the folder of the project), or one of them, break a rule. */
+export function findViolations(files: ReadonlyMap<string, string>, only?: string): Violation[] {
   const modules = new Map([...files].map(([file, text]) => [file, readModule(file, text)]))
-  return [...modules.values()].flatMap((module) =>
+  const looked = only === undefined ? [...modules.values()] : [modules.get(only)!]
+  return looked.flatMap((module) =>
     Object.entries(rules).flatMap(([rule, find]) =>
       find(module, modules).map(({ found, line }) => ({ file: module.path, rule, found, line })),
     ),
