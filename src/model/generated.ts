@@ -32,6 +32,8 @@ export interface GeneratedFile {
   text: string
   hash: string
   places?: SourceLines[]
+  /** What to do about its problems, by code, where nothing better is known. */
+  hints?: Record<string, string>
   /** A part of another document, which reports its problems. */
   isCopy?: boolean
 }

@@ -105,6 +105,8 @@ export interface PluginDocument {
   text: string
   /** Lines that come from another file: their problems are reported there. */
   places?: SourceLines[]
+  /** What to do about its problems, by code, where docsgen knows nothing better. */
+  hints?: Record<string, string>
 }
 
 /** A command of the command line. */

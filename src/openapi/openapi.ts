@@ -31,11 +31,17 @@ async function load(options: CheckedOptions, context: LoadContext): Promise<Api>
 }
 
 function apiFrom(texts: ReadonlyMap<string, string>, options: CheckedOptions, { contentDir }: LoadContext) {
-  const { file, title, samples } = options
+  const { file, title, samples, linkBase } = options
   const { description, problems } = readDescription(path.normalize(file), (name) => texts.get(name))
   if (!description) return { api: emptyApi(title), problems }
   const folder = path.normalize(path.join(contentDir, options.path))
-  const used = { labels: { ...labels, ...options.labels }, samples, folder, ...(title !== undefined && { title }) }
+  const used = {
+    labels: { ...labels, ...options.labels },
+    samples,
+    folder,
+    ...(title !== undefined && { title }),
+    ...(linkBase !== undefined && { linkBase }),
+  }
   const api = apiOf(description, used)
   return { api: { ...api, problems: [] as Problem[] }, problems: [...problems, ...api.problems] }
 }

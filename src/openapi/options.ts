@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { section } from '../config/fields.ts'
+import { closest } from '../shared/closest.ts'
 import { languages } from './operations/samples.ts'
 import { type Labels, labels } from './pages/labels.ts'
 
@@ -29,6 +30,10 @@ export const openApiOptions = section({
     .regex(/\.(?:ya?ml|json)$/i, 'be the path of a .yaml, .yml or .json file')
     .describe('Path of the OpenAPI description, relative to the folder of the configuration.'),
   ...collectionOptions,
+  linkBase: z
+    .url({ protocol: /^https?$/, error: 'be an http or https URL, such as "https://example.com"' })
+    .optional()
+    .describe('URL against which links and images of the description without a host are resolved.'),
   samples: z
     .array(z.enum(names))
     .default(names)
@@ -58,8 +63,10 @@ export function checkedFor<Shape extends z.ZodRawShape>(
   const [issue] = error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   if (unknown !== undefined) {
-    const known = Object.keys(schema.shape).join(', ')
-    throw new Error(`${name}(): there is no option "${unknown}". Options: ${known}.`)
+    const known = Object.keys(schema.shape)
+    const near = closest(unknown, known)
+    const hint = near === undefined ? `Options: ${known.join(', ')}.` : `Did you mean "${near}"?`
+    throw new Error(`${name}(): there is no option "${unknown}". ${hint}`)
   }
   throw new Error(`${name}(): "${issue?.path.join('.')}" has to ${issue?.message}.`)
 }

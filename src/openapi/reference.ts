@@ -16,7 +16,7 @@ export function idOf({ id, path }: { id?: string | undefined; path: string }): s
   return id ?? path.replaceAll('/', '-')
 }
 
-export function reference<Data extends Pick<Api, 'documents' | 'sidebar'>>({
+export function reference<Data extends Pick<Api, 'documents' | 'sidebar' | 'hints'>>({
   name,
   id,
   path,
@@ -27,7 +27,8 @@ export function reference<Data extends Pick<Api, 'documents' | 'sidebar'>>({
     collections: [{ id, path, routeBasePath: path, tags: false }],
     features: [apiPages],
     load,
-    documents: ({ documents }) => documents.map((document) => ({ collection: id, ...document })),
+    documents: ({ documents, hints }) =>
+      documents.map((document) => ({ collection: id, ...document, ...(hints && { hints }) })),
     sidebars: ({ sidebar }) => ({ [id]: { [id]: sidebar } }),
   }
   return plugin as SitePlugin

@@ -22,7 +22,7 @@ export interface Making {
 }
 
 /** Adds a document to the folder of its collection and language. */
-export function addDocument({ collection, version, file, text, places }: CheckedDocument, making: Making): void {
+export function addDocument({ collection, version, file, text, places, hints }: CheckedDocument, making: Making): void {
   const { plan, world, made, locale, plugin } = making
   const folders = plan.folders.filter(
     (one) => one.kind === 'doc' && one.collection === collection && one.version === version,
@@ -34,7 +34,7 @@ export function addDocument({ collection, version, file, text, places }: Checked
   if (own !== source && made.files.get(`${source.path}/${file}`)?.text === text) return
   const at = `${own.path}/${file}`
   if (made.files.has(at) || world.read(at).state !== 'absent') return void made.problems.push(taken(at, plugin))
-  made.files.set(at, { plugin: plugin.name, text, hash: hashOf(text), ...(places && { places }) })
+  made.files.set(at, { plugin: plugin.name, text, hash: hashOf(text), ...(places && { places }), ...(hints && { hints }) })
   made.content.push(at)
 }
 

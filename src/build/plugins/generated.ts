@@ -39,9 +39,11 @@ function generatedWorld({ files, content }: Generated, world: World): World {
 /** Adds the text of files that are not on the disk to their problems, and their origin: a plugin, or Git. */
 export function explained(problems: Problem[], { files }: Generated, { elsewhere }: World): Problem[] {
   if (files.size === 0 && !elsewhere) return problems
-  return problems.flatMap((found) => {
-    const file = found.file === undefined ? undefined : files.get(found.file)
-    if (!file) return elsewhere ? fromRef(found, elsewhere) : found
+  return problems.flatMap((it) => {
+    const file = it.file === undefined ? undefined : files.get(it.file)
+    if (!file) return elsewhere ? fromRef(it, elsewhere) : it
+    const hint = it.hint ?? file.hints?.[it.code]
+    const found = hint === undefined ? it : { ...it, hint }
     const source = sourceOf(file, found)
     if (source) return source
     // The whole document has the same problems.

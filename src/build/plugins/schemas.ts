@@ -69,6 +69,7 @@ export const documentsSchema = z.array(
     places: z
       .custom<SourceLines[]>((value) => value === undefined || Array.isArray(value), 'be a list of lines')
       .optional(),
+    hints: z.record(z.string(), z.string(), 'be an object with hints by code').optional(),
   }),
   'be a list of documents',
 )

@@ -56,6 +56,8 @@ export interface Api {
   documents: ApiDocument[]
   sidebar: SidebarItem[]
   problems: Problem[]
+  /** What to do about problems of the documents, by code. */
+  hints?: Record<string, string>
 }
 
 /** The first page alone, for a file that cannot be read: without it, links to it would be problems too. */

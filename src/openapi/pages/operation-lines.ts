@@ -42,13 +42,19 @@ export function operationLines(operation: Operation, context: OperationContext, 
     endpointLine(operation, context),
     isDeprecated ? container('warning', labels.deprecated, '', [line(labels.deprecatedOperation)]) : [],
     textLines(description, { headings: level + 1, link }),
-    externalDocs && `[${plain(externalDocs.description ?? labels.moreAbout)}](<${externalDocs.url}>)`,
+    docsLine(externalDocs, operation.node, context),
     needLines(operation.security, level, context),
     ...parameterPlaces.map((place) => parameterSection(place, parameters, level, context)),
     body ? bodyLines(body, incoming, level, context) : [],
     responseSection(responses, outgoing, level, context),
     callbackSection(callbacks, level, context),
   )
+}
+
+/** A link to more documentation. */
+export function docsLine(docs: Operation['externalDocs'], { file }: { file: string }, context: PageContext) {
+  if (!docs) return undefined
+  return `[${plain(docs.description ?? context.labels.moreAbout)}](<${context.link(docs.url, { file }) ?? docs.url}>)`
 }
 
 function heading(level: number, text: string, wanted: string, context: PageContext): Line[] {

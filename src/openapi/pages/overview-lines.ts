@@ -4,8 +4,8 @@ import { externalDocsOf, serversOf } from '../operations/read.ts'
 import type { Schemes } from '../operations/security.ts'
 import { describedAt } from '../schema/read.ts'
 import { filled, type Labels } from './labels.ts'
-import { badge, blocks, code, item, type Line, line, list, plain } from './lines.ts'
-import { methodBadge, type OperationContext } from './operation-lines.ts'
+import { badge, blocks, code, item, type Line, list, plain } from './lines.ts'
+import { docsLine, methodBadge, type OperationContext } from './operation-lines.ts'
 import { type Planned, slugOf, type Tag } from './plan.ts'
 import { summaryOf, textLines } from './text.ts'
 
@@ -25,8 +25,8 @@ export function overviewLines({ root, tags, webhooks, schemes }: Contents, conte
   return blocks(
     version && filled(labels.version, { version: code(version) }),
     textLines(describedAt(child(info, 'description')), { headings: 2, link }),
-    docs && `[${plain(docs.description ?? labels.moreAbout)}](<${docs.url}>)`,
-    legalLines(info),
+    docsLine(docs, root, context),
+    aboutLine(info, context),
     serverLines(root, labels),
     schemes.size > 0 ? blocks(`## ${labels.authentication} {#authentication}`, ...schemeBlocks(schemes, context)) : [],
     tags.length > 0 ? blocks(`## ${labels.operations} {#operations}`, list(tags.map(tagItem))) : [],
@@ -36,20 +36,23 @@ export function overviewLines({ root, tags, webhooks, schemes }: Contents, conte
   )
 }
 
-function legalLines(info: Node): Line[] {
+/** Contact, license and terms of service, on one line. */
+function aboutLine(info: Node, context: OperationContext): string | undefined {
+  const { labels } = context
   const [contact, license] = [child(info, 'contact'), child(info, 'license')]
-  const links = [
-    linked(textAt(contact, 'name') ?? textAt(contact, 'url'), textAt(contact, 'url')),
-    linked(textAt(contact, 'email'), textAt(contact, 'email') && `mailto:${textAt(contact, 'email')}`),
-    linked(textAt(license, 'name'), textAt(license, 'url')),
+  const [site, email] = [textAt(contact, 'url'), textAt(contact, 'email')]
+  const linked = (text: string | undefined, url: string | undefined) =>
+    text && (url === undefined ? plain(text) : `[${plain(text)}](<${context.link(url, info) ?? url}>)`)
+  const contacts = [linked(textAt(contact, 'name') ?? site, site), linked(email, `mailto:${email}`)].filter(Boolean)
+  const licensed = linked(textAt(license, 'name') ?? textAt(license, 'identifier'), textAt(license, 'url'))
+  const terms = textAt(info, 'termsOfService')
+  return [
+    contacts.length > 0 && `${labels.contact}: ${contacts.join(', ')}`,
+    licensed && `${labels.license}: ${licensed}`,
+    terms && linked(labels.terms, terms),
   ]
-  const shown = links.filter((it) => it !== undefined)
-  return shown.length > 0 ? [line(shown.join(' · '))] : []
-}
-
-function linked(text: string | undefined, url: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  return url === undefined ? plain(text) : `[${plain(text)}](<${url}>)`
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function serverLines(root: Node, labels: Labels): Line[] {

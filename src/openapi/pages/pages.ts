@@ -10,6 +10,7 @@ import { type Api, type ApiDocument, documentOf } from './document.ts'
 import { exampleLines } from './example-lines.ts'
 import type { Labels } from './labels.ts'
 import { blocks, fence, type Line, line } from './lines.ts'
+import { linkHints, linkOf } from './links.ts'
 import { type OperationContext, operationLines } from './operation-lines.ts'
 import { overviewLines, tagLines } from './overview-lines.ts'
 import { type Planned, planOperations, planTags, slugOf, type Tag } from './plan.ts'
@@ -25,6 +26,8 @@ export interface ApiOptions {
   title?: string
   /** Folder of the documents, relative to the root: relative links of the description start at its own folder. */
   folder: string
+  /** URL against which links of the description are resolved, instead of its folder and the site. */
+  linkBase?: string
 }
 
 /** The documents of an API: an overview, and a page for each tag, operation, webhook and schema. */
@@ -61,6 +64,7 @@ export function apiOf(description: Description, options: ApiOptions): Api {
       options.labels,
     ),
     problems: resolver.problems,
+    ...(options.linkBase === undefined && { hints: linkHints(root) }),
   }
 }
 
@@ -115,7 +119,7 @@ function contextOf(file: string, { resolver, schemas, options, tags, planned }: 
     pageOf: (component) => schemas.fileOf(component),
     schemaLink: to,
     securityLink: (name) => `${to('index')}#security-${slugOf(name)}`,
-    link: (target, from) => linkOf(target, from.file, { file, options, to, tags, planned }),
+    link: (target, from) => linkOf(target, from, { file, options, to, tags, planned }),
     id(wanted) {
       let id = wanted
       for (let i = 2; ids.has(id); i++) id = `${wanted}-${i}`
@@ -123,42 +127,6 @@ function contextOf(file: string, { resolver, schemas, options, tags, planned }: 
       return id
     },
   }
-}
-
-interface LinkContext {
-  file: string
-  options: ApiOptions
-  to: (target: string) => string
-  tags: Tag[]
-  planned: Planned[]
-}
-
-/** Links to tags and operations as other tools write them, and to files next to the description. */
-function linkOf(target: string, from: string, { file, options, to, tags, planned }: LinkContext): string | undefined {
-  const [, kind, name = ''] = /^#(tag|operation)\/(.+)$/.exec(target) ?? []
-  if (kind === 'tag') {
-    const [own, path] = name.split('/')
-    const operation = /\/operation\/(.+)$/.exec(name)?.[1] ?? (path ? undefined : '')
-    if (operation) return linkOf(`#operation/${operation}`, from, { file, options, to, tags, planned })
-    const tag = tags.find((it) => it.name === own || slugOf(it.name) === slugOf(own ?? ''))
-    return tag && to(`tags/${tag.slug}`)
-  }
-  if (kind === 'operation') {
-    const found = planned.find(({ operation }) => operation.id === name)
-    return found && to(found.file)
-  }
-  if (!/^\.{1,2}\//.test(target)) return undefined
-  const here = [...options.folder.split('/'), ...file.split('/').slice(0, -1)].filter((it) => it !== '')
-  return '../'.repeat(here.length) + joined(from.split('/').slice(0, -1), target)
-}
-
-function joined(folder: string[], target: string): string {
-  const parts = [...folder]
-  for (const part of target.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }
 
 function operationDocument({ operation, file }: Planned, context: OperationContext, options: ApiOptions): ApiDocument {

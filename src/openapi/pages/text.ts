@@ -1,21 +1,22 @@
 import { htmlText, nextToken, voidElements } from '../../shared/html.ts'
 import type { Described } from '../schema/model.ts'
 import type { Line } from './lines.ts'
+import type { LinkSource } from './links.ts'
 
 export interface TextOptions {
   /** Highest level of its headings. */
   headings: number
   /** Returns the target of a link; undefined keeps it. */
-  link?: (target: string, from: Described) => string | undefined
+  link?: (target: string, from: LinkSource) => string | undefined
 }
 
 /** A text of the description as Markdown that stays within its place on the page. */
 export function textLines(described: Described | undefined, { headings, link }: TextOptions): Line[] {
   if (!described) return []
   const source = described.text.replace(/\r\n?/g, '\n').trimEnd()
-  const text = tagsNest(source) ? source : withoutTags(source)
-  const shifted = shiftHeadings(text.split('\n'), headings)
-  return shifted.map((it) => ({ text: link ? withLinks(it, described, link) : it, from: described }))
+  const nested = tagsNest(source) ? source : withoutTags(source)
+  const text = link ? withLinks(nested, (target) => link(target, described)) : nested
+  return shiftHeadings(text.split('\n'), headings).map((it) => ({ text: it, from: described }))
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
@@ -41,7 +42,7 @@ function shiftHeadings(lines: string[], level: number): string[] {
 /** Whether the HTML of a text closes what it opens, so that it cannot affect the page around it. */
 function tagsNest(text: string): boolean {
   if (!/<[a-z/!]/i.test(text)) return true
-  const source = htmlText(withoutCode(text))
+  const source = htmlText(text.replace(verbatim, ''))
   const open: string[] = []
   for (let at = 0; at < source.text.length; ) {
     const token = nextToken(source, at)
@@ -59,24 +60,38 @@ function tagsNest(text: string): boolean {
   return open.length === 0
 }
 
-function withoutCode(text: string): string {
-  return text
-    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm, '')
-    .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
+const fenced = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/.source
+const inline = /(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\2(?!`)/.source
+const code = new RegExp(`${fenced}|${inline}`, 'gm')
+/** URLs in angle brackets, which are no tags. */
+const bracketed = /<(?:[a-z][a-z\d+.-]+:|[^\s<>@/]+@)[^\s<>]*>|\]\(<[^<>\n]*>|\]:[ \t]+<[^<>\n]*>/.source
+const verbatim = new RegExp(`${fenced}|${inline}|${bracketed}`, 'gim')
+
+/** Changes what is between the matches. */
+function outside(matches: RegExp, text: string, change: (part: string) => string): string {
+  let at = 0
+  let changed = ''
+  for (const { 0: kept, index } of text.matchAll(matches)) {
+    changed += change(text.slice(at, index)) + kept
+    at = index + kept.length
+  }
+  return changed + change(text.slice(at))
 }
 
-/** Shows tags as text, outside of code. */
+/** Shows tags as text. */
 function withoutTags(text: string): string {
-  const parts = text.split(/(^ {0,3}(?:```|~~~)[\s\S]*?^ {0,3}(?:```|~~~)[ \t]*$|`[^`\n]+`)/gm)
-  return parts.map((part, i) => (i % 2 === 1 ? part : part.replace(/<(?=[a-z/!?])/gi, '\\<'))).join('')
+  return outside(verbatim, text, (part) => part.replace(/<(?=[a-z/!?])/gi, '\\<'))
 }
 
-function withLinks(text: string, from: Described, link: NonNullable<TextOptions['link']>): string {
-  if (!text.includes('](')) return text
-  return text.replace(/\]\((<?)([^()\s<>]+)(>?)/g, (all, open: string, target: string, close: string) => {
-    const found = link(target, from)
-    return found === undefined ? all : `](${open}${found}${close}`
-  })
+/** What precedes the target of a link or image in Markdown, of a reference, and of a link or image in HTML. */
+const beforeTarget =
+  /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]+(?:<|(?!<))|<(?:a|img)\s[^<>]*?\b(?:href|src)=["']?)([^()\s<>"']+)/gim
+
+function withLinks(text: string, link: (target: string) => string | undefined): string {
+  if (!/\]\(|\]:|<(?:a|img)\s/i.test(text)) return text
+  return outside(code, text, (part) =>
+    part.replace(beforeTarget, (_, before: string, target: string) => before + (link(target) ?? target)),
+  )
 }
 
 /** The first paragraph of a text, without most of its markup, shortened. */

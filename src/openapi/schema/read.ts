@@ -1,6 +1,6 @@
 import { child, entries, isMapping, isTrue, items, type Mapping, type Node, pointerOf } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'
-import type { Described, Field, SchemaModel, TypePart, Variants } from './model.ts'
+import { type Described, type Field, type SchemaModel, type TypePart, typeText, type Variants } from './model.ts'
 import { jsonText, notesOf } from './notes.ts'
 import { type Component, firstOf, isComposite, type Parts, partsOf } from './parts.ts'
 
@@ -205,14 +205,10 @@ function variantsOf({ kind, options }: Parts['groups'][number], parts: Parts, st
       const { component } = partsOf(option, state.resolver)
       const names = mapping.filter(([, { value }]) => isSame(value, option.value, component))
       const value = names[0]?.[0] ?? (typeof property === 'string' ? component?.name : undefined)
-      const label = component?.name ?? schema.title ?? (typeText(schema) || `${i + 1}`)
+      const label = component?.name ?? schema.title ?? (typeText(schema.type) || `${i + 1}`)
       return { label, ...(value !== undefined && typeof property === 'string' && { value }), schema }
     }),
   }
-}
-
-function typeText({ type }: SchemaModel): string {
-  return type.map(({ text }) => text).join('')
 }
 
 /** Whether an entry of a discriminator's mapping, a reference or a name, is an alternative. */
@@ -221,24 +217,30 @@ function isSame(target: unknown, option: unknown, component: Component | undefin
 }
 
 function fieldsOf(parts: Parts, state: State): Field[] {
-  const fields = new Map<string, Field>()
   const required = new Set(
     parts.all.flatMap((part) => items(child(part, 'required')).map(({ value }) => String(value))),
   )
-  // Members of `allOf` come first: a schema adds its own fields to theirs.
+  const written = new Map<string, Pick<Field, 'name' | 'kind'> & { node: Node }>()
+  // Members of `allOf` come first: a schema adds its own fields to theirs, and the last one of a name counts.
   for (const part of [...parts.all.slice(1), ...parts.all.slice(0, 1)]) {
-    for (const [name, value] of entries(child(part, 'properties'))) {
-      state.left.fields--
-      const field: Field = { name, kind: 'property', isRequired: required.has(name), schema: schemaOf(value, state) }
-      if (isUsed(field, state.use)) fields.set(`.${name}`, field)
-    }
-    for (const [name, value] of entries(child(part, 'patternProperties')))
-      fields.set(`~${name}`, { name, kind: 'pattern', isRequired: false, schema: schemaOf(value, state) })
-    const others = child(part, 'additionalProperties')
-    if (isMapping(others.value) && Object.keys(others.value).length > 0)
-      fields.set('*', { name: '*', kind: 'additional', isRequired: false, schema: schemaOf(others, state) })
+    for (const [name, node] of entries(child(part, 'properties')))
+      written.set(`.${name}`, { name, kind: 'property', node })
+    for (const [name, node] of entries(child(part, 'patternProperties')))
+      written.set(`~${name}`, { name, kind: 'pattern', node })
+    const node = child(part, 'additionalProperties')
+    if (isMapping(node.value) && Object.keys(node.value).length > 0)
+      written.set('*', { name: '*', kind: 'additional', node })
   }
-  return [...fields.values()]
+  return [...written.values()].flatMap(({ name, kind, node }) => {
+    if (kind === 'property') state.left.fields--
+    const field: Field = {
+      name,
+      kind,
+      isRequired: kind === 'property' && required.has(name),
+      schema: schemaOf(node, state),
+    }
+    return kind !== 'property' || isUsed(field, state.use) ? [field] : []
+  })
 }
 
 function isUsed({ schema: { access } }: Field, use: Use): boolean {

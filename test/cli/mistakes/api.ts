@@ -35,7 +35,10 @@ components:
     Order: { type: object }
 `,
       found: [
-        ['error ▲ There is no page "/docs/strat". (broken-link)'],
+        [
+          'error ▲ There is no page "/docs/strat". (broken-link)',
+          'For links to another site, set "linkBase" of openapi() to its URL, such as "https://www.example.com".',
+        ],
         [
           'error ▲ The reference "#/components/schemas/Ordr" leads nowhere: there is no "Ordr" there. (bad-api-description)',
           'Did you mean "Order"?',

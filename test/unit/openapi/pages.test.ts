@@ -5,10 +5,16 @@ import { labels } from '../../../src/openapi/pages/labels.ts'
 import { apiOf } from '../../../src/openapi/pages/pages.ts'
 import { summaryOf, textLines } from '../../../src/openapi/pages/text.ts'
 
-function api(paths: object, more: object = {}, files: Record<string, string> = {}) {
+function api(
+  paths: object,
+  more: object = {},
+  files: Record<string, string> = {},
+  options: { linkBase?: string } = {},
+) {
   const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop' }, paths, ...more })
   const { description } = readDescription('spec/api.json', (file) => ({ 'spec/api.json': text, ...files })[file])
-  const made = apiOf(description!, { labels, samples: ['curl', 'javascript', 'python'], folder: 'content/api' })
+  const samples = ['curl', 'javascript', 'python']
+  const made = apiOf(description!, { labels, samples, folder: 'content/api', ...options })
   const document = (file: string) => made.documents.find((it) => it.file === file)?.text ?? ''
   return { ...made, files: made.documents.map(({ file }) => file), document }
 }
@@ -103,6 +109,60 @@ test('references lead to other files, whose schemas have pages, and relative lin
   expect(document('a.md')).toContain('[the guide](../../content/docs/guide.md)')
 })
 
+const withLinks = {
+  '/a': {
+    get: operation({
+      operationId: 'a',
+      tags: ['Orders'],
+      externalDocs: { url: '/docs/a' },
+      description: [
+        '# Limits',
+        '[root](/docs/b "B"), <a class="x" href="/docs/c">c</a>, ![image](/i.png), [file](./d.md), [their id](#list_a)',
+        '[here](#limits), [a](#operation/a), [tag](#tag/Orders), [section](#section/Start/Sign-in), [host](https://e.com/x)',
+        '`[code](/docs/e)`',
+        '',
+        '[ref]: </docs/f>',
+      ].join('\n'),
+    }),
+  },
+}
+
+test('linkBase resolves links and images of descriptions, except for headings of the text and pages of the API', () => {
+  const text = api(withLinks, {}, {}, { linkBase: 'https://example.com/docs/api' }).document('a.md')
+  expect(text).toContain(
+    [
+      '[root](https://example.com/docs/b "B"), <a class="x" href="https://example.com/docs/c">c</a>,',
+      '![image](https://example.com/i.png), [file](https://example.com/docs/d.md),',
+      '[their id](https://example.com/docs/api#list_a)\n[here](#limits), [a](./a.md), [tag](./tags/orders.md),',
+      '[section](./index.md#sign-in), [host](https://e.com/x)\n`[code](/docs/e)`\n\n[ref]: <https://example.com/docs/f>',
+    ].join(' '),
+  )
+  expect(text).toContain('[More about this](<https://example.com/docs/a>)')
+})
+
+test('without linkBase links of descriptions stay, and a hint for broken ones names the site of the API', () => {
+  const { document, hints } = api(withLinks, { externalDocs: { url: 'https://docs.example.com/v3' } })
+  expect(document('a.md')).toContain('[root](/docs/b "B"), <a class="x" href="/docs/c">c</a>')
+  expect(hints?.['broken-link']).toBe(
+    'For links to another site, set "linkBase" of openapi() to its URL, such as "https://docs.example.com".',
+  )
+  expect(api(withLinks, {}, {}, { linkBase: 'https://example.com' }).hints).toBeUndefined()
+})
+
+test('the first page names contact, license and terms of service', () => {
+  const info = (more: object) => api({}, { info: { title: 'Shop', ...more } }).document('index.md')
+  expect(
+    info({
+      contact: { name: 'Support', url: 'https://example.com/help', email: 'help@example.com' },
+      license: { name: 'MIT' },
+      termsOfService: 'https://example.com/terms',
+    }),
+  ).toContain(
+    'Contact: [Support](<https://example.com/help>), [help@example.com](<mailto:help@example.com>) · License: MIT · [Terms of service](<https://example.com/terms>)',
+  )
+  expect(info({})).not.toMatch(/Contact|License/)
+})
+
 test('text of a description cannot leave its place: headings, tags, fences and containers', () => {
   const lines = (text: string) => textLines({ text, file: 'a', keys: [] }, { headings: 4 }).map((it) => it.text)
   expect(lines('# One\n\n## Two\n\n```\n# code\n```')).toEqual([
@@ -116,6 +176,10 @@ test('text of a description cannot leave its place: headings, tags, fences and c
   ])
   expect(lines('a</div> <b>b `<i>`')).toEqual(['a\\</div> \\<b>b `<i>`'])
   expect(lines('a <b>b</b><br> `</i>`')).toEqual(['a <b>b</b><br> `</i>`'])
+  expect(lines('<https://a.example> <me@a.example> [b](</c>)')).toEqual([
+    '<https://a.example> <me@a.example> [b](</c>)',
+  ])
+  expect(lines('<https://a.example> <b>')).toEqual(['<https://a.example> \\<b>'])
   expect(summaryOf('See [it](x) for **all**.\n\nMore')).toBe('See it for all.')
 })
 
@@ -132,8 +196,12 @@ test('a description that cannot be read says why', () => {
 
 test('options name what is wrong with them', () => {
   const thrown = (options: object) => () => checkedOptions(options as { file: string })
-  expect(thrown({ file: 'a.yaml', paht: 'x' })).toThrow(
-    'openapi(): there is no option "paht". Options: file, path, id, title, samples, labels.',
+  expect(thrown({ file: 'a.yaml', paht: 'x' })).toThrow('openapi(): there is no option "paht". Did you mean "path"?')
+  expect(thrown({ file: 'a.yaml', colour: 'red' })).toThrow(
+    'Options: file, path, id, title, linkBase, samples, labels.',
+  )
+  expect(thrown({ file: 'a.yaml', linkBase: '/docs' })).toThrow(
+    'openapi(): "linkBase" has to be an http or https URL, such as "https://example.com".',
   )
   expect(thrown({ file: 'a.txt' })).toThrow('openapi(): "file" has to be the path of a .yaml, .yml or .json file.')
   expect(thrown({})).toThrow('openapi(): "file" has to be the path of a description.')

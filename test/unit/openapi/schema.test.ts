@@ -27,6 +27,14 @@ function schema(schemas: Record<string, unknown>, use: Use = 'both', fields = 10
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 
+test('only the last schema of a field in `allOf` counts, so the others have no pages', () => {
+  const many = object(Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`field${i}`, { type: 'string' }])))
+  const owner = (name: string) => object({ owner: object({ user: object({ [name]: object({ id: {} }) }) }) })
+  const { model, pages } = schema({ Root: { allOf: [many, owner('first'), owner('last')] } })
+  expect(model.fields.map(({ name }) => name)).toContain('owner')
+  expect(pages.filter((page) => page.startsWith('Root owner'))).toEqual(['Root owner user'])
+})
+
 test('types of 3.0 and 3.1 read the same: null, exclusive bounds, formats, constants', () => {
   const { model } = schema({
     Root: object({
