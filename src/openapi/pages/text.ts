@@ -60,8 +60,8 @@ function tagsNest(text: string): boolean {
   return open.length === 0
 }
 
-const fenced = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/.source
-const inline = /(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\2(?!`)/.source
+const fenced = /^ {0,3}(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\k<fence>[ \t]*$|$(?![\s\S]))/.source
+const inline = /(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\k<ticks>(?!`)/.source
 const code = new RegExp(`${fenced}|${inline}`, 'gm')
 /** URLs in angle brackets, which are no tags. */
 const bracketed = /<(?:[a-z][a-z\d+.-]+:|[^\s<>@/]+@)[^\s<>]*>|\]\(<[^<>\n]*>|\]:[ \t]+<[^<>\n]*>/.source
