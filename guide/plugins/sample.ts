@@ -1,26 +1,18 @@
 import type { Feature, SitePlugin } from 'docsgen'
-import type { Nodes } from 'mdast'
-
-interface Container {
-  type: 'containerDirective'
-  name: string
-  children: Nodes[]
-  data?: { hName?: string; hProperties?: { className: string[] } }
-  position?: { start: { offset?: number }; end: { offset?: number } }
-}
+import type { Code } from 'mdast'
 
 /** `:::::sample` shows the Markdown in it, and next to that the result. */
 const sample: Feature = {
   name: 'sample',
   mdast: {
-    containerDirective(node: Container, page) {
+    containerDirective(node, page) {
       if (node.name !== 'sample') return undefined
       const { start, end } = node.position!
       const lines = page.text.slice(start.offset, end.offset).split('\n').slice(1, -1)
       // Marked lines, even none, keep comments such as `[!code ++]` as they are.
-      const source = { type: 'code', lang: 'md', meta: '{0}', value: lines.join('\n').trim() } as Nodes
-      const result = { ...node, name: 'result', data: box('g-result') } as unknown as Nodes
-      return { ...node, data: box('g-sample'), children: [source, result] } as unknown as Nodes
+      const source: Code = { type: 'code', lang: 'md', meta: '{0}', value: lines.join('\n').trim() }
+      const result = { ...node, name: 'result', data: box('g-result') }
+      return { ...node, data: box('g-sample'), children: [source, result] }
     },
   },
 }

@@ -1,5 +1,5 @@
-import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot } from 'hast'
-import type { Nodes as MdastNode, Parents as MdastParent } from 'mdast'
+import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot, Properties } from 'hast'
+import type { Data, Nodes as MdastNode, Parents as MdastParent, Node, RootContent } from 'mdast'
 import type { ContentChecks } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
@@ -67,12 +67,35 @@ export interface PageContext {
 /** Result of a handler: undefined keeps the node (possibly modified), anything else replaces it. */
 export type Replacement<Node> = undefined | void | Node | Node[]
 
-export type MdastHandler = (
-  node: never,
-  page: PageContext,
-  parent: MdastParent,
-  index: number,
-) => Replacement<MdastNode>
+interface DirectiveOf<Type extends string> extends Node {
+  type: Type
+  name: string
+  attributes?: Record<string, string | null | undefined> | null
+  children: (RootContent | DirectiveNode)[]
+  data?: Data & { hName?: string; hProperties?: Properties }
+}
+
+/** A directive, whether or not the site has the types of `mdast-util-directive`. */
+export type DirectiveNode =
+  | DirectiveOf<'containerDirective'>
+  | DirectiveOf<'leafDirective'>
+  | DirectiveOf<'textDirective'>
+
+type Known = MdastNode | DirectiveNode
+
+/** A method, so that a handler may declare a narrower type of node. */
+type MdastHandlerOf<Node> = {
+  handle(node: Node, page: PageContext, parent: MdastParent, index: number): Replacement<Known>
+}['handle']
+
+export type MdastHandler = MdastHandlerOf<never>
+
+/** Handlers by type of node. Those for nodes of other syntax declare their type. */
+export type MdastHandlers = { [Type in Known['type']]?: MdastHandlerOf<Extract<Known, { type: Type }>> } & Record<
+  string,
+  MdastHandler
+>
+
 export type HastHandler = (element: Element, page: PageContext, parent: HastParent) => Replacement<HastNode>
 
 /**
@@ -84,9 +107,9 @@ export interface Feature {
   /** Transforms the text before parsing; line numbers, and columns before the change, must stay the same. */
   text?: (text: string, page: PageContext) => string
   /** By type of mdast node. */
-  mdast?: Record<string, MdastHandler>
+  mdast?: MdastHandlers
   /** Like `mdast`, but runs after the site's remark plugins: for nodes that no plugin has handled. */
-  last?: Record<string, MdastHandler>
+  last?: MdastHandlers
   /** By tag name; nodes that are not elements by type. */
   hast?: Record<string, HastHandler>
   /** Transforms the whole tree after all hast handlers. */

@@ -32,6 +32,27 @@ export const ways = [
   defineConfig(async () => config),
   defineConfig(Promise.resolve(config)),
 ]
+export const plugin = definePlugin({
+  name: 'links',
+  load: () => ['one'],
+  documents: (names) => names.map((name) => ({ file: name, text: '' })),
+  features: [
+    {
+      name: 'links',
+      mdast: {
+        link: (node, page) => ({ ...node, url: node.url + page.source.id }),
+        heading(node) {
+          node.depth = 2
+        },
+        containerDirective: (node) => (node.name === 'aside' ? { ...node, data: { hName: 'aside' } } : node.children[0]),
+        wikiLink: (node: { type: 'wikiLink'; target: string }) => ({ type: 'text', value: node.target }),
+        // @ts-expect-error: a link has no depth.
+        linkReference: (node) => void node.depth,
+      },
+      hast: { a: (element) => void element.properties },
+    },
+  ],
+})
 export const others = [definePlugin, buildFixture, typedoc, twoslash, cspell, vale]
 export const owner = ({ extra }: FrontMatter): string => extra.owner
 export const Footer = ({ Original, ...props }: ThemeProps<'Footer'>) => (
