@@ -78,5 +78,7 @@ function isFirst(key: string, known: Set<string>): boolean {
 function placeOf(piece: string | undefined, path: string, world: World): { line: number; column: number } {
   const file = piece === undefined ? undefined : world.read(path)
   if (file?.state !== 'read') return { line: 1, column: 1 }
-  return placeAt(file.text, Math.max(0, file.text.indexOf(piece!)))
+  const at = file.text.indexOf(piece!)
+  // The lines of an indented block are not as in the file.
+  return placeAt(file.text, at < 0 ? Math.max(0, file.text.indexOf(piece!.split('\n')[0]!)) : at)
 }

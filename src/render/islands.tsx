@@ -13,6 +13,7 @@ import { withoutPreloads } from './extras.ts'
 import { recordedPage } from './page-data.ts'
 import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
+import { liveThrown } from './thrown.ts'
 
 export interface IslandsInput {
   /** HTML with an element for each island, around its children. */
@@ -113,7 +114,15 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
       </PageInfoContext>
     </TranslateContext>
   )
-  const rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
+  let rendered: string
+  try {
+    rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
+  } catch (error) {
+    const code = liveCodeOf(use)
+    if (code === undefined) throw error
+    input.mistakes.push(liveThrown(error, code))
+    return ''
+  }
   const body = takeStyles(rendered, input.rules, { keep: true })
   const isShown = slot === '' || rendered.includes(`<${slotTag}`)
   const attributes = {
@@ -129,6 +138,12 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   }
   const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
   return `<${islandTag}${text.join('')}>${body}${isShown ? '' : `<template data-slot>${slot}</template>`}</${islandTag}>`
+}
+
+/** The code of a block of live code; undefined for other islands. */
+function liveCodeOf({ name, props }: IslandUse): string | undefined {
+  const { code } = Object(props.block) as { code?: unknown }
+  return /\/live-code\.island\.\w+$/.test(name) && typeof code === 'string' ? code : undefined
 }
 
 /** A component whose props are not JSON stays as it is on the page, and does nothing there. */
