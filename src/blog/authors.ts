@@ -2,6 +2,7 @@ import { isRecord } from '../config/fields.ts'
 import { problemAt } from '../config/problems.ts'
 import { readData } from '../content/data-file.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
+import { addressFault } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 
@@ -38,6 +39,7 @@ export function readAuthors(path: string, text: string): AuthorsFile & { problem
   }
   for (const [key, entry] of Object.entries(value)) {
     const author = isRecord(entry) ? authorOf(entry, key) : undefined
+    if (isRecord(entry)) problems.push(...entryProblems(entry, key, path))
     if (author) authors.set(key, author)
     else {
       const message = `The author "${key}" has no "name".`
@@ -49,6 +51,49 @@ export function readAuthors(path: string, text: string): AuthorsFile & { problem
   return { path, authors, problems }
 }
 
+const imageKeys = ['image_url', 'imageURL']
+const texts = ['name', 'title', 'description', 'url', 'email', ...imageKeys]
+const known = [...texts, 'page', 'socials']
+
+/** Values of an author that cannot be used, and keys that look like typos; other keys are the site's own. */
+function entryProblems(entry: Record<string, unknown>, key: string, path: string): Problem[] {
+  const problems: Problem[] = []
+  const report = (keys: string[], described: Pick<Problem, 'message' | 'hint'> & { isKey?: boolean }, isTypo = false) =>
+    problems.push(problemAt({ file: path, code, ...(isTypo && { severity: 'warning' }) }, [key, ...keys], described))
+  for (const [name, value] of Object.entries(entry)) {
+    const near = known.includes(name) ? undefined : closest(name, known)
+    const isText = typeof value === 'string' || typeof value === 'number' || value === null
+    if (near !== undefined)
+      report([name], { message: `Unknown key "${key}.${name}".`, hint: `Did you mean "${near}"?`, isKey: true }, true)
+    else if (texts.includes(name) && !isText)
+      report([name], { message: `"${key}.${name}" should be text.`, hint: `Write "${name}: …" on one line.` })
+    else if (imageKeys.includes(name) && value && !isUrl(String(value), 'image'))
+      report([name], {
+        message: `"${key}.${name}" should be a URL or a path of the site, found "${value}".`,
+        hint: 'Put the picture into the folder of static files, and write a path such as "/img/ann.jpg".',
+      })
+    else if (name === 'url' && addressFault(String(value ?? '')))
+      report([name], { message: `"${key}.url" should be ${addressFault(String(value))}, found "${value}".` })
+  }
+  if (entry.socials !== undefined && entry.socials !== null && !isRecord(entry.socials))
+    report(['socials'], {
+      message: `"${key}.socials" should have a key for each platform.`,
+      hint: 'Write "github: name".',
+    })
+  for (const [platform, handle] of Object.entries(isRecord(entry.socials) ? entry.socials : {})) {
+    if (Object.hasOwn(platforms, platform.toLowerCase()) || isUrl(String(handle))) continue
+    const near = closest(platform, Object.keys(platforms))
+    const hint =
+      near === undefined ? 'Write the URL of the profile.' : `Did you mean "${near}"? Other platforms take a URL.`
+    report(['socials', platform], { message: `The platform "${platform}" of "${key}" is unknown.`, hint, isKey: true })
+  }
+  return problems
+}
+
+function isUrl(text: string, use?: 'image'): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(text) && addressFault(text, use) === undefined
+}
+
 function authorOf(entry: Record<string, unknown>, key?: string): Author | undefined {
   const text = (...names: string[]) => {
     const found = names
@@ -56,7 +101,7 @@ function authorOf(entry: Record<string, unknown>, key?: string): Author | undefi
       .find((value) => value !== undefined && value !== null && value !== '')
     return found === undefined ? undefined : String(found)
   }
-  const image = text('image_url', 'imageURL')
+  const image = text(...imageKeys)
   const name = text('name') ?? (image === undefined ? undefined : (key ?? ''))
   if (name === undefined) return undefined
   const email = text('email')
@@ -66,7 +111,7 @@ function authorOf(entry: Record<string, unknown>, key?: string): Author | undefi
     title: text('title'),
     description: text('description'),
     url: text('url') ?? (email === undefined ? undefined : `mailto:${email}`),
-    image,
+    image: image !== undefined && isUrl(image, 'image') ? image : undefined,
     socials: socialsOf(entry.socials),
     page: pageOf(entry.page, key),
   }
@@ -103,10 +148,13 @@ const platforms: Record<string, [label: string, before: string, after?: string]>
 
 function socialsOf(value: unknown): Author['socials'] {
   if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([name, handle]) => {
+  return Object.entries(value).flatMap(([name, written]) => {
+    // A number is the id of a profile, such as that of Stack Overflow.
+    const handle = typeof written === 'number' ? String(written) : written
     if (typeof handle !== 'string' || handle === '') return []
     const [label, before, after = ''] = platforms[name.toLowerCase()] ?? [name, '']
-    if (/^[a-z]+:/i.test(handle) || before === '') return [{ label, href: handle }]
+    if (isUrl(handle)) return [{ label, href: handle }]
+    if (before === '') return []
     return [{ label, href: before + handle.replace(/^@/, '') + after }]
   })
 }
@@ -128,10 +176,14 @@ export function authorsOf(
       if (!known) problems.push(unknownAuthor(entry, file, path, keys))
       return known ? [known] : []
     }
-    if (!isRecord(entry)) return []
+    if (!isRecord(entry)) {
+      problems.push(namelessAuthor(path, keys))
+      return []
+    }
     const base = typeof entry.key === 'string' ? file?.authors.get(entry.key) : undefined
     const own = authorOf({ name: base?.name, ...entry })
     if (!base && own) inline.push(inlineAuthor(own.name, path, keys))
+    if (!own && !base) problems.push(namelessAuthor(path, keys))
     if (!own) return base ? [base] : []
     const given = Object.fromEntries(
       Object.entries(own).filter(([key, value]) => value !== undefined && key !== 'socials'),
@@ -163,6 +215,15 @@ function unknownAuthor(key: string, file: AuthorsFile | undefined, path: string,
     file: path,
     seek: { keys },
     subject: key,
+  })
+}
+
+function namelessAuthor(path: string, keys: (string | number)[]): Problem {
+  return problem('unknown-author', {
+    message: 'This author has neither a key nor a name.',
+    hint: 'Write the key of an author in authors.yml, or an object with "name".',
+    file: path,
+    seek: { keys },
   })
 }
 

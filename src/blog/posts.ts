@@ -56,7 +56,7 @@ export function readPost(
   const meta = variables.size > 0 ? mapTexts(asWritten, (one) => fillVariables(one, variables)) : asWritten
   const { slug, date } = nameOf(name)
   const time = timeIn(meta, date) ?? (changed === undefined ? undefined : changed * 1000)
-  if (time === undefined) return { problems: [undated(path, meta)] }
+  if (time === undefined) return { problems: [undated(path, meta, date)] }
   const written = authorsOf(meta, authors, path)
   const tagged = tagsOf(meta.tags ?? [], tags, path)
   const marker = config.truncateMarker.exec(content)
@@ -95,7 +95,7 @@ function excerptOf(text: string, end: number): string {
 function timeIn({ extra }: FrontMatter, date: string | undefined): number | undefined {
   const written = extra.date as unknown
   const value = written === undefined || written === null ? date : String(written)
-  const time = value === undefined ? Number.NaN : timeOf(padded(value))
+  const time = value === undefined || !isDay(padded(value)) ? Number.NaN : timeOf(padded(value))
   return time === undefined || Number.isNaN(time) ? undefined : time
 }
 
@@ -104,6 +104,13 @@ function padded(date: string): string {
   return date.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, y: string, m: string, d: string) =>
     [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
   )
+}
+
+/** False for days that no month has, such as February 30, which JavaScript moves to March. */
+function isDay(date: string): boolean {
+  const [day, number] = /^\d{4}-\d\d-(\d\d)/.exec(date) ?? []
+  const time = day === undefined ? undefined : Date.parse(day)
+  return time === undefined || new Date(time).getUTCDate() === Number(number)
 }
 
 /** Problems at the level of an option. */
@@ -127,12 +134,13 @@ function minutes(content: string): number {
   return Math.max(1, Math.ceil((words + alone) / wordsPerMinute))
 }
 
-function undated(path: string, { extra }: FrontMatter): Problem {
+function undated(path: string, { extra }: FrontMatter, named: string | undefined): Problem {
   const written = extra.date as unknown
+  const inName = named === undefined ? 'This post has no date.' : `The file is named "${named}", which is not a date.`
   return problem('undated-post', {
     message:
       written === undefined || written === null
-        ? 'This post has no date.'
+        ? inName
         : `The date of this post is ${JSON.stringify(written)}, which is not a date.`,
     hint: 'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
     file: path,

@@ -16,10 +16,41 @@ export const site: MistakeSite = {
       found: [['error ▲ The author "bob" has no "name". (bad-authors)', 'Add "name" or "image_url" below the key.']],
     },
     {
+      did: 'misspelled keys of an author, and wrote values of another type',
+      file: 'content/blog/authors.yml',
+      text: 'ann:\n  name: Ann\n  ▲titel: Editor\n  image_url: ▲./ann.jpg\n  url: ▲javascript:alert(1)\n  socials: { ▲githb: ann, x: ann }\nbob:\n  name: ▲[Bob]\n',
+      found: [
+        ['warning ▲ Unknown key "ann.titel". (bad-authors)', 'Did you mean "title"?'],
+        [
+          'error ▲ "ann.image_url" should be a URL or a path of the site, found "./ann.jpg". (bad-authors)',
+          'Put the picture into the folder of static files, and write a path such as "/img/ann.jpg".',
+        ],
+        [
+          'error ▲ "ann.url" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:alert(1)". (bad-authors)',
+        ],
+        [
+          'error ▲ The platform "githb" of "ann" is unknown. (bad-authors)',
+          'Did you mean "github"? Other platforms take a URL.',
+        ],
+        ['error ▲ "bob.name" should be text. (bad-authors)', 'Write "name: …" on one line.'],
+      ],
+    },
+    {
       did: 'misspelled an author',
       file: 'content/blog/2026-01-02-author.md',
       text: '---\nauthors: [ann, ▲anne]\n---\n\nText.\n\n<!-- truncate -->\n',
       found: [['error ▲ There is no author "anne". (unknown-author)', 'Did you mean "ann"?']],
+    },
+    {
+      did: 'wrote an author without a name into a post',
+      file: 'content/blog/2026-01-05-nameless.md',
+      text: '---\nauthors: [▲{ nam: Cy }]\n---\n\nText.\n\n<!-- truncate -->\n',
+      found: [
+        [
+          'error ▲ This author has neither a key nor a name. (unknown-author)',
+          'Write the key of an author in authors.yml, or an object with "name".',
+        ],
+      ],
     },
     {
       did: 'wrote an author into a post',
@@ -50,6 +81,17 @@ export const site: MistakeSite = {
       found: [
         [
           'error ▲ The date of this post is "last week", which is not a date. (undated-post)',
+          'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
+        ],
+      ],
+    },
+    {
+      did: 'named a post with a day that no month has',
+      file: 'content/blog/2026-02-30-day.md',
+      text: '▲# Day\n\nText.\n\n<!-- truncate -->\n',
+      found: [
+        [
+          'error ▲ The file is named "2026-02-30", which is not a date. (undated-post)',
           'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
         ],
       ],
