@@ -4,7 +4,11 @@ import { address, flag, section } from './fields.ts'
 const script = (fallback: string, doc: string) => address('web').min(1).default(fallback).describe(doc)
 
 const plausible = section({
-  domain: z.string().min(1).optional().describe('Domain of the site at Plausible, as in `data-domain`.'),
+  domain: z
+    .string()
+    .regex(/^[^:/\s]+(?:\/[^:\s]*)?$/, 'be a domain such as "docs.example.com", without "https://"')
+    .optional()
+    .describe('Domain of the site at Plausible, as in `data-domain`.'),
   src: script(
     'https://plausible.io/js/script.js',
     'URL of the script: that of your site at Plausible, or of your own server.',

@@ -104,7 +104,9 @@ function finished(
       stream.on('data', (bytes: Buffer) => {
         if (output.length < mostOutput) output += bytes.toString()
       })
-    child.on('error', (error) => settle({ reason: error.message }))
+    child.on('error', ({ message, code }: NodeJS.ErrnoException) =>
+      settle({ reason: code === 'ENOENT' ? `there is no program "${program}"` : message }),
+    )
     child.on('close', (status) => settle({ status: isLate ? 'late' : status }))
   })
 }

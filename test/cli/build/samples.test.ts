@@ -83,7 +83,7 @@ test('a sample that takes too long ends, a missing program is one problem, and n
     'error content/docs/index.md:3:1 The command for "js" did not end within 0.5 seconds. (sample-failed)',
     'error content/docs/index.md:15:1 The sample fails: It printed nothing. (sample-failed)',
     expect.stringMatching(
-      /^error site\.config\.ts:1:\d+ The command for samples in "ts" cannot be started: .*ENOENT.* \(no-sample-command\)$/,
+      /^error site\.config\.ts:1:\d+ The command for samples in "ts" cannot be started: there is no program "[^"]+"\. \(no-sample-command\)$/,
     ),
   ])
   expect(fs.existsSync(path.join(root, 'hacked'))).toBe(false)
