@@ -20,13 +20,11 @@ interface Contents {
 export function overviewLines({ root, tags, webhooks, schemes }: Contents, context: OperationContext): Line[] {
   const { labels, link } = context
   const info = child(root, 'info')
-  const version = textAt(info, 'version')
   const docs = externalDocsOf(root)
   return blocks(
-    version && filled(labels.version, { version: code(version) }),
-    textLines(describedAt(child(info, 'description')), { headings: 2, link }),
-    docsLine(docs, root, context),
     aboutLine(info, context),
+    docsLine(docs, root, context),
+    textLines(describedAt(child(info, 'description')), { headings: 2, link }),
     serverLines(root, labels),
     schemes.size > 0 ? blocks(`## ${labels.authentication} {#authentication}`, ...schemeBlocks(schemes, context)) : [],
     tags.length > 0 ? blocks(`## ${labels.operations} {#operations}`, list(tags.map(tagItem))) : [],
@@ -36,7 +34,7 @@ export function overviewLines({ root, tags, webhooks, schemes }: Contents, conte
   )
 }
 
-/** Contact, license and terms of service, on one line. */
+/** Version, contact, license and terms of service, on one line. */
 function aboutLine(info: Node, context: OperationContext): string | undefined {
   const { labels } = context
   const [contact, license] = [child(info, 'contact'), child(info, 'license')]
@@ -45,8 +43,9 @@ function aboutLine(info: Node, context: OperationContext): string | undefined {
     text && (url === undefined ? plain(text) : `[${plain(text)}](<${context.link(url, info) ?? url}>)`)
   const contacts = [linked(textAt(contact, 'name') ?? site, site), linked(email, `mailto:${email}`)].filter(Boolean)
   const licensed = linked(textAt(license, 'name') ?? textAt(license, 'identifier'), textAt(license, 'url'))
-  const terms = textAt(info, 'termsOfService')
+  const [version, terms] = [textAt(info, 'version'), textAt(info, 'termsOfService')]
   return [
+    version && filled(labels.version, { version: code(version) }),
     contacts.length > 0 && `${labels.contact}: ${contacts.join(', ')}`,
     licensed && `${labels.license}: ${licensed}`,
     terms && linked(labels.terms, terms),
