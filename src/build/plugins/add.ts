@@ -34,7 +34,13 @@ export function addDocument({ collection, version, file, text, places, hints }: 
   if (own !== source && made.files.get(`${source.path}/${file}`)?.text === text) return
   const at = `${own.path}/${file}`
   if (made.files.has(at) || world.read(at).state !== 'absent') return void made.problems.push(taken(at, plugin))
-  made.files.set(at, { plugin: plugin.name, text, hash: hashOf(text), ...(places && { places }), ...(hints && { hints }) })
+  made.files.set(at, {
+    plugin: plugin.name,
+    text,
+    hash: hashOf(text),
+    ...(places && { places }),
+    ...(hints && { hints }),
+  })
   made.content.push(at)
 }
 
