@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
@@ -75,6 +75,8 @@ function visit(parent: Root | Element, url: string, title: Element | undefined):
     if (left.has(tagName) || ariaHidden === 'true' || [className].flat().includes('hash-link')) return []
     // Readers have no fonts for formulas: the source remains.
     if (tagName === 'math') return [formula(node)]
+    if (tagName === 'svg') return nameOf(node) === undefined ? [] : [textNode(nameOf(node)!)]
+    if (tagName === 'figure' && [className].flat().includes('diagram')) node.children = diagram(node, url)
     for (const name of addresses) {
       const value = properties[name]
       if (typeof value === 'string' && URL.canParse(value, url)) properties[name] = new URL(value, url).href
@@ -85,7 +87,38 @@ function visit(parent: Root | Element, url: string, title: Element | undefined):
 }
 
 function formula(math: Element): Element {
-  const find = (node: ElementContent): Element | undefined =>
-    node.type !== 'element' ? undefined : node.tagName === 'annotation' ? node : node.children.map(find).find(Boolean)
-  return { ...math, tagName: 'code', properties: {}, children: [{ type: 'text', value: textOf(find(math) ?? math) }] }
+  return { ...math, tagName: 'code', properties: {}, children: [textNode(textOf(found(math, 'annotation') ?? math))] }
+}
+
+/** A link to the drawing on its page, since readers remove SVG, and what it shows as text. */
+function diagram(figure: Element, url: string): ElementContent[] {
+  const name = drawingName(figure)
+  if (name === undefined) return figure.children
+  const link: Element = { type: 'element', tagName: 'a', properties: { href: url }, children: [textNode(name)] }
+  const text = found(figure, 'details')?.children.filter((it) => it.type !== 'element' || it.tagName !== 'summary')
+  return [{ type: 'element', tagName: 'p', properties: {}, children: [link] }, ...(text ?? [])]
+}
+
+function drawingName(node: Element): string | undefined {
+  const inside = node.children.flatMap((it) => (it.type === 'element' ? [it] : []))
+  return inside.map((it) => (it.tagName === 'svg' ? nameOf(it) : drawingName(it))).find((it) => it !== undefined)
+}
+
+/** The accessible name of a drawing; icons have none. */
+function nameOf(svg: Element): string | undefined {
+  const { ariaLabel, ariaHidden } = svg.properties
+  if (ariaHidden === 'true') return undefined
+  const title = svg.children.find((it) => it.type === 'element' && it.tagName === 'title')
+  return typeof ariaLabel === 'string' ? ariaLabel : title && textOf(title)
+}
+
+function found(node: Element, tagName: string): Element | undefined {
+  if (node.tagName === tagName) return node
+  return node.children
+    .map((it) => (it.type === 'element' ? found(it, tagName) : undefined))
+    .find((it) => it !== undefined)
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value }
 }

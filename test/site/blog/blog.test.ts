@@ -225,6 +225,15 @@ test('feeds have the whole text with absolute URLs if they are asked for it', as
   expect(site.text('blog/rss.xml')).not.toContain('content:encoded')
 })
 
+test('contents for feed readers link to drawings and have their text, without labels that run together', () => {
+  const svg = '<svg role="img" aria-label="Diagram: Orders"><text>Cart</text><text>Paid</text></svg>'
+  const text = '<details><summary>Diagram as text</summary><ul><li>Cart → Paid</li></ul></details>'
+  const html = `<figure class="diagram"><div><svg aria-hidden="true"></svg>${svg}</div>${text}</figure><p><svg><path/></svg>Go <svg><title>home</title></svg></p>`
+  expect(contentHtml(html, 'https://a.example/docs/b')).toBe(
+    '<figure><p><a href="https://a.example/docs/b">Diagram: Orders</a></p><ul><li>Cart → Paid</li></ul></figure><p>Go home</p>',
+  )
+})
+
 test('contents for feed readers keep the source of formulas, and no controls', () => {
   const math = '<math><semantics><mi>a</mi><annotation encoding="application/x-tex">a^2</annotation></semantics></math>'
   const html = `<h1>T</h1><p>Is <span class="katex">${math}<span aria-hidden="true">a2</span></span> <a href="javascript:x">b</a></p><style>p{}</style><video src="v.mp4" controls></video><h1>U</h1>`
