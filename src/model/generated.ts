@@ -32,7 +32,7 @@ export interface GeneratedFile {
   text: string
   hash: string
   places?: SourceLines[]
-  /** What to do about its problems, by code, where nothing better is known. */
+  /** Hints for its problems that have none, by code. */
   hints?: Record<string, string>
   /** A part of another document, which reports its problems. */
   isCopy?: boolean

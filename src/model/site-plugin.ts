@@ -105,7 +105,7 @@ export interface PluginDocument {
   text: string
   /** Lines that come from another file: their problems are reported there. */
   places?: SourceLines[]
-  /** What to do about its problems, by code, where docsgen knows nothing better. */
+  /** Hints for its problems that have none, by code. */
   hints?: Record<string, string>
 }
 

@@ -56,7 +56,7 @@ export interface Api {
   documents: ApiDocument[]
   sidebar: SidebarItem[]
   problems: Problem[]
-  /** What to do about problems of the documents, by code. */
+  /** Hints for problems of the documents that have none, by code. */
   hints?: Record<string, string>
 }
 

@@ -83,7 +83,7 @@ function withoutTags(text: string): string {
   return outside(verbatim, text, (part) => part.replace(/<(?=[a-z/!?])/gi, '\\<'))
 }
 
-/** What precedes the target of a link or image in Markdown, of a reference, and of a link or image in HTML. */
+/** Matches the target of a link, image or reference in Markdown, and of a link or image in HTML, with the text before it. */
 const beforeTarget =
   /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]+(?:<|(?!<))|<(?:a|img)\s[^<>]*?\b(?:href|src)=["']?)([^()\s<>"']+)/gim
 
