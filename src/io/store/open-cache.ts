@@ -27,7 +27,7 @@ export function cacheFolder(root: string, requested: string | undefined): string
 }
 
 function isFolder(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+  return ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.statSync(file).isDirectory()) ?? false
 }
 
 /** Opens the cache. Uses a temporary empty one if the cache is locked by another process or not writable. */
