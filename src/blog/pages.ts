@@ -43,6 +43,15 @@ export function excerptPath({ path }: Post): string {
   return path.replace(/(\.mdx?)$/, '.excerpt$1')
 }
 
+interface PostList {
+  /** Title of its pages, if it is not that of the list. */
+  title?: string
+  route: string[]
+  pages: string
+  description: string | undefined
+  props: Omit<BlogLayouts['blogList'], 'posts' | 'sidebar' | 'newer' | 'older'>
+}
+
 /** All pages of a blog in one language. */
 export function blogPages(local: LocalPosts, config: BlogConfig, context: PagesContext): BlogPage[] {
   const maker = new PageMaker(local, config, context)
@@ -152,7 +161,7 @@ class PageMaker {
   authors(): BlogPage[] {
     const { authors, words } = this.#local
     if (authors.length === 0) return []
-    const { authorsBasePath } = this.#config
+    const { authorsBasePath, pageBasePath } = this.#config
     const all = this.#views.url(authorsBasePath)
     const postsOf = ({ key }: Author) => this.#listed.filter((post) => post.authors.some((one) => one.key === key))
     const pages = authors.flatMap((author) => {
@@ -160,7 +169,10 @@ class PageMaker {
       const view = { ...this.#views.author(author), ...(author.url !== undefined && { href: author.url }) }
       const props = { title: author.name, kind: 'author' as const, all, author: view }
       const route = [authorsBasePath, author.page]
-      return this.#paginated(postsOf(author), { route, pages: authorsBasePath, description: author.description, props })
+      const posts = postsOf(author)
+      const nPosts = plural(words, 'theme.blog.post.plurals', posts.length, this.#context.locale.htmlLang)
+      const title = translate(words, 'theme.blog.author.pageTitle', { nPosts, authorName: author.name })
+      return this.#paginated(posts, { title, route, pages: pageBasePath, description: author.description, props })
     })
     const title = translate(words, 'theme.blog.authorsList.pageTitle')
     const views = authors.map((author) => ({
@@ -190,20 +202,7 @@ class PageMaker {
     return [{ ...this.#page('blogArchive', route, title), props: { title, years: [...years.values()] } }]
   }
 
-  #paginated(
-    posts: Post[],
-    {
-      route,
-      pages,
-      description,
-      props,
-    }: {
-      route: string[]
-      pages: string
-      description: string | undefined
-      props: Omit<BlogLayouts['blogList'], 'posts' | 'sidebar' | 'newer' | 'older'>
-    },
-  ): BlogPage[] {
+  #paginated(posts: Post[], { route, pages, description, props, title = props.title }: PostList): BlogPage[] {
     const { postsPerPage } = this.#config
     const size = postsPerPage === 'ALL' ? Math.max(1, posts.length) : postsPerPage
     const count = Math.max(1, Math.ceil(posts.length / size))
@@ -215,7 +214,7 @@ class PageMaker {
         return post.excerpt === undefined ? view : { ...view, isTruncated: true }
       })
       return {
-        ...this.#page('blogList', this.#views.route(...below(i + 1)), props.title),
+        ...this.#page('blogList', this.#views.route(...below(i + 1)), title),
         ...(description !== undefined && { description }),
         headTags: feedTags(this.#config, this.#context),
         prints: views.map(({ shows }) => shows),

@@ -154,6 +154,7 @@ const pageMessages = {
   'docsgen.blog.series': 'Series: {name}',
   'docsgen.blog.feeds': 'Subscribe',
   'theme.blog.archive.title': 'Archive',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Authors',
   'theme.blog.authorsList.viewAll': 'View all authors',
   'theme.blog.paginator.newerEntries': 'Newer entries',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'سلسلة: {name}',
   'docsgen.blog.feeds': 'الاشتراك',
   'theme.blog.archive.title': 'الأرشيف',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'الكُتّاب',
   'theme.blog.authorsList.viewAll': 'عرض كل الكُتّاب',
   'theme.blog.paginator.newerEntries': 'مقالات أحدث',

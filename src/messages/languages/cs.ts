@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Seriál: {name}',
   'docsgen.blog.feeds': 'Odebírat',
   'theme.blog.archive.title': 'Archiv',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autoři',
   'theme.blog.authorsList.viewAll': 'Zobrazit všechny autory',
   'theme.blog.paginator.newerEntries': 'Novější články',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Serie: {name}',
   'docsgen.blog.feeds': 'Abonner',
   'theme.blog.archive.title': 'Arkiv',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Forfattere',
   'theme.blog.authorsList.viewAll': 'Vis alle forfattere',
   'theme.blog.paginator.newerEntries': 'Nyere indlæg',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Serie: {name}',
   'docsgen.blog.feeds': 'Abonnieren',
   'theme.blog.archive.title': 'Archiv',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autoren',
   'theme.blog.authorsList.viewAll': 'Alle Autoren anzeigen',
   'theme.blog.paginator.newerEntries': 'Neuere Einträge',

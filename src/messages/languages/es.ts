@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Serie: {name}',
   'docsgen.blog.feeds': 'Suscribirse',
   'theme.blog.archive.title': 'Archivo',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autores',
   'theme.blog.authorsList.viewAll': 'Ver todos los autores',
   'theme.blog.paginator.newerEntries': 'Entradas más recientes',

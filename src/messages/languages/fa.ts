@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'مجموعه: {name}',
   'docsgen.blog.feeds': 'اشتراک',
   'theme.blog.archive.title': 'بایگانی',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'نویسندگان',
   'theme.blog.authorsList.viewAll': 'مشاهده همه نویسندگان',
   'theme.blog.paginator.newerEntries': 'نوشته‌های جدیدتر',

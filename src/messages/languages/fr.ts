@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Série : {name}',
   'docsgen.blog.feeds': 'S’abonner',
   'theme.blog.archive.title': 'Archives',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Auteurs',
   'theme.blog.authorsList.viewAll': 'Voir tous les auteurs',
   'theme.blog.paginator.newerEntries': 'Articles plus récents',

@@ -135,6 +135,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'סדרה: {name}',
   'docsgen.blog.feeds': 'הרשמה',
   'theme.blog.archive.title': 'ארכיון',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'כותבים',
   'theme.blog.authorsList.viewAll': 'הצגת כל הכותבים',
   'theme.blog.paginator.newerEntries': 'רשומות חדשות יותר',

@@ -136,6 +136,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'शृंखला: {name}',
   'docsgen.blog.feeds': 'सदस्यता लें',
   'theme.blog.archive.title': 'संग्रह',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'लेखक',
   'theme.blog.authorsList.viewAll': 'सभी लेखक देखें',
   'theme.blog.paginator.newerEntries': 'नई पोस्ट',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Seri: {name}',
   'docsgen.blog.feeds': 'Berlangganan',
   'theme.blog.archive.title': 'Arsip',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Penulis',
   'theme.blog.authorsList.viewAll': 'Lihat semua penulis',
   'theme.blog.paginator.newerEntries': 'Entri lebih baru',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Serie: {name}',
   'docsgen.blog.feeds': 'Iscriviti',
   'theme.blog.archive.title': 'Archivio',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autori',
   'theme.blog.authorsList.viewAll': 'Vedi tutti gli autori',
   'theme.blog.paginator.newerEntries': 'Articoli più recenti',

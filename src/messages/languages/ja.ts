@@ -136,6 +136,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'シリーズ: {name}',
   'docsgen.blog.feeds': '購読',
   'theme.blog.archive.title': 'アーカイブ',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': '著者',
   'theme.blog.authorsList.viewAll': 'すべての著者を見る',
   'theme.blog.paginator.newerEntries': '新しい記事',

@@ -136,6 +136,7 @@ export const words: Messages = {
   'docsgen.blog.series': '시리즈: {name}',
   'docsgen.blog.feeds': '구독',
   'theme.blog.archive.title': '보관함',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': '작성자',
   'theme.blog.authorsList.viewAll': '모든 작성자 보기',
   'theme.blog.paginator.newerEntries': '최신 글',

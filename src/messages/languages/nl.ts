@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Serie: {name}',
   'docsgen.blog.feeds': 'Abonneren',
   'theme.blog.archive.title': 'Archief',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Auteurs',
   'theme.blog.authorsList.viewAll': 'Alle auteurs bekijken',
   'theme.blog.paginator.newerEntries': 'Nieuwere berichten',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Seria: {name}',
   'docsgen.blog.feeds': 'Subskrybuj',
   'theme.blog.archive.title': 'Archiwum',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autorzy',
   'theme.blog.authorsList.viewAll': 'Zobacz wszystkich autorów',
   'theme.blog.paginator.newerEntries': 'Nowsze wpisy',

@@ -44,6 +44,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Série: {name}',
   'docsgen.blog.feeds': 'Assinar',
   'theme.blog.archive.title': 'Arquivo',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autores',
   'theme.blog.authorsList.viewAll': 'Ver todos os autores',
   'theme.blog.paginator.newerEntries': 'Posts mais recentes',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Série: {name}',
   'docsgen.blog.feeds': 'Subscrever',
   'theme.blog.archive.title': 'Arquivo',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Autores',
   'theme.blog.authorsList.viewAll': 'Ver todos os autores',
   'theme.blog.paginator.newerEntries': 'Artigos mais recentes',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Серия: {name}',
   'docsgen.blog.feeds': 'Подписаться',
   'theme.blog.archive.title': 'Архив',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Авторы',
   'theme.blog.authorsList.viewAll': 'Все авторы',
   'theme.blog.paginator.newerEntries': 'Более новые записи',

@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Serie: {name}',
   'docsgen.blog.feeds': 'Prenumerera',
   'theme.blog.archive.title': 'Arkiv',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Författare',
   'theme.blog.authorsList.viewAll': 'Visa alla författare',
   'theme.blog.paginator.newerEntries': 'Nyare inlägg',

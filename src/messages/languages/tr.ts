@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Dizi: {name}',
   'docsgen.blog.feeds': 'Abone ol',
   'theme.blog.archive.title': 'Arşiv',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Yazarlar',
   'theme.blog.authorsList.viewAll': 'Tüm yazarları gör',
   'theme.blog.paginator.newerEntries': 'Daha yeni yazılar',

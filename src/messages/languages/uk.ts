@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Серія: {name}',
   'docsgen.blog.feeds': 'Підписатися',
   'theme.blog.archive.title': 'Архів',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Автори',
   'theme.blog.authorsList.viewAll': 'Усі автори',
   'theme.blog.paginator.newerEntries': 'Новіші дописи',

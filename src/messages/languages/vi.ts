@@ -138,6 +138,7 @@ export const words: Messages = {
   'docsgen.blog.series': 'Loạt bài: {name}',
   'docsgen.blog.feeds': 'Đăng ký',
   'theme.blog.archive.title': 'Lưu trữ',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': 'Tác giả',
   'theme.blog.authorsList.viewAll': 'Xem tất cả tác giả',
   'theme.blog.paginator.newerEntries': 'Bài mới hơn',

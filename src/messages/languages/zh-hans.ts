@@ -133,6 +133,7 @@ export const words: Messages = {
   'docsgen.blog.series': '系列：{name}',
   'docsgen.blog.feeds': '订阅',
   'theme.blog.archive.title': '归档',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': '作者',
   'theme.blog.authorsList.viewAll': '查看所有作者',
   'theme.blog.paginator.newerEntries': '较新的文章',

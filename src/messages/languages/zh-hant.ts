@@ -133,6 +133,7 @@ export const words: Messages = {
   'docsgen.blog.series': '系列：{name}',
   'docsgen.blog.feeds': '訂閱',
   'theme.blog.archive.title': '封存',
+  'theme.blog.author.pageTitle': '{authorName} - {nPosts}',
   'theme.blog.authorsList.pageTitle': '作者',
   'theme.blog.authorsList.viewAll': '檢視所有作者',
   'theme.blog.paginator.newerEntries': '較新的文章',

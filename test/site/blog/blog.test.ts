@@ -130,9 +130,12 @@ test('lists have several pages; options rename the routes', async () => {
     feedOptions: { type: 'atom' as const, limit: 1 },
     onUntruncatedBlogPosts: 'ignore' as const,
   }
-  const { routes, html, text, problems } = await made({ blog })
+  const second = { 'content/blog/2024-08-01-second.md': '---\nauthors: ann\n---\n\n# Second\n' }
+  const { routes, html, text, problems } = await made({ blog }, second)
   expect(problems).toEqual([])
   expect(routes).toEqual(expect.arrayContaining(['page/2', 'page/3', 'topics/news', '2024/05/06/first', 'authors/ann']))
+  expect(html('authors/ann/page/2')).toContain('<title>Ann Lee - 2 posts |')
+  expect(html('authors/ann/page/2')).toMatch(/<h1 [^>]*>.*<bdi>Ann Lee</)
   expect(routes).not.toContain('archive')
   expect(html('page/2')).toMatch(/href="\/" rel="prev".*href="\/page\/3" rel="next"/s)
   expect(html('page/2')).not.toContain('Recent posts')
