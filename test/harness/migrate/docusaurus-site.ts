@@ -102,7 +102,11 @@ export const docusaurusSite: Files = {
     '---\nslug: /\n---\n\n# Welcome to `Harbor` 2.0!\n\n## First _steps_\n\n## First steps\n\n## Own {#mine}\n\nSee [the guide](guides/01-load.md#by-hand).\n',
   'docs/02-setup.md':
     '---\ntags: [Port Side, API]\n---\n\n# Setup\n\nInstall\n-------\n\n```bash npm2yarn\n# not a heading\nnpm install harbor\n```\n',
-  'docs/guides/_category_.json': JSON.stringify({ label: 'All guides', position: 1 }),
+  'docs/guides/_category_.json': JSON.stringify({
+    label: 'All guides',
+    position: 1,
+    link: { type: 'generated-index' },
+  }),
   'docs/guides/01-load.md': '---\nid: loading\n---\n\n# Load\n\n:::tip Title\n\nText\n\n:::\n\n## By hand\n',
   'docs/guides/index.md': '# Guides\n\nText.\n',
   'docs/guides/_part.md': '## In a part\n',

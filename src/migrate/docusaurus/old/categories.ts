@@ -21,7 +21,8 @@ export async function categoryPages({ root }: OldDocs, version: OldVersion): Pro
   const folders = (below: string) => {
     const cwd = path.join(root, version.folder, below)
     if (!fs.existsSync(cwd)) return
-    for (const file of fastGlob.sync('**/_category_.{json,yml,yaml}', { cwd, followSymbolicLinks: false }).sort()) {
+    // The file of the folder itself describes no category.
+    for (const file of fastGlob.sync('*/**/_category_.{json,yml,yaml}', { cwd, followSymbolicLinks: false }).sort()) {
       const place = path.posix.join(version.folder, below, file)
       const data = readData(root, place)
       if (!isPlain(data)) continue
