@@ -172,7 +172,10 @@ export const configSchema = section({
     .array(resource('href', 'an'))
     .default([])
     .describe('Stylesheets of every page: URLs, or attributes with `href`.'),
-  staticDirectories: filePaths(['static'], 'Folders below `contentDir` that are copied to the output.'),
+  staticDirectories: filePaths(
+    ['static'],
+    'Folders that are copied to the output, relative to `contentDir`; may be outside of the root: `../assets`.',
+  ),
   customFields: z
     .record(z.string(), z.unknown())
     .default({})

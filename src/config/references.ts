@@ -104,7 +104,7 @@ function collectionProblems(config: Config, file: string): Problem[] {
   })
 }
 
-/** Reports folders outside of the root. Folders of documents and blogs may be outside, but must not contain the site. */
+/** Reports folders outside of the root. Those of documents, blogs and static files may be, but must not contain the site. */
 function folderProblems(
   { contentDir, docs, blog, pages, i18n, staticDirectories, content }: Config,
   file: string,
@@ -125,7 +125,7 @@ function folderProblems(
     ...Object.entries(i18n.localeConfigs).flatMap(([name, { path: own }]) =>
       inside(['i18n', 'localeConfigs', name, 'path'], own, below(path.posix.join(i18n.path, own))),
     ),
-    ...staticDirectories.flatMap((folder, i) => inside(['staticDirectories', i], folder)),
+    ...staticDirectories.flatMap((folder, i) => beside(['staticDirectories', i], folder)),
     ...docs.flatMap((one, i) => beside(docs.length > 1 ? ['docs', i, 'path'] : ['docs', 'path'], one.path)),
     ...blog.flatMap((one, i) => beside(blog.length > 1 ? ['blog', i, 'path'] : ['blog', 'path'], one.path)),
     ...content.allowOutside.flatMap((folder, i) =>

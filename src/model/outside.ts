@@ -3,11 +3,12 @@ import type { Config } from '../config/config.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import { type Problem, problem } from './problem.ts'
 
-type Named = Pick<Config, 'contentDir' | 'docs' | 'blog' | 'content'>
+type Named = Pick<Config, 'contentDir' | 'docs' | 'blog' | 'content' | 'staticDirectories'>
 
 /** Returns the folders outside of the root that are listed in the configuration, relative to the root. */
-export function outsideFolders({ contentDir, docs, blog, content }: Named): string[] {
-  const ofContent = [...docs, ...blog].map((one) => path.posix.join(contentDir, one.path))
+export function outsideFolders({ contentDir, docs, blog, content, staticDirectories }: Named): string[] {
+  const named = [...[...docs, ...blog].map((one) => one.path), ...staticDirectories]
+  const ofContent = named.map((folder) => path.posix.join(contentDir, folder))
   const folders = [...ofContent, ...content.allowOutside]
   const outside = folders.map((folder) => path.posix.join(folder).replace(/\/$/, '')).filter(leavesRoot)
   return [...new Set(outside)]

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { AssetInfo } from '../model/types.ts'
 import type { Bundle, BundleRequest, FileChanges, Listing, World } from '../model/world.ts'
 import type { Change } from './watch/places.ts'
@@ -175,9 +176,7 @@ export class CachedWorld {
 
   #isBelowStatic(path: string): boolean {
     const { contentDir, staticDirectories } = this.#base.config
-    return staticDirectories.some((folder) =>
-      path.startsWith(`${contentDir === '.' ? '' : `${contentDir}/`}${folder}/`),
-    )
+    return staticDirectories.some((folder) => path.startsWith(`${posix.join(contentDir, folder)}/`))
   }
 
   #isStatic(path: string): boolean {

@@ -247,7 +247,7 @@ describe('folders of the configuration', () => {
   test.each<[string, object]>([
     ['contentDir', { contentDir: '../content' }],
     ['staticDirectories[0]', { staticDirectories: ['../../..'] }],
-    ['staticDirectories[1]', { staticDirectories: ['static', '../../shared'] }],
+    ['staticDirectories[1]', { staticDirectories: ['static', '../..'] }],
     ['pages.path', { pages: { path: '../../pages' } }],
     ['i18n.path', { i18n: { path: '../../i18n' } }],
     ['i18n.localeConfigs.en.path', { i18n: { localeConfigs: { en: { path: '../../../en' } } } }],

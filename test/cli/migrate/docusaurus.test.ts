@@ -200,10 +200,10 @@ describe('the working tree', () => {
 
   test('has the site in a subfolder', async () => {
     const folder = siteWith('deep', {
-      'website/docusaurus.config.js': small['docusaurus.config.js']!.toString().replace(
-        'blog: false',
-        "docs: { path: '../docs' }, blog: { path: '../news' }",
-      ),
+      'website/docusaurus.config.js': small['docusaurus.config.js']!.toString()
+        .replace('blog: false', "docs: { path: '../docs' }, blog: { path: '../news' }")
+        .replace('presets', "staticDirectories: ['static', '../assets'], presets"),
+      'assets/shared.txt': 'Shared',
       'docs/a.md': '# A\n',
       'news/2024-01-01-ship.md': '# Ship\n\n<!-- truncate -->\n',
     })
@@ -211,6 +211,7 @@ describe('the working tree', () => {
     expect(stdout).toContain('Wrote site.config.ts')
     expect((await findings(path.join(folder, 'website'), ['build'])).problems).toEqual([])
     expect(fs.existsSync(path.join(folder, 'website/build/blog/2024/01/01/ship/index.html'))).toBe(true)
+    expect(fs.readFileSync(path.join(folder, 'website/build/shared.txt'), 'utf8')).toBe('Shared')
   })
 })
 

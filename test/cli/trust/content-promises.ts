@@ -279,25 +279,26 @@ export const contentPromises: Record<string, Check> = {
     const files = ['content/docs/a.md', '../secret.md', 'content/../../secret.md', 'linked/secret.md']
     expect(files.map(isInside)).toEqual([true, false, false, false])
   },
-  'Folders outside of the site are read only if `docs.path`, `blog.path` or `content.allowOutside` names them.': async (
-    folder,
-  ) => {
-    writeFiles(folder, { 'docs/a.md': '# A', 'shared/part.md': 'Shared.', 'other/part.md': 'Other.' })
-    const including = (from: string) => `# A\n\n::include{file=../${from}/part.md}\n`
-    const root = path.join(folder, 'site')
-    const site = (more: object) => configText({ contentDir: '.', docs: { path: '../docs' }, ...more })
-    writeSite(root, { 'site.config.ts': site({}) })
-    expect((await findings(root, ['check'])).problems).toEqual([])
-    writeFiles(folder, { 'docs/a.md': including('shared') })
-    expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
-    writeFiles(root, { 'site.config.ts': site({ content: { allowOutside: ['../shared'] } }) })
-    expect((await findings(root, ['check'])).problems).toEqual([])
-    writeFiles(folder, { 'docs/a.md': including('other') })
-    expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
-    writeFiles(folder, { 'docs/a.md': '# A', 'news/2026-01-31-a.md': '# News\n\nFirst.\n\n<!-- truncate -->\n' })
-    writeFiles(root, { 'site.config.ts': site({ blog: { path: '../news' } }) })
-    expect((await findings(root, ['check'])).problems).toEqual([])
-  },
+  'Folders outside of the site are read only if `docs.path`, `blog.path`, `staticDirectories` or `content.allowOutside` names them.':
+    async (folder) => {
+      writeFiles(folder, { 'docs/a.md': '# A', 'shared/part.md': 'Shared.', 'other/part.md': 'Other.' })
+      const including = (from: string) => `# A\n\n::include{file=../${from}/part.md}\n`
+      const root = path.join(folder, 'site')
+      const site = (more: object) => configText({ contentDir: '.', docs: { path: '../docs' }, ...more })
+      writeSite(root, { 'site.config.ts': site({}) })
+      expect((await findings(root, ['check'])).problems).toEqual([])
+      writeFiles(folder, { 'docs/a.md': including('shared') })
+      expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
+      for (const more of [{ content: { allowOutside: ['../shared'] } }, { staticDirectories: ['../shared'] }]) {
+        writeFiles(root, { 'site.config.ts': site(more) })
+        expect((await findings(root, ['check'])).problems).toEqual([])
+      }
+      writeFiles(folder, { 'docs/a.md': including('other') })
+      expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
+      writeFiles(folder, { 'docs/a.md': '# A', 'news/2026-01-31-a.md': '# News\n\nFirst.\n\n<!-- truncate -->\n' })
+      writeFiles(root, { 'site.config.ts': site({ blog: { path: '../news' } }) })
+      expect((await findings(root, ['check'])).problems).toEqual([])
+    },
   'A symbolic link that leads out of the content folder, or to a folder, is not followed, and is reported as `symlink`.':
     async (folder) => {
       const docs = path.join(folder, 'content/docs')
