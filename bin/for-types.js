@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
 
 /** Writes the declarations of all exports of the package. Returns false if the compiler fails. */
 export async function writeTypes(root, lib) {
@@ -13,10 +14,31 @@ export async function writeTypes(root, lib) {
   fs.copyFileSync(path.join(root, 'client/theme/mdx/theme-modules.d.ts'), path.join(folder, 'theme-modules.d.ts'))
   const index = path.join(folder, 'index.d.ts')
   const text = fs.readFileSync(index, 'utf8')
-  fs.writeFileSync(index, text.replace(/(reference path=")[^"]*\//, '$1./'))
+  fs.writeFileSync(path.join(folder, 'docusaurus-modules.d.ts'), await docusaurusTypes(root))
+  const reference = '/// <reference path="./docusaurus-modules.d.ts" preserve="true" />'
+  fs.writeFileSync(index, `${reference}\n${text.replace(/(reference path=")[^"]*\//, '$1./')}`)
   const { exports } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const entry of Object.values(exports)) if (entry.types) await writeForRequire(root, entry)
   return status === 0
+}
+
+/** Returns the declarations of the modules of Docusaurus that components may import. */
+async function docusaurusTypes(root) {
+  const file = path.join(root, 'src/model/theme/docusaurus-modules.ts')
+  const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false })
+  const { docusaurusModules } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  const modules = Object.entries(docusaurusModules).map(([module, exports]) => {
+    const lines = Object.entries(exports).map(([name, of]) => {
+      const type = `typeof import('../client/docusaurus/index.js').${of}`
+      return name === 'default' ? `  const value: ${type}\n  export default value` : `  export const ${name}: ${type}`
+    })
+    return `declare module '${module}' {\n${lines.join('\n')}\n}\n`
+  })
+  // Their properties are those of Docusaurus, which has the types.
+  const originals = ['@theme-original/*', '@theme-init/*', '@generated/docusaurus.config'].map(
+    (module) => `declare module '${module}' {\n  const value: any\n  export default value\n}\n`,
+  )
+  return [...modules, ...originals].join('\n')
 }
 
 /**

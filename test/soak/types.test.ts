@@ -19,6 +19,11 @@ import { typedoc } from 'docsgen/typedoc'
 import { cspell } from 'docsgen/cspell'
 import { twoslash } from 'docsgen/twoslash'
 import { vale } from 'docsgen/vale'
+import { useDoc } from '@docusaurus/plugin-content-docs/client'
+import { useColorMode } from '@docusaurus/theme-common'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import TOC from '@theme-original/TOC'
+import Layout from '@theme/Layout'
 
 declare module 'docsgen' {
   interface SiteFrontMatter {
@@ -60,6 +65,13 @@ export const Footer = ({ Original, ...props }: ThemeProps<'Footer'>) => (
     <Icon name="home" /> <Link to="/">{usePage().title}</Link> <Original {...props} />
   </>
 )
+export const Page = () => (
+  <Layout title={useDocusaurusContext().siteConfig.title} wrapperClassName={useColorMode().colorMode}>
+    <TOC toc={useDoc().toc} />
+  </Layout>
+)
+// @ts-expect-error: there is no such property.
+export const wrongLayout = <Layout tilte="A" />
 // @ts-expect-error: the type of the key that the site declares.
 export const wrongOwner = ({ extra }: FrontMatter): number => extra.owner
 // @ts-expect-error: the title is missing.
