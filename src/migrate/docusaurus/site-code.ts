@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { isProvided } from '../../model/theme/docusaurus-modules.ts'
+import { placeAt } from '../../shared/text-place.ts'
 import { packageFile } from '../load/packages.ts'
 import { importsOf } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
@@ -14,6 +15,7 @@ export function siteCode(draft: Draft): void {
   })
   for (const file of files.sort()) {
     const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
+    workers(text, file, draft)
     if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
     for (const { source, line } of importsOf(text, file))
       if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source))
@@ -26,6 +28,18 @@ export function siteCode(draft: Draft): void {
         })
   }
   scripts(draft)
+}
+
+/** Reports workers, which webpack bundles where they are created. */
+function workers(text: string, file: string, draft: Draft): void {
+  for (const { index, 2: source } of text.matchAll(/new Worker\(\s*new URL\(\s*(['"])(.*?)\1\s*,\s*import\.meta\.url/g))
+    draft.rows.push({
+      outcome: 'by hand',
+      what: `Worker ${source}`,
+      note: 'docsgen does not bundle workers. Bundle it into `static/`, and create it with `new Worker(useBaseUrl(…))`.',
+      file,
+      line: placeAt(text, index).line,
+    })
 }
 
 const replacements: Record<string, string> = {

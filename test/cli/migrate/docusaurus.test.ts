@@ -119,6 +119,7 @@ describe('a Docusaurus site', () => {
     expect(row('organizationName')).toBe(`not needed docusaurus.config.ts ${lineOf('organizationName')}`)
     expect(row('/docs/next/guides/loading')).toBe('by hand docs/guides/same.md')
     expect(receipt.rows.filter(({ file }) => file === 'docs/guides/same.md')).toHaveLength(1)
+    expect(row('Worker ./chart.worker.js')).toBe('by hand src/chart.js 2')
     expect(row('scripts')).toBe('by hand package.json')
     expect(row('docusaurus-plugin-search-local')).toMatch(/^replaced/)
     const text = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')

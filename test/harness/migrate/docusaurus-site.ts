@@ -158,6 +158,8 @@ module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
   }
 }
 `,
+  'src/chart.js':
+    "export const chart = () =>\n  new Worker(new URL('./chart.worker.js', import.meta.url), { type: 'module' })\n",
   'src/tides.js': `import Layout from '@theme/Layout'
 import { usePluginData } from '@docusaurus/useGlobalData'
 export default function Tides({ tides }) {
