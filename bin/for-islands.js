@@ -86,7 +86,7 @@ export async function islandFiles(options, { root, lib, hashedFiles }) {
   const contents = reactEntry(exports)
   const shared = { ...options, format: 'esm', jsx: 'automatic' }
   const [react, script] = await Promise.all([
-    build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact] }),
+    build({ ...shared, stdin: { contents, resolveDir: root }, plugins: [trustedReact], ...ownNotice }),
     build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
     componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
     liveCode(shared, path.join(lib, 'client', 'live')),
@@ -94,6 +94,12 @@ export async function islandFiles(options, { root, lib, hashedFiles }) {
   ])
   const { files, hashed } = hashedFiles()
   return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
+}
+
+/** One notice for all files of React, each of which has the same. */
+const ownNotice = {
+  legalComments: 'none',
+  footer: { js: '/*! React, React DOM, scheduler: Copyright (c) Meta Platforms, Inc. and affiliates, MIT license */' },
 }
 
 /** Returns the exports of React's CommonJS modules, and a local name for each module. */
