@@ -228,8 +228,8 @@ function serveScripts() {
 /** Returns a function that writes browser files with a content hash in their name, and the names by output path. */
 function hashedFiles() {
   const files = {}
-  const hashed = (name, { outputFiles: [{ contents }] }) => {
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
+  const hashed = (name, { outputFiles: [{ contents }] }, hashedContent = contents) => {
+    const hash = createHash('sha256').update(hashedContent).digest('hex').slice(0, 10)
     const file = name.replace('.', `.${hash}.`)
     fs.writeFileSync(path.join(lib, 'client', file), contents)
     files[`assets/${file}`] = file

@@ -10,8 +10,8 @@ export async function searchFiles(options, { react, forStyles, hashedFiles }) {
   const { files, hashed } = hashedFiles()
   const made = (entryPoint, more) => build({ ...options, entryPoints: [entryPoint], format: 'esm', ...more })
   const languages = await languageFiles(options, hashedFiles)
-  const beside = Object.entries(languages).map(([name, { script }]) => [name, besideIt(script)])
-  const define = { __SEARCH_LANGUAGES__: JSON.stringify(Object.fromEntries(beside)) }
+  const [hash] = Object.values(languages).map(({ script }) => path.basename(script).split('.')[1])
+  const define = { __SEARCH_LANGUAGES__: JSON.stringify({ names: Object.keys(languages).join(' '), hash }) }
   const own = hashedFiles()
   const docsearch = own.hashed('search-docsearch.js', await made('client/search/docsearch-engine.ts'))
   const plugins = [external(/\/docsearch-engine\.ts$/, besideIt(docsearch))]
@@ -37,7 +37,8 @@ export async function searchFiles(options, { react, forStyles, hashedFiles }) {
 }
 
 /**
- * Bundles the worker's language support by language, except English. Sites include only the languages that they use.
+ * Bundles the worker's language support by language, except English. Sites include only the languages that they use. Their
+ * names have one hash, so that the worker need not list them.
  */
 async function languageFiles(options, hashedFiles) {
   const { absWorkingDir: root } = options
@@ -48,11 +49,15 @@ async function languageFiles(options, hashedFiles) {
       import plugin from 'lunr-languages/lunr.${name}.js'
       export default (host) => [support, plugin].forEach((put) => put(host))`
     const stdin = { contents, resolveDir: root }
-    const script = await build({ ...options, stdin, format: 'esm', plugins: [ownState] })
-    const { files, hashed } = hashedFiles()
-    return [name, { script: hashed(`search-${name}.js`, script), files }]
+    return [name, await build({ ...options, stdin, format: 'esm', plugins: [ownState] })]
   })
-  return Object.fromEntries(await Promise.all(made))
+  const built = await Promise.all(made)
+  const all = Buffer.concat(built.map(([, { outputFiles }]) => outputFiles[0].contents))
+  const languages = built.map(([name, bundle]) => {
+    const { files, hashed } = hashedFiles()
+    return [name, { script: hashed(`search-${name}.js`, bundle, all), files }]
+  })
+  return Object.fromEntries(languages)
 }
 
 /**

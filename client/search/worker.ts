@@ -3,8 +3,8 @@ import type { Answer, Engine, EngineSite, Found, Question } from './engine.ts'
 import { engines } from './engines.ts'
 import type { LoadLanguage } from './word-forms.ts'
 
-/** File name of the plugin of each language that has one, in the same folder as this file. */
-declare const __SEARCH_LANGUAGES__: Record<string, string>
+/** Languages that have a plugin, in a file beside this one, and the hash in the names of these files. */
+declare const __SEARCH_LANGUAGES__: { names: string; hash: string }
 
 let opened: Engine | undefined
 let latest = 0
@@ -31,7 +31,8 @@ function loader(base: string): EngineSite['load'] {
 }
 
 const loadLanguage: LoadLanguage = async (name) => {
-  if (!Object.hasOwn(__SEARCH_LANGUAGES__, name)) return undefined
-  const { href } = new URL(__SEARCH_LANGUAGES__[name]!, import.meta.url)
+  const { names, hash } = __SEARCH_LANGUAGES__
+  if (!names.split(' ').includes(name)) return undefined
+  const { href } = new URL(`search-${name}.${hash}.js`, import.meta.url)
   return ((await import(href)) as { default: LanguagePlugin }).default
 }
