@@ -6,11 +6,11 @@ import { Lock, takeLock } from './lock.ts'
 import { type ManifestFiles, readManifest } from './manifest.ts'
 import { ownKind, type Places, placesInside, placesOf } from './paths.ts'
 import { PreviousOutput } from './previous.ts'
-import { readStamps } from './stamps.ts'
+import { readStamps, writeStamps } from './stamps.ts'
 
 /**
  * Returns the files of an output that is as a build has left it: with a manifest of this hash, all files of the manifest
- * and no others. Returns undefined too if there is more to do: an interrupted build to recover from, or new stamps to take.
+ * and no others. Returns undefined too if there is an interrupted build to recover from.
  */
 export function intactOutput(request: OutputRequest, manifest: string): ManifestFiles | undefined {
   if (guardPlace(request).length > 0) return undefined
@@ -31,7 +31,11 @@ function filesOf({ outDir, stamps: file }: Places, shown: string, wanted: string
   const entries = listFiles(outDir, true, stamps)
   if (guardFiles(shown, entries, manifest.files).length > 0) return undefined
   const previous = new PreviousOutput(outDir, entries.regular, manifest, stamps)
-  return previous.is(manifest.text) && !previous.needsStamps ? manifest.files : undefined
+  if (!previous.is(manifest.text)) return undefined
+  const stamped = { outDir, text: manifest.text, files: [...manifest.files.keys()] }
+  // A commit touches files last, so that their stamps are only known later.
+  if (previous.needsStamps) ignoreErrors(undefined, () => writeStamps(file, stamped, (name) => previous.stampOf(name)))
+  return manifest.files
 }
 
 /** Reports whether a killed build has left a stage, a journal or an old output. */
