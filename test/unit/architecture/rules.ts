@@ -14,6 +14,8 @@ type Finding = Omit<Violation, 'rule' | 'file'>
 type Rule = (module: Module, all: Map<string, Module>) => Finding[]
 
 const longest = 250
+/** Largest number of files in one folder of src or client. */
+const largest = 30
 
 const base = ['src/shared', 'src/model', 'src/messages', 'src/config', 'src/content']
 
@@ -120,6 +122,12 @@ const rules: Record<string, Rule> = {
     local(imports, file).filter(({ target }) => reaches(target, file, all)),
   'no any': ({ anys }) => anys.map((line) => ({ found: 'any', line })),
   [`no file over ${longest} lines`]: ({ lines }) => (lines > longest ? [{ found: `${lines} lines`, line: lines }] : []),
+  [`no folder over ${largest} files`]: ({ path: file }, all) => {
+    const folder = path.posix.dirname(file)
+    if (!/^(?:src|client)\b/.test(folder)) return []
+    const names = [...all.keys()].filter((name) => path.posix.dirname(name) === folder).sort()
+    return names.length > largest && names.at(-1) === file ? [{ found: `${names.length} files`, line: 1 }] : []
+  },
 }
 
 /** Every place where the files (text by path, from the folder of the project), or one of them, break a rule. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedFiles } from '../../../src/commands/offline.ts'
+import { storedFiles } from '../../../src/commands/site/offline.ts'
 
 const file = (path: string, size: number) => ({ path, size, hash: `${path.length}`.padStart(64, '0') })
 

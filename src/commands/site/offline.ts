@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { basesOf } from '../build/plan.ts'
-import type { Config } from '../config/config.ts'
-import { offlineFile } from '../config/offline.ts'
-import type { StagedFile } from '../io/output/manifest.ts'
-import { compare } from '../model/problem.ts'
-import { hashOf } from '../shared/hash.ts'
+import { basesOf } from '../../build/plan.ts'
+import type { Config } from '../../config/config.ts'
+import { offlineFile } from '../../config/offline.ts'
+import type { StagedFile } from '../../io/output/manifest.ts'
+import { compare } from '../../model/problem.ts'
+import { hashOf } from '../../shared/hash.ts'
 
 /** Files that nobody reads offline, or that only hosts and crawlers use. */
 const unread =

@@ -1,6 +1,6 @@
-import type { SharedResults } from '../io/remote/results.ts'
-import type { OpenSite } from './site/open-site.ts'
-import type { SiteOptions } from './site/site-options.ts'
+import type { SharedResults } from '../../io/remote/results.ts'
+import type { OpenSite } from './open-site.ts'
+import type { SiteOptions } from './site-options.ts'
 
 /** Shares results with other machines, if the site has a remote cache. */
 export async function sharedResults(
@@ -8,7 +8,7 @@ export async function sharedResults(
   { cache }: SiteOptions,
 ): Promise<SharedResults | undefined> {
   if (!config.cache.remote || !cache) return undefined
-  const { openRemote, shareResults } = await import('../io/remote/open.ts')
+  const { openRemote, shareResults } = await import('../../io/remote/open.ts')
   return shareResults(runner, await openRemote(config.cache.remote))
 }
 
