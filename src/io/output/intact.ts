@@ -32,9 +32,11 @@ function filesOf({ outDir, stamps: file }: Places, shown: string, wanted: string
   if (guardFiles(shown, entries, manifest.files).length > 0) return undefined
   const previous = new PreviousOutput(outDir, entries.regular, manifest, stamps)
   if (!previous.is(manifest.text)) return undefined
-  const stamped = { outDir, text: manifest.text, files: [...manifest.files.keys()] }
   // A commit touches files last, so that their stamps are only known later.
-  if (previous.needsStamps) ignoreErrors(undefined, () => writeStamps(file, stamped, (name) => previous.stampOf(name)))
+  if (previous.needsStamps) {
+    const stamped = { outDir, text: manifest.text, files: [...manifest.files.keys()] }
+    ignoreErrors(undefined, () => writeStamps(file, stamped, (name) => previous.stampOf(name)))
+  }
   return manifest.files
 }
 

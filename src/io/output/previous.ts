@@ -19,7 +19,7 @@ export class PreviousOutput {
   readonly #folder: string
   readonly #regular: ReadonlySet<string>
   /** Text of the manifest. */
-  readonly text: string | undefined
+  readonly #text: string | undefined
   readonly #stamps: Stamps | undefined
   readonly #holders = new Map<string, string[]>()
   readonly #intact = new Map<string, boolean>()
@@ -36,7 +36,7 @@ export class PreviousOutput {
   ) {
     this.#folder = folder
     this.#regular = regular
-    this.text = manifest?.text
+    this.#text = manifest?.text
     this.#stamps = stamps
     this.files = manifest?.files ?? new Map()
     for (const [file, { hash }] of this.files) {
@@ -77,7 +77,7 @@ export class PreviousOutput {
 
   /** Reports whether the output has this manifest and all of its files. */
   is(manifest: string): boolean {
-    return manifest === this.text && [...this.files.keys()].every((file) => this.isIntact(file))
+    return manifest === this.#text && [...this.files.keys()].every((file) => this.isIntact(file))
   }
 
   /** Reports whether the bytes of a file match the manifest. */
