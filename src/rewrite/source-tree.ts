@@ -28,10 +28,10 @@ export async function sourceTree(
     const processor = unified().use(parser, { ...fullSyntax, math })
     return { tree: processor.parse(content) as Root, format }
   }
-  const { createMdxProcessor } = await import('../markdown/mdx/mdx.ts')
-  const plain = { features: [], math, earlyPlugins: [], remarkPlugins: [], lastPlugins: [], rehypePlugins: [] }
+  const { createPlainMdxProcessor } = await import('../markdown/mdx/mdx.ts')
   try {
-    return { tree: createMdxProcessor({ ...plain, parser: 'remark' }).parse(toMdxSpelling(content)) as Root, format }
+    const processor = createPlainMdxProcessor({ parser: 'remark', math })
+    return { tree: processor.parse(toMdxSpelling(content)) as Root, format }
   } catch {
     return undefined
   }

@@ -77,7 +77,13 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   }).freeze()
 }
 
-/** The same for documents that are parsed as Markdown and whose JSX comes from plugins. */
+/** The MDX compiler without features and plugins, for trees of what is written. */
+export function createPlainMdxProcessor(options: Pick<MdxOptions, 'parser' | 'math'>): MdxProcessor {
+  const none = { features: [], earlyPlugins: [], remarkPlugins: [], lastPlugins: [], rehypePlugins: [] }
+  return createMdxProcessor({ ...none, ...options })
+}
+
+/** The MDX compiler for documents that are parsed as Markdown and whose JSX comes from plugins. */
 export async function createMixedProcessor(options: MdxOptions): Promise<MdxProcessor> {
   const { math, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins } = options
   const features = mdxFeatures(options)

@@ -60,9 +60,8 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
 
 /** Parses MDX in the same way as the compiler. */
 async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): Promise<(text: string) => Root> {
-  const { createMdxProcessor } = await import('../mdx/mdx.ts')
-  const plain = { features: [], math, earlyPlugins: [], remarkPlugins: [], lastPlugins: [], rehypePlugins: [] }
-  const processor = createMdxProcessor({ ...plain, parser: parserFor(page.text, wanted) })
+  const { createPlainMdxProcessor } = await import('../mdx/mdx.ts')
+  const processor = createPlainMdxProcessor({ parser: parserFor(page.text, wanted), math })
   return (text) => {
     const tree = processor.parse(toMdxSpelling(text)) as Root
     attachEstree(tree)
