@@ -169,7 +169,7 @@ function measureStages(): Map<string, string> {
 }
 
 function startOf(option: string) {
-  return summarize(Array.from({ length: Math.max(5, runs) }, () => measure(project, [option], temporary)))
+  return summarize(Array.from({ length: Math.max(5, runs) }, () => measure(project, [option])))
 }
 
 function proseOf(source: string): Prose {

@@ -44,7 +44,7 @@ function repeat({ project, site, runs }: Job, prepare: (run: number) => void): U
   const usages: Usage[] = []
   for (let run = 0; run < runs; run++) {
     prepare(run)
-    usages.push(measure(project, args, site))
+    usages.push(measure(project, args))
   }
   return summarize(usages)
 }

@@ -22,7 +22,7 @@ const typists: [string, Typist][] = [
  * on it.
  */
 export async function measureBrowser(project: string, temporary: string): Promise<string> {
-  const built = (root: string, out: string) => build(project, { root, out: path.join(temporary, out) }, temporary)
+  const built = (root: string, out: string) => build(project, { root, out: path.join(temporary, out) })
   const own = built(project, 'own')
   const large = built(writeLargeSite(path.join(temporary, 'large-site')), 'large')
   const usual = await launch()
@@ -76,8 +76,8 @@ export async function measureBrowser(project: string, temporary: string): Promis
   return table(['what', 'figure'], rows)
 }
 
-function build(project: string, { root, out }: { root: string; out: string }, temporary: string): string {
-  measure(project, ['build', '--root', root, '--out-dir', out, '--cache-dir', `${out}-cache`], temporary)
+function build(project: string, { root, out }: { root: string; out: string }): string {
+  measure(project, ['build', '--root', root, '--out-dir', out, '--cache-dir', `${out}-cache`])
   return out
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 /** What one process used: seconds, bytes. */
@@ -10,8 +11,9 @@ export interface Usage {
 }
 
 /** Runs `docsgen` of the project once; throws what it said if it fails. */
-export function measure(project: string, args: string[], temporary: string): Usage {
-  const told = path.join(temporary, 'usage.json')
+export function measure(project: string, args: string[]): Usage {
+  // Not in the site: a new file there is a change.
+  const told = path.join(os.tmpdir(), `docsgen-usage-${process.pid}.json`)
   const command = [
     '--require',
     path.join(project, 'test/bench/usage.cjs'),
@@ -28,6 +30,7 @@ export function measure(project: string, args: string[], temporary: string): Usa
   const after = cpuOfChildren()
   if (status !== 0) throw new Error(`docsgen ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
   const { cpu, orphans, peak } = JSON.parse(fs.readFileSync(told, 'utf8')) as Record<'cpu' | 'orphans' | 'peak', number>
+  fs.rmSync(told)
   return { wall, peak, cpu: before === undefined || after === undefined ? cpu : after - before + orphans }
 }
 

@@ -7,7 +7,7 @@ import { table } from './report.ts'
 /** How much readers of the project's own site fetch, as Markdown; the site is built below `temporary`. */
 export function measurePage(project: string, temporary: string): string {
   const out = path.join(temporary, 'page')
-  measure(project, ['build', '--root', project, '--out-dir', out, '--cache-dir', `${out}-cache`], temporary)
+  measure(project, ['build', '--root', project, '--out-dir', out, '--cache-dir', `${out}-cache`])
   const { pages, styles, scripts, snippet, font } = weighSite(out)
   const typical = typicalPage(path.join(project, 'content/docs'), 4096)
   const sorted = [...pages].sort(([, a], [, b]) => a.gzip - b.gzip)

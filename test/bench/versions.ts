@@ -16,7 +16,7 @@ interface VersionsBench {
 export function measureVersions({ project, temporary, prose, size }: VersionsBench): string {
   const site = fs.mkdtempSync(path.join(temporary, 'versions-'))
   writeVersioned(prose, size, site)
-  const build = () => measure(project, ['build', '--root', site, '--cache-dir', path.join(site, 'cache')], temporary)
+  const build = () => measure(project, ['build', '--root', site, '--cache-dir', path.join(site, 'cache')])
   const cold = build()
   const before = stampsIn(path.join(site, 'build'))
   const docs = path.join(site, 'content/docs')
