@@ -6,7 +6,6 @@ import { pressEarly } from './early.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { restoreChoices, startParts } from './parts.ts'
 import { showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
@@ -163,3 +162,34 @@ function initPage(): void {
   showCurrentLink()
   markTerms(readOptions().search)
 }
+
+// Scripts of features that only some pages use.
+function tabs() {
+  return import('./blocks/tabs.ts')
+}
+
+function versions() {
+  return import('./bar/versions.ts')
+}
+
+/** Handles clicks on tabs and versions, once for all pages. */
+function startParts(): void {
+  on('click', '.tab', async (tab) => {
+    try {
+      ;(await tabs()).chooseTab(tab, tools)
+    } catch (error) {
+      // Browsers cache a failed import until the next page load.
+      showFailure(tab.closest('.tabs')!, error, () => (navigator.onLine ? location.reload() : tab.click()))
+    }
+  })
+  on('click', 'a[data-version]', (link) => versions().then((it) => it.keepVersion(link, tools), ignore))
+}
+
+/** Restores the choices of the reader on a newly shown page. */
+function restoreChoices(): void {
+  const { body } = document
+  if (body.querySelector('.tabs')) tabs().then((it) => it.restoreTabs(tools), ignore)
+  if (body.querySelector('[data-collection]')) versions().then((it) => it.followPreferred(tools), ignore)
+}
+
+function ignore(): void {}

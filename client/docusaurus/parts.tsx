@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Details, DocCardList, Head, Link, useBaseUrlUtils } from '../theme/mdx/public.ts'
+import { Children, type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
+import { Details, DocCardList, Head, Link, interpolate as pieces, useBaseUrlUtils } from '../theme/mdx/public.ts'
 
 /** One card, as in a list of cards. */
 export function DocCard({ item }: { item: { label: string; href?: string; description?: string } }) {
@@ -31,3 +31,17 @@ export function MDXContent({ children }: { children?: ReactNode }) {
 
 /** The components that replacements may wrap; a site adds its own to them. */
 export const MDXComponents = { Details, Head, Link, a: Link, details: Details, head: Head }
+
+type Values = Record<string, ReactNode>
+
+/** Replaces `{name}` in a text; the result is text if all values are. */
+export function interpolate(text: string, values: Values = {}): ReactNode {
+  const parts = pieces(text, values)
+  if (parts.every((part) => typeof part === 'string' || typeof part === 'number')) return parts.join('')
+  return createElement(Fragment, null, ...parts)
+}
+
+/** A text with placeholders. */
+export function Interpolate({ children, values }: { children?: ReactNode; values?: Values }): ReactNode {
+  return interpolate(Children.toArray(children).join(''), values)
+}

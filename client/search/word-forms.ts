@@ -1,6 +1,5 @@
 import { combined, type LanguagePlugin, pluginForms, type WordForms } from '../../src/shared/word-forms.ts'
 import { stem } from './porter.ts'
-import { stopWords } from './stop-words.ts'
 
 /** Word forms of an index. */
 export interface IndexForms extends WordForms {
@@ -10,6 +9,13 @@ export interface IndexForms extends WordForms {
 
 /** Loads the plugin of a language: `de`; undefined if there is none. Rejects if it cannot be loaded. */
 export type LoadLanguage = (name: string) => Promise<LanguagePlugin | undefined>
+
+/** Words of questions and sentences that indexes leave out. */
+const stopWords = new Set(
+  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its may me my not of on or our should so that the their them then there these they this to was we were what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
 
 const english: WordForms = { stem, isStop: (word) => stopWords.has(word) }
 

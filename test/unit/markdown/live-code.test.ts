@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { runLive } from '../../../client/live/run.ts'
-import { maxSteps, stepCounter } from '../../../client/live/step-limit.ts'
+import { maxSteps, runLive, stepCounter } from '../../../client/live/run.ts'
 import { liveScript } from '../../../src/markdown/code/live.ts'
 
 function shown(code: string, { noInline = false, scope = {} } = {}): string {
