@@ -1,10 +1,11 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../model/outside.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
-import type { AssetInfo, WrittenFile } from '../model/types.ts'
+import type { AssetInfo, OutputFile, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { bundleSite } from './bundle/bundle.ts'
@@ -21,7 +22,6 @@ import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
-import { writtenFiles } from './written-files.ts'
 
 /**
  * Where rendered pages go: into a folder, into the results, or nowhere, if only their hashes are needed. `holds` reports
@@ -188,5 +188,21 @@ function sizeOf(file: string, bytes: Uint8Array): { width?: number; height?: num
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
     return {}
+  }
+}
+
+/** Runs code that writes into a folder, which is empty and removed afterwards. Returns what it has written. */
+async function writtenFiles(work: (folder: string) => unknown): Promise<OutputFile[]> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-written-'))
+  try {
+    await work(folder)
+    const names = fs.readdirSync(folder, { recursive: true }).map(String).sort()
+    const files = names.filter((name) => fs.statSync(path.join(folder, name)).isFile())
+    return files.map((name) => ({
+      path: name.split(path.sep).join('/'),
+      body: new Uint8Array(fs.readFileSync(path.join(folder, name))),
+    }))
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult, Message } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Bundle } from '../../model/world.ts'
+import type { Bundle, SiteImport } from '../../model/world.ts'
+import { readBytes, textIfReadable } from '../read-text.ts'
 import { refModules } from '../refs/ref-modules.ts'
 import { diskPath } from '../refs/refs.ts'
 import { readCode, siteFiles } from '../site-files.ts'
@@ -14,7 +15,6 @@ import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
 import { existingScope, withoutMissingParts } from './missing.ts'
-import { withoutMissingStyles } from './missing-styles.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -193,4 +193,33 @@ function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): 
       subject: file,
     }),
   ]
+}
+
+/** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
+function withoutMissingStyles({ imports, root, refs }: SiteBundleRequest): {
+  imports: SiteImport[]
+  problems: Problem[]
+} {
+  const problems: Problem[] = []
+  const kept = imports.filter(({ key, names, from }) => {
+    if (names.length > 0 || !/^\.\/.*\.css$/.test(key)) return true
+    const read = readBytes(root, diskPath(root, key.slice('./'.length), refs))
+    if (read.state === 'failed') problems.push(read.problem)
+    if (read.state === 'absent') problems.push(...from.map((document) => missing(document, root)))
+    return read.state === 'read'
+  })
+  return { imports: kept, problems }
+}
+
+function missing({ path: file, source }: SiteImport['from'][number], root: string): Problem {
+  const before = (textIfReadable(root, file) ?? '').split(source)[0]!.split(/\r?\n/)
+  return problem('missing-css', {
+    severity: 'warning',
+    message: `There is no stylesheet "${source}".`,
+    hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
+    file,
+    line: before.length,
+    column: before.at(-1)!.length,
+    subject: source,
+  })
 }

@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { portablePage } from '../../../src/io/portable/html.ts'
-import { classicScript, dataScript } from '../../../src/io/portable/scripts.ts'
+import { classicScript, dataScript } from '../../../src/io/portable/portable.ts'
 import { portableCss, relativeUrl } from '../../../src/io/portable/urls.ts'
 
 const files = new Set([
