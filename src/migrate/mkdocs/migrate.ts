@@ -2,13 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { LoadFailure } from '../load/load-module.ts'
-import { convertContent } from '../markdown/content.ts'
+import { convertContent, type Document } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { convertMkdocs } from './convert.ts'
 import { linesOfKeys, mkdocsRows } from './keys.ts'
 import { names } from './names.ts'
-import { sidebarOf } from './nav.ts'
 import { routeOf, slugify } from './routes.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
@@ -104,4 +103,35 @@ function rootOf(url: string, docs: string): string {
   const end = `/${docs}/`
   const slashed = url.endsWith('/') ? url : `${url}/`
   return slashed.endsWith(end) ? slashed.slice(0, -end.length + 1) : slashed
+}
+
+type Item = object | string
+
+/** Returns the sidebar of `nav`: paths, titles with a path or URL, and titles with entries of their own. */
+function sidebarOf(nav: unknown[], documents: Document[]): Item[] {
+  const ids = new Map(documents.map(({ name }) => [name, name.replace(/\.md$/i, '')]))
+  const entry = (target: unknown, label?: string): Item[] => {
+    if (Array.isArray(target)) {
+      const items = target.flatMap((one) => entryOf(one))
+      // The first entry without a title is the page of the section.
+      const [first] = target
+      const index =
+        typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? ids.get(first) : undefined
+      return [
+        {
+          type: 'category',
+          label: label ?? '',
+          ...(index !== undefined && { link: { type: 'doc', id: index } }),
+          items: index === undefined ? items : items.slice(1),
+        },
+      ]
+    }
+    const path = String(target)
+    const id = ids.get(path.replace(/^\.\//, ''))
+    if (id !== undefined) return [label === undefined ? id : { type: 'doc', id, label }]
+    return /^https?:|^\//.test(path) ? [{ type: 'link', href: path, label: label ?? path }] : []
+  }
+  const entryOf = (one: unknown): Item[] =>
+    isPlain(one) ? Object.entries(one).flatMap(([label, target]) => entry(target, label)) : entry(one)
+  return nav.flatMap(entryOf)
 }

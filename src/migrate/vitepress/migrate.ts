@@ -3,6 +3,7 @@ import path from 'node:path'
 import { decode } from '../../shared/urls.ts'
 import { loadModule } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
+import type { Slugify } from '../markdown/headings.ts'
 import { headTag, heroMarkdown, idOf, rowsFor } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
@@ -10,7 +11,6 @@ import { ConfigSource } from '../source/config-source.ts'
 import { convertVitepress, usesVue } from './convert.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { routeOf, sidebarsOf } from './navigation.ts'
-import { slugify } from './slugify.ts'
 
 /** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
 export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
@@ -104,4 +104,20 @@ function homeOf({ hero, features }: Record<string, unknown>): string {
 function linkOf(link: unknown): string {
   const url = String(link)
   return /^[a-z]+:/i.test(url) ? url : routeOf(url)
+}
+
+/** Ids of VitePress: letters of any script, without accents; `_` before a digit, `-1` for a second one. */
+const slugify: Slugify = (text, used) => {
+  const base = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase()
+  const count = used.get(base) ?? 0
+  used.set(base, count + 1)
+  return count === 0 ? base : `${base}-${count}`
 }
