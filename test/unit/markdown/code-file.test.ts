@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { takeCode } from '../../../src/markdown/code/file.ts'
+import { regionsOf, takeCode } from '../../../src/markdown/code/file.ts'
 import { unwrapMdxBlocks } from '../../../src/markdown/code/mdx.ts'
-import { regionsOf } from '../../../src/markdown/code/regions.ts'
 import { resolveNamed } from '../../../src/markdown/parse/named-files.ts'
 
 test.each([

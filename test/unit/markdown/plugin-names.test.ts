@@ -1,6 +1,6 @@
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import { named } from '../../../src/markdown/plugins.ts'
+import { named } from '../../../src/markdown/processors.ts'
 
 function broken() {
   throw new Error('No options.')
