@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addressFault } from '../model/addresses.ts'
+import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
 import { budgets } from './budgets.ts'
@@ -17,13 +18,13 @@ import {
   filePathOr,
   filePaths,
   flag,
+  isRecord,
   level,
   origin,
   routePath,
   section,
   textOr,
 } from './fields.ts'
-import { frontMatter } from './front-matter.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
 import { announcementBar, colorMode, footer, socialCards, tableOfContents, theme } from './look.ts'
@@ -33,6 +34,18 @@ import { offline } from './offline.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
 import { samples } from './samples.ts'
+
+/** Whether a value is a schema; some libraries use functions for theirs. */
+function isSchema(value: unknown): value is StandardSchema {
+  const standard: unknown = Object(value)['~standard']
+  return isRecord(standard) && typeof standard.validate === 'function'
+}
+
+/** `frontMatter` of the configuration. */
+const frontMatter = z.custom<StandardSchema>(
+  isSchema,
+  'be a schema of zod, valibot, arktype or another library with Standard Schema',
+)
 
 const boost = (fallback: number, doc: string) => z.number().min(0).default(fallback).describe(doc)
 

@@ -1,6 +1,5 @@
 import type { Config } from '../config/config.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { CategoryIndex } from './category-index.ts'
 import type { GeneratedPage } from './generated.ts'
 import type { GlossaryEntry } from './options/glossary.ts'
 import type { PageHtml } from './options/head-tag.ts'
@@ -8,7 +7,6 @@ import type { Problem } from './problem.ts'
 import type { PageKind, SidebarNode, SiteLocale } from './site-output.ts'
 import type { AssetInfo, Change, CompiledDoc, ContentFolder, Doc, Link, Outline } from './types.ts'
 
-export type { CategoryIndex } from './category-index.ts'
 export type { SidebarNode } from './site-output.ts'
 
 /** A card of a generated category page; `count` is the number of entries of a category without description. */
@@ -209,4 +207,20 @@ export interface Site extends SitePlan {
   targets: LinkTargets
   /** Files with hashed names to copy into the output: output path to file. */
   assets: Map<string, string>
+}
+
+/** A generated page that lists the entries of a category. */
+export interface CategoryIndex {
+  /** Its slug without leading and trailing slashes. */
+  id: string
+  /** Route below that of the version, with a leading slash: `/category/guides`. */
+  slug: string
+  title: string
+  description?: string
+  image?: string
+  keywords?: string[]
+  searchBoost?: number
+  /** The sidebar of the category, and its key there. */
+  sidebar: string
+  category: string
 }
