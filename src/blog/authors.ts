@@ -1,5 +1,6 @@
-import { isRecord } from '../config/fields.ts'
-import { problemAt } from '../config/problems.ts'
+import * as z from 'zod'
+import { isRecord, looseText } from '../config/fields.ts'
+import { parsedKeys, problemAt } from '../config/problems.ts'
 import { readData } from '../content/data-file.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import { addressFault } from '../model/addresses.ts'
@@ -38,10 +39,12 @@ export function readAuthors(path: string, text: string): AuthorsFile & { problem
     return { path, authors, problems }
   }
   for (const [key, entry] of Object.entries(value)) {
-    const author = isRecord(entry) ? authorOf(entry, key) : undefined
-    if (isRecord(entry)) problems.push(...entryProblems(entry, key, path))
+    if (isRecord(entry)) problems.push(...misspelled(entry, key, path))
+    const found = problems.length
+    const written = isRecord(entry) ? parsedKeys(authorSchema, entry, { file: path, code, keys: [key] }, problems) : {}
+    const author = authorOf(written, key)
     if (author) authors.set(key, author)
-    else {
+    else if (problems.length === found) {
       const message = `The author "${key}" has no "name".`
       problems.push(
         problemAt({ file: path, code }, [key], { message, hint: 'Add "name" or "image_url" below the key.' }),
@@ -51,43 +54,45 @@ export function readAuthors(path: string, text: string): AuthorsFile & { problem
   return { path, authors, problems }
 }
 
-const imageKeys = ['image_url', 'imageURL']
-const texts = ['name', 'title', 'description', 'url', 'email', ...imageKeys]
-const known = [...texts, 'page', 'socials']
+const picture = looseText.superRefine((url, ctx) => {
+  if (url !== undefined && !isUrl(url, 'image'))
+    ctx.addIssue({ code: 'custom', message: 'be a URL or the path of a static file, such as "/img/ann.jpg"' })
+})
 
-/** Values of an author that cannot be used, and keys that look like typos; other keys are the site's own. */
-function entryProblems(entry: Record<string, unknown>, key: string, path: string): Problem[] {
-  const problems: Problem[] = []
-  const report = (keys: string[], described: Pick<Problem, 'message' | 'hint'> & { isKey?: boolean }, isTypo = false) =>
-    problems.push(problemAt({ file: path, code, ...(isTypo && { severity: 'warning' }) }, [key, ...keys], described))
-  for (const [name, value] of Object.entries(entry)) {
+/** An author in the file; other keys are the site's own. */
+const authorSchema = z.looseObject({
+  name: looseText,
+  title: looseText,
+  description: looseText,
+  url: looseText.superRefine((url, ctx) => {
+    const expected = url === undefined ? undefined : addressFault(url)
+    if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+  }),
+  email: looseText,
+  image_url: picture,
+  imageURL: picture,
+  page: z.unknown().optional(),
+  socials: z.custom<Record<string, unknown>>(isRecord, 'have a key for each platform').nullish(),
+})
+
+/** Keys and platforms that look like typos. */
+function misspelled(entry: Record<string, unknown>, key: string, file: string): Problem[] {
+  const known = Object.keys(authorSchema.shape)
+  const keys = Object.keys(entry).flatMap((name) => {
     const near = known.includes(name) ? undefined : closest(name, known)
-    const isText = typeof value === 'string' || typeof value === 'number' || value === null
-    if (near !== undefined)
-      report([name], { message: `Unknown key "${key}.${name}".`, hint: `Did you mean "${near}"?`, isKey: true }, true)
-    else if (texts.includes(name) && !isText)
-      report([name], { message: `"${key}.${name}" should be text.`, hint: `Write "${name}: …" on one line.` })
-    else if (imageKeys.includes(name) && value && !isUrl(String(value), 'image'))
-      report([name], {
-        message: `"${key}.${name}" should be a URL or a path of the site, found "${value}".`,
-        hint: 'Put the picture into the folder of static files, and write a path such as "/img/ann.jpg".',
-      })
-    else if (name === 'url' && addressFault(String(value ?? '')))
-      report([name], { message: `"${key}.url" should be ${addressFault(String(value))}, found "${value}".` })
-  }
-  if (entry.socials !== undefined && entry.socials !== null && !isRecord(entry.socials))
-    report(['socials'], {
-      message: `"${key}.socials" should have a key for each platform.`,
-      hint: 'Write "github: name".',
-    })
-  for (const [platform, handle] of Object.entries(isRecord(entry.socials) ? entry.socials : {})) {
-    if (Object.hasOwn(platforms, platform.toLowerCase()) || isUrl(String(handle))) continue
+    const message = `Unknown key "${key}.${name}".`
+    const described = { message, hint: `Did you mean "${near}"?`, isKey: true }
+    return near === undefined ? [] : [problemAt({ file, code, severity: 'warning' }, [key, name], described)]
+  })
+  const socials = Object.entries(isRecord(entry.socials) ? entry.socials : {}).flatMap(([platform, handle]) => {
+    if (Object.hasOwn(platforms, platform.toLowerCase()) || isUrl(String(handle))) return []
     const near = closest(platform, Object.keys(platforms))
     const hint =
       near === undefined ? 'Write the URL of the profile.' : `Did you mean "${near}"? Other platforms take a URL.`
-    report(['socials', platform], { message: `The platform "${platform}" of "${key}" is unknown.`, hint, isKey: true })
-  }
-  return problems
+    const message = `The platform "${platform}" of "${key}" is unknown.`
+    return [problemAt({ file, code }, [key, 'socials', platform], { message, hint, isKey: true })]
+  })
+  return [...keys, ...socials]
 }
 
 function isUrl(text: string, use?: 'image'): boolean {
@@ -101,7 +106,7 @@ function authorOf(entry: Record<string, unknown>, key?: string): Author | undefi
       .find((value) => value !== undefined && value !== null && value !== '')
     return found === undefined ? undefined : String(found)
   }
-  const image = text(...imageKeys)
+  const image = text('image_url', 'imageURL')
   const name = text('name') ?? (image === undefined ? undefined : (key ?? ''))
   if (name === undefined) return undefined
   const email = text('email')

@@ -11,6 +11,13 @@ export function section<T extends z.ZodRawShape>(shape: T) {
 /** An optional string. */
 export const text = (doc: string) => z.string().optional().describe(doc)
 
+/** Optional text that may be written as a number, or left empty. */
+export const looseText = z
+  .union([z.string(), z.number()], 'be text')
+  .nullish()
+  .transform((it) => (it === null || it === '' ? undefined : it?.toString()))
+  .pipe(z.string().optional())
+
 /** A string with a default. */
 export const textOr = (fallback: string, doc: string) => z.string().default(fallback).describe(doc)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isRecord, section } from '../config/fields.ts'
+import { isRecord, looseText, section } from '../config/fields.ts'
 import { parsed, parsedKeys, problemAt } from '../config/problems.ts'
 import { routeFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
@@ -7,23 +7,16 @@ import { closest } from '../shared/closest.ts'
 import { readData } from './data-file.ts'
 import type { TagEntry } from './front-matter-schema.ts'
 
-/** Text that may be a number, or empty. */
-const text = z
-  .union([z.string(), z.number()], 'be text')
-  .nullish()
-  .transform((it) => (it === null || it === '' ? undefined : it?.toString()))
-  .pipe(z.string().optional())
-
 /** Schema of a tag in the tags file. */
 export const tagSchema = section({
-  label: text.describe('The label; default: the key, capitalized.'),
-  permalink: text
+  label: looseText.describe('The label; default: the key, capitalized.'),
+  permalink: looseText
     .superRefine((path, ctx) => {
       const expected = path === undefined ? undefined : routeFault(path)
       if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
     })
     .describe('Route of its page below that of all tags; default: made from the key.'),
-  description: text.describe('Text below the title of its page.'),
+  description: looseText.describe('Text below the title of its page.'),
 })
 
 /** A tag of the tags file. */

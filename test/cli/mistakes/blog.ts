@@ -22,8 +22,7 @@ export const site: MistakeSite = {
       found: [
         ['warning ▲ Unknown key "ann.titel". (bad-authors)', 'Did you mean "title"?'],
         [
-          'error ▲ "ann.image_url" should be a URL or a path of the site, found "./ann.jpg". (bad-authors)',
-          'Put the picture into the folder of static files, and write a path such as "/img/ann.jpg".',
+          'error ▲ "ann.image_url" should be a URL or the path of a static file, such as "/img/ann.jpg", found "./ann.jpg". (bad-authors)',
         ],
         [
           'error ▲ "ann.url" should be a path of the site or a web URL, not a "javascript:" URL, found "javascript:alert(1)". (bad-authors)',
@@ -32,7 +31,7 @@ export const site: MistakeSite = {
           'error ▲ The platform "githb" of "ann" is unknown. (bad-authors)',
           'Did you mean "github"? Other platforms take a URL.',
         ],
-        ['error ▲ "bob.name" should be text. (bad-authors)', 'Write "name: …" on one line.'],
+        ['error ▲ "bob.name" should be text, found ["Bob"]. (bad-authors)'],
       ],
     },
     {
