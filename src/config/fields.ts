@@ -15,7 +15,7 @@ export const text = (doc: string) => z.string().optional().describe(doc)
 export const looseText = z
   .union([z.string(), z.number()], 'be text')
   .nullish()
-  .transform((it) => (it === null || it === '' ? undefined : it?.toString()))
+  .transform((it) => it?.toString() || undefined)
   .pipe(z.string().optional())
 
 /** A string with a default. */

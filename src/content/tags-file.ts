@@ -91,8 +91,8 @@ export function tagsOf(
 
 function declaredTag(name: string, { tags }: TagsFile): DocTag | undefined {
   const byKey = tags.get(name)
-  const [key, tag] = byKey ? [name, byKey] : ([...tags].find(([, { label }]) => label === name) ?? [])
-  return key === undefined || !tag ? undefined : { ...tag, permalink: permalinkOf(key, tag) }
+  const found = byKey ? ([name, byKey] as const) : [...tags].find(([, { label }]) => label === name)
+  return found && { ...found[1], permalink: permalinkOf(...found) }
 }
 
 function inlineTag(entry: TagEntry): DocTag {
@@ -101,7 +101,7 @@ function inlineTag(entry: TagEntry): DocTag {
 }
 
 function permalinkOf(name: string, { permalink }: { permalink?: string }): string {
-  return `/tags/${permalink?.replace(/^\/+|\/+$/g, '') || kebab(name)}`
+  return `/tags/${permalink?.replace(/^\/|\/+$/g, '') || kebab(name)}`
 }
 
 // Words end between a lowercase and an uppercase letter, and between letters and digits.

@@ -78,6 +78,20 @@ empty:
       10,
       'The tags "API v2" and "api-v-2" have the same URL "/tags/api-v-2".',
     ],
+    [
+      'a permalink that is no path',
+      'a:\n  permalink: /x?y',
+      2,
+      14,
+      '"permalink" should be a path without "?" and "#", found "/x?y".',
+    ],
+    [
+      'a permalink on another site',
+      'a:\n  permalink: https://example.com',
+      2,
+      14,
+      '"permalink" should be a path of the site, not a URL, found "https://example.com".',
+    ],
     ['a key twice', 'a:\nb:\na:\n', 3, 1, 'Duplicate key "a".'],
     ['no YAML', 'a:\n  label: "x', 2, 10, 'This quote is never closed.'],
   ])('may not have %s', async (_, text, line, column, message, hint) => {
@@ -126,12 +140,15 @@ releases:
   permalink: /product-releases
   description: What is new
 ui kit:
+slashes:
+  permalink: /many/parts//
 `)
 
 describe('the tags of a document', () => {
   test.each<[string, TagEntry[], [string, string][]]>([
     ['by key', ['releases'], [['Product releases', '/tags/product-releases']]],
     ['by label', ['Product releases'], [['Product releases', '/tags/product-releases']]],
+    ['by key, without slashes around the permalink', ['slashes'], [['Slashes', '/tags/many/parts']]],
     ['by label where an own permalink is given', [{ label: 'Ui kit', permalink: 'x' }], [['Ui kit', '/tags/ui-kit']]],
     [
       'each once',
