@@ -112,7 +112,7 @@ function noteOf({ id, term, definition, page: route }: Term, { words }: PageCont
   const text = (value: string) => ({ type: 'text' as const, value })
   const children = [element('p', {}, [element('strong', {}, [text(term)]), text(' '), text(definition)])]
   if (route !== undefined) {
-    const link = element('a', { href: route }, [text(words['docsgen.moreAbout'].replace('{term}', term))])
+    const link = element('a', { href: route }, [text(words['docsgen.moreAbout'].replace('{term}', () => term))])
     sharedLinks.add(link)
     children.push(element('p', {}, [link]))
   }

@@ -43,7 +43,7 @@ function linkRow(row: Element, page: PageContext): void {
   const text = cell && textOf(cell as Nodes).trim()
   if (!cell || !text || row.properties.id !== undefined) return
   row.properties.id = page.slug(text)
-  const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', text)
+  const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
   const href = `#${row.properties.id}`
   cell.children.push(
     element('a', { className: ['hash-link'], href, ariaLabel: name, title: name, translate: 'no' }, []),

@@ -68,6 +68,14 @@ test('marks terms with hyphens, slashes and parentheses', async () => {
   expect(termsOf(html('docs/a/index.html')).map(([, spelling]) => spelling)).toEqual(['sign-in (2FA)', 'read/write'])
 })
 
+test('shows a term with any characters as it is', async () => {
+  const { html } = await buildSite({
+    'content/glossary.yml': "US$$ ($&):\n  definition: Money.\n  page: /docs/a\n",
+    'content/docs/a.md': '# A\n\nIn US$$ ($&).\n',
+  })
+  expect(html('docs/a/index.html')).toContain('More about “US$$ ($&#x26;)”')
+})
+
 test('costs nothing on pages without terms, and front matter turns it off', async () => {
   const { html } = await buildSite({
     'content/docs/refunds.md': '# Other\n\nNothing here.\n',
