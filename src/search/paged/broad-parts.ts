@@ -101,7 +101,9 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
 }
 
 function listOf({ weights, isHead }: Weights, { pages, places }: Merged, codes: CodeWriter): string {
-  const units = weights.map((weight) => (weight === 0 ? 0 : Math.max(1, Math.round(weight / broadStep))))
+  const units = new Int32Array(weights.length)
+  for (let i = 0; i < weights.length; i++)
+    if (weights[i]! > 0) units[i] = Math.max(1, Math.round(weights[i]! / broadStep))
   const chosen = largest(units, units.length, mostBroad).filter((section) => units[section]! > 0)
   codes.clear()
   codes.add(chosen.length)

@@ -36,30 +36,32 @@ export function* pagedIndex(
   const termBundles = openBundles(files)
   const parts = openTermParts(merged, boosts, termBundles)
   const broad = openBroadParts(merged, groups, boosts)
-  /** First term of each group, and its frequency; undefined if it is in no field. */
-  const firsts = new Map<number, { term: string; found: number }>()
+  /** Number of the first term of each group, -1 before it, and the frequency of the group. */
+  const firsts = new Int32Array(terms.length).fill(-1)
+  const found = new Int32Array(terms.length)
   for (const number of groups.sortedTerms) {
     const group = groups.table.groups[number]!
-    const first = firsts.get(group)
-    if (first) {
-      if (first.found > 0) parts.addTerm(terms[number]!, group, first.term)
+    if (firsts[group]! >= 0) {
+      if (found[group]! > 0) parts.addTerm(terms[number]!, group, terms[firsts[group]!]!)
       continue
     }
     const entries = groups.entries(group)
-    firsts.set(group, { term: terms[number]!, found: entries.found })
+    firsts[group] = number
+    found[group] = entries.found
     broad.add(group, entries)
     if (entries.found > 0) parts.addGroup(terms[number]!, group, entries)
-    yield* finished()
+    if (files.length > 0) yield* finished()
   }
   parts.end()
   termBundles.end()
   const broadBundles = openBundles(files)
   broad.end(broadBundles)
-  const used = [...groups.sortedTerms].filter((number) => firsts.get(groups.table.groups[number]!)!.found > 0)
+  const foundOf = (number: number) => found[groups.table.groups[number]!]!
+  const used = groups.sortedTerms.filter((number) => foundOf(number) > 0)
   const nearBundles = openBundles(files)
   const near = addNearParts(
-    used.map((number) => terms[number]!),
-    (at) => firsts.get(groups.table.groups[used[at]!]!)!.found,
+    Array.from(used, (number) => terms[number]!),
+    (at) => foundOf(used[at]!),
     nearBundles,
   )
   yield* finished()

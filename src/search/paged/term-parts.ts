@@ -105,6 +105,16 @@ function shortestAfter(before: string, term: string): string {
 }
 
 /**
+ * The entries of a group that have a weight, their scores, and for each the index of the title of its page, if that has
+ * the group, else its own.
+ */
+let [kept, scores, titles] = listsOf(1024)
+
+function listsOf(size: number): [kept: Int32Array, scores: Float64Array, titles: Int32Array] {
+  return [new Int32Array(size), new Float64Array(size), new Int32Array(size)]
+}
+
+/**
  * Entries with the highest scores in a search for the group alone, and the next ones: see `match` in the browser half.
  */
 function splitLists(
@@ -113,10 +123,8 @@ function splitLists(
   boosts: number[],
 ): [number[], number[]] {
   if (sections.length <= firstList) return [allOf(levels, sections.length), []]
-  const kept: number[] = []
-  const scores: number[] = []
-  /** For each entry that is kept: that of the title of its page, if it has the group, else itself. */
-  const titles: number[] = []
+  if (sections.length > kept.length) [kept, scores, titles] = listsOf(sections.length * 2)
+  let size = 0
   let titled = -1
   let title = -1
   for (let entry = 0; entry < sections.length; entry++) {
@@ -131,21 +139,29 @@ function splitLists(
     const page = pages[sections[entry]!]!
     if (heads > 0 && places[sections[entry]!] === 0) {
       titled = page
-      title = kept.length
+      title = size
     }
     const isTitled = titled === page
-    titles.push(isTitled ? title : kept.length)
-    kept.push(entry)
-    scores.push(Math.ceil(weight * (1 + (heads > 0 || isTitled ? inTitles : 0) + (isTitled ? inPageTitle : 0))))
+    titles[size] = isTitled ? title : size
+    kept[size] = entry
+    scores[size++] = Math.ceil(weight * (1 + (heads > 0 || isTitled ? inTitles : 0) + (isTitled ? inPageTitle : 0)))
   }
-  if (kept.length <= firstList) return [kept, []]
-  const take = (most: number) => {
-    const best = largest(scores, kept.length, most).filter((i) => scores[i]! > 0)
-    const chosen = new Set(best.flatMap((i) => [titles[i]!, i]).filter((i) => scores[i]! > 0))
-    for (const i of chosen) scores[i] = 0
-    return [...chosen].map((i) => kept[i]!)
+  if (size <= firstList) return [Array.from(kept.subarray(0, size)), []]
+  return [takeBest(size, firstList), takeBest(size, secondList)]
+}
+
+/** Takes the entries with the highest scores, each after the title of its page. */
+function takeBest(size: number, most: number): number[] {
+  const chosen: number[] = []
+  for (const i of largest(scores, size, most)) {
+    if (scores[i] === 0) continue
+    const title = titles[i]!
+    if (title !== i && scores[title]! > 0) chosen.push(kept[title]!)
+    chosen.push(kept[i]!)
+    scores[title] = 0
+    scores[i] = 0
   }
-  return [take(firstList), take(secondList)]
+  return chosen
 }
 
 /** Entries with a level. */
