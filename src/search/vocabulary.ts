@@ -36,12 +36,9 @@ export function vocabularyOf(language: Language): Vocabulary {
   const termsOfWords: number[] = []
   const { terms, numberOf: termNumber } = numbered()
   const groups = disjoint()
-  const listed = new Set<number>()
   const stem = memoized(language.stem)
   const learn = (word: string): number => {
     const own = spellings(word, stem).map(termNumber)
-    for (const term of own) if (stem(terms[term]!) !== terms[own[0]!]) listed.add(term)
-    listed.add(own[0]!)
     for (const term of own) groups.join(own[0]!, term)
     const number = starts.push(termsOfWords.push(...own)) - 2
     words.set(word, number)
@@ -56,7 +53,7 @@ export function vocabularyOf(language: Language): Vocabulary {
       terms: Int32Array.from(termsOfWords),
       groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
     }),
-    lists: (table) => listsOf({ names: terms, groups: table.groups, listed }, stem),
+    lists: (table) => listsOf({ names: terms, groups: table.groups, listed: listedTerms(table, terms, stem) }, stem),
   }
 }
 
@@ -73,8 +70,11 @@ function memoized(stem: Language['stem']): Language['stem'] {
 }
 
 function spellings(word: string, stem: Language['stem']): string[] {
-  const bare = word.replace(/'s$/, '')
-  return [...new Set([stem(bare) || bare, bare, word, withoutAccents(bare)])].filter((term) => term !== '')
+  const bare = word.endsWith("'s") ? word.slice(0, -2) : word
+  const terms: string[] = []
+  for (const term of [stem(bare) || bare, bare, word, withoutAccents(bare)])
+    if (term !== '' && !terms.includes(term)) terms.push(term)
+  return terms
 }
 
 function withoutAccents(word: string): string {
@@ -123,6 +123,17 @@ interface Spelled {
   groups: Int32Array
   /** Stems, and spellings whose stem differs from that of their word: no other list has their sections. */
   listed: Set<number>
+}
+
+function listedTerms({ starts, terms }: WordTable, names: string[], stem: Language['stem']): Set<number> {
+  const listed = new Set<number>()
+  for (let word = 0; word < starts.length - 1; word++) {
+    const first = terms[starts[word]!]!
+    listed.add(first)
+    for (const term of terms.subarray(starts[word]! + 1, starts[word + 1]))
+      if (stem(names[term]!) !== names[first]) listed.add(term)
+  }
+  return listed
 }
 
 /**
