@@ -39,14 +39,18 @@ export class PackWriter {
   putPieces(pieces: Iterable<string | Uint8Array>): BodyRef {
     this.flush()
     const at = this.state.size
+    let flushed = at
     const hash = openHash()
     for (const piece of pieces) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       hash.add(bytes)
       this.waiting.push(bytes)
       this.state.size += bytes.length
+      if (this.state.size - flushed < windowSize) continue
       this.flush()
+      flushed = this.state.size
     }
+    this.flush()
     return { hash: hash.value(), pack: this.state.name, at, size: this.state.size - at }
   }
 
