@@ -55,12 +55,13 @@ export function readPost(
   const { meta: asWritten, content } = parseFrontMatter(text, path)
   const meta = variables.size > 0 ? mapTexts(asWritten, (one) => fillVariables(one, variables)) : asWritten
   const { slug, date } = nameOf(name)
-  const time = timeIn(meta, date) ?? (changed === undefined ? undefined : changed * 1000)
-  if (time === undefined) return { problems: [undated(path, meta, date)] }
+  const { time, problems: dates } = dateOf(path, meta, date, changed)
+  if (time === undefined) return { problems: dates }
   const written = authorsOf(meta, authors, path)
   const tagged = tagsOf(meta.tags ?? [], tags, path)
   const marker = config.truncateMarker.exec(content)
   const problems = [
+    ...dates,
     ...written.problems,
     ...at(config.onInlineAuthors, written.inline),
     ...at(config.onInlineTags, tagged.problems),
@@ -92,10 +93,26 @@ function excerptOf(text: string, end: number): string {
   return `${text.slice(0, end)}\n\n${definitions.join('\n\n')}\n`
 }
 
-function timeIn({ extra }: FrontMatter, date: string | undefined): number | undefined {
-  const written = extra.date as unknown
-  const value = written === undefined || written === null ? date : String(written)
-  const time = value === undefined || !isDay(padded(value)) ? Number.NaN : timeOf(padded(value))
+/** Reads the date of a post, from its front matter, its file name or its last commit. */
+function dateOf(
+  path: string,
+  { extra }: FrontMatter,
+  named: string | undefined,
+  changed: number | undefined,
+): { time?: number; problems: Problem[] } {
+  const written = (extra.date as unknown) ?? undefined
+  const asked = written === undefined ? named : String(written)
+  const time = timeIn(asked)
+  if (time !== undefined) return { time, problems: [] }
+  const fallback = timeIn(named) ?? (changed && changed * 1000)
+  const found = undated(path, written, named)
+  if (fallback === undefined) return { problems: [found] }
+  // The route has the date of the file name, so a wrong one in front matter loses no page.
+  return { time: fallback, problems: asked === undefined ? [] : [{ ...found, severity: 'warning' }] }
+}
+
+function timeIn(date: string | undefined): number | undefined {
+  const time = date === undefined || !isDay(padded(date)) ? undefined : timeOf(padded(date))
   return time === undefined || Number.isNaN(time) ? undefined : time
 }
 
@@ -134,17 +151,14 @@ function minutes(content: string): number {
   return Math.max(1, Math.ceil((words + alone) / wordsPerMinute))
 }
 
-function undated(path: string, { extra }: FrontMatter, named: string | undefined): Problem {
-  const written = extra.date as unknown
+function undated(path: string, written: unknown, named: string | undefined): Problem {
   const inName = named === undefined ? 'This post has no date.' : `The file is named "${named}", which is not a date.`
+  const isWritten = written !== undefined
   return problem('undated-post', {
-    message:
-      written === undefined || written === null
-        ? inName
-        : `The date of this post is ${JSON.stringify(written)}, which is not a date.`,
+    message: isWritten ? `The date of this post is ${JSON.stringify(written)}, which is not a date.` : inName,
     hint: 'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
     file: path,
-    ...(written === undefined || written === null ? { line: 1, column: 1 } : { seek: { keys: ['date'] } }),
+    ...(isWritten ? { seek: { keys: ['date'] } } : { line: 1, column: 1 }),
   })
 }
 

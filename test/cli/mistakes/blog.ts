@@ -85,6 +85,17 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote a day that no month has, in a file with a date',
+      file: 'content/blog/2026-03-01-leap.md',
+      text: '---\ndate: ▲2026-02-29 11:00:00\n---\n\nText.\n\n<!-- truncate -->\n',
+      found: [
+        [
+          'warning ▲ The date of this post is "2026-02-29 11:00:00", which is not a date. (undated-post)',
+          'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
+        ],
+      ],
+    },
+    {
       did: 'named a post with a day that no month has',
       file: 'content/blog/2026-02-30-day.md',
       text: '▲# Day\n\nText.\n\n<!-- truncate -->\n',

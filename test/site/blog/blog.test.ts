@@ -61,6 +61,13 @@ test('posts, tags, authors, the archive and the list have the URLs of Docusaurus
   ])
 })
 
+test('a post whose date is in no calendar has that of its file name', async () => {
+  const post = '---\ndate: 2025-02-29 11:00:00\n---\n\n# Leap\n\nText.\n'
+  const { problems, main } = await made({}, { 'content/blog/2025-03-01-leap.md': post })
+  expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['undated-post', 'warning']])
+  expect(main('blog/2025/03/01/leap')).toContain('>March 1, 2025</time>')
+})
+
 test('a list shows posts up to their marker, newest first, without clashing ids', () => {
   const list = site.main('blog')
   const order = ['Nested', 'In a folder', 'First post'].map((title) => list.indexOf(`>${title}</a>`))
