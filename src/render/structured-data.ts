@@ -35,7 +35,8 @@ function breadcrumbList(
     href: href ?? (i === breadcrumbs.length - 1 ? url : undefined),
   }))
   const items = steps.filter(({ href }) => href !== undefined)
-  if (items.length === 0) return undefined
+  // A list of the page alone says nothing: search engines ask for two entries.
+  if (items.length < 2) return undefined
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, href }, i) => ({

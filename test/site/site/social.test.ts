@@ -11,6 +11,7 @@ import { png } from '../../harness/build/site.ts'
 const files = {
   'content/docs/orders/canceling.md':
     '---\ndescription: Cancel an order.\nkeywords: [orders]\nlast_update: { date: 2026-01-02, author: Ada }\n---\n\n# Canceling\n\n## FAQ\n\n### How long?\n\n14 **days**.\n',
+  'content/docs/orders/index.md': '# Orders\n',
   'content/docs/image.md': '---\nimage: ./a.png\n---\n\n# Image\n',
   'content/docs/a.png': png(20, 10),
   'content/docs/chinese.md': '# 取消\n',
@@ -92,7 +93,11 @@ test('documents and their questions are described as JSON-LD, by option; the pol
   ]
   expect(dataIn(off.html('docs/orders/canceling')).map((one) => one['@type'])).toEqual(['BreadcrumbList'])
   expect(on.policy).toBe(off.policy)
-  const [, article, faq] = dataIn(on.html('docs/orders/canceling'))
+  const [trail, article, faq] = dataIn(on.html('docs/orders/canceling'))
+  expect(trail!.itemListElement).toMatchObject([
+    { position: 1, name: 'Orders', item: 'https://site.example.com/docs/orders/' },
+    { position: 2, name: 'Canceling', item: 'https://site.example.com/docs/orders/canceling' },
+  ])
   expect(article).toEqual({
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
@@ -109,7 +114,7 @@ test('documents and their questions are described as JSON-LD, by option; the pol
     mainEntity: [{ '@type': 'Question', name: 'How long?', acceptedAnswer: { '@type': 'Answer', text: '14 days.' } }],
   })
   checkTypes(dataIn(on.html('docs/orders/canceling')))
-  expect(dataIn(on.html('docs/image')).map((one) => one['@type'])).toEqual(['BreadcrumbList', 'TechArticle'])
+  expect(dataIn(on.html('docs/image')).map((one) => one['@type'])).toEqual(['TechArticle'])
   expect(dataIn(on.html('about'))).toEqual([])
 })
 
