@@ -6,7 +6,7 @@ import { pressEarly } from './early.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { showCurrentLink } from './sidebar.ts'
+import { nameBranches, showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
@@ -159,6 +159,7 @@ document.addEventListener('docsgen:navigate', initPage)
 function initPage(): void {
   labelColorToggles()
   restoreChoices()
+  nameBranches(document)
   showCurrentLink()
   markTerms(readOptions().search)
 }
