@@ -100,7 +100,7 @@ function Category({ node, current }: { node: NodeOf<'category'>; current: string
 const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory(props) {
   const { item, href, hasPage, open, current, active, children } = props
   const { label, collapsible, className } = item
-  const look = classes('menu__link menu__link--sublist', active && 'menu__link--active')
+  const look = classes('menu__link', active && 'menu__link--active')
   return (
     <li className={className} data-branch={item.branch}>
       {hasPage ? (

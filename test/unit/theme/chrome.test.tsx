@@ -31,7 +31,7 @@ describe('a category of the sidebar', () => {
     [
       'with a page has a button beside its link, and no list while it is closed',
       { href: '/group' },
-      `<a class="menu__link menu__link--sublist" href="/group">Group</a>${caret('Expand', false)}</li>`,
+      `<a class="menu__link" href="/group">Group</a>${caret('Expand', false)}</li>`,
     ],
     [
       'with a page that starts open has its list behind the button',
@@ -46,28 +46,28 @@ describe('a category of the sidebar', () => {
     [
       'without a page leads to its first one',
       {},
-      '<a href="/inside" class="menu__link menu__link--sublist">Group</a></li>',
+      '<a href="/inside" class="menu__link">Group</a></li>',
     ],
     [
       'whose page is borrowed has no button either',
       { href: '/inside', isBorrowed: true, items: [] },
-      '<a href="/inside" class="menu__link menu__link--sublist">Group</a></li>',
+      '<a href="/inside" class="menu__link">Group</a></li>',
     ],
     [
       'without a page that starts open closes without script',
       { collapsed: false },
-      `<details open=""><summary class="menu__link menu__link--sublist">Group</summary>${inside}</details></li>`,
+      `<details open=""><summary class="menu__link">Group</summary>${inside}</details></li>`,
     ],
     [
       'without a page that cannot be closed is plain text',
       { collapsible: false },
-      `<span class="menu__link menu__link--sublist">Group</span>${inside}</li>`,
+      `<span class="menu__link">Group</span>${inside}</li>`,
     ],
   ])('%s', (_, more, expected) => expect(html(more)).toContain(expected))
 
   it('is open around the current page, which it does not share its mark with', () => {
     const open = html({}, '/inside')
-    expect(open).toContain('<summary class="menu__link menu__link--sublist menu__link--active">Group</summary>')
+    expect(open).toContain('<summary class="menu__link menu__link--active">Group</summary>')
     expect(open).toContain('<a class="menu__link" href="/inside" aria-current="page">')
     expect(open.match(/aria-current/g)).toHaveLength(1)
   })

@@ -106,7 +106,7 @@ describe('the sidebar', () => {
     expect(html([category('c', [hidden])])).not.toContain('>c<')
     expect(html([category('c', [hidden])], '/secret')).toContain('>c<')
     expect(html([category('c', [hidden, link('b')], { collapsed: true })])).toContain(
-      '<a href="/b" class="menu__link menu__link--sublist">c</a>',
+      '<a href="/b" class="menu__link">c</a>',
     )
   })
 
