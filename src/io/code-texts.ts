@@ -39,26 +39,6 @@ function dynamicText(isElement: boolean): Problem {
   })
 }
 
-const code = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1|`[^`\n]*(?:<Translate|translate\()[^`\n]*`/gm
-const imports = /^import\s[^'"]*?\sfrom\s*['"][^'"]+['"]/gm
-const uses = /<Translate\b[^>]*?(?:\/>|>[\s\S]*?<\/Translate>)|\btranslate\(\s*\{[\s\S]*?\}[^)]*\)/g
-
-/** Finds the texts in an MDX document: the same in its elements and expressions, outside of code blocks. */
-export async function textsInDocument(file: string, text: string): ReturnType<typeof textsInCode> {
-  const texts: CodeText[] = []
-  const problems: Problem[] = []
-  const prose = text.replace(code, (it) => it.replace(/[^\n]/g, ' '))
-  const head = (prose.match(imports) ?? []).join('\n')
-  for (const { 0: use, index } of prose.matchAll(uses)) {
-    // Markdown inside of an element may be no code.
-    const none = { texts: [], problems: [dynamicText(use.startsWith('<'))] }
-    const found = await textsInCode(`${file}.tsx`, `${head}\n${use}`).catch(() => none)
-    texts.push(...found.texts)
-    problems.push(...found.problems.map((one) => ({ ...one, file, ...placeAt(text, index) })))
-  }
-  return { texts, problems }
-}
-
 /** Names of the module that stand for `Translate` and `translate`. */
 function namesIn({ body }: Program): Map<string, 'Translate' | 'translate'> {
   const names = new Map<string, 'Translate' | 'translate'>()
