@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
+import type { Edit } from '../shared/text-edits.ts'
 import { decode } from '../shared/urls.ts'
-import type { Edit, SourceText } from './source-text.ts'
+import type { SourceText } from './source-text.ts'
 
 /**
  * How a target is resolved: a link or an image like those of a page, a file relative to the file that names it, or a

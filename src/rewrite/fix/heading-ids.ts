@@ -1,5 +1,6 @@
 import type { Heading, Nodes } from 'mdast'
-import type { Edit, SourceText } from '../source-text.ts'
+import type { Edit } from '../../shared/text-edits.ts'
+import type { SourceText } from '../source-text.ts'
 import type { SourceTree } from '../source-tree.ts'
 
 /** A heading that gets its id written down. */

@@ -1,12 +1,13 @@
 import type { Problem } from '../../model/problem.ts'
 import type { Page, PrintedLink, Site } from '../../model/site.ts'
+import type { Edit } from '../../shared/text-edits.ts'
 import { decode } from '../../shared/urls.ts'
 import { targetOf } from '../../site/check/meant.ts'
 import { type Owner, resolveLink } from '../../site/links.ts'
 import { routeKey } from '../../site/routes.ts'
 import { split } from '../../site/urls.ts'
 import { type Reference, retarget } from '../references.ts'
-import type { Edit, Point, SourceText } from '../source-text.ts'
+import type { Point, SourceText } from '../source-text.ts'
 
 /** A target of a file that should be another one. */
 export interface TargetFix {

@@ -1,7 +1,8 @@
 import { isRecord } from '../../config/fields.ts'
 import type { KeyPath } from '../../config/problems.ts'
 import { placesIn } from '../../io/places/places.ts'
-import type { Edit, SourceText } from '../source-text.ts'
+import type { Edit } from '../../shared/text-edits.ts'
+import type { SourceText } from '../source-text.ts'
 
 /** Changes of a redirects file. */
 export interface RedirectChanges {

@@ -1,6 +1,7 @@
 import type { KeyPath } from '../../config/problems.ts'
 import { placesIn } from '../../io/places/places.ts'
-import type { Edit, SourceText } from '../source-text.ts'
+import type { Edit } from '../../shared/text-edits.ts'
+import type { SourceText } from '../source-text.ts'
 
 /** A value of a data file or of front matter that the move changes. */
 export interface ValueEdit {
