@@ -4,7 +4,7 @@ import fastGlob from 'fast-glob'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
 import { metaOf } from '../front-matter.ts'
 import type { Edit, OldPage } from '../migration.ts'
-import { keepIds, type Slugify } from './headings.ts'
+import { keepIds, type Slugify } from './keep-ids.ts'
 
 /** A document of the old site. `file` is relative to the site, `name` to its content folder. */
 export interface Document {
@@ -47,13 +47,18 @@ export function convertContent(rules: ContentRules): { edits: Edit[]; pages: Old
     documents.push(document)
     const converted = rules.convert({ head, content: own.replaceAll('\r\n', '\n') }, document)
     const { content: kept, ids } = keepIds(converted.content, rules.slugify)
-    const after = converted.head + kept
+    const after = converted.head.replaceAll('\r\n', '\n') + kept
     if (after !== before.replaceAll('\r\n', '\n'))
-      edits.push({ file, before, after, why: 'Blocks that docsgen writes differently.' })
+      edits.push({ file, before, after: withLineEnds(after, before), why: 'Blocks that docsgen writes differently.' })
     if (rules.isPage?.(document) === false) continue
     pages.push({ route: rules.routeOf(document), from: file, anchors: ids })
   }
   return { edits, pages, documents }
+}
+
+/** Writes the line ends that the old text has. */
+function withLineEnds(text: string, old: string): string {
+  return old.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
 
 function afterHead(text: string): string {

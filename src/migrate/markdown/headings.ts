@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger'
 import { headingTexts } from './heading-text.ts'
 
 export interface RawHeading {
@@ -47,27 +46,4 @@ export function headingsIn(content: string): RawHeading[] {
 
 function isParagraph(line: string): boolean {
   return line.trim() !== '' && !/^ {4}|^\s*(?:[-*+>|#]|\d+[.)]|<|:::|import |export )/.test(line)
-}
-
-/** Converts the text of a heading to an id. `used` counts the earlier ids of the document. */
-export type Slugify = (text: string, used: Map<string, number>) => string
-
-/**
- * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Returns
- * the text, and the ids that the old generator gives.
- */
-export function keepIds(content: string, slugify: Slugify): { content: string; ids: string[] } {
-  const lines = content.split('\n')
-  const used = new Map<string, number>()
-  const slugger = new GithubSlugger()
-  const ids: string[] = []
-  for (const { level, text, plain, line } of headingsIn(content)) {
-    const own = /\{#([\w.:-]+)\}\s*$/.exec(text)?.[1]
-    const old = own ?? slugify(plain, used)
-    const now = own ?? slugger.slug(plain)
-    if (level > 1) ids.push(old)
-    if (old === now || level === 1 || old === '') continue
-    lines[line] = `${lines[line]!.replace(/[ \t]+#+[ \t]*$/, '').trimEnd()} {#${old}}`
-  }
-  return { content: lines.join('\n'), ids }
 }

@@ -1,44 +1,65 @@
-/** A line of Markdown, with whether it is in a code block or opens one. */
-export interface FencedLine {
+import { eachNode, markdownTree, rangeOf } from './tree.ts'
+
+/** A line of Markdown. */
+export interface SourceLine {
   text: string
-  /** `open`: the first line of a code block; `code`: any other line of it, the last included. */
+  /** `open`: the first line of a fence; `code`: any other line of a code block, fenced or indented. */
   state: 'text' | 'open' | 'code'
+  /** Columns of code spans and comments, in order. */
+  held: [start: number, end: number][]
 }
 
-/** Marks the lines of code blocks. */
-export function fencedLines(content: string): FencedLine[] {
-  let fence: string | undefined
-  return content.split('\n').map((text) => {
-    const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(text)
-    if (fence !== undefined) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = undefined
-      return { text, state: 'code' }
+/** Splits Markdown into lines, with what its syntax tree has there. */
+export function sourceLines(content: string): SourceLine[] {
+  const lines = content.split('\n').map((text): SourceLine => ({ text, state: 'text', held: [] }))
+  const starts: number[] = []
+  let at = 0
+  for (const { text } of lines) {
+    starts.push(at)
+    at += text.length + 1
+  }
+  eachNode(markdownTree(content), (node) => {
+    if (!node.position) return
+    const { start, end } = rangeOf(node)
+    const [first, last] = [node.position.start.line - 1, node.position.end.line - 1]
+    if (node.type === 'code') {
+      for (const line of lines.slice(first, last + 1)) line.state = 'code'
+      if (/^(?:```|~~~)/.test(content.slice(start))) lines[first]!.state = 'open'
     }
-    if (!mark || (mark[1]!.startsWith('`') && mark[2]!.includes('`'))) return { text, state: 'text' }
-    fence = mark[1]!
-    return { text, state: 'open' }
+    const isComment = node.type === 'html' && /^<!--(?!\s*@include:)/.test(node.value)
+    if (node.type !== 'inlineCode' && !isComment) return
+    for (let i = first; i <= last; i++) {
+      const { text, held } = lines[i]!
+      held.push([Math.max(start - starts[i]!, 0), Math.min(end - starts[i]!, text.length)])
+    }
   })
+  return lines
 }
 
-/** Changes the text of lines outside of code blocks and code spans, and the first lines of code blocks. */
+/** Changes the text of lines outside of code and comments, and the first lines of fences. */
 export function rewriteLines(
   content: string,
   { text, open }: { text: (line: string) => string; open?: (line: string) => string },
 ): string {
-  return fencedLines(content)
+  return sourceLines(content)
     .map((line) => {
       if (line.state === 'code') return line.text
       if (line.state === 'open') return open ? open(line.text) : line.text
-      return outsideCode(line.text, text)
+      const { prose, restore } = withoutHeld(line)
+      return restore(text(prose))
     })
     .join('\n')
 }
 
-/** Changes a line of text except for its code spans. */
-function outsideCode(line: string, change: (text: string) => string): string {
-  if (!line.includes('`')) return change(line)
-  const spans: string[] = []
-  const held = line.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (span) => `\u0000${spans.push(span) - 1}\u0000`)
-  // NUL stands for a code span: it is in no text.
-  return change(held).replace(/\u0000(\d+)\u0000/g, (_, at: string) => spans[Number(at)]!)
+/** Returns a line with NUL and a number in place of code spans and comments, and a function that puts them back. */
+export function withoutHeld({ text, held }: SourceLine): { prose: string; restore: (text: string) => string } {
+  const parts = held.map(([start, end]) => text.slice(start, end))
+  let prose = ''
+  let at = 0
+  for (const [i, [start, end]] of held.entries()) {
+    prose += `${text.slice(at, start)}\u0000${i}\u0000`
+    at = end
+  }
+  const restore = (changed: string) => changed.replace(/\u0000(\d+)\u0000/g, (_, i: string) => parts[Number(i)]!)
+  return { prose: prose + text.slice(at), restore }
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fencedLines, rewriteLines } from '../markdown/fences.ts'
+import { rewriteLines, sourceLines } from '../markdown/lines.ts'
 
 export interface ChapterPlace {
   /** Absolute folder of the book, and the chapter, relative to it. */
@@ -9,15 +9,15 @@ export interface ChapterPlace {
   hasMath: boolean
 }
 
-const include = /\{\{#(?:rustdoc_)?include\s+([^\s:}]+)(?::([^\s}]*))?\s*\}\}/
-const playground = /\{\{#(?:playground|playpen)\s+(\S+?)(?:\s+[^}]*)?\}\}/
+const include = /(?<!\\)\{\{#(?:rustdoc_)?include\s+([^\s:}]+)(?::([^\s}]*))?\s*\}\}/
+const playground = /(?<!\\)\{\{#(?:playground|playpen)\s+(\S+?)(?:\s+[^}]*)?\}\}/
 
 /** Converts a chapter of mdBook: includes, options of code blocks, hidden lines of Rust, formulas. */
 export function convertMdbook(content: string, place: ChapterPlace): string {
   const lines: string[] = []
   let language = ''
   let open = -1
-  for (const { text, state } of fencedLines(content)) {
+  for (const { text, state } of sourceLines(content)) {
     if (state === 'open') {
       open = lines.length
       language = /[`~]+\s*([\w+-]*)/.exec(text)?.[1] ?? ''
@@ -25,7 +25,7 @@ export function convertMdbook(content: string, place: ChapterPlace): string {
     } else if (state === 'code') {
       const found = include.exec(text)
       if (found) lines.push(...fenceInclude(found, lines, open, place))
-      else if (!(language === 'rust' && /^\s*#(?:\s|$)/.test(text))) lines.push(text)
+      else if (!(language === 'rust' && /^\s*#(?:\s|$)/.test(text))) lines.push(text.replace(/\\(?=\{\{#)/g, ''))
     } else lines.push(text)
   }
   return rewriteLines(lines.join('\n'), { text: (line) => convertLine(line, place) })

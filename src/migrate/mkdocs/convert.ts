@@ -1,5 +1,5 @@
 import { containerLines, labelOf } from '../markdown/containers.ts'
-import { rewriteLines } from '../markdown/fences.ts'
+import { rewriteLines, sourceLines } from '../markdown/lines.ts'
 
 /** Types of admonitions of MkDocs and Material, with those of docsgen. */
 const types: Record<string, string> = {
@@ -35,7 +35,6 @@ const types: Record<string, string> = {
 
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
-const fence = /^\s*(`{3,}|~{3,})/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */
 export function convertMkdocs(content: string, isMacro: (name: string) => boolean): string {
@@ -45,18 +44,12 @@ export function convertMkdocs(content: string, isMacro: (name: string) => boolea
 
 function convertBlocks(lines: string[]): string[] {
   const result: string[] = []
-  let open: string | undefined
+  const states = sourceLines(lines.join('\n'))
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const mark = fence.exec(line)?.[1]
-    if (open !== undefined) {
-      if (mark?.startsWith(open)) open = undefined
-      result.push(line)
-      continue
-    }
-    const block = admonition.exec(line)
-    const tabs = tab.exec(line)
-    if (mark !== undefined) open = mark
+    const isText = states[at]!.state === 'text' && states[at]!.held.length === 0
+    const block = isText ? admonition.exec(line) : null
+    const tabs = isText ? tab.exec(line) : null
     if (block) {
       const body = bodyOf(lines, at, block[1]!)
       result.push(

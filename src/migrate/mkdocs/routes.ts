@@ -1,4 +1,4 @@
-import type { Slugify } from '../markdown/headings.ts'
+import type { Slugify } from '../markdown/keep-ids.ts'
 
 /** Route of a document of MkDocs: `index` and `README` are the page of their folder. */
 export function routeOf(name: string): string {

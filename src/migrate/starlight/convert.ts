@@ -1,8 +1,15 @@
+import type { Nodes } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { labelOf } from '../markdown/containers.ts'
-import { fencedLines } from '../markdown/fences.ts'
+import { eachNode, mdxTree, rangeOf } from '../markdown/tree.ts'
+import { type Node, parseModule } from '../source/parse.ts'
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement
+type Attributes = Map<string, string>
 
 /** Components of Starlight that become containers. */
-const containers: Record<string, (attributes: Map<string, string>) => string> = {
+const containers: Record<string, (attributes: Attributes) => string> = {
   Aside: (of) => `${of.get('type') ?? 'note'}${labelOf(of.get('title'))}`,
   Steps: () => 'steps',
   FileTree: () => 'file-tree',
@@ -12,111 +19,147 @@ const containers: Record<string, (attributes: Map<string, string>) => string> = 
   TabItem: (of) => `tab${labelOf(of.get('label'))}`,
 }
 
-const opening = /^(\s*)<([A-Z]\w*)((?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*)\s*(\/?)>\s*$/
-const closing = /^\s*<\/([A-Z]\w*)>\s*$/
+/** Components of Starlight that become Markdown, with the source of their content. */
+const inline: Record<string, (attributes: Attributes, inner: string) => string> = {
+  Badge(of) {
+    const variant = of.get('variant')
+    const type = variant === 'caution' ? 'warning' : variant
+    return `:badge[${of.get('text') ?? ''}]${type && type !== 'default' ? `{${type}}` : ''}`
+  },
+  LinkButton: (of, inner) => `[${inner.trim()}](${of.get('href') ?? '/'})`,
+  Icon: () => '',
+  LinkCard: (of) =>
+    `:::card${labelOf(of.get('title'))}{href=${of.get('href') ?? '/'}}\n${of.get('description') ?? ''}\n:::`,
+}
 
-/** Converts the components of Starlight to containers and text, and removes their imports. */
+/**
+ * Converts the components of Starlight in an MDX document to containers and Markdown, and removes their imports. A
+ * document that is not valid MDX stays as it is.
+ */
 export function convertStarlight(content: string): string {
-  const lines = fencedLines(withoutImports(content))
-  const result: string[] = []
-  for (const [at, { text, state }] of lines.entries()) {
-    if (state !== 'text') {
-      result.push(unindented(text, depthAt(lines, at)))
-      continue
-    }
-    const open = opening.exec(text)
-    const close = closing.exec(text)?.[1]
-    const own = open && containers[open[2]!]
-    if (open && own && open[4] === '')
-      result.push(...spaced(result), `${colons(lines, at)}${own(attributesOf(open[3]!))}`, '')
-    else if (close !== undefined && containers[close]) result.push('', colons(lines, openOf(lines, at)), '')
-    else if (open && open[4] === '/' && alone[open[2]!])
-      result.push(...spaced(result), ...alone[open[2]!]!(attributesOf(open[3]!)), '')
-    else result.push(inline(unindented(text, depthAt(lines, at))))
+  const tree = mdxTree(content)
+  if (!tree) return content
+  const edits: Edit[] = []
+  const spaces = new Map<number, number>()
+  addEdits(tree, { content, edits, spaces, column: 0, indent: 0, isFirst: false })
+  eachNode(tree, (node) => {
+    if (node.type === 'mdxjsEsm') edits.push(...importEdits(node.value, rangeOf(node).start, content))
+  })
+  for (const [start, count] of spaces) edits.push({ start, end: start + count, text: '' })
+  return applyEdits(content, edits)
+}
+
+interface Place {
+  content: string
+  edits: Edit[]
+  /** Number of spaces to remove from lines, by their offset. */
+  spaces: Map<number, number>
+  /** Columns of the lines around a node: in the source, and in the result. */
+  column: number
+  indent: number
+  /** Set for the first node of a converted element, whose start is on a line of its own. */
+  isFirst: boolean
+}
+
+function addEdits(node: Nodes, place: Place): void {
+  if (node.type === 'blockquote') return
+  const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined
+  if (element && isContainer(element) && isAlone(element, place.content)) addContainer(element, place)
+  else if (element && Object.hasOwn(inline, element.name ?? '')) addInline(element, place)
+  else if ('children' in node)
+    for (const child of node.children)
+      addEdits(child, { ...place, ...(node.type === 'listItem' && listPlace(child, place)), isFirst: false })
+}
+
+function isContainer({ name, children }: Element): boolean {
+  return name !== null && Object.hasOwn(containers, name) && children.length > 0
+}
+
+/** Returns whether nothing else is on the lines of an element: MDX takes one of a single line for text. */
+function isAlone(element: Element, content: string): boolean {
+  const { start, end } = rangeOf(element)
+  const before = content.slice(content.lastIndexOf('\n', start - 1) + 1, start)
+  return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(content.slice(end))
+}
+
+/** Content of a list keeps its indentation. */
+function listPlace({ position }: Nodes, { column, indent }: Place): Partial<Place> {
+  const own = position!.start.column - 1
+  return { column: own, indent: indent + Math.max(own - column, 0) }
+}
+
+function addContainer(element: Element, { content, edits, spaces, indent, isFirst }: Place): void {
+  const { start, end } = rangeOf(element)
+  const [first, last] = [element.children[0]!, element.children.at(-1)!]
+  const [from, to] = [rangeOf(first).start, rangeOf(last).end]
+  const pad = ' '.repeat(indent)
+  const colons = ':'.repeat(2 + heightOf(element))
+  const at = lineStart(content, start)
+  const open = `${pad}${colons}${containers[element.name!]!(attributesOf(element))}`
+  const isApart = isFirst || /(?:^|\n[ \t]*\n)$/.test(content.slice(0, at))
+  const own = lineStart(content, from)
+  const isInline = own === from && content[from - 1] !== '\n'
+  edits.push(
+    { start: at, end: own, text: `${isApart ? '' : '\n'}${open}\n\n${isInline ? pad : ''}` },
+    { start: to, end, text: `\n\n${pad}${colons}${/^[ \t]*\n[ \t]*[^\s<]/.test(content.slice(end)) ? '\n' : ''}` },
+  )
+  const column = isInline ? element.position!.start.column - 1 : from - own
+  for (const line of spaces.keys()) if (line >= at && line < own) spaces.delete(line)
+  for (const line of lineStarts(content, own, to)) {
+    const written = /^[ \t]*/.exec(content.slice(line, to))![0].length
+    spaces.set(line, Math.min(written, Math.max(column - indent, 0)))
   }
-  return result.join('\n').replace(/\n{3,}/g, '\n\n')
+  for (const child of element.children)
+    addEdits(child, { content, edits, spaces, column, indent, isFirst: child === first && !isInline })
 }
 
-/** Components without content, on a line of their own. */
-const alone: Record<string, (attributes: Map<string, string>) => string[]> = {
-  LinkCard: (of) => [
-    `:::card${labelOf(of.get('title'))}{href=${of.get('href') ?? '/'}}`,
-    of.get('description') ?? '',
-    ':::',
-  ],
+/** Returns the start of a line if only spaces stand before an offset in it, else the offset. */
+function lineStart(content: string, at: number): number {
+  const start = content.lastIndexOf('\n', at - 1) + 1
+  return content.slice(start, at).trim() === '' ? start : at
 }
 
-function inline(line: string): string {
-  return line
-    .replace(/<Badge\b([^>]*?)\/>/g, (_, text: string) => {
-      const of = attributesOf(text)
-      const variant = of.get('variant')
-      return `:badge[${of.get('text') ?? ''}]${variant && variant !== 'default' ? `{${variant === 'caution' ? 'warning' : variant}}` : ''}`
-    })
-    .replace(
-      /<LinkButton\b([^>]*)>(.*?)<\/LinkButton>/g,
-      (_, text: string, label: string) => `[${label.trim()}](${attributesOf(text).get('href') ?? '/'})`,
+/** Returns the offsets of the lines that start in a range. */
+function lineStarts(content: string, from: number, to: number): number[] {
+  const breaks = Array.from(content.slice(from, to).matchAll(/\n/g), ({ index }) => from + index + 1)
+  return content[from - 1] === '\n' ? [from, ...breaks] : breaks
+}
+
+function addInline(element: Element, { content, edits }: Place): void {
+  const { start, end } = rangeOf(element)
+  const [first, last] = [element.children[0], element.children.at(-1)]
+  const inner = first && last ? content.slice(rangeOf(first).start, rangeOf(last).end) : ''
+  edits.push({ start, end, text: inline[element.name!]!(attributesOf(element), inner) })
+}
+
+/** Levels of containers, those of Markdown included. */
+function heightOf(node: Nodes): number {
+  const inner = 'children' in node ? Math.max(0, ...node.children.map(heightOf)) : 0
+  if (node.type === 'text') return /^\s*:{3,}\w/m.test(node.value) ? 1 : 0
+  const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined
+  return inner + (element && (isContainer(element) || element.name === 'LinkCard') ? 1 : 0)
+}
+
+function attributesOf({ attributes }: Element): Attributes {
+  return new Map(
+    attributes.flatMap((one): [string, string][] => {
+      if (one.type !== 'mdxJsxAttribute') return []
+      const { name, value } = one
+      if (typeof value !== 'object' || value === null) return [[name, value ?? '']]
+      return [[name, /^\s*(["'`])([\s\S]*)\1\s*$/.exec(value.value)?.[2] ?? value.value]]
+    }),
+  )
+}
+
+function importEdits(code: string, offset: number, content: string): Edit[] {
+  const body = (parseModule(code, 'document.jsx')?.body ?? []) as Node[]
+  return body
+    .filter(
+      ({ type, source }) =>
+        type === 'ImportDeclaration' && (source as Node | undefined)?.value === '@astrojs/starlight/components',
     )
-    .replace(/<Icon\b[^>]*\/>\s?/g, '')
-}
-
-function attributesOf(text: string): Map<string, string> {
-  const all = text.matchAll(/([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{[`'"]?([^}`'"]*)[`'"]?\}))?/g)
-  return new Map([...all].map(([, name, double, single, code]) => [name!, double ?? single ?? code ?? '']))
-}
-
-function withoutImports(content: string): string {
-  return content.replace(/^import\s+\{[^}]*\}\s+from\s+['"]@astrojs\/starlight\/components['"];?[ \t]*\n?/gm, '')
-}
-
-type Lines = ReturnType<typeof fencedLines>
-
-/** Returns the depth of components around a line. */
-function depthAt(lines: Lines, at: number): number {
-  let depth = 0
-  for (const { text, state } of lines.slice(0, at)) {
-    if (state !== 'text') continue
-    const open = opening.exec(text)
-    if (open && open[4] === '' && containers[open[2]!]) depth++
-    else if (containers[closing.exec(text)?.[1] ?? '']) depth--
-  }
-  return depth
-}
-
-/** Removes the indentation that JSX has in components, and Markdown must not have. */
-function unindented(line: string, depth: number): string {
-  return depth === 0 ? line : line.replace(new RegExp(`^(?: {1,${depth * 2}}|\\t{1,${depth}})`), '')
-}
-
-/** Returns the line that opens the component closed at a line. */
-function openOf(lines: Lines, at: number): number {
-  let depth = 0
-  for (let i = at; i >= 0; i--) {
-    const { text, state } = lines[i]!
-    if (state !== 'text') continue
-    const open = opening.exec(text)
-    if (containers[closing.exec(text)?.[1] ?? '']) depth++
-    else if (open && open[4] === '' && containers[open[2]!] && --depth === 0) return i
-  }
-  return at
-}
-
-/** Returns the colons of a container: one more than those of the containers in it. */
-function colons(lines: Lines, at: number): string {
-  let depth = 0
-  let deepest = 0
-  for (const { text, state } of lines.slice(at)) {
-    if (state !== 'text') continue
-    const open = opening.exec(text)
-    const name = open?.[2] ?? ''
-    if (open && open[4] === '' && containers[name]) deepest = Math.max(deepest, ++depth)
-    else if (open && open[4] === '/' && alone[name]) deepest = Math.max(deepest, depth + 1)
-    else if (/^\s*:{3,}\w/.test(text)) deepest = Math.max(deepest, depth + 1)
-    else if (containers[closing.exec(text)?.[1] ?? ''] && --depth === 0) break
-  }
-  return ':'.repeat(2 + Math.max(1, deepest))
-}
-
-function spaced(result: string[]): string[] {
-  return result.length > 0 && result.at(-1)!.trim() !== '' ? [''] : []
+    .map(({ start, end }) => {
+      const rest = /^[ \t]*\n?/.exec(content.slice(offset + end))![0]
+      return { start: offset + start, end: offset + end + rest.length, text: '' }
+    })
 }

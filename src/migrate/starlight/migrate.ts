@@ -3,7 +3,7 @@ import path from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
 import { LoadFailure, loadModule } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
-import type { Slugify } from '../markdown/headings.ts'
+import type { Slugify } from '../markdown/keep-ids.ts'
 import { heroMarkdown, rowsFor } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
@@ -43,7 +43,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       const hero = document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta) : ''
       return {
         head: convertHead(head, document.meta, own === plainRoute(document) ? undefined : own),
-        content: hero + convertStarlight(content),
+        content: hero + (document.name.endsWith('.mdx') ? convertStarlight(content) : content),
       }
     },
     routeOf,

@@ -1,5 +1,7 @@
+import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { containerLines, labelOf } from '../markdown/containers.ts'
-import { fencedLines, rewriteLines } from '../markdown/fences.ts'
+import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
 
 /**
  * Converts the Markdown of VitePress: code groups, snippets, badges and the options of code blocks. `isDocument` reports
@@ -8,7 +10,7 @@ import { fencedLines, rewriteLines } from '../markdown/fences.ts'
 export function convertVitepress(content: string, isDocument: (path: string) => boolean): string {
   const lines = withoutVue(content).split('\n')
   const result: string[] = []
-  const states = fencedLines(lines.join('\n'))
+  const states = sourceLines(lines.join('\n'))
   for (let at = 0; at < lines.length; at++) {
     const group = states[at]!.state === 'text' && /^(\s*)(:{3,})\s*code-group\s*$/.exec(lines[at]!)
     if (!group) {
@@ -23,36 +25,36 @@ export function convertVitepress(content: string, isDocument: (path: string) => 
     result.push(...containerLines({ name: 'tabs', lines: tabsOf(lines.slice(at + 1, end)) }, group[1]))
     at = end
   }
-  return rewriteLines(result.join('\n'), { text: (line) => convertLine(line, isDocument), open: convertFence })
+  const text = rewriteLines(result.join('\n'), { text: convertLine, open: convertFence })
+  return convertLinks(text, isDocument)
 }
 
 /** Removes the parts of a document that only Vue reads. */
 function withoutVue(content: string): string {
-  const lines: string[] = []
-  let closing: string | undefined
-  for (const { text, state } of fencedLines(content)) {
-    const opening = state === 'text' && closing === undefined ? /^<(script|style)\b/.exec(text)?.[1] : undefined
-    if (opening !== undefined) closing = `</${opening}>`
-    if (closing === undefined) lines.push(text)
-    else if (text.includes(closing)) closing = undefined
-  }
-  return lines.join('\n')
+  const edits = markdownTree(content).children.flatMap((node): Edit[] => {
+    if (node.type !== 'html' || !vueBlock.test(node.value)) return []
+    const { start, end } = rangeOf(node)
+    return [{ start, end: content[end] === '\n' ? end + 1 : end, text: '' }]
+  })
+  return applyEdits(content, edits)
 }
 
-/** Returns whether a document has code of Vue: scripts, styles, expressions or directives. */
+const vueBlock = /^<(?:script|style)\b/
+
+/** Returns the line of code of Vue in a document: scripts, styles, expressions or directives. */
 export function usesVue(content: string): number | undefined {
-  const at = fencedLines(content).findIndex(
-    ({ text, state }) =>
-      state === 'text' &&
-      (/^<(?:script|style)\b/.test(text) || /\{\{.*?\}\}| v-(?:if|for|bind|html)\b/.test(text.replace(/`[^`]*`/g, ''))),
+  const block = markdownTree(content).children.find((node) => node.type === 'html' && vueBlock.test(node.value))
+  const at = sourceLines(content).findIndex(
+    (line) => line.state === 'text' && /\{\{.*?\}\}| v-(?:if|for|bind|html)\b/.test(withoutHeld(line).prose),
   )
-  return at < 0 ? undefined : at + 1
+  const lines = [block?.position?.start.line ?? 0, at + 1].filter((line) => line > 0)
+  return lines.length === 0 ? undefined : Math.min(...lines)
 }
 
 function tabsOf(lines: string[]): string[] {
   const result: string[] = []
   let open: { label: string; lines: string[] } | undefined
-  for (const { text, state } of fencedLines(lines.join('\n'))) {
+  for (const { text, state } of sourceLines(lines.join('\n'))) {
     const snippet = state === 'text' ? snippetOf(text) : undefined
     if (state === 'open') {
       const label = /\[([^\]]+)\]\s*$/.exec(text)?.[1]
@@ -86,7 +88,7 @@ function snippetOf(line: string): { label: string; lines: string[] } | undefined
   return { label: label ?? name, lines: [`${indent}\`\`\`${parts.join(' ')}`, `${indent}\`\`\``] }
 }
 
-function convertLine(line: string, isDocument: (path: string) => boolean): string {
+function convertLine(line: string): string {
   const code = snippetOf(line)
   if (code) return code.lines.join('\n')
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
@@ -98,10 +100,24 @@ function convertLine(line: string, isDocument: (path: string) => boolean): strin
       return `:badge[${text}]${type ? `{${type}}` : ''}`
     })
     .replace(/(<!--\s*@include:\s*)@\//, '$1@site/')
-    .replace(
-      /(\]\()(?![a-z][a-z\d+.-]*:|#)([^)\s#?]+)/gi,
-      (_, start: string, path: string) => start + linkOf(path, isDocument),
-    )
+}
+
+/** Converts the targets of links and definitions, and nothing else. */
+function convertLinks(content: string, isDocument: (path: string) => boolean): string {
+  const edits: Edit[] = []
+  eachNode(markdownTree(content), (node) => {
+    if (node.type !== 'link' && node.type !== 'definition') return
+    const { start, end } = rangeOf(node)
+    const last = node.type === 'link' ? node.children.at(-1) : undefined
+    const from = last ? rangeOf(last).end : start
+    const before = node.type === 'link' ? /^\]\(\s*<?/ : /^\[(?:\\.|[^\]\\])*\]:\s*<?/
+    const mark = before.exec(content.slice(from, end))?.[0]
+    const target = mark === undefined ? undefined : /^[^\s#?>)]+/.exec(content.slice(from + mark.length, end))?.[0]
+    if (mark === undefined || target === undefined || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return
+    const at = from + mark.length
+    edits.push({ start: at, end: at + target.length, text: linkOf(target, isDocument) })
+  })
+  return applyEdits(content, edits)
 }
 
 /** Returns the file of a link that VitePress resolves without ending. */

@@ -1,0 +1,49 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { applyEdits, type Edit } from '../../shared/text-edits.ts'
+import { eachNode, markdownTree, rangeOf } from './tree.ts'
+
+/** Converts the text of a heading to an id. `used` counts the earlier ids of the document. */
+export type Slugify = (text: string, used: Map<string, number>) => string
+
+/**
+ * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Returns
+ * the text, and the ids that the old generator gives.
+ */
+export function keepIds(content: string, slugify: Slugify): { content: string; ids: string[] } {
+  const used = new Map<string, number>()
+  const slugger = new GithubSlugger()
+  const ids: string[] = []
+  const edits: Edit[] = []
+  for (const heading of headingsOf(content)) {
+    const last = heading.children.at(-1)
+    const end = last ? rangeOf(last).end : rangeOf(heading).end
+    const own = /\{#([\w.:-]+)\}\s*$/.exec(content.slice(rangeOf(heading).start, end))?.[1]
+    const plain = textOf(heading, { includeHtml: false })
+    const old = own ?? slugify(plain, used)
+    const now = own ?? slugger.slug(plain)
+    if (heading.depth > 1) ids.push(old)
+    if (old === now || heading.depth === 1 || old === '') continue
+    edits.push({ start: end, end, text: ` {#${old}}` })
+  }
+  return { content: applyEdits(content, edits), ids }
+}
+
+/** Returns the headings of a document, except those in comments of MDX. */
+function headingsOf(content: string): Heading[] {
+  const headings: Heading[] = []
+  const code: { start: number; end: number }[] = []
+  eachNode(markdownTree(content), (node) => {
+    if (node.type === 'heading') headings.push(node)
+    else if (node.type === 'code' || node.type === 'inlineCode') code.push(rangeOf(node))
+  })
+  const comments = Array.from(content.matchAll(/\{\/\*[\s\S]*?\*\/\}/g), ({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  })).filter(({ start }) => !code.some((one) => one.start <= start && start < one.end))
+  return headings.filter((one) => {
+    const { start } = rangeOf(one)
+    return !comments.some((comment) => comment.start < start && start < comment.end)
+  })
+}

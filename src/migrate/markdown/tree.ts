@@ -1,0 +1,32 @@
+import type { Nodes, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
+
+export function markdownTree(content: string): Root {
+  return markdown.parse(content)
+}
+
+/** Returns the tree of an MDX document; undefined if it is not valid. */
+export function mdxTree(content: string): Root | undefined {
+  try {
+    return mdx.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls a function for all nodes of a tree, parents first. */
+export function eachNode(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node)
+  if ('children' in node) for (const child of node.children) eachNode(child, visit)
+}
+
+/** Offsets of a node in the text. */
+export function rangeOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position!.start.offset!, end: position!.end.offset! }
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
+import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
+import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
+import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
+import { convertVitepress } from '../../../src/migrate/vitepress/convert.ts'
+
+const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
+const mkdocs = (content: string) => convertMkdocs(content, () => true)
+const mdbook = (content: string) => convertMdbook(content, { root: '/none', file: 'src/a.md', hasMath: true })
+
+/** Blocks in which nothing is syntax of the generator. */
+const around: Record<string, (text: string) => string> = {
+  'a fence in a list': (text) => `- one\n\n  ~~~~md\n  ~~~\n  ${text}\n  ~~~~\n`,
+  'a fence in a quote': (text) => `> \`\`\`md\n> ${text}\n> \`\`\`\n`,
+  'indented code': (text) => `Text.\n\n    ${text}\n\nText.\n`,
+  'a code span over two lines': (text) => `Write \`\`one\n${text} \`x\` two\`\` here.\n`,
+  'a comment over lines': (text) => `<!-- one\n${text}\n-->\n`,
+}
+
+const patterns: [string, (content: string) => string, string[]][] = [
+  ['VitePress', vitepress, ['[[toc]]', '<Badge text="a" />', '[a](./setup.html)', '<<< @/a.ts{1}', '::: code-group']],
+  ['MkDocs', mkdocs, ['!!! note', '=== "Tab"', '++ctrl+k++', '{{ version }}', ':material-check:']],
+  ['mdBook', mdbook, ['{{#title A}}', '{{#playground a.rs}}', '\\\\( x \\\\)']],
+]
+
+describe.each(patterns)('%s', (_, convert, texts) => {
+  test.each(Object.entries(around))('stays as it is in %s', (_, block) => {
+    for (const text of texts) expect(convert(block(text))).toBe(block(text))
+  })
+})
+
+test('VitePress: only targets of links change, wherever they are written', () => {
+  const content = `[two
+lines](./setup "see ./setup") <b title="[x](./setup)">b</b> [a\`](./setup)\`](<./setup.html#x>)
+
+[ref]: ./setup.html#y
+`
+  expect(vitepress(content)).toBe(`[two
+lines](./setup.md "see ./setup") <b title="[x](./setup)">b</b> [a\`](./setup)\`](<./setup.md#x>)
+
+[ref]: ./setup.md#y
+`)
+})
+
+test('VitePress: scripts go with their blank lines, and stay in code', () => {
+  const code = '- a\n\n  ```html\n  <script setup>\n  ```\n\n```html\n<style>\n\n</style>\n```\n'
+  expect(vitepress(`<script setup>\nconst a = 1\n\nconst b = '<b>'\n</script>\n${code}`)).toBe(code)
+})
+
+test('MkDocs: blocks in lists, with code that looks like blocks', () => {
+  expect(mkdocs('1. One\n\n    !!! tip\n        Text.\n\n        ```\n        === "No"\n        ```\n')).toBe(
+    '1. One\n\n    :::tip\n    Text.\n\n    ```\n    === "No"\n    ```\n    :::\n',
+  )
+})
+
+test('mdBook: an escaped include is shown', () => {
+  expect(mdbook('```md\n\\{{#include part.md}}\n```\n\nWrite \\{{#include part.md}}.\n')).toBe(
+    '```md\n{{#include part.md}}\n```\n\nWrite \\{{#include part.md}}.\n',
+  )
+})
+
+describe('Starlight', () => {
+  const start = "import { Aside, Icon, Tabs, TabItem } from '@astrojs/starlight/components'\n"
+
+  test('code, strings and comments stay, blank lines in code too', () => {
+    const content = `import Own from './own'
+
+{/* <Aside>no</Aside> */}
+
+\`\`\`mdx
+${start}
+
+<Aside>
+
+no
+
+
+</Aside>
+\`\`\`
+
+Write \`\`<Icon name="a" /> \`x\`
+<Badge text="no" />\`\` and <Own code="<Aside>no</Aside>" other={'<Icon />'} />.
+`
+    expect(convertStarlight(start + content)).toBe(content)
+  })
+
+  test('elements over lines, in lists and in each other', () => {
+    const content = `${start}import {
+  Steps,
+} from "@astrojs/starlight/components";
+
+Text.
+<Tabs
+  syncKey="os"
+>
+  <TabItem label={'A > B'}>
+    \`\`\`sh
+    if x
+      y
+    \`\`\`
+  </TabItem>
+  <TabItem label="C">One line.</TabItem>
+</Tabs>
+
+1. Step
+
+   <Aside type="tip" title="[a]">
+     Text <Icon name="x" />here.
+
+         More.
+   </Aside>
+2. Step
+`
+    expect(convertStarlight(content)).toBe(`
+Text.
+
+::::tabs{group=os}
+
+:::tab[A > B]
+
+\`\`\`sh
+if x
+  y
+\`\`\`
+
+:::
+
+:::tab[C]
+
+One line.
+
+:::
+
+::::
+
+1. Step
+
+   :::tip[\\[a\\]]
+
+   Text here.
+
+       More.
+
+   :::
+
+2. Step
+`)
+  })
+
+  test('a document that is not valid stays as it is', () => {
+    const broken = `${start}\n<Aside>\n\n{ unfinished\n`
+    expect(convertStarlight(broken)).toBe(broken)
+  })
+})
+
+test('ids are added to headings only, and change nothing else of a line', () => {
+  const slugify = (text: string) => `old-${text.toLowerCase().replace(/\W+/g, '-')}`
+  const content = `# Title
+
+{/*
+## No heading
+*/}
+
+## Two  ##
+
+Over
+*two* lines
+===========
+
+- ## In a list <b>x</b>
+
+\`\`\`md
+## No heading
+\`\`\`
+
+## Own {#own}
+`
+  const { content: kept, ids } = keepIds(content, slugify)
+  expect(ids).toEqual(['old-two', 'old-in-a-list-x', 'own'])
+  expect(kept).toBe(
+    content.replace('## Two  ##', '## Two {#old-two}  ##').replace('<b>x</b>', '<b>x</b> {#old-in-a-list-x}'),
+  )
+})
