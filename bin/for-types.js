@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 /** Writes the declarations of all exports of the package. Returns false if the compiler fails. */
 export async function writeTypes(root, lib) {
-  const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json']
+  const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--singleThreaded']
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   // tsc does not emit `.d.ts` sources, and does not rewrite references to them.
   const folder = path.join(lib, 'types/src')
