@@ -148,7 +148,7 @@ export const owner = ({ extra }: FrontMatter): number => extra.owner
     write('tsconfig.json', JSON.stringify({ compilerOptions, include: Object.keys(files) }))
     const { stdout } = spawn(
       process.execPath,
-      [path.join(project, 'node_modules/typescript/bin/tsc'), '-p', folder],
+      [path.join(project, 'node_modules/typescript/bin/tsc'), '-p', folder, '--singleThreaded'],
       folder,
     )
     const errors = stdout.split('\n').filter((line) => /^\S/.test(line))

@@ -88,7 +88,10 @@ function ejected(): Record<string, string> {
 let said: string[] | undefined
 function messages(): string[] {
   const tsc = path.join(project, 'node_modules/typescript/bin/tsc')
-  said ??= spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
+  said ??= spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false', '--singleThreaded'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .stdout.split(/\n(?! )/)
     .filter(Boolean)
   return said
