@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleSite } from '../../harness/build/sample-site.ts'
 import { sharedSite } from '../../harness/build/shared-site.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
@@ -9,17 +9,13 @@ import { cleanBuild, differences, servedFile, withoutScript } from '../../harnes
 
 // What `serve` shows is what `build` writes, byte for byte, but for the script that keeps a page up to date.
 const base = temporaryFolder('equal')
-const running: Running[] = []
 const sites = path.join(import.meta.dirname, '../../sites')
 
-afterAll(async () => {
-  for (const server of running) await server.stop()
-  fs.rmSync(base, { recursive: true, force: true })
-})
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 async function serve(root: string, ...args: string[]): Promise<Running> {
   const server = await startServing(root, ['serve', '--port', '0', ...args])
-  running.push(server)
+  onTestFinished(async () => void (await server.stop()))
   return server
 }
 
