@@ -2,16 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resetWindow } from '../../harness/browser/windows.ts'
 import { hasIntent, hold } from '../../harness/client/reader.ts'
-import { type BuiltSite, editionsSite } from '../../harness/editions/site.ts'
+import { sharedEditions } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { violations } from '../pages/axe.ts'
 import { pressColorToggle } from '../pages/color-toggle.ts'
 import { serveSite } from './serve.ts'
 
 // A built site with versions and languages in a real browser, with the policy of a strict host.
-const site = editionsSite('browser')
 const key = 'docs-preferred-version-default'
-let built: BuiltSite
 let browser: Browser
 let origin: string
 let stop = () => {}
@@ -21,8 +19,8 @@ let page: Page
 const said: string[] = []
 
 beforeAll(async () => {
-  built = await site.build()
-  ;({ origin, stop } = await serveSite(built.out))
+  const { out } = await sharedEditions()
+  ;({ origin, stop } = await serveSite(out))
   browser = await connect()
   page = await browser.newPage({ reducedMotion: 'reduce' })
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
@@ -34,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   stop()
-  site.clean()
 })
 
 /** Loads a page, with what the browser has kept from earlier visits. */

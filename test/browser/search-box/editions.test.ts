@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { resetWindow } from '../../harness/browser/windows.ts'
-import { editionsSite } from '../../harness/editions/site.ts'
+import { sharedEditions } from '../../harness/editions/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { serveSite } from '../editions/serve.ts'
 import { field, result, settled } from './reader.ts'
 
 // Several versions, collections and languages: which indexes a page is searched in, and in whose words.
-const site = editionsSite('search')
 let browser: Browser
 let origin: string
 let stop = () => {}
@@ -17,8 +16,8 @@ let page: Page
 const asked: string[] = []
 
 beforeAll(async () => {
-  const built = await site.build()
-  ;({ origin, stop } = await serveSite(built.out))
+  const { out } = await sharedEditions()
+  ;({ origin, stop } = await serveSite(out))
   browser = await connect()
   page = await browser.newPage({ reducedMotion: 'reduce' })
   page.on('request', (request) => request.url().includes('search-index') && asked.push(request.url()))
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   stop()
-  site.clean()
 })
 
 /** The indexes that a search asks for, and where its results lead. */
