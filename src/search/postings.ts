@@ -61,8 +61,8 @@ export interface Postings {
   words: string
   /** Heading and anchor of each section; the anchor is empty if it has none. */
   headings: string[]
-  /** Calls back for each field of each section in order, with its words and their counts. The arrays are reused. */
-  read(visit: (field: number, words: number[], counts: number[]) => void): void
+  /** Calls back for each field of each section in order, with its `size` words and their counts. The arrays are reused. */
+  read(visit: (field: number, words: number[], counts: number[], size: number) => void): void
 }
 
 /** Parses the text of a page's postings. */
@@ -78,13 +78,13 @@ export function readPostings(text: string): Postings {
       const counts: number[] = []
       while (!reader.isAtEnd)
         for (let field = 0; field < ownFields; field++) {
-          own.length = counts.length = reader.next()
-          for (let i = 0; i < own.length; i++) {
+          const size = reader.next()
+          for (let i = 0; i < size; i++) {
             const code = reader.next()
             own[i] = code >> 1
             counts[i] = code & 1 ? reader.next() + 2 : 1
           }
-          visit(field, own, counts)
+          visit(field, own, counts, size)
         }
     },
   }

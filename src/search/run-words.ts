@@ -11,12 +11,19 @@ export function timesIn(packed: number, field: number): number {
   return (packed >> (field * bitsATime)) & mostTimes
 }
 
+/** Different words and how often each occurs; only the first `size` of the arrays count. */
+export interface CountedWords {
+  words: ArrayLike<number>
+  times: ArrayLike<number>
+  size: number
+}
+
 /** Sections by word, collected section by section. */
 export interface RunWords {
   /** Numbers of words that are separated by spaces, in order of first use. */
   numbersOf(words: string): number[]
   /** Adds the words of a field of a section, without stop words. Returns the total count of the added words. */
-  add(section: number, field: number, words: number[], times: number[]): number
+  add(section: number, field: number, counted: CountedWords): number
   /** Number of added words. */
   entries(): number
   /** Words with sections in order; for each the number of its sections and the size of its list; and the lists. */
@@ -74,11 +81,12 @@ export function openWords({ isStop }: Pick<Language, 'isStop'>): RunWords {
       }
       return numbers
     },
-    add(section, field, words, times) {
+    add(section, field, { words, times, size: own }) {
       // Keeps a heading such as `About` searchable, though all its words are stop words.
-      const keepsAll = words.every((word) => stops[word])
+      let keepsAll = true
+      for (let i = 0; i < own && keepsAll; i++) keepsAll = stops[words[i]!]!
       let length = 0
-      for (let i = 0; i < words.length; i++) {
+      for (let i = 0; i < own; i++) {
         const word = words[i]!
         if (stops[word] && !keepsAll) continue
         length += times[i]!
@@ -131,9 +139,9 @@ const once = [1 << bitsATime, 1]
 
 /** Most entries are a word that occurs once in the text, or once in the title. */
 function addEntry(lists: CodeWriter, step: number, counts: number): void {
-  const kind = once.indexOf(counts)
-  lists.add(step * 3 + (kind < 0 ? 2 : kind))
-  if (kind < 0) lists.add(counts)
+  const kind = counts === once[0] ? 0 : counts === once[1] ? 1 : 2
+  lists.add(step * 3 + kind)
+  if (kind === 2) lists.add(counts)
 }
 
 /** Appends the entries of a list to `sections`, whose numbers start at `first`, and to `counts`. */

@@ -11,7 +11,7 @@ import { storedAnchor } from '../shared/search/anchors.ts'
 import { CodeWriter } from '../shared/search/codes.ts'
 import type { Language } from './languages.ts'
 import { ownFields, readPostings } from './postings.ts'
-import { openWords, type RunWords } from './run-words.ts'
+import { type CountedWords, openWords, type RunWords } from './run-words.ts'
 import { wordsOf } from './words.ts'
 
 /** Fields of a section, in the order of their numbers. */
@@ -97,15 +97,15 @@ function addPage({ parents }: IndexedPage, text: string, { words, counts, made }
   const numbers = words.numbersOf(postings.words)
   const labels = parents.length > 0 ? countsOf(words.numbersOf(wordsOf(parents.join(' ')).join(' '))) : undefined
   const lengths = [0, 0, 0, 0]
-  const take = (field: number, own: number[], times: number[]) => {
-    lengths[field] = words.add(made.sections, field, own, times)
+  const take = (field: number, counted: CountedWords) => {
+    lengths[field] = words.add(made.sections, field, counted)
     made.lengths[field]! += lengths[field]
   }
-  postings.read((field, own, times) => {
-    for (let i = 0; i < own.length; i++) own[i] = numbers[own[i]!]!
-    take(field, own, times)
+  postings.read((field, own, times, size) => {
+    for (let i = 0; i < size; i++) own[i] = numbers[own[i]!]!
+    take(field, { words: own, times, size })
     if (field < ownFields - 1) return
-    if (labels) take(3, labels.words, labels.times)
+    if (labels) take(3, labels)
     for (const length of lengths) counts.add(length)
     lengths.fill(0)
     made.sections++
@@ -113,8 +113,8 @@ function addPage({ parents }: IndexedPage, text: string, { words, counts, made }
   return postings.headings
 }
 
-function countsOf(numbers: number[]): { words: number[]; times: number[] } {
+function countsOf(numbers: number[]): CountedWords {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  return { words: [...counts.keys()], times: [...counts.values()] }
+  return { words: [...counts.keys()], times: [...counts.values()], size: counts.size }
 }
