@@ -106,7 +106,8 @@ function selfAliases(document: Document.Parsed): TextProblem[] {
   visit(document, {
     Alias(_, alias) {
       const [inner, outer] = [alias.range, alias.resolve(document)?.range]
-      if (inner && outer && outer[0] <= inner[0] && inner[1] <= outer[1])
+      // An alias follows its anchor.
+      if (inner && outer && inner[1] <= outer[1])
         problems.push({ message: `The alias "${alias.source}" contains itself.`, at: inner[0] })
     },
   })
@@ -131,7 +132,7 @@ function readEntry(
   if (value === null || isEmpty(value)) return { key, value: null, text: '' }
   const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node)
   try {
-    const entry: Entry = { key, value: value.toJS(document, { maxAliasCount: 100 }) }
+    const entry: Entry = { key, value: value.toJS(document) }
     const node = resolved(value)
     const text = textOf(node)
     if (text !== undefined) entry.text = text

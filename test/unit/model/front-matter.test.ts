@@ -22,6 +22,8 @@ describe('splitting', () => {
     ['a byte order mark', '\uFEFF---\na: 1\n---\nText', 'a: 1', '\n\n\nText'],
     ['spaces after the fences', '---  \na: 1\n---\t\nText', 'a: 1', '\n\n\nText'],
     ['a fence with a language', '---js\na: 1\n---\nText', undefined, '---js\na: 1\n---\nText'],
+    ['a byte order mark alone', '\uFEFFText', undefined, 'Text'],
+    ['a byte order mark elsewhere', 'Text\uFEFF', undefined, 'Text\uFEFF'],
     ['four dashes', '----\na: 1\n----\n', undefined, '----\na: 1\n----\n'],
     ['no closing fence', '---\n\ntext', undefined, '---\n\ntext'],
     ['dashes within a line', '---\na: --- b\n--- c\n---\nText', 'a: --- b\n--- c', '\n\n\n\nText'],
@@ -66,6 +68,8 @@ describe('known keys', () => {
     ['mdx:\n  format: md', { mdx: { format: 'md' }, format: 'md' }],
     ['format: mdx\nmdx: {format: md}', { format: 'mdx', mdx: { format: 'md' } }],
     ['toc_min_heading_level: 3\ntoc_max_heading_level: 4', { toc_min_heading_level: 3, toc_max_heading_level: 4 }],
+    ['toc_min_heading_level: 3\ntoc_max_heading_level: 3', { toc_min_heading_level: 3, toc_max_heading_level: 3 }],
+    ['# Only a comment', {}],
     ['slug: &a x\ntitle: *a', { slug: 'x', title: 'x' }],
   ])('%s', (yaml, meta) => {
     expect(page(yaml)).toEqual({ meta: { ...meta, extra: {} }, problems: [], content: expect.any(String) })
@@ -129,6 +133,7 @@ describe('mistakes have a place in the file', () => {
     ['a: b: c', error('2:4', expect.any(String))],
     ['a: "b', error('2:4', expect.stringContaining('quote'))],
     ['a: !!js/function x', error('2:4', expect.any(String))],
+    ['a: &a\n  - *a', error('3:5', 'The alias "a" contains itself.')],
     ['a: &a [1, *a]', error('2:11', 'The alias "a" contains itself.')],
     ['? [a]\n: b', error('2:3', expect.stringContaining('must be text'))],
   ])('%s', async (yaml, problems) => {
@@ -162,18 +167,32 @@ describe('mistakes have a place in the file', () => {
     expect(await told(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
   })
 
+  test('many mistakes of the syntax are ten problems', () => {
+    expect(page(Array(20).fill('a: !x 1').join('\n')).problems).toHaveLength(10)
+  })
+
   test('front matter below empty lines', () => {
     const { problems } = parseFrontMatter('\n\n---\ntitle: A\nmine: 1\n---\n\nText', 'a.md')
     expect(problems).toMatchObject([
       { line: 3, column: 1, message: 'Front matter does not start on the first line, so it is shown as text.' },
     ])
     expect(parseFrontMatter('\n---\nNote: a heading\n---\n', 'a.md').problems).toEqual([])
+    const late = (text: string) => parseFrontMatter(text, 'a.md').problems.map(({ line }) => line)
+    for (const text of ['\uFEFF\n---\ntitle: A\n---', '\n---  \ntitle:\nx\n--- \nText', '  ---\nid:\tA B\n---\n'])
+      expect([text, ...late(text)]).toEqual([text, expect.any(Number)])
+    // A rule in the text, an empty line in it, and dashes that end nothing.
+    for (const text of ['Text\n\n---\ntitle: A\n---\n', '\n---\ntitle: A\n\nx\n---\n', '\n---x\ntitle: A\n---\n'])
+      expect([text, ...late(text)]).toEqual([text])
+    expect(late('\n---\ntitle: A\n---x\n')).toEqual([])
   })
 
   test('front matter that is never closed', () => {
     const { problems } = parseFrontMatter('---\ntitle: a\n\nText', 'a.md')
     expect(problems).toMatchObject([{ line: 1, column: 1, message: 'Front matter is never closed.' }])
     expect(parseFrontMatter('---\n\nText', 'a.md').problems).toEqual([])
+    for (const text of ['---  \ntitle: a', '---\ntitle:', '---\r\ntitle:\r\n', '---\ntitle:\n'])
+      expect([text, parseFrontMatter(text, 'a.md').problems.length]).toEqual([text, 1])
+    expect(parseFrontMatter('---x\ntitle: a', 'a.md').problems).toEqual([])
   })
 
   test('columns count from the line start with Windows line ends and a byte order mark', async () => {
@@ -197,6 +216,7 @@ describe('near misses', () => {
     ['descripton', 'description'],
     ['hide_titel', 'hide_title'],
     ['tag', 'tags'],
+    ['ID', 'id'],
   ])('%s means %s', async (key, meant) => {
     expect(await told(`${key}: x`)).toEqual([
       {
@@ -207,7 +227,7 @@ describe('near misses', () => {
   })
 
   test.each(
-    'authors author date layout categories category hero type toc images lang weight order aliases api next prev'.split(
+    'authors author date layout categories category hero type toc images lang weight order aliases api next prev ie ids xid'.split(
       ' ',
     ),
   )('%s is left alone', (key) => {
@@ -215,9 +235,19 @@ describe('near misses', () => {
   })
 })
 
+test('a typo has the place of its key, also one of a key of the site', async () => {
+  const text = textOf('title: a\nonwer: b\nauthor: c\nauthors: d\nsidebar_lable: e')
+  const { problems } = parseFrontMatter(text, 'a.md', ['owner', 'authro'])
+  expect((await placed(problems, text)).map(({ line, column, hint }) => [line, column, hint])).toEqual([
+    [3, 1, 'Did you mean "owner"?'],
+    [6, 1, 'Did you mean "sidebar_label"?'],
+  ])
+})
+
 describe('plain lines are read as the whole grammar reads them', () => {
   const values = [
     ...['', '~', 'null', 'Null', 'nULL', 'true', 'True', 'tRUE', 'FALSE', 'yes', 'no', 'on', 'y'],
+    ...['xnull', 'nullx', 'untrue', 'trues', 'infalse', 'falsey'],
     ...['0', '-0', '+1', '1', '-1', '1.0', '1.10', '.5', '5.', '0.5', '1e3', '1e21', '1e+21', '1E-7', '1e-7', '010'],
     ...['0x1F', '0o17', '0b1', '1_000', '.inf', '-.Inf', '.nan', 'NaN', 'Infinity', '12345678901234567890', '1:30'],
     ...['a', 'a b', 'a  b', 'a#b', 'a #b', 'a # b', 'a: b', 'a:b', 'a:', 'http://x/y', 'a,b', 'a [b]', '[a]', '{a}'],
