@@ -80,14 +80,14 @@ function spans(piece: Piece | Piece[]): string {
 }
 
 /**
- * Merges adjacent tokens of one type, such as `]` and `,` and `)`, into one span, including the spaces between them.
+ * Merges adjacent tokens of one type, such as `]` and `,` and `)`, into one span, including the whitespace between them.
  */
 function merged(pieces: Piece[]): string {
   let html = ''
   let open = ''
   let blank = ''
   for (const piece of pieces) {
-    if (open !== '' && typeof piece === 'string' && /^ +$/.test(piece)) {
+    if (open !== '' && typeof piece === 'string' && /^\s+$/.test(piece)) {
       blank += piece
       continue
     }
