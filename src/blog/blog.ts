@@ -6,7 +6,7 @@ import type { Translated } from '../model/beside-source.ts'
 import type { PageSummary, SiteLocale, SiteSummary } from '../model/site-output.ts'
 import type { LoadContext, PagesContext, PluginPage, SitePlugin } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
-import { readAuthors } from './authors.ts'
+import { type Author, readAuthors } from './authors.ts'
 import { type Feed, feedFiles, pagesByRoute } from './feeds.ts'
 import { blogPages, type LocalPosts } from './pages.ts'
 import { type Post, readPost } from './posts.ts'
@@ -61,10 +61,21 @@ function translatedIn(
   const folder = `${translations}/docusaurus-plugin-content-blog${config.id === 'default' ? '' : `-${config.id}`}`
   const own = readFiles(folder, config, context)
   const files = {
-    authors: own.authors && { ...own.authors, authors: new Map([...(authors?.authors ?? []), ...own.authors.authors]) },
+    authors: own.authors && { ...own.authors, authors: translated(own.authors.authors, authors?.authors ?? new Map()) },
     tags: own.tags && { ...own.tags, tags: new Map([...(tags?.tags ?? []), ...own.tags.tags]) },
   }
   return postsIn(folder, { source, authors: files.authors ?? authors, tags: files.tags ?? tags }, config, context)
+}
+
+/** Returns the authors of a language: what an entry does not have, such as its page, is that of the source. */
+function translated(own: ReadonlyMap<string, Author>, source: ReadonlyMap<string, Author>): Map<string, Author> {
+  const all = new Map(source)
+  for (const [key, author] of own) {
+    const written = Object.entries(author).filter(([, value]) => value !== undefined)
+    const { socials } = author.socials.length > 0 ? author : (source.get(key) ?? author)
+    all.set(key, { ...source.get(key), ...(Object.fromEntries(written) as unknown as Author), socials })
+  }
+  return all
 }
 
 /** Reads the posts of a folder, newest first. */
