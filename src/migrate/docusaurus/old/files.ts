@@ -49,9 +49,10 @@ export function readTranslated(
   options: Record<string, unknown>,
 ): OldFile[] {
   const globs = globsOf(options, ['**/*.{md,mdx}'])
-  const own = new Set(translated ? listFiles(root, translated, globs) : [])
+  const documents = (below: string) => listFiles(root, below, globs).filter((name) => /\.mdx?$/.test(name))
+  const own = new Set(translated ? documents(translated) : [])
   const [inOwn, others] = [[], []] as [string[], string[]]
-  for (const name of listFiles(root, folder, globs)) (own.has(name) ? inOwn : others).push(name)
+  for (const name of documents(folder)) (own.has(name) ? inOwn : others).push(name)
   const files = [...readFiles(root, folder, others), ...(translated ? readFiles(root, translated, inOwn) : [])]
   return files.filter(({ meta }) => meta.draft !== true)
 }

@@ -6,7 +6,7 @@ import type { OldPlugin } from '../plugins.ts'
 import { Anchors } from './anchors.ts'
 import { blogPages } from './blog.ts'
 import { docsPages } from './docs.ts'
-import { globsOf, listFiles, readFiles } from './files.ts'
+import { globsOf, listFiles, readTranslated } from './files.ts'
 
 /** Returns every route of the old site by the rules of Docusaurus, below the base URL, in all languages. */
 export async function oldPages(
@@ -103,7 +103,12 @@ async function pagesIn(
         ...blogPages({ root, id, folder: draft.local(String(options.path ?? 'blog')), options, anchors }, translations),
       )
     else if (name === '@docusaurus/plugin-content-pages')
-      pages.push(...sitePages({ root, folder: draft.local(String(options.path ?? 'src/pages')), options, anchors }))
+      pages.push(
+        ...sitePages(
+          { root, folder: draft.local(String(options.path ?? 'src/pages')), options, anchors },
+          translations,
+        ),
+      )
   }
   return pages
 }
@@ -115,26 +120,28 @@ interface OldPages {
   anchors: Anchors
 }
 
-/** Returns the routes of the folder of pages. */
-function sitePages({ root, folder, options, anchors }: OldPages): OldPage[] {
+/** Returns the routes of the folder of pages in one language, without the prefix of the language. */
+function sitePages({ root, folder, options, anchors }: OldPages, translations?: string): OldPage[] {
   const names = listFiles(root, folder, globsOf(options, ['**/*.{js,jsx,ts,tsx,md,mdx}'])).filter(
     (name) => !name.endsWith('.d.ts'),
   )
+  const id = String(options.id ?? 'default')
+  const plugin = `docusaurus-plugin-content-pages${id === 'default' ? '' : `-${id}`}`
   const documents = new Map(
-    readFiles(
-      root,
-      folder,
-      names.filter((name) => /\.mdx?$/.test(name)),
-    ).map((file) => [file.name, file]),
+    readTranslated(root, { folder, translated: translations && `${translations}/${plugin}` }, options).map((file) => [
+      file.name,
+      file,
+    ]),
   )
   return names.flatMap((name) => {
     const document = documents.get(name)
-    if (document?.meta.draft === true) return []
+    // A draft has no page.
+    if (!document && /\.mdx?$/.test(name)) return []
     const slug =
       typeof document?.meta.slug === 'string' ? document.meta.slug : name.replace(/(?:(?:^|\/)index)?\.\w+$/, '')
     const route = joined(String(options.routeBasePath ?? '/'), slug)
     // The page for what is not found has no route.
     if (route === '/404') return []
-    return [{ route, from: `${folder}/${name}`, ...(document && { anchors: anchors.of(document) }) }]
+    return [{ route, from: document?.path ?? `${folder}/${name}`, ...(document && { anchors: anchors.of(document) }) }]
   })
 }
