@@ -1,21 +1,37 @@
 import path from 'node:path'
-import type { BuildOptions, BuildResult } from 'esbuild'
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
-import { fromRoot, type SiteBundleRequest } from './modules.ts'
+import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
 
 /** Returns the build options for modules that browsers load on every page. */
-export function scriptOptions({ root, scripts }: Pick<SiteBundleRequest, 'root' | 'scripts'>): BuildOptions {
+export function scriptOptions(request: SiteBundleRequest): BuildOptions {
   return {
-    entryPoints: scripts.map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
+    entryPoints: request.scripts.map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     splitting: true,
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    plugins: [siteFiles(root)],
+    plugins: [environment, siteModules(request), siteFiles(request.root)],
   }
 }
+
+/** The module of Docusaurus by which client modules find out that they are in a browser. */
+const environment: Plugin = {
+  name: 'environment',
+  setup(build) {
+    build.onResolve({ filter: /^@docusaurus\/ExecutionEnvironment$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'environment',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'environment' }, () => ({
+      contents: `export default { ${environmentKeys.map((key) => `${key}: true`).join(', ')} }`,
+    }))
+  },
+}
+
+const environmentKeys = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport']
 
 /** Returns the output paths of these modules, in order. */
 export function scriptsOf(

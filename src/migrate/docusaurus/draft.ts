@@ -7,6 +7,12 @@ import type { ConfigSource } from '../source/config-source.ts'
 
 export type Keys = (string | number)[]
 
+/** A module that Docusaurus loads in every page, relative to the folder of the site, and where it is configured. */
+export interface ClientModule {
+  file: string
+  keys: Keys
+}
+
 export interface DraftOptions {
   /** Absolute path of the folder of the site. */
   folder: string
@@ -23,6 +29,7 @@ export class Draft {
   readonly settings: Settings = emptySettings()
   readonly rows: Row[] = []
   readonly files = new Map<string, string>()
+  readonly clientModules: ClientModule[] = []
   /** Routes of the old site. */
   routes: ReadonlySet<string> = new Set()
 

@@ -6,6 +6,7 @@ import type { Migration } from '../migration.ts'
 import { isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { blogKeys } from './blog-keys.ts'
+import { carryClientModules } from './client-modules.ts'
 import { docsCollections, markdownPlugins } from './docs-keys.ts'
 import { Draft } from './draft.ts'
 import { oldPages } from './old/old-site.ts'
@@ -50,6 +51,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   markdownFormat(config, draft)
   await markdownPlugins(plugins, draft)
   await swizzled(draft)
+  carryClientModules(draft)
   siteCode(draft)
   codeSettings(config, draft)
   const redirects = clientRedirects(

@@ -16,7 +16,7 @@ export interface AddedRoute {
 /** Hooks of Docusaurus with their replacements. */
 const hooks: Record<string, string> = {
   allContentLoaded: '`plugins[].checks` and `outputs` see the whole site',
-  getClientModules: '`theme.css` and `scripts`',
+  getClientModules: "`plugins: [{ name: 'client-modules', scripts, styles }]`",
   extendCli: 'a script of package.json',
   getThemePath: '`theme.components`',
 }
@@ -52,6 +52,15 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Added
   }
   const { place } = found
   const { used, routes } = hooksIn(found)
+  const modules = clientModulesIn(found)
+  if (modules) {
+    draft.clientModules.push(...modules.map((local) => ({ file: local, keys })))
+    used.delete('getClientModules')
+    if (used.size === 0 && routes.length === 0) {
+      draft.row('carried over', label, `its getClientModules: ${modules.join(', ')}`, keys)
+      return []
+    }
+  }
   const report = (outcome: Outcome, note: string, hook?: string) => {
     const line = hook === undefined ? [...used.values()][0] : used.get(hook)
     draft.rows.push({ outcome, what: label, note, file: place, ...(line !== undefined && { line }) })
@@ -98,6 +107,28 @@ function hooksIn({ node, text, place }: Found): { used: Map<string, number>; rou
     if (route !== undefined) routes.push({ route: `/${bare(route)}`, from: `${place}:${lineAt(text, one.start)}` })
   })
   return { used, routes }
+}
+
+/** Returns the files that `getClientModules` returns; undefined if it has none, or if they are computed. */
+function clientModulesIn({ node, place }: Found): string[] | undefined {
+  let list: Node | undefined
+  walk(node, (one) => {
+    if (!/^(?:Property|MethodDefinition)$/.test(one.type) || keyOf(one) !== 'getClientModules') return
+    walk(one, (inner) => {
+      if (inner.type === 'ArrayExpression') list ??= inner
+    })
+  })
+  const elements = (list?.elements ?? []) as (Node | null)[]
+  const files = elements.map((one) => one && fileOf(one))
+  if (files.length === 0 || !files.every((one) => typeof one === 'string')) return undefined
+  return files.map((one) => path.posix.join(path.posix.dirname(place), one))
+}
+
+/** Returns the path of `'./x'`, `require.resolve('./x')` or `path.resolve(__dirname, './x')`. */
+function fileOf(node: Node): string | undefined {
+  const last = node.type === 'CallExpression' ? (node.arguments as Node[]).at(-1) : node
+  if (last?.type !== 'Literal' || typeof last.value !== 'string') return undefined
+  return node.type === 'CallExpression' || last.value.startsWith('.') ? last.value : undefined
 }
 
 /** Adds a plugin to `docusaurus.plugins`; reports it and returns false if its packages are not installed. */

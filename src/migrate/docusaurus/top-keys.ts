@@ -150,17 +150,8 @@ function hooks(draft: Draft, value: Record<string, unknown>, keys: Keys): void {
 }
 
 function clientModules(draft: Draft, value: unknown, keys: Keys): void {
-  for (const [i, one] of (Array.isArray(value) ? value : []).entries()) {
-    const file = draft.local(String(one))
-    if (/\.(?:css|s[ac]ss)$/.test(file)) draft.addStyle(file, [...keys, i])
-    else
-      draft.row(
-        'by hand',
-        `clientModules: ${file}`,
-        'It runs in every page. Put what it does into a script of "scripts"; the event docsgen:navigate replaces onRouteDidUpdate.',
-        [...keys, i],
-      )
-  }
+  for (const [i, one] of (Array.isArray(value) ? value : []).entries())
+    draft.clientModules.push({ file: draft.local(String(one)), keys: [...keys, i] })
 }
 
 /** `markdown.format`, with what it means for a site that moves. */
