@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { isProvided } from '../../model/theme/docusaurus-modules.ts'
-import { placeAt } from '../../shared/text-place.ts'
 import { packageFile } from '../load/packages.ts'
 import { importsOf } from '../source/imports.ts'
+import { lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import type { Draft } from './draft.ts'
 
 /** Reports imports in the site's components and pages that docsgen does not provide, and scripts that call Docusaurus. */
@@ -32,14 +32,30 @@ export function siteCode(draft: Draft): void {
 
 /** Reports workers, which webpack bundles where they are created. */
 function workers(text: string, file: string, draft: Draft): void {
-  for (const { index, 2: source } of text.matchAll(/new Worker\(\s*new URL\(\s*(['"])(.*?)\1\s*,\s*import\.meta\.url/g))
+  if (!text.includes('import.meta.url')) return
+  const program = parseModule(text, file)
+  if (!program) return
+  walk(program, (node) => {
+    const source = workerOf(node)
+    if (source === undefined) return
     draft.rows.push({
       outcome: 'by hand',
       what: `Worker ${source}`,
       note: 'docsgen does not bundle workers. Bundle it into `static/`, and create it with `new Worker(useBaseUrl(…))`.',
       file,
-      line: placeAt(text, index).line,
+      line: lineAt(text, node.start),
     })
+  })
+}
+
+/** Returns the module of `new Worker(new URL('./x', import.meta.url))`. */
+function workerOf(node: Node): string | undefined {
+  if (node.type !== 'NewExpression' || !/^(?:Shared)?Worker$/.test(String((node.callee as Node).name))) return undefined
+  const [url] = node.arguments as Node[]
+  if (url?.type !== 'NewExpression' || (url.callee as Node).name !== 'URL') return undefined
+  const [source, base] = url.arguments as Node[]
+  const isOwn = base?.type === 'MemberExpression' && (base.object as Node).type === 'MetaProperty'
+  return isOwn && typeof source?.value === 'string' ? source.value : undefined
 }
 
 const replacements: Record<string, string> = {
