@@ -145,7 +145,14 @@ function restOf(options: Record<string, unknown>, keys: Keys, draft: Draft): voi
     if (Object.hasOwn(onlyDefault, key)) {
       if (onlyDefault[key] !== value)
         draft.row('by hand', `docs.${key}`, `docsgen has only ${JSON.stringify(onlyDefault[key])}.`, at)
-    } else if (/Component$/.test(key))
+    } else if (key === 'sidebarItemsGenerator' || key === 'sidebarItemsGenerators')
+      draft.row(
+        'by hand',
+        `docs.${key}`,
+        "Its order: set `sidebar_position` in documents, `position` in _category_.json. Computed items: return them from `sidebars` of a plugin, `plugins: [{ name: 'sidebar', sidebars: () => ({ default: { docs: [...] } }) }]`.",
+        at,
+      )
+    else if (/Component$/.test(key))
       draft.row('by hand', `docs.${key}`, 'Layouts are theme components in docsgen: theme.components.', at)
     else draft.row('by hand', `docs.${key}`, 'docsgen has no counterpart.', at)
   }

@@ -3,9 +3,10 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
 import { isProvided, originalName, swizzledParts } from '../../model/theme/docusaurus-modules.ts'
-import { installed } from '../load/packages.ts'
-import { customItems, type Imported, importsOf, parameterCount } from '../source/imports.ts'
+import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
+import { importsFrom, isOfDocusaurus, localPath, missingPackages, sourceFile } from './site-modules.ts'
+import { wrapperParts } from './wrappers.ts'
 
 /** Parts of the old theme that need no counterpart. */
 const notNeeded: Record<string, string> = {
@@ -18,10 +19,14 @@ const notNeeded: Record<string, string> = {
 const proposals: Record<string, string> = {
   Root: 'Scripts for every page go to `scripts`, providers into the islands that need them.',
   Layout: 'Replace Navbar and Footer in `theme.components`.',
-  CodeBlock: 'Blocks of Markdown are HTML when components run: style them with CSS.',
+  CodeBlock:
+    'Blocks of Markdown are HTML when components run. Titles, line numbers, copy buttons, tabs for npm and live code are built in: style them with CSS (`pre`). Change blocks with a remark plugin (`code` nodes); for `<CodeBlock>` of MDX, export it by that name from `src/theme/MDXComponents`.',
   'MDXComponents/Code': 'Replace it by `MDXComponents` with a component of that name.',
   'NavbarItem/ComponentTypes': 'Components of `custom-…` items are `NavbarItem/custom-…` in `theme.components`.',
 }
+
+/** Components around every page. */
+const isAround = new Set(['Root', 'Layout', 'Layout/Provider'])
 
 const file = /\.(?:jsx?|tsx?)$/
 
@@ -83,7 +88,16 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     return report('carried over', `\`theme.components\`: ${items.map(({ type }) => `NavbarItem/${type}`).join(', ')}`)
   }
   const isScope = component === liveScope && (draft.settings.values.markdown as { live?: unknown } | undefined)?.live
-  if (!known.has(component) && !isScope) return report('by hand', proposalFor(component))
+  if (isAround.has(component)) {
+    const parts = wrapperParts(text, place, draft)
+    if (parts?.length === 0) return report('not needed', 'it adds nothing to the page')
+    if (parts) {
+      for (const { what: part, note, line } of parts)
+        draft.rows.push({ outcome: 'by hand', what: `${what}: ${part}`, note, file: place, line })
+      return
+    }
+  }
+  if (!known.has(component) && !isScope) return report('by hand', proposalFor(component), exportLine(text, place))
   const reached = importsFrom(text, place, draft.folder)
   const foreign = reached.find(({ source }) => isOfDocusaurus.test(source) && !isProvided(source))
   if (foreign)
@@ -92,8 +106,7 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`theme.components.${quoted(component)}\`.`,
       foreign.line,
     )
-  const packages = reached.map(({ source }) => source).filter((source) => !isKnown(source))
-  const missing = [...new Set(packages)].filter((name) => !installed(name, draft.folder))
+  const missing = missingPackages(reached, draft.folder)
   if (missing.length > 0)
     return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
   if (isScope) {
@@ -111,6 +124,7 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     return report(
       'by hand',
       `Its properties differ from Docusaurus': the guide lists those of \`${component}\`. Then add it to \`theme.components\`.`,
+      exportLine(text, place),
     )
   const part = partOf(component)
   const other = Object.keys(carried.docusaurus).find((name) => partOf(name) === part)
@@ -139,48 +153,8 @@ function wraps(text: string, place: string): boolean {
 
 /** Returns the path of a module of the site, as the configuration has it. */
 function siteFile(from: string, place: string, root: string): string {
-  const local = from.startsWith('@site/')
-    ? from.slice('@site/'.length)
-    : path.posix.join(path.posix.dirname(place), from)
+  const local = localPath(from, place) ?? from
   return `./${sourceFile(local, root) ?? local}`
-}
-
-function sourceFile(local: string, root: string): string | undefined {
-  return ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.js', '/index.jsx']
-    .map((end) => local + end)
-    .find((name) => file.test(name) && fs.existsSync(path.join(root, name)))
-}
-
-/** Modules that docsgen brings, and files that are no code. */
-function isKnown(name: string): boolean {
-  return (
-    provided.has(name) ||
-    /^(?:\.|@(?:theme|docusaurus|theme-original|theme-init|generated|site)\b)|\.(?:s[ac]ss|css|svg|png|jpe?g|gif|webp)/.test(
-      name,
-    )
-  )
-}
-
-/** Packages that docsgen brings. */
-const provided = new Set(['react', 'react-dom', 'react/jsx-runtime', '@mdx-js/react'])
-
-const isOfDocusaurus = /^@(?:theme|docusaurus|theme-original|theme-init|generated)\//
-
-/** Returns the imports of a module, and of the site's own files that it reaches; these have the line of their import. */
-export function importsFrom(text: string, place: string, root: string, seen = new Set<string>()): Imported[] {
-  return importsOf(text, place).flatMap((one) => {
-    const { source, line } = one
-    const local = source.startsWith('@site/')
-      ? source.slice('@site/'.length)
-      : source.startsWith('.')
-        ? path.posix.join(path.posix.dirname(place), source)
-        : undefined
-    const found = local === undefined ? undefined : sourceFile(local, root)
-    if (found === undefined || seen.has(found)) return [one]
-    seen.add(found)
-    const inner = importsFrom(fs.readFileSync(path.join(root, found), 'utf8'), found, root, seen)
-    return inner.map((reached) => ({ ...reached, line }))
-  })
 }
 
 function quoted(name: string): string {

@@ -36,6 +36,13 @@ export function parameterCount(text: string, file: string): number | undefined {
   return exported && parametersOf(exported, body)
 }
 
+/** Returns the line of the default export of a module; undefined if it has none. */
+export function exportLine(text: string, file: string): number | undefined {
+  const body = (parseModule(text, file)?.body ?? []) as Node[]
+  const found = body.find(({ type }) => type === 'ExportDefaultDeclaration')
+  return found && lineAt(text, found.start)
+}
+
 function parametersOf(node: Node, body: Node[]): number | undefined {
   const value = unwrapped(node)
   if (/Function/.test(value.type)) return (value.params as Node[]).length
