@@ -7,8 +7,12 @@ import { unified } from 'unified'
 const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
 
+let last: { content: string; tree: Root } | undefined
+
+/** Returns the tree of a document. The last one is kept: most documents do not change from one step to the next. */
 export function markdownTree(content: string): Root {
-  return markdown.parse(content)
+  if (last?.content !== content) last = { content, tree: markdown.parse(content) }
+  return last.tree
 }
 
 /** Returns the tree of an MDX document; undefined if it is not valid. */

@@ -213,7 +213,8 @@ Fish.
   'i18n/de/docusaurus-plugin-content-blog/2025-01-02-first.md':
     '---\nauthors: ada\ntags: [sea]\n---\n\n# Erstes\n\nText.\n\n<!-- truncate -->\n\nMehr.\n',
   'i18n/de/docusaurus-plugin-content-blog/options.json': '{"title":{"message":"Logbuch"}}',
-  'i18n/de/docusaurus-plugin-content-blog/authors.yml': 'ada:\n  name: Ada\n  title: Kapitänin\n',
+  'i18n/de/docusaurus-plugin-content-blog/authors.yml':
+    'ada:\n  name: Ada\n  title: Kapitänin\nbo:\n  name: Bo\n  page: { permalink: /bo }\n',
   'i18n/de/docusaurus-plugin-content-pages/about.md': '# Über uns\n',
   'i18n/ja/docusaurus-plugin-content-docs/version-2.0/guides/sail.md': '# 帆\n\n## 風\n',
   'src/pages/about.md': '# About\n\n## The crew\n',
