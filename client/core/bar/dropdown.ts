@@ -1,4 +1,5 @@
 import { deps } from '../lent.ts'
+import { isSpecial } from '../visit/links.ts'
 
 const label = '.dropdown-label, .toc-toggle'
 
@@ -8,10 +9,28 @@ export function startDropdowns(): void {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
+  deps.on('keydown', '.dropdown', walk)
   deps.on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown, .toc')) shut(menu)
   })
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers)
+}
+
+/** Moves the focus through a menu by arrow keys, Home and End. Arrow keys on its label open it. */
+function walk(menu: HTMLElement, event: KeyboardEvent): void {
+  const entries = [...menu.querySelectorAll<HTMLElement>('.dropdown-menu a')]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const isInside = at >= 0
+  const places: Record<string, number | undefined> = {
+    ArrowDown: (at + 1) % entries.length,
+    ArrowUp: isInside ? at - 1 : -1,
+    ...(isInside && { Home: 0, End: -1 }),
+  }
+  const to = places[event.key]
+  if (to === undefined || isSpecial(event)) return
+  event.preventDefault()
+  menu.querySelector<HTMLElement>(label)!.ariaExpanded = 'true'
+  entries.at(to)?.focus()
 }
 
 function shut(menu: HTMLElement): void {

@@ -26,7 +26,7 @@ export function ownPage({ href, origin, pathname }: HTMLAnchorElement | URL): UR
 }
 
 /** Whether a click asks for something else than following the link, such as a new tab. */
-export function isSpecial({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+export function isSpecial({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }
 

@@ -184,6 +184,34 @@ describe('a menu', () => {
     await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('opens by an arrow key, and is walked through by arrows, Home and End', async () => {
+    const page = await atRest()
+    const focus = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())
+    await hasIntent(page)
+    await menu(page, 'More').focus()
+    await page.keyboard.press('Home')
+    expect(await focus()).toBe('More')
+    for (const [key, name] of [
+      ['ArrowDown', 'About'],
+      ['ArrowDown', 'Cranes'],
+      ['End', 'Code'],
+      ['ArrowDown', 'About'],
+      ['ArrowUp', 'Code'],
+      ['Home', 'About'],
+      ['Alt+ArrowDown', 'About'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await focus(), key).toContain(name)
+      expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('true')
+    }
+    await page.keyboard.press('Escape')
+    expect(await focus()).toBe('More')
+    expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowUp')
+    expect(await focus()).toContain('Code')
+    await page.keyboard.press('Escape')
+  })
+
   test('closes by Escape and gives the focus back', async () => {
     const page = await atRest()
     await menu(page, 'More').focus()
