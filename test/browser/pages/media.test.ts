@@ -34,6 +34,22 @@ describe('on paper', () => {
       ).toBe(1)
   })
 
+  test('a numbered line of code that does not fit continues below its code', async () => {
+    const page = await visit('kitchen/docs/reading', { width: 700 })
+    await page.emulateMedia({ media: 'print' })
+    const starts = await page
+      .locator('.code-lines--numbered .code-line')
+      .first()
+      .evaluate((line) => {
+        line.textContent = 'berth'.repeat(60)
+        const range = new Range()
+        range.selectNodeContents(line)
+        return [...range.getClientRects()].map(({ x }) => Math.round(x))
+      })
+    expect(starts.length).toBeGreaterThan(2)
+    expect(starts).toEqual(starts.map(() => starts[0]))
+  })
+
   test('links that leave the site say where they lead', async () => {
     const page = await printed(moor)
     const shown = await page
