@@ -3,6 +3,7 @@ import { markHeading } from './toc.ts'
 
 const bar = '.navbar[data-hide-on-scroll]'
 const button = '.back-to-top'
+const isQuiet = matchMedia('(prefers-reduced-motion: reduce)')
 
 let last = 0
 let hasJumped = false
@@ -24,7 +25,8 @@ export function addBackToTop(): void {
   document.querySelector(button)?.remove()
   if (!document.querySelector('article')) return
   const label = deps.translate('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
-  document.body.append(deps.makeButton('back-to-top', label, () => scrollTo({ top: 0, behavior: 'smooth' })))
+  const toTop = () => scrollTo({ top: 0, behavior: isQuiet.matches ? 'auto' : 'smooth' })
+  document.body.append(deps.makeButton('back-to-top', label, toTop))
 }
 
 // A heading that a URL points to is at the top, where the navbar would cover it.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 
 // Paper, forced colours, no motion, right to left.
 const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink', own: '.' })
@@ -256,6 +257,21 @@ describe('motion', () => {
       const all = [...document.querySelectorAll('body, body *')].map((it) => getComputedStyle(it))
       return Math.max(...all.flatMap((it) => [seconds(it.transitionDuration), seconds(it.animationDuration)]))
     })
+
+  test('does not glide to the top for those who want none', async () => {
+    const topAfterPress = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const page = await visit(moor, { height: 300, reducedMotion })
+      await page.locator('.navbar-brand').first().hover()
+      await hasIntent(page)
+      return page.evaluate(() => {
+        scrollTo({ top: 600, behavior: 'instant' })
+        document.querySelector<HTMLElement>('.back-to-top')!.click()
+        return scrollY
+      })
+    }
+    expect(await topAfterPress('no-preference')).toBeGreaterThan(500)
+    expect(await topAfterPress('reduce')).toBe(0)
+  })
 
   test('is short, and none for those who want none', async () => {
     const lively = await look(moor, { reducedMotion: 'no-preference' })
