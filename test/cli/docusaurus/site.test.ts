@@ -154,6 +154,8 @@ test('has the class names and variables of Docusaurus, before the styles of the 
   expect(css.indexOf('--ifm-container-width:')).toBeLessThan(css.indexOf('--quay:'))
   // A headline has the color of its hero, which a class of the site may change.
   expect(css).toMatch(/:where\(\.hero\) :is\(h1[^)]*\)\s*\{\s*color:\s*inherit/)
+  // Classes of lines are written for blocks with the padding of Docusaurus.
+  expect(css).toMatch(/\.dg-code \.code-line\s*\{\s*display:\s*inline-block;\s*margin-inline:\s*0/)
   // The hero of docsgen's own home page is another one.
   const sheets = [...read('index.html').matchAll(/href="\/base\/(assets\/[^"]+\.css)"/g)].map(([, file]) => read(file!))
   expect(sheets.some((sheet) => sheet.includes('.home-part'))).toBe(false)
