@@ -6,7 +6,7 @@ import { pressEarly } from './early.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { nameBranches, showCurrentLink } from './sidebar.ts'
+import { showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
@@ -105,9 +105,10 @@ function isTyping({ target }: Event): boolean {
 
 /** Toggles sidebar categories. Registered before visits, because links of categories toggle too. */
 function startBranches(): void {
-  on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
-    // The link of the current category does the same as its button.
-    if (!(button.ariaExpanded ?? button.nextElementSibling?.ariaExpanded) || isSpecial(event)) return
+  on('click', '.sidebar li > :is([aria-expanded], [aria-current], a:only-child)', (button, event) => {
+    // The link of the current category does the same as its button, and that of a closed one is a button later.
+    const { nextElementSibling: caret, parentElement: entry } = button
+    if (!(button.ariaExpanded ?? (caret ? caret.ariaExpanded : entry!.dataset.branch)) || isSpecial(event)) return
     event.preventDefault()
     toggle(button)
   })
@@ -159,7 +160,6 @@ document.addEventListener('docsgen:navigate', initPage)
 function initPage(): void {
   labelColorToggles()
   restoreChoices()
-  nameBranches(document)
   showCurrentLink()
   markTerms(readOptions().search)
 }

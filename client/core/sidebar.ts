@@ -5,14 +5,6 @@ export function showCurrentLink(): void {
   if (link) scrollInside(sidebar!, link)
 }
 
-/** Makes buttons of closed categories without a page, which are links to their first page until a script runs. */
-export function nameBranches(root: ParentNode): void {
-  for (const link of root.querySelectorAll('[data-branch] > a:only-child:not([role])')) {
-    link.role = 'button'
-    link.ariaExpanded = 'false'
-  }
-}
-
 /** Scrolls a scroll container until the element is in its middle, unless it is already visible. */
 export function scrollInside(box: Element, element: Element): void {
   const around = box.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import { on } from './on.ts'
 import { readOptions, translate } from './options.ts'
-import { nameBranches, scrollInside, showCurrentLink } from './sidebar.ts'
+import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { openStorage } from './storage.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
 import { fileOf, ownPage, pageOf } from './visit/links.ts'
@@ -23,7 +23,6 @@ export const tools = {
   startProgress,
   endProgress,
   showCurrentLink,
-  nameBranches,
   scrollInside,
   /** Key in the storage of a reader who has turned single keys off. */
   noShortcutsKey: 'docsgen.shortcuts',

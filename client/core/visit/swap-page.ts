@@ -1,12 +1,12 @@
+import { nameBranches } from '../../sidebar/branches.ts'
 import { trusted } from '../../trusted/trusted.ts'
-import { deps } from '../lent.ts'
 import type { IntentDeps } from '../tools.ts'
 
 /** Replaces the content of the document with a page, and keeps what scripts have added. */
 export function swapPage(page: Document, served: IntentDeps['served']): void {
   swapRoot(page.documentElement)
   const added = swapHead(page.head, served)
-  deps.nameBranches(page)
+  nameBranches(page)
   const old = [...document.body.children].filter((element) => served.has(element))
   for (const node of mergeInto(document.body, old, [...page.body.children], swapPart)) served.add(node)
   runScripts(served, added)
