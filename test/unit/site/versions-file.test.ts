@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
-import { readVersionNames, versionNameProblem, versionPaths } from '../../../src/content/version-names.ts'
+import { readVersionNames, versionNameProblem, versionPaths, withRefs } from '../../../src/content/version-names.ts'
 import { versionsOf } from '../../../src/site/versions-file.ts'
 import { placed } from '../placed.ts'
 
@@ -109,6 +109,41 @@ describe('versions.json', () => {
     ['api', '.', 'api_versions.json'],
   ])('of %s below %s is %s', (id, contentDir, file) => {
     expect(versionPaths({ contentDir }, id).list).toBe(file)
+  })
+})
+
+test('a name of 32 characters is legal, and one that exists is not', () => {
+  expect(versionNameProblem('x'.repeat(32), ['y'])).toBeUndefined()
+  expect(versionNameProblem('1.0', ['2.0', '1.0'])).toEqual({
+    message: 'The version "1.0" already exists.',
+    hint: 'Give one of the versions another name.',
+  })
+})
+
+describe('versions that are read from Git', () => {
+  const ref = 'main'
+
+  test('come before those of the list, by their numbers, newest first', () => {
+    const versions = { '9.0': { ref }, '10.0': { ref }, '1.0': { ref }, '2.0': {} }
+    const { docs } = configOf({ versions })
+    expect(withRefs(['2.0', '1.0'], docs[0]!)).toEqual(['10.0', '9.0', '2.0', '1.0'])
+    expect(withRefs(['2.0'], configOf({ versions: { '2.0': {} } }).docs[0]!)).toEqual(['2.0'])
+  })
+
+  test('have legal names', () => {
+    const { problems } = versions({ versions: { 'a:b': { ref }, RC: { ref }, rc: { ref }, '1.0': {} } }, [
+      'a:b',
+      'RC',
+      'rc',
+      '1.0',
+    ])
+    expect(problems).toMatchObject([
+      { code: 'bad-version-name', seek: { keys: ['docs', 'versions', 'a:b'] }, subject: 'a:b' },
+      {
+        ...{ code: 'bad-version-name', seek: { keys: ['docs', 'versions', 'rc'] }, subject: 'rc' },
+        message: 'Many file systems treat "rc" and "RC" as the same name.',
+      },
+    ])
   })
 })
 
