@@ -9,7 +9,7 @@ export async function languagePlugin(name: string): Promise<LanguagePlugin | und
     const [support, plugin] = await Promise.all([load('stemmer.support'), load(name)])
     return (host) => {
       support(host)
-      keepState(host as Record<string, LanguageHost>, plugin, name)
+      runPlugin(host as Record<string, LanguageHost>, plugin, name)
     }
   } catch (error) {
     // Without the package, words are not stemmed.
@@ -22,27 +22,23 @@ interface LanguageHost {
   stemmer(word: string): string
 }
 
-/**
- * Runs a plugin with its own state. The plugins for Arabic and Hebrew keep theirs in the global object, under the same
- * names: the one that runs last would replace the steps of the other.
- */
-function keepState(host: Record<string, LanguageHost>, plugin: LanguagePlugin, name: string): void {
-  const others = new Set(Object.keys(globalThis))
+/** Languages whose plugins keep their state in the global object, under the same names. */
+const sharing = ['ar', 'he']
+/** The host of the one that ran last: the state is its own. */
+let latest: object | undefined
+
+/** Runs a plugin. One that shares its state runs again, for a copy of the host, if another one ran since. */
+function runPlugin(host: Record<string, LanguageHost>, plugin: LanguagePlugin, name: string): void {
   plugin(host)
-  const state = Object.entries(globalThis).filter(([key]) => !others.has(key))
-  if (state.length === 0) return
-  const [values, language] = [Object.fromEntries(state), host[name]!]
+  if (!sharing.includes(name)) return
+  latest = host
+  const language = host[name]!
   const { stemmer } = language
-  const remove = () => {
-    for (const [key] of state) Reflect.deleteProperty(globalThis, key)
-  }
   language.stemmer = (word) => {
-    Object.assign(globalThis, values)
-    const stem = stemmer(word)
-    remove()
-    return stem
+    if (latest !== host) plugin({ ...host })
+    latest = host
+    return stemmer(word)
   }
-  remove()
 }
 
 /** lunr has one name for both written forms of Norwegian. */

