@@ -71,9 +71,9 @@ export function htmlSuite(sites: Record<string, string>): void {
 
     // The Nu validator says so; html-validate has no rule for it.
     test('no button has both aria-expanded and popovertarget', () => {
-      for (const file of pages)
-        for (const [button] of read(file).matchAll(/<button\b[^>]* popovertarget=[^>]*>/gi))
-          expect(button, file).not.toContain('aria-expanded')
+      const buttons = pages.flatMap((file) => read(file).match(/<button\b[^>]* popovertarget=[^>]*>/gi) ?? [])
+      expect(buttons.length).toBeGreaterThanOrEqual(pages.length)
+      expect(buttons.filter((button) => button.includes('aria-expanded'))).toEqual([])
     })
   })
 }
