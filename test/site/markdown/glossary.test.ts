@@ -70,7 +70,7 @@ test('marks terms with hyphens, slashes and parentheses', async () => {
 
 test('shows a term with any characters as it is', async () => {
   const { html } = await buildSite({
-    'content/glossary.yml': "US$$ ($&):\n  definition: Money.\n  page: /docs/a\n",
+    'content/glossary.yml': 'US$$ ($&):\n  definition: Money.\n  page: /docs/a\n',
     'content/docs/a.md': '# A\n\nIn US$$ ($&).\n',
   })
   expect(html('docs/a/index.html')).toContain('More about “US$$ ($&#x26;)”')
