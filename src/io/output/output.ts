@@ -213,7 +213,7 @@ export class Output {
       const old = replaceInside(places.outDir, inside)
       return this.#report(files, [inParts(this.#opened.shown), ...(await discard(places, old))])
     }
-    const isStowed = places.spare !== undefined && stow(swapped, places.spare, this.previousFiles)
+    const isStowed = places.spare !== undefined && stow(swapped, places.spare, this.#previous)
     const problems = isStowed ? [] : await discard(places, swapped)
     this.#stamp(stamped, (file) => (isStowed ? this.#same.get(file) : undefined))
     return this.#report(files, problems)

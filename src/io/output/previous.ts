@@ -20,7 +20,8 @@ export class PreviousOutput {
   readonly #regular: ReadonlySet<string>
   /** Text of the manifest. */
   readonly #text: string | undefined
-  readonly #stamps: Stamps | undefined
+  /** Stamps of its commit. */
+  readonly stamps: Stamps | undefined
   readonly #holders = new Map<string, string[]>()
   readonly #intact = new Map<string, boolean>()
 
@@ -37,7 +38,7 @@ export class PreviousOutput {
     this.#folder = folder
     this.#regular = regular
     this.#text = manifest?.text
-    this.#stamps = stamps
+    this.stamps = stamps
     this.files = manifest?.files ?? new Map()
     for (const [file, { hash }] of this.files) {
       const holders = this.#holders.get(hash)
@@ -96,7 +97,7 @@ export class PreviousOutput {
 
   /** Returns the stamp of a file that has not changed since it was committed. */
   stampOf(file: string): Stamp | undefined {
-    return this.#stamps?.same(file)
+    return this.stamps?.same(file)
   }
 
   #isRead(file: string): boolean {

@@ -5,8 +5,9 @@ import { hashOf } from '../../shared/hash.ts'
 import { codeOf, ignoreErrors, linkRefusals, OutputError, outputError, writeAll } from '../fs.ts'
 import { pruneSpares } from '../store/prune.ts'
 import { listFiles } from './guard.ts'
-import type { ManifestFiles, StagedFile } from './manifest.ts'
+import type { StagedFile } from './manifest.ts'
 import { foldersOf, isSafePath } from './paths.ts'
+import type { PreviousOutput } from './previous.ts'
 
 /** Writes a file into the stage. Depends only on the folder, so that workers can call it. `hash` is that of the body. */
 export function stageFile(
@@ -171,8 +172,8 @@ export function linkOnce(stageDir: string, file: string, from: string): boolean 
 }
 
 /** Keeps an old output as the next spare. Returns false if it contains foreign files or is on another file system. */
-export function stow(old: string, spareDir: string, ours: ManifestFiles): boolean {
-  const entries = ignoreErrors(undefined, () => listFiles(old, true))
+export function stow(old: string, spareDir: string, { files: ours, stamps }: PreviousOutput): boolean {
+  const entries = ignoreErrors(undefined, () => listFiles(old, true, stamps?.of(old)))
   const isOurs = (file: string) => ours.has(file) || file === manifestName
   if (!entries || ![...entries.regular, ...entries.other].every(isOurs)) return false
   const isStowed = ignoreErrors(undefined, () => {

@@ -39,6 +39,11 @@ export class Stamps {
     return same
   }
 
+  /** The same stamps for the output at another path, compared anew. */
+  of(outDir: string): Stamps {
+    return new Stamps(outDir, this.#known, this.#folders)
+  }
+
   /** Returns the entries of a folder that has not changed since the commit. */
   entriesOf(folder: string): ReadonlyMap<string, boolean> | undefined {
     const names = this.same(folder) && this.#folders.get(folder)
