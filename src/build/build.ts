@@ -25,6 +25,8 @@ export interface BuildOptions extends PartsWanted {
   locale?: string
   /** Builds only these pages. */
   part?: SitePart
+  /** Called when only threads are still at work, so that the caller can use the time. */
+  onWait?: () => void
 }
 
 /** Builds a site without writing the output. `compile` compiles its documents. */
@@ -62,6 +64,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const samples = await checking
   const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
   const checks = part ? [] : await siteChecks(read)
+  options.onWait?.()
   const search = await indexing.indexes()
   for (const [i, { folder, questions }] of locales.entries())
     search.problems.push(

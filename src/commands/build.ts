@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { build } from '../build/build.ts'
+import { type BuildOptions as BuildSteps, build } from '../build/build.ts'
 import { basesOf } from '../build/plan.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
 import { writeWhole } from '../io/fs.ts'
@@ -47,7 +47,8 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
   const inputs = openInputs(site, options)
-  const result = await buildInto(site, options, { folder: output.stageDir, holds, previous: outDir }, { inputs })
+  const target = { folder: output.stageDir, holds, previous: outDir }
+  const result = await buildInto(site, options, target, { inputs, onWait: () => output.readSpare() })
   if (site.isClosing()) return 0
   const { files, problems } = outputFiles(result, site, output)
   const judged = await judge(
@@ -127,12 +128,12 @@ export async function buildInto(
   site: OpenSite,
   options: SiteOptions,
   files: PageFiles,
-  { external = false, inputs }: { external?: boolean; inputs?: BuildInputs } = {},
+  { inputs, ...more }: Pick<BuildSteps, 'external' | 'onWait'> & { inputs?: BuildInputs } = {},
 ): Promise<BuildResult & { shared?: SharedResults }> {
   const { drafts, locale, part } = options
   const shared = await sharedResults(site, options)
   if (shared) shared.remote.isPart = part !== undefined
-  const result = await build(worldOf(site, files, { checksSamples: true, inputs }), { drafts, locale, part, external })
+  const result = await build(worldOf(site, files, { checksSamples: true, inputs }), { drafts, locale, part, ...more })
   await shared?.close()
   site.progress.end()
   return shared ? { ...result, shared, problems: [...result.problems, ...shared.remote.problems()] } : result

@@ -15,10 +15,12 @@ import {
   checkPath,
   checkStage,
   copyInside,
-  linkOnce,
   moveWritten,
+  readSpare,
+  type Spare,
   stageCopy,
   stageFile,
+  stageLink,
   stagePieces,
   stow,
   takeSpare,
@@ -62,6 +64,8 @@ export class Output {
   readonly #same = new Map<string, Stamp>()
   /** Folders to remove at the end. */
   readonly #stages: string[] = []
+  /** Content of the spare, once it was read. */
+  #spare: Spare | undefined
   #isOpen = true
 
   constructor(opened: Opened) {
@@ -77,6 +81,12 @@ export class Output {
   /** Verifies the previous output in a thread. Until it is done, `holds` reads files itself. */
   readAhead(worker: string): Promise<void> {
     return this.#previous.readAhead(worker)
+  }
+
+  /** Reads the spare, which the commit has to do otherwise. */
+  readSpare(): void {
+    const { spare, outDir } = this.#places
+    this.#spare ??= spare === undefined ? undefined : readSpare(spare, outDir)
   }
 
   /** Reports whether the previous output has a file with this hash, whose bytes are verified once. */
@@ -182,16 +192,18 @@ export class Output {
   }
 
   #fill(files: StagedFile[], written: StagedFile[]): string {
-    const { spare } = this.#places
+    this.readSpare()
+    const { spare: spareDir, outDir } = this.#places
     const taken = this.#newStage()
-    const isSpare = spare !== undefined && takeSpare(spare, taken, files)
-    const whole = isSpare ? taken : this.stageDir
-    if (isSpare) moveWritten(this.stageDir, whole, written)
+    const isTaken = spareDir !== undefined && this.#spare && takeSpare(spareDir, this.#spare, taken, files)
+    const whole = isTaken ? taken : this.stageDir
+    if (isTaken) moveWritten(this.stageDir, whole, written)
     for (const { path: file } of files) {
       const holder = this.#kept.get(file)
       if (holder === undefined) continue
-      const isLinked = linkOnce(whole, file, path.join(this.#places.outDir, holder))
-      const stamp = isLinked || holder !== file ? undefined : this.#previous.stampOf(file)
+      const isThere = isTaken && holder === file && this.#spare?.same.has(file)
+      if (!isThere) stageLink(whole, file, path.join(outDir, holder))
+      const stamp = isThere ? this.#previous.stampOf(file) : undefined
       if (stamp) this.#same.set(file, stamp)
     }
     return whole

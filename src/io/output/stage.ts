@@ -6,7 +6,7 @@ import { codeOf, ignoreErrors, linkRefusals, OutputError, outputError, writeAll 
 import { pruneSpares } from '../store/prune.ts'
 import { listFiles } from './guard.ts'
 import type { StagedFile } from './manifest.ts'
-import { foldersOf, isSafePath } from './paths.ts'
+import { foldersOf, isSafePath, parentOf } from './paths.ts'
 import type { PreviousOutput } from './previous.ts'
 
 /** Writes a file into the stage. Depends only on the folder, so that workers can call it. `hash` is that of the body. */
@@ -137,38 +137,58 @@ export function checkStage(stageDir: string, files: StagedFile[], written: Stage
 // on ext4, linking their files a tenth of a second. So the output before the last is kept in the cache and becomes the
 // next stage. Its content is not trusted.
 
-/** Turns the spare into the stage, without obsolete files. Returns false if there is none on this file system. */
-export function takeSpare(spareDir: string, stageDir: string, files: StagedFile[]): boolean {
+/** Content of a spare. */
+export interface Spare {
+  /** Reports for each path whether it is a folder; folders are before their entries. */
+  entries: ReadonlyMap<string, boolean>
+  /** Paths of files that are also in the output, as links to the same file. */
+  same: ReadonlySet<string>
+}
+
+/** Compares a spare with the output. Returns undefined if there is none. */
+export function readSpare(spareDir: string, outDir: string): Spare | undefined {
+  const entries = new Map<string, boolean>()
+  const same = new Set<string>()
+  const queue = ['']
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    const found = ignoreErrors(['ENOENT', 'ENOTDIR'], () =>
+      fs.readdirSync(path.join(spareDir, at!), { withFileTypes: true }),
+    )
+    if (!found) return undefined
+    for (const entry of found) {
+      const file = at ? `${at}/${entry.name}` : entry.name
+      entries.set(file, entry.isDirectory())
+      if (entry.isDirectory()) queue.push(file)
+      else if (isSameFile(path.join(spareDir, file), path.join(outDir, file))) same.add(file)
+    }
+  }
+  return { entries, same }
+}
+
+function isSameFile(one: string, other: string): boolean {
+  // Uses bigint: NTFS file ids exceed double precision, so that different ones could compare as equal.
+  const stat = (file: string) => fs.lstatSync(file, { bigint: true, throwIfNoEntry: false })
+  const [a, b] = [stat(one), ignoreErrors(['ENOTDIR'], () => stat(other))]
+  return a !== undefined && a.ino === b?.ino && a.dev === b.dev
+}
+
+/** Turns the spare into the stage, without obsolete files. Returns false if it is not on this file system. */
+export function takeSpare(spareDir: string, { entries }: Spare, stageDir: string, files: StagedFile[]): boolean {
   const isTaken = ignoreErrors(undefined, () => fs.renameSync(spareDir, stageDir) ?? true) ?? false
-  if (isTaken) prune(stageDir, foldersOf(files.map((file) => file.path)))
+  if (isTaken) prune(stageDir, entries, foldersOf(files.map((file) => file.path)))
   return isTaken
 }
 
-function prune(stageDir: string, folders: Map<string, Set<string>>): void {
-  const queue = ['']
-  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-    for (const entry of fs.readdirSync(path.join(stageDir, at), { withFileTypes: true })) {
-      const file = at ? `${at}/${entry.name}` : entry.name
-      const isWanted = folders.get(at)?.has(entry.name) && entry.isDirectory() === folders.has(file)
-      if (!isWanted) fs.rmSync(path.join(stageDir, file), { recursive: true, force: true })
-      else if (entry.isDirectory()) queue.push(file)
-    }
+function prune(stageDir: string, entries: Spare['entries'], folders: Map<string, Set<string>>): void {
+  for (const [file, isFolder] of entries) {
+    const isWanted = folders.get(parentOf(file))?.has(path.posix.basename(file)) && isFolder === folders.has(file)
+    if (!isWanted) fs.rmSync(path.join(stageDir, file), { recursive: true, force: true })
   }
 }
 
 /** Moves the written files into the stage that was the spare. */
 export function moveWritten(from: string, stageDir: string, written: StagedFile[]): void {
   for (const { path: file } of written) stageMove(stageDir, file, path.join(from, file))
-}
-
-/** Links a file into a stage. Returns false if the stage already contains it. */
-export function linkOnce(stageDir: string, file: string, from: string): boolean {
-  // Uses bigint: NTFS file ids exceed double precision, so that different ones could compare as equal.
-  const there = fs.lstatSync(path.join(stageDir, file), { bigint: true, throwIfNoEntry: false })
-  const wanted = there && fs.lstatSync(from, { bigint: true })
-  if (there && there.ino === wanted?.ino && there.dev === wanted.dev) return false
-  stageLink(stageDir, file, from)
-  return true
 }
 
 /** Keeps an old output as the next spare. Returns false if it contains foreign files or is on another file system. */

@@ -233,6 +233,24 @@ describe('altered outputs', () => {
     await build({ ...b, 'docs/n/index.html': 'n' }, cache)
     expect(read()).toEqual({ ...b, 'docs/n/index.html': 'n' })
   })
+
+  test('a spare tree that was read before the commit is not read again', async () => {
+    const cache = { cacheDir: path.join(root, 'cache') }
+    await build(a, cache)
+    await build(b, cache)
+    const output = await open(cache)
+    output.readSpare()
+    const spies = [vi.spyOn(fs, 'readdirSync'), vi.spyOn(fs, 'lstatSync')]
+    const [page] = Object.keys(b) as [string]
+    await output.commit([
+      ...Object.entries(b).map(([file, body]) => output.keep(file, hashOf(body))),
+      output.put('docs/n/index.html', 'n'),
+    ])
+    const reads = spies.flatMap((spy) => spy.mock.calls.map(([file]) => String(file)))
+    vi.restoreAllMocks()
+    expect(reads.filter((file) => file.includes(`${path.sep}spare${path.sep}`) && file.endsWith(page))).toEqual([])
+    expect(read()).toEqual({ ...b, 'docs/n/index.html': 'n' })
+  })
 })
 
 describe('guard', () => {
