@@ -47,6 +47,9 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
       () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
     )
   const inputs = openInputs(site, options)
+  const before = [...output.previousFiles.keys()].filter((file) => file.endsWith('.html')).length
+  // Something has changed: a thread can load its code while files are listed.
+  if (inputs && before > 0) site.runner.prepare(['compile', 'page'], before).catch(() => undefined)
   const target = { folder: output.stageDir, holds, previous: outDir }
   const result = await buildInto(site, options, target, { inputs, onWait: () => output.readSpare() })
   if (site.isClosing()) return 0

@@ -80,9 +80,9 @@ export class Runner {
     return ref
   }
 
-  /** Starts a thread and preloads the code of stages, so that the first input does not wait for it. */
-  async prepare(stages: string[]): Promise<void> {
-    const pool = this.poolFor(1)
+  /** Starts a thread and preloads the code of stages, so that the first of the expected inputs does not wait for it. */
+  async prepare(stages: string[], expected = 1): Promise<void> {
+    const pool = this.poolFor(expected)
     for (const stage of stages)
       await pool.run({
         stage,
