@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { compare } from '../../model/problem.ts'
+import { compare, type Problem } from '../../model/problem.ts'
 import { manifestName } from '../../model/types.ts'
 import { ignoreErrors, readText } from '../fs.ts'
 import { isSafePath } from './paths.ts'
@@ -16,6 +16,15 @@ export type ManifestFiles = ReadonlyMap<string, { hash: string; size: number }>
 
 /** The options of a build of a part of the site. */
 export type ManifestPart = Readonly<Partial<Record<'only' | 'versions', string[]>>>
+
+/** Result of a commit. If the problems include an error, nothing was written. */
+export interface Committed {
+  /** Number of new or changed files. */
+  written: number
+  kept: number
+  removed: number
+  problems: Problem[]
+}
 
 /** Returns the manifest of these files: deterministic, with one line per file. */
 export function manifestText(files: StagedFile[], part?: ManifestPart): string {

@@ -6,7 +6,7 @@ import { hashOf } from '../../shared/hash.ts'
 import { ignoreErrors, OutputError, outputError, removeFile, sync, writeDurably } from '../fs.ts'
 import type { Stamp } from '../stamp.ts'
 import type { Lock } from './lock.ts'
-import { type ManifestFiles, type ManifestPart, manifestText, type StagedFile } from './manifest.ts'
+import { type Committed, type ManifestFiles, type ManifestPart, manifestText, type StagedFile } from './manifest.ts'
 import { WrittenOnce } from './once.ts'
 import { findConflicts, ignoresCase, isInside, newPath, type Places, placesInside } from './paths.ts'
 import type { PreviousOutput } from './previous.ts'
@@ -27,15 +27,6 @@ import {
 } from './stage.ts'
 import { type StampedOutput, writeStamps } from './stamps.ts'
 import { inParts, replaceInside, swap } from './swap.ts'
-
-/** Result of a commit. If the problems include an error, nothing was written. */
-export interface Committed {
-  /** Number of new or changed files. */
-  written: number
-  kept: number
-  removed: number
-  problems: Problem[]
-}
 
 /** A locked and recovered output folder. */
 export interface Opened {
@@ -64,7 +55,6 @@ export class Output {
   readonly #same = new Map<string, Stamp>()
   /** Folders to remove at the end. */
   readonly #stages: string[] = []
-  /** Content of the spare, once it was read. */
   #spare: Spare | undefined
   #isOpen = true
 
@@ -85,8 +75,7 @@ export class Output {
 
   /** Reads the spare, which the commit has to do otherwise. */
   readSpare(): void {
-    const { spare, outDir } = this.#places
-    this.#spare ??= spare === undefined ? undefined : readSpare(spare, outDir)
+    this.#spare ??= readSpare(this.#places)
   }
 
   /** Reports whether the previous output has a file with this hash, whose bytes are verified once. */
@@ -193,16 +182,15 @@ export class Output {
 
   #fill(files: StagedFile[], written: StagedFile[]): string {
     this.readSpare()
-    const { spare: spareDir, outDir } = this.#places
     const taken = this.#newStage()
-    const isTaken = spareDir !== undefined && this.#spare && takeSpare(spareDir, this.#spare, taken, files)
+    const isTaken = this.#spare && takeSpare(this.#spare, taken, files)
     const whole = isTaken ? taken : this.stageDir
     if (isTaken) moveWritten(this.stageDir, whole, written)
     for (const { path: file } of files) {
       const holder = this.#kept.get(file)
       if (holder === undefined) continue
       const isThere = isTaken && holder === file && this.#spare?.same.has(file)
-      if (!isThere) stageLink(whole, file, path.join(outDir, holder))
+      if (!isThere) stageLink(whole, file, path.join(this.#places.outDir, holder))
       const stamp = isThere ? this.#previous.stampOf(file) : undefined
       if (stamp) this.#same.set(file, stamp)
     }

@@ -6,7 +6,7 @@ import { codeOf, ignoreErrors, linkRefusals, OutputError, outputError, writeAll 
 import { pruneSpares } from '../store/prune.ts'
 import { listFiles } from './guard.ts'
 import type { StagedFile } from './manifest.ts'
-import { foldersOf, isSafePath, parentOf } from './paths.ts'
+import { foldersOf, isSafePath, type Places, parentOf } from './paths.ts'
 import type { PreviousOutput } from './previous.ts'
 
 /** Writes a file into the stage. Depends only on the folder, so that workers can call it. `hash` is that of the body. */
@@ -139,6 +139,7 @@ export function checkStage(stageDir: string, files: StagedFile[], written: Stage
 
 /** Content of a spare. */
 export interface Spare {
+  folder: string
   /** Reports for each path whether it is a folder; folders are before their entries. */
   entries: ReadonlyMap<string, boolean>
   /** Paths of files that are also in the output, as links to the same file. */
@@ -146,23 +147,24 @@ export interface Spare {
 }
 
 /** Compares a spare with the output. Returns undefined if there is none. */
-export function readSpare(spareDir: string, outDir: string): Spare | undefined {
+export function readSpare({ spare: folder, outDir }: Places): Spare | undefined {
+  if (folder === undefined) return undefined
   const entries = new Map<string, boolean>()
   const same = new Set<string>()
   const queue = ['']
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const found = ignoreErrors(['ENOENT', 'ENOTDIR'], () =>
-      fs.readdirSync(path.join(spareDir, at!), { withFileTypes: true }),
+      fs.readdirSync(path.join(folder, at!), { withFileTypes: true }),
     )
     if (!found) return undefined
     for (const entry of found) {
       const file = at ? `${at}/${entry.name}` : entry.name
       entries.set(file, entry.isDirectory())
       if (entry.isDirectory()) queue.push(file)
-      else if (isSameFile(path.join(spareDir, file), path.join(outDir, file))) same.add(file)
+      else if (isSameFile(path.join(folder, file), path.join(outDir, file))) same.add(file)
     }
   }
-  return { entries, same }
+  return { folder, entries, same }
 }
 
 function isSameFile(one: string, other: string): boolean {
@@ -173,8 +175,8 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /** Turns the spare into the stage, without obsolete files. Returns false if it is not on this file system. */
-export function takeSpare(spareDir: string, { entries }: Spare, stageDir: string, files: StagedFile[]): boolean {
-  const isTaken = ignoreErrors(undefined, () => fs.renameSync(spareDir, stageDir) ?? true) ?? false
+export function takeSpare({ folder, entries }: Spare, stageDir: string, files: StagedFile[]): boolean {
+  const isTaken = ignoreErrors(undefined, () => fs.renameSync(folder, stageDir) ?? true) ?? false
   if (isTaken) prune(stageDir, entries, foldersOf(files.map((file) => file.path)))
   return isTaken
 }

@@ -39,7 +39,7 @@ export class Stamps {
     return same
   }
 
-  /** The same stamps for the output at another path, compared anew. */
+  /** The same stamps for the output at another path, where files are compared again. */
   of(outDir: string): Stamps {
     return new Stamps(outDir, this.#known, this.#folders)
   }
