@@ -33,9 +33,9 @@ interface DocumentCode {
 function codeOf(root: Nodes): DocumentCode {
   const marks: { at: number; from: number }[] = []
   let text = ''
-  const add = (code: string, node?: Nodes) => {
+  const add = (part: string, node?: Nodes) => {
     if (node?.position) marks.push({ at: text.length, from: node.position.start.offset! })
-    text += code
+    text += part
   }
   const addChildren = (node: Nodes, isInElement: boolean) => {
     if ('children' in node) for (const child of node.children) addNode(child, isInElement)
