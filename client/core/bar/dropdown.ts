@@ -1,5 +1,4 @@
 import { deps } from '../lent.ts'
-import { isSpecial } from '../visit/links.ts'
 
 const label = '.dropdown-label, .toc-toggle'
 
@@ -27,7 +26,7 @@ function walk(menu: HTMLElement, event: KeyboardEvent): void {
     ...(isInside && { Home: 0, End: -1 }),
   }
   const to = places[event.key]
-  if (to === undefined || isSpecial(event)) return
+  if (to === undefined || deps.isSpecial(event)) return
   event.preventDefault()
   menu.querySelector<HTMLElement>(label)!.ariaExpanded = 'true'
   entries.at(to)?.focus()
