@@ -1,6 +1,7 @@
 import type { ClientOptions } from '../../src/model/options/client-options.ts'
 import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
+import { startCarrying } from './bar/carry.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
 import { pressEarly } from './early.ts'
 import { on } from './on.ts'
@@ -142,6 +143,21 @@ function startToc(): void {
   })
 }
 
+/** Labels that are cut have a tooltip with the whole text. */
+function startLabels(): void {
+  on('pointerover', '.menu-label', (label) => {
+    label.title = label.textContent
+  })
+}
+
+/** Prints links with their absolute URL, because a path is useless on paper. */
+function startPrinting(): void {
+  addEventListener('beforeprint', () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"])'))
+      link.dataset.url = link.href
+  })
+}
+
 const options = readOptions()
 const { store } = tools
 
@@ -150,6 +166,9 @@ startAnnouncement(options.announcementId, store)
 startSkipLink()
 startParts()
 startToc()
+startLabels()
+startPrinting()
+startCarrying()
 startSearch(options.search, store)
 startBranches()
 startVisits()

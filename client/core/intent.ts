@@ -44,11 +44,9 @@ export function openIntent(tools: IntentDeps): Intent {
   startSidebar()
   startDropdowns()
   startDrawer()
-  startCarrying()
   startHolding()
   startScroll()
   animateDetails()
-  startPrinting()
   startZoom()
   deps.on('click', '.copy-page', async (button) =>
     (await import('../features/copy-page/copy.ts')).copyPage(button, deps),
@@ -146,32 +144,4 @@ function filterTables(): void {
     ({ addFilters }) => addFilters(),
     () => {},
   )
-}
-
-/** Prints links with their absolute URL, because a path is useless on paper. */
-function startPrinting(): void {
-  addEventListener('beforeprint', () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"])'))
-      link.dataset.url = link.href
-  })
-}
-
-// Links to the same page in another version or language keep the query and hash of the current URL.
-const carriers = 'a[data-locale], .dropdown-menu a[data-version], .menu-group a[data-version]'
-
-/** Completes links to other versions and languages when they are used. */
-function startCarrying(): void {
-  // Capturing, so that other click handlers see the complete URL.
-  for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, carry, true)
-  // This script may have loaded after the focus event.
-  carry({ target: document.activeElement })
-}
-
-function carry({ target }: Pick<Event, 'target'>): void {
-  const link = (target as Element | null)?.closest<HTMLAnchorElement>(carriers)
-  if (!link) return
-  const parts = location.search.slice(1).split('&')
-  const wanted = (link.dataset.query ?? '').split('&').filter((pair) => !parts.includes(pair))
-  link.search = [...parts, ...wanted].filter(Boolean).join('&')
-  link.hash = location.hash
 }

@@ -8,16 +8,7 @@ export function startSidebar(): void {
     closeOthers(summary.closest('li')!),
   )
   deps.on('click', '.sidebar-fold', fold)
-  deps.on('pointerover', '.menu-label', showWhole)
-  // The pointer may be on a label already, and not move again.
-  const pointed = document.querySelector<HTMLElement>('.menu-label:hover')
-  if (pointed) showWhole(pointed)
   document.addEventListener('docsgen:swap', (event) => keepGroups((event as CustomEvent<Swap>).detail))
-}
-
-/** Adds a tooltip with the full text of a label. */
-function showWhole(label: HTMLElement): void {
-  label.title = label.textContent
 }
 
 function fold(): void {

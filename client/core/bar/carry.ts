@@ -1,0 +1,17 @@
+// Links to the same page in another version or language keep the query and hash of the current URL.
+const carriers = 'a[data-locale], .dropdown-menu a[data-version], .menu-group a[data-version]'
+
+/** Completes links to other versions and languages when they are used. */
+export function startCarrying(): void {
+  // Capturing, so that other click handlers see the complete URL.
+  for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, carry, true)
+}
+
+function carry({ target }: Event): void {
+  const link = (target as Element | null)?.closest<HTMLAnchorElement>(carriers)
+  if (!link) return
+  const parts = location.search.slice(1).split('&')
+  const wanted = (link.dataset.query ?? '').split('&').filter((pair) => !parts.includes(pair))
+  link.search = [...parts, ...wanted].filter(Boolean).join('&')
+  link.hash = location.hash
+}
