@@ -1,5 +1,5 @@
 import type { IndexSettings } from '../model/search-index.ts'
-import { levels } from '../shared/search/limits.ts'
+import { levelRatio, levels } from '../shared/search/limits.ts'
 import { type Entries, fieldCount, type Merged } from './merged.ts'
 import { timesIn } from './run-words.ts'
 import type { WordTable } from './vocabulary.ts'
@@ -99,12 +99,9 @@ function sumOf(one: number, other: number): number {
   return sum
 }
 
-/** Ratio of neighboring high levels: with fewer different levels an index is a tenth smaller. */
-const ratio = 1.18
-
 /** The level above which each of the steps begins, and the steps: whole numbers, from 10 on powers of the ratio. */
-const steps = Array.from({ length: 64 }, (_, i) => ratio ** i).filter((level) => level * ratio ** 0.5 > 10)
-const begins = Float64Array.from(steps, (level) => Math.max(10, level / ratio ** 0.5))
+const steps = Array.from({ length: 64 }, (_, i) => levelRatio ** i).filter((level) => level * levelRatio ** 0.5 > 10)
+const begins = Float64Array.from(steps, (level) => Math.max(10, level / levelRatio ** 0.5))
 
 /** Rounds a level to a whole number, a high one to a power of the ratio. */
 function coarse(level: number): number {

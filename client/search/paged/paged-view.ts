@@ -1,21 +1,25 @@
-import { CodeReader } from '../../../src/shared/search/codes.ts'
+import { BitReader } from '../../../src/shared/search/arithmetic.ts'
 import { digestOf } from '../../../src/shared/search/digest.ts'
-import { broadStep, keyStep, rarityOf } from '../../../src/shared/search/limits.ts'
+import { broadStep, keyStep, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
 import {
+  bestKind,
   isCompletion,
+  isHead,
+  levelAt,
   type PagedIndex,
   type PagedRoot,
-  PositionReader,
+  Positions,
   partAt,
-  readFrontCoded,
+  readWords,
+  unitsKind,
 } from '../../../src/shared/search/paged.ts'
 import type { WordForms } from '../../../src/shared/word-forms.ts'
-import { contentField, firstIndex, type IndexView } from '../index-view.ts'
+import { contentField, firstIndex, type IndexView, type Rows } from '../index-view.ts'
 import { areasOf } from '../lunr-view.ts'
 import { nearTerms } from '../near-terms.ts'
 import { openParts } from './parts.ts'
-import { documentIn, parseTable } from './table.ts'
-import { endOfLists, type GrowingRows, parseTerms, readSections, secondList, type Terms } from './term-part.ts'
+import { documentIn, type Table } from './table.ts'
+import { type Lists, parseLists, parseTerms, type Terms } from './term-part.ts'
 
 /** Multiplier of the number of a part in the number of a group. */
 const partStep = 65_536
@@ -34,8 +38,8 @@ export function pagedView(
 ): IndexView {
   const { boosts, sections } = index
   const parts = openParts(load)
-  const firsts = readFrontCoded(index.terms)
-  const broad = readFrontCoded(index.broad)
+  const firsts = readWords(index.terms)
+  const broad = readWords(index.broad)
   const nearParts = nearPartsOf(index)
   const areaOf = areasOf(index.areas)
 
@@ -44,41 +48,27 @@ export function pagedView(
     const name = partAt(index.termBundles, part)
     return name === undefined ? undefined : parts.get(name, parseTerms)
   }
-  const placeIn = (found: Terms | undefined, term: string) => {
-    if (!found) return -1
-    const at = firstIndex(found.terms.length, (i) => found.terms[i]! >= term)
-    return found.terms[at] === term ? at : -1
+  const placeIn = (sorted: string[] | undefined, text: string) => {
+    const at = firstIndex(sorted?.length ?? 0, (i) => sorted![i]! >= text)
+    return sorted?.[at] === text ? at : -1
   }
-  const has = (term: string) => placeIn(termsIn(partOf(term)), term) >= 0
+  const has = (term: string) => placeIn(termsIn(partOf(term))?.terms, term) >= 0
   const groupOf = (term: string): number | undefined => {
     const part = partOf(term)
     const found = termsIn(part)
-    const at = placeIn(found, term)
+    const at = placeIn(found?.terms, term)
     return at < 0 ? undefined : numberOf(part, found!, at)
   }
   const numberOf = (part: number, { groupOf: own, aliases }: Terms, at: number): number | undefined => {
     const group = own[at]!
     return group >= 0 ? part * partStep + group : groupOf(aliases[-1 - group]!)
   }
-  /** Loaded parts with the terms that begin with a prefix, and the range of these terms. */
-  const rangesOf = (prefix: string) => {
-    const all: number[] = []
-    for (let part = partOf(prefix); part < firsts.length; part++) {
-      if (all.length > 0 && !firsts[part]!.startsWith(prefix)) break
-      all.push(part)
-    }
+  /** Parts with the terms that begin with a prefix; all that are missing are loaded at once. */
+  const partsOf = (prefix: string) => {
+    const all = [partOf(prefix)]
+    while (firsts[all.at(-1)! + 1]?.startsWith(prefix)) all.push(all.at(-1)! + 1)
     for (const part of all) parts.peek(partAt(index.termBundles, part)!, parseTerms)
-    return all.map((part) => {
-      const found = termsIn(part)
-      const terms = found?.terms ?? []
-      const from = firstIndex(terms.length, (at) => terms[at]! >= prefix)
-      const to = firstIndex(terms.length, (at) => terms[at]! >= prefix && !terms[at]!.startsWith(prefix))
-      return { part, found, from, to }
-    })
-  }
-  const placeOfBroad = (prefix: string) => {
-    const at = firstIndex(broad.length, (i) => broad[i]! >= prefix)
-    return broad[at] === prefix ? at : -1
+    return all
   }
   return {
     forms,
@@ -86,7 +76,7 @@ export function pagedView(
     boosts,
     has,
     hasPrefix(prefix) {
-      if (placeOfBroad(prefix) >= 0) return true
+      if (placeIn(broad, prefix) >= 0) return true
       const part = partOf(prefix)
       const terms = termsIn(part)?.terms ?? []
       const at = firstIndex(terms.length, (i) => terms[i]! >= prefix)
@@ -94,7 +84,7 @@ export function pagedView(
     },
     near(term, isHalf) {
       const name = nearParts.get(String.fromCodePoint(term.codePointAt(0)!))
-      const terms = name === undefined ? [] : (parts.get(name, parseNear) ?? [])
+      const terms = name === undefined ? [] : (parts.get(name, readWords) ?? [])
       return nearTerms(term, terms, isHalf)
     },
     spellingsOf(asked) {
@@ -107,44 +97,56 @@ export function pagedView(
     },
     groupOf,
     completions(prefix) {
-      if (placeOfBroad(prefix) >= 0) return undefined
+      if (placeIn(broad, prefix) >= 0) return undefined
       const groups = new Map<number, string>()
-      for (const { part, found, from, to } of rangesOf(prefix))
-        for (let at = from; at < to; at++) {
-          if (!isCompletion(found!.terms[at]!, prefix, has)) continue
-          const group = numberOf(part, found!, at)
-          if (group !== undefined && !groups.has(group)) groups.set(group, found!.terms[at]!)
-        }
+      for (const part of partsOf(prefix)) {
+        const found = termsIn(part)
+        found?.terms.forEach((term, at) => {
+          if (!term.startsWith(prefix) || !isCompletion(term, prefix, has)) return
+          const group = numberOf(part, found, at)
+          if (group !== undefined && !groups.has(group)) groups.set(group, term)
+        })
+      }
       return groups
     },
     sizeOf: (number) => termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.second ?? 0,
     rows(number, isDeep) {
-      const rows: GrowingRows = { keys: [], fields: [], weights: [], from: 0, to: 0 }
+      const rows = emptyRows()
       const found = termsIn(Math.floor(number / partStep))
       const group = found?.groups[number % partStep]
       if (!found || !group) return rows
-      const weighing = { rarity: rarityOf(group.found, sections), boosts }
-      readSections(rows, { text: found.lists, at: group.at, entries: group.first }, weighing)
+      const rarity = rarityOf(group.found, sections)
+      const add = ({ keys, codes, ends }: Lists, list: number) => {
+        for (let at = ends[list - 1] ?? 0; at < ends[list]!; at++) {
+          const field = codes[at]! % 4
+          rows.keys.push(keys[at]!)
+          rows.fields.push(field)
+          rows.weights.push(weightOf(levelAt[codes[at]! >> 2]!, rarity, boosts[field]!))
+        }
+        rows.to = rows.keys.length
+      }
+      add(found.lists, number % partStep)
       if (!isDeep || group.second === 0) return rows
-      const { part, before } = secondList(found, number % partStep)
-      const text = parts.peek(partAt(index.termBundles, Math.floor(number / partStep), part)!, parseList)
-      if (text !== undefined)
-        readSections(rows, { text, at: endOfLists(text, before), entries: group.second }, weighing)
+      const name = partAt(index.termBundles, Math.floor(number / partStep), found.more + group.part)!
+      const more = parts.peek(name, (text: string) => parseLists(text, found.sizes[group.part]!))
+      if (more) add(more, group.place)
       return rows
     },
     broadRows(prefix) {
-      let at = placeOfBroad(prefix)
+      let at = placeIn(broad, prefix)
       let part = 0
       while (at >= index.broadSizes[part]!) at -= index.broadSizes[part++]!
-      const lists = parts.get(partAt(index.broadBundles, part)!, parseList)
-      return lists === undefined ? noRows : broadRowsAt(lists, at)
+      const lists = parts.get(partAt(index.broadBundles, part)!, (text: string) =>
+        parseBroad(text, index.broadSizes[part]!),
+      )
+      return lists?.[at] ?? emptyRows()
     },
     areaOf,
     documentOf(key, isWanted) {
       const page = Math.floor(key / keyStep)
       const name = partAt(index.tableBundles, Math.floor(page / index.pagesATable))
       if (name === undefined || (!isWanted && !parts.isSettled(name))) return undefined
-      const table = parts.peek(name, parseTable)
+      const table = parts.peek(name, (value: Table) => value)
       return table && documentIn(table, page % index.pagesATable, key, areaOf(page))
     },
     isIncomplete: parts.isIncomplete,
@@ -154,35 +156,34 @@ export function pagedView(
   }
 }
 
-const noRows = { keys: [], fields: [], weights: [], from: 0, to: 0 }
+/** Rows that lists are added to. */
+interface GrowingRows extends Rows {
+  keys: number[]
+  fields: number[]
+  weights: number[]
+}
 
-function broadRowsAt(lists: string, place: number): GrowingRows {
-  const reader = new CodeReader(lists)
-  const rows: GrowingRows = { keys: [], fields: [], weights: [], from: 0, to: 0 }
-  for (let list = 0; list <= place; list++) {
-    const positions = new PositionReader(reader)
-    for (let left = reader.next(); left > 0; left--) {
+function emptyRows(): GrowingRows {
+  return { keys: [], fields: [], weights: [], from: 0, to: 0 }
+}
+
+function parseBroad(text: string, lists: number): Rows[] {
+  const coder = new BitReader(text)
+  return Array.from({ length: lists }, () => {
+    const rows = emptyRows()
+    rows.to = coder.number(bestKind)
+    const positions = new Positions(coder, rows.to)
+    for (let left = rows.to; left > 0; left--) {
       positions.next()
-      const code = reader.next()
-      if (list < place) continue
       rows.keys.push(positions.page * keyStep + positions.place)
-      rows.fields.push(code % 2 === 1 ? 0 : contentField)
-      rows.weights.push(Math.floor(code / 2) * broadStep)
+      rows.weights.push(coder.number(unitsKind) * broadStep)
+      rows.fields.push(coder.bit(isHead) ? 0 : contentField)
     }
-  }
-  rows.to = rows.keys.length
-  return rows
+    return rows
+  })
 }
 
 function nearPartsOf({ near, nearBundles }: PagedIndex): Map<string, string> {
   const firsts = near === '' ? [] : near.split('\n')
   return new Map(firsts.flatMap((all, part) => [...all].map((first) => [first, partAt(nearBundles, part)!] as const)))
-}
-
-function parseNear(text: string): string[] {
-  return readFrontCoded(JSON.parse(text) as string)
-}
-
-function parseList(text: string): string {
-  return JSON.parse(text) as string
 }

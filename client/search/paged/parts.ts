@@ -2,14 +2,14 @@ import { unsealed } from '../../../src/shared/search/paged.ts'
 import { notLoaded } from '../index-view.ts'
 
 /** Parts kept in memory. */
-const mostKept = 800
+const mostKept = 400
 
 /** Parts of an index by name, as far as they are loaded. */
 export interface Parts {
   /** The parsed part; undefined if it could not be loaded. Throws `notLoaded` if it is still missing. */
-  get<Part>(name: string, parse: (text: string) => Part): Part | undefined
+  get<Value, Part>(name: string, parse: (value: Value) => Part): Part | undefined
   /** Like `get`, but returns undefined for a missing part. */
-  peek<Part>(name: string, parse: (text: string) => Part): Part | undefined
+  peek<Value, Part>(name: string, parse: (value: Value) => Part): Part | undefined
   /** Whether a part is loaded, or could not be loaded. */
   isSettled(name: string): boolean
   /** Whether parts were missing since the last `load`. */
@@ -27,7 +27,7 @@ export function openParts(load: (name: string) => Promise<string | undefined>): 
   const loaded = new Map<string, { part?: unknown; text?: string; failure?: string }>()
   const missing = new Set<string>()
   let failure: string | undefined
-  const find = <Part>(name: string, parse: (text: string) => Part): Part | undefined => {
+  const find = <Value, Part>(name: string, parse: (value: Value) => Part): Part | undefined => {
     const known = loaded.get(name)
     if (!known) {
       missing.add(name)
@@ -38,7 +38,7 @@ export function openParts(load: (name: string) => Promise<string | undefined>): 
     loaded.set(name, known)
     if (known.text !== undefined) {
       try {
-        known.part = parse(known.text)
+        known.part = parse(JSON.parse(known.text) as Value)
       } catch {
         known.failure = `${name}.json: invalid`
       }

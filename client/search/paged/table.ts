@@ -5,10 +5,6 @@ import type { SearchDocument } from '../engine.ts'
 /** Pages with their sections: headings alternate with anchors. */
 export type Table = [url: string, title: string, type: string, headings: string[]][]
 
-export function parseTable(text: string): Table {
-  return JSON.parse(text) as Table
-}
-
 /** Returns the section of a key on the page at a place of a table. */
 export function documentIn(table: Table, place: number, key: number, area?: string): SearchDocument | undefined {
   const [url, pageTitle, type, headings] = table[place] ?? []

@@ -1,117 +1,97 @@
-import { CodeReader } from '../../../src/shared/search/codes.ts'
-import { firstList, keyStep, weightOf } from '../../../src/shared/search/limits.ts'
+import { BitReader, type Coder } from '../../../src/shared/search/arithmetic.ts'
+import { firstList, keyStep } from '../../../src/shared/search/limits.ts'
 import {
   aliasOfTerm,
+  codeLevels,
+  firstKind,
+  groupKind,
+  hasNext,
+  moreKind,
   newGroup,
-  PositionReader,
-  readFrontCoded,
-  readLevels,
-  type TermPart,
+  othersKind,
+  Positions,
+  secondKind,
+  startsPart,
 } from '../../../src/shared/search/paged.ts'
-import type { Rows } from '../index-view.ts'
 
 /** A group of a part: the rest of its sections is in another part. */
 export interface Group {
   /** Number of fields of sections that contain it. */
   found: number
-  /** Number of sections in its lists. */
-  first: number
+  /** Number of sections in its second list. */
   second: number
-  /** Position of its first list. */
-  at: number
+  /** Which of the parts with second lists it is in, and its place there. */
+  part: number
+  place: number
+}
+
+/** Lists of sections: for each field of a section its key, and the field with four times the number of its level. */
+export interface Lists {
+  keys: number[]
+  codes: number[]
+  ends: number[]
 }
 
 /** A part of the dictionary, parsed. */
 export interface Terms {
   terms: string[]
   /** For each term, the number of its group in the part; for an alias, -1 and the negative number of the alias. */
-  groupOf: Int32Array
+  groupOf: number[]
   aliases: string[]
   groups: Group[]
-  lists: string
-  /** Number of the first part with second lists in the bundle. */
+  /** First lists of the groups. */
+  lists: Lists
+  /** Sizes of the lists in each of the parts with second lists. */
+  sizes: number[][]
+  /** Number of the first of these parts in the bundle. */
   more: number
-  moreSizes: number[]
 }
 
-/** Parses a part; throws if it is invalid. */
 export function parseTerms(text: string): Terms {
-  const [coded, codes, aliases, lists, more, moreSizes] = JSON.parse(text) as TermPart
-  const terms = readFrontCoded(coded)
-  const groupOf = new Int32Array(terms.length)
+  const coder = new BitReader(text)
+  const [terms, groupOf, aliases, sizes]: [string[], number[], string[], number[][]] = [[], [], [], []]
   const groups: Group[] = []
-  const reader = new CodeReader(codes)
-  const skipped = new CodeReader(lists)
-  let aliasCount = 0
-  for (let term = 0; term < terms.length; term++) {
-    const code = reader.next()
-    if (code === aliasOfTerm) groupOf[term] = -1 - aliasCount++
-    else if (code !== newGroup) groupOf[term] = groups.length - (code - aliasOfTerm)
+  const lists = emptyLists()
+  let term = ''
+  while (coder.bit(hasNext)) {
+    term = coder.word(term)
+    terms.push(term)
+    const code = coder.number(groupKind)
+    if (code === aliasOfTerm) groupOf.push(-aliases.push(coder.word(term)))
+    else if (code !== newGroup) groupOf.push(groups.length - (code - aliasOfTerm))
     else {
-      const [found, first] = [reader.next(), reader.next()]
-      const second = first >= firstList ? reader.next() : 0
-      groupOf[term] = groups.push({ found, first, second, at: skipped.at }) - 1
-      skip(skipped, first)
+      const first = coder.number(firstKind)
+      const found = first + coder.number(othersKind)
+      const second = first < firstList ? 0 : coder.number(secondKind)
+      if (second > 0 && coder.bit(startsPart)) sizes.push([])
+      const place = second > 0 ? sizes.at(-1)!.push(second) - 1 : 0
+      groupOf.push(groups.push({ found, second, part: sizes.length - 1, place }) - 1)
+      readList(lists, coder, first)
     }
   }
-  return { terms, groupOf, aliases, groups, lists, more, moreSizes }
+  return { terms, groupOf, aliases, groups, lists, sizes, more: coder.number(moreKind) }
 }
 
-function skip(reader: CodeReader, entries: number): void {
-  const positions = new PositionReader(reader)
-  for (let i = 0; i < entries; i++) {
+/** Parses a part with second lists of these sizes. */
+export function parseLists(text: string, sizes: number[]): Lists {
+  const coder = new BitReader(text)
+  const lists = emptyLists()
+  for (const size of sizes) readList(lists, coder, size)
+  return lists
+}
+
+function emptyLists(): Lists {
+  return { keys: [], codes: [], ends: [] }
+}
+
+function readList({ keys, codes, ends }: Lists, coder: Coder, size: number): void {
+  const positions = new Positions(coder, size)
+  for (let left = size; left > 0; left--) {
     positions.next()
-    readLevels(reader, () => {})
+    codeLevels(coder, (field, step) => {
+      keys.push(positions.page * keyStep + positions.place)
+      codes.push(step * 4 + field)
+    })
   }
-}
-
-/** Weights of the fields of a group. */
-export interface Weighing {
-  rarity: number
-  boosts: readonly number[]
-}
-
-/** Rows that lists are read into. */
-export interface GrowingRows extends Rows {
-  keys: number[]
-  fields: number[]
-  weights: number[]
-}
-
-/** Appends the sections of a list. */
-export function readSections(
-  rows: GrowingRows,
-  { text, at, entries }: { text: string; at: number; entries: number },
-  { rarity, boosts }: Weighing,
-): void {
-  const reader = new CodeReader(text, at)
-  const positions = new PositionReader(reader)
-  let key = 0
-  const add = (field: number, level: number) => {
-    rows.keys.push(key)
-    rows.fields.push(field)
-    rows.weights.push(weightOf(level, rarity, boosts[field]!))
-  }
-  for (let i = 0; i < entries; i++) {
-    positions.next()
-    key = positions.page * keyStep + positions.place
-    readLevels(reader, add)
-  }
-  rows.to = rows.keys.length
-}
-
-/** Returns the number of the part with the second list of a group, and its place there: the sizes of the lists before it. */
-export function secondList({ groups, more, moreSizes }: Terms, number: number): { part: number; before: number[] } {
-  const sizes = groups.slice(0, number).flatMap(({ second }) => (second > 0 ? second : []))
-  let part = 0
-  let from = 0
-  while (from + moreSizes[part]! <= sizes.length) from += moreSizes[part++]!
-  return { part: more + part, before: sizes.slice(from) }
-}
-
-/** Position after lists of these sizes. */
-export function endOfLists(text: string, sizes: number[]): number {
-  const reader = new CodeReader(text)
-  for (const size of sizes) skip(reader, size)
-  return reader.at
+  ends.push(keys.length)
 }

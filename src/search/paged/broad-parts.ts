@@ -1,13 +1,13 @@
-import { CodeWriter } from '../../shared/search/codes.ts'
+import { BitWriter } from '../../shared/search/arithmetic.ts'
 import { largest } from '../../shared/search/largest.ts'
 import { broadStep, mostBroad, mostCompletions, rarityOf, weightOf } from '../../shared/search/limits.ts'
-import { isCompletion, PositionWriter } from '../../shared/search/paged.ts'
+import { bestKind, isCompletion, isHead, Positions, unitsKind } from '../../shared/search/paged.ts'
 import type { GroupEntries, Groups } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
 import type { Bundles } from './bundles.ts'
 
 /** Characters of a part. */
-const partSize = 1200
+const partSize = 1000
 
 /** Prefixes of many terms, with the best sections of all these terms together. */
 export interface BroadParts {
@@ -47,16 +47,15 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
   })
   const open = new Map<number, Weights>()
   const spare: Weights[] = []
-  const lists: string[] = prefixes.map(() => '')
+  const lists: List[] = prefixes.map(() => ({ sections: [], codes: [] }))
   const start = (number: number): Weights => {
     const best = spare.pop() ?? { weights: new Int32Array(sections), isHead: new Uint8Array(sections), missing: 0 }
     best.missing = missing[number]!
     open.set(number, best)
     return best
   }
-  const codes = new CodeWriter()
   const finish = (number: number, best: Weights) => {
-    lists[number] = listOf(best, merged, codes)
+    lists[number] = listOf(best)
     best.weights.fill(0)
     best.isHead.fill(0)
     open.delete(number)
@@ -88,10 +87,11 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
       for (const [i, number] of numbers.entries()) if (--all[i]!.missing === 0) finish(number, all[i]!)
     },
     end(bundles) {
+      const part = new BitWriter()
       for (let from = 0; from < prefixes.length; ) {
         let to = from
-        for (let size = 0; to < prefixes.length && size < partSize; to++) size += lists[to]!.length
-        bundles.add(JSON.stringify(lists.slice(from, to).join('')))
+        while (to < prefixes.length && part.size < partSize) addList(part, lists[to++]!, merged)
+        bundles.add(JSON.stringify(part.end()))
         sizes.push(to - from)
         from = to
       }
@@ -100,19 +100,28 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
   }
 }
 
-function listOf({ weights, isHead }: Weights, { pages, places }: Merged, codes: CodeWriter): string {
+/** Sections of a prefix, each with its units of weight, doubled, and whether it is in the head. */
+interface List {
+  sections: number[]
+  codes: number[]
+}
+
+function listOf({ weights, isHead }: Weights): List {
   const units = new Int32Array(weights.length)
   for (let i = 0; i < weights.length; i++)
     if (weights[i]! > 0) units[i] = Math.max(1, Math.round(weights[i]! / broadStep))
-  const chosen = largest(units, units.length, mostBroad).filter((section) => units[section]! > 0)
-  codes.clear()
-  codes.add(chosen.length)
-  const positions = new PositionWriter(codes)
-  for (const section of chosen) {
-    positions.add(pages[section]!, places[section]!)
-    codes.add(units[section]! * 2 + isHead[section]!)
+  const sections = largest(units, units.length, mostBroad).filter((section) => units[section]! > 0)
+  return { sections, codes: sections.map((section) => units[section]! * 2 + isHead[section]!) }
+}
+
+function addList(part: BitWriter, { sections, codes }: List, { pages, places }: Merged): void {
+  part.number(bestKind, sections.length)
+  const positions = new Positions(part, sections.length)
+  for (const [i, section] of sections.entries()) {
+    positions.next(pages[section]!, places[section]!)
+    part.number(unitsKind, codes[i]! >> 1)
+    part.bit(isHead, codes[i]! & 1)
   }
-  return codes.text()
 }
 
 interface Prefix {

@@ -1,6 +1,6 @@
 import { largest } from '../../shared/search/largest.ts'
 import { mostNear, shortestNear } from '../../shared/search/limits.ts'
-import { frontCoded } from '../../shared/search/paged.ts'
+import { textOfWords } from '../../shared/search/paged.ts'
 import type { Bundles } from './bundles.ts'
 
 /** Terms in a part, if they have several first characters. */
@@ -16,7 +16,7 @@ export function addNearParts(terms: string[], found: (at: number) => number, bun
   let firsts: string[] = []
   const end = () => {
     if (own.length === 0) return
-    bundles.add(JSON.stringify(frontCoded(own)))
+    bundles.add(JSON.stringify(textOfWords(own)))
     all.push(firsts.join(''))
     own = []
     firsts = []

@@ -2,7 +2,7 @@ import type { IndexInput, IndexSettings } from '../../model/search-index.ts'
 import { pagesATable } from '../../model/search-run.ts'
 import type { ReadBody } from '../../model/stage.ts'
 import { digestOf } from '../../shared/search/digest.ts'
-import { frontCoded, type PagedIndex, type PagedRoot } from '../../shared/search/paged.ts'
+import { type PagedIndex, type PagedRoot, textOfWords } from '../../shared/search/paged.ts'
 import type { IndexFile } from '../engine.ts'
 import { areasOf, siteWords } from '../facts.ts'
 import { boostsOf, groupsOf } from '../groups.ts'
@@ -71,11 +71,11 @@ export function* pagedIndex(
     pipeline: language.pipeline,
     areas: areasOf(input),
     words: siteWords(input, settings),
-    terms: frontCoded(parts.firsts),
+    terms: textOfWords(parts.firsts),
     termBundles: termBundles.names(),
     tableBundles: tables.names(),
     pagesATable,
-    broad: frontCoded(broad.prefixes),
+    broad: textOfWords(broad.prefixes),
     broadSizes: broad.sizes,
     broadBundles: broadBundles.names(),
     near: near.join('\n'),

@@ -1,21 +1,27 @@
-import { CodeWriter } from '../../shared/search/codes.ts'
+import { BitWriter } from '../../shared/search/arithmetic.ts'
 import { largest } from '../../shared/search/largest.ts'
 import { firstList, inPageTitle, inTitles, secondList } from '../../shared/search/limits.ts'
 import {
-  addLevels,
   aliasOfTerm,
-  frontCoded,
+  codeLevels,
+  firstKind,
+  groupKind,
+  hasNext,
+  levelAt,
+  moreKind,
   newGroup,
-  PositionWriter,
-  type TermPart,
+  othersKind,
+  Positions,
+  secondKind,
+  startsPart,
 } from '../../shared/search/paged.ts'
 import type { GroupEntries } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
 import type { Bundles } from './bundles.ts'
 
-/** Characters of a part of the dictionary, and of a part with second lists. */
-const partSize = 2000
-const secondSize = 4000
+/** Characters of a part of the dictionary, and sections in a part with several second lists. */
+const partSize = 1500
+const secondSize = 2000
 
 /** Parts of the dictionary, built term by term in order. */
 export interface TermParts {
@@ -30,72 +36,88 @@ export interface TermParts {
 }
 
 export function openTermParts({ pages, places }: Merged, boosts: number[], bundles: Bundles): TermParts {
-  const [groups, lists, more, list] = [new CodeWriter(), new CodeWriter(), new CodeWriter(), new CodeWriter()]
+  const [part, more] = [new BitWriter(), new BitWriter()]
   const firsts: string[] = []
   let last = ''
-  let terms: string[] = []
-  let aliases: string[] = []
-  let firstMore = 0
-  let moreSizes: number[] = []
+  let isOpen = false
+  let firstMore: number | undefined
   let moreLists = 0
+  let moreSections = 0
   /** Number of each group in the part. */
   let numbers = new Map<number, number>()
 
   const endMore = () => {
     if (moreLists === 0) return
-    const number = bundles.addExtra(JSON.stringify(more.text()))
-    if (moreSizes.length === 0) firstMore = number
-    moreSizes.push(moreLists)
-    more.clear()
+    const number = bundles.addExtra(JSON.stringify(more.end()))
+    firstMore ??= number
     moreLists = 0
+    moreSections = 0
   }
   const endPart = () => {
-    if (terms.length === 0) return
+    if (!isOpen) return
     endMore()
-    const part: TermPart = [frontCoded(terms), groups.text(), aliases, lists.text(), firstMore, moreSizes]
-    bundles.add(JSON.stringify(part))
-    firsts.push(shortestAfter(last, terms[0]!))
-    last = terms.at(-1)!
-    for (const writer of [groups, lists]) writer.clear()
-    ;[terms, aliases, firstMore, moreSizes, numbers] = [[], [], 0, [], new Map()]
+    part.bit(hasNext, 0)
+    part.number(moreKind, firstMore ?? 0)
+    bundles.add(JSON.stringify(part.end()))
+    isOpen = false
+    firstMore = undefined
+    numbers = new Map()
   }
-  const addList = (into: CodeWriter, { sections, levels }: GroupEntries, chosen: number[]) => {
-    const positions = new PositionWriter(into)
+  const addTerm = (term: string) => {
+    if (!isOpen) firsts.push(shortestAfter(last, term))
+    part.bit(hasNext, 1)
+    part.word(isOpen ? last : '', term)
+    isOpen = true
+    last = term
+  }
+  const addList = (into: BitWriter, { sections, levels }: GroupEntries, chosen: number[]) => {
+    const positions = new Positions(into, chosen.length)
     for (const entry of chosen) {
       const section = sections[entry]!
-      positions.add(pages[section]!, places[section]!)
-      addLevels(into, levels, entry * fieldCount, fieldCount)
+      positions.next(pages[section]!, places[section]!)
+      const at = entry * fieldCount
+      let mask = 0
+      for (let field = 0; field < fieldCount; field++) if (levels[at + field]! > 0) mask |= 1 << field
+      codeLevels(into, nothing, mask, (field) => stepOf[levels[at + field]!]!)
     }
   }
   return {
     firsts,
     addGroup(term, group, entries) {
-      if (lists.size + groups.size + terms.length * 5 > partSize) endPart()
-      terms.push(term)
+      if (part.size > partSize) endPart()
+      addTerm(term)
       numbers.set(group, numbers.size)
       const [first, second] = splitLists(entries, { pages, places }, boosts)
-      groups.add(newGroup)
-      groups.add(entries.found)
-      groups.add(first.length)
+      part.number(groupKind, newGroup)
+      part.number(firstKind, first.length)
+      part.number(othersKind, entries.found - first.length)
       // Only full first lists are followed by a second one.
-      if (first.length >= firstList) groups.add(second.length)
-      addList(lists, entries, first)
+      if (first.length >= firstList) part.number(secondKind, second.length)
+      if (second.length > 0) {
+        if (moreSections + second.length > secondSize) endMore()
+        part.bit(startsPart, moreLists === 0 ? 1 : 0)
+      }
+      addList(part, entries, first)
       if (second.length === 0) return
-      list.clear()
-      addList(list, entries, second)
-      if (more.size + list.size > secondSize) endMore()
-      more.append(list)
+      addList(more, entries, second)
       moreLists++
+      moreSections += second.length
     },
     addTerm(term, group, first) {
       const number = numbers.get(group)
-      terms.push(term)
-      groups.add(number === undefined ? aliasOfTerm : numbers.size - number + aliasOfTerm)
-      if (number === undefined) aliases.push(first)
+      addTerm(term)
+      part.number(groupKind, number === undefined ? aliasOfTerm : numbers.size - number + aliasOfTerm)
+      if (number === undefined) part.word(term, first)
     },
     end: endPart,
   }
 }
+
+const nothing = () => {}
+
+/** Number of each level in `levelAt`. */
+const stepOf = new Uint8Array(levelAt.at(-1)! + 1)
+for (const [step, level] of levelAt.entries()) stepOf[level] = step
 
 /** The shortest beginning of a term that is greater than the term before it. */
 function shortestAfter(before: string, term: string): string {

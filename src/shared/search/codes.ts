@@ -11,22 +11,6 @@ const characters = Uint8Array.from({ length: ends + continues }, (_, digit) => {
   return code < skipped ? code : code + 1
 })
 
-/** The largest number of one character. */
-export const mostOfOne = ends - 1
-
-const texts = Array.from(characters, (code) => String.fromCharCode(code))
-
-/** The character of a number up to `mostOfOne`. */
-export function characterOf(value: number): string {
-  return texts[value]!
-}
-
-/** The number of a character at the start of a text. */
-export function numberIn(text: string): number {
-  const code = text.charCodeAt(0)
-  return code < skipped ? code - first : code - first - 1
-}
-
 /** Appends numbers to a growing buffer. */
 export class CodeWriter {
   private bytes = new Uint8Array(1024)

@@ -11,8 +11,6 @@ export function digestOf(text: string): string {
     high = Math.imul(high ^ code, 0x01000193)
     low = Math.imul(low + code, 0x2c1b3c6d) ^ (low >>> 15)
   }
-  high = Math.imul(high ^ (high >>> 16), 0x7feb352d)
-  low = Math.imul(low ^ (low >>> 13), 0x846ca68b)
-  const number = ((high ^ (low >>> 11)) >>> 0) * 0x10000 + ((low ^ high) & 0xffff)
+  const number = ((high ^ (low >>> 15)) >>> 0) * 0x10000 + (low & 0xffff)
   return (number % range).toString(36).padStart(digestLength, '0')
 }

@@ -2,6 +2,8 @@
 
 /** Weights are stored in steps of this share of a term's rarity. */
 export const levels = 32
+/** Ratio of neighboring high levels: with fewer different levels an index is a tenth smaller. */
+export const levelRatio = 1.18
 
 /** A prefix of more terms than this is broad: only its best sections are found. */
 export const mostCompletions = 128

@@ -2,8 +2,9 @@
 // parts: so the root has one name for many of them. A part is JSON, at `search-index-{tag}/{bundle}-{number}.json`.
 
 import type { SiteWords } from '../word-forms.ts'
-import { type CodeReader, type CodeWriter, characterOf, mostOfOne, numberIn } from './codes.ts'
+import { BitReader, BitWriter, type Coder } from './arithmetic.ts'
 import { digestLength, digestOf } from './digest.ts'
+import { levelRatio } from './limits.ts'
 
 /** Number of parts in a bundle. Second lists of terms are in addition to these. */
 export const partsABundle = 16
@@ -38,19 +39,6 @@ export interface PagedIndex {
   nearBundles: string
 }
 
-/**
- * A part of the dictionary: terms in order, without the characters that they share with the term before; codes of their
- * groups; first lists of all its groups; number of the first part with second lists, and the number of lists in each.
- */
-export type TermPart = [
-  terms: string,
-  groups: string,
-  aliases: string[],
-  lists: string,
-  more: number,
-  moreSizes: number[],
-]
-
 /** Name of a part of a bundle. */
 export function partName(bundle: string, number: number): string {
   return `${bundle}-${number}`
@@ -77,95 +65,94 @@ export function unsealed(name: string, text: string): string | undefined {
   return sealed(name, json) === text ? json : undefined
 }
 
+/** Kinds of numbers, whose contexts differ. */
+export const groupKind = 2
+export const firstKind = 3
+export const othersKind = 4
+export const secondKind = 5
+export const moreKind = 6
+const placeKind = 7
+const nextPlaceKind = 8
+export const bestKind = 9
+export const unitsKind = 10
+/** From this kind on: number of pages to the next section of a list, by the number of bits of its size. */
+const stepKind = 11
+
+/** Contexts of bits. */
+export const hasNext = 0
+export const isHead = 1
+const isContent = 2
+export const startsPart = 3
+const maskContext = 16
+const levelContext = 64
+
 /** Codes of a term's group. */
 export const newGroup = 0
 export const aliasOfTerm = 1
 
-/** Most sections have a word in their text only, or have it in their title. */
-const masks = [1, 3, 4, 6, 5, 7, 8, 10, 9, 11, 12, 14, 13, 15, 2]
-const maskNumbers = Int32Array.from({ length: 16 }, (_, mask) => masks.indexOf(mask))
-const contentOnly = 70
+/** Levels as they are stored: whole numbers, from 10 on powers of a ratio. */
+const stepBits = 6
+export const levelAt = Float64Array.from({ length: 1 << stepBits }, (_, step) =>
+  step < 9 ? step + 1 : Math.round(levelRatio ** (step + 5)),
+)
+
 const contentField = 1
 
-/** Writes the levels of all fields; at least one is not 0. */
-export function addLevels(codes: CodeWriter, levels: ArrayLike<number>, at: number, fields: number): void {
-  let mask = 0
-  for (let field = 0; field < fields; field++) if (levels[at + field]! > 0) mask |= 1 << field
-  const content = levels[at + contentField]!
-  if (mask === 1 << contentField && content <= contentOnly) {
-    codes.add(content - 1)
-    return
-  }
-  codes.add(contentOnly + maskNumbers[mask]!)
-  for (let field = 0; field < fields; field++) if (levels[at + field]! > 0) codes.add(levels[at + field]! - 1)
+/** Codes the fields of a section with their levels: for each field the number of its level in `levelAt`. */
+export function codeLevels(
+  coder: Coder,
+  visit: (field: number, step: number) => void,
+  mask = 0,
+  stepOf?: (field: number) => number,
+): void {
+  const only = coder.bit(isContent, mask === 1 << contentField ? 1 : 0)
+  const fields = only ? 1 << contentField : coder.bits(maskContext, 4, mask)
+  for (let field = 0; fields >> field > 0; field++)
+    if ((fields >> field) & 1) visit(field, coder.bits(levelContext + (field << stepBits), stepBits, stepOf?.(field)))
 }
 
-/** Reads what `addLevels` has written. */
-export function readLevels(codes: CodeReader, visit: (field: number, level: number) => void): void {
-  const code = codes.next()
-  const mask = code < contentOnly ? 0 : masks[code - contentOnly]
-  if (mask === undefined) throw new Error('invalid levels')
-  if (mask === 0) visit(contentField, code + 1)
-  for (let field = 0; mask >> field > 0; field++) if ((mask >> field) & 1) visit(field, codes.next() + 1)
-}
-
-/** Writes the positions of sections in ascending order: page and index on the page. */
-export class PositionWriter {
-  private page = -1
-  private place = 0
-
-  constructor(private readonly codes: CodeWriter) {}
-
-  add(page: number, place: number): void {
-    if (page === this.page) this.codes.add((place - this.place - 1) * 2)
-    else {
-      this.codes.add((page - this.page - 1) * 2 + 1)
-      this.codes.add(place)
-    }
-    this.page = page
-    this.place = place
-  }
-}
-
-/** Reads positions; `next` moves to the next one. */
-export class PositionReader {
+/** Codes the positions of the sections of a list in ascending order: page and index on the page. */
+export class Positions {
   page = -1
   place = 0
+  private readonly step: number
 
-  constructor(private readonly codes: CodeReader) {}
+  /** `size`: number of sections. */
+  constructor(
+    private readonly coder: Coder,
+    size: number,
+  ) {
+    this.step = stepKind + 32 - Math.clz32(size)
+  }
 
-  next(): void {
-    const code = this.codes.next()
-    if (code % 2 === 0) this.place += code / 2 + 1
-    else {
-      this.page += (code - 1) / 2 + 1
-      this.place = this.codes.next()
-    }
+  /** Moves to the next section. */
+  next(page = 0, place = 0): void {
+    const step = this.coder.number(this.step, page - this.page)
+    this.page += step
+    this.place = step
+      ? this.coder.number(placeKind, place)
+      : this.place + 1 + this.coder.number(nextPlaceKind, place - this.place - 1)
   }
 }
 
-/** Words in order, each without the characters that it shares with the one before: their number as a code, the rest. */
-export function frontCoded(words: string[]): string {
+/** Text of words in order. */
+export function textOfWords(words: string[]): string {
+  const coder = new BitWriter()
   let before = ''
-  return words
-    .map((word) => {
-      let shared = 0
-      const most = Math.min(before.length, word.length, mostOfOne)
-      while (shared < most && before.charCodeAt(shared) === word.charCodeAt(shared)) shared++
-      before = word
-      return characterOf(shared) + word.slice(shared)
-    })
-    .join('\n')
+  for (const word of words) {
+    coder.bit(hasNext, 1)
+    before = coder.word(before, word)
+  }
+  coder.bit(hasNext, 0)
+  return coder.end()
 }
 
-/** Reads what `frontCoded` has written. */
-export function readFrontCoded(text: string): string[] {
-  if (text === '') return []
-  let before = ''
-  return text.split('\n').map((line) => {
-    before = before.slice(0, numberIn(line)) + line.slice(1)
-    return before
-  })
+/** Reads what `textOfWords` has written. */
+export function readWords(text: string): string[] {
+  const coder = new BitReader(text)
+  const words: string[] = []
+  while (coder.bit(hasNext)) words.push(coder.word(words.at(-1) ?? ''))
+  return words
 }
 
 /** First character after a part of a name. */
