@@ -7,7 +7,7 @@ import { digestLength, digestOf } from './digest.ts'
 import { levelRatio } from './limits.ts'
 
 /** Number of parts in a bundle. Second lists of terms are in addition to these. */
-export const partsABundle = 16
+export const partsABundle = 32
 
 export interface PagedRoot {
   /** Digest of the JSON of `index`. */
