@@ -1,6 +1,6 @@
 import { BitWriter } from '../../shared/search/arithmetic.ts'
 import { largest } from '../../shared/search/largest.ts'
-import { firstList, inPageTitle, inTitles, secondList } from '../../shared/search/limits.ts'
+import { firstList, firstTitles, inPageTitle, inTitles, secondList } from '../../shared/search/limits.ts'
 import {
   aliasOfTerm,
   codeLevels,
@@ -128,12 +128,12 @@ function shortestAfter(before: string, term: string): string {
 
 /**
  * The entries of a group that have a weight, their scores, and for each the index of the title of its page, if that has
- * the group, else its own.
+ * the group, else its own; and whether it is chosen, which is 0 between calls.
  */
-let [kept, scores, titles] = listsOf(1024)
+let [kept, scores, titles, isChosen] = listsOf(1024)
 
-function listsOf(size: number): [kept: Int32Array, scores: Float64Array, titles: Int32Array] {
-  return [new Int32Array(size), new Float64Array(size), new Int32Array(size)]
+function listsOf(size: number): [kept: Int32Array, scores: Float64Array, titles: Int32Array, isChosen: Uint8Array] {
+  return [new Int32Array(size), new Float64Array(size), new Int32Array(size), new Uint8Array(size)]
 }
 
 /**
@@ -145,8 +145,9 @@ function splitLists(
   boosts: number[],
 ): [number[], number[]] {
   if (sections.length <= firstList) return [allOf(levels, sections.length), []]
-  if (sections.length > kept.length) [kept, scores, titles] = listsOf(sections.length * 2)
+  if (sections.length > kept.length) [kept, scores, titles, isChosen] = listsOf(sections.length * 2)
   let size = 0
+  const ofPages: number[] = []
   let titled = -1
   let title = -1
   for (let entry = 0; entry < sections.length; entry++) {
@@ -162,6 +163,7 @@ function splitLists(
     if (heads > 0 && places[sections[entry]!] === 0) {
       titled = page
       title = size
+      ofPages.push(size)
     }
     const isTitled = titled === page
     titles[size] = isTitled ? title : size
@@ -169,21 +171,27 @@ function splitLists(
     scores[size++] = Math.ceil(weight * (1 + (heads > 0 || isTitled ? inTitles : 0) + (isTitled ? inPageTitle : 0)))
   }
   if (size <= firstList) return [Array.from(kept.subarray(0, size)), []]
+  // With titles of pages, these count for what their pages have of other groups, such as another completion.
+  const ofTitles = Float64Array.from(ofPages, (i) => scores[i]!)
+  for (const i of largest(ofTitles, ofPages.length, firstTitles)) isChosen[ofPages[i]!] = 1
   return [takeBest(size, firstList), takeBest(size, secondList)]
 }
 
-/** Takes the entries with the highest scores, each after the title of its page. */
+/** Takes the chosen entries, and those with the highest scores, each with the title of its page. */
 function takeBest(size: number, most: number): number[] {
-  const chosen: number[] = []
   for (const i of largest(scores, size, most)) {
     if (scores[i] === 0) continue
-    const title = titles[i]!
-    if (title !== i && scores[title]! > 0) chosen.push(kept[title]!)
-    chosen.push(kept[i]!)
-    scores[title] = 0
-    scores[i] = 0
+    isChosen[i] = 1
+    if (scores[titles[i]!]! > 0) isChosen[titles[i]!] = 1
   }
-  return chosen
+  const taken: number[] = []
+  for (let i = 0; i < size; i++) {
+    if (isChosen[i] === 0) continue
+    isChosen[i] = 0
+    scores[i] = 0
+    taken.push(kept[i]!)
+  }
+  return taken
 }
 
 /** Entries with a level. */
