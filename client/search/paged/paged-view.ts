@@ -5,10 +5,10 @@ import {
   bestKind,
   isCompletion,
   isHead,
+  keyReader,
   levelAt,
   type PagedIndex,
   type PagedRoot,
-  Positions,
   partAt,
   readWords,
   unitsKind,
@@ -172,10 +172,9 @@ function parseBroad(text: string, lists: number): Rows[] {
   return Array.from({ length: lists }, () => {
     const rows = emptyRows()
     rows.to = coder.number(bestKind)
-    const positions = new Positions(coder, rows.to)
+    const nextKey = keyReader(coder, rows.to)
     for (let left = rows.to; left > 0; left--) {
-      positions.next()
-      rows.keys.push(positions.page * keyStep + positions.place)
+      rows.keys.push(nextKey())
       rows.weights.push(coder.number(unitsKind) * broadStep)
       rows.fields.push(coder.bit(isHead) ? 0 : contentField)
     }
@@ -184,6 +183,6 @@ function parseBroad(text: string, lists: number): Rows[] {
 }
 
 function nearPartsOf({ near, nearBundles }: PagedIndex): Map<string, string> {
-  const firsts = near === '' ? [] : near.split('\n')
-  return new Map(firsts.flatMap((all, part) => [...all].map((first) => [first, partAt(nearBundles, part)!] as const)))
+  const lines = near.split('\n')
+  return new Map(lines.flatMap((all, part) => [...all].map((first) => [first, partAt(nearBundles, part)!] as const)))
 }

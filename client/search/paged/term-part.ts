@@ -1,15 +1,15 @@
 import { BitReader, type Coder } from '../../../src/shared/search/arithmetic.ts'
-import { firstList, keyStep } from '../../../src/shared/search/limits.ts'
+import { firstList } from '../../../src/shared/search/limits.ts'
 import {
   aliasOfTerm,
-  codeLevels,
   firstKind,
   groupKind,
   hasNext,
+  keyReader,
   moreKind,
   newGroup,
   othersKind,
-  Positions,
+  readLevels,
   secondKind,
   startsPart,
 } from '../../../src/shared/search/paged.ts'
@@ -85,11 +85,11 @@ function emptyLists(): Lists {
 }
 
 function readList({ keys, codes, ends }: Lists, coder: Coder, size: number): void {
-  const positions = new Positions(coder, size)
+  const nextKey = keyReader(coder, size)
   for (let left = size; left > 0; left--) {
-    positions.next()
-    codeLevels(coder, (field, step) => {
-      keys.push(positions.page * keyStep + positions.place)
+    const key = nextKey()
+    readLevels(coder, (field, step) => {
+      keys.push(key)
       codes.push(step * 4 + field)
     })
   }

@@ -1,7 +1,7 @@
 import { BitWriter } from '../../shared/search/arithmetic.ts'
 import { largest } from '../../shared/search/largest.ts'
 import { broadStep, mostBroad, mostCompletions, rarityOf, weightOf } from '../../shared/search/limits.ts'
-import { bestKind, isCompletion, isHead, Positions, unitsKind } from '../../shared/search/paged.ts'
+import { bestKind, isCompletion, isHead, positionWriter, unitsKind } from '../../shared/search/paged.ts'
 import type { GroupEntries, Groups } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
 import type { Bundles } from './bundles.ts'
@@ -116,9 +116,9 @@ function listOf({ weights, isHead }: Weights): List {
 
 function addList(part: BitWriter, { sections, codes }: List, { pages, places }: Merged): void {
   part.number(bestKind, sections.length)
-  const positions = new Positions(part, sections.length)
+  const addPosition = positionWriter(part, sections.length)
   for (const [i, section] of sections.entries()) {
-    positions.next(pages[section]!, places[section]!)
+    addPosition(pages[section]!, places[section]!)
     part.number(unitsKind, codes[i]! >> 1)
     part.bit(isHead, codes[i]! & 1)
   }

@@ -3,7 +3,6 @@ import { largest } from '../../shared/search/largest.ts'
 import { firstList, firstTitles, inPageTitle, inTitles, secondList } from '../../shared/search/limits.ts'
 import {
   aliasOfTerm,
-  codeLevels,
   firstKind,
   groupKind,
   hasNext,
@@ -11,9 +10,10 @@ import {
   moreKind,
   newGroup,
   othersKind,
-  Positions,
+  positionWriter,
   secondKind,
   startsPart,
+  writeLevels,
 } from '../../shared/search/paged.ts'
 import type { GroupEntries } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
@@ -71,14 +71,14 @@ export function openTermParts({ pages, places }: Merged, boosts: number[], bundl
     last = term
   }
   const addList = (into: BitWriter, { sections, levels }: GroupEntries, chosen: number[]) => {
-    const positions = new Positions(into, chosen.length)
+    const addPosition = positionWriter(into, chosen.length)
     for (const entry of chosen) {
       const section = sections[entry]!
-      positions.next(pages[section]!, places[section]!)
+      addPosition(pages[section]!, places[section]!)
       const at = entry * fieldCount
       let mask = 0
       for (let field = 0; field < fieldCount; field++) if (levels[at + field]! > 0) mask |= 1 << field
-      codeLevels(into, nothing, mask, (field) => stepOf[levels[at + field]!]!)
+      writeLevels(into, mask, (field) => stepOf[levels[at + field]!]!)
     }
   }
   return {
@@ -112,8 +112,6 @@ export function openTermParts({ pages, places }: Merged, boosts: number[], bundl
     end: endPart,
   }
 }
-
-const nothing = () => {}
 
 /** Number of each level in `levelAt`. */
 const stepOf = new Uint8Array(levelAt.at(-1)! + 1)

@@ -24,22 +24,22 @@ const contexts = ascii + 32 * characters
 
 const lowestChance = 1 / 128
 
-/** Writer or reader: both take the same steps. A reader ignores the values and returns those that were written. */
+/** Reads values; a writer takes the same steps with values that it is given. */
 export abstract class Coder {
   protected range = whole
   protected chances = new Float64Array(contexts).fill(0.5)
   protected seen = new Uint16Array(contexts)
 
   /** Takes a part of the range for 1, the rest for 0. */
-  protected abstract choose(part: number, bit: number): number
+  protected abstract choose(part: number): number
   /** Moves a digit out of the range. */
   protected abstract shift(): void
 
   /** 0 or 1. */
-  bit(context: number, value = 0): number {
+  bit(context: number): number {
     const chance = this.chances[context]!
-    const part = Math.trunc(this.range * chance)
-    const bit = this.choose(part, value)
+    const part = (this.range * chance) | 0
+    const bit = this.choose(part)
     this.range = bit ? part : this.range - part
     this.chances[context] = chance + (Math.abs(bit - lowestChance) - chance) / (this.seen[context]!++ + 1.5)
     while (this.range < least) {
@@ -50,54 +50,86 @@ export abstract class Coder {
   }
 
   /** A number of some bits; it takes as many contexts as there are such numbers. */
-  bits(context: number, size: number, value = 0): number {
+  bits(context: number, size: number): number {
     let all = 1
-    for (let left = size; left-- > 0; ) all = all * 2 + this.bit(context + all, (value >> left) & 1)
+    for (let left = size; left-- > 0; ) all = all * 2 + this.bit(context + all)
     return all - (1 << size)
   }
 
   /** A whole number of at least 0. Kinds 0 and 1 are those in words. */
-  number(kind: number, value = 0): number {
-    const context = numbers + kind * kindSize
-    const most = 31 - Math.clz32(value + 1)
+  number(kind: number): number {
     let size = 0
-    while (this.bit(context + size, size < most ? 1 : 0)) size++
+    while (this.bit(contextOf(kind) + size)) size++
     let all = 1
-    for (let left = size; left-- > 0; ) {
-      const own = all < knownPrefixes ? 32 + size * 8 + all : 31
-      all = all * 2 + this.bit(context + own, ((value + 1) >> left) & 1)
-    }
+    for (let left = size; left-- > 0; ) all = all * 2 + this.bit(contextOf(kind, size, all))
     return all - 1
   }
 
   /** A word without the character U+0001, after the characters that it shares with the one before it. */
-  word(previous: string, word = '', shared = 0): string {
-    let text = previous.slice(0, this.number(0, shared))
-    for (let before = text.charCodeAt(text.length - 1); ; text += String.fromCharCode(before)) {
-      const code = word.charCodeAt(text.length) || 0
-      const known = code < characters ? code : otherCharacter
-      before = this.bits(ascii + (before & 31) * characters, characterBits, known)
-      if (before === otherCharacter) before = this.number(1, code)
-      if (before === 0) return text
+  word(before: string): string {
+    let text = before.slice(0, this.number(0))
+    for (let last = text.charCodeAt(text.length - 1); ; text += String.fromCharCode(last)) {
+      last = this.bits(contextAfter(last), characterBits)
+      if (last === otherCharacter) last = this.number(1)
+      if (!last) return text
     }
   }
 }
 
+/** Context of a bit of a number, by the number of bits and those before it; without them, that of the number of bits. */
+function contextOf(kind: number, size = 0, all = 0): number {
+  const own = all ? (all < knownPrefixes ? 32 + size * 8 + all : 31) : 0
+  return numbers + kind * kindSize + own
+}
+
+/** Contexts of a character, by the one before it. */
+function contextAfter(last: number): number {
+  return ascii + (last & 31) * characters
+}
+
 export class BitWriter extends Coder {
+  /** The next bit. */
+  private value = 0
   private low = 0
   private digits = new Uint8Array(4096)
   /** Number of characters so far. */
   size = 0
 
-  override word(before: string, word: string): string {
-    let shared = 0
-    while (shared < word.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared++
-    return super.word(before, word, shared)
+  override bit(context: number, value = 0): number {
+    this.value = value
+    return super.bit(context)
   }
 
-  protected choose(part: number, bit: number): number {
-    if (bit === 0) this.low += part
-    return bit
+  override bits(context: number, size: number, value = 0): number {
+    for (let left = size; left-- > 0; ) this.bit(context + ((value + (1 << size)) >> (left + 1)), (value >> left) & 1)
+    return value
+  }
+
+  override number(kind: number, value = 0): number {
+    const size = 31 - Math.clz32(value + 1)
+    for (let at = 0; at <= size; at++) this.bit(contextOf(kind) + at, at < size ? 1 : 0)
+    for (let left = size; left-- > 0; )
+      this.bit(contextOf(kind, size, (value + 1) >> (left + 1)), ((value + 1) >> left) & 1)
+    return value
+  }
+
+  override word(before: string, word = ''): string {
+    let at = 0
+    while (at < word.length && before.charCodeAt(at) === word.charCodeAt(at)) at++
+    this.number(0, at)
+    for (let last = word.charCodeAt(at - 1); ; at++) {
+      const code = word.charCodeAt(at) || 0
+      const known = code < characters ? code : otherCharacter
+      this.bits(contextAfter(last), characterBits, known)
+      if (known === otherCharacter) this.number(1, code)
+      if (code === 0) return word
+      last = code
+    }
+  }
+
+  protected choose(part: number): number {
+    if (this.value === 0) this.low += part
+    return this.value
   }
 
   protected shift(): void {
@@ -116,7 +148,7 @@ export class BitWriter extends Coder {
     this.low = (this.low % least) * radix
   }
 
-  /** Returns the text of all bits, and starts anew. */
+  /** Returns the text of all bits. The writer is empty then. */
   end(): string {
     // One digit is enough for a number in the range.
     this.low += this.range - 1

@@ -4,7 +4,7 @@
 import type { SiteWords } from '../word-forms.ts'
 import { BitReader, BitWriter, type Coder } from './arithmetic.ts'
 import { digestLength, digestOf } from './digest.ts'
-import { levelRatio } from './limits.ts'
+import { keyStep, levelRatio } from './limits.ts'
 
 /** Number of parts in a bundle. Second lists of terms are in addition to these. */
 export const partsABundle = 32
@@ -98,41 +98,47 @@ export const levelAt = Float64Array.from({ length: 1 << stepBits }, (_, step) =>
 
 const contentField = 1
 
-/** Codes the fields of a section with their levels: for each field the number of its level in `levelAt`. */
-export function codeLevels(
-  coder: Coder,
-  visit: (field: number, step: number) => void,
-  mask = 0,
-  stepOf?: (field: number) => number,
-): void {
-  const only = coder.bit(isContent, mask === 1 << contentField ? 1 : 0)
-  const fields = only ? 1 << contentField : coder.bits(maskContext, 4, mask)
+/** Reads the fields of a section with their levels: for each field the number of its level in `levelAt`. */
+export function readLevels(coder: Coder, visit: (field: number, step: number) => void): void {
+  const fields = coder.bit(isContent) ? 1 << contentField : coder.bits(maskContext, 4)
   for (let field = 0; fields >> field > 0; field++)
-    if ((fields >> field) & 1) visit(field, coder.bits(levelContext + (field << stepBits), stepBits, stepOf?.(field)))
+    if ((fields >> field) & 1) visit(field, coder.bits(levelContext + (field << stepBits), stepBits))
 }
 
-/** Codes the positions of the sections of a list in ascending order: page and index on the page. */
-export class Positions {
-  page = -1
-  place = 0
-  private readonly step: number
+/** Writes fields, as a mask, with the numbers of their levels. */
+export function writeLevels(coder: BitWriter, mask: number, stepOf: (field: number) => number): void {
+  const isOnly = mask === 1 << contentField
+  coder.bit(isContent, isOnly ? 1 : 0)
+  if (!isOnly) coder.bits(maskContext, 4, mask)
+  for (let field = 0; mask >> field > 0; field++)
+    if ((mask >> field) & 1) coder.bits(levelContext + (field << stepBits), stepBits, stepOf(field))
+}
 
-  /** `size`: number of sections. */
-  constructor(
-    private readonly coder: Coder,
-    size: number,
-  ) {
-    this.step = stepKind + 32 - Math.clz32(size)
+/** Returns a function that reads the keys of the sections of a list of this size, in ascending order. */
+export function keyReader(coder: Coder, size: number): () => number {
+  let [page, place] = [-1, 0]
+  return () => {
+    const step = coder.number(stepKindOf(size))
+    page += step
+    place = step ? coder.number(placeKind) : place + 1 + coder.number(nextPlaceKind)
+    return page * keyStep + place
   }
+}
 
-  /** Moves to the next section. */
-  next(page = 0, place = 0): void {
-    const step = this.coder.number(this.step, page - this.page)
-    this.page += step
-    this.place = step
-      ? this.coder.number(placeKind, place)
-      : this.place + 1 + this.coder.number(nextPlaceKind, place - this.place - 1)
+/** Returns a function that writes the positions of a list of this size, one after the other. */
+export function positionWriter(coder: BitWriter, size: number): (page: number, place: number) => void {
+  let [lastPage, lastPlace] = [-1, 0]
+  return (page, place) => {
+    coder.number(stepKindOf(size), page - lastPage)
+    if (page === lastPage) coder.number(nextPlaceKind, place - lastPlace - 1)
+    else coder.number(placeKind, place)
+    lastPage = page
+    lastPlace = place
   }
+}
+
+function stepKindOf(size: number): number {
+  return stepKind + 32 - Math.clz32(size)
 }
 
 /** Text of words in order. */
