@@ -1,7 +1,6 @@
 import type { ClientOptions } from '../../src/model/options/client-options.ts'
 import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
-import { startCarrying } from './bar/carry.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
 import { pressEarly } from './early.ts'
 import { on } from './on.ts'
@@ -143,13 +142,6 @@ function startToc(): void {
   })
 }
 
-/** Labels that are cut have a tooltip with the whole text. */
-function startLabels(): void {
-  on('pointerover', '.menu-label', (label) => {
-    label.title = label.textContent
-  })
-}
-
 /** Prints links with their absolute URL, because a path is useless on paper. */
 function startPrinting(): void {
   addEventListener('beforeprint', () => {
@@ -166,9 +158,7 @@ startAnnouncement(options.announcementId, store)
 startSkipLink()
 startParts()
 startToc()
-startLabels()
 startPrinting()
-startCarrying()
 startSearch(options.search, store)
 startBranches()
 startVisits()

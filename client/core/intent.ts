@@ -46,6 +46,8 @@ export function openIntent(tools: IntentDeps): Intent {
   startDrawer()
   startHolding()
   startScroll()
+  if (document.querySelector('[data-locale], [data-version]'))
+    import('./bar/carry.ts').then((it) => it.startCarrying(), console.warn)
   animateDetails()
   startZoom()
   deps.on('click', '.copy-page', async (button) =>

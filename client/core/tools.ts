@@ -5,7 +5,7 @@ import { readOptions, translate } from './options.ts'
 import { scrollInside, showCurrentLink } from './sidebar.ts'
 import { openStorage } from './storage.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
-import { fileOf, isSpecial, ownPage, pageOf } from './visit/links.ts'
+import { fileOf, ownPage, pageOf } from './visit/links.ts'
 import { endProgress, startProgress } from './visit/progress.ts'
 
 export const tools = {
@@ -13,7 +13,6 @@ export const tools = {
   idle,
   fileOf,
   ownPage,
-  isSpecial,
   pageOf,
   readOptions,
   translate,

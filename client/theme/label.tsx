@@ -11,11 +11,11 @@ export function Label({ text }: { text: string }) {
   return useContext(BidiContext) ? <bdi>{text}</bdi> : text
 }
 
-/** Menu labels are cut after two lines; a script adds a tooltip with the full text. */
+/** Menu labels are cut after two lines; the tooltip shows the full text. */
 export function MenuLabel({ text }: { text: string }) {
   if (text.length < 40) return <Label text={text} />
   return (
-    <span className="menu-label">
+    <span className="menu-label" title={text}>
       <Label text={text} />
     </span>
   )

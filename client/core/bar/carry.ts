@@ -5,9 +5,11 @@ const carriers = 'a[data-locale], .dropdown-menu a[data-version], .menu-group a[
 export function startCarrying(): void {
   // Capturing, so that other click handlers see the complete URL.
   for (const type of ['pointerdown', 'focusin', 'click']) document.addEventListener(type, carry, true)
+  // This script may have loaded after the focus event.
+  carry({ target: document.activeElement })
 }
 
-function carry({ target }: Event): void {
+function carry({ target }: Pick<Event, 'target'>): void {
   const link = (target as Element | null)?.closest<HTMLAnchorElement>(carriers)
   if (!link) return
   const parts = location.search.slice(1).split('&')

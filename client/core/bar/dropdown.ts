@@ -9,8 +9,8 @@ export function startDropdowns(): void {
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
   deps.on('keydown', '.dropdown', (menu, event) => {
-    const { key } = event
-    if (!/^(?:Arrow[UD]|Home|End)/.test(key) || deps.isSpecial(event)) return
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey || ctrlKey || metaKey || !/^(?:Arrow[UD]|Home|End)/.test(key)) return
     event.preventDefault()
     import('./menu-keys.ts').then((it) => it.walk(menu, key), console.warn)
   })
