@@ -15,6 +15,10 @@ import { startVisits } from './visit/visits.ts'
 
 type Search = NonNullable<ClientOptions['search']>
 
+// Scripts of features that only some pages use.
+const tabs = () => import('./blocks/tabs.ts')
+const versions = () => import('./bar/versions.ts')
+
 let dialog: HTMLDialogElement | null | undefined
 let brought: Promise<typeof import('../search/box/wake.tsx')> | undefined
 let failures = 0
@@ -105,10 +109,9 @@ function isTyping({ target }: Event): boolean {
 
 /** Toggles sidebar categories. Registered before visits, because links of categories toggle too. */
 function startBranches(): void {
-  on('click', '.sidebar li > :is([aria-expanded], [aria-current], a:only-child)', (button, event) => {
-    // The link of the current category does the same as its button, and that of a closed one is a button later.
-    const { nextElementSibling: caret, parentElement: entry } = button
-    if (!(button.ariaExpanded ?? (caret ? caret.ariaExpanded : entry!.dataset.branch)) || isSpecial(event)) return
+  on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
+    // The link of the current category does the same as its button.
+    if (!(button.ariaExpanded ?? button.nextElementSibling?.ariaExpanded) || isSpecial(event)) return
     event.preventDefault()
     toggle(button)
   })
@@ -173,15 +176,6 @@ function initPage(): void {
   markTerms(readOptions().search)
 }
 
-// Scripts of features that only some pages use.
-function tabs() {
-  return import('./blocks/tabs.ts')
-}
-
-function versions() {
-  return import('./bar/versions.ts')
-}
-
 /** Handles clicks on tabs and versions, once for all pages. */
 function startParts(): void {
   on('click', '.tab', async (tab) => {
@@ -197,9 +191,8 @@ function startParts(): void {
 
 /** Restores the choices of the reader on a newly shown page. */
 function restoreChoices(): void {
-  const { body } = document
-  if (body.querySelector('.tabs')) tabs().then((it) => it.restoreTabs(tools), ignore)
-  if (body.querySelector('[data-collection]')) versions().then((it) => it.followPreferred(tools), ignore)
+  if (document.querySelector('.tabs')) tabs().then((it) => it.restoreTabs(tools), ignore)
+  if (document.querySelector('[data-collection]')) versions().then((it) => it.followPreferred(tools), ignore)
 }
 
 function ignore(): void {}

@@ -1,7 +1,7 @@
 import { startChanges } from '../features/changes/start.ts'
 import { nameShortcuts, startShortcuts } from '../features/shortcuts/shortcuts.ts'
 import { startZoom, watchPictures } from '../features/zoom/zoom.ts'
-import { nameBranches, toggleBranch } from '../sidebar/branches.ts'
+import { toggleBranch } from '../sidebar/branches.ts'
 import { startSidebar } from '../sidebar/start.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { startDrawer } from './bar/drawer.ts'
@@ -70,7 +70,6 @@ async function findPage(): Promise<void> {
 }
 
 function preparePage(): void {
-  nameBranches(document)
   fitNavbar()
   addCopyButtons()
   addWrapButtons()

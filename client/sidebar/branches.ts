@@ -24,14 +24,6 @@ export async function toggleBranch(button: Element): Promise<void> {
   slide(entry, open)
 }
 
-/** Makes buttons of closed categories without a page, which are links to their first page without a script. */
-export function nameBranches(root: ParentNode): void {
-  for (const link of root.querySelectorAll('[data-branch] > a:only-child')) {
-    link.role = 'button'
-    link.ariaExpanded = 'false'
-  }
-}
-
 async function fetchList(entry: HTMLElement): Promise<void> {
   const { branches } = entry.closest<HTMLElement>('[data-branches]')!.dataset
   const isThere = showBusy(entry, { className: 'branch-spinner', where: 'append' })
@@ -42,7 +34,6 @@ async function fetchList(entry: HTMLElement): Promise<void> {
     if (listOf(entry)) return
     entry.insertAdjacentHTML('beforeend', trusted.createHTML(html))
     listOf(entry)!.hidden = true
-    nameBranches(entry)
   } finally {
     isThere()
   }

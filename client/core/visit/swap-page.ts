@@ -1,4 +1,3 @@
-import { nameBranches } from '../../sidebar/branches.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import type { IntentDeps } from '../tools.ts'
 
@@ -6,7 +5,6 @@ import type { IntentDeps } from '../tools.ts'
 export function swapPage(page: Document, served: IntentDeps['served']): void {
   swapRoot(page.documentElement)
   const added = swapHead(page.head, served)
-  nameBranches(page)
   const old = [...document.body.children].filter((element) => served.has(element))
   for (const node of mergeInto(document.body, old, [...page.body.children], swapPart)) served.add(node)
   runScripts(served, added)
