@@ -43,11 +43,7 @@ describe('a category of the sidebar', () => {
       { href: '/group', collapsible: false },
       `href="/group">Group</a>${inside}</li>`,
     ],
-    [
-      'without a page leads to its first one',
-      {},
-      '<a href="/inside" class="menu__link">Group</a></li>',
-    ],
+    ['without a page leads to its first one', {}, '<a href="/inside" class="menu__link">Group</a></li>'],
     [
       'whose page is borrowed has no button either',
       { href: '/inside', isBorrowed: true, items: [] },
