@@ -38,7 +38,7 @@ export interface Intent {
 }
 
 /** Starts all features, once for all pages. */
-export function openIntent(tools: IntentDeps): Intent {
+export async function openIntent(tools: IntentDeps): Promise<Intent> {
   setDeps(tools)
   startNavigation()
   startSidebar()
@@ -46,8 +46,6 @@ export function openIntent(tools: IntentDeps): Intent {
   startDrawer()
   startHolding()
   startScroll()
-  if (document.querySelector('[data-locale], [data-version]'))
-    import('./bar/carry.ts').then((it) => it.startCarrying(), console.warn)
   animateDetails()
   startZoom()
   deps.on('click', '.copy-page', async (button) =>
@@ -61,6 +59,9 @@ export function openIntent(tools: IntentDeps): Intent {
   startTypes()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
+  // Links that were pressed early are pressed again when this is done.
+  if (document.querySelector('[data-locale], [data-version]'))
+    await import('./bar/carry.ts').then((it) => it.startCarrying(), console.warn)
   return { visit, showFallback: findPage, prefetch, toggleBranch }
 }
 
