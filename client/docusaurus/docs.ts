@@ -153,7 +153,12 @@ export function useDocsSidebar(): { name: string; items: [] } | null {
 /** The category that the page belongs to, with the pages in it. */
 export function useCurrentSidebarCategory() {
   const { cards } = useContext(PageInfoContext)
-  const items = cards.map(({ label, href, description }) => ({ type: 'link' as const, label, href, description }))
+  const items = cards.map(({ label, href, description, isCategory }) => ({
+    type: isCategory ? ('category' as const) : ('link' as const),
+    label,
+    href,
+    description,
+  }))
   return { type: 'category' as const, label: '', collapsible: true, collapsed: false, items }
 }
 

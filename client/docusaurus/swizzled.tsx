@@ -5,7 +5,7 @@ import type { swizzledParts } from '../../src/model/theme/docusaurus-modules.ts'
 import type { ThemeComponents } from '../../src/model/theme/theme-components.ts'
 import type { FooterView, PageView } from '../../src/model/theme/view.ts'
 import { Markdown } from '../theme/markdown.tsx'
-import { Link, ThemedImage } from '../theme/mdx/public.ts'
+import { BlogContent, Link, ThemedImage } from '../theme/mdx/public.ts'
 import { Slot } from '../theme/slot.tsx'
 import { Post } from './blog.ts'
 import { Layout } from './head.tsx'
@@ -44,7 +44,7 @@ const articleOf = (view: PageView) => (
 const adapters: { [Of in Name]?: Adapter<Of> } = {
   Admonition: { given: (own) => own, back: (given) => given },
   'Admonition/Types': { given: (own) => own, back: (given) => given },
-  BlogPostItem: { around: withPost },
+  BlogPostItem: { given: ({ post }) => ({ children: <BlogContent of={post.shows} /> }), around: withPost },
   'BlogPostItem/Header': { around: withPost },
   'BlogPostItem/Header/Info': { around: withPost },
   'DocItem/Content': { given: ({ view }) => ({ children: bodyOf(view) }), back: sameChildren('DocItem/Content') },

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** Whether the languages of the site run in both directions. */
-export const BidiContext = createContext(false)
+export const BidiContext = /* @__PURE__ */ createContext(false)
 
 /**
  * A label written by an author. It may be in another language than the page: if that can have the other direction, its
@@ -15,7 +15,7 @@ export function Label({ text }: { text: string }) {
 export function MenuLabel({ text }: { text: string }) {
   if (text.length < 40) return <Label text={text} />
   return (
-    <span className="menu-label" title={text}>
+    <span title={text}>
       <Label text={text} />
     </span>
   )

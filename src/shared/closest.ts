@@ -8,7 +8,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return nearest(word, candidates)?.candidate
 }
 
-/** The same, with whether no other candidate is as close. */
+/** Returns the same candidate; `isOnly` if no other one is as close. */
 export function nearest(
   word: string,
   candidates: Iterable<string>,

@@ -197,13 +197,13 @@ export function resolveReferences(text: string, other?: string): string {
  */
 export function mapSrcset(value: string, replace: (url: string) => string): string {
   const entries: string[] = []
-  const address = /[\s,]*([^\s,]\S*)/y
+  const candidate = /[\s,]*([^\s,]\S*)/y
   const descriptor = /[^,]*/y
   for (let at = 0; ; ) {
-    address.lastIndex = at
-    const [, written] = address.exec(value) ?? []
+    candidate.lastIndex = at
+    const [, written] = candidate.exec(value) ?? []
     if (written === undefined) return entries.join(', ')
-    at = address.lastIndex
+    at = candidate.lastIndex
     const url = written.replace(/(?<!,),+$/, '')
     descriptor.lastIndex = at
     const size = url === written ? descriptor.exec(value)![0] : ''

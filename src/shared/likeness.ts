@@ -1,13 +1,13 @@
 /** Dice coefficient of two lists of words, each word as often as it occurs: from 0 to 1, and 1 for two empty lists. */
-export function likeness(old: string[], now: string[]): number {
-  if (old.length + now.length === 0) return 1
+export function likeness(old: string[], current: string[]): number {
+  if (old.length + current.length === 0) return 1
   const counts = new Map<string, number>()
   for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1)
   let shared = 0
-  for (const word of now) {
+  for (const word of current) {
     const left = counts.get(word) ?? 0
     if (left > 0) shared++
     counts.set(word, left - 1)
   }
-  return (2 * shared) / (old.length + now.length)
+  return (2 * shared) / (old.length + current.length)
 }

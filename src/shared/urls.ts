@@ -17,3 +17,21 @@ export function leavesSite(url: string): boolean {
 export function asciiUrl(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
+
+/** Returns true if a path seems to end in a file extension. Such paths get no trailing slash and no language folder. */
+export function namesFile(path: string): boolean {
+  return /\.[a-z]\w+$/i.test(path)
+}
+
+/** The base URL, and the setting for trailing slashes. */
+export interface SlashPolicy {
+  baseUrl: string
+  trailingSlash?: boolean | undefined
+}
+
+/** Adds or removes the trailing slash of a path, except for the base URL itself. */
+export function withSlashPolicy(url: string, { baseUrl, trailingSlash }: SlashPolicy): string {
+  if (trailingSlash === undefined || url === baseUrl) return url
+  const bare = url.replace(/\/+$/, '')
+  return trailingSlash ? `${bare}/` : bare
+}

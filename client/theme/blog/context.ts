@@ -30,6 +30,7 @@ export interface BlogComponents {
   BlogContent: ComponentType<{ of: string }>
   BlogLayout: ComponentType<BlogLayoutProps>
   BlogNeighbors: ComponentType<BlogNeighborsProps>
+  BlogPost: ComponentType<ThemeComponents['BlogPost']>
   BlogPostItem: ComponentType<ThemeComponents['BlogPostItem']>
   BlogPostMeta: ComponentType<ThemeComponents['BlogPostMeta']>
   BlogSidebar: ComponentType<ThemeComponents['BlogSidebar']>
@@ -45,6 +46,7 @@ interface Blog {
 export const BlogContext = /* @__PURE__ */ createContext<Blog | undefined>(undefined)
 
 /** Renders a component of the blog; components of the site import it without loading the blog. */
+// @__NO_SIDE_EFFECTS__
 function fromBlog<Name extends keyof BlogComponents>(
   name: Name,
 ): (props: ComponentProps<BlogComponents[Name]>) => ReactNode {
@@ -59,6 +61,7 @@ export const BlogAuthor = fromBlog('BlogAuthor')
 export const BlogContent = fromBlog('BlogContent')
 export const BlogLayout = fromBlog('BlogLayout')
 export const BlogNeighbors = fromBlog('BlogNeighbors')
+export const BlogPost = fromBlog('BlogPost')
 export const BlogPostItem = fromBlog('BlogPostItem')
 export const BlogPostMeta = fromBlog('BlogPostMeta')
 export const BlogSidebar = fromBlog('BlogSidebar')

@@ -10,39 +10,45 @@ import type { BlogComponents } from './context.ts'
 import { BlogArchive, BlogAuthors, BlogTags } from './indexes.tsx'
 import { BlogAuthor, BlogContent, BlogLayout, BlogNeighbors, BlogPostMeta, BlogSidebar } from './shared.tsx'
 
-const BlogPost = part('BlogPostPage', function BlogPost(props) {
+const BlogPostPage = part('BlogPostPage', function BlogPostPage(props) {
   const { post, sidebar, newer, older, series, editUrl, lastUpdate, hasToc, headings, current } = props
   const t = useTranslate()
   const toc = hasToc && headings.length > 0 ? <Toc headings={headings} /> : null
   return (
     <BlogLayout sidebar={sidebar} toc={toc} current={current}>
-      <article className="dg-blog-post theme-blog-post">
-        {post.isUnlisted ? <UnlistedNotice /> : null}
-        <header>
-          <h1>
-            <Label text={post.title} />
-          </h1>
-          <BlogPostMeta post={post} />
-        </header>
-        {series ? <Series series={series} /> : null}
-        <BlogContent of={post.shows} />
-        {post.tags.length > 0 || editUrl !== undefined || lastUpdate ? (
-          <footer className="doc-footer">
-            <TagRow tags={post.tags} className="doc-tags" />
-            {editUrl !== undefined || lastUpdate ? (
-              <div className="doc-source">
-                {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
-                {lastUpdate ? <LastUpdated lastUpdate={lastUpdate} /> : null}
-              </div>
-            ) : null}
-          </footer>
-        ) : null}
-      </article>
+      <BlogPost post={post} series={series} editUrl={editUrl} lastUpdate={lastUpdate} />
       <BlogNeighbors
         newer={newer && { ...newer, way: t('theme.blog.post.paginator.newerPost') }}
         older={older && { ...older, way: t('theme.blog.post.paginator.olderPost') }}
       />
     </BlogLayout>
+  )
+})
+
+const BlogPost = part('BlogPost', function BlogPost({ post, series, editUrl, lastUpdate }) {
+  return (
+    <article className="dg-blog-post theme-blog-post">
+      {post.isUnlisted ? <UnlistedNotice /> : null}
+      <header>
+        <h1>
+          <Label text={post.title} />
+        </h1>
+        <BlogPostMeta post={post} />
+      </header>
+      {series ? <Series series={series} /> : null}
+      <BlogContent of={post.shows} />
+      {post.tags.length > 0 || editUrl !== undefined || lastUpdate ? (
+        <footer className="doc-footer">
+          <TagRow tags={post.tags} className="doc-tags" />
+          {editUrl !== undefined || lastUpdate ? (
+            <div className="doc-source">
+              {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
+              {lastUpdate ? <LastUpdated lastUpdate={lastUpdate} /> : null}
+            </div>
+          ) : null}
+        </footer>
+      ) : null}
+    </article>
   )
 })
 
@@ -139,7 +145,7 @@ const BlogPostItem = part('BlogPostItem', function BlogPostItem({ post }) {
 
 /** The layouts of the blog by name. */
 export const layouts: Record<Name, unknown> = {
-  blogPost: BlogPost,
+  blogPost: BlogPostPage,
   blogList: BlogList,
   blogTags: BlogTags,
   blogArchive: BlogArchive,
@@ -152,6 +158,7 @@ export const components: BlogComponents = {
   BlogContent,
   BlogLayout,
   BlogNeighbors,
+  BlogPost,
   BlogPostItem,
   BlogPostMeta,
   BlogSidebar,

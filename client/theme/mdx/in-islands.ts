@@ -1,4 +1,5 @@
 // Modules bundled with islands: components that need neither the surrounding page nor its script.
+export { BlogContent } from '../blog/context.ts'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'

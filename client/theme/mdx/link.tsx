@@ -1,8 +1,8 @@
 import { type ComponentProps, useContext } from 'react'
-import { leavesSite } from '../../../src/shared/urls.ts'
+import { leavesSite, namesFile, type SlashPolicy, withSlashPolicy } from '../../../src/shared/urls.ts'
 import { noteHandlers } from './dead.ts'
 import { PageInfoContext } from './page-context.ts'
-import { useBaseUrlUtils } from './use-base-url.ts'
+import { pathOf, useBaseUrlUtils } from './use-base-url.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
   to?: string
@@ -13,15 +13,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
   'data-noBrokenLinkCheck'?: boolean
 }
 
-/** An internal link gets the base URL; an external one opens a new tab. */
+/** An internal link gets the base URL, and the trailing slash of the site; an external one opens a new tab. */
 export function Link(props: LinkProps) {
   const { to, href = to, autoAddBaseUrl = true, activeClassName, isNavLink, ...rest } = props
   const { 'data-noBrokenLinkCheck': isUnchecked, children, ...shown } = rest
-  const { head } = useContext(PageInfoContext)
+  const { head, site } = useContext(PageInfoContext)
   const { withBaseUrl } = useBaseUrlUtils()
   const leaves = href !== undefined && leavesSite(href) && !href.startsWith('pathname:')
   const opens = leaves && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  const url = href === undefined || leaves || !autoAddBaseUrl ? href : withBaseUrl(href)
+  const url = href === undefined || leaves ? href : toPage(autoAddBaseUrl ? withBaseUrl(href) : href, href, site)
   noteHandlers('Link', rest)
   if (isUnchecked && url !== undefined) head?.unchecked.push(url)
   return (
@@ -29,4 +29,14 @@ export function Link(props: LinkProps) {
       {children}
     </a>
   )
+}
+
+/**
+ * The URL with the trailing slash of the site, unless it leads to a file. `pathname:` URLs stay as they are, and so do
+ * those that a document writes: they are holes, and have it already.
+ */
+function toPage(url: string, written: string, policy: SlashPolicy): string {
+  const path = pathOf(url)
+  if (!/^[./\w]/.test(path) || path === '/' || namesFile(path) || written.startsWith('pathname:')) return url
+  return withSlashPolicy(path, policy) + url.slice(path.length)
 }

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 import type { SiteInfo } from '../../../src/model/options/client-options.ts'
 import type { PageHead } from '../../../src/model/page-head.ts'
-import type { Target } from '../../../src/model/site.ts'
 import type { PageData } from '../../../src/model/theme/current-page.ts'
 import type { DocusaurusInfo } from '../../../src/model/theme/docusaurus.ts'
+import type { PageCard } from '../../../src/model/theme/page-card.ts'
 import type { Heading } from '../../../src/model/types.ts'
 
 /** Page data for the components of an MDX page. */
@@ -14,7 +14,7 @@ export interface PageInfo {
   filesUrl: string
   headings: Heading[]
   /** The entries of the sidebar category that the page represents or belongs to. */
-  cards: (Target & { description?: string })[]
+  cards: PageCard[]
   site: SiteInfo
   /** Collects what components set in the head of the page; undefined in the browser. */
   head?: PageHead

@@ -19,6 +19,7 @@ export {
   BlogContent,
   BlogLayout,
   BlogNeighbors,
+  BlogPost,
   BlogPostItem,
   BlogPostMeta,
   BlogSidebar,

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { leavesSite } from '../../../src/shared/urls.ts'
+import { leavesSite, namesFile } from '../../../src/shared/urls.ts'
 import { PageInfoContext } from './page-context.ts'
 
 interface BaseUrlOptions {
@@ -31,10 +31,10 @@ function withBase(url: string, bases: Bases, { forcePrependBaseUrl = false }: Ba
   if (!url.startsWith('/') || leavesSite(url)) return url
   if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url
   const path = url.startsWith(filesUrl) ? url.slice(filesUrl.length) : url.slice(1)
-  return (namesFile(url) ? filesUrl : baseUrl) + path
+  return (namesFile(pathOf(url)) ? filesUrl : baseUrl) + path
 }
 
-/** Files have an extension, pages have none. */
-function namesFile(url: string): boolean {
-  return /\.[a-z]\w+(?:[?#]|$)/i.test(url)
+/** The path of a URL, without query and fragment. */
+export function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, '')
 }

@@ -124,6 +124,13 @@ export const swizzledParts = {
   TOC: 'TOC',
 } as const
 
+/** Returns the components of docsgen's theme that one of Docusaurus replaces. A post is another one in lists and on its page. */
+export function partsOf(swizzled: string): string[] {
+  if (!Object.hasOwn(swizzledParts, swizzled)) return []
+  const part = swizzledParts[swizzled as keyof typeof swizzledParts]
+  return part === 'BlogPostItem' ? [part, 'BlogPost'] : [part]
+}
+
 /** Returns the name of the component if a module is the original of a replaced one: `@theme-original/Footer`. */
 export function originalName(module: string): string | undefined {
   return /^@theme-(?:original|init)\/(.+)$/.exec(module)?.[1]

@@ -86,6 +86,8 @@ export interface ThemeComponents {
   BlogArchivePage: BlogArchiveProps
   /** The page with all authors. */
   BlogAuthorsListPage: BlogAuthorsProps
+  /** The post on its page, without neighbors and sidebar. */
+  BlogPost: Pick<BlogPostPageProps, 'post' | 'series' | 'editUrl' | 'lastUpdate'>
   /** A post in a list. */
   BlogPostItem: { post: PostView }
   /** Date, reading time and authors of a post. */

@@ -129,7 +129,7 @@ export interface PageView {
   actions?: PageActionsView
   /** Entries of the glossary, on its page. */
   glossary?: GlossaryEntry[]
-  /** Takes the place of pages that a reader without a connection has not stored. */
+  /** Shown offline in place of pages that are not stored. */
   isOffline?: boolean
   /** Text below the title of generated pages. */
   intro?: string

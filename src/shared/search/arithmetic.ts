@@ -4,9 +4,17 @@
 
 const first = 35
 const skipped = 92
-const radix = 64
+const digitBits = 6
+const radix = 1 << digitBits
 const whole = radix ** 5
 const least = radix ** 4
+const leastBits = 4 * digitBits
+
+/** Codes of the characters of all digits. */
+const characterCodes = Uint8Array.from(
+  { length: radix },
+  (_, digit) => first + digit + (first + digit < skipped ? 0 : 1),
+)
 
 /** Contexts of bits come first, then those of numbers: 28 kinds. */
 const numbers = 384
@@ -87,6 +95,8 @@ function contextAfter(last: number): number {
   return ascii + (last & 31) * characters
 }
 
+const decoder = new TextDecoder()
+
 export class BitWriter extends Coder {
   /** The next bit. */
   private value = 0
@@ -144,8 +154,8 @@ export class BitWriter extends Coder {
       digits.set(this.digits)
       this.digits = digits
     }
-    this.digits[this.size++] = Math.trunc(this.low / least)
-    this.low = (this.low % least) * radix
+    this.digits[this.size++] = this.low >> leastBits
+    this.low = (this.low & (least - 1)) << digitBits
   }
 
   /** Returns the text of all bits. The writer is empty then. */
@@ -153,13 +163,14 @@ export class BitWriter extends Coder {
     // One digit is enough for a number in the range.
     this.low += this.range - 1
     this.shift()
-    const codes = this.digits.subarray(0, this.size).map((value) => first + value + (first + value < skipped ? 0 : 1))
+    for (let at = 0; at < this.size; at++) this.digits[at] = characterCodes[this.digits[at]!]!
+    const text = decoder.decode(this.digits.subarray(0, this.size))
     this.low = 0
     this.size = 0
     this.range = whole
     this.chances.fill(0.5)
     this.seen.fill(0)
-    return new TextDecoder().decode(codes)
+    return text
   }
 }
 

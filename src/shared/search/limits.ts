@@ -24,10 +24,10 @@ export const shortestNear = 3
 export const firstList = 32
 export const secondList = 4096
 /** Number of sections with the titles of pages that are in the first list, though their scores are low. */
-export const firstTitles = 128
+export const firstTitles = 1024
 
 /** Number of completions of a word, the most frequent ones, of which a query of several words reads both lists. */
-export const mostDeep = 5
+export const mostDeep = 12
 
 /** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
 export const inTitles = 0.5

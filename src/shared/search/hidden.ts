@@ -1,0 +1,5 @@
+/** Classes of elements whose text is neither searched nor shown in excerpts. */
+export const hiddenClasses = ['hash-link', 'sr-only', 'mermaid', 'diagram', 'term-notes', 'code-types', 'live-result']
+
+/** Classes of buttons with text of the author: terms of the glossary, names in code. */
+export const textButtons = ['term', 'code-type']
