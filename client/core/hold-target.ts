@@ -1,4 +1,4 @@
-import { deps } from './lent.ts'
+import { deps } from './intent-deps.ts'
 
 let held: Element | null = null
 

@@ -1,4 +1,4 @@
-import { deps } from './lent.ts'
+import { deps } from './intent-deps.ts'
 import { markHeading } from './toc.ts'
 
 const bar = '.navbar[data-hide-on-scroll]'

@@ -1,5 +1,5 @@
 import { heldTarget } from './hold-target.ts'
-import { deps } from './lent.ts'
+import { deps } from './intent-deps.ts'
 
 let links: HTMLAnchorElement[] = []
 let headings: HTMLElement[] = []

@@ -5,7 +5,7 @@ import type { PageData } from '../../src/model/theme/current-page.ts'
 import { readOptions } from '../core/options.ts'
 import { PageInfoContext, pageInIsland } from '../theme/mdx/page-context.ts'
 import { trusted } from '../trusted/trusted.ts'
-import { Slot, slotTag } from './slot.tsx'
+import { Slot } from './slot.tsx'
 
 /** An island that React runs. */
 export interface LiveIsland {
@@ -27,7 +27,7 @@ export function hydrate(
   Island: ComponentType<Record<string, unknown>>,
   { served = element.innerHTML, onCrash = console.error }: HydrateOptions = {},
 ): Promise<LiveIsland> {
-  element.querySelector(':scope > template[data-slot]')?.remove()
+  for (const kept of element.querySelectorAll(':scope > template[data-slot]')) kept.remove()
   restoreStyles(element)
   const putBack = takeButtons(element)
   return new Promise((live) => {
@@ -47,7 +47,7 @@ export function hydrate(
         onCrash={fallBack}
       >
         <PageInfoContext value={pageInIsland(basesOf(from))}>
-          <Island {...(JSON.parse(from.dataset.props ?? '{}') as object)}>{slotIn(html)}</Island>
+          <Island {...propsOf(from, html)}>{slotIn(html)}</Island>
         </PageInfoContext>
       </Boundary>
     )
@@ -85,15 +85,21 @@ function liveIsland(root: Root, draw: Draw): LiveIsland {
   }
 }
 
-/** The children: rendered by the island, or kept in a template if it has not rendered them. */
-function slotIn(html: string): ReactNode {
+/** The props: JSON, or HTML if they are elements. */
+function propsOf({ dataset: { props = '{}', slots = '[]' } }: HTMLElement, html: string): Record<string, unknown> {
+  const all = JSON.parse(props) as Record<string, unknown>
+  for (const name of JSON.parse(slots) as string[]) all[name] = slotIn(html, name)
+  return all
+}
+
+/** The children, or a prop: shown by the island, or kept in a template if it does not show them. */
+function slotIn(html: string, prop = ''): ReactNode {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: trusted.createHTML(html) })
-  const kept = [...content.children].find((child) => child.matches('template[data-slot]'))
-  const slot = kept ?? content.querySelector(slotTag)
+  const slot = content.querySelector(`[data-slot="${CSS.escape(prop)}"]:not(docsgen-island *)`)
   if (!slot) return undefined
   // Added by a script that does not add them again.
   for (const bar of slot.querySelectorAll('.code-buttons')) bar.remove()
-  return <Slot html={slot.innerHTML} />
+  return <Slot html={slot.innerHTML} prop={prop} />
 }
 
 /**

@@ -10,7 +10,7 @@ type Factory = (
   module: { exports: Exports },
   load: (name: string) => Promise<Exports>,
   meta: { url: string },
-  ...scope: [Scope['fetch'], Scope['Worker'], Scope['addEventListener'], Scope['postMessage']]
+  ...scope: [Scope['fetch'], Scope['Worker'], Scope['addEventListener'], Scope['postMessage'], Scope['self']]
 ) => void
 
 interface Definition {
@@ -81,13 +81,13 @@ export function openModules({ root, base, document }: Place): Modules {
       if (known) return known.exports
       const module = { exports: {} as Exports }
       instances.set(at, module)
-      const { fetch, Worker, addEventListener, postMessage } = scope
+      const { fetch, Worker, addEventListener, postMessage, self } = scope
       seen.get(at)!.factory(
         (name) => instantiate(resolve(name, at)),
         module,
         (name) => load(resolve(name, at), instances, scope),
         { url: at },
-        ...([fetch, Worker, addEventListener, postMessage] as const),
+        ...([fetch, Worker, addEventListener, postMessage, self] as const),
       )
       return module.exports
     }
@@ -104,9 +104,10 @@ export function openModules({ root, base, document }: Place): Modules {
 
   const page: Scope = {
     fetch: read,
-    Worker: workerClass((url, scope) => load(url, new Map(), { ...page, ...scope })),
+    Worker: workerClass((url, scope) => load(resolve(url, document.baseURI), new Map(), { ...page, ...scope })),
     addEventListener: globalThis.addEventListener.bind(globalThis) as typeof addEventListener,
     postMessage: () => {},
+    self: globalThis,
   }
   return { load }
 }
@@ -116,6 +117,7 @@ type Listener = (event: MessageEvent) => void
 interface WorkerScope {
   addEventListener: typeof addEventListener
   postMessage: (message: unknown) => void
+  self: object
 }
 
 type Start = (url: string, scope: WorkerScope) => Promise<unknown>
@@ -126,17 +128,23 @@ function workerClass(start: Start): typeof Worker {
     readonly #heard = new Set<Listener>()
     readonly #started: Promise<unknown>
     #isOver = false
+    onmessage: Listener | null = null
+    onerror: ((event: Event) => void) | null = null
 
     constructor(url: string | URL) {
       super()
-      this.#started = start(String(url), {
+      this.addEventListener('message', (event) => this.onmessage?.(event as MessageEvent))
+      this.addEventListener('error', (event) => this.onerror?.(event))
+      const own: Omit<WorkerScope, 'self'> & { onmessage?: Listener } = {
         addEventListener: ((type: string, listener: Listener) => {
           if (type === 'message') this.#heard.add(listener)
         }) as typeof addEventListener,
         postMessage: (data) => {
           if (!this.#isOver) this.dispatchEvent(new MessageEvent('message', { data }))
         },
-      })
+      }
+      this.#heard.add((event) => own.onmessage?.(event))
+      this.#started = start(String(url), { ...own, self: selfOf(own) })
       this.#started.catch(() => this.dispatchEvent(new ErrorEvent('error')))
     }
 
@@ -153,4 +161,12 @@ function workerClass(start: Start): typeof Worker {
       this.#isOver = true
     }
   } as unknown as typeof Worker
+}
+
+/** The global object of a worker: its own names, and those of the page for all others. */
+function selfOf(own: object): object {
+  return new Proxy(own, {
+    get: (_, name) => Reflect.get(name in own ? own : globalThis, name),
+    has: (_, name) => name in own || name in globalThis,
+  })
 }

@@ -11,7 +11,7 @@ const tryAgainAfter = 500
 /** Pages that connect receive the changes of this many milliseconds: they may have been loaded before them. */
 const recently = 30_000
 
-let findings: Message | undefined
+let problems: Message | undefined
 let source: EventSource
 
 scope.onconnect = ({ ports: [port] }) => {
@@ -24,7 +24,7 @@ scope.onconnect = ({ ports: [port] }) => {
   if (source.readyState === EventSource.OPEN) port.postMessage({ name: 'open' } satisfies Message)
   const missed = recent.filter(({ at }) => at > performance.now() - recently)
   for (const { message } of missed) port.postMessage(message)
-  if (findings) port.postMessage(findings)
+  if (problems) port.postMessage(problems)
 }
 
 listen()
@@ -38,9 +38,9 @@ function listen(): void {
     if (recent.length > 100) recent.shift()
     broadcast(message)
   })
-  source.addEventListener('findings', ({ data }) => {
-    findings = { name: 'findings', data: JSON.parse(data) }
-    broadcast(findings)
+  source.addEventListener('problems', ({ data }) => {
+    problems = { name: 'problems', data: JSON.parse(data) }
+    broadcast(problems)
   })
   source.onerror = () => {
     // The connection reopens automatically, unless the server has refused it: then it is a different server than

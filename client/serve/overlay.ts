@@ -1,4 +1,4 @@
-import type { ShownProblem, ShownProblems } from '../../src/model/shown-findings.ts'
+import type { ShownProblem, ShownProblems } from '../../src/model/shown-problems.ts'
 import { shadow } from './host.ts'
 
 interface Overlay {
@@ -22,17 +22,17 @@ function hide(): void {
 addEventListener('keydown', (event) => event.key === 'Escape' && isOpen && hide())
 
 /** Shows the number of problems. Opens the list if there is an error on this page or in a part that all pages share. */
-export function showFindings(shown: ShownProblems, overlay: Overlay): void {
+export function showProblems(shown: ShownProblems, overlay: Overlay): void {
   last = { shown, overlay }
   const now = urgent(shown, overlay)
   if (now === '') hidden = ''
-  isOpen = now === '' ? isOpen && shown.findings.length > 0 && hidden === 'asked' : now !== hidden
+  isOpen = now === '' ? isOpen && shown.problems.length > 0 && hidden === 'asked' : now !== hidden
   render()
 }
 
 /** Key of the errors that affect this page. */
-function urgent({ findings }: ShownProblems, { files }: Overlay): string {
-  const errors = findings.filter((one) => one.severity === 'error' && (isOn(one, files) || !isContent(one)))
+function urgent({ problems }: ShownProblems, { files }: Overlay): string {
+  const errors = problems.filter((one) => one.severity === 'error' && (isOn(one, files) || !isContent(one)))
   return errors.map(({ fingerprint }) => fingerprint).join()
 }
 
@@ -56,7 +56,7 @@ list.ariaLabel = 'Problems'
 
 /** Elements are reused, so that clicks and the reading position are not lost. */
 function render(): void {
-  const count = last?.shown.findings.length ?? 0
+  const count = last?.shown.problems.length ?? 0
   if (count === 0) badge.remove()
   else if (!badge.isConnected) shadow().append(badge)
   if (count === 0 || !isOpen) list.remove()
@@ -76,13 +76,13 @@ function fillBadge({ counts }: ShownProblems): void {
   badge.ariaExpanded = `${isOpen}`
 }
 
-function fillList({ findings, counts, canOpen }: ShownProblems, overlay: Overlay): void {
-  const own = findings.filter((one) => isOn(one, overlay.files))
-  const others = findings.filter((one) => !own.includes(one))
+function fillList({ problems, counts, canOpen }: ShownProblems, overlay: Overlay): void {
+  const own = problems.filter((one) => isOn(one, overlay.files))
+  const others = problems.filter((one) => !own.includes(one))
   const close = text('button', 'close', 'Hide')
   close.title = 'Esc'
   close.addEventListener('click', hide)
-  const left = counts.error + counts.warning + counts.info - findings.length
+  const left = counts.error + counts.warning + counts.info - problems.length
   const more = left > 0 ? [text('p', 'more', `${left} more in the terminal.`)] : []
   const token = canOpen ? overlay.token : undefined
   const entries = [...group('On this page', own, token), ...group('Elsewhere', others, token)]
@@ -91,16 +91,16 @@ function fillList({ findings, counts, canOpen }: ShownProblems, overlay: Overlay
   list.scrollTop = before
 }
 
-function group(title: string, findings: ShownProblem[], token: string | undefined): HTMLElement[] {
-  return findings.length === 0 ? [] : [text('h2', '', title), ...findings.map((one) => entry(one, token))]
+function group(title: string, problems: ShownProblem[], token: string | undefined): HTMLElement[] {
+  return problems.length === 0 ? [] : [text('h2', '', title), ...problems.map((one) => entry(one, token))]
 }
 
-function entry(finding: ShownProblem, token: string | undefined): HTMLElement {
-  const { severity, message, code, hint, frame } = finding
+function entry(problem: ShownProblem, token: string | undefined): HTMLElement {
+  const { severity, message, code, hint, frame } = problem
   const box = element('article', severity)
   const line = element('p', 'what')
   line.append(text('span', 'level', severity), ' ', message, ' ', text('span', 'code', code))
-  box.append(place(finding, token), line)
+  box.append(place(problem, token), line)
   if (frame !== undefined) box.append(text('pre', '', frame))
   if (hint !== undefined) box.append(text('p', 'hint', hint))
   return box
@@ -112,7 +112,7 @@ function place({ file, line, column, fingerprint }: ShownProblem, token: string 
   if (file === undefined || token === undefined) return text('p', 'place', where)
   const button = text('button', 'place', where)
   button.title = 'Open in the editor'
-  const query = new URLSearchParams({ token, finding: fingerprint! })
+  const query = new URLSearchParams({ token, problem: fingerprint! })
   button.addEventListener('click', () => void fetch(`/__docsgen/open?${query}`, { method: 'POST' }))
   return button
 }

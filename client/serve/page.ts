@@ -1,14 +1,14 @@
-import type { ShownProblem, ShownProblems } from '../../src/model/shown-findings.ts'
+import type { ShownProblem, ShownProblems } from '../../src/model/shown-problems.ts'
 import { trusted } from '../trusted/trusted.ts'
 import { reloadFiles } from './assets.ts'
-import { showFindings } from './overlay.ts'
+import { showProblems } from './overlay.ts'
 import { moved, pageFiles, refresh, updated } from './refresh.ts'
 
 interface Listeners {
   /** The connection to the server is open, or open again. */
   open(): void
   update(data: unknown): void
-  findings(data: unknown): void
+  problems(data: unknown): void
   /** Another server is running. */
   restart(): void
 }
@@ -52,7 +52,7 @@ function share(query: string, listeners: Listeners): void {
 function listenAlone(query: string, listeners: Listeners): void {
   const source = new EventSource(`/__docsgen/events${query}`)
   source.onopen = () => listeners.open()
-  for (const name of ['update', 'findings'] as const)
+  for (const name of ['update', 'problems'] as const)
     source.addEventListener(name, ({ data }) => listeners[name](JSON.parse(data)))
 }
 
@@ -64,7 +64,7 @@ interface Update {
 
 const token = new URL(import.meta.url).searchParams.get('token') ?? ''
 const root = document.documentElement.dataset
-let shown: ShownProblems = { findings: [], counts: { error: 0, warning: 0, info: 0 }, canOpen: false }
+let shown: ShownProblems = { problems: [], counts: { error: 0, warning: 0, info: 0 }, canOpen: false }
 
 connect(token, {
   open: bringUpToDate,
@@ -75,9 +75,9 @@ connect(token, {
     if (files.length > 0) reloadFiles(files)
     void bringUpToDate()
   },
-  findings(data) {
+  problems(data) {
     shown = data as ShownProblems
-    renderFindings()
+    renderProblems()
   },
   restart: () => location.reload(),
 })
@@ -90,13 +90,13 @@ document.addEventListener('docsgen:navigate', (event) => {
 
 async function bringUpToDate(): Promise<void> {
   await refresh()
-  renderFindings()
+  renderProblems()
 }
 
-function renderFindings(): void {
+function renderProblems(): void {
   const files = pageFiles()
-  markBroken(shown.findings, files)
-  showFindings(shown, { token, files })
+  markBroken(shown.problems, files)
+  showProblems(shown, { token, files })
 }
 
 const mark = 'data-docsgen-broken'
@@ -106,9 +106,9 @@ sheet.replaceSync(`[${mark}] { text-decoration: underline wavy #d3303b 1px !impo
 document.adoptedStyleSheets.push(sheet)
 
 /** Underlines the broken links on the page. */
-function markBroken(findings: ShownProblem[], files: string[]): void {
+function markBroken(problems: ShownProblem[], files: string[]): void {
   const broken = new Map<string, string>()
-  for (const { file, hrefs, message } of findings)
+  for (const { file, hrefs, message } of problems)
     if (files.includes(file ?? '')) for (const href of hrefs) broken.set(href, message)
   for (const link of document.querySelectorAll('main a[href]')) {
     const message = broken.get(link.getAttribute('href')!)

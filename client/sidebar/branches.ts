@@ -1,7 +1,7 @@
 import { collapseTime } from '../core/blocks/collapse.ts'
 import { showBusy } from '../core/busy.ts'
 import { changes } from '../core/changes.ts'
-import { deps } from '../core/lent.ts'
+import { deps } from '../core/intent-deps.ts'
 import { trusted } from '../trusted/trusted.ts'
 
 /** Output of `src/render/branch.tsx`. */

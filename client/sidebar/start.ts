@@ -1,4 +1,4 @@
-import { deps } from '../core/lent.ts'
+import { deps } from '../core/intent-deps.ts'
 import type { Swap } from '../islands/carry-over.ts'
 import { closeOthers, isOpen, listOf, setOpen } from './branches.ts'
 

@@ -1,6 +1,6 @@
 import { watchPictures } from '../../features/zoom/zoom.ts'
 import { isInViewport } from '../in-sight.ts'
-import { deps } from '../lent.ts'
+import { deps } from '../intent-deps.ts'
 
 type Mermaid = typeof import('../../mermaid/mermaid.ts')
 

@@ -3,8 +3,8 @@ import { trusted } from '../../trusted/trusted.ts'
 import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
-import { deps } from '../lent.ts'
-import { addEntry, hasTravelled, scrollToOffset, startOffsets, type Visit } from './offsets.ts'
+import { deps } from '../intent-deps.ts'
+import { addEntry, hasTravelled, noteOffset, scrollToOffset, startOffsets, type Visit } from './offsets.ts'
 import { fetchPage, loadPage } from './prefetch.ts'
 import { swapPage } from './swap-page.ts'
 
@@ -78,6 +78,7 @@ function stand(page: Document, way: Way): void {
   swapPage(page, deps.served)
   noteWhere()
   arrive(way)
+  noteOffset()
   announce()
 }
 
@@ -88,6 +89,7 @@ function move(to: Visit): void {
   noteWhere()
   if (to.isTravel && !isOtherQuery) scrollToOffset()
   else arrive(to.isTravel ? 'travel' : isOtherQuery ? 'query' : 'link')
+  noteOffset()
 }
 
 function noteWhere(): void {

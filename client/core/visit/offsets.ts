@@ -14,15 +14,18 @@ const offsets = new Map<number | undefined, number>()
 /** Restores scroll positions: the browser does so only for documents that it loads. */
 export function startOffsets(isOfDocument: boolean): void {
   if (isOfDocument) at = history.state?.docsgen ?? 0
-  addEventListener('scroll', () => {
-    offset = scrollY
-  })
+  addEventListener('scroll', noteOffset)
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {
     if (offsets.size) history.scrollRestoration = 'manual'
   })
+}
+
+/** Notes the current offset: a scroll event comes only with the next frame, and the reader may go back before it. */
+export function noteOffset(): void {
+  offset = scrollY
 }
 
 /** Adds a history entry, or replaces one for the same URL or for an open drawer. */

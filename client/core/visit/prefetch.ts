@@ -1,5 +1,5 @@
 import { isInViewport } from '../in-sight.ts'
-import { deps } from '../lent.ts'
+import { deps } from '../intent-deps.ts'
 
 /** Limits of prefetching, in pages and bytes: at most 30 KB including this script. */
 const most = { pages: 6, bytes: 24_000 }

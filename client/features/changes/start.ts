@@ -1,4 +1,4 @@
-import { deps } from '../../core/lent.ts'
+import { deps } from '../../core/intent-deps.ts'
 import { trusted } from '../../trusted/trusted.ts'
 
 /** Shows what changed in a document on a click. Without this script, the link leads to a page with it. */

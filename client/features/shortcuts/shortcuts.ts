@@ -1,4 +1,4 @@
-import { deps } from '../../core/lent.ts'
+import { deps } from '../../core/intent-deps.ts'
 
 /** Selectors of the elements that a key presses. */
 const keyed = {

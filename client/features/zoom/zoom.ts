@@ -1,4 +1,4 @@
-import { deps } from '../../core/lent.ts'
+import { deps } from '../../core/intent-deps.ts'
 
 /** Images and diagrams of the text; icons and images inside links and buttons are not enlarged. */
 const pictures = '.dg-markdown :is(img, .mermaid, .diagram)'
