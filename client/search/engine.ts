@@ -37,6 +37,8 @@ export interface Hit {
   /** Name of its index. */
   tag: string
   score: number
+  /** The title of its page is the query, as it is written (2) or in other forms of its words (1): it comes first. */
+  titleMatch?: number
   /** Terms to mark in its text, in lower case. */
   terms: string[]
   /** Other spellings of the terms, marked only as whole words. */

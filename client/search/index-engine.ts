@@ -1,3 +1,4 @@
+import { keyStep } from '../../src/shared/search/limits.ts'
 import { withStopWords } from '../../src/shared/word-forms.ts'
 import type { EngineSite, Found, Hit, OpenEngine } from './engine.ts'
 import { type IndexView, ifLoaded, pageOf } from './index-view.ts'
@@ -6,10 +7,11 @@ import { lunrView } from './lunr-view.ts'
 import { type Match, match, reasonsOf } from './match.ts'
 import { indexOf, pagedView } from './paged/paged-view.ts'
 import { lookUp } from './query.ts'
-import { joinedNames, tokensOf } from './tokens.ts'
+import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
 import { wordForms } from './word-forms.ts'
 
 interface Asked {
+  query: string
   tokens: string[]
   names: ReadonlyMap<string, string>
   maxHits: number
@@ -42,7 +44,7 @@ export const openIndexes: OpenEngine = (site) => {
     find: async (query, tags, { area, explain, onPartial, isWanted = () => true } = {}) => {
       const tokens = tokensOf(query)
       if (tokens.length === 0) return { hits: [] }
-      const asked: Asked = { tokens, names: joinedNames(query), maxHits: site.maxHits, area, explain }
+      const asked: Asked = { query, tokens, names: joinedNames(query), maxHits: site.maxHits, area, explain }
       const answers: (Answer | undefined)[] = tags.map(() => undefined)
       let waiting = tags.length
       const update = (i: number, answer: Answer, isLast: boolean) => {
@@ -75,11 +77,13 @@ export const openIndexes: OpenEngine = (site) => {
 
 function merged(answers: (Answer | undefined)[], maxHits: number): Found {
   const known = answers.filter((answer) => answer !== undefined)
-  const best = known.toSorted((a, b) => (b.hits[0]?.score ?? 0) - (a.hits[0]?.score ?? 0))
-  const areas = [...new Set(best.flatMap((answer) => answer.areas))]
-  const hits = known.flatMap((answer) => answer.hits).sort((a, b) => b.score - a.score)
+  const sorted = known.toSorted((a, b) => (b.hits[0]?.score ?? 0) - (a.hits[0]?.score ?? 0))
+  const areas = [...new Set(sorted.flatMap((answer) => answer.areas))]
   return {
-    hits: hits.slice(0, maxHits),
+    hits: best(
+      known.flatMap((answer) => answer.hits),
+      maxHits,
+    ),
     ...(areas.length > 0 ? { areas } : {}),
     failure: known.find(({ failure }) => failure !== undefined)?.failure,
   }
@@ -106,7 +110,11 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
   }
 }
 
-function findIn(view: IndexView, tag: string, { tokens, names, maxHits, area, explain }: Asked): Answer {
+function best(hits: Hit[], maxHits: number): Hit[] {
+  return hits.sort((a, b) => (b.titleMatch ?? 0) - (a.titleMatch ?? 0) || b.score - a.score).slice(0, maxHits)
+}
+
+function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
   const { words, terms, forms } = lookUp(tokens, view, names)
   // The best sections of all areas may be none of the one asked for.
   const matches = match(view, words, words.length > 1 || area !== undefined)
@@ -114,12 +122,33 @@ function findIn(view: IndexView, tag: string, { tokens, names, maxHits, area, ex
   const isRanked = !view.isIncomplete()
   const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
   const own = area === undefined ? matches : matches.filter((one) => areaOf(one) === area)
-  const hits = own.slice(0, maxHits).flatMap((one): Hit | [] => {
+  const matchOf = titleMatcher(query, view.forms.stem)
+  const first = own.slice(0, maxHits)
+  // A page whose title is the query may be below its sections.
+  const pages = new Set(first.map(({ key }) => pageOf(key) * keyStep))
+  const titled = own.slice(maxHits).filter(({ key }) => pages.has(key))
+  const hits = [...first, ...titled].flatMap((one): Hit | [] => {
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
+    const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
     const reasons = explain ? ifLoaded(() => reasonsOf(view, words, one)) : undefined
-    return { document, tag, score: one.score, terms, forms, ...(reasons ? { reasons } : {}) }
+    return {
+      document,
+      tag,
+      score: one.score,
+      terms,
+      forms,
+      ...(titleMatch && { titleMatch }),
+      ...(reasons && { reasons }),
+    }
   })
   const areas = new Set(matches.flatMap((one) => areaOf(one) ?? []))
-  return { hits, areas: [...areas], failure: view.failure() }
+  return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure() }
+}
+
+/** Returns a function that compares a title with a query: 2 if it is the same text, 1 if its words have the same stems. */
+function titleMatcher(query: string, stem: (word: string) => string): (title: string) => number {
+  const stemsOf = (text: string) => `${tokensOf(text).map((token) => stem(spellingsOf(token).at(-1)!))}`
+  const textOf = (text: string) => text.trim().toLowerCase()
+  return (title) => (textOf(title) === textOf(query) ? 2 : stemsOf(title) === stemsOf(query) ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../src/messages/messages.ts'
-import { Icon } from '../theme/icon.tsx'
+import { LineIcon, pageShape } from '../theme/line-icon.tsx'
 import { leftToBrowser, listId, optionId } from './box/result-panel.tsx'
 import type { Offer } from './box/use-search.ts'
 
@@ -55,12 +55,12 @@ function OfferList({ t, kind, offers, from, id, active, onActivate, onChoose, on
         {offers.map((offer, i) =>
           offer.href === undefined ? (
             <button type="button" key={offer.label} {...option(from + i)} onClick={() => onChoose(offer)}>
-              <Icon name="search" />
+              <LineIcon name="search" />
               <span className="search-result-text">{offer.label}</span>
             </button>
           ) : (
             <a key={offer.href} href={offer.href} {...option(from + i)} onClick={leftToBrowser(() => onChoose(offer))}>
-              <Icon name="page" />
+              <LineIcon name="page" shape={pageShape} />
               <span className="search-result-text">{offer.label}</span>
             </a>
           ),

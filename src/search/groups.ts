@@ -20,6 +20,7 @@ export interface Groups {
   sortedTerms: Int32Array
   /** Numbers of the words of each group, by the lowest number of its terms. */
   words(group: number): number[]
+  /** Returns the sections of a group; the levels are overwritten by the next call. */
   entries(group: number): GroupEntries
 }
 
@@ -71,24 +72,26 @@ function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (grou
 
 /** Merges lists: each section once, with the sums of its counts. */
 function joined(lists: Entries[]): Entries {
-  return lists.length === 0 ? { sections: [], counts: [] } : lists.reduce(joinTwo)
+  return lists.length === 0 ? { sections: new Int32Array(0), counts: new Int32Array(0) } : lists.reduce(joinTwo)
 }
 
 /** Greater than the number of any section. */
 const beyond = 0x3fffffff
 
 function joinTwo(one: Entries, other: Entries): Entries {
-  const merged: Entries = { sections: [], counts: [] }
+  const most = one.sections.length + other.sections.length
+  const [sections, counts] = [new Int32Array(most), new Int32Array(most)]
   let i = 0
   let j = 0
-  while (i < one.sections.length || j < other.sections.length) {
+  let size = 0
+  for (; i < one.sections.length || j < other.sections.length; size++) {
     const a = i < one.sections.length ? one.sections[i]! : beyond
     const b = j < other.sections.length ? other.sections[j]! : beyond
-    merged.sections.push(a < b ? a : b)
-    if (a === b) merged.counts.push(sumOf(one.counts[i++]!, other.counts[j++]!))
-    else merged.counts.push(a < b ? one.counts[i++]! : other.counts[j++]!)
+    sections[size] = a < b ? a : b
+    if (a === b) counts[size] = sumOf(one.counts[i++]!, other.counts[j++]!)
+    else counts[size] = a < b ? one.counts[i++]! : other.counts[j++]!
   }
-  return merged
+  return { sections: sections.subarray(0, size), counts: counts.subarray(0, size) }
 }
 
 /** Adds the packed counts of all fields; each sum stays in its bits. */
@@ -111,20 +114,38 @@ function coarse(level: number): number {
   return Math.round(steps[step]!)
 }
 
+/** Levels of counts and lengths below these are computed once, for pages without a boost. */
+const knownTimes = 16
+const knownLengths = 1024
+
 /** BM25 without the rarity, as in lunr, in whole levels. A field with boost 0 is left out. */
 function levelsWith({ lengths, means, pages, boosts: pageBoosts }: Merged, boosts: number[]) {
+  const levelOf = (field: number, times: number, length: number, boost: number) => {
+    const norm = k1 * (1 - b + b * (length / means[field]!))
+    return Math.max(1, coarse((((k1 + 1) * times) / (norm + times)) * (levels * boost)))
+  }
+  const known = new Int32Array(fieldCount * knownTimes * knownLengths)
+  const plainLevelOf = (field: number, times: number, length: number) => {
+    if (times >= knownTimes || length >= knownLengths) return levelOf(field, times, length, 1)
+    const at = (field * knownTimes + times) * knownLengths + length
+    known[at] ||= levelOf(field, times, length, 1)
+    return known[at]!
+  }
+  let buffer = new Int32Array(4096)
   return ({ sections, counts }: Entries): GroupEntries => {
-    const all = new Int32Array(sections.length * fieldCount)
+    const size = sections.length * fieldCount
+    if (size > buffer.length) buffer = new Int32Array(size * 2)
+    const all = buffer.subarray(0, size).fill(0)
     let found = 0
     for (let i = 0; i < sections.length; i++) {
       const packed = counts[i]!
-      const steps = levels * pageBoosts[pages[sections[i]!]!]!
+      const boost = pageBoosts[pages[sections[i]!]!]!
       for (let field = 0; field < fieldCount; field++) {
         const times = timesIn(packed, field)
         if (times === 0 || boosts[field] === 0) continue
         const length = lengths[sections[i]! * fieldCount + field]!
-        const norm = k1 * (1 - b + b * (length / means[field]!))
-        all[i * fieldCount + field] = Math.max(1, coarse((((k1 + 1) * times) / (norm + times)) * steps))
+        all[i * fieldCount + field] =
+          boost === 1 ? plainLevelOf(field, times, length) : levelOf(field, times, length, boost)
         found++
       }
     }

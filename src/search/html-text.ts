@@ -1,4 +1,5 @@
 import { endTag, type HtmlText, htmlText, nextToken, resolveReferences, voidElements } from '../shared/html.ts'
+import { hiddenClasses, textButtons } from '../shared/search/hidden.ts'
 
 /** Callbacks of `readHtml`. Names are in lower case. */
 export interface HtmlReader {
@@ -13,8 +14,10 @@ export interface HtmlReader {
 }
 
 const noText = new Set(['script', 'style', 'template', 'noscript', 'button', 'svg', 'iframe', 'annotation'])
-const hidden =
-  /\saria-hidden="true"|\sdata-footnote-(?:back)?ref\b|\sclass="(?:[^"]*\s)?(?:hash-link|sr-only|mermaid|diagram|term-notes|code-types|live-result)(?=[\s"])/
+const hidden = new RegExp(
+  `\\saria-hidden="true"|\\sdata-footnote-(?:back)?ref\\b|\\sclass="(?:[^"]*\\s)?(?:${hiddenClasses.join('|')})(?=[\\s"])`,
+)
+const textButton = new RegExp(`\\srole="tab"|\\sclass="(?:${textButtons.join('|')})"`)
 
 /**
  * Reads finished HTML once, until its end or until the reader is done. Skips, with their content: scripts, styles,
@@ -38,7 +41,7 @@ export function readHtml(html: string, reader: HtmlReader): void {
 
 function isSilent(name: string, attributes: string): boolean {
   // The labels of tabs, terms of the glossary and names in code are the author's text.
-  if (noText.has(name)) return name !== 'button' || !/\srole="tab"|\sclass="(?:term|code-type)"/.test(attributes)
+  if (noText.has(name)) return name !== 'button' || !textButton.test(attributes)
   return attributes !== '' && hidden.test(attributes)
 }
 

@@ -82,7 +82,10 @@ interface Weighed {
 
 function weigh({ sections }: Merged, { table, sortedTerms, entries }: Groups, boosts: number[]): Weighed {
   const all = new Set(Array.from(sortedTerms, (term) => table.groups[term]!))
-  const own = Array.from(all, (group) => ({ group, ...entries(group) })).filter(({ found }) => found > 0)
+  const own = Array.from(all, (group) => {
+    const { levels, ...rest } = entries(group)
+    return { group, ...rest, levels: levels.slice() }
+  })
   own.sort((one, other) => other.found - one.found)
   const ranks = new Int32Array(table.groups.length)
   const starts = new Int32Array(sections * fieldCount + 1)

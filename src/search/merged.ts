@@ -8,8 +8,8 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /** The sections that contain a word of a group, in order, and the counts of their fields. */
 export interface Entries {
-  sections: number[]
-  counts: number[]
+  sections: Int32Array
+  counts: Int32Array
 }
 
 /** All runs of an index, merged by word. Lists are read when they are needed, in blocks. */
@@ -55,9 +55,11 @@ export function mergeRuns(runs: StoredRun[], language: Language, read: ReadBody)
     ...countsOf(runs, sections, read),
     boosts: boostsOf(runs),
     entriesOf(word) {
-      const entries: Entries = { sections: [], counts: [] }
-      for (let at = lists.starts[word]!; at < lists.starts[word + 1]!; at++)
-        open[lists.runs[at]!]!.read(lists.places[at]!, entries)
+      const [from, to] = [lists.starts[word]!, lists.starts[word + 1]!]
+      let size = 0
+      for (let at = from; at < to; at++) size += open[lists.runs[at]!]!.sizes[lists.places[at]!]!
+      const entries: Entries = { sections: new Int32Array(size), counts: new Int32Array(size) }
+      for (let at = from, next = 0; at < to; at++) next = open[lists.runs[at]!]!.read(lists.places[at]!, entries, next)
       return entries
     },
     *tables() {
@@ -73,8 +75,10 @@ function partOf({ body }: StoredRun, { at, size }: Range): BodyRef {
 interface OpenRun {
   /** Numbers of its words in the vocabulary. */
   words: Int32Array
-  /** Appends the entries of a list. */
-  read(place: number, entries: Entries): void
+  /** Number of entries of each list. */
+  sizes: Int32Array
+  /** Writes the entries of a list from an index on. Returns the index after them. */
+  read(place: number, entries: Entries, from: number): number
 }
 
 /** Characters of lists that are read at once. */
@@ -90,24 +94,25 @@ function openRun(
   const line = text.indexOf('\n')
   const words = line <= 0 ? new Int32Array(0) : Int32Array.from(text.slice(0, line).split(' '), vocabulary.numberOf)
   const reader = new CodeReader(text, line + 1)
-  const counts = new Int32Array(words.length)
+  const sizes = new Int32Array(words.length)
   const starts = new Int32Array(words.length + 1)
   for (let i = 0; i < words.length; i++) {
-    counts[i] = reader.next()
+    sizes[i] = reader.next()
     starts[i + 1] = starts[i]! + reader.next()
   }
   let block = ''
   let from = 0
   return {
     words,
-    read(place, entries) {
+    sizes,
+    read(place, entries, next) {
       const [at, end] = [starts[place]!, starts[place + 1]!]
       if (at < from || end > from + block.length) {
         from = at
         const size = Math.min(Math.max(end - at, blockSize), run.lists.size - at)
         block = read(partOf(run, { at: run.lists.at + at, size }))
       }
-      readList(new CodeReader(block, at - from), counts[place]!, { first, ...entries })
+      return readList(new CodeReader(block, at - from), { first, next, size: sizes[place]!, ...entries })
     },
   }
 }

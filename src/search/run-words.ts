@@ -144,18 +144,26 @@ function addEntry(lists: CodeWriter, step: number, counts: number): void {
   if (kind === 2) lists.add(counts)
 }
 
-/** Appends the entries of a list to `sections`, whose numbers start at `first`, and to `counts`. */
-export function readList(
-  reader: CodeReader,
-  entries: number,
-  { first, sections, counts }: { first: number; sections: number[]; counts: number[] },
-): void {
+export interface ListTarget {
+  /** Number of the first section of the run. */
+  first: number
+  /** Index in the arrays of the first entry, and number of entries. */
+  next: number
+  size: number
+  sections: Int32Array
+  counts: Int32Array
+}
+
+/** Reads the entries of a list. Returns the index after the last one. */
+export function readList(reader: CodeReader, { first, next, size, sections, counts }: ListTarget): number {
   let section = first
-  for (let i = 0; i < entries; i++) {
+  const end = next + size
+  for (let at = next; at < end; at++) {
     const code = reader.next()
     const kind = code % 3
     section += (code - kind) / 3
-    sections.push(section)
-    counts.push(kind === 2 ? reader.next() : once[kind]!)
+    sections[at] = section
+    counts[at] = kind === 2 ? reader.next() : once[kind]!
   }
+  return end
 }

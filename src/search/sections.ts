@@ -28,7 +28,7 @@ interface Part {
   content: string
 }
 
-/** Splits a document at headings of level one to three. The first section with a title gets the tags. */
+/** Splits a document at headings of level one to three. The section with the title of the page gets the tags. */
 export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf): Section[] {
   const [before, ...parts] = partsOf(html)
   const hasTitle = parts.some(({ level }) => level === 1)
@@ -37,13 +37,12 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
   const all = first.level === 0 && first.content.trim() === '' ? parts : [first, ...parts]
   // The section with the title of the page comes first.
   const titled = all.findIndex(({ level }) => level === 1)
-  if (titled > 0) all.unshift(...all.splice(titled, 1))
-  const tagged = all.find(({ level }) => level > 0)
-  return all.map((part) => ({
+  all.unshift(...all.splice(titled, 1))
+  return all.map((part, i) => ({
     title: part.title,
     anchor: part.level > 1 ? part.anchor : undefined,
     content: part.content,
-    tags: part === tagged ? tags : [],
+    tags: i === 0 ? tags : [],
   }))
 }
 

@@ -1,3 +1,4 @@
+import { hiddenClasses, textButtons } from '../../../src/shared/search/hidden.ts'
 import { decode } from '../../../src/shared/urls.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import type { Hit } from '../engine.ts'
@@ -14,7 +15,7 @@ const before = 50
 const length = 240
 const blocks =
   'address,article,aside,blockquote,br,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
-const silent = 'script,style,svg,template,nav,.hash-link,.mermaid,button,.tab-label'
+const silent = `script,style,svg,template,nav,annotation,[aria-hidden=true],[data-footnote-ref],[data-footnote-backref],button:not(.${textButtons.join(',.')}),.tab-label,.${hiddenClasses.join(',.')}`
 
 /** Returns the text of a hit's section around its terms, from the HTML of the page that a visit also fetches. */
 export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
@@ -35,15 +36,18 @@ export function isArticle({ type }: Hit['document']): boolean {
 }
 
 /**
- * Narrows a range to one section: from its heading, or the start if it has none, to the next heading that begins one.
+ * Narrows a range to one section: from its heading, or the start if it has none, to the next heading that begins one. An
+ * entry of the glossary is an element of its own.
  */
 function narrow(range: Range, container: Element, { sectionRoute, sectionTitle }: Hit['document']): void {
-  const headings = [...container.querySelectorAll('h1, h2, h3')]
+  const headings = [...container.querySelectorAll('h1, h2, h3')].filter(({ className }) => className !== 'sr-only')
   const [, anchor] = /#(.*)$/.exec(sectionRoute) ?? []
   const id = anchor && decode(anchor)
-  const at = headings.findIndex((one) => (id ? one.id === id : sectionTitle !== '' && one.localName === 'h1'))
+  const named = id ? container.ownerDocument.getElementById(id) : undefined
+  const at = headings.findIndex((one) => (id ? one === named : sectionTitle !== '' && one.localName === 'h1'))
+  if (named && at < 0) range.selectNodeContents(named)
+  else if (headings[at + 1]) range.setEndBefore(headings[at + 1]!)
   if (headings[at]) range.setStartAfter(headings[at])
-  if (headings[at + 1]) range.setEndBefore(headings[at + 1]!)
 }
 
 function textOf(range: Range): string {

@@ -19,13 +19,16 @@ export interface BroadParts {
   sizes: number[]
 }
 
-/** Highest weights of a group of a prefix, by section. */
+/** Highest weights of a group of a prefix. Many prefixes are open at once, so each section takes few bytes. */
 interface Weights {
-  weights: Int32Array
-  isHead: Uint8Array
+  /** For each section, the units of weight, doubled, plus 1 if a group is in its head. */
+  codes: Uint16Array
   /** Number of groups that are still missing. */
   missing: number
 }
+
+/** Only boosts of pages lead to more units of weight than that. */
+const mostUnits = 0x7fff
 
 export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, boosts: number[]): BroadParts {
   const { sections, vocabulary } = merged
@@ -49,19 +52,21 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
   const spare: Weights[] = []
   const lists: List[] = prefixes.map(() => ({ sections: [], codes: [] }))
   const start = (number: number): Weights => {
-    const best = spare.pop() ?? { weights: new Int32Array(sections), isHead: new Uint8Array(sections), missing: 0 }
+    const best = spare.pop() ?? { codes: new Uint16Array(sections), missing: 0 }
     best.missing = missing[number]!
     open.set(number, best)
     return best
   }
   const finish = (number: number, best: Weights) => {
-    lists[number] = listOf(best)
-    best.weights.fill(0)
-    best.isHead.fill(0)
+    lists[number] = listOf(best, units)
+    best.codes.fill(0)
     open.delete(number)
     spare.push(best)
   }
   const sizes: number[] = []
+  /** Codes of the entries of a group. */
+  let codes = new Uint16Array(1024)
+  const units = new Uint16Array(sections)
   return {
     prefixes: prefixes.map(({ text }) => text),
     sizes,
@@ -70,6 +75,7 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
       if (numbers.length === 0) return
       const all = numbers.map((number) => open.get(number) ?? start(number))
       const rarity = rarityOf(found, sections)
+      if (own.length > codes.length) codes = new Uint16Array(own.length * 2)
       for (let entry = 0; entry < own.length; entry++) {
         let weight = 0
         let isHead = 0
@@ -79,11 +85,14 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
           weight += weightOf(level, rarity, boosts[field]!)
           if (field !== 1) isHead = 1
         }
-        for (const { weights, isHead: heads } of all) {
-          if (weight > weights[own[entry]!]!) weights[own[entry]!] = weight
-          heads[own[entry]!]! |= isHead
-        }
+        codes[entry] = weight > 0 ? unitsOf(weight) * 2 + isHead : isHead
       }
+      for (const best of all)
+        for (let entry = 0; entry < own.length; entry++) {
+          const section = own[entry]!
+          const [code, before] = [codes[entry]!, best.codes[section]!]
+          best.codes[section] = (code > before ? code : before) | ((code | before) & 1)
+        }
       for (const [i, number] of numbers.entries()) if (--all[i]!.missing === 0) finish(number, all[i]!)
     },
     end(bundles) {
@@ -106,12 +115,15 @@ interface List {
   codes: number[]
 }
 
-function listOf({ weights, isHead }: Weights): List {
-  const units = new Int32Array(weights.length)
-  for (let i = 0; i < weights.length; i++)
-    if (weights[i]! > 0) units[i] = Math.max(1, Math.round(weights[i]! / broadStep))
+function unitsOf(weight: number): number {
+  return Math.min(mostUnits, Math.max(1, Math.round(weight / broadStep)))
+}
+
+/** Chooses the sections of a prefix; overwrites all of `units`. */
+function listOf({ codes }: Weights, units: Uint16Array): List {
+  for (let i = 0; i < codes.length; i++) units[i] = codes[i]! >> 1
   const sections = largest(units, units.length, mostBroad).filter((section) => units[section]! > 0)
-  return { sections, codes: sections.map((section) => units[section]! * 2 + isHead[section]!) }
+  return { sections, codes: sections.map((section) => codes[section]!) }
 }
 
 function addList(part: BitWriter, { sections, codes }: List, { pages, places }: Merged): void {
