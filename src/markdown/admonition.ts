@@ -12,7 +12,7 @@ export interface AdmonitionKind {
   hasIcon: boolean
 }
 
-export interface Admonition {
+interface Admonition {
   kind: AdmonitionKind
   title: PhrasingContent[]
   children: Nodes[]

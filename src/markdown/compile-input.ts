@@ -46,3 +46,16 @@ export interface CompileShared {
   /** Absolute path of the site, if it has plugins: these get absolute file paths. */
   root?: string
 }
+
+/** Returns true if a document depends on no other file. */
+export function isAlone({ files, unread = {} }: CompileInput): boolean {
+  return Object.keys(files).length === 0 && Object.keys(unread).length === 0
+}
+
+/** Returns true if code of the configuration takes part in compiling. */
+export function runsPlugins({ markdown, plugins }: Config): boolean {
+  if (markdown.beforeDefaultRemarkPlugins.length > 0) return true
+  return [markdown, ...plugins].some(
+    (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
+  )
+}

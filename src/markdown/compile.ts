@@ -9,7 +9,7 @@ import type { CompileInput, CompileShared } from './compile-input.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { HeadingsRead } from './headings-only.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
-import { mdxProblem } from './mdx/mistake.ts'
+import { mdxProblem } from './mdx/problem.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
 import { loadDollars } from './parse/dollars.ts'
 import { guard } from './parse/guard.ts'
@@ -56,6 +56,9 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   return (await attempt(format)) ?? (await attempt('md-as-mdx'))!
 }
 
+/** Components and hooks that show the entries of the category with their descriptions. */
+const showsCards = /\b(?:DocCardList|useCurrentSidebar(?:Category|Siblings))\b/
+
 /** Undefined if a plugin has added JSX to Markdown. */
 async function bodyOf(
   content: string,
@@ -67,12 +70,13 @@ async function bodyOf(
     page.text = changeText(rows, content, page)
     const math = hasMath(page.text, page.meta)
     if (math) await loadDollars()
+    if (showsCards.test(page.text)) page.clientFeatures.add('cards')
     if (format !== 'md') return { chunks: [], code: await mdx(page, math, format) }
     return { chunks: chunksOf(await toHtml(page.text, page, await markdown(page.text, math))) }
   } catch (error) {
     if (error instanceof AddedJsx) return undefined
     if (error instanceof HeadingsRead) return { chunks: [] }
-    page.report(...findingOf(error, format === 'mdx' ? 'mdx' : 'md', page.text))
+    page.report(...problemOf(error, format === 'mdx' ? 'mdx' : 'md', page.text))
     return { chunks: [] }
   }
 }
@@ -94,7 +98,7 @@ function ignoredFormat({ format, mdx }: CompiledDoc['meta'], { path }: Source, s
 /**
  * Converts an error: one with a position is the author's, one of a plugin names it. Others are internal and rethrown.
  */
-function findingOf(error: unknown, format: CompiledDoc['format'], text: string): Parameters<PageContext['report']> {
+function problemOf(error: unknown, format: CompiledDoc['format'], text: string): Parameters<PageContext['report']> {
   if (!(error instanceof Error) || error.name === 'TypeError') throw error
   const { reason = error.message, line, column } = error as VFileMessage
   const place = line === undefined ? undefined : { line, column: column ?? 1 }
@@ -144,15 +148,15 @@ export function newPage(
     partialNames: new Map(),
     partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
     includes: [],
-    wants: new Set(),
+    clientFeatures: new Set(),
     checks,
     diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },
     description: '',
     slug: (text) => slugger.slug(text),
-    report(finding, at) {
-      const isOwn = finding.file === undefined
-      problems.push(isOwn ? { ...finding, file: source.path, ...placeOf(at, this) } : finding)
+    report(problem, at) {
+      const isOwn = problem.file === undefined
+      problems.push(isOwn ? { ...problem, file: source.path, ...placeOf(at, this) } : problem)
     },
   }
   fillMeta(page, input.text)
@@ -182,7 +186,7 @@ function docOf(
     links: page.links,
     partials: page.partials,
     imports: page.imports,
-    wants: [...page.wants],
+    clientFeatures: [...page.clientFeatures],
     ...(page.samples && { samples: page.samples.found }),
     ...(page.diagrams.waiting.length > 0 && { diagrams: page.diagrams.waiting }),
     problems,

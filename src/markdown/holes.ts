@@ -31,7 +31,7 @@ export function digHoles(tree: Root, page: PageContext): void {
   walkHast(tree, new Map(Object.entries(handlers).map(([tag, handle]) => [tag, [handle]])), page)
 }
 
-/** Whether the build may make smaller versions of an image. */
+/** Returns true if the build may make smaller versions of an image. */
 function mayHaveVersions({ properties: { src, srcSet } }: Element, { markdown }: PageContext): boolean {
   const isLocal = typeof src === 'string' && srcSet === undefined && !isExternal(src)
   return isLocal && markdown.images.formats.length > 0 && /\.(?:jpe?g|png|webp)(?:[?#]|$)/i.test(src)

@@ -21,7 +21,7 @@ import type { Syntax } from './parse/parser-remark.ts'
 import { toElements } from './parse/to-elements.ts'
 import { hastHandlers, mdastHandlers, walkHast, walkMdast } from './walk.ts'
 
-export interface ProcessorOptions {
+interface ProcessorOptions {
   features: Feature[]
   parser: ParserName
   syntax?: Syntax

@@ -40,7 +40,7 @@ export function readOutline(
 
 const imports = /^(?:import|export)\b|\b(?:import|require)\s*\(/m
 
-/** Whether MDX may import modules: itself, through a file that it includes, or through a plugin. */
+/** Returns true if MDX may import modules: itself, through a file that it includes, or through a plugin. */
 function mayImport(path: string, content: string, { plugins }: CompileShared): boolean {
   return plugins !== undefined || imports.test(content) || filesNamedBy(path, content).length > 0
 }

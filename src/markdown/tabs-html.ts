@@ -9,7 +9,7 @@ export interface Tab {
   default?: boolean
 }
 
-export interface Tabs {
+interface Tabs {
   /** Unique in the page, see `nextTabsId`. */
   id: string
   /** Tabs of a group change together, and the choice is stored. */

@@ -67,3 +67,8 @@ function replace<Node>(children: Node[], at: number, replacement: Node | Node[])
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children }
 }
+
+/** Returns true for text of white space only. */
+export function isBlank(node: { type: string; value?: unknown }): boolean {
+  return node.type === 'text' && String(node.value).trim() === ''
+}

@@ -1,4 +1,4 @@
-/** How to give an image of Markdown an alternative text. */
+/** Hint for an image in Markdown without an alternative text. */
 export const altHint =
   'Write what the image shows in the brackets: ![text](file). If it is decoration, use <img alt="">.'
 

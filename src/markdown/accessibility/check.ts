@@ -130,7 +130,7 @@ const vague: Record<string, string> = {
 
 const sets = new Map<string, Set<string>>()
 
-/** Whether a link text says nothing about its target, in the language of the page or in English. */
+/** Returns true if a link text says nothing about its target, in the language of the page or in English. */
 function isVague(text: string, locale: string): boolean {
   const own = text
     .toLowerCase()

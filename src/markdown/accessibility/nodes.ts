@@ -31,7 +31,7 @@ export function elementOf(node: Nodes): Written | undefined {
 
 const spread = '...'
 
-/** Whether an attribute is set, or may be. */
+/** Returns true if an attribute is set, or may be. */
 export function mayHave({ attributes }: Written, ...names: string[]): boolean {
   return attributes.has(spread) || names.some((name) => attributes.has(name))
 }
@@ -60,7 +60,7 @@ export function nameOf(node: Nodes): string | undefined {
   const element = elementOf(node)
   if (!element) return /^mdx.*Expression$/.test(node.type) ? undefined : ''
   const { name, attributes, children } = element
-  // Links to the place itself are no part of a text.
+  // Permalinks are not part of the text.
   if (attributes.get('aria-hidden') === 'true' || attributes.get('classname') === 'hash-link') return ''
   if (mayHave(element, 'aria-labelledby', 'arialabelledby')) return undefined
   const label = ['aria-label', 'arialabel'].find((key) => attributes.has(key))

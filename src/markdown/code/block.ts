@@ -10,7 +10,7 @@ import { markCode } from './lines.ts'
 import type { Magic } from './magic.ts'
 import { takeNotes, withReferences } from './notes.ts'
 
-export interface BlockInput {
+interface BlockInput {
   fence: Fence
   /** The info string that `fence` was parsed from. */
   info: string
@@ -123,7 +123,9 @@ function print({ fence, code, magic, highlighter }: BlockInput): Printed {
 const longestText = 16_000
 const longestLine = 2_000
 
-/** Whether a text is short enough to highlight: the time can grow with the square of its length or of a line's. */
+/**
+ * Returns true if a text is short enough to highlight: the time can grow with the square of its length or of a line's.
+ */
 function isShort(text: string): boolean {
   if (text.length <= longestLine) return true
   return text.length <= longestText && text.split('\n').every((line) => line.length <= longestLine)

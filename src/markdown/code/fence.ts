@@ -93,7 +93,7 @@ function attributeOf(meta: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }
 
-/** Whether an info string asks for live code: `jsx live`, and like it. */
+/** Returns true if an info string asks for live code: `jsx live`, and like it. */
 export function isLiveFence(lang: string | null | undefined, meta: string | null | undefined): boolean {
   return /^(?:jsx|tsx|js|ts|javascript|typescript)$/.test(lang ?? '') && /(?:^|\s)live(?=\s|$)/.test(meta ?? '')
 }

@@ -4,14 +4,14 @@ import { normalize } from '../parse/text.ts'
 import type { CodeSource } from './fence.ts'
 
 type FileProblem = Omit<Problem, 'file'>
-export type TakenCode = { code: string } | { mistake: FileProblem }
+type TakenCode = { code: string } | { problem: FileProblem }
 
 /** Code of the file that a fence names: all of it, a region or some lines. Removes the common indentation. */
 export function takeCode(source: CodeSource, path: string, files: Record<string, string>): TakenCode {
-  if (!Object.hasOwn(files, path)) return { mistake: missingFile(source.file, path) }
+  if (!Object.hasOwn(files, path)) return { problem: missingFile(source.file, path) }
   const lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
   const selected = selectLines(lines, source, path)
-  if ('mistake' in selected) return selected
+  if ('problem' in selected) return selected
   return { code: dedent(lines.filter((_, i) => selected.has(i))).join('\n') }
 }
 
@@ -25,13 +25,13 @@ export function selectLines(
   all: string[],
   { region, lines }: Pick<CodeSource, 'region' | 'lines'>,
   path: string,
-): Selection | { mistake: FileProblem } {
+): Selection | { problem: FileProblem } {
   const { regions, markers } = regionsOf(all)
   const span = region === undefined ? { from: 0, to: all.length } : regions.get(region)
-  if (!span) return { mistake: missingRegion(region!, path, [...regions.keys()]) }
+  if (!span) return { problem: missingRegion(region!, path, [...regions.keys()]) }
   const count = span.to - span.from
   const range = lines === undefined ? { from: 0, to: count } : lineRange(lines, count)
-  if (!range) return { mistake: missingLines(lines!, path, count) }
+  if (!range) return { problem: missingLines(lines!, path, count) }
   return { has: (i) => i >= span.from + range.from && i < span.from + range.to && !markers.has(i) }
 }
 
@@ -76,7 +76,7 @@ function missingLines(lines: string, path: string, count: number): FileProblem {
   })
 }
 
-export interface Regions {
+interface Regions {
   /** By name: indexes of the first line inside and of the line after the last. The first region of a name wins. */
   regions: Map<string, { from: number; to: number }>
   /** Indexes of the lines that start or end regions. */

@@ -1,7 +1,7 @@
 import { refractor } from 'refractor/core'
 import type { PageContext } from '../../model/feature.ts'
 import { escapeHtml, escapeText } from '../../shared/escape-html.ts'
-import { grammarOf } from './languages.ts'
+import { composed, grammarOf } from './languages.ts'
 
 /** Tokenized code: text, or a token with its type. */
 type Piece = string | { type: string; alias?: string | string[]; content: Piece | Piece[] }
@@ -45,11 +45,24 @@ export function loadGrammar(grammar: string): Promise<void> | undefined {
 
 // Grammars extend each other, so a shared set would make the colors of a page depend on the pages before.
 async function makeRealm(grammar: string): Promise<void> {
-  const syntaxes = await Promise.all([...base, grammar].map(importSyntax))
+  const parts = Object.hasOwn(composed, grammar) ? composed[grammar]! : [grammar]
+  const syntaxes = await Promise.all([...base, ...parts].map(importSyntax))
   const realm: Realm = { languages: { ...blank }, hooks: {} }
   enter(realm)
   for (const syntax of syntaxes) refractor.register(syntax)
+  if (grammar === 'mdx') realm.languages.mdx = mdxFrom(realm.languages)
   realms.set(grammar, realm)
+}
+
+/** Markdown whose elements are those of JSX, with imports and exports, and with expressions in braces. */
+function mdxFrom({ markdown, tsx }: Realm['languages']): Record<string, unknown> {
+  const { code, tag: _, ...others } = markdown as Record<string, unknown>
+  const { 'front-matter-block': frontMatter, ...rest } = others
+  // They end at the next blank line.
+  const esm = { pattern: /^(?:import|export)\b.*(?:\n(?![ \t]*\n).+)*/m, greedy: true, inside: tsx }
+  const { tag } = tsx as Record<string, unknown>
+  const expression = { pattern: /\{[^{}\n]*\}/, inside: tsx }
+  return { 'front-matter-block': frontMatter, code, esm, tag, expression, ...rest }
 }
 
 async function importSyntax(grammar: string): Promise<Syntax> {

@@ -43,7 +43,7 @@ const unlisted = `
   apacheconf: apache htaccess; bash: console dotenv env fish shell-script terminal zsh; batch: bat cmd; clojure: clj;
   cpp: c++; css: pcss postcss; diff: patch; django: jinja; elixir: ex exs; erlang: erl; fsharp: f#; go: golang; graphql:
   gql prisma; hcl: terraform tf; ini: cfg conf; javascript: cjs ecmascript es6 mjs node; json: geojson json-ld jsonc
-  jsonl jsonld ndjson; jsx: astro; julia: jl; kusto: kql; latex: bib; lisp: el; makefile: make; markdown: mdx; markup:
+  jsonl jsonld ndjson; jsx: astro; julia: jl; kusto: kql; latex: bib; lisp: el; makefile: make; markup:
   htm plist svelte vue xhtml xsl xslt; nasm: asm assembly; nginx: caddyfile; objectivec: objective-c objective-c++;
   ocaml: ml; perl: pl; plant-uml: puml; powershell: ps1 ps pwsh; protobuf: proto; pug: jade; python: bazel gyp; rest:
   rst; rust: rs; scheme: scm; sql: mariadb mysql pgsql plpgsql postgres postgresql sqlite3 sqlite tsql; stylus: styl;
@@ -57,6 +57,9 @@ export const grammars: Record<string, string> = {
 }
 
 export const aliases = byAlias(unlisted)
+
+/** Languages that `highlight` makes from several of these grammars. */
+export const composed: Record<string, string[]> = { mdx: ['markdown', 'tsx'] }
 
 function byAlias(table: string): Record<string, string> {
   const rows = table.split(';').map((row) => row.split(':'))
@@ -76,11 +79,12 @@ const plain = new Set(
 
 /** Grammar of a language in lower case; undefined for plain text and unknown languages. */
 export function grammarOf(lang: string): string | undefined {
+  if (Object.hasOwn(composed, lang)) return lang
   if (Object.hasOwn(grammars, lang)) return grammars[lang]
   return Object.hasOwn(aliases, lang) ? aliases[lang] : undefined
 }
 
-/** Whether a language has a grammar, is a name for plain text, or is empty. */
+/** Returns true if a language has a grammar, is a name for plain text, or is empty. */
 export function isKnownLanguage(lang: string): boolean {
   return lang === '' || plain.has(lang) || grammarOf(lang) !== undefined
 }
@@ -91,6 +95,6 @@ const nearest = new Map<string, string | undefined>()
 export function nearestLanguage(lang: string): string | undefined {
   if (nearest.size > 1000) nearest.clear()
   if (!nearest.has(lang))
-    nearest.set(lang, closest(lang, [...Object.keys(grammars), ...Object.keys(aliases), ...plain]))
+    nearest.set(lang, closest(lang, [...[grammars, aliases, composed].flatMap(Object.keys), ...plain]))
   return nearest.get(lang)
 }

@@ -2,7 +2,7 @@ import { beforeComment } from './comments.ts'
 import { type Fence, rangeLines } from './fence.ts'
 import { applyMagic, type Magic, type MarkedLine } from './magic.ts'
 
-export interface MarkedCode {
+interface MarkedCode {
   text: string
   /** By line; undefined if no line is marked. */
   marks?: string[][]
@@ -31,7 +31,7 @@ const marks: Record<string, string> = { '++': 'add', '--': 'remove', highlight: 
 
 const notation = /\[!code\s+(\+\+|--|highlight|error)(?::(\d{1,6}))?\]/y
 
-/** Whether a text may contain `!code` comments. */
+/** Returns true if a text may contain `!code` comments. */
 function hasNotation(text: string): boolean {
   return text.includes('[!code') || text.includes('[!!code')
 }

@@ -4,9 +4,9 @@ import { compileLive, expressionIn } from '../../shared/live-code.ts'
 import { renderName } from '../../shared/live-names.ts'
 
 /** Live code as JavaScript, or why it cannot run, with a line and a column of the code. */
-export type LiveScript = { js: string } | { message: string; hint?: string; line: number; column: number }
+type LiveScript = { js: string } | { message: string; hint?: string; line: number; column: number }
 
-interface SyntaxMistake {
+interface LocatedError {
   message: string
   loc?: { line: number; column: number }
 }
@@ -19,7 +19,7 @@ export function liveScript(code: string, noInline: boolean): LiveScript {
   try {
     parser.parse(noInline ? code : `(${expressionIn(code)}\n)`, options)
   } catch (error) {
-    const { message, loc = { line: 1, column: 0 } } = error as SyntaxMistake
+    const { message, loc = { line: 1, column: 0 } } = error as LocatedError
     const column = loc.line === 1 && !noInline ? loc.column : loc.column + 1
     return { message: message.replace(/ \(\d+:\d+\)$/, ''), hint: hintFor(code), line: loc.line, column }
   }

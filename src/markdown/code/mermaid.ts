@@ -11,7 +11,7 @@ import { readFence } from './fence.ts'
 export function diagramElement(source: string, name: string, page: PageContext): Element {
   const drawing = drawings.get(page)?.get(source)
   if (drawing) return drawnElement(drawing, name, page)
-  page.wants.add('mermaid')
+  page.clientFeatures.add('mermaid')
   const code = element('code', {}, [{ type: 'text', value: source }])
   const pre = element('pre', { className: ['mermaid-source'] }, [code])
   return element('figure', { className: ['mermaid'], ariaLabel: name }, [pre])
@@ -41,7 +41,7 @@ function floorOf({ properties: { width } }: Element): string {
   return String(Math.ceil(Number(width) * smallest))
 }
 
-/** Whether a language is Mermaid, on a site that renders diagrams. */
+/** Returns true if a language is Mermaid, on a site that renders diagrams. */
 export function isDiagram(lang: string, page: PageContext): boolean {
   return lang === 'mermaid' && page.markdown.mermaid !== false
 }
@@ -56,7 +56,7 @@ export function queueDiagram(node: Code, page: PageContext): void {
 }
 
 /**
- * Reports the diagrams of a page that Mermaid cannot parse, and draws the others if the site wants that. Parsers and
+ * Reports the diagrams of a page that Mermaid cannot parse, and draws the others if the site asks for it. Parsers and
  * engine are loaded only for pages with diagrams.
  */
 export function checkDiagrams(page: PageContext): Promise<void> | undefined {
@@ -94,7 +94,7 @@ async function draw(node: Code, page: PageContext): Promise<void> {
 function undrawn({ value }: Code): Problem {
   const type = value.trim().split(/\s/)[0]!
   return problem('undrawn-diagram', {
-    message: `This diagram of the type "${type}" cannot be drawn at build, so the browser of the reader draws it.`,
+    message: `This diagram of the type "${type}" cannot be drawn at build, so the reader's browser draws it.`,
     hint: 'Simplify it, or set markdown.mermaid.render to "client" for all diagrams.',
     subject: type,
   })

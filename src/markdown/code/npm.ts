@@ -12,7 +12,7 @@ const managers = [
 
 type Manager = (typeof managers)[number]['value']
 
-export interface PackageCommands {
+interface PackageCommands {
   value: Manager
   label: string
   code: string

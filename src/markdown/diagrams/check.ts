@@ -5,7 +5,7 @@ import mermaid from 'mermaid'
 Object.assign(DOMPurify, { addHook: () => {}, sanitize: (text: string) => text })
 mermaid.initialize({ startOnLoad: false })
 
-export interface BadDiagram {
+interface BadDiagram {
   message: string
   hint?: string
   /** Counted from 1, in the source of the diagram. */

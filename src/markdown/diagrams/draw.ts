@@ -73,7 +73,7 @@ function drawn(source: string): string | undefined {
   }
 }
 
-/** Whether a drawing shows everything that Mermaid has read: the engine skips what it does not know. */
+/** Returns true if a drawing shows everything that Mermaid has read: the engine skips what it does not know. */
 function isFaithful(svg: Element, { labels, nodes, edges }: DiagramModel): boolean {
   const bare = (text: string) => plainLabel(text).replace(/\s+/g, '')
   const shown = textsOf(svg).map(bare)

@@ -48,7 +48,7 @@ function fillFromFile(node: Code, page: PageContext): void {
   const path = findNamedFile(source.file, placeOf(node, page).file ?? page.source.path, page)
   if (!reportUnread(path, page, node)) {
     const taken = takeCode(source, path, page.files)
-    if ('mistake' in taken) page.report(taken.mistake, node)
+    if ('problem' in taken) page.report(taken.problem, node)
     else node.value = taken.code
   }
   if (node.lang && !node.lang.includes('=')) return

@@ -74,8 +74,9 @@ function source(node: LeafDirective | TextDirective, page: PageContext): { befor
   const text = sourceOf(node, page)
   const [first, last] = [node.children[0], node.children.at(-1)]
   // A plugin or an include may have left positions that refer to another text.
-  if (!text.startsWith(mark + node.name)) return { before: mark + node.name + (first ? '[' : ''), after: ']' }
-  if (!first || !last) return { before: text, after: '' }
+  const isWritten = text.startsWith(mark + node.name)
+  if (!first || !last) return { before: isWritten ? text : mark + node.name, after: '' }
+  if (!isWritten) return { before: `${mark}${node.name}[`, after: ']' }
   const [from, to] = [first.position?.start.offset ?? start, last.position?.end.offset ?? start]
   return { before: text.slice(0, from - start), after: text.slice(to - start) }
 }
@@ -83,9 +84,7 @@ function source(node: LeafDirective | TextDirective, page: PageContext): { befor
 function leaf(node: LeafDirective, page: PageContext): Nodes {
   report(node, page)
   const { before, after } = source(node, page)
-  const children = [textNode(before), ...node.children, textNode(after)].filter(
-    (it) => !('value' in it && it.value === ''),
-  )
+  const children = [textNode(before), ...node.children, textNode(after)]
   return { type: 'paragraph', children, position: node.position }
 }
 

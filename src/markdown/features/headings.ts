@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { toString as hastToString } from 'hast-util-to-string'
 import type { Heading, Text } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { isFootnoteNumber, nameOf } from '../html/name.ts'
 import { element } from '../walk.ts'
 
 /** Ids of headings (as on GitHub, or `{#own}`), their permalinks, and entries of the table of contents. */
@@ -60,12 +60,16 @@ function trimEnd(node: { type: string } | undefined): void {
 function list(node: Element, page: PageContext): undefined {
   const id = node.properties.id
   if (typeof id !== 'string' || id === '' || node.properties.dataPlain !== undefined) return
-  const text = hastToString(node).trim()
+  const text = nameOf(node)
   page.headings.push({ id, level: Number(node.tagName[1]), html: inlineHtml(node), text })
   // Otherwise the accessible name would include that of the permalink.
   if (text !== '') node.properties.ariaLabel ??= text
-  const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
-  node.children.push(permalink(id, name))
+  node.children.push(permalink(id, linkName(text, page)))
+}
+
+function linkName(text: string, { words }: PageContext): string {
+  if (text === '') return words['docsgen.headingLink']
+  return words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
 }
 
 function inlineHtml(node: Element): string {
@@ -79,7 +83,7 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
     if (node.type === 'mdxJsxTextElement') return withoutLinks(node.children as Element['children'])
     if (node.type === 'mdxTextExpression') return []
     if (node.type !== 'element') return [node]
-    if (node.tagName === 'img' || node.properties.dataFootnoteRef !== undefined) return []
+    if (node.tagName === 'img' || isFootnoteNumber(node)) return []
     if (node.tagName === 'a') return withoutLinks(node.children)
     const { id: _, ...properties } = node.properties
     return [{ ...node, properties, children: withoutLinks(node.children) }]

@@ -1,9 +1,10 @@
-import type { Html, Nodes, Paragraph, Parents, Text } from 'mdast'
+import type { Html, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { endTag, htmlText } from '../../shared/html.ts'
 import type { SanitizeCaller } from '../html/attributes.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
 import { offsetPlaces } from '../parse/place.ts'
+import { isBlank } from '../walk.ts'
 
 /** Sanitizes raw HTML of authors. Runs before all other features, whose output is trusted. */
 export const html: Feature = {
@@ -21,13 +22,9 @@ export const html: Feature = {
   },
 }
 
-/** Whether a comment sets the id of a heading, which the headings feature handles. */
+/** Returns true if a comment sets the id of a heading, which the headings feature handles. */
 function isHeadingId({ value }: Html, parent: Parents, index: number): boolean {
   return parent.type === 'heading' && index === parent.children.length - 1 && /^<!--\s*#\S+\s*-->$/.test(value)
-}
-
-function isBlank(node: Nodes): boolean {
-  return node.type === 'text' && node.value.trim() === ''
 }
 
 const flow = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'])
@@ -49,7 +46,7 @@ function callerOf(node: Html, page: PageContext, parent: Parents, index: number)
   const placeAt = offsetPlaces(node, page)
   return {
     open,
-    report: (finding, offset, severity = 'info') => page.report({ ...finding, severity }, placeAt(offset)),
+    report: (problem, offset, severity = 'info') => page.report({ ...problem, severity }, placeAt(offset)),
     skipPast: (name) => skipPast(name, parent, index),
   }
 }

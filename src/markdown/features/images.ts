@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import { element } from '../walk.ts'
+import { element, isBlank } from '../walk.ts'
 
 /** Images for one color mode, and captions from titles. Holes add URLs, sizes and lazy loading. */
 export const images: Feature = {
@@ -50,10 +50,6 @@ function captioned(figure: Element): Element {
   const text = element('figcaption', {}, [{ type: 'text', value: String(images[0]!.properties.title) }])
   for (const { properties } of images) properties.title = undefined
   return { ...figure, children: [...images, text] }
-}
-
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === ''
 }
 
 function isImage(node: ElementContent): node is Element {

@@ -54,27 +54,33 @@ function report({ used, footnotes, labels, texts }: Found, page: PageContext): v
     const source = sourceOf(node, page)
     // Skips text that only looks like a reference, such as regular expressions, and escaped brackets.
     const isMeant = (written: string) => source.includes(written) && !source.includes(`\\${written}`)
+    const placeOfNext = placesIn(node, source)
     for (const [written, label = ''] of node.value.matchAll(/\[\^([^\]\s^]+)\]/g)) {
       const near = closest(label.toLowerCase(), notes)
       if (!isMeant(written) || (near === undefined && !/^\d+$/.test(label))) continue
       const hint = near === undefined ? 'Add the footnote.' : `Did you mean "[^${near}]"?`
       const message = `There is no footnote "${written}".`
-      page.report({ severity, code, message, hint, subject: written }, placeIn(node, source, written))
+      page.report({ severity, code, message, hint, subject: written }, placeOfNext(written))
     }
     for (const [written, label = ''] of node.value.matchAll(/(?<![\w\])])\[[^\][]+\]\[([^\][]+)\]/g)) {
       const near = closest(label.toLowerCase(), labels)
       if (!isMeant(written) || near === undefined) continue
       const message = `"${written}" is not a link: nothing defines "[${label}]".`
       const hint = `Did you mean "[${near}]"?`
-      page.report({ severity, code, message, hint, subject: written }, placeIn(node, source, written))
+      page.report({ severity, code, message, hint, subject: written }, placeOfNext(written))
     }
   }
 }
 
-/** Position of a piece of a text. */
-function placeIn({ position }: Text, source: string, piece: string): Place {
-  const { line, column } = position!.start
-  const before = source.slice(0, source.indexOf(piece)).split('\n')
-  const last = before.at(-1)!.length
-  return { line: line + before.length - 1, column: before.length > 1 ? last + 1 : column + last }
+/** Positions of pieces of a text. Equal pieces are asked for in the order of the text. */
+function placesIn({ position }: Text, source: string): (piece: string) => Place {
+  const ends = new Map<string, number>()
+  return (piece) => {
+    const at = source.indexOf(piece, ends.get(piece))
+    ends.set(piece, at + piece.length)
+    const { line, column } = position!.start
+    const before = source.slice(0, at).split('\n')
+    const last = before.at(-1)!.length
+    return { line: line + before.length - 1, column: before.length > 1 ? last + 1 : column + last }
+  }
 }

@@ -1,6 +1,6 @@
-import type { Element, Nodes } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
+import type { Element } from 'hast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { nameOf } from '../html/name.ts'
 import { element } from '../walk.ts'
 
 /** Wraps tables in a scrollable box, and turns the obsolete `align` attribute of cells into classes. */
@@ -40,7 +40,7 @@ function rowsOf(table: Element): Element[] {
 /** Gives a row an id from its first cell, and the cell a link to it. */
 function linkRow(row: Element, page: PageContext): void {
   const cell = row.children.find((child): child is Element => child.type === 'element')
-  const text = cell && textOf(cell as Nodes).trim()
+  const text = cell && nameOf(cell)
   if (!cell || !text || row.properties.id !== undefined) return
   row.properties.id = page.slug(text)
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)

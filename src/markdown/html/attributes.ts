@@ -5,7 +5,7 @@ import { isAllowedAttribute, namingAttributes, urlAttributes } from './schema.ts
 
 /** Callbacks and state of the page whose HTML is sanitized. */
 export interface SanitizeCaller {
-  report(finding: Omit<Problem, 'severity'>, offset: number, severity?: Problem['severity']): void
+  report(problem: Omit<Problem, 'severity'>, offset: number, severity?: Problem['severity']): void
   /**
    * Removes the following siblings up to the end tag, if an element that is dropped with its content does not end here.
    */

@@ -21,7 +21,7 @@ import {
   selfEndingElements,
 } from './schema.ts'
 
-export interface SanitizedHtml {
+interface SanitizedHtml {
   html: string
   /** Whether it contains markup, not only text. */
   hasTags: boolean
@@ -36,11 +36,12 @@ interface Pass extends SanitizedHtml {
  * Rewrites a fragment of HTML from its tokens: only allowed elements and attributes, names in lower case, values in
  * double quotes. Tags need not be balanced. Takes linear time.
  *
- * `hast-util-sanitize` with the same schema (`test/site/markdown/sanitizer-library.ts`) would run on trees, so behind the
- * parser. Measured on 99 pages with HTML of the Babel and Electron documentation, in CPU per page: compile 4.9 ms; the
- * library 0.4 ms, after parsing whole pages for 4.7 ms, because `raw.ts` parses only blocks without surprises. The tree
- * no longer has the names of components, the place of each attribute, and which elements are the author's. And limits
- * have to apply before the parser, which takes quadratic time. `test/site/markdown/sanitizer-fuzz.test.ts` compares the two.
+ * `hast-util-sanitize` with the same schema (`test/site/markdown/sanitizer-library.ts`) would run on trees, so behind
+ * the parser. Measured on 99 pages with HTML of the Babel and Electron documentation, in CPU per page: compile 4.9 ms;
+ * the library 0.4 ms, after parsing whole pages for 4.7 ms, because `raw.ts` parses only blocks without surprises. The
+ * tree no longer has the names of components, the place of each attribute, and which elements are the author's. And
+ * limits have to apply before the parser, which takes quadratic time. `test/site/markdown/sanitizer-fuzz.test.ts`
+ * compares the two.
  */
 export function sanitizeHtml(text: string, caller: SanitizeCaller): SanitizedHtml {
   const pass: Pass = { html: '', hasTags: false, source: htmlText(text), caller }
@@ -65,8 +66,8 @@ function openTag(token: OpenToken, pass: Pass): number {
   if (droppedElements.has(name)) return dropped(token, name, pass)
   if (isAllowed(name)) return allowed(token, name, pass)
   if (isComponent(token.name)) return component(token, pass)
-  const finding = { code: 'removed-html', message: `<${name}> was removed; its content is kept.`, subject: name }
-  pass.caller.report(finding, token.start)
+  const problem = { code: 'removed-html', message: `<${name}> was removed; its content is kept.`, subject: name }
+  pass.caller.report(problem, token.start)
   return token.end
 }
 
@@ -74,7 +75,7 @@ function isAllowed(name: string): boolean {
   return allowedElements.has(name) || Object.hasOwn(renamedElements, name)
 }
 
-/** Whether a name starts with a capital, and is not old HTML in capitals. */
+/** Returns true if a name starts with a capital, and is not old HTML in capitals. */
 function isComponent(name: string): boolean {
   return /^[A-Z]/.test(name) && !(name === name.toUpperCase() && removedElements.has(name.toLowerCase()))
 }
@@ -124,7 +125,7 @@ function closeTag(token: HtmlToken & { type: 'close' }, pass: Pass): void {
 function dropped(token: OpenToken, name: string, pass: Pass): number {
   const { source, caller } = pass
   if (name === 'iframe' && hasAllowedSource(token)) write(`<iframe${attributesOf(token, name, caller)}></iframe>`, pass)
-  else caller.report(droppedFinding(name), token.start)
+  else caller.report(droppedElement(name), token.start)
   if (token.selfClosing) return token.end
   const end = endTag(source, name, token.end)
   if (end) return end.end
@@ -137,9 +138,9 @@ function hasAllowedSource({ attributes }: OpenToken): boolean {
   return source !== undefined && isAllowedFrame(resolveReferences(source.value))
 }
 
-function droppedFinding(name: string): Parameters<SanitizeCaller['report']>[0] {
-  const finding = { code: 'removed-html', message: `<${name}> was removed with its content.`, subject: name }
-  return name === 'iframe' ? { ...finding, hint: `Allowed hosts of frames: ${allowedFrames}.` } : finding
+function droppedElement(name: string): Parameters<SanitizeCaller['report']>[0] {
+  const problem = { code: 'removed-html', message: `<${name}> was removed with its content.`, subject: name }
+  return name === 'iframe' ? { ...problem, hint: `Allowed hosts of frames: ${allowedFrames}.` } : problem
 }
 
 function component(token: OpenToken, pass: Pass): number {

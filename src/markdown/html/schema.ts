@@ -74,7 +74,7 @@ export const elementAttributes: Record<string, Set<string>> = {
   video: words('autoplay controls crossorigin loop muted playsinline poster preload src'),
 }
 
-/** Whether an element may have an attribute, besides `class` and `align`. Both names in lower case. */
+/** Returns true if an element may have an attribute, besides `class` and `align`. Both names in lower case. */
 export function isAllowedAttribute(element: string, attribute: string): boolean {
   return globalAttributes.has(attribute) || Boolean(elementAttributes[element]?.has(attribute))
 }
@@ -87,7 +87,7 @@ export const namingAttributes = words('id name')
 
 const frameHosts = words('codepen.io codesandbox.io player.vimeo.com stackblitz.com youtube-nocookie.com youtube.com')
 
-/** Whether a URL is allowed in a frame: absolute, on one of the listed hosts. */
+/** Returns true if a URL is allowed in a frame: absolute, on one of the listed hosts. */
 export function isAllowedFrame(url: string): boolean {
   // A named reference before the query could still disguise the host.
   if (/^[^?#]*&/.test(url) || !URL.canParse(url, 'https://site.invalid')) return false

@@ -34,7 +34,7 @@ import { rawToJsx } from './raw.ts'
 import { headingIds } from './spelling.ts'
 import { reportUnknown } from './unknown.ts'
 
-export interface MdxOptions {
+interface MdxOptions {
   features: Feature[]
   parser: ParserName
   math: boolean
@@ -47,7 +47,7 @@ export interface MdxOptions {
   words?: MarkdownMessages
 }
 
-export type MdxProcessor = ReturnType<typeof createProcessor>
+type MdxProcessor = ReturnType<typeof createProcessor>
 
 /** The MDX compiler with the same features and plugins as Markdown. Its output is the body of a function. */
 export function createMdxProcessor(options: MdxOptions): MdxProcessor {

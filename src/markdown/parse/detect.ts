@@ -23,8 +23,11 @@ export function formatOf(path: string, text: string, own: Format | undefined, si
   return mayUseJsx(text) && usesJsx(text) ? 'mdx' : 'md'
 }
 
+// Searching for plain texts is several times faster than an expression.
+const starts = ['\nimport ', '<Tab', '<TOC', '<CodeBlock', '<Themed', '<DocCard']
+
 function mayUseJsx(text: string): boolean {
-  return text.includes('\nimport ') || text.startsWith('import ') || /<(?:Tab|TOC|CodeBlock|Themed|DocCard)/.test(text)
+  return text.startsWith('import ') || starts.some((start) => text.includes(start))
 }
 
 function usesJsx(text: string): boolean {

@@ -7,8 +7,8 @@ export type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
 const math = /\\.|\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\])+?)(?<!\s)\$(?!\d)/gs
 
 /**
- * Whether inline math is math by Pandoc's rule: no space inside at either end, no digit after it. Parsers treat "costs
- * $5 and $6" as math.
+ * Returns true if inline math is math by Pandoc's rule: no space inside at either end, no digit after it. Parsers treat
+ * "costs $5 and $6" as math.
  */
 export function isMath(source: string, next: string): boolean {
   if (source.startsWith('$$')) return true

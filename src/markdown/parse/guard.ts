@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../model/problem.ts'
 
-export interface Limits {
+interface Limits {
   /** Size of a file in bytes. */
   fileBytes: number
   /** Depth of nested blocks, and of opened emphasis or brackets in one paragraph. */
@@ -34,7 +34,7 @@ export function guard(text: string, file: string, limits: Limits): Problem | und
 }
 
 /** The problem for a file over the size limit. */
-export function tooLarge(size: number, file: string, limit: number): Problem {
+function tooLarge(size: number, file: string, limit: number): Problem {
   return problem('too-large', {
     message: `The file has ${size} bytes, more than the limit of ${limit}.`,
     hint: 'Split it, or raise markdown.limits.fileBytes.',

@@ -95,8 +95,8 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
     )
   const lines = splitFrontMatter(normalize(text)).content.split('\n')
   const selected = selectLines(lines, include, path)
-  if ('mistake' in selected)
-    return reportError(page, node, 'missing-region', selected.mistake.message, selected.mistake.hint)
+  if ('problem' in selected)
+    return reportError(page, node, 'missing-region', selected.problem.message, selected.problem.hint)
   // The other lines are blank, so that these keep their numbers.
   const wanted = lines.map((line, i) => (selected.has(i) ? line : '')).join('\n')
   page.includes.push({ path, text: wanted })

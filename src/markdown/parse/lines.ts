@@ -16,7 +16,7 @@ export function mapOutsideFences(text: string, change: (line: string) => string)
   return changed.join('\n')
 }
 
-/** Whether a line outside of fenced code passes a test. */
+/** Returns true if a line outside of fenced code passes a test. */
 export function hasOutsideFences(text: string, test: (line: string) => boolean): boolean {
   let found = false
   mapOutsideFences(text, (line) => {

@@ -20,8 +20,8 @@ export function parserFor(text: string, wanted: ParserName): ParserName {
 const mostCopied = 16_000_000
 
 /**
- * Whether a block has so many character references for its length that `satteri`, which copies the text of a block for
- * each of them, would need more than some tens of megabytes.
+ * Returns true if a block has so many character references for its length that `satteri`, which copies the text of a
+ * block for each of them, would need more than some tens of megabytes.
  */
 function hasManyReferences(text: string): boolean {
   if (text.length < 4000) return false
@@ -44,8 +44,8 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
 const mostColons = 20_000
 
 /**
- * Whether a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would take
- * seconds.
+ * Returns true if a block outside of code has so many colons that `satteri`, whose time is quadratic in them, would
+ * take seconds.
  */
 function hasTooManyColons(text: string): boolean {
   if (text.length < mostColons) return false
@@ -56,7 +56,8 @@ function hasTooManyColons(text: string): boolean {
 const urlBeforePipe = /(?:https?:\/\/|www\.)[^\s|<`]{0,2000}\|/gi
 
 /**
- * Whether a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in the URL.
+ * Returns true if a URL is directly followed by a pipe: `satteri` includes the pipe and the rest of the table row in
+ * the URL.
  */
 function hasUrlBeforePipe(text: string): boolean {
   if (!text.includes('|')) return false
@@ -65,7 +66,7 @@ function hasUrlBeforePipe(text: string): boolean {
   return false
 }
 
-/** Whether a remark plugin adds syntax, which only `remark-parse` supports. */
+/** Returns true if a remark plugin adds syntax, which only `remark-parse` supports. */
 export function extendsSyntax(plugins: readonly unknown[]): boolean {
   try {
     return (

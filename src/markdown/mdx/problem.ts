@@ -1,7 +1,7 @@
 import { voidElements } from '../../shared/html.ts'
 
 /** An error in MDX, explained. */
-export interface MdxProblem {
+interface MdxProblem {
   message: string
   hint?: string
 }
