@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { address, flag, section } from './fields.ts'
+import { flag, section, urlField } from './fields.ts'
 
-const script = (fallback: string, doc: string) => address('web').min(1).default(fallback).describe(doc)
+const script = (fallback: string, doc: string) => urlField('web').min(1).default(fallback).describe(doc)
 
 const plausible = section({
   domain: z
@@ -13,7 +13,7 @@ const plausible = section({
     'https://plausible.io/js/script.js',
     'URL of the script: that of your site at Plausible, or of your own server.',
   ),
-  api: address('web')
+  api: urlField('web')
     .min(1)
     .optional()
     .describe('URL that receives the events; default: `/api/event` of the host of `src`.'),
@@ -25,7 +25,7 @@ const plausible = section({
 const umami = section({
   websiteId: z.string().min(1).describe('Id of the site at Umami.'),
   src: script('https://cloud.umami.is/script.js', 'URL of the script.'),
-  hostUrl: address('web')
+  hostUrl: urlField('web')
     .min(1)
     .optional()
     .describe('URL of the server that receives the events; default: that of `src`.'),

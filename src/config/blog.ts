@@ -1,6 +1,17 @@
 import * as z from 'zod'
-import { addressFault } from '../model/addresses.ts'
-import { choice, filePath, filePathOr, flag, level, routePath, section, text, textOr } from './fields.ts'
+import {
+  choice,
+  filePath,
+  filePathOr,
+  flag,
+  level,
+  optionalUrl,
+  routePath,
+  section,
+  text,
+  textOr,
+  texts,
+} from './fields.ts'
 
 const part = (fallback: string, doc: string) => routePath().default(fallback).transform(bare).describe(doc)
 
@@ -43,6 +54,8 @@ const blog = section({
     .default('default')
     .describe('Name of the blog, if there are several.'),
   path: filePathOr('blog', 'Folder of the posts, below `contentDir`.'),
+  include: texts(['**/*.{md,mdx}'], 'Globs of the posts, in their folder.'),
+  exclude: texts([], 'Globs of files that are not posts; those with names starting with `_` never are.'),
   routeBasePath: part('blog', 'Route of the blog; `/` for the root of the site.'),
   tagsBasePath: part('tags', 'Route of the tags, below that of the blog.'),
   pageBasePath: part('page', 'Route of further pages of the list.'),
@@ -72,14 +85,7 @@ const blog = section({
     .union([z.literal(false), filePath()])
     .default('tags.yml')
     .describe('File with the tags, in the folder of the posts.'),
-  editUrl: z
-    .string()
-    .superRefine((url, ctx) => {
-      const expected = addressFault(url)
-      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
-    })
-    .optional()
-    .describe('Base URL of "Edit this page".'),
+  editUrl: optionalUrl('Base URL of "Edit this page".'),
   showLastUpdateTime: flag(false, 'Shows when a post was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a post.'),
   feedOptions: feed.prefault({}).describe('Feeds of the posts.'),

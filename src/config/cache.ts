@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { checked, choice, section, text } from './fields.ts'
 
 const remote = section({
-  url: checked(urlFault).describe('URL of the server; names of packs are added to its path.'),
+  url: checked(expectedServer).describe('URL of the server; names of packs are added to its path.'),
   protocol: choice(
     ['turborepo', 'http'],
     "turborepo: the API of Turborepo's Remote Cache; http: GET, PUT and HEAD of a file for each pack.",
@@ -34,7 +34,7 @@ function hintsFor(keys: string[], hint: string): [string, string][] {
   return keys.map((key) => [`cache.remote.${key}`, hint])
 }
 
-function urlFault(url: string): string | undefined {
+function expectedServer(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return 'a URL that starts with https:// or http://'
   const { username, password, search, hash } = new URL(url)
   if (username || password) return 'a URL without user name and password; the environment has the token'

@@ -8,7 +8,7 @@ export type Level = (typeof levels)[number]
 export const severities: Record<Exclude<Level, 'ignore'>, Severity> = { throw: 'error', warn: 'warning', log: 'info' }
 
 /** Checks of what authors write, each with the code of its problems. */
-export const contentChecks = {
+const contentChecks = {
   altText: 'missing-alt',
   linkText: 'vague-link-text',
   headingOrder: 'skipped-heading',

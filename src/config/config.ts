@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addressFault } from '../model/addresses.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
+import { expectedUrl } from '../model/urls.ts'
 import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
 import { budgets } from './budgets.ts'
@@ -9,21 +9,21 @@ import { checks } from './checks.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, folder, glossary, pages } from './docs.ts'
-import { docsearchFaults, docsearchKeys } from './docsearch.ts'
+import { checkDocsearch, docsearchKeys } from './docsearch.ts'
 import { docusaurus } from './docusaurus.ts'
 import {
-  address,
-  addressOf,
   choice,
   filePathOr,
   filePaths,
   flag,
   isRecord,
   level,
+  optionalUrl,
   origin,
   routePath,
   section,
   textOr,
+  urlField,
 } from './fields.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
@@ -35,7 +35,7 @@ import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
 import { samples } from './samples.ts'
 
-/** Whether a value is a schema; some libraries use functions for theirs. */
+/** Returns true if a value is a schema; some libraries use functions for theirs. */
 function isSchema(value: unknown): value is StandardSchema {
   const standard: unknown = Object(value)['~standard']
   return isRecord(standard) && typeof standard.validate === 'function'
@@ -87,7 +87,7 @@ const options = section({
     .prefault({})
     .describe('Changes to the words that are too common to be searched.'),
   ...docsearchKeys,
-}).superRefine(docsearchFaults)
+}).superRefine(checkDocsearch)
 
 /** `search` of the configuration, or false. */
 const search = z.union([z.literal(false), options]).prefault({})
@@ -98,18 +98,18 @@ export const redirectSchema = section({
     .union([z.string().min(1), z.array(z.string().min(1)).min(1)], 'be a path or a list of paths')
     .transform((from) => (Array.isArray(from) ? from : [from]))
     .describe('Old path, or several.'),
-  to: address('web', 'be a path or a URL').min(1).describe('New path or URL.'),
+  to: urlField('web', 'be a path or a URL').min(1).describe('New path or URL.'),
 })
 
 /** A URL, or attributes of which one is the URL that the element loads. */
 const resource = (key: 'src' | 'href', article: string) =>
   z
     .union([
-      address('web'),
+      urlField('web'),
       attributes
         .refine((it) => typeof it[key] === 'string', `have ${article} "${key}"`)
         .superRefine(({ [key]: url }, ctx) => {
-          const expected = typeof url === 'string' ? addressFault(url, 'web') : undefined
+          const expected = typeof url === 'string' ? expectedUrl(url, 'web') : undefined
           if (expected !== undefined) ctx.addIssue({ code: 'custom', path: [key], message: `be ${expected}` })
         }),
     ])
@@ -135,7 +135,7 @@ export const configSchema = section({
     .default('/')
     .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/'))
     .describe('Path of the site on its host.'),
-  favicon: addressOf('Icon of the site.', 'image'),
+  favicon: optionalUrl('Icon of the site.', 'image'),
   trailingSlash: z.boolean().optional().describe('true: routes end with a slash; false: files are named `x.html`.'),
   titleDelimiter: textOr('|', 'Separator between page title and site title.'),
   noIndex: flag(false, 'Excludes the site from search engines.'),
@@ -173,7 +173,7 @@ export const configSchema = section({
   search: search.describe('Search options; false disables search.'),
   markdown: markdown.prefault({}).describe('Markdown options.'),
   theme: theme.prefault({}).describe("The site's own components and styles."),
-  image: addressOf('Social media image.', 'image'),
+  image: optionalUrl('Social media image.', 'image'),
   socialCards: socialCards.describe(
     'Draws an image for social media for each page without one; requires the packages `satori` and `@resvg/resvg-js`.',
   ),

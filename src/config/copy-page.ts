@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { addressFault } from '../model/addresses.ts'
+import { expectedUrl } from '../model/urls.ts'
 import { section } from './fields.ts'
 
 const href = z
   .string()
   .superRefine((url, ctx) => {
-    const expected = addressFault(url, 'web')
+    const expected = expectedUrl(url, 'web')
     if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
   })
   .refine((url) => url.includes('{url}'), 'contain "{url}", which stands for the URL of the page')

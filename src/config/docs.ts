@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressFault } from '../model/addresses.ts'
+import { expectedUrl } from '../model/urls.ts'
 import { feed } from './blog.ts'
 import { choice, filePath, flag, routePath, section, text, texts } from './fields.ts'
 
@@ -68,7 +68,7 @@ const collection = section({
   editUrl: z
     .custom<string | EditUrl>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
     .superRefine((value, ctx) => {
-      const expected = typeof value === 'string' ? addressFault(value) : undefined
+      const expected = typeof value === 'string' ? expectedUrl(value) : undefined
       if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
     })
     .optional()

@@ -29,7 +29,7 @@ const needed = {
 type Written = { engine: string } & { [Key in keyof typeof needed]?: string }
 
 /** Requires the keys of DocSearch with its engine, and only there. */
-export function docsearchFaults(search: Written, ctx: z.RefinementCtx): void {
+export function checkDocsearch(search: Written, ctx: z.RefinementCtx): void {
   const isOn = search.engine === 'docsearch'
   for (const [key, expected] of Object.entries(needed)) {
     const isGiven = search[key as keyof typeof needed] !== undefined

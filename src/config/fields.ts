@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type AddressUse, addressFault, routeFault } from '../model/addresses.ts'
+import { expectedRoute, expectedUrl, type UrlUse } from '../model/urls.ts'
 
 /** An object without unknown keys: an unknown key is an issue whose message lists the known ones. */
 export function section<T extends z.ZodRawShape>(shape: T) {
@@ -21,19 +21,23 @@ export const looseText = z
 /** A string with a default. */
 export const textOr = (fallback: string, doc: string) => z.string().default(fallback).describe(doc)
 
-/** A string validated by a function, which returns an expectation that follows "should be". */
-export function checked(fault: (value: string) => string | undefined, expected?: string) {
-  return z.string(expected).superRefine((value, ctx) => {
-    const expected = fault(value)
-    if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
-  })
+type Expectation = (value: string) => string | undefined
+
+/** A refinement by a function that returns an expectation, which follows "should be", for an invalid value. */
+export const expecting = (expectation: Expectation) => (value: string | undefined, ctx: z.RefinementCtx) => {
+  const expected = value === undefined ? undefined : expectation(value)
+  if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
 }
 
+/** A string with such a refinement. */
+export const checked = (expectation: Expectation, expected?: string) =>
+  z.string(expected).superRefine(expecting(expectation))
+
 /** A URL that pages print. */
-export const address = (use?: AddressUse, expected?: string) => checked((url) => addressFault(url, use), expected)
+export const urlField = (use?: UrlUse, expected?: string) => checked((url) => expectedUrl(url, use), expected)
 
 /** An optional URL. */
-export const addressOf = (doc: string, use?: AddressUse) => address(use).optional().describe(doc)
+export const optionalUrl = (doc: string, use?: UrlUse) => urlField(use).optional().describe(doc)
 
 /** A path of a file or folder. */
 export const filePath = () => checked((path) => (path.includes('\\') ? 'a path without backslashes' : undefined))
@@ -45,7 +49,7 @@ export const filePathOr = (fallback: string, doc: string) => filePath().default(
 export const filePaths = (fallback: string[], doc: string) => z.array(filePath()).default(fallback).describe(doc)
 
 /** A path that becomes a part of routes. */
-export const routePath = () => checked(routeFault)
+export const routePath = () => checked(expectedRoute)
 
 /** A URL with protocol and host only. */
 export const origin = () =>

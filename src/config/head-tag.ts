@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressFault } from '../model/addresses.ts'
+import { expectedUrl } from '../model/urls.ts'
 import { section, text } from './fields.ts'
 
 /** Attributes of an HTML element. */
@@ -13,7 +13,7 @@ export const headTag = section({
 }).superRefine(({ tagName, attributes: { href, src } }, ctx) => {
   const use = /^(?:script|iframe|embed|object)$/i.test(tagName) ? 'web' : typeof src === 'string' ? 'image' : 'link'
   for (const [key, value] of Object.entries({ href, src })) {
-    const expected = typeof value === 'string' ? addressFault(value, use) : undefined
+    const expected = typeof value === 'string' ? expectedUrl(value, use) : undefined
     if (expected !== undefined) ctx.addIssue({ code: 'custom', path: ['attributes', key], message: `be ${expected}` })
   }
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import {
-  address,
-  addressOf,
   choice,
   countOf,
   filePath,
   filePaths,
   flag,
   oneOf,
+  optionalUrl,
   section,
   text,
   textOr,
+  urlField,
 } from './fields.ts'
 
 const size = z.union([z.number(), z.string()]).optional()
@@ -25,12 +25,12 @@ const color = (doc: string) =>
 
 /** An image that differs between light and dark. */
 export const logo = section({
-  src: address('image').describe('Path or URL of the image.'),
-  srcDark: addressOf('The image in dark mode; default: `src`.', 'image'),
+  src: urlField('image').describe('Path or URL of the image.'),
+  srcDark: optionalUrl('The image in dark mode; default: `src`.', 'image'),
   alt: text('Alternative text.'),
   width: size.describe('Width of the image.'),
   height: size.describe('Height of the image.'),
-  href: addressOf('Target of the link.'),
+  href: optionalUrl('Target of the link.'),
   target: text('`target` attribute of the link.'),
   className: text('CSS class of the image.'),
   style: z
@@ -41,8 +41,8 @@ export const logo = section({
 
 const footerItem = section({
   label: text('Text of the link.'),
-  to: addressOf('Path within the site.'),
-  href: addressOf('External URL.'),
+  to: optionalUrl('Path within the site.'),
+  href: optionalUrl('External URL.'),
   html: text('Raw HTML instead of a link.'),
 })
   .superRefine(oneOf('to', 'href', 'html'))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { choice, flag, section, text } from './fields.ts'
 
 /** A function that a plugin exports. */
-export type PluginFunction = (...args: never[]) => unknown
+type PluginFunction = (...args: never[]) => unknown
 /** A remark or rehype plugin, with or without options. */
 export type PluginEntry = PluginFunction | [PluginFunction, ...unknown[]]
 

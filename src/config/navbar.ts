@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressOf, countOf, flag, isRecord, oneOf, section, text, textOr } from './fields.ts'
+import { countOf, flag, isRecord, oneOf, optionalUrl, section, text, textOr } from './fields.ts'
 import { logo } from './look.ts'
 
 const attributeValue = z.union([z.string(), z.number(), z.boolean()])
@@ -31,16 +31,16 @@ const anchor = {
   rel: text('`rel` attribute of the link.'),
 }
 
-const address = {
-  to: addressOf('Path within the site.'),
-  href: addressOf('External URL.'),
+const target = {
+  to: optionalUrl('Path within the site.'),
+  href: optionalUrl('External URL.'),
 }
 
 const words = { label: text('Text of the item.'), html: text('HTML instead of the label.') }
 
 const collection = { docsPluginId: textOr('default', 'Id of the docs collection.') }
 
-const link = section({ type: z.literal('link'), ...anchor, ...address, ...words })
+const link = section({ type: z.literal('link'), ...anchor, ...target, ...words })
   .superRefine(oneOf('to', 'href'))
   .superRefine((item, ctx) => {
     if (countOf(item, ['label', 'html']) !== 1 && !isIcon(item))
@@ -78,7 +78,7 @@ const docsVersion = section({
   ...anchor,
   ...collection,
   label: text('Text of the item; default: the label of the version.'),
-  to: addressOf('Path within the site; default: the main document of the version.'),
+  to: optionalUrl('Path within the site; default: the main document of the version.'),
 })
 
 const custom = section({
@@ -100,7 +100,7 @@ const subItems = (doc: string) => z.array(subItem).default([]).describe(doc)
 const dropdown = section({
   type: z.literal('dropdown'),
   ...anchor,
-  ...address,
+  ...target,
   label: z.string().describe('Text of the item.'),
   items: z.array(subItem).describe('Entries of the menu. Dropdowns cannot nest.'),
 })
@@ -192,18 +192,18 @@ type CustomInput = { type: `custom-${string}`; [key: string]: unknown }
 type Written<T> = T extends { type: 'custom' } ? CustomInput : Untyped<T> & AttributeKeys
 
 /** An item of a dropdown, with all defaults. */
-export type NavbarSubItem = z.output<(typeof subKinds)[number]>
+type NavbarSubItem = z.output<(typeof subKinds)[number]>
 /** An item of a dropdown, as authors write it. */
-export type NavbarSubItemInput = Written<z.input<(typeof subKinds)[number]>>
+type NavbarSubItemInput = Written<z.input<(typeof subKinds)[number]>>
 /** An item of the navbar, with all defaults: `custom-x` becomes `{ type: 'custom', kind: 'custom-x', props }`. */
-export type NavbarItem =
+type NavbarItem =
   | NavbarSubItem
   | z.output<typeof dropdown>
   | z.output<typeof docsVersionDropdown>
   | z.output<typeof localeDropdown>
   | z.output<typeof search>
 /** An item of the navbar, as authors write it. */
-export type NavbarItemInput =
+type NavbarItemInput =
   | NavbarSubItemInput
   | Written<
       | z.input<typeof dropdown>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { address, flag, section } from './fields.ts'
+import { flag, section, urlField } from './fields.ts'
 
 const feedback = section({
-  endpoint: address('web').min(1).optional().describe('URL that receives each answer as JSON by `POST`.'),
+  endpoint: urlField('web').min(1).optional().describe('URL that receives each answer as JSON by `POST`.'),
 })
 
 /** `reader` of the configuration. */

@@ -34,6 +34,7 @@ export const themeComponentNames = [
   'BlogTagsListPage',
   'BlogArchivePage',
   'BlogAuthorsListPage',
+  'BlogPost',
   'BlogPostItem',
   'BlogPostMeta',
   'BlogAuthor',

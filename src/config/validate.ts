@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts'
-import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
+import { partsOf } from '../model/theme/docusaurus-modules.ts'
 import { secretKeys } from './cache.ts'
 import { type Config, configSchema } from './config.ts'
 import { docs } from './docs.ts'
@@ -53,7 +53,7 @@ function withPluginKeys(config: Config, file: string, problems: Problem[]): Conf
       components: Object.assign(
         {},
         ...plugins.map(({ components }) => components),
-        Object.fromEntries(swizzled.map(([name, path]) => [swizzledParts[name as keyof typeof swizzledParts], path])),
+        Object.fromEntries(swizzled.flatMap(([name, path]) => partsOf(name).map((part) => [part, path]))),
         theme.components,
       ) as Record<string, string>,
     },

@@ -1,20 +1,20 @@
 import { type Problem, problem } from '../model/problem.ts'
-import { isMergeMark, type LockLine, lockLines, lockText } from './lock-file.ts'
+import { isConflictMarker, type LockLine, lockLines, lockText } from './lock-file.ts'
 
 /** Default name of the file with the known problems of a site, in its root. */
 export const baselineFile = 'problems.lock'
 
 const comment = '# Known problems of this site, written by "docsgen check --write-baseline". Fixed ones must leave it.'
 
-/** Reads a baseline. Reports the marks of a merge, and uses the other lines. */
+/** Reads a baseline. Reports conflict markers, and uses the other lines. */
 export function readBaseline(text: string, file: string): { entries: LockLine[]; problems: Problem[] } {
   const lines = lockLines(text)
-  const marks = lines.filter((one) => isMergeMark(one.text))
+  const markers = lines.filter((one) => isConflictMarker(one.text))
   return {
-    entries: lines.filter((one) => !marks.includes(one)),
-    problems: marks.map(({ text: subject, line }) =>
+    entries: lines.filter((one) => !markers.includes(one)),
+    problems: markers.map(({ text: subject, line }) =>
       problem('bad-baseline', {
-        message: 'A merge left its marks in the baseline.',
+        message: 'The baseline contains conflict markers of a merge.',
         hint: 'Keep the lines of both sides, and run "docsgen check --write-baseline".',
         ...{ file, line, column: 1, subject },
       }),

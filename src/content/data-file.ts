@@ -6,14 +6,14 @@ import { duplicateKey, normalize, parseYaml, type TextProblem } from './yaml.ts'
 import { thrownProblem, yamlProblems } from './yaml-problem.ts'
 
 /** The text of a data file; `code` is the code of all its problems. */
-export interface DataText {
+interface DataText {
   path: string
   text: string
   code: Code
 }
 
 /** A parsed data file: no `data` if parsing failed. */
-export interface DataRead {
+interface DataRead {
   data?: { value: unknown }
   problems: Problem[]
 }
@@ -25,11 +25,11 @@ export function readData(file: DataText): DataRead {
 
 function readJson(file: DataText): DataRead {
   const { text } = file
-  const { mistake, twice } = scanJson(text)
-  if (mistake) {
-    const found = inWords(/^\S/u.exec(text.slice(mistake.at, mistake.at + 2))?.[0], mistake.expected)
-    const message = `This is not valid JSON: expected ${mistake.expected}, found ${found}.`
-    return { problems: [report(file, jsonProblem(text, mistake.at) ?? { at: mistake.at, message })] }
+  const { error, twice } = scanJson(text)
+  if (error) {
+    const found = inWords(/^\S/u.exec(text.slice(error.at, error.at + 2))?.[0], error.expected)
+    const message = `This is not valid JSON: expected ${error.expected}, found ${found}.`
+    return { problems: [report(file, jsonProblem(text, error.at) ?? { at: error.at, message })] }
   }
   return {
     data: { value: JSON.parse(text) },
@@ -61,8 +61,8 @@ function inWords(character: string | undefined, expected: string): string {
 export function readYaml(file: DataText): DataRead {
   try {
     const document = parseYaml(file.text)
-    const mistakes = yamlProblems(document.errors.slice(0, mostErrors), file.text)
-    if (mistakes.length > 0) return { problems: mistakes.map((it) => report(file, it)) }
+    const found = yamlProblems(document.errors.slice(0, mostErrors), file.text)
+    if (found.length > 0) return { problems: found.map((it) => report(file, it)) }
     const problems = normalize(document).map((it) => report(file, it))
     return { data: { value: document.toJS() }, problems }
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { address, checked, isRecord } from '../config/fields.ts'
-import { routeFault } from '../model/addresses.ts'
+import { checked, isRecord, urlField } from '../config/fields.ts'
 import type { SiteFrontMatter } from '../model/options/site-front-matter.ts'
+import { expectedRoute } from '../model/urls.ts'
 import type { JsonObject } from '../shared/json.ts'
 import { searchRule } from './search-rule.ts'
 
@@ -24,7 +24,7 @@ const scalar = z.union([z.string(), z.number()], 'be text').transform(String)
 
 const tag = z.object({
   label: scalar,
-  permalink: scalar.pipe(checked(routeFault)),
+  permalink: scalar.pipe(checked(expectedRoute)),
 })
 
 const update = 'be an object with "author", "date" or both'
@@ -67,8 +67,8 @@ export const frontMatterSchema = z.object({
     .optional()
     .describe('labels, keys of [`tags.yml`](#tags), or objects with `label` and `permalink`'),
   keywords: z.array(z.string('be text'), 'be a list of strings').optional().describe('keywords for search engines'),
-  image: address('image', 'be text').optional().describe('image for links in social media: a file or a URL'),
-  custom_edit_url: address(undefined, 'be text or null')
+  image: urlField('image', 'be text').optional().describe('image for links in social media: a file or a URL'),
+  custom_edit_url: urlField(undefined, 'be text or null')
     .nullable()
     .optional()
     .describe('URL of the edit link; null: no edit link'),

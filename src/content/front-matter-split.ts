@@ -2,7 +2,7 @@
 const block = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?=\r?\n|$)/
 
 /** A file split into front matter and content. `yaml` starts at offset `at`; `content` keeps its line numbers. */
-export interface Split {
+interface Split {
   yaml?: string
   at: number
   content: string

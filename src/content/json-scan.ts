@@ -1,7 +1,7 @@
 /** Syntax errors and duplicate keys of a JSON text. */
-export interface JsonScan {
+interface JsonScan {
   /** The first syntax error, and the expected token. */
-  mistake?: { at: number; expected: string }
+  error?: { at: number; expected: string }
   /** Duplicate keys before the syntax error. */
   twice: { name: string; at: number }[]
 }
@@ -47,7 +47,7 @@ export function scanJson(text: string): JsonScan {
     const [found, mark, string] = token.exec(text) ?? []
     const kind = (mark as Kind | undefined) ?? (string ? 'text' : 'value')
     const next: State | undefined = found === undefined ? undefined : stateAfter(kind, state, open)
-    if (next === undefined) return { mistake: { at, expected: words[state] }, twice }
+    if (next === undefined) return { error: { at, expected: words[state] }, twice }
     if (next === 'colon') {
       const name = JSON.parse(string!) as string
       const { keys } = open.at(-1)!
@@ -56,7 +56,7 @@ export function scanJson(text: string): JsonScan {
     }
     state = next
   }
-  return state === 'end' ? { twice } : { mistake: { at: text.trimEnd().length, expected: words[state] }, twice }
+  return state === 'end' ? { twice } : { error: { at: text.trimEnd().length, expected: words[state] }, twice }
 }
 
 /** An open bracket, with the keys of its object. */

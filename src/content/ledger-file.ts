@@ -1,14 +1,14 @@
 import { type Problem, problem } from '../model/problem.ts'
-import { isMergeMark, lockLines, lockText } from './lock-file.ts'
+import { isConflictMarker, lockLines, lockText } from './lock-file.ts'
 
 /** File with all URLs of a site, in its root. */
 export const ledgerFile = 'urls.lock'
 
-/** A line of the ledger: the path of a page, or of a place on it. */
+/** A line of the ledger: the path of a page, or an id on it. */
 export interface LedgerEntry {
   /** Decoded path below the base URL, with a leading slash. */
   path: string
-  /** Id of a place on the page. */
+  /** Id on the page. */
   id?: string
   /** Starts at 1. */
   line: number
@@ -16,7 +16,7 @@ export interface LedgerEntry {
 
 const comment = '# URLs of this site, written by "docsgen ledger". A build without one of them fails.'
 
-/** Reads a ledger: a path on each line. Reports lines that are none, and uses the others. */
+/** Reads a ledger: a path on each line. Reports invalid lines, and uses the others. */
 export function readLedger(text: string): { entries: LedgerEntry[]; problems: Problem[] } {
   const problems: Problem[] = []
   const entries = lockLines(text).flatMap(({ text: own, line }): LedgerEntry[] => {
@@ -32,11 +32,13 @@ export function readLedger(text: string): { entries: LedgerEntry[]; problems: Pr
 }
 
 function badLine(text: string, line: number): Problem {
-  const isConflict = isMergeMark(text)
+  const isConflict = isConflictMarker(text)
   return problem('bad-ledger', {
-    message: isConflict ? 'A merge left its marks in the ledger.' : `"${text}" is not a path that starts with "/".`,
+    message: isConflict
+      ? 'The ledger contains conflict markers of a merge.'
+      : `"${text}" is not a path that starts with "/".`,
     hint: isConflict
-      ? 'Keep the lines of both sides, and remove the marks.'
+      ? 'Keep the lines of both sides, and remove the markers.'
       : 'Remove the line, or run "docsgen ledger".',
     file: ledgerFile,
     line,

@@ -13,8 +13,8 @@ export function lockLines(text: string): LockLine[] {
   })
 }
 
-/** Whether a merge has left a line, which belongs to neither side. */
-export function isMergeMark(text: string): boolean {
+/** Returns true for a conflict marker of a merge. */
+export function isConflictMarker(text: string): boolean {
   return /^(<{7}|={7}|>{7}|\|{7})/.test(text)
 }
 

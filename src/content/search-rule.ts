@@ -11,7 +11,7 @@ export function searchRule<Flag extends z.ZodType<boolean>>(flag: Flag) {
 }
 
 /** Whether and how prominently search finds a page. */
-export type SearchRule = boolean | { boost?: number }
+type SearchRule = boolean | { boost?: number }
 
 /** Returns the factor of scores that a rule sets: 0 if search does not find the page; undefined for the default. */
 export function boostOf(rule: SearchRule | undefined): number | undefined {

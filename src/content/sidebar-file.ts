@@ -5,7 +5,7 @@ import type { Problem } from '../model/problem.ts'
 import { type categorySchema, itemSchema } from './sidebar-schema.ts'
 
 /** A sidebars file; `value` is its export as JSON. */
-export interface SidebarFile {
+interface SidebarFile {
   path: string
   value: unknown
 }

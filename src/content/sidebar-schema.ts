@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { address, isRecord, section } from '../config/fields.ts'
-import { routeFault } from '../model/addresses.ts'
+import { isRecord, section, urlField } from '../config/fields.ts'
+import { expectedRoute } from '../model/urls.ts'
 import type { JsonObject } from '../shared/json.ts'
 import { searchRule } from './search-rule.ts'
 
@@ -19,10 +19,10 @@ const indexLink = section({
   description: z.string('be text').optional().describe('Text below the title.'),
   slug: z
     .string(slug)
-    .refine((it) => it !== '' && routeFault(it) === undefined, slug)
+    .refine((it) => it !== '' && expectedRoute(it) === undefined, slug)
     .optional()
     .describe('Route of the page; default: `/category/` and the label.'),
-  image: address('image', 'be text').min(1, 'be text').optional().describe('Social media image.'),
+  image: urlField('image', 'be text').min(1, 'be text').optional().describe('Social media image.'),
   keywords: z
     .union([z.string(), z.array(z.string())], 'be a list of strings')
     .optional()
@@ -84,7 +84,7 @@ export const itemSchema = z.discriminatedUnion('type', [
   section({
     type: z.literal('link'),
     label,
-    href: address(undefined, 'be text').min(1, 'be text').describe('Target of the link.'),
+    href: urlField(undefined, 'be text').min(1, 'be text').describe('Target of the link.'),
     autoAddBaseUrl: flag('false: does not prepend the base URL to a path.'),
     description,
     ...common,

@@ -88,7 +88,7 @@ function inputOf(schema: StandardSchema, { extra, ...known }: FrontMatter): Reco
 function taken(value: unknown, meta: FrontMatter, file: string): CheckedFrontMatter {
   if (!isRecord(value)) {
     const message = 'The schema "frontMatter" of the configuration should return an object.'
-    return { meta, problems: [problemAt({ file, code }, [], { message, hint: 'Use a schema of an object.' })] }
+    return { meta, problems: [problemAt({ file, code }, [], { message, hint: 'Use an object schema.' })] }
   }
   const extra = Object.fromEntries(Object.entries(value).filter(([key, part]) => isOwn(key) && part !== undefined))
   const problems = notJsonIn(extra).map(({ keys, found }) =>
@@ -117,7 +117,9 @@ function describe(issue: SchemaIssue, schema: StandardSchema, input: unknown, ch
 
 type ZodIssue = z.core.$ZodIssue
 
-/** Whether the text of an issue is that of zod. Those are worded as all other problems, which have better hints. */
+/**
+ * Returns true if the text of an issue is that of zod. Those are worded as all other problems, which have better hints.
+ */
 function isDefault(issue: ZodIssue): boolean {
   if (issue.code === 'invalid_union') return issue.errors.flat().every(isDefault)
   return /^(?:Invalid (?:input|option)|Too (?:small|big)|Unrecognized key)/.test(issue.message)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isRecord, looseText, section } from '../config/fields.ts'
+import { expecting, isRecord, looseText, section } from '../config/fields.ts'
 import { parsed, parsedKeys, problemAt } from '../config/problems.ts'
-import { routeFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
+import { expectedRoute } from '../model/urls.ts'
 import { closest } from '../shared/closest.ts'
 import { readData } from './data-file.ts'
 import type { TagEntry } from './front-matter-schema.ts'
@@ -11,16 +11,13 @@ import type { TagEntry } from './front-matter-schema.ts'
 export const tagSchema = section({
   label: looseText.describe('The label; default: the key, capitalized.'),
   permalink: looseText
-    .superRefine((path, ctx) => {
-      const expected = path === undefined ? undefined : routeFault(path)
-      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
-    })
+    .superRefine(expecting(expectedRoute))
     .describe('Route of its page below that of all tags; default: made from the key.'),
   description: looseText.describe('Text below the title of its page.'),
 })
 
 /** A tag of the tags file. */
-export type DeclaredTag = z.output<typeof tagSchema> & { label: string }
+type DeclaredTag = z.output<typeof tagSchema> & { label: string }
 
 /** The tags file of a collection. */
 export interface TagsFile {

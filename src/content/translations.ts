@@ -31,7 +31,7 @@ export function translationFiles({ translations }: Pick<SiteLocale, 'translation
 }
 
 /** Translated texts by key. */
-export type Translated = Record<string, string>
+type Translated = Record<string, string>
 
 const file = z.custom<Record<string, unknown>>(isRecord, 'be an object of translations')
 const entry = z.object({ message: z.string('be text') })
@@ -63,7 +63,7 @@ export function readWords(path: string, text: string): { words: Translated; prob
 }
 
 /** A parsed translation file. */
-export interface WordsFile {
+interface WordsFile {
   path: string
   words: Translated
 }

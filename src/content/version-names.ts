@@ -7,7 +7,7 @@ import type { Problem } from '../model/problem.ts'
 import { readData } from './data-file.ts'
 
 /** The problem of a version name, and how to fix it. */
-export interface NameProblem {
+interface NameProblem {
   message: string
   hint: string
 }
@@ -22,7 +22,7 @@ const example = 'Give the version a short name such as "1.2".'
 
 /** Validates a version name, which becomes a folder and part of routes. `others` are the existing names. */
 export function versionNameProblem(name: string, others: readonly string[] = []): NameProblem | undefined {
-  const message = faultOf(name)
+  const message = nameError(name)
   if (message !== undefined) return { message, hint: example }
   const hint = 'Give one of the versions another name.'
   if (others.includes(name)) return { message: `The version "${name}" already exists.`, hint }
@@ -31,7 +31,7 @@ export function versionNameProblem(name: string, others: readonly string[] = [])
   return undefined
 }
 
-function faultOf(name: string): string | undefined {
+function nameError(name: string): string | undefined {
   if (name === '') return 'The name of the version is empty.'
   if ([...name].length > longest) return `The name "${name}" is longer than ${longest} characters.`
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name))
@@ -80,10 +80,10 @@ export function readVersionNames(file: string, text: string): { names: string[];
     const at: Checked = { file, code, keys: [i], name: 'The name of a version', hint: 'Put it in double quotes.' }
     const name = parsed(z.string('be text'), value, at, problems)
     if (name === undefined) continue
-    const fault = names.includes(name)
+    const problem = names.includes(name)
       ? { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.' }
       : versionNameProblem(name, names)
-    if (fault) problems.push(problemAt({ file, code }, [i], { ...fault, subject: name }))
+    if (problem) problems.push(problemAt({ file, code }, [i], { ...problem, subject: name }))
     else names.push(name)
   }
   return { names, problems }

@@ -64,7 +64,7 @@ export function normalize(document: Document.Parsed): TextProblem[] {
   return problems
 }
 
-/** Creates the mistake of a key that occurs twice. */
+/** Creates the problem of a key that occurs twice. */
 export function duplicateKey(name: string, at: number): TextProblem {
   return { at, message: `Duplicate key "${name}".`, hint: 'Keep one of them.', subject: name }
 }

@@ -62,7 +62,7 @@ export interface BlogPostProps {
 }
 
 /** List of posts: of all, or of those with a tag or by an author. */
-export interface BlogListProps {
+interface BlogListProps {
   title: string
   kind: 'list' | 'tag' | 'author'
   intro?: string

@@ -4,7 +4,7 @@ import type { Chunk, DocImport } from './types.ts'
 /** Delimiters of a hole in serialized HTML. They are Unicode noncharacters. */
 export const holeStart = '\ufdd0'
 
-export const holeEnd = '\ufdd1'
+const holeEnd = '\ufdd1'
 
 /**
  * Returns the hole of link `number` of a document; `of` is the key of a partial that is printed inside another
@@ -19,7 +19,7 @@ export function sourcesHole(image: string): string {
   return `${image.slice(0, -holeEnd.length)}s${holeEnd}`
 }
 
-export const hole = new RegExp(`${holeStart}(?:(\\w+):)?(\\d+)(s?)${holeEnd}`)
+const hole = new RegExp(`${holeStart}(?:(\\w+):)?(\\d+)(s?)${holeEnd}`)
 
 /** Splits serialized HTML at its holes. */
 export function chunksOf(html: string): Chunk[] {
@@ -36,7 +36,7 @@ export function chunksOf(html: string): Chunk[] {
 }
 
 /** JavaScript that imports modules: the statements, and an object literal with the imported values by key and name. */
-export interface ImportTable {
+interface ImportTable {
   statements: string[]
   object: string
 }
@@ -49,7 +49,7 @@ export function importTable(imports: Pick<DocImport, 'key' | 'names'>[]): Import
   }
 }
 
-export function statementsOf(key: string, names: string[], i: number): string[] {
+function statementsOf(key: string, names: string[], i: number): string[] {
   const named = names.flatMap((name, at) => (isNamed(name) ? `${JSON.stringify(name)} as imports${i}_${at}` : []))
   const statements = [
     ...(named.length > 0 ? [`import { ${named.join(', ')} } from`] : []),
@@ -60,7 +60,7 @@ export function statementsOf(key: string, names: string[], i: number): string[] 
 }
 
 /** Generates the entry of a module; `()` is the return value of `require`. */
-export function rowOf(key: string, names: string[], i: number): string {
+function rowOf(key: string, names: string[], i: number): string {
   const quoted = JSON.stringify(key)
   const values = names.map((name, at) => {
     const value = isNamed(name) ? `imports${i}_${at}` : name === '*' ? `imports${i}` : `require(${quoted})`
@@ -69,7 +69,7 @@ export function rowOf(key: string, names: string[], i: number): string {
   return `${quoted}: { ${values.join(', ')} }`
 }
 
-export function isNamed(name: string): boolean {
+function isNamed(name: string): boolean {
   return name !== '*' && name !== '()'
 }
 

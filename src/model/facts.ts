@@ -17,7 +17,7 @@ export interface PageFacts {
   /** Names of the features whose styles it loads. */
   features?: string[]
   /** Problems of the site's own code that occurred during rendering. */
-  mistakes?: PageProblem[]
+  problems?: PageProblem[]
   /** Only for a site with budgets. */
   weight?: PageWeight
 }

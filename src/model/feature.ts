@@ -45,7 +45,7 @@ export interface PageContext {
   /** Included files in the tree: the lines of the first start at `linesOfInclude`, and so on. */
   includes: { path: string; text: string }[]
   /** Names of client features that the page uses. */
-  wants: Set<string>
+  clientFeatures: Set<string>
   /** Diagrams as drawn by a browser, SVG by source, and the sources of those that it has yet to draw. */
   diagrams: { drawn: Record<string, string>; waiting: string[] }
   /** Code blocks in the languages that the site checks; undefined if it checks none. */
@@ -61,11 +61,11 @@ export interface PageContext {
   /** Generates an id that is unique in the document. */
   slug(text: string): string
   /** Reports a problem at a location in the document, unless it has its own file. */
-  report(finding: Problem, at?: { position?: { start: { line: number; column: number } } } | Place): void
+  report(problem: Problem, at?: { position?: { start: { line: number; column: number } } } | Place): void
 }
 
 /** Result of a handler: undefined keeps the node (possibly modified), anything else replaces it. */
-export type Replacement<Node> = undefined | void | Node | Node[]
+type Replacement<Node> = undefined | void | Node | Node[]
 
 interface DirectiveOf<Type extends string> extends Node {
   type: Type
@@ -76,10 +76,7 @@ interface DirectiveOf<Type extends string> extends Node {
 }
 
 /** A directive, whether or not the site has the types of `mdast-util-directive`. */
-export type DirectiveNode =
-  | DirectiveOf<'containerDirective'>
-  | DirectiveOf<'leafDirective'>
-  | DirectiveOf<'textDirective'>
+type DirectiveNode = DirectiveOf<'containerDirective'> | DirectiveOf<'leafDirective'> | DirectiveOf<'textDirective'>
 
 type Known = MdastNode | DirectiveNode
 
@@ -91,7 +88,7 @@ type MdastHandlerOf<Node> = {
 export type MdastHandler = MdastHandlerOf<never>
 
 /** Handlers by type of node. Those for nodes of other syntax declare their type. */
-export type MdastHandlers = { [Type in Known['type']]?: MdastHandlerOf<Extract<Known, { type: Type }>> } & Record<
+type MdastHandlers = { [Type in Known['type']]?: MdastHandlerOf<Extract<Known, { type: Type }>> } & Record<
   string,
   MdastHandler
 >

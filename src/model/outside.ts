@@ -19,7 +19,7 @@ export function isOfSite(file: string, config: Named): boolean {
   return !leavesRoot(file) || outsideFolders(config).some((folder) => file.startsWith(`${folder}/`))
 }
 
-export const outsideHint =
+const outsideHint =
   'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path or blog.path).'
 
 /** Problem for a file outside of the root, in a folder that is not listed in the configuration. */

@@ -10,6 +10,7 @@ import type { IndexedPage } from './search-run.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { DocusaurusSite } from './theme/docusaurus.ts'
+import type { PageCard } from './theme/page-card.ts'
 import type { AnnouncementView, FooterView, LastUpdate, SidebarLook, VersionView } from './theme/view.ts'
 import type { NavbarView, NavEntry } from './theme/view-navbar.ts'
 import type { BodyRef, Fill, Heading } from './types.ts'
@@ -70,6 +71,7 @@ export interface Shell {
   openIn: { label: string; href: string }[]
   siteTitle: string
   tagline: string
+  trailingSlash?: boolean | undefined
   /** The site's own data. */
   customFields: Record<string, unknown>
   titleDelimiter: string
@@ -168,7 +170,7 @@ export interface PageInput {
   /** Hash of the site's code that the page runs. */
   code?: string
   /** Entries of `DocCardList`. */
-  cards?: Target[]
+  cards?: PageCard[]
   /** Fills for the holes of the body, by number. */
   fills: Fill[]
   /** Fills for each partial that the page prints, by its key. */
@@ -176,7 +178,7 @@ export interface PageInput {
   sidebar?: BodyRef
   /** Undefined for the default behavior. */
   sidebarLook?: SidebarLook
-  wants: string[]
+  clientFeatures: string[]
   /** Entries of the navbar, as JSON in the store; the same for all pages of an edition. */
   navbar?: BodyRef
   /** Collection of the page, and its URL in each version that has it, by name of the version. */

@@ -2,7 +2,7 @@ import { asciiUrl } from '../shared/urls.ts'
 import { compare } from './problem.ts'
 
 /** Input for the headers that a host sends. */
-export interface HostHeaders {
+interface HostHeaders {
   baseUrl: string
   /** Its Content Security Policy. */
   policy: string

@@ -142,7 +142,7 @@ export interface PagePlan {
   searchBoost?: number
   /** Content of the page of the glossary, and its file. */
   glossary?: { file: string; entries: GlossaryEntry[] }
-  /** Takes the place of pages that a reader without a connection has not stored. */
+  /** Shown offline in place of pages that are not stored. */
   isOffline?: boolean
   /** Content from a plugin. */
   generated?: GeneratedPage

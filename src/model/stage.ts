@@ -15,7 +15,7 @@ export interface ToStore<Out> {
 }
 
 /** A body that does not fit into memory. `out` is read after all pieces, whose generation may still modify it. */
-export interface ToStoreInPieces<Out> {
+interface ToStoreInPieces<Out> {
   out: Out
   pieces: Iterable<string>
   path?: undefined
@@ -45,6 +45,8 @@ export interface Stage<In, Out, Shared> {
   isLarge?: boolean
   /** Preloads the code of `run`, so that it does not count against the time limit of the first input. */
   load?(): Promise<unknown>
+  /** The stage that follows: its code is loaded when this one is complete. */
+  next?: string
 }
 
 /** Settings of a run of a stage. */

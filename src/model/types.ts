@@ -120,7 +120,7 @@ export interface CompiledDoc extends Outline {
   body?: BodyRef
   links: Link[]
   /** Names of client features that the page uses: `mermaid`. */
-  wants: string[]
+  clientFeatures: string[]
   /** Code blocks in the languages that the site checks. */
   samples?: CodeSample[]
   /** Sources of diagrams that a browser has yet to draw. */

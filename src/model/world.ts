@@ -100,7 +100,10 @@ export interface BundleRequest {
   baseUrl: string
   /** `auto`: components that use state, effects or event handlers become islands. */
   islands: 'files' | 'auto'
-  /** For code written for Docusaurus: whether SVG files are components and its class names have styles, and what it imports as the configuration. */
+  /**
+   * For code written for Docusaurus: whether SVG files are components and its class names have styles, and what it
+   * imports as the configuration.
+   */
   docusaurus?: {
     svg: boolean
     styles: boolean
@@ -112,8 +115,8 @@ export interface BundleRequest {
 
 export interface Bundle {
   /**
-   * Absolute path of a CommonJS module that exports `components` by path, `parts` by name, and `imports` by key. Undefined
-   * if there is no code.
+   * Absolute path of a CommonJS module that exports `components` by path, `parts` by name, and `imports` by key.
+   * Undefined if there is no code.
    */
   module?: string
   /** Hash of each component and import with its dependencies, for cache keys: by `./` and path, or by key. */
@@ -186,7 +189,7 @@ export interface World {
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
   /** Prepares the drawing of social cards; undefined if their packages are not installed. */
   openCards(): Promise<CardDrawer | undefined>
-  /** Draws diagrams in a browser: SVG by source, empty for what cannot be drawn, or why there is none. */
+  /** Draws diagrams in a browser: SVG by source, empty for what cannot be drawn, or the problem that prevents it. */
   drawDiagrams?(sources: string[]): Promise<Map<string, string> | Problem>
   /** Returns the last changes of files, if known. All of them are in the folders. */
   changes(paths: string[], folders: string[]): Promise<FileChanges>
@@ -239,7 +242,7 @@ export interface BuildResult {
   /** Weights of pages, for a site with budgets. */
   weights?: WeighedPage[]
   /** Names of client features that pages use. */
-  wants: Set<string>
+  clientFeatures: Set<string>
   /** Number of results that came from the cache, and of all. */
   cached: number
   results: number

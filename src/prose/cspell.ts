@@ -52,7 +52,7 @@ export function cspell({
         ...files.flatMap((file) => wordLists(root, file)),
       ]
     },
-    read: (output: string) => readFindings(output, severity),
+    read: (output: string) => readProblems(output, severity),
   }
   return { name: 'cspell', checks: [proseCheck(tool, options)] }
 }
@@ -65,13 +65,13 @@ function wordLists(root: string, config: string): string[] {
   return Array.from(paths, ([, name = '']) => path.join(path.dirname(config), name))
 }
 
-const finding =
+const problemLine =
   /^(.+?):(\d+):(\d+) - (Unknown word|Forbidden word|Misspelled word) \((.*?)\)(?:.*?Suggestions: \[(.*)\])?/
 
-function readFindings(output: string, severity: Problem['severity']): Map<string, Problem[]> {
+function readProblems(output: string, severity: Problem['severity']): Map<string, Problem[]> {
   const found = new Map<string, Problem[]>()
   for (const line of output.split(/\r?\n/)) {
-    const [, written, row, column, kind, word, suggested] = finding.exec(line) ?? []
+    const [, written, row, column, kind, word, suggested] = problemLine.exec(line) ?? []
     if (written === undefined) continue
     const file = documentPath(written)
     const words = (suggested ?? '').replaceAll('*', '').split(', ').filter(Boolean).slice(0, 3)

@@ -16,7 +16,7 @@ export interface Tool {
   args(files: string[]): string[]
   /** Files, or folders of files, whose content changes its results. */
   inputs(root: string): string[]
-  /** Returns its findings by file; undefined if this is not its output. */
+  /** Returns its problems by file; undefined if this is not its output. */
   read(output: string): Map<string, Problem[]> | undefined
 }
 

@@ -3,6 +3,7 @@ import { blocks, type Line } from '../openapi/pages/lines.ts'
 import { slugOf } from '../openapi/pages/plan.ts'
 import type { SidebarItem } from '../openapi/pages/sidebar.ts'
 import { summaryOf } from '../openapi/pages/text.ts'
+import { freeName } from '../shared/free-name.ts'
 import { commentLines, type PageContext, partsText } from './comment-lines.ts'
 import type { TypeDocLabels } from './labels.ts'
 import { commentOf } from './member-lines.ts'
@@ -15,7 +16,7 @@ export interface TypeDocPages {
   sidebar: SidebarItem[]
 }
 
-export interface TypeDocPageOptions {
+interface TypeDocPageOptions {
   file: string
   title?: string
   labels: TypeDocLabels
@@ -114,12 +115,7 @@ function contextOf(from: string, { files, anchors, options }: Targets): PageCont
       const anchor = anchors.get(id)
       return file && `${up}${file}.md${anchor === undefined || anchor === 'constructor' ? '' : `#${anchor}`}`
     },
-    id(wanted) {
-      let id = wanted
-      for (let i = 2; ids.has(id); i++) id = `${wanted}-${i}`
-      ids.add(id)
-      return id
-    },
+    id: (wanted) => freeName([wanted], ids),
   }
 }
 

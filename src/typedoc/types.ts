@@ -110,7 +110,7 @@ function declarationParts({ signatures = [], children = [], indexSignatures = []
 }
 
 /** A member of an object type: `name?: string`, or a method. */
-export function memberParts({ name, flags, signatures, type, getSignature }: Reflection): TypePart[] {
+function memberParts({ name, flags, signatures, type, getSignature }: Reflection): TypePart[] {
   const [signature] = signatures ?? []
   const own = `${flags?.isReadonly ? 'readonly ' : ''}${name}${flags?.isOptional ? '?' : ''}`
   if (signature) return [text(own), ...signatureParts(signature, ': ')]
@@ -128,7 +128,7 @@ export function signatureParts(signature: Reflection, arrow: string): TypePart[]
   ]
 }
 
-export function parameterParts({ parameters = [] }: Reflection): TypePart[] {
+function parameterParts({ parameters = [] }: Reflection): TypePart[] {
   return joined(
     parameters.map(({ name, flags, type, defaultValue }) => [
       text(`${flags?.isRest ? '...' : ''}${name}${flags?.isOptional || defaultValue !== undefined ? '?' : ''}: `),
@@ -165,7 +165,7 @@ function isFunction({ type, declaration }: Type): boolean {
   return type === 'reflection' && (declaration?.signatures?.length ?? 0) > 0
 }
 
-/** Whether members of a type are listed: those of an object type. */
+/** Returns true if members of a type are listed: those of an object type. */
 export function membersOf(type: Type | undefined): Reflection[] {
   return type?.type === 'reflection' ? (type.declaration?.children ?? []) : []
 }

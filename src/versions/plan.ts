@@ -68,8 +68,8 @@ function namingProblems(
 }
 
 function nameProblems(name: string, others: string[]): Problem[] {
-  const fault = versionNameProblem(name, others)
-  return fault ? [problem('bad-version-name', { ...fault, subject: name })] : []
+  const invalid = versionNameProblem(name, others)
+  return invalid ? [problem('bad-version-name', { ...invalid, subject: name })] : []
 }
 
 /** Reports existing files that the version would overwrite. */

@@ -85,11 +85,11 @@ export const configCodes = {
   'no-search-index': {
     severity: 'error',
     title: 'The site has no search index.',
-    help: 'The command docsgen search needs an index of docsgen: with search: false or another search engine there is none. Change the setting search.',
+    help: 'The command docsgen search needs the index that docsgen builds. There is none with search: false or another search engine. Change search in the configuration.',
   },
   'empty-part': {
     severity: 'error',
-    title: 'The part of the site that should be built has no document.',
+    title: 'No document matches --only and --docs-version.',
     help: 'The globs of --only are compared with the paths of documents, relative to the site folder or to its content folder. With --docs-version as well, both have to match.',
   },
   'unknown-version': {
@@ -185,7 +185,7 @@ export const configCodes = {
   'unknown-component': {
     severity: 'error',
     title: 'The theme has no such component.',
-    help: 'The name is that of no component that docsgen eject can copy. Run docsgen eject for the list.',
+    help: 'The command docsgen eject cannot copy a component with this name. Without a name, it lists all components.',
   },
   'eject-exists': {
     severity: 'error',
@@ -225,7 +225,7 @@ export const configCodes = {
   'bad-font': {
     severity: 'error',
     title: 'A font cannot be used.',
-    help: 'The file in theme.font or socialCards.fonts does not exist, or the typeface is no WOFF2 file with one font. Correct the path, or install the package.',
+    help: 'The file in theme.font or socialCards.fonts does not exist, or the file is not a WOFF2 file with one font. Correct the path, or install the package.',
   },
   'images-copied': {
     severity: 'info',

@@ -50,7 +50,7 @@ export const contentCodes = {
   'bad-ledger': {
     severity: 'error',
     title: 'The ledger of URLs is invalid.',
-    help: 'A line of the file urls.lock is not a path, or a merge left its marks. Correct the line, or run docsgen ledger.',
+    help: 'A line of the file urls.lock is not a path, or a conflict marker of a merge. Correct the line, or run docsgen ledger.',
   },
   'bad-synonyms': {
     severity: 'error',
@@ -65,7 +65,7 @@ export const contentCodes = {
   'bad-api-description': {
     severity: 'error',
     title: 'The description of an API is invalid.',
-    help: 'It cannot be read, is neither OpenAPI 3.0 or 3.1 nor the JSON of TypeDoc, or a part of it has the wrong type, a reference to nothing or a name that another part has. Correct it at the reported location.',
+    help: 'It cannot be read, is neither OpenAPI 3.0 or 3.1 nor the JSON of TypeDoc, or a part of it has the wrong type, a broken reference, or a name that is used twice. Correct it at the reported location.',
   },
   'bad-markdown': {
     severity: 'error',
@@ -90,7 +90,7 @@ export const contentCodes = {
   'undrawn-diagram': {
     severity: 'info',
     title: 'A diagram cannot be drawn at build.',
-    help: 'The engine of markdown.mermaid.render does not know its type, or a part of it. The browser of the reader draws it with Mermaid.',
+    help: "The engine of markdown.mermaid.render does not know its type, or a part of it. The reader's browser draws it with Mermaid.",
   },
   'bad-math': {
     severity: 'warning',
@@ -215,7 +215,7 @@ export const contentCodes = {
   'island-prop': {
     severity: 'error',
     title: 'A prop of an island cannot be serialized.',
-    help: 'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions inside the island.',
+    help: 'Props of islands are sent to the browser as JSON, and elements as HTML. Define functions inside the island, and pass each element as a prop of its own or as children.',
   },
   'dead-component': {
     severity: 'warning',

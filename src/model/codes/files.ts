@@ -5,11 +5,11 @@ export const fileCodes = {
   'bad-baseline': {
     severity: 'error',
     title: 'The baseline of known problems cannot be used.',
-    help: 'The file of the option --baseline does not exist, or a merge left its marks in it. Create it with docsgen check --write-baseline, or remove the marks.',
+    help: 'The file of the option --baseline does not exist, or contains conflict markers of a merge. Create it with docsgen check --write-baseline, or remove the markers.',
   },
   'stale-baseline': {
     severity: 'error',
-    title: 'The baseline has a problem that is fixed.',
+    title: 'The baseline lists a problem that is fixed.',
     help: 'The file of known problems only shrinks, so that a fixed problem cannot come back unnoticed. Run docsgen check --write-baseline, which removes its line.',
   },
   'outside-root': {
@@ -85,7 +85,7 @@ export const fileCodes = {
   'bad-version-ref': {
     severity: 'error',
     title: 'A version cannot be read from Git.',
-    help: 'The tag, branch or commit that "ref" names does not exist in this clone, or does not have the folder of the documents, or Git itself fails. The hint names the way out.',
+    help: 'The tag, branch or commit that "ref" names does not exist in this clone, or does not have the folder of the documents, or Git itself fails. The hint says how to fix it.',
   },
   'no-build': {
     severity: 'error',
@@ -115,7 +115,7 @@ export const fileCodes = {
   'remote-cache': {
     severity: 'info',
     title: 'The remote cache failed, or was damaged.',
-    help: 'Requests failed or took too long, or packs were not whole or not signed. The build made these results itself, so its output is complete. Correct cache.remote or the token in the environment if it happens again.',
+    help: 'Requests failed or took too long, or packs were incomplete or not signed. The build made these results itself, so its output is complete. Correct cache.remote or the token in the environment if it happens again.',
   },
   'no-shard': {
     severity: 'error',

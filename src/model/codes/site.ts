@@ -34,8 +34,8 @@ export const siteCodes = {
   },
   fixable: {
     severity: 'warning',
-    title: 'A change of docsgen fix is open.',
-    help: 'A link to a similar page, to the file of a document instead of its URL, or the id of a heading. Change it, or run docsgen fix --write.',
+    title: 'The command docsgen fix would change a document.',
+    help: 'It would correct a link, name the file of a document instead of its URL, or write the id of a heading. Run docsgen fix --write, or change it by hand.',
   },
   'not-fixed': {
     severity: 'warning',
@@ -110,7 +110,7 @@ export const siteCodes = {
   'unused-partial': {
     severity: 'warning',
     title: 'A partial is not used.',
-    help: 'The name of the file starts with an underscore, so it is no page, and no document includes or imports it. Delete it, or include it. The option checks.unusedPartials sets the level; off by default.',
+    help: 'The name of the file starts with an underscore, so it is not a page, and no document includes or imports it. Delete it, or include it. The option checks.unusedPartials sets the level; off by default.',
   },
   'over-budget': {
     severity: 'error',

@@ -11,13 +11,15 @@ export interface SiteInfo<Fields extends object = Record<string, unknown>> {
   url: string
   baseUrl: string
   locale: string
+  /** Whether URLs of pages end in a slash; undefined if links stay as they are written. */
+  trailingSlash?: boolean
   /** `customFields` of the configuration as JSON; in an island only those that its module uses. */
   customFields: Fields
 }
 
 /** Options of the scripts of every page; the head snippet and the core script get the same object. */
 export interface ClientOptions {
-  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean }
   /** Set when an announcement bar is configured. */
   announcementId?: string
   /** Keys get the suffix `-{namespace}` if it is not empty. */

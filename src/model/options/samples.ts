@@ -11,7 +11,7 @@ export interface CodeSample {
 /** Result of checking a sample; undefined if its command succeeded. */
 export type SampleFailure =
   /** The lines that the command reports; `line` is from 1 in the sample. */
-  | { kind: 'failed'; findings: { line?: number; message: string }[] }
+  | { kind: 'failed'; problems: { line?: number; message: string }[] }
   | { kind: 'late' }
   /** The program cannot be started. */
   | { kind: 'missing'; reason: string }

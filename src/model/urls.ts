@@ -11,7 +11,7 @@ export function uncheckedPath(url: string): string | undefined {
  * Use of a URL: a link may open a page or a program, an image may be a data URL, everything else is loaded from the
  * site or the web.
  */
-export type AddressUse = 'link' | 'image' | 'web'
+export type UrlUse = 'link' | 'image' | 'web'
 
 /** Schemes that run a script in the page, or open a resource on the reader's computer. */
 const unsafe = /^(?:javascript|vbscript|data|blob|file|filesystem|view-source|about)$/
@@ -22,7 +22,7 @@ const loaded = { image: /^(?:https?|data)$/, web: /^https?$/ }
  * valid. Browsers drop control characters and surrounding spaces, and treat a backslash as a slash, so a URL that
  * contains one is not what it looks like.
  */
-export function addressFault(url: string, use: AddressUse = 'link'): string | undefined {
+export function expectedUrl(url: string, use: UrlUse = 'link'): string | undefined {
   if (/^\s|\s$|[\\\p{Cc}\p{Cs}]/u.test(url))
     return 'a URL without surrounding spaces, control characters and backslashes'
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(url)?.[1]?.toLowerCase()
@@ -38,13 +38,13 @@ export function addressFault(url: string, use: AddressUse = 'link'): string | un
  * Validates a path that users write and that becomes a route. Returns a description of a valid path, or undefined if it
  * is valid.
  */
-export function routeFault(route: string): string | undefined {
+export function expectedRoute(route: string): string | undefined {
   if (leavesSite(route)) return 'a path of the site, not a URL'
-  return /[?#]/.test(route) ? 'a path without "?" and "#"' : fileFault(route)
+  return /[?#]/.test(route) ? 'a path without "?" and "#"' : expectedFile(route)
 }
 
 /** Validates a path of a file, whose name is encoded in URLs. */
-export function fileFault(file: string): string | undefined {
+export function expectedFile(file: string): string | undefined {
   if (/[\\\p{Cc}\p{Cs}]/u.test(file)) return 'a path without control characters and backslashes'
   if (/(?:^|\/)\.\.?(?:\/|$)/.test(file)) return 'a path without "." and ".."'
   return isOwnOutput(file) ? 'a path that is not reserved for docsgen' : undefined
@@ -53,4 +53,18 @@ export function fileFault(file: string): string | undefined {
 /** Matches the manifest of the output, and the names that docsgen uses during writing. */
 export function isOwnOutput(file: string): boolean {
   return /^\/*\.docsgen(?:\.json(?:\/|$)|-)/.test(file)
+}
+
+/** Decodes a path; returns it unchanged if an escape is invalid. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Encodes the names in a path. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
 }

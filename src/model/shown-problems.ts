@@ -10,7 +10,7 @@ export interface ShownProblem extends Omit<Problem, 'seek' | 'subject'> {
 
 /** Problems of a site, truncated if there are many. */
 export interface ShownProblems {
-  findings: ShownProblem[]
+  problems: ShownProblem[]
   /** Number of problems by severity. */
   counts: Record<Problem['severity'], number>
   /** The server can open files in an editor. */
