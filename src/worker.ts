@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
 import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
@@ -46,6 +47,10 @@ Object.assign(process, {
     throw new Error(`It tried to end the process with code ${code}.`)
   },
 })
+
+// The pool passes on the second entry.
+const preloaded = (workerData as [unknown, string[] | undefined] | null)?.[1] ?? []
+await Promise.all(preloaded.map((name) => stages[name]!.load?.()))
 
 /** Runs a task in a worker thread. An error in one input does not affect the others. */
 export default async function work(task: Task): Promise<TaskResult | Unwritable> {
@@ -122,7 +127,7 @@ async function answer(
     const value = JSON.stringify({ out: made.out, file } satisfies Kept<unknown>)
     const text = task.files === 'result' && made.path !== undefined ? made.body : undefined
     const isTransient = 'isTransient' in made && made.isTransient
-    return { value, ref: pack.put(value), body, text, ...(isTransient && { isTransient }) }
+    return { value, ref: pack.append(Buffer.from(value)), body, text, ...(isTransient && { isTransient }) }
   } catch (error) {
     if (isDiskFailure(error)) throw error
     return failure(error)

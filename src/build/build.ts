@@ -4,33 +4,38 @@ import { separateStyles } from '../render/page-features.ts'
 import { hasOwnFiles } from '../site/locales.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
+import type { Languages } from './compile-shared.ts'
 import { siteContent, siteData } from './data.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
 import { ledgerProblems } from './ledger.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
-import { siteOutputs, siteWants } from './outputs.ts'
+import { siteFeatures, siteOutputs } from './outputs.ts'
 import type { SitePart } from './part.ts'
 import { type Plan, planOf } from './plan.ts'
-import { explained, generate } from './plugins/generated.ts'
-import type { Generated } from './plugins/made.ts'
+import { hasAdditions } from './plugins/built-in.ts'
+import { explained, type Generated, nothing } from './plugins/generated.ts'
 import { sitePolicy } from './policy.ts'
 import { indexAll, type SearchIndexes } from './search/search.ts'
 import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
 import { siteChecks } from './site-checks.ts'
+import { compileSources } from './sources.ts'
 
-export interface BuildOptions extends PartsWanted {
+export interface SiteOptions {
   drafts: boolean
   /** Builds only this language, at the root. */
   locale?: string
+}
+
+export interface BuildOptions extends PartsWanted, SiteOptions {
   /** Builds only these pages. */
   part?: SitePart
   /** Called when only threads are still at work, so that the caller can use the time. */
   onWait?: () => void
 }
 
-/** Builds a site without writing the output. `compile` compiles its documents. */
-export async function build(world: World, options: BuildOptions, compile = compileSite): Promise<BuildResult> {
+/** Builds a site without writing the output. */
+export async function build(world: World, options: BuildOptions, compile = compileSources): Promise<BuildResult> {
   const read = await readSite(world, options, compile)
   const result = await buildRead(read, options)
   return { ...result, problems: explained([...read.made.problems, ...result.problems], read.made, world) }
@@ -39,81 +44,83 @@ export async function build(world: World, options: BuildOptions, compile = compi
 /** Builds a site whose documents are read. */
 async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildResult> {
   const { plan, found, documents, made, world, part } = read
-  if (found.causes.length > 0) return withoutPages(plan, found, documents, found.causes)
+  if (found.causes.length > 0) return withoutPages(read, found.causes)
+  const isPart = part !== undefined
   const collected = await siteData(read, options.drafts)
-  const tests = part ? noTests : searchTests(plan, world)
-  const unknown = [...plan.problems, ...collected.problems, ...tests.problems]
-  if (!collected.isKnown) return withoutPages(plan, found, documents, unknown)
+  const { redirects } = collected
+  const tests = isPart ? noTests : searchTests(plan, world)
+  if (!collected.isKnown) return withoutPages(read, [plan, collected, tests].flatMap(problemsOf))
   const checking = checkSamples(documents, world)
   const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const bundle = await documents.bundling
-  const locales: LocaleBuild[] = []
   const indexing = indexAll(plan.built, world)
   const parts = { plan, ...collected, content, bundle, tests, made, part, options, onSearch: indexing.add }
+  const locales: LocaleBuild[] = []
   for (const locale of plan.built) locales.push(await buildLocale(locale, parts, world))
-  const policy = await sitePolicy({ locales, bundle, ...found.listing, redirects: collected.redirects }, world)
-  const written = {
-    redirects: collected.redirects,
-    policy: policy.policy,
-    locales,
-    data: made.data,
-    plugins: made.plugins,
-    isPart: part !== undefined,
-  }
-  const outputs = await siteOutputs(plan, written, world)
+  const { policy, problems: outside } = await sitePolicy({ locales, bundle, ...found.listing, redirects }, world)
+  const outputs = await siteOutputs(plan, { ...made, redirects, policy, locales, isPart }, world)
   const samples = await checking
-  const ledger = ledgerProblems(plan, { ...collected, locales, isPart: part !== undefined, ...options }, world)
-  const checks = part ? [] : await siteChecks(read)
+  const ledger = ledgerProblems(plan, { redirects, locales, isPart, onLedger: options.onLedger }, world)
+  const checks = isPart ? [] : await siteChecks(read)
   options.onWait?.()
   const search = await indexing.indexes()
-  for (const [i, { folder, questions }] of locales.entries())
-    search.problems.push(
-      ...(await runSearchTests(tests.file, questions, { ...search, folder, files: search.files[i]! }, world)),
-    )
-  const earlier = [plan, found.listing, documents, collected, policy, tests, samples]
-  const problems = [...earlier.flatMap((one) => one.problems), ...ledger, ...checks]
-  return whole({ ...read, bundle, locales, search, outputs, policy: policy.policy, problems })
+  const tested = await runSearchTests(tests.file, { locales, search }, world)
+  const early = [plan, found.listing, documents, collected].flatMap(problemsOf)
+  const problems = [...early, ...outside, ...tests.problems, ...samples, ...ledger, ...checks]
+  return whole({ ...read, bundle, locales, search, tested, outputs, policy, problems })
+}
+
+function problemsOf({ problems }: { problems: Problem[] }): Problem[] {
+  return problems
 }
 
 /** Starts the commands that check samples, if the site has some. A failure is reported where the result is awaited. */
-function checkSamples({ docs }: SiteDocuments, world: World): Promise<{ problems: Problem[] }> {
-  const check = async () =>
-    world.config.samples
-      ? { problems: await (await import('./samples.ts')).sampleProblems(docs, world) }
-      : { problems: [] }
+function checkSamples({ docs }: SiteDocuments, world: World): Promise<Problem[]> {
+  const check = async () => (world.config.samples ? (await import('./samples.ts')).sampleProblems(docs, world) : [])
   const checking = check()
   checking.catch(() => undefined)
   return checking
 }
 
-const mostTries = 3
-
-export interface ReadSite {
+/** A site whose documents are not read yet. */
+interface FoundSite {
   plan: Plan
   /** Additions of its plugins. */
   made: Generated
   /** The world with the files of its plugins. */
   world: World
   found: FoundFiles
+  languages: Languages
+}
+
+/** Plans a site, runs its plugins, and finds its files. */
+export async function findSite(base: World, { locale, drafts }: SiteOptions): Promise<FoundSite> {
+  const plan = planOf(base, locale)
+  // The code that runs plugins is loaded only by sites that have some.
+  const { made, world } = hasAdditions(plan.config)
+    ? await (await import('./plugins/run-plugins.ts')).runPlugins(plan, drafts, base)
+    : { made: nothing(plan.config.plugins), world: base }
+  const found = await findFiles(plan, world, made.sources)
+  return { plan, made, world, found, languages: languagesOf(plan, world) }
+}
+
+/** A site whose documents are compiled. */
+export interface ReadSite extends FoundSite {
   documents: SiteDocuments
   /** Set if only a part is built. */
   part?: BuiltPart
 }
 
+const mostTries = 3
+
 /** Finds the files of a site, and compiles its documents. */
-export async function readSite(
-  base: World,
-  { locale, drafts, part: wanted }: BuildOptions,
-  compile: typeof compileSite = compileSite,
-): Promise<ReadSite> {
+export async function readSite(base: World, options: BuildOptions, compile = compileSources): Promise<ReadSite> {
   for (let tries = 1; ; tries++) {
-    const plan = planOf(base, locale)
-    const { made, world } = await generate(plan, drafts, base)
-    const found = await findFiles(plan, world, made.sources)
-    const part = wanted && (await partOf(wanted, found, plan))
-    const documents = await (part?.compile ?? compile)(found.sources, languagesOf(plan, world), world)
-    if (documents.gone.length === 0 || tries === mostTries)
-      return { plan, made, world, found, documents, part: part?.files }
+    const site = await findSite(base, options)
+    const { found, languages, plan, world } = site
+    const part = options.part && (await partOf(options.part, found, plan))
+    const documents = await compileSite(found.sources, languages, world, part?.compile ?? compile)
+    if (documents.gone.length === 0 || tries === mostTries) return { ...site, documents, part: part?.files }
     // Files were moved or removed since they were listed: list them again.
     await Promise.allSettled([documents.bundling, found.dating])
   }
@@ -121,16 +128,18 @@ export async function readSite(
 
 /** Chooses the files of a part. If there are none, the build ends with the reason. */
 async function partOf(wanted: SitePart, found: FoundFiles, plan: Plan) {
-  const { builtPart, compilePart } = await import('./part.ts')
+  const { builtPart, partCompiler } = await import('./part.ts')
   const { files, problems } = builtPart(wanted, found.sources, plan)
   found.causes.push(...problems)
-  return { files, compile: compilePart(files) }
+  return { files, compile: partCompiler(files) }
 }
 
 interface WholeParts extends ReadSite {
   bundle: Bundle
   locales: LocaleBuild[]
   search: SearchIndexes
+  /** Problems of search tests. */
+  tested: Problem[]
   outputs: Awaited<ReturnType<typeof siteOutputs>>
   policy: string
   /** Problems of everything that is read before pages are rendered. */
@@ -144,6 +153,7 @@ function whole({
   bundle,
   locales,
   search,
+  tested,
   outputs,
   policy,
   problems,
@@ -153,7 +163,7 @@ function whole({
   const records = new Map(search.files.flatMap((files) => [...files]))
   const isWritten = (file: string) => outputs.defaults.has(file) || texts.has(file) || records.has(file)
   const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
-  const own = [...all((one) => one.problems), ...search.problems].filter(isOpen)
+  const own = [...all((one) => one.problems), ...search.problems, ...tested].filter(isOpen)
   const later = [...bundle.problems.filter(isOpen), ...own, ...outputs.problems]
   const { docs, printedBy } = documents
   return {
@@ -169,10 +179,10 @@ function whole({
     records,
     searchEngine: search.engine,
     weights: all((one) => one.weights),
-    wants: new Set([
-      ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.wants),
+    clientFeatures: new Set([
+      ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.clientFeatures),
       ...all((one) => one.features.filter((name) => separateStyles.includes(name)).map((name) => `style-${name}`)),
-      ...siteWants(plan),
+      ...siteFeatures(plan),
     ]),
     cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
     results: documents.results + locales.reduce((sum, one) => sum + one.results, 0),
@@ -183,12 +193,7 @@ function whole({
  * Returns the result for a site whose versions or folders are unknown: the causes, and the problems of its documents and
  * code. Rendering pages would only add follow-up problems: broken links to content that was not found.
  */
-async function withoutPages(
-  plan: Plan,
-  found: FoundFiles,
-  documents: SiteDocuments,
-  causes: Problem[],
-): Promise<BuildResult> {
+async function withoutPages({ plan, found, documents }: ReadSite, causes: Problem[]): Promise<BuildResult> {
   const bundle = await documents.bundling
   return {
     problems: [...causes, ...found.listing.problems, ...documents.problems, ...bundle.problems],
@@ -203,7 +208,7 @@ async function withoutPages(
     records: new Map(),
     defaults: new Map(),
     external: [],
-    wants: new Set(),
+    clientFeatures: new Set(),
     cached: 0,
     results: 0,
   }

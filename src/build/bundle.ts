@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
+import { partsOf } from '../model/theme/docusaurus-modules.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { Bundle, BundleRequest, SiteImport, World } from '../model/world.ts'
 import { moduleText } from './modules.ts'
@@ -41,10 +41,9 @@ function forDocusaurus({ docusaurus, ...config }: Config): BundleRequest['docusa
     svg: docusaurus.svg,
     styles: docusaurus.styles,
     swizzled: Object.fromEntries(
-      Object.entries(docusaurus.components).flatMap(([name, file]) => {
-        const part = swizzledParts[name as keyof typeof swizzledParts]
-        return config.theme.components[part] === file ? [[part, name]] : []
-      }),
+      Object.entries(docusaurus.components).flatMap(([name, file]) =>
+        partsOf(name).flatMap((part) => (config.theme.components[part] === file ? [[part, name]] : [])),
+      ),
     ),
     config: JSON.parse(JSON.stringify({ ...docusaurus.siteConfig, ...own })),
   }

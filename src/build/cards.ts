@@ -9,7 +9,7 @@ import { cardStage } from '../render/cards/stage.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /** Social cards of the pages of one language. */
-export interface Cards {
+interface Cards {
   /** By URL of the page. */
   imageOf: Map<string, SocialImage>
   /** Output path to absolute path. */
@@ -51,9 +51,9 @@ export async function cardsOf(pages: Page[], { inputOf, shared, site }: CardsOf,
   )
   const made = results.flatMap((result, i) => {
     const { url, subject, card } = inputs[i]!
-    if (!failed(result) && result.out.missing === undefined && result.out.fault === undefined)
+    if (!failed(result) && result.out.missing === undefined && result.out.error === undefined)
       return [{ url, subject, card, body: result.body! }]
-    cards.problems.push(undrawn(url, failed(result) ? { fault: result.message } : result.out, world))
+    cards.problems.push(undrawn(url, failed(result) ? { error: result.message } : result.out, world))
     return []
   })
   const drawn = await drawer.draw(
@@ -94,12 +94,12 @@ function altOf({ title, siteTitle }: SocialCardView): string {
   return title === siteTitle ? title : `${title} | ${siteTitle}`
 }
 
-function undrawn(url: string, { missing, fault = '' }: { missing?: string; fault?: string }, world: World): Problem {
+function undrawn(url: string, { missing, error = '' }: { missing?: string; error?: string }, world: World): Problem {
   const keys = missing === undefined ? ['theme', 'components', 'SocialCard'] : ['socialCards']
   return problem('undrawn-card', {
     message:
       missing === undefined
-        ? `The social card of ${url} cannot be drawn: ${fault}`
+        ? `The social card of ${url} cannot be drawn: ${error}`
         : `The social card of ${url} has characters that no font has: ${missing}`,
     hint:
       missing === undefined
@@ -107,6 +107,6 @@ function undrawn(url: string, { missing, fault = '' }: { missing?: string; fault
         : 'Add a font with these characters to "socialCards.fonts".',
     file: world.configFile,
     seek: { keys },
-    subject: missing ?? fault,
+    subject: missing ?? error,
   })
 }

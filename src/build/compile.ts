@@ -3,7 +3,7 @@ import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { bundle } from './bundle.ts'
 import { type CodeImports, codeImports } from './code-imports.ts'
-import type { Languages } from './inputs.ts'
+import type { Languages } from './compile-shared.ts'
 import { circlesIn, importsOf, missingImports, type Prints } from './modules.ts'
 import { add, type CompiledSources, compileSources, isDocument } from './sources.ts'
 
@@ -28,21 +28,26 @@ export interface SiteDocuments<One extends Outline = CompiledDoc> {
 }
 
 /** Compiles all documents and the partials that they import; starts bundling as soon as all code is known. */
-export async function compileSite(sources: Source[], languages: Languages, world: World): Promise<SiteDocuments> {
+export async function compileSite(
+  sources: Source[],
+  languages: Languages,
+  world: World,
+  compileDocuments = compileSources,
+): Promise<SiteDocuments> {
   const components = sources.filter((source) => !isDocument(source))
   const documents = sources.filter(isDocument)
   const mayImport = world.config.markdown.format === 'mdx' || documents.some(({ path }) => path.endsWith('.mdx'))
   const early = mayImport || markdownOf(components, world).size > 0 ? undefined : bundle({}, components, world)
-  const first = await compileSources(documents, languages, world)
+  const first = await compileDocuments(documents, languages, world)
   return withCode(first, { components, early, languages, compiled: async (docs) => docs }, world)
 }
 
-export interface CodeParts<One> {
+interface CodeParts<One> {
   components: Source[]
   /** Pending bundle without imports of documents and without Markdown. */
   early?: Promise<Bundle>
   languages: Languages
-  /** Returns compiled documents for Markdown that code imports. */
+  /** Compiles outlines of Markdown that code imports. */
   compiled(docs: (One | CompiledDoc)[]): Promise<CompiledDoc[]>
 }
 
@@ -84,9 +89,9 @@ function markdownOf(components: Source[], world: World): Map<string, string[]> {
 }
 
 /** A document with the partials that it prints, directly or indirectly. */
-export type Printing<One> = One & { printed: (One | CompiledDoc)[] }
+type Printing<One> = One & { printed: (One | CompiledDoc)[] }
 
-export interface WithPartials<One> {
+interface WithPartials<One> {
   docs: Printing<One>[]
   partials: CompiledDoc[]
   prints: Prints
@@ -194,8 +199,8 @@ function printing<One extends Outline>(
   const description = doc.description || (printed.find((one) => one.description !== '')?.description ?? '')
   if (!isCompiled(doc)) return { ...doc, description, printed }
   const headings = headingsOf(doc, partials, [])
-  const wants = new Set([doc, ...printed].flatMap((one) => (isCompiled(one) ? one.wants : [])))
-  return { ...doc, description, headings, wants: [...wants], printed }
+  const clientFeatures = new Set([doc, ...printed].flatMap((one) => (isCompiled(one) ? one.clientFeatures : [])))
+  return { ...doc, description, headings, clientFeatures: [...clientFeatures], printed }
 }
 
 /** Returns true for a compiled document, false for an outline. */

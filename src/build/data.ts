@@ -15,11 +15,11 @@ import { type Redirect, readRedirects } from '../site/redirects/redirects.ts'
 import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
 import type { FoundFiles } from './files.ts'
 import type { Plan } from './plan.ts'
-import type { Generated } from './plugins/made.ts'
+import type { Generated } from './plugins/generated.ts'
 import { pluginRedirects, withPluginSidebars } from './plugins/site-rows.ts'
 
 /** Data of all languages of a site. */
-export interface CollectedData {
+interface CollectedData {
   data: SiteData
   redirects: Redirect[]
   problems: Problem[]
@@ -27,19 +27,13 @@ export interface CollectedData {
   isKnown: boolean
 }
 
-interface Documents {
-  docs: Outline[]
-  components: Source[]
-  printedBy: Map<string, Outline[]>
-}
-
 /** A site whose documents are known, at least in outline. */
-interface KnownSite {
+export interface KnownSite {
   plan: Plan
   made: Generated
   world: World
   found: FoundFiles
-  documents: Documents
+  documents: { docs: Outline[]; components: Source[]; printedBy: Map<string, Outline[]> }
 }
 
 /** Collects the data of all languages of the site. */

@@ -2,11 +2,10 @@ import { translateConfig, translationFiles } from '../content/translations.ts'
 import { messagesOf } from '../messages/messages-of.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { World } from '../model/world.ts'
+import type { Bundle } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
 import { configFor } from '../site/locales.ts'
-import { readSite } from './build.ts'
-import { siteData } from './data.ts'
+import { type KnownSite, siteData } from './data.ts'
 import { localeData } from './languages.ts'
 import type { Plan } from './plan.ts'
 
@@ -23,9 +22,10 @@ export interface SiteTexts {
   problems: Problem[]
 }
 
+type BundledSite = KnownSite & { documents: { bundling: Promise<Bundle> } }
+
 /** Collects the texts of the theme, the configuration, versions and sidebars, for all languages or only one. */
-export async function interfaceTexts(base: World, only?: string): Promise<SiteTexts> {
-  const read = await readSite(base, { drafts: true })
+export async function interfaceTexts(read: BundledSite, only: string | undefined): Promise<SiteTexts> {
   const { plan, found, documents, made, world } = read
   const collected = await siteData(read, true)
   const bundle = await documents.bundling

@@ -1,15 +1,23 @@
 import { ledgerFile, readLedger } from '../content/ledger-file.ts'
 import { readOptional } from '../content/optional-file.ts'
 import type { Problem } from '../model/problem.ts'
+import type { PageSummary } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
 import { folderOf, type LedgerPage, type LedgerSite, ledgerLines, lostUrls, pathIn } from '../site/ledger.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
-import type { LocaleBuild } from './locale.ts'
 import type { Plan } from './plan.ts'
+
+/** The pages of a language, with the ids of each. */
+interface LocalePages {
+  pages: PageSummary[]
+  ids: string[][]
+  /** Routes of the pages that could not be rendered. */
+  broken: string[]
+}
 
 interface LedgerParts {
   redirects: Redirect[]
-  locales: LocaleBuild[]
+  locales: LocalePages[]
   /** Only a part of the pages is built. */
   isPart: boolean
   /** Called with the lines of the ledger that the site would have. */
@@ -42,14 +50,14 @@ export function ledgerProblems(
   return [...problems, ...bad, ...lostUrls(entries, site)]
 }
 
-function pagesOf({ pages, ids }: LocaleBuild, prefixOf: (locale: string) => string): LedgerPage[] {
+function pagesOf({ pages, ids }: LocalePages, prefixOf: (locale: string) => string): LedgerPage[] {
   return pages.flatMap(({ kind, route, locale }, i) =>
     kind === 'notFound' ? [] : [{ path: pathIn(prefixOf(locale), route), ids: ids[i]! }],
   )
 }
 
 /** Folders of the documents that are built: a URL outside of them belongs to what is left out. */
-function foldersOf(locales: LocaleBuild[], prefixOf: (locale: string) => string): Set<string> {
+function foldersOf(locales: LocalePages[], prefixOf: (locale: string) => string): Set<string> {
   const documents = locales.flatMap(({ pages }) => pages.filter(({ docId }) => docId !== undefined))
   return new Set(documents.map(({ route, locale }) => folderOf(pathIn(prefixOf(locale), route))))
 }

@@ -15,18 +15,17 @@ import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { renderBranches } from './branches.ts'
+import { renderBranches, renderPrint } from './beside-pages.ts'
 import { localeData } from './languages.ts'
 import { pageSummaries } from './page-summaries.ts'
 import type { Plan } from './plan.ts'
-import type { Generated } from './plugins/made.ts'
-import { renderPrint } from './print.ts'
+import type { Generated } from './plugins/generated.ts'
 import { renderAll } from './render.ts'
 import { type SearchRuns, searchRuns } from './search/search.ts'
 import { type Questions, type SearchTests, searchQuestions } from './search/search-tests.ts'
 
 /** Data shared by the languages of a site. */
-export interface LocaleParts {
+interface LocaleParts {
   plan: Plan
   data: SiteData
   content: SiteContent
@@ -129,7 +128,7 @@ export async function buildLocale(
     redirects: new Set(redirects.map(({ from }) => from)),
     factsOf,
   })
-  found.push(...redirectFaults(redirects, whole, { factsOf, built: plan.built }))
+  found.push(...redirectProblems(redirects, whole, { factsOf, built: plan.built }))
   return {
     files: rendered.files,
     branches: [...branches.files, ...print.files],
@@ -168,7 +167,7 @@ export async function buildLocale(
 }
 
 /** Checks redirects with the language that they lead to. Folders of other languages are below that of the source. */
-function redirectFaults(
+function redirectProblems(
   redirects: Redirect[],
   { pages: list, targets, config, locale }: Site,
   { factsOf, built }: { factsOf: FactsOf; built: SiteLocale[] },

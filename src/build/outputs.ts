@@ -1,9 +1,9 @@
 import type { Plugin } from '../config/plugins.ts'
-import { fileFault } from '../model/addresses.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionSummary, PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
+import { expectedFile } from '../model/urls.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
@@ -15,7 +15,7 @@ import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
 import { rowFailed } from './plugins/failed.ts'
 import { cachedBy } from './plugins/load.ts'
-import { searchWants } from './search/search.ts'
+import { searchFeatures } from './search/search.ts'
 import { configSummary } from './summary.ts'
 
 interface OutputParts {
@@ -39,10 +39,10 @@ interface LocaleFacts {
 }
 
 /** Returns the names of client features that a site uses, whatever its pages contain. */
-export function siteWants(plan: Plan): string[] {
+export function siteFeatures(plan: Plan): string[] {
   const { analytics, reader } = plan.config
   return [
-    ...searchWants(plan),
+    ...searchFeatures(plan),
     ...(analytics ? ['analytics'] : []),
     ...(reader.shortcuts ? ['style-shortcuts'] : []),
     ...(reader.linkPreviews ? ['style-preview'] : []),
@@ -71,7 +71,7 @@ export async function siteOutputs(
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
     for (const row of isPart ? [] : plugin.checks)
-      problems.push(...(await run(row, () => findings(row, plugin, summary, world))))
+      problems.push(...(await run(row, () => checked(row, plugin, summary, world))))
   }
   return {
     problems,
@@ -105,13 +105,15 @@ async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems 
 /** Validates files of a plugin. Throws if a path is not a valid output path. */
 function placed(made: OutputFile[]): OutputFile[] {
   for (const { path } of made) {
-    const expected = String(path).split('/').includes('') ? 'a path below the output folder' : fileFault(String(path))
+    const expected = String(path).split('/').includes('')
+      ? 'a path below the output folder'
+      : expectedFile(String(path))
     if (expected !== undefined) throw new Error(`${JSON.stringify(path)} should be ${expected}.`)
   }
   return made
 }
 
-async function findings({ run }: SiteCheck, plugin: Plugin, summary: SiteSummary, world: World): Promise<Problem[]> {
+async function checked({ run }: SiteCheck, plugin: Plugin, summary: SiteSummary, world: World): Promise<Problem[]> {
   const { name } = plugin
   const context = { root: world.runSamples && world.plugins?.root, cached: cachedBy(plugin, world) }
   return (await run(summary, context)).map((found) => ({ ...found, code: `${name}/${found.code}` }))

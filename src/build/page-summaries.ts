@@ -12,9 +12,9 @@ import type { World } from '../model/world.ts'
 import { contentStage } from '../render/content/stage.ts'
 import { plainAddress, plainFile, plainUrl } from '../site/plain-pages.ts'
 import { editionSummary, summaryOf } from '../site/summary.ts'
-import { compileShared } from './inputs.ts'
+import { compileShared } from './compile-shared.ts'
 import { rowFailed } from './plugins/failed.ts'
-import type { Generated } from './plugins/made.ts'
+import type { Generated } from './plugins/generated.ts'
 import { runDocuments } from './run-documents.ts'
 
 interface SummaryInput {

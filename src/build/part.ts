@@ -6,10 +6,9 @@ import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
-import { type SiteDocuments, withCode } from './compile.ts'
-import { compileShared, type Languages } from './inputs.ts'
+import { compileShared, type Languages } from './compile-shared.ts'
 import type { Plan } from './plan.ts'
-import { compileSources, isDocument } from './sources.ts'
+import { compileSources } from './sources.ts'
 
 /** The part of a site that is built. */
 export interface SitePart {
@@ -80,10 +79,9 @@ function emptyPart({ only = [], versions = [] }: SitePart, sources: Source[]): P
   })
 }
 
-/** Compiles the documents of a part. Of all others, the site needs only the outlines. */
-export function compilePart(part: BuiltPart): (all: Source[], of: Languages, world: World) => Promise<SiteDocuments> {
-  return async (sources, languages, world) => {
-    const documents = sources.filter(isDocument)
+/** Returns a function that compiles the documents of a part. Of all others, the site needs only the outlines. */
+export function partCompiler(part: BuiltPart): typeof compileSources {
+  return async (documents, languages, world) => {
     const outlines = await outlinesOf(
       documents.filter(({ path }) => !part.has(path)),
       languages,
@@ -102,21 +100,18 @@ export function compilePart(part: BuiltPart): (all: Source[], of: Languages, wor
       world,
     )
     for (const doc of more.docs) byPath.set(doc.path, doc)
-    const docs = documents.flatMap(({ path }): CompiledDoc[] => {
+    const docs = documents.map(({ path }): CompiledDoc => {
       const doc = byPath.get(path)
-      if (doc) return [part.has(path) || printed.has(path) ? doc : { ...doc, ...unused }]
-      return [outlines.get(path)!]
+      if (!doc) return outlines.get(path)!
+      return part.has(path) || printed.has(path) ? doc : { ...doc, ...unused }
     })
-    const problems = docs.flatMap((doc) => doc.problems)
-    const all = {
+    return {
       docs,
-      problems,
+      problems: docs.flatMap((doc) => doc.problems),
       gone: [...first.gone, ...more.gone],
       cached: first.cached + more.cached,
       results: first.results + more.results,
     }
-    const components = sources.filter((source) => !isDocument(source))
-    return withCode(all, { components, languages, compiled: async (some) => some as CompiledDoc[] }, world)
   }
 }
 
@@ -125,7 +120,7 @@ const unused = {
   hasTitle: false,
   headings: [],
   links: [],
-  wants: [],
+  clientFeatures: [],
   problems: [],
   partials: [],
   imports: [],

@@ -16,9 +16,9 @@ import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
 import { cardsOf } from './cards.ts'
 import { changesIn } from './changes.ts'
-import { failure, mistakeProblem, oneEach, withoutRepeats } from './mistakes.ts'
+import { failure, oneEach, placedProblem, withoutRepeats } from './page-problems.ts'
 
-export interface RenderedSite {
+interface RenderedSite {
   /** Shell of its pages. */
   shared: SharedData<Shell>
   inputOf(page: Page): PageInput
@@ -69,7 +69,7 @@ export async function renderAll(
     expected: pages.length,
     subjectOf: (i) => subjectOf(pages[i]!),
   })
-  const rendered = gather(pages, results, (page, mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  const rendered = gather(pages, results, (page, problem) => placedProblem(problem, page, { bundle, world }))
   const sheets = featureSheets(
     pages.map((page) => rendered.factsOf(page)?.features),
     world.client,
@@ -172,7 +172,7 @@ function slices(world: World): (page: Page) => BodyRef | undefined {
 function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
-  toProblem: (page: Page, mistake: PageProblem) => Problem,
+  toProblem: (page: Page, problem: PageProblem) => Problem,
 ): Omit<RenderedSite, 'shared' | 'inputOf' | 'changes' | 'cards'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
@@ -184,15 +184,15 @@ function gather(
     const result = results[i]!
     if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
     else {
-      const { mistakes = [] } = result.out
+      const { problems: thrown = [] } = result.out
       problems.push(
-        ...mistakes
+        ...thrown
           .filter(isNew)
-          .map((mistake) => toProblem(page, mistake))
+          .map((problem) => toProblem(page, problem))
           .filter(isOne),
       )
       // The facts of an incompletely rendered page are unreliable.
-      if (mistakes.every(({ severity }) => severity === 'warning')) facts.set(page, result.out)
+      if (thrown.every(({ severity }) => severity === 'warning')) facts.set(page, result.out)
       if (result.body) postings.set(page, result.body)
       done.push(result)
     }

@@ -1,9 +1,11 @@
-import type { CompileInput, CompileShared } from '../markdown/compile-input.ts'
+import { type CompileInput, type CompileShared, isAlone, runsPlugins } from '../markdown/compile-input.ts'
+import { filesNamedBy } from '../markdown/parse/needs.ts'
+import type { Translated } from '../model/beside-source.ts'
+import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
-import { failed, type SharedData, type Stage, type StageResult } from '../model/stage.ts'
+import { type Failure, failed, type SharedData, type Stage, type StageResult } from '../model/stage.ts'
 import type { Source } from '../model/types.ts'
-import type { World } from '../model/world.ts'
-import { compileInputs, isAlone, runsPlugins } from './inputs.ts'
+import type { FileRead, ReadText, World } from '../model/world.ts'
 
 export interface DocumentRun<Out> {
   stage: Stage<CompileInput, Out, CompileShared>
@@ -19,9 +21,8 @@ export interface DocumentRun<Out> {
   pathOf?: (out: Out) => string
 }
 
-export interface DocumentResults<Out> {
-  results: StageResult<Out>[]
-  /** Sources of the results. */
+interface ReadSources {
+  /** The sources of the inputs so far, and so of the results. */
   read: Source[]
   /** Sources that cannot be read. */
   unread: { source: Source; problem: Problem }[]
@@ -34,8 +35,8 @@ export async function runDocuments<Out>(
   sources: Source[],
   run: DocumentRun<Out>,
   world: World,
-): Promise<DocumentResults<Out>> {
-  const { lazy, complete, read, unread, missing } = compileInputs(sources, world, run.namesIn)
+): Promise<ReadSources & { results: StageResult<Out>[] }> {
+  const { inputs, complete, read, unread, missing } = compileInputs(sources, world, run.namesIn)
   // Code of the site gets the paths of documents.
   const mayShare = !runsPlugins(world.config) && !world.config.frontMatter
   /** Number of the input of each source. */
@@ -43,7 +44,7 @@ export async function runDocuments<Out>(
   function* distinct() {
     const known = new Map<string, number>()
     let count = 0
-    for (const plain of lazy()) {
+    for (const plain of inputs()) {
       const input = run.extended?.(plain) ?? plain
       const isAnywhere = mayShare && isAlone(input)
       const shared = isAnywhere ? { ...input, isAnywhere } : input
@@ -75,10 +76,92 @@ async function runEach<Out>(
   run: DocumentRun<Out>,
   world: World,
 ): Promise<Map<string, StageResult<Out>>> {
-  const { lazy, complete, read } = compileInputs(sources, world, run.namesIn)
+  const { inputs, complete, read } = compileInputs(sources, world, run.namesIn)
   function* all() {
-    for (const input of lazy()) yield run.extended?.(input) ?? input
+    for (const input of inputs()) yield run.extended?.(input) ?? input
   }
   const made = await world.run(run.stage, all(), run.shared, { expected: sources.length, complete })
   return new Map(made.map((result, i) => [read[i]!.path, result]))
+}
+
+interface CompileInputs extends ReadSources {
+  /**
+   * Reads the sources one at a time, without the text of those that have not changed since an earlier build, until they
+   * are completed.
+   */
+  inputs(): Generator<CompileInput>
+  /** Adds the text to an input; the reason if it cannot be read any more. */
+  complete(input: CompileInput): { whole: CompileInput } | Failure
+}
+
+/** Reads sources, with the text of the files that they refer to (`namesIn`). */
+export function compileInputs(sources: Source[], world: World, namesIn = filesNamedBy): CompileInputs {
+  const read: CompileInputs['read'] = []
+  const unread: CompileInputs['unread'] = []
+  const missing: string[] = []
+  const inputOf = (source: Source, { text, hash }: ReadText): CompileInput => {
+    const named = filesNamed(source, text, world, namesIn)
+    if (named.size === 0 && !mayImport.test(text)) world.seen?.add(source.path, hash)
+    return { source, text, hash, ...textsOf(named) }
+  }
+  function* inputs(): Generator<CompileInput> {
+    for (const source of sources) {
+      const hash = world.seen?.hashOf(source.path)
+      if (hash !== undefined) {
+        read.push(source)
+        yield { source, text: '', hash, files: {}, unread: {} }
+        continue
+      }
+      const file = world.read(source.path)
+      if (file.state === 'read') {
+        read.push(source)
+        yield inputOf(source, file)
+      } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
+      else {
+        unread.push({ source, problem: gone(source.path) })
+        missing.push(source.path)
+      }
+    }
+  }
+  const complete = (input: CompileInput): { whole: CompileInput } | Failure => {
+    if (input.text !== '') return { whole: input }
+    const { source } = input
+    const file = world.read(source.path)
+    if (file.state === 'read') {
+      const whole = { ...input, ...inputOf(source, file) }
+      return { whole: { ...whole, isAnywhere: input.isAnywhere && isAlone(whole) } }
+    }
+    const { message } = file.state === 'failed' ? file.problem : gone(source.path)
+    return { failed: 'error', message }
+  }
+  return { inputs, complete, read, unread, missing }
+}
+
+/** Markdown that a document imports may be part of what is read of it. */
+const mayImport = /^import\s/m
+
+/** Returns the text of readable files, and the problems of the others. */
+function textsOf(named: Map<string, FileRead>): Pick<CompileInput, 'files' | 'unread'> {
+  const files: [string, string][] = []
+  const unread: [string, Problem][] = []
+  for (const [name, file] of named) {
+    if (file.state === 'read') files.push([name, file.text])
+    else if (file.state === 'failed') unread.push([name, file.problem])
+  }
+  return { files: Object.fromEntries(files), unread: Object.fromEntries(unread) }
+}
+
+/** Reads the files that a document refers to, directly or indirectly, by path. */
+export function filesNamed(source: Translated, text: string, world: World, namesIn = filesNamedBy) {
+  const files = new Map<string, FileRead>()
+  const visit = (from: string, content: string) => {
+    for (const name of namesIn(from, content, source)) {
+      if (files.has(name)) continue
+      const file = world.read(name)
+      files.set(name, file)
+      if (file.state === 'read' && /\.mdx?$/.test(name)) visit(name, file.text)
+    }
+  }
+  visit(source.path, text)
+  return files
 }

@@ -29,7 +29,7 @@ export async function sampleProblems(
       const hint = 'Make the sample faster, or set a higher limit with "seconds".'
       return [problem('sample-failed', { message, hint, ...at, subject: lang })]
     }
-    return failure.findings.map((found) => {
+    return failure.problems.map((found) => {
       const place = found.line === undefined ? at : { file, line: line + found.line, column: 1 }
       return problem('sample-failed', {
         message: `The sample fails: ${found.message}`,

@@ -1,9 +1,9 @@
 import type { Problem } from '../model/problem.ts'
 import type { FoundFiles } from './files.ts'
-import type { CompiledSite } from './translations.ts'
+import type { WrittenSite } from './translations.ts'
 
 /** Runs the checks of whole sites that the configuration turns on; the code of others is not loaded. */
-export async function siteChecks(read: CompiledSite & { found: FoundFiles }): Promise<Problem[]> {
+export async function siteChecks(read: WrittenSite & { found: FoundFiles }): Promise<Problem[]> {
   const { plan, found, world } = read
   const { missingTranslations: missing, staleTranslations: stale, unusedFiles, unusedPartials } = plan.config.checks
   const problems: Problem[] = []

@@ -6,8 +6,8 @@ import type { Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
-import { compileShared, type Languages } from './inputs.ts'
-import { failure } from './mistakes.ts'
+import { compileShared, type Languages } from './compile-shared.ts'
+import { failure } from './page-problems.ts'
 import { type DocumentRun, runDocuments } from './run-documents.ts'
 
 /** Returns true for Markdown and MDX, false for a React page. */
@@ -84,7 +84,8 @@ async function compileLanguage(
   const { results: first, read, unread, missing: gone } = await runDocuments(sources, run, world)
   const { results, undrawn } = await withDrawings(first, read, run, world)
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
-  const docs = [...results.map((result, i) => docOf(result, read[i]!)), ...lost]
+  const once = sharedStrings()
+  const docs = [...results.map((result, i) => docOf(result, read[i]!, once)), ...lost]
   const problems = [...docs.flatMap((doc) => doc.problems), ...undrawn]
   const made = results.flatMap((result) => (failed(result) ? [] : result))
   return { docs, problems, gone, cached: made.filter(({ cached }) => cached).length, results: made.length }
@@ -124,11 +125,27 @@ async function withDrawings(
   return { results: first.map((result, i) => byPath.get(sources[i]!.path) ?? result), undrawn: [] }
 }
 
-function docOf(result: Result, source: Source): CompiledDoc {
+function docOf(result: Result, source: Source, once: (text: string) => string): CompiledDoc {
   if (failed(result)) return { ...emptyDoc(source, [failure(result, source.path, 'compiled')]), body: undefined }
   // The result may be that of another version.
   const out = { ...result.out, ...source }
+  for (const heading of out.headings) {
+    heading.id = once(heading.id)
+    heading.text = once(heading.text)
+    heading.html = once(heading.html)
+  }
+  for (const link of out.links) link.target = once(link.target)
   return isBroken(out) ? { ...out, imports: [] } : { ...out, body: result.body! }
+}
+
+/** Returns a function that returns the same string in memory for equal texts: headings and links repeat from page to page. */
+function sharedStrings(): (text: string) => string {
+  const all = new Map<string, string>()
+  return (text) => {
+    const known = all.get(text)
+    if (known === undefined) all.set(text, text)
+    return known ?? text
+  }
 }
 
 /** Returns true for MDX with an error, which cannot be run. */

@@ -8,9 +8,8 @@ import type { Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { ownValue } from '../shared/own-value.ts'
 import { nameKey, versionKey } from '../site/site-data.ts'
-import type { SiteDocuments } from './compile.ts'
 import type { Plan } from './plan.ts'
-import type { Generated } from './plugins/made.ts'
+import type { Generated } from './plugins/generated.ts'
 
 /** A document or page of the source language, and its translation. */
 export interface Translation {
@@ -18,9 +17,9 @@ export interface Translation {
   /** Path of the translation, also if there is none, and of the folder of its kind. */
   path: string
   folder: string
-  /** Name in the state of the language. */
+  /** Key in the state file of the language. */
   name: string
-  /** `new`: the state does not have it. */
+  /** `new`: the state file does not have it. */
   status: 'current' | 'stale' | 'new' | 'missing'
   /** Hash of the source; empty if there is no translation. */
   hash: string
@@ -36,19 +35,19 @@ export interface LocaleTranslations {
   problems: Problem[]
 }
 
-/** A site whose documents are compiled. */
-export interface CompiledSite {
+type Written = Source & { meta?: { draft?: boolean } }
+
+/** A site whose documents are known. */
+export interface WrittenSite {
   plan: Plan
-  documents: SiteDocuments
+  documents: { docs: Written[]; components: Source[] }
   /** Additions of its plugins. */
   made: Generated
   world: World
 }
 
-type Written = Source & { meta?: { draft?: boolean } }
-
 /** Compares the translations of all languages that are built with their sources. Plugins translate their own pages. */
-export function translationsIn({ documents, plan, made, world }: CompiledSite): LocaleTranslations[] {
+export function translationsIn({ documents, plan, made, world }: WrittenSite): LocaleTranslations[] {
   const { config, folders, built } = plan
   const ofPlugins = new Set([...made.files.keys(), ...made.sources.map(({ path }) => path)])
   const all: Written[] = [...documents.docs, ...documents.components]
@@ -90,7 +89,10 @@ export function translationsIn({ documents, plan, made, world }: CompiledSite): 
   })
 }
 
-/** Reports translations that are missing or older than their source. New ones need a state that lacks them. */
+/**
+ * Reports translations that are missing or older than their source. New ones are reported only if there is a state
+ * file.
+ */
 export function translationProblems(found: LocaleTranslations[], levels: { missing: Level; stale: Level }): Problem[] {
   const { missing, stale } = levels
   return found.flatMap(({ locale, file, state, all, problems }) => [

@@ -9,7 +9,7 @@ import { closest } from '../../shared/closest.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { versionKey } from '../../site/site-data.ts'
 import type { Plan } from '../plan.ts'
-import type { Generated } from './made.ts'
+import type { Generated } from './generated.ts'
 import type { CheckedDocument, CheckedPage } from './schemas.ts'
 
 /** The plugin and the language that rows are made for. */

@@ -36,7 +36,14 @@ const table: BuiltIn[] = [
   },
 ]
 
-/** Whether a site uses plugins of docsgen. */
+/** Returns true if plugins add something to a site before its documents are read. */
+export function hasAdditions(config: Config): boolean {
+  const isUsed = ({ load, pages, documents, sidebars, redirects, globalData, html }: Plugin) =>
+    load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData ?? html
+  return config.plugins.some(isUsed) || usesBuiltIn(config)
+}
+
+/** Returns true if a site uses plugins of docsgen. */
 export function usesBuiltIn(config: Config): boolean {
   return table.some(({ isUsed }) => isUsed(config))
 }

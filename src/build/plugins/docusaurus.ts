@@ -6,12 +6,13 @@ import type { Problem } from '../../model/problem.ts'
 import type { LoadContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { freeName } from '../../shared/free-name.ts'
 import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
 
 type Anything = Record<string, unknown>
 
-/** The life cycle of a plugin of Docusaurus, as far as docsgen runs it. */
+/** The hooks of a Docusaurus plugin that docsgen runs. */
 interface Lifecycle extends Anything {
   name: string
   loadContent?(): unknown
@@ -63,7 +64,7 @@ const silent = [
 
 type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
 
-/** Makes plugins of docsgen of those that were written for Docusaurus. */
+/** Converts plugins written for Docusaurus to plugins of docsgen. */
 export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWorld): SitePlugin[] {
   const root = plugins?.root ?? ''
   const names = new Set<string>()
@@ -90,11 +91,7 @@ export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWo
 }
 
 function nameOf([create]: DocusaurusPluginEntry, names: Set<string>): string {
-  const own = create.name || 'docusaurus-plugin'
-  let name = own
-  for (let i = 2; names.has(name); i++) name = `${own}-${i}`
-  names.add(name)
-  return name
+  return freeName([create.name || 'docusaurus-plugin'], names)
 }
 
 interface Site {

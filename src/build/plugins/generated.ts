@@ -1,38 +1,48 @@
-import type { GeneratedFile } from '../../model/generated.ts'
+import type { Plugin } from '../../config/plugins.ts'
+import type { GeneratedFile, GeneratedPage } from '../../model/generated.ts'
+import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
+import type { Source } from '../../model/types.ts'
 import type { World } from '../../model/world.ts'
-import type { Plan } from '../plan.ts'
-import { usesBuiltIn } from './built-in.ts'
-import { type Generated, nothing } from './made.ts'
 
-/** Runs the plugins of a site. Returns what they add, and the world in which the files that they generate exist. */
-export async function generate(plan: Plan, drafts: boolean, world: World): Promise<{ made: Generated; world: World }> {
-  const isUsed = plan.config.plugins.some(
-    ({ load, pages, documents, sidebars, redirects, globalData, html }) =>
-      load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData ?? html,
-  )
-  if (!isUsed && !usesBuiltIn(plan.config)) return { made: { ...nothing(), plugins: plan.config.plugins }, world }
-  const { runPlugins } = await import('./run-plugins.ts')
-  const made = await runPlugins(plan, drafts, nothing(), world)
-  return { made, world: generatedWorld(made, world) }
+/** Everything that plugins add to a site before its documents are read. */
+export interface Generated {
+  /** The plugins that were run: those of docsgen, then those of the site. */
+  plugins: Plugin[]
+  /** Files that exist only in this build, by path. */
+  files: Map<string, GeneratedFile>
+  /** Paths of those that are in content folders. */
+  content: string[]
+  /** Documents and components of pages, each once. */
+  sources: Source[]
+  /** Pages by locale. */
+  pages: Map<string, GeneratedPage[]>
+  /** Sidebars by `versionKey`, with the plugin that gives them. */
+  sidebars: Map<string, { plugin: string; value: Record<string, unknown> }[]>
+  redirects: { plugin: string; value: unknown }[]
+  /** Data for components written for Docusaurus, by name and id of the plugin. */
+  globalData: Record<string, Record<string, unknown>>
+  /** HTML for every page. */
+  html: Required<PageHtml>
+  /** Data of each plugin, by name. */
+  data: Map<string, unknown>
+  problems: Problem[]
 }
 
-/** The world of a build whose plugins have generated files: these are read and listed like those of the site. */
-function generatedWorld({ files, content }: Generated, world: World): World {
-  if (files.size === 0) return world
-  const { seen } = world
+/** Returns the additions of plugins that were not run yet. */
+export function nothing(plugins: Plugin[]): Generated {
   return {
-    ...world,
-    seen: seen && { ...seen, hashOf: (path) => (files.has(path) ? undefined : seen.hashOf(path)) },
-    read(path) {
-      const file = files.get(path)
-      return file ? { state: 'read', text: file.text, hash: file.hash } : world.read(path)
-    },
-    async list(folders) {
-      const listing = await world.list(folders)
-      if (content.length === 0) return listing
-      return { ...listing, content: [...new Set([...listing.content, ...content])].sort() }
-    },
+    plugins,
+    files: new Map(),
+    content: [],
+    sources: [],
+    pages: new Map(),
+    sidebars: new Map(),
+    redirects: [],
+    globalData: {},
+    html: { head: '', bodyStart: '', bodyEnd: '' },
+    data: new Map(),
+    problems: [],
   }
 }
 
@@ -61,7 +71,7 @@ function fromRef(found: Problem, elsewhere: NonNullable<World['elsewhere']>): Pr
   return { ...found, hint: found.hint === undefined ? at : `${found.hint} ${at}`, text: origin.text }
 }
 
-/** A problem at the value of another file that its line comes from. */
+/** Moves a problem to the value of another file that its line comes from. */
 function sourceOf({ places = [] }: GeneratedFile, { line, column: _, ...found }: Problem): Problem | undefined {
   const place = line === undefined ? undefined : places.find((it) => line >= it.line && line < it.line + it.lines)
   return place && { ...found, file: place.file, seek: { keys: place.keys } }

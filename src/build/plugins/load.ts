@@ -4,6 +4,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { LoadContext } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { topFolders } from '../../shared/top-folders.ts'
 import type { Plan } from '../plan.ts'
 import { configSummary } from '../summary.ts'
 
@@ -93,9 +94,4 @@ async function isCurrent({ files, folders }: Used, world: World): Promise<boolea
   }
   for (const [folder, names] of folders) if ((await world.files(folder)).join('\n') !== names) return false
   return true
-}
-
-/** Folders that are in no other of the list. */
-function topFolders(folders: string[]): string[] {
-  return folders.filter((folder) => !folders.some((other) => other !== folder && folder.startsWith(`${other}/`)))
 }

@@ -13,15 +13,39 @@ import { configSummary } from '../summary.ts'
 import { addDocument, addPage, addSidebars, type Making } from './add.ts'
 import { builtInPlugins, usesBuiltIn } from './built-in.ts'
 import { rowFailed } from './failed.ts'
+import { type Generated, nothing } from './generated.ts'
 import { ownCode, pluginData } from './load.ts'
-import type { Generated } from './made.ts'
 import { documentsSchema, htmlSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
 
-/** Runs the rows of plugins that add pages, documents, sidebars and redirects. */
-export async function runPlugins(plan: Plan, drafts: boolean, made: Generated, world: World): Promise<Generated> {
-  made.plugins = [...(usesBuiltIn(plan.config) ? await builtInPlugins(plan.config, world) : []), ...plan.config.plugins]
+/** Runs the plugins of a site. Returns what they add, and the world in which the files that they generate exist. */
+export async function runPlugins(
+  plan: Plan,
+  drafts: boolean,
+  world: World,
+): Promise<{ made: Generated; world: World }> {
+  const builtIn = usesBuiltIn(plan.config) ? await builtInPlugins(plan.config, world) : []
+  const made = nothing([...builtIn, ...plan.config.plugins])
   for (const plugin of made.plugins) await runPlugin(plugin, drafts, { plan, world, made })
-  return made
+  return { made, world: generatedWorld(made, world) }
+}
+
+/** The world of a build whose plugins have generated files: these are read and listed like those of the site. */
+function generatedWorld({ files, content }: Generated, world: World): World {
+  if (files.size === 0) return world
+  const { seen } = world
+  return {
+    ...world,
+    seen: seen && { ...seen, hashOf: (path) => (files.has(path) ? undefined : seen.hashOf(path)) },
+    read(path) {
+      const file = files.get(path)
+      return file ? { state: 'read', text: file.text, hash: file.hash } : world.read(path)
+    },
+    async list(folders) {
+      const listing = await world.list(folders)
+      if (content.length === 0) return listing
+      return { ...listing, content: [...new Set([...listing.content, ...content])].sort() }
+    },
+  }
 }
 
 /** Runs the rows of a plugin. The first one that throws ends it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { section } from '../../config/fields.ts'
 import { headTag } from '../../config/head-tag.ts'
-import { routeFault } from '../../model/addresses.ts'
 import type { SourceLines } from '../../model/generated.ts'
+import { expectedRoute } from '../../model/urls.ts'
 import type { JsonObject } from '../../shared/json.ts'
 import { notJsonIn } from '../../shared/json.ts'
 
@@ -19,7 +19,7 @@ const contents = ['markdown', 'file', 'html', 'component', 'layout'] as const
 export const pagesSchema = z.array(
   section({
     path: z.string().superRefine((path, ctx) => {
-      const expected = path.startsWith('/') ? routeFault(path) : 'a path that starts with "/"'
+      const expected = path.startsWith('/') ? expectedRoute(path) : 'a path that starts with "/"'
       if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
     }),
     title: z.string().optional(),

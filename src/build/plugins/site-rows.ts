@@ -4,7 +4,7 @@ import type { World } from '../../model/world.ts'
 import { type Redirect, readRedirects } from '../../site/redirects/redirects.ts'
 import { generatedSidebars } from '../../site/sidebar/sidebar.ts'
 import { type VersionData, versionKey } from '../../site/site-data.ts'
-import type { Generated } from './made.ts'
+import type { Generated } from './generated.ts'
 
 /**
  * Adds the sidebars of plugins to those of a version, also to the one that is generated from its folders; those of the

@@ -10,7 +10,7 @@ import type { World } from '../../model/world.ts'
 import { searchTestsStage } from '../../render/search-tests-stage.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { ownSearch } from '../../site/layout/searched.ts'
-import { questionsOf, searchFault } from '../../site/search-tests.ts'
+import { questionsOf, searchTestProblems } from '../../site/search-tests.ts'
 import type { Plan } from '../plan.ts'
 
 /** The content of `search.tests.yml`. */
@@ -49,8 +49,22 @@ export function searchQuestions({ file, tests }: SearchTests, site: Site): Quest
   return ownSearch(site.config) ? questionsOf(own, site, file) : { asked: [], problems: [] }
 }
 
-/** Runs the search tests of one language, and reports failures. */
-export async function runSearchTests(
+interface BuiltIndexes {
+  locales: { folder: string; questions: Questions }[]
+  search: { engine?: EngineName; files: Map<string, BodyRef>[] }
+}
+
+/** Runs the search tests of all languages, and reports failures. */
+export async function runSearchTests(file: string, built: BuiltIndexes, world: World): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [i, { folder, questions }] of built.locales.entries()) {
+    const index = { engine: built.search.engine, folder, files: built.search.files[i]! }
+    problems.push(...(await runQuestions(file, questions, index, world)))
+  }
+  return problems
+}
+
+async function runQuestions(
   file: string,
   { asked }: Questions,
   { engine, folder, files }: { engine?: EngineName; folder: string; files: Map<string, BodyRef> },
@@ -66,7 +80,7 @@ export async function runSearchTests(
   const shared = { value, hash: hashOf(JSON.stringify(value)) }
   const [result] = await world.run(searchTestsStage, [input], shared, { expected: 1 })
   if (!result || failed(result)) return [notRun(file, result?.message)]
-  return asked.flatMap(({ test }, i) => searchFault(test, result.out.answers[i]!, file))
+  return asked.flatMap(({ test }, i) => searchTestProblems(test, result.out.answers[i]!, file))
 }
 
 function unused(file: string, { search }: Config): Problem {

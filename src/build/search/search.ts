@@ -113,7 +113,7 @@ export function indexAll(
 }
 
 /** Returns the names of the client features of the search, including those for its engine and languages. */
-export function searchWants({ config, built }: Plan): string[] {
+export function searchFeatures({ config, built }: Plan): string[] {
   const search = boxSearch(config)
   if (!search) return []
   if (!ownSearch(config)) return ['search', `search-${search.engine}`]

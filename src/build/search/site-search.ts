@@ -1,13 +1,12 @@
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Edition, Site } from '../../model/site.ts'
-import type { World } from '../../model/world.ts'
+import type { BuildResult, World } from '../../model/world.ts'
 import type { SiteHit } from '../../render/site-search.ts'
 import { closest } from '../../shared/closest.ts'
 import { ownSearch, tagOf } from '../../site/layout/searched.ts'
-import { build } from '../build.ts'
 
 /** A query from the command line. */
-export interface AskedSearch {
+interface AskedSearch {
   query: string
   /** Default: that of the configuration. */
   limit?: number
@@ -24,7 +23,7 @@ export interface FoundHit extends SiteHit {
   pageBoost: number
 }
 
-export interface SiteSearch {
+interface SiteSearch {
   hits: FoundHit[]
   /** Errors of the site: pages with errors may not be found. */
   problems: Problem[]
@@ -32,21 +31,14 @@ export interface SiteSearch {
   refused?: Problem
 }
 
+type BuildLanguage = (onSite: (site: Site) => void) => Promise<BuildResult>
+
 /** Builds the indexes of one language in memory, and searches them. */
-export async function searchSite(
-  asked: AskedSearch,
-  options: { drafts: boolean; locale?: string },
-  world: World,
-): Promise<SiteSearch> {
+export async function searchSite(asked: AskedSearch, build: BuildLanguage, world: World): Promise<SiteSearch> {
   const search = ownSearch(world.config)
   if (!search) return { hits: [], problems: [], refused: noIndex(world) }
   const sites: Site[] = []
-  const locale = options.locale ?? world.config.i18n.defaultLocale
-  const {
-    records,
-    problems,
-    searchEngine: engine,
-  } = await build(world, { ...options, locale, onSite: (site) => sites.push(site) })
+  const { records, problems, searchEngine: engine } = await build((site) => sites.push(site))
   const errors = problems.filter(({ severity }) => severity === 'error')
   const [site] = sites
   if (!site || engine === undefined) return { hits: [], problems: errors }

@@ -22,7 +22,7 @@ export function failure({ failed: how, message }: Failure, file: string, done: s
 }
 
 /** Converts a problem of the site's own code on a page to one with its location in the source. */
-export function mistakeProblem(
+export function placedProblem(
   { code, severity = 'error', message, hint, subject = message, near, part, frames = [] }: PageProblem,
   page: Pick<Page, 'doc' | 'component' | 'url'>,
   { bundle, world }: { bundle: Bundle; world: World },
@@ -58,7 +58,7 @@ function textOf(path: string, { doc }: Pick<Page, 'doc'>, { readBody }: World): 
 }
 
 /** Filters out problems of a shared component that another page already reported. */
-export function withoutRepeats(known: Set<string>): (mistake: PageProblem) => boolean {
+export function withoutRepeats(known: Set<string>): (problem: PageProblem) => boolean {
   return ({ code, part, severity, frames }) => {
     if (part === undefined && severity !== 'warning') return true
     return isFirst(JSON.stringify([code, part, frames]), known)
@@ -66,7 +66,8 @@ export function withoutRepeats(known: Set<string>): (mistake: PageProblem) => bo
 }
 
 /** Filters out further warnings about the same component. */
-export function oneEach(known = new Set<string>()): (problem: Problem) => boolean {
+export function oneEach(): (problem: Problem) => boolean {
+  const known = new Set<string>()
   return ({ severity, code, file, subject }) =>
     severity !== 'warning' || isFirst(JSON.stringify([code, file, subject]), known)
 }

@@ -1,0 +1,56 @@
+import { contentChecksOf } from '../config/checks.ts'
+import { mdxComponentsName } from '../config/theme-names.ts'
+import { runsPlugins } from '../markdown/compile-input.ts'
+import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
+import type { Term } from '../model/options/glossary.ts'
+import type { World } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
+
+/** Maps files to their language, and languages to their messages. */
+export interface Languages {
+  /** Language of untranslated documents. */
+  source: string
+  /** Folder of the translations of each other language. */
+  translations: { locale: string; folder: string }[]
+  wordsOf(locale: string): Promise<Messages>
+  /** Terms of the glossary in a language. */
+  termsOf(locale: string): Term[]
+}
+
+/** Returns the compile options of all documents of one language. */
+export function compileShared({ config, plugins }: World, all: Messages, terms: Term[] = []) {
+  const { markdown } = config
+  const own = runsPlugins(config) ? plugins : undefined
+  const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
+  const ownComponents = [mdxComponentsName, 'Admonition'].filter((name) => Object.hasOwn(config.theme.components, name))
+  const ofSchema = config.frontMatter && plugins
+  const value = {
+    markdown,
+    words,
+    terms,
+    ownComponents,
+    plugins: own?.module,
+    root: own?.root,
+    schemaModule: ofSchema?.module,
+    samples: config.samples && Object.keys(config.samples),
+    checks: contentChecksOf(config.checks),
+  }
+  const keys = config.plugins.map(({ key }) => key)
+  return {
+    value,
+    hash: hashOf(
+      JSON.stringify([
+        markdown,
+        words,
+        terms,
+        ownComponents,
+        own?.hash,
+        own?.root,
+        keys,
+        ofSchema?.hash,
+        value.samples,
+        value.checks,
+      ]),
+    ),
+  }
+}
