@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { isRecord, looseText } from '../config/fields.ts'
-import { parsedKeys, problemAt } from '../config/problems.ts'
+import { expecting, isRecord, looseText } from '../config/fields.ts'
+import { parsed, parsedKeys, problemAt } from '../config/problems.ts'
 import { readData } from '../content/data-file.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
-import { addressFault } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { expectedUrl } from '../model/urls.ts'
 import { closest } from '../shared/closest.ts'
 
 /** An author of posts. */
@@ -26,19 +26,36 @@ export interface AuthorsFile {
   authors: Map<string, Author>
 }
 
+const picture = looseText.superRefine(
+  expecting((url) => (isUrl(url, 'image') ? undefined : 'a URL or the path of a static file, such as "/img/ann.jpg"')),
+)
+
+/** Schema of an author in the authors file; other keys are the site's own. */
+export const authorSchema = z.looseObject({
+  name: looseText.describe('The name; default with a picture: the key.'),
+  title: looseText.describe('Text next to the name, such as a position.'),
+  description: looseText.describe("Text on the author's page and in the list of authors."),
+  url: looseText.superRefine(expecting(expectedUrl)).describe('URL that the name links to.'),
+  email: looseText.describe('Email address that the name links to if there is no `url`.'),
+  image_url: picture.describe('Picture: a URL, or the path of a static file.'),
+  imageURL: picture,
+  page: z.unknown().optional(),
+  socials: z
+    .custom<Record<string, unknown>>(isRecord, 'have a key for each platform')
+    .nullish()
+    .describe('Profiles by platform: a name, or a URL.'),
+})
+
 const code = 'bad-authors'
+const list = z.custom<Record<string, unknown>>(isRecord, 'have a key for each author')
 
 /** Reads `authors.yml`: key to name, title, URL, picture and links. Reports invalid entries and uses the others. */
 export function readAuthors(path: string, text: string): AuthorsFile & { problems: Problem[] } {
   const { data, problems } = readData({ path, text, code })
+  const hint = 'Write "jane:", with "name: Jane Doe" below.'
+  const entries = (data && parsed(list, data.value ?? {}, { file: path, code, hint }, problems)) ?? {}
   const authors: AuthorsFile['authors'] = new Map()
-  const value = data?.value ?? {}
-  if (!isRecord(value)) {
-    const message = 'The file should have a key for each author.'
-    problems.push(problemAt({ file: path, code }, [], { message, hint: 'Write "jane:", with "name: Jane Doe" below.' }))
-    return { path, authors, problems }
-  }
-  for (const [key, entry] of Object.entries(value)) {
+  for (const [key, entry] of Object.entries(entries)) {
     if (isRecord(entry)) problems.push(...misspelled(entry, key, path))
     const found = problems.length
     const written = isRecord(entry) ? parsedKeys(authorSchema, entry, { file: path, code, keys: [key] }, problems) : {}
@@ -53,27 +70,6 @@ export function readAuthors(path: string, text: string): AuthorsFile & { problem
   }
   return { path, authors, problems }
 }
-
-const picture = looseText.superRefine((url, ctx) => {
-  if (url !== undefined && !isUrl(url, 'image'))
-    ctx.addIssue({ code: 'custom', message: 'be a URL or the path of a static file, such as "/img/ann.jpg"' })
-})
-
-/** An author in the file; other keys are the site's own. */
-const authorSchema = z.looseObject({
-  name: looseText,
-  title: looseText,
-  description: looseText,
-  url: looseText.superRefine((url, ctx) => {
-    const expected = url === undefined ? undefined : addressFault(url)
-    if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
-  }),
-  email: looseText,
-  image_url: picture,
-  imageURL: picture,
-  page: z.unknown().optional(),
-  socials: z.custom<Record<string, unknown>>(isRecord, 'have a key for each platform').nullish(),
-})
 
 /** Keys and platforms that look like typos. */
 function misspelled(entry: Record<string, unknown>, key: string, file: string): Problem[] {
@@ -96,7 +92,7 @@ function misspelled(entry: Record<string, unknown>, key: string, file: string): 
 }
 
 function isUrl(text: string, use?: 'image'): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(text) && addressFault(text, use) === undefined
+  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(text) && expectedUrl(text, use) === undefined
 }
 
 function authorOf(entry: Record<string, unknown>, key?: string): Author | undefined {

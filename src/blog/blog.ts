@@ -1,3 +1,4 @@
+import picomatch from 'picomatch'
 import type { BlogConfig } from '../config/blog.ts'
 import { readTagsFile } from '../content/tags-file.ts'
 import { mayUseVariables, variableFiles } from '../content/variables.ts'
@@ -78,6 +79,8 @@ function translated(own: ReadonlyMap<string, Author>, source: ReadonlyMap<string
   return all
 }
 
+const neverPosts = /(?:^|\/)_|\.test\.mdx?$|(?:^|\/)__tests__\//
+
 /** Reads the posts of a folder, newest first. */
 async function postsIn(
   folder: string,
@@ -86,9 +89,10 @@ async function postsIn(
   context: LoadContext,
 ): Promise<Post[]> {
   const paths = await context.files(folder, /\.mdx?$/)
+  const isPost = picomatch(config.include, { ignore: config.exclude })
   const names = paths
     .map((path) => path.slice(folder.length + 1))
-    .filter((name) => !/(?:^|\/)_|\.test\.mdx?$|(?:^|\/)__tests__\//.test(name))
+    .filter((name) => !neverPosts.test(name) && isPost(name))
   const texts = names.map((name) => ({
     path: `${folder}/${name}`,
     ...(source !== undefined && { translates: `${source}/${name}` }),

@@ -4,7 +4,7 @@ import { escapeHtml } from '../shared/escape-html.ts'
 import { type FeedType, feedFormats } from '../shared/feed-formats.ts'
 
 /** An entry of a feed. URLs are absolute. */
-export interface FeedItem {
+interface FeedItem {
   title: string
   url: string
   /** Default: the URL. */

@@ -19,7 +19,7 @@ export interface LocalPosts {
 }
 
 /** A page of the blog: a layout of the theme with its props. */
-export type BlogPage = {
+type BlogPage = {
   [Layout in BlogLayout]: {
     path: string
     title: string
@@ -39,7 +39,7 @@ export type BlogPage = {
 }[BlogLayout]
 
 /** Path of the generated document with the first part of a post. */
-export function excerptPath({ path }: Post): string {
+function excerptPath({ path }: Post): string {
   return path.replace(/(\.mdx?)$/, '.excerpt$1')
 }
 

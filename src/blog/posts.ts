@@ -29,7 +29,7 @@ export interface Post {
   excerpt?: string
 }
 
-export interface PostFiles {
+interface PostFiles {
   authors: AuthorsFile | undefined
   tags: TagsFile | undefined
   variables: Variables
@@ -40,7 +40,7 @@ export interface PostFiles {
 const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
 
 /** Reads the date and the slug of a post from its name. */
-export function nameOf(name: string): { date?: string; slug: string } {
+function nameOf(name: string): { date?: string; slug: string } {
   const { folder = '', date, text = '' } = dated.exec(name)?.groups ?? {}
   if (date === undefined) return { slug: `/${name.replace(/(?:\/index)?\.mdx?$/, '')}` }
   return { date: date.replaceAll('/', '-'), slug: `/${date.replaceAll('-', '/')}/${folder}${text}` }
@@ -130,7 +130,7 @@ function isDay(date: string): boolean {
   return time === undefined || new Date(time).getUTCDate() === Number(number)
 }
 
-/** Problems at the level of an option. */
+/** Creates a problem with the level of an option. */
 function at(level: BlogConfig['onInlineTags'], problems: Problem[]): Problem[] {
   const severities = { log: 'info', warn: 'warning', throw: 'error' } as const
   return level === 'ignore' ? [] : problems.map((one) => ({ ...one, severity: severities[level] }))

@@ -41,8 +41,8 @@ interface Context {
 async function chunksFor(
   input: PageInput,
   { theme, read, rules }: Context,
-): Promise<Pick<Body, 'hasIslands' | 'mistakes' | 'head'> & { chunks: Chunk[] }> {
-  const none = { hasIslands: false, mistakes: [] }
+): Promise<Pick<Body, 'hasIslands' | 'problems' | 'head'> & { chunks: Chunk[] }> {
+  const none = { hasIslands: false, problems: [] }
   if (input.component === undefined && !input.modules && input.layout === undefined)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
   const trail: Parts['trail'] = []
@@ -59,8 +59,8 @@ async function chunksFor(
     const { html, ...more } = renderWithCode(element, theme, from)
     return { chunks: chunksOf(html), ...more }
   } catch (error) {
-    const mistake = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
-    return { chunks: [], ...none, mistakes: [mistake] }
+    const problem = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
+    return { chunks: [], ...none, problems: [problem] }
   }
 }
 

@@ -18,7 +18,7 @@ export interface BranchInput {
 }
 
 /** Facts about the HTML of a branch. */
-export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'mistakes'>
+export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'problems'>
 
 /** Runs the stage `branch`. `client/sidebar/branches.ts` reads its output. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
@@ -27,7 +27,7 @@ export async function runBranch({ file, items }: BranchInput, shell: Shell): Pro
   // Unique among the branches of a page, so that keys of islands are too.
   const name = `sidebar-${file.replace(/^.*\/|\.json$/g, '')}`
   const piece = renderPiece(name, <SidebarList items={items} current="" />, { shell, parts })
-  const { html, rules, mistakes } = piece
+  const { html, rules, problems } = piece
   const styles = styleSheet(rules)
   const needs = needsOf(html, new Set())
   return {
@@ -36,7 +36,7 @@ export async function runBranch({ file, items }: BranchInput, shell: Shell): Pro
     out: {
       ...(needs.length > 0 && { needs }),
       ...(styles !== undefined && { styles }),
-      ...(mistakes.length > 0 && { mistakes: [...(parts?.mistakes ?? []), ...mistakes] }),
+      ...(problems.length > 0 && { problems: [...(parts?.problems ?? []), ...problems] }),
     },
   }
 }

@@ -17,7 +17,7 @@ import { hasMenu, navbarFor } from './navbar-view.ts'
 import { pageInfo, renderPiece, type Theme, themeKey } from './theme.tsx'
 
 /** The parts of a page around its text; those that it does not have are undefined. */
-export interface Chrome {
+interface Chrome {
   navbar: Rendered
   menu?: Rendered
   footer?: Rendered
@@ -63,7 +63,7 @@ function branchesUrl({ collection, version }: PageInput, { shell }: Theme): stri
   return collection === undefined || !version ? undefined : branchPlace({ collection, version }, shell.locale).url
 }
 
-/** Whether the site replaces the components of sidebar entries. */
+/** Returns true if the site replaces the components of sidebar entries. */
 export function hasOwnSidebar({ parts }: Theme): boolean {
   return parts !== undefined && Object.keys(parts.components).some((name) => name.startsWith('DocSidebarItem/'))
 }

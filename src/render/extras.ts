@@ -7,7 +7,7 @@ import type { StyleRules } from './styles.ts'
 export interface Extras {
   rules: StyleRules
   hasIslands: boolean
-  mistakes: PageProblem[]
+  problems: PageProblem[]
   /** Tags and metadata that components set in the head of the page. */
   head?: PageHead
 }
@@ -24,14 +24,14 @@ export interface Rendered extends Extras {
   shared?: Rendered
 }
 
-export const noExtras: Extras = { rules: new Map(), hasIslands: false, mistakes: [] }
+export const noExtras: Extras = { rules: new Map(), hasIslands: false, problems: [] }
 
 /** Merges the requirements of all pieces of a page. */
 export function mergeExtras(pieces: Extras[]): Extras {
   return {
     rules: new Map(pieces.flatMap(({ rules }) => [...rules])),
     hasIslands: pieces.some(({ hasIslands }) => hasIslands),
-    mistakes: pieces.flatMap(({ mistakes }) => mistakes),
+    problems: pieces.flatMap(({ problems }) => problems),
     head: mergeHeads(pieces.map(({ head }) => head)),
   }
 }

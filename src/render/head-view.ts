@@ -64,7 +64,7 @@ function optionsOf(
     ...(input.kind === 'notFound' && !input.isOffline && { isNotFound: true, pageLists: pageLists(shell) }),
     ...((isApart || input.isOffline) && { isApart: true }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
-    ...(input.wants.includes('mermaid') && mermaid && { mermaid }),
+    ...(input.clientFeatures.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
     ...(hasZoom && { zoom: shell.zoom }),
     ...(hasIslands && {

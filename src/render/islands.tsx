@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type IslandUse, islandTag } from '../../client/islands/island.tsx'
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
@@ -15,7 +15,7 @@ import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { liveThrown } from './thrown.ts'
 
-export interface IslandsInput {
+interface IslandsInput {
   /** HTML with an element for each island, around its children. */
   html: string
   uses: IslandUse[]
@@ -23,7 +23,7 @@ export interface IslandsInput {
   /** Data of the page around them. */
   info: PageInfo
   rules: StyleRules
-  mistakes: PageProblem[]
+  problems: PageProblem[]
   asPart: RenderAsPart
   /** Prefix for the keys of islands, if other pieces of the page have islands. */
   prefix?: string
@@ -35,7 +35,7 @@ export interface Tree {
   hasIslands: boolean
   /** State, effects and event handlers outside of islands. */
   dead: DeadUse[]
-  mistakes: PageProblem[]
+  problems: PageProblem[]
 }
 
 /** Renders content as a part of the page, with islands of its own. */
@@ -44,9 +44,9 @@ export type RenderAsPart = (content: ReactElement, key: string) => Tree
 const parts = new RegExp(`<${islandTag} data-use="(\\d+)">|</${islandTag}>`, 'g')
 
 /** Renders the islands of a page, inner ones first: each is a separate React tree. */
-export function renderIslands(input: IslandsInput): Omit<Tree, 'mistakes'> {
+export function renderIslands(input: IslandsInput): Omit<Tree, 'problems'> {
   const { html, uses, prefix = '' } = input
-  const made: Omit<Tree, 'mistakes'> = { html, hasIslands: false, dead: [] }
+  const made: Omit<Tree, 'problems'> = { html, hasIslands: false, dead: [] }
   if (uses.length === 0) return made
   const keys = keyMaker()
   const pieces = ['']
@@ -62,10 +62,11 @@ export function renderIslands(input: IslandsInput): Omit<Tree, 'mistakes'> {
     } else {
       const inner = takeStyles(pieces.pop()!, input.rules)
       const { use, key } = open.pop()!
-      const part = use.exported === undefined ? undefined : stillPart(use, key, inner, input)
-      if (part) made.dead.push(...part.dead)
-      made.hasIslands ||= part?.hasIslands ?? true
-      pieces[pieces.length - 1] += part?.html ?? renderIsland(use, key, inner, input)
+      const part =
+        (use.exported !== undefined && stillPart(use, key, inner, input)) || renderIsland(use, key, inner, input)
+      made.dead.push(...part.dead)
+      made.hasIslands ||= part.hasIslands
+      pieces[pieces.length - 1] += part.html
     }
   }
   return { ...made, html: pieces[0] + html.slice(at) }
@@ -73,15 +74,29 @@ export function renderIslands(input: IslandsInput): Omit<Tree, 'mistakes'> {
 
 /** Renders a component that needs no browser, or cannot run there; undefined if it becomes an island. */
 function stillPart(use: IslandUse, key: string, slot: string, input: IslandsInput): Tree | undefined {
-  const part = input.asPart(elementOf(use, slot), key)
+  const part = input.asPart(elementOf(use, slot, use.props), key)
   const bad = badProps(use)
   if (part.dead.length > 0 && bad.length === 0) return undefined
-  input.mistakes.push(...part.mistakes, ...(part.dead.length > 0 ? bad.map(stays) : []))
-  return { ...part, html: part.html.replace(`<${slotTag} class="slot">${slot}</${slotTag}>`, () => slot) }
+  input.problems.push(...part.problems, ...(part.dead.length > 0 ? bad.map(stays) : []))
+  return { ...part, html: part.html.replace(slotHtml(slot, ' data-slot=""'), () => slot) }
 }
 
-function elementOf({ Component, props }: IslandUse, slot: string): ReactElement {
+function elementOf({ Component }: IslandUse, slot: string, props: IslandUse['props']): ReactElement {
   return slot === '' ? <Component {...props} /> : <Component {...props}>{<Slot html={slot} />}</Component>
+}
+
+/** Renders the props that are elements: browsers get them as HTML, like the children. */
+function partsOfProps({ props }: IslandUse, key: string, { asPart }: IslandsInput): Map<string, Tree> {
+  const elements = Object.entries(props).filter((entry): entry is [string, ReactNode] => isContent(entry[1]))
+  return new Map(
+    elements.map(([prop, value]) => [prop, asPart(createElement(Fragment, null, value), `${key}-${prop}`)]),
+  )
+}
+
+/** Returns true if a value is an element, or a list of elements and text. */
+function isContent(value: unknown): value is ReactNode {
+  if (!Array.isArray(value)) return isValidElement(value)
+  return value.some(isContent) && value.every((one) => isContent(one) || typeof one !== 'object' || one === null)
 }
 
 /** Makes keys that are unique in a page and stable as long as the order of islands is: `counter`, `counter-2`. */
@@ -95,13 +110,17 @@ function keyMaker(): (name: string) => string {
   }
 }
 
-function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): string {
+function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): Omit<Tree, 'problems'> {
   const { name, load, props, item, fields, exported } = use
   const { docusaurus } = input.info
   // The first rendering has already added to the head.
   const head = exported === undefined ? input.info.head : undefined
-  if (exported === undefined) input.mistakes.push(...badProps(use))
-  const element = elementOf(use, slot)
+  if (exported === undefined) input.problems.push(...badProps(use))
+  const contents = partsOfProps(use, key, input)
+  for (const { problems } of contents.values()) input.problems.push(...problems)
+  const made = { hasIslands: true, dead: [...contents.values()].flatMap(({ dead }) => dead) }
+  const slots = [...contents].map(([prop, { html }]) => [prop, <Slot key={prop} html={html} prop={prop} />])
+  const element = elementOf(use, slot, { ...props, ...Object.fromEntries(slots) })
   const t = translatorOf(input.shell.words, input.shell.lang)
   const { locale, customFields } = input.shell
   const known = exported === undefined ? namedFields(customFields, fields, name) : readFields(customFields, fields)
@@ -120,11 +139,12 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   } catch (error) {
     const code = liveCodeOf(use)
     if (code === undefined) throw error
-    input.mistakes.push(liveThrown(error, code))
-    return ''
+    input.problems.push(liveThrown(error, code))
+    return { html: '', ...made }
   }
   const body = takeStyles(rendered, input.rules, { keep: true })
-  const isShown = slot === '' || rendered.includes(`<${slotTag}`)
+  const hidden = [...contents].map(([prop, { html }]) => unshown(rendered, html, prop))
+  if (slot !== '') hidden.unshift(unshown(rendered, slot))
   const attributes = {
     class: 'slot',
     'data-island': input.shell.islands?.modules[name] ?? '',
@@ -134,10 +154,23 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
     ...(exported !== undefined && { 'data-export': exported }),
     ...(fields.length > 0 && { 'data-fields': JSON.stringify(namedFields(customFields, fields, name)) }),
     ...(Object.keys(used()).length > 0 && { 'data-page': JSON.stringify(used()) }),
-    'data-props': JSON.stringify(props),
+    'data-props': JSON.stringify(props, (prop, value: unknown) =>
+      contents.has(prop) && isContent(value) ? undefined : value,
+    ),
+    ...(contents.size > 0 && { 'data-slots': JSON.stringify([...contents.keys()]) }),
   }
   const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
-  return `<${islandTag}${text.join('')}>${body}${isShown ? '' : `<template data-slot>${slot}</template>`}</${islandTag}>`
+  return { html: `<${islandTag}${text.join('')}>${body}${hidden.join('')}</${islandTag}>`, ...made }
+}
+
+/** Keeps the HTML of the children, or of a prop, that the island does not show. */
+function unshown(rendered: string, html: string, prop = ''): string {
+  const slot = ` data-slot="${escapeHtml(prop)}"`
+  return rendered.includes(slotHtml(html, slot)) ? '' : `<template${slot}>${html}</template>`
+}
+
+function slotHtml(html: string, slot: string): string {
+  return `<${slotTag} class="slot"${slot}>${html}</${slotTag}>`
 }
 
 /** The code of a block of live code; undefined for other islands. */
@@ -147,12 +180,12 @@ function liveCodeOf({ name, props }: IslandUse): string | undefined {
 }
 
 /** A component whose props are not JSON stays as it is on the page, and does nothing there. */
-function stays(mistake: PageProblem): PageProblem {
+function stays(problem: PageProblem): PageProblem {
   return {
-    ...mistake,
+    ...problem,
     severity: 'warning',
-    message: mistake.message.replace(/^The island/, 'The component'),
-    hint: 'It runs in the browser only if its props are JSON: pass elements as children, and define functions in it.',
+    message: problem.message.replace(/^The island/, 'The component'),
+    hint: 'It runs in the browser only if its props are JSON or elements: define functions in it.',
   }
 }
 
@@ -161,12 +194,12 @@ function badProps({ Component, name, props }: IslandUse): PageProblem[] {
   // The bundler calls a function without a name "default".
   const tag = named && named !== 'default' ? `<${named}>` : undefined
   return Object.entries(props).flatMap(([prop, value]) => {
-    const kind = notJson(value)
+    const kind = isContent(value) ? undefined : notJson(value)
     if (kind === undefined) return []
     return {
       code: 'island-prop',
       message: `The island ${tag ? `${tag} (${name})` : name} receives the prop "${prop}", which is ${kind}.`,
-      hint: 'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
+      hint: 'Props of islands are sent to the browser as JSON, and elements as HTML. Define functions in the island, and pass each element as a prop of its own.',
       near: tag?.slice(0, -1) ?? ` ${prop}=`,
     }
   })

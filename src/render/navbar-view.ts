@@ -16,7 +16,7 @@ export function navbarFor(input: PageInput, shell: Shell, rules: NavRule[]): Nav
   return hasMenu(view) || input.sidebar ? view : { ...view, drawer: false }
 }
 
-/** Whether the navbar has entries for the main menu. Search stays in the bar. */
+/** Returns true if the navbar has entries for the main menu. Search stays in the bar. */
 export function hasMenu({ items }: NavbarView): boolean {
   return items.some(({ type }) => type !== 'search')
 }

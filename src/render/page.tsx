@@ -75,7 +75,7 @@ function renderPage(
   const facts = pageFacts({
     text,
     frame: [aroundFacts, ...factsOfPieces(linkedPieces(pieces, theme))],
-    extras: { ...extras, mistakes: [...(parts?.mistakes ?? []), ...extras.mistakes] },
+    extras: { ...extras, problems: [...(parts?.problems ?? []), ...extras.problems] },
     needs: [...needs, ...needsOfPieces(Object.values(chrome), shell), ...needsOfHead(head, headText, shell)],
     features: used.features,
     input,

@@ -8,7 +8,7 @@ import { siteCode } from './site-code.ts'
 import { thrown } from './thrown.ts'
 
 /** Components of the site that replace components of the theme, with their problems. */
-export type OwnParts = Omit<Parts, 'trail'> & { mistakes: PageProblem[] }
+export type OwnParts = Omit<Parts, 'trail'> & { problems: PageProblem[] }
 
 const loaded = new WeakMap<object, OwnParts>()
 
@@ -21,16 +21,16 @@ export function loadParts({ bundle, parts: hash }: Shell): OwnParts | undefined 
     loaded.set(parts, known)
     return known
   } catch (error) {
-    return { components: {}, mistakes: [{ ...thrown(error, bundle), part: '' }] }
+    return { components: {}, problems: [{ ...thrown(error, bundle), part: '' }] }
   }
 }
 
 function partsOf(modules: Record<string, { default?: unknown }>): OwnParts {
-  const parts: OwnParts = { components: {}, mistakes: [] }
+  const parts: OwnParts = { components: {}, problems: [] }
   for (const [name, { default: own }] of Object.entries(modules))
     if (name === mdxComponentsName && isObject(own)) parts.mdx = own as OwnParts['mdx']
     else if (name !== mdxComponentsName && isComponent(own)) parts.components[name] = own
-    else parts.mistakes.push(noComponent(name))
+    else parts.problems.push(noComponent(name))
   return parts
 }
 

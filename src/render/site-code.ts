@@ -7,7 +7,7 @@ import { importParameter, splitMap } from '../model/document-text.ts'
 import { themeSource } from '../model/theme/theme-modules.ts'
 
 /** Exports of the site's server bundle. */
-export interface SiteModule {
+interface SiteModule {
   /** Pages by path. */
   components: Record<string, { default?: unknown }>
   /** Replacements for components of the theme, by name. */

@@ -2,8 +2,15 @@ import type { SiteInfo } from '../model/options/client-options.ts'
 import type { Shell } from '../model/page-input.ts'
 
 /** Site data that pages expose, except custom fields. */
-export function siteInfo({ siteTitle, tagline, locale, baseUrl }: Shell): Omit<SiteInfo, 'customFields'> {
-  return { title: siteTitle, tagline, url: locale.url, baseUrl, locale: locale.name }
+export function siteInfo({
+  siteTitle,
+  tagline,
+  locale,
+  baseUrl,
+  trailingSlash,
+}: Shell): Omit<SiteInfo, 'customFields'> {
+  const shared = { title: siteTitle, tagline, url: locale.url, baseUrl, locale: locale.name }
+  return trailingSlash === undefined ? shared : { ...shared, trailingSlash }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { EngineName } from '../model/search-index.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
 
 /** A result of a query, with what contributed to its score. */
-export interface SiteHit extends Pick<Hit, 'tag' | 'score'> {
+export interface SiteHit extends Pick<Hit, 'tag' | 'score' | 'titleMatch'> {
   title: string
   page: string
   url: string
@@ -12,7 +12,7 @@ export interface SiteHit extends Pick<Hit, 'tag' | 'score'> {
 }
 
 /** A query to the indexes of a site. */
-export interface SiteQuery {
+interface SiteQuery {
   engine: EngineName
   query: string
   /** Names of the indexes. */
@@ -27,12 +27,13 @@ export async function querySite({ engine, query, tags, maxHits, load }: SiteQuer
   const { find } = engines[engine]({ load: async (file) => load(file), language: languagePlugin, maxHits })
   const { hits, failure } = await find(query, tags, { explain: true })
   if (failure !== undefined) throw new Error(failure)
-  return hits.map(({ document, tag, score, reasons = [] }) => ({
+  return hits.map(({ document, tag, score, titleMatch, reasons = [] }) => ({
     title: document.sectionTitle || document.pageTitle,
     page: document.pageTitle,
     url: document.sectionRoute,
     tag,
     score,
+    ...(titleMatch !== undefined && { titleMatch }),
     reasons,
   }))
 }

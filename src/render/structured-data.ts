@@ -16,7 +16,9 @@ interface DataOf {
 
 const schema = 'https://schema.org'
 
-/** Structured data of a page for search engines, each as JSON: breadcrumbs, and by option its document and questions. */
+/**
+ * Structured data of a page for search engines, each as JSON: breadcrumbs, and by option its document and questions.
+ */
 export function structuredData(input: PageInput, shell: Shell, { questions, image }: DataOf): string[] {
   const all = [breadcrumbList(input, shell)]
   if (shell.structuredData && input.kind === 'doc' && input.canonical !== undefined)
@@ -35,7 +37,7 @@ function breadcrumbList(
     href: href ?? (i === breadcrumbs.length - 1 ? url : undefined),
   }))
   const items = steps.filter(({ href }) => href !== undefined)
-  // A list of the page alone says nothing: search engines ask for two entries.
+  // Search engines require at least two entries.
   if (items.length < 2) return undefined
   return {
     '@type': 'BreadcrumbList',
@@ -90,8 +92,8 @@ const faqIds = /^(?:faqs?|frequently-asked-questions)$/
 const asks = /[?;؟？՞]$/
 
 /**
- * Finds the questions of a page: headings that end with a question mark in a section whose heading has the id `faq`, each
- * with the text up to the next heading as its answer.
+ * Finds the questions of a page: headings that end with a question mark in a section whose heading has the id `faq`,
+ * each with the text up to the next heading as its answer.
  */
 export function questionsIn(html: string): Question[] {
   if (!/ id="(?:faqs?|frequently-asked-questions)"/.test(html)) return []

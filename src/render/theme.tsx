@@ -18,7 +18,7 @@ import { emptyHead } from './page-head.ts'
 import { type OwnParts, partThrown } from './parts.ts'
 import { siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
-import { deadMistakes } from './thrown.ts'
+import { deadProblems } from './thrown.ts'
 
 /** Context for rendering a page. */
 export interface Theme {
@@ -58,7 +58,7 @@ export function renderPiece(name: string, element: ReactElement, theme: Theme, i
     const from = { prefix: `${name}-`, keys: `${name}/`, info: info ?? pageInfo(shell), trail, rules: new Map() }
     return renderWithCode(localized, theme, from)
   } catch (error) {
-    return { html: '', ...noExtras, mistakes: [partThrown(error, trail, shell.bundle)] }
+    return { html: '', ...noExtras, problems: [partThrown(error, trail, shell.bundle)] }
   }
 }
 
@@ -85,10 +85,10 @@ interface RenderedFrom {
 
 /** Renders an element that contains code of the site, which may throw, with its islands. */
 export function renderWithCode(element: ReactElement, theme: Theme, from: RenderedFrom): Rendered {
-  const { html, dead, hasIslands, mistakes } = renderTree(element, theme, from)
+  const { html, dead, hasIslands, problems } = renderTree(element, theme, from)
   const { head } = from.info
-  const all = [...deadMistakes(dead, theme.shell.bundle), ...mistakes]
-  return { html: takeStyles(html, from.rules), rules: from.rules, hasIslands, mistakes: all, ...(head && { head }) }
+  const all = [...deadProblems(dead, theme.shell.bundle), ...problems]
+  return { html: takeStyles(html, from.rules), rules: from.rules, hasIslands, problems: all, ...(head && { head }) }
 }
 
 /** Renders an element with its islands, each of which is a tree of its own. */
@@ -106,11 +106,11 @@ function renderTree(element: ReactElement, theme: Theme, from: RenderedFrom): Tr
       { identifierPrefix: prefix },
     )
   const { result: html, dead } = gatherDead(render)
-  const mistakes: PageProblem[] = []
+  const problems: PageProblem[] = []
   const asPart: RenderAsPart = (content, key) => {
     const localized = <TranslateContext value={translatorOf(shell.words, shell.lang)}>{content}</TranslateContext>
     return renderTree(localized, theme, { ...from, prefix: `${key}-`, keys: `${key}/` })
   }
-  const made = renderIslands({ html: withoutPreloads(html), uses, shell, info, rules, mistakes, prefix: keys, asPart })
-  return { html: made.html, hasIslands: made.hasIslands, dead: [...dead, ...made.dead], mistakes }
+  const made = renderIslands({ html: withoutPreloads(html), uses, shell, info, rules, problems, prefix: keys, asPart })
+  return { html: made.html, hasIslands: made.hasIslands, dead: [...dead, ...made.dead], problems }
 }

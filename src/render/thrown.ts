@@ -75,7 +75,7 @@ function ownNames(bundle: string | undefined): string {
 /**
  * Problems for code of the site that never runs in the browser, such as effects and event handlers outside of islands.
  */
-export function deadMistakes(dead: DeadUse[], bundle: string | undefined): PageProblem[] {
+export function deadProblems(dead: DeadUse[], bundle: string | undefined): PageProblem[] {
   return dead.flatMap(({ what, near, stack }) => {
     const frames = framesOf(stack, bundle)
     if (frames.length === 0) return []

@@ -1,6 +1,6 @@
-import { uncheckedPath } from '../model/addresses.ts'
 import type { LinkTargets, Page, PagePlan, Resolved, Site, SitePlan } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc } from '../model/types.ts'
+import { uncheckedPath } from '../model/urls.ts'
 import { leavesSite } from '../shared/urls.ts'
 import { assetName, linksOf, resolveLink, versionName } from './links.ts'
 

@@ -7,9 +7,9 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
 import { splitNumberPrefix } from './sidebar/number-prefix.ts'
 
-export const document = /\.mdx?$/i
+const document = /\.mdx?$/i
 
-export const page = /\.(?:mdx?|[jt]sx?)$/i
+const page = /\.(?:mdx?|[jt]sx?)$/i
 
 /**
  * Derives kind, version, language and id of each content file from its path. Skips files that are neither documents nor

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
-import { isOwnOutput } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
+import { isOwnOutput } from '../model/urls.ts'
 import { badRoute } from './file-names.ts'
 import { routeKey } from './routes.ts'
 
@@ -29,11 +29,12 @@ export function withoutDuplicates(
       continue
     }
     const spelling = spellingOf(key)
-    const similar = bySpelling.get(spelling)
+    const similar = bySpelling.get(spelling) ?? byRoute.get(spelling)
     if (similar) problems.push(similarRoute(page, similar))
     byRoute.set(key, page)
     byFile.set(file, page)
-    bySpelling.set(spelling, page)
+    // Nearly all routes are spelled as they are compared, so `byRoute` finds them.
+    if (similar || spelling !== key) bySpelling.set(spelling, page)
   }
   return [...byRoute.values()]
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { DocsCollection, EditUrl } from '../config/docs.ts'
-import { addressFault } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { EditionDoc } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Outline } from '../model/types.ts'
+import { expectedUrl } from '../model/urls.ts'
 import { ownValue } from '../shared/own-value.ts'
 import { configuredUrl } from './urls.ts'
 
@@ -23,10 +23,10 @@ export function editUrls(
 ): EditUrls {
   const failed = new Set<string>()
   return ({ doc, url: permalink }) => {
-    const { url, fault } = editUrl(doc, { permalink, locale: locale.name, config })
-    if (fault !== undefined && !failed.has(doc.collection)) {
+    const { url, failure } = editUrl(doc, { permalink, locale: locale.name, config })
+    if (failure !== undefined && !failed.has(doc.collection)) {
       failed.add(doc.collection)
-      problems.push(badFunction(fault, doc, config, configFile))
+      problems.push(badFunction(failure, doc, config, configFile))
     }
     return url || undefined
   }
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** The URL, empty or undefined for none, or the reason why the configured function failed. */
-function editUrl(doc: Outline, { config, ...place }: Place): { url?: string; fault?: string } {
+function editUrl(doc: Outline, { config, ...place }: Place): { url?: string; failure?: string } {
   const own = doc.meta.custom_edit_url
   if (own === null || own === '') return {}
   if (own !== undefined) return { url: configuredUrl(own, config) }
@@ -79,14 +79,14 @@ function called(
   const at = ref === undefined ? {} : { ref }
   try {
     const url: unknown = make({ version, versionDocsDirPath: folder, docPath: name, ...place, ...at })
-    const expected = typeof url === 'string' ? addressFault(url) : undefined
-    if (expected !== undefined) return { fault: `it returned ${JSON.stringify(url)}, which should be ${expected}.` }
+    const expected = typeof url === 'string' ? expectedUrl(url) : undefined
+    if (expected !== undefined) return { failure: `it returned ${JSON.stringify(url)}, which should be ${expected}.` }
     if (typeof url === 'string') return { url }
     return url == null
       ? {}
-      : { fault: `it returned ${Array.isArray(url) ? 'a list' : `a value of type ${typeof url}`}.` }
+      : { failure: `it returned ${Array.isArray(url) ? 'a list' : `a value of type ${typeof url}`}.` }
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) }
+    return { failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -100,10 +100,10 @@ function encoded(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-function badFunction(fault: string, { path, collection }: Outline, { docs }: Config, file: string): Problem {
+function badFunction(failure: string, { path, collection }: Outline, { docs }: Config, file: string): Problem {
   const at = docs.findIndex(({ id }) => id === collection)
   return problem('bad-config', {
-    message: `The function "editUrl" fails: ${fault}`,
+    message: `The function "editUrl" fails: ${failure}`,
     hint: `Return a URL, or undefined for none. It was called for ${path}.`,
     file,
     seek: { keys: docs.length > 1 ? ['docs', at, 'editUrl'] : ['docs', 'editUrl'] },

@@ -16,7 +16,7 @@ import { configuredUrl } from './urls.ts'
 /** A language, and the edit URLs of its documents. */
 type Language = LocaleData & { editUrls: EditUrls }
 
-export interface EditionPages {
+interface EditionPages {
   edition: Edition
   pages: PagePlan[]
   problems: Problem[]

@@ -1,11 +1,11 @@
-import { fileFault } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { AssetInfo } from '../model/types.ts'
+import { expectedFile } from '../model/urls.ts'
 
 /** Problem of a page whose route cannot be served, nearly always because of its file name. */
 export function badRoute({ route, doc, component, url }: PagePlan): Problem | undefined {
-  const expected = fileFault(route)
+  const expected = expectedFile(route)
   const file = doc?.path ?? component
   return expected === undefined ? undefined : badName({ path: route, expected, file, subject: file ?? url })
 }
@@ -14,7 +14,7 @@ export function badRoute({ route, doc, component, url }: PagePlan): Problem | un
 export function badStatics(statics: Map<string, AssetInfo>): Problem[] {
   return [...statics].flatMap(([path, { path: file }]) => {
     // Conflicts with docsgen's own files are reported with the output.
-    const expected = fileFault(path.replace(/^\.docsgen/, ''))
+    const expected = expectedFile(path.replace(/^\.docsgen/, ''))
     return expected === undefined ? [] : [badName({ path, expected, file, subject: file })]
   })
 }

@@ -1,7 +1,6 @@
 import { translate } from '../messages/messages-of.ts'
 import type { PagePlan } from '../model/site.ts'
-import { outputFile } from './pages.ts'
-import { urlOf } from './routes.ts'
+import { routed } from './pages.ts'
 import type { LocaleData } from './site-data.ts'
 import { configuredUrl } from './urls.ts'
 
@@ -23,14 +22,10 @@ export function glossaryPage({ config, locale, words, glossary }: LocaleData): P
     }))
   return [
     {
+      ...routed(route, { config, locale }),
       kind: 'page',
-      url: urlOf(route, config),
-      route,
-      file: outputFile(route, { config, locale }),
-      locale: locale.name,
       title: translate(words, 'docsgen.glossary'),
       description: '',
-      breadcrumbs: [],
       searchBoost,
       glossary: { file: glossary.file, entries },
     },

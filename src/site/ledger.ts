@@ -27,7 +27,7 @@ export interface LedgerSite {
   folders?: ReadonlySet<string>
 }
 
-/** All lines of the ledger of a site. Ids of the layout are no places to link to. */
+/** All lines of the ledger of a site. Ids of the layout are not link targets. */
 export function ledgerLines(pages: LedgerPage[]): string[] {
   return pages.flatMap(({ path, ids }) => [path, ...ids.filter(isPlace).map((id) => lineOf({ path, id }))])
 }
@@ -37,8 +37,8 @@ function isPlace(id: string): boolean {
 }
 
 /**
- * Reports the URLs of the ledger without a page and a redirect, and its ids without an element. What a translation lacks
- * like its source is reported for the source.
+ * Reports the URLs of the ledger without a page and a redirect, and its ids without an element. If a translation lacks
+ * the same as its source, only the source is reported.
  */
 export function lostUrls(entries: LedgerEntry[], site: LedgerSite): Problem[] {
   // The routes of redirects have no slash at their end.
@@ -121,7 +121,7 @@ function lostUrl(entry: LedgerEntry, { idsOf, pages, prefix }: Around): Problem 
   const accept = 'or run "docsgen ledger --accept" if the page is gone for good.'
   const route = (own: string) => own.slice(prefix.length) || '/'
   return problem('lost-url', {
-    message: `The site has no page "${path}" any more.`,
+    message: `The site no longer has the page "${path}".`,
     hint:
       near === undefined
         ? `Redirect it to another page, ${accept}`
@@ -133,7 +133,7 @@ function lostUrl(entry: LedgerEntry, { idsOf, pages, prefix }: Around): Problem 
 /** Minimum share of ids that a renamed page has kept. */
 const kept = 0.5
 
-/** Returns the new page with most of the places of the lost one. */
+/** Returns the new page with most of the ids of the lost one. */
 function renamed(ids: Set<string>, added: LedgerPage[]): string | undefined {
   let best: string | undefined
   let most = kept
@@ -150,7 +150,7 @@ function lostAnchor(entry: LedgerEntry, page: LedgerPage): Problem {
   const near = closest(entry.id!, page.ids.filter(isPlace))
   return problem('lost-anchor', {
     severity: 'warning',
-    message: `The page "${page.path}" has no place "#${entry.id}" any more.`,
+    message: `The page "${page.path}" no longer has the id "${entry.id}".`,
     hint: `${near === undefined ? '' : `Did you mean #${near}? `}Set the id of its heading: ## Title {#${entry.id}}, or run "docsgen ledger --accept".`,
     ...placeOf(entry),
   })

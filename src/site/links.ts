@@ -1,28 +1,28 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { uncheckedPath } from '../model/addresses.ts'
 import { besideSource } from '../model/beside-source.ts'
 import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc, ImageVersion, Link } from '../model/types.ts'
-import { decode } from '../shared/urls.ts'
+import { uncheckedPath } from '../model/urls.ts'
+import { decode, namesFile, withSlashPolicy } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
-import { urlOf, withSlashPolicy } from './routes.ts'
-import { fileUrl, indexOf, isPlainPath, joinBase, joined, namesFile, routeOfUrl, type Split, split } from './urls.ts'
+import { urlOf } from './routes.ts'
+import { fileUrl, indexOf, isPlainPath, joinBase, joined, routeOfUrl, type Split, split } from './urls.ts'
 
 /** The file that contains a link. */
 export type Owner = Pick<Doc, 'path' | 'kind' | 'collection' | 'version' | 'locale' | 'translates'>
 
 /** Folders that paths are resolved against. */
-export type Folders = Pick<LinkTargets, 'config' | 'folders'>
+type Folders = Pick<LinkTargets, 'config' | 'folders'>
 
-export interface Context<Known> {
+interface Context<Known> {
   known: Map<string, Known>
   folders: Folders
 }
 
 /** The first known file that a written path can refer to. */
-export function findNamed<Known>(written: string, doc: Owner, { known, folders }: Context<Known>): Known | undefined {
+function findNamed<Known>(written: string, doc: Owner, { known, folders }: Context<Known>): Known | undefined {
   // Fast path: nearly all links name a sibling.
   const beside = /^[/@]/.test(written) ? undefined : known.get(joined(doc.path, written))
   if (beside !== undefined) return beside
@@ -55,7 +55,7 @@ function included(file: string, owner: Owner): Owner {
 }
 
 /** Content folders of a document's version: that of its own language first, then that of the source. */
-export function foldersOf({ kind, collection, version, locale }: Owner, { folders, config }: Folders): string[] {
+function foldersOf({ kind, collection, version, locale }: Owner, { folders, config }: Folders): string[] {
   const paths = [locale, config.i18n.defaultLocale].flatMap(
     (language) =>
       folders.find(
@@ -74,15 +74,16 @@ export function linksOf(
   { doc, printed = doc?.printed, url }: Pick<Page, 'doc' | 'printed' | 'url'>,
   targets: LinkTargets,
 ): PrintedLink[] {
-  const links: PrintedLink[] = []
-  if (doc) for (const link of doc.links) links.push({ link, from: doc, resolved: resolveLink(link, doc, url, targets) })
-  for (const from of printed ?? [])
-    for (const own of from.links) {
-      const link = { file: from.path, ...own }
-      const at = from.route === undefined ? url : urlOf(from.route, targets.config)
-      links.push({ link, from, resolved: resolveLink(link, from, at, targets) })
-    }
-  return links
+  const own = doc ? doc.links.map((link) => ({ link, from: doc, resolved: resolveLink(link, doc, url, targets) })) : []
+  if (!printed || printed.length === 0) return own
+  const ofPrinted = printed.flatMap((from) => {
+    const at = from.route === undefined ? url : urlOf(from.route, targets.config)
+    return from.links.map((written) => {
+      const link = { file: from.path, ...written }
+      return { link, from, resolved: resolveLink(link, from, at, targets) }
+    })
+  })
+  return [...own, ...ofPrinted]
 }
 
 /** Resolves a link against the file that contains it and the URL of its page. */

@@ -22,7 +22,7 @@ export function hostsOf(site: SiteSummary): Host[] {
 }
 
 /** Restricts the pages to some languages; `locales` keeps all of them. */
-export function of(locales: SiteLocale[], site: SiteSummary): SiteSummary {
+function of(locales: SiteLocale[], site: SiteSummary): SiteSummary {
   const names = new Set(locales.map(({ name }) => name))
   return { ...site, pages: [...site.pages].filter(({ locale }) => names.has(locale)) }
 }
@@ -60,13 +60,13 @@ function slashed(url: string): string {
   return `/${url}/`.replace(/\/{2,}/g, '/')
 }
 
-/** Whether a language has its own copy of all files, because its pages are on another host or path. */
+/** Returns true if a language has its own copy of all files, because its pages are on another host or path. */
 export function hasOwnFiles({ folder, filesUrl, baseUrl }: SiteLocale): boolean {
   return folder !== '' && filesUrl === baseUrl
 }
 
 /**
- * Whether the location of a language is known. If only a translation is built, it takes the place of the source
+ * Returns true if the location of a language is known. If only a translation is built, it takes the place of the source
  * language, whose location is then known only from the configuration.
  */
 export function isPlaced(locale: SiteLocale, [source]: SiteLocale[]): boolean {

@@ -7,7 +7,7 @@ import type { AbsentFolder, Listing } from '../model/world.ts'
 import type { Configured } from './versions-file.ts'
 
 /** Content found in the folders of a site. */
-export interface FoundContent {
+interface FoundContent {
   versions: DocsVersion[]
   folders: ContentFolder[]
   listing: Pick<Listing, 'absent'>
@@ -112,7 +112,7 @@ function didYouMean(near: string | undefined): string | undefined {
   return near === undefined ? undefined : `Did you mean "${near}"?`
 }
 
-/** Whether a path is a folder or one of its ancestors. */
+/** Returns true if a path is a folder or one of its ancestors. */
 function isAround(path: string, folder: string): boolean {
   return folder === path || folder.startsWith(`${path}/`)
 }

@@ -1,8 +1,9 @@
 import { partialKey } from '../model/document-text.ts'
 import type { SocialImage } from '../model/options/social-card.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
-import type { Page, Resolved, SidebarNode, SitePlan, Target } from '../model/site.ts'
+import type { Page, Resolved, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
+import type { PageCard } from '../model/theme/page-card.ts'
 import type { SidebarLook } from '../model/theme/view.ts'
 import type { AssetInfo, BodyRef, CompiledDoc, Fill, Heading, ImageVersion, Link } from '../model/types.ts'
 import { lastUpdateOf } from './last-update.ts'
@@ -11,9 +12,11 @@ import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
 import { plainPath } from './plain-pages.ts'
 import { docId } from './routes.ts'
-import { categoryCards } from './sidebar/category-cards.ts'
+import { categoryCards, siblingCards, siblings } from './sidebar/category-cards.ts'
+import { firstHref } from './sidebar/first-href.ts'
+import { absoluteUrl } from './urls.ts'
 
-export interface StoredParts {
+interface StoredParts {
   /** Reference to the page's slice of the sidebar in the store. */
   sidebar?: BodyRef
   /** Reference to the entries of its navbar. */
@@ -64,12 +67,12 @@ export function pageInput(
     shows: generated?.layout === undefined ? undefined : [...(doc ? [doc.path] : []), ...(generated.prints ?? [])],
     headTags: generated?.headTags,
     code,
-    cards: format === 'mdx' ? cardsOf(page) : undefined,
+    cards: format === 'mdx' ? cardsOf(page, site) : undefined,
     fills,
     partialFills,
     sidebar,
     sidebarLook: sidebar && docs && sidebarLook(docs.sidebar),
-    wants: doc?.wants ?? wantsOf(page.printed),
+    clientFeatures: doc?.clientFeatures ?? clientFeaturesOf(page.printed),
     navbar,
     collection: edition?.collection,
     versionUrls: versionUrls(page, site),
@@ -101,8 +104,8 @@ function classNameOf({ wrapperClassName, hide_table_of_contents: isWide }: Compi
   return isWide ? [wrapperClassName, 'page--wide'].filter(Boolean).join(' ') : wrapperClassName
 }
 
-function wantsOf(printed: CompiledDoc[] = []): string[] {
-  return [...new Set(printed.flatMap((doc) => doc.wants))]
+function clientFeaturesOf(printed: CompiledDoc[] = []): string[] {
+  return [...new Set(printed.flatMap((doc) => doc.clientFeatures))]
 }
 
 function frontMatterOf({ meta: { extra, ...meta } }: CompiledDoc): Record<string, unknown> {
@@ -132,7 +135,7 @@ function sidebarLook(look: SidebarLook): SidebarLook | undefined {
 const noDocument = { meta: {} as CompiledDoc['meta'], format: undefined }
 const noFills = { fills: [], partialFills: {} }
 
-/** Whether a page is hidden from search engines. */
+/** Returns true if a page is hidden from search engines. */
 export function isHidden({ kind, doc, edition, generated }: Page): boolean {
   const isUnlisted = doc?.meta.unlisted === true || generated?.isUnlisted === true
   return kind === 'notFound' || isUnlisted || edition?.version.noIndex === true
@@ -163,25 +166,18 @@ function imageOf({ image, index, generated }: Page, { config }: SitePlan): Socia
   const url = image && 'url' in image ? image.url : (generated?.image ?? index?.image)
   if (url === undefined) return undefined
   const size = image?.kind === 'file' ? sizeOf(image.asset) : {}
-  return { url: absolute(url, config), ...size }
+  return { url: absoluteUrl(url, config), ...size }
 }
 
-/** Adds the origin to URLs of the site; external URLs stay unchanged. */
-function absolute(url: string, { url: origin }: SitePlan['config']): string {
-  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
-}
-
-/** Entries of the innermost open category: that of the page itself, or its parent. */
-function cardsOf({ sidebar = [], url }: Page): Target[] {
-  const open = (nodes: SidebarNode[]): SidebarNode[] => {
-    const inside = nodes.find((node) => node.type === 'category' && node.items.length > 0)
-    return inside?.type === 'category' ? open(inside.items) : nodes
-  }
-  return open(sidebar).flatMap((node) =>
-    node.type === 'html' || node.href === undefined || node.href === url
-      ? []
-      : [{ label: node.label, href: node.href }],
-  )
+/** Entries of the category that the page belongs to; with descriptions if its document shows cards. */
+function cardsOf({ sidebar = [], url, doc, edition, sidebarName }: Page, site: SitePlan): PageCard[] {
+  if (doc?.clientFeatures.includes('cards') && edition && sidebarName !== undefined)
+    return siblingCards({ url, edition, sidebarName }, site)
+  return siblings(url, sidebar).flatMap((node) => {
+    if (node.type === 'html') return []
+    const href = node.href ?? (node.type === 'category' ? firstHref(node.items) : undefined)
+    return href === undefined || href === url ? [] : [{ label: node.label, href }]
+  })
 }
 
 /** Headings for the table of contents, at the levels set by the document or the site. */

@@ -25,18 +25,15 @@ export function docPage(
   ...more: Partial<PagePlan>[]
 ): PagePlan {
   const page: PagePlan = {
-    kind: doc.kind === 'page' ? 'page' : 'doc',
+    ...routed(route, maker),
     url,
-    route,
-    file: outputFile(route, maker),
-    locale: maker.locale.name,
+    kind: doc.kind === 'page' ? 'page' : 'doc',
     title: doc.title,
     description: doc.description,
     doc,
     edition: undefined,
     sidebarName: undefined,
     sidebar: undefined,
-    breadcrumbs: [],
     previous: undefined,
     next: undefined,
     tags: undefined,
@@ -45,9 +42,15 @@ export function docPage(
   return Object.assign(page, ...more)
 }
 
-/** Output file of a route in a language. */
-export function outputFile(route: string, { config, locale }: Pick<PageMaker, 'config' | 'locale'>): string {
-  return locale.folder + fileOf(route, config.trailingSlash)
+/** The fields of a page that its route decides, without a position in a sidebar. */
+export function routed(route: string, { config, locale }: Pick<PageMaker, 'config' | 'locale'>) {
+  return {
+    url: urlOf(route, config),
+    route,
+    file: locale.folder + fileOf(route, config.trailingSlash),
+    locale: locale.name,
+    breadcrumbs: [],
+  }
 }
 
 /** Page fields that depend on the position in a sidebar. */
@@ -68,19 +71,15 @@ export function markdownPage(doc: Outline, { config, locale }: PageMaker): { pag
 }
 
 /** The page of a React component. */
-export function componentPage(source: Source, { config, locale }: PageMaker, printed?: Outline[]): PagePlan {
-  const route = componentRoute(source, config)
+export function componentPage(source: Source, maker: PageMaker, printed: Outline[] | undefined): PagePlan {
+  const route = componentRoute(source, maker.config)
   return {
+    ...routed(route, maker),
     kind: 'page',
-    url: urlOf(route, config),
-    route,
-    file: outputFile(route, { config, locale }),
-    locale: locale.name,
     title: '',
-    description: config.tagline,
+    description: maker.config.tagline,
     component: source.path,
     printed,
-    breadcrumbs: [],
   }
 }
 
@@ -90,38 +89,24 @@ export function componentRoute(source: Source, { pages }: Config): string {
 }
 
 /** The generated index page of a category. */
-export function indexPage(index: CategoryIndex, route: string, { config, locale }: PageMaker): PagePlan {
+export function indexPage(index: CategoryIndex, route: string, maker: PageMaker): PagePlan {
   return {
+    ...routed(route, maker),
     kind: 'categoryIndex',
-    url: urlOf(route, config),
-    route,
-    file: outputFile(route, { config, locale }),
-    locale: locale.name,
     title: index.title,
     description: index.description ?? '',
     index,
     searchBoost: index.searchBoost,
-    breadcrumbs: [],
   }
 }
 
 /** The default home page, for sites without one. */
-export function homePage(editions: Edition[], { config, locale }: PageMaker): PagePlan {
+export function homePage(editions: Edition[], maker: PageMaker): PagePlan {
   const entrances = editions
     .filter(({ version }) => version.isLast)
     .flatMap((edition) => homeCards(Object.values(edition.sidebars)[0] ?? [], edition))
-  const { title, tagline: description } = config
-  return {
-    kind: 'home',
-    url: urlOf('/', config),
-    route: '/',
-    file: outputFile('/', { config, locale }),
-    locale: locale.name,
-    title,
-    description,
-    breadcrumbs: [],
-    entrances,
-  }
+  const { title, tagline: description } = maker.config
+  return { ...routed('/', maker), kind: 'home', title, description, entrances }
 }
 
 /** The 404 page. */

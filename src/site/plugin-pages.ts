@@ -1,7 +1,7 @@
 import type { GeneratedPage } from '../model/generated.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
-import { docPage, outputFile } from './pages.ts'
+import { docPage, routed } from './pages.ts'
 import { urlOf } from './routes.ts'
 import type { LocaleData, SiteData } from './site-data.ts'
 
@@ -23,19 +23,15 @@ function printedIn({ prints = [] }: GeneratedPage, docs: ReadonlyMap<string, Out
 
 function planned(page: GeneratedPage, doc: Outline | undefined, language: LocaleData): PagePlan {
   const { route, shown, component } = page
-  const { config, locale } = language
-  const url = urlOf(route, config)
-  if (doc) return docPage({ doc, id: doc.id, route, url }, language, { ...shown, generated: page })
+  const { config } = language
+  if (doc)
+    return docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, language, { ...shown, generated: page })
   return {
+    ...routed(route, language),
     kind: 'page',
-    url,
-    route,
-    file: outputFile(route, language),
-    locale: locale.name,
     title: shown.title ?? '',
     description: shown.description ?? config.tagline,
     component,
-    breadcrumbs: [],
     generated: page,
   }
 }

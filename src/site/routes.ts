@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { routeFault } from '../model/addresses.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
-import { leavesSite } from '../shared/urls.ts'
+import { expectedRoute } from '../model/urls.ts'
+import { leavesSite, withSlashPolicy } from '../shared/urls.ts'
 
 type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path' | 'route'>
 
 /**
- * Whether a file is the index of its folder: `index`, `readme`, or named like the folder. A number prefix is part of the
- * name: `01-index.md` and `01-orders/orders.md` are ordinary documents, as in Docusaurus.
+ * Returns true if a file is the index of its folder: `index`, `readme`, or named like the folder. A number prefix is
+ * part of the name: `01-index.md` and `01-orders/orders.md` are ordinary documents, as in Docusaurus.
  */
 export function isFolderIndex(path: string): boolean {
   const at = path.lastIndexOf('/')
@@ -43,7 +43,7 @@ export function routeOf(doc: Named, root: string): { route: string; problem?: Pr
   const isAbsolute = slug.startsWith('/')
   const asked = isAbsolute ? slug : path.posix.join(folderOf(pathId(doc)), slug)
   const climbs = path.posix.join('.', asked).startsWith('..') || (isAbsolute && slug.split('/').includes('..'))
-  const isPath = !leavesSite(slug) && routeFault(path.posix.join('/', asked)) === undefined
+  const isPath = !leavesSite(slug) && expectedRoute(path.posix.join('/', asked)) === undefined
   if (!climbs && isPath) return { route: below(root, asked) }
   return { route: below(root, defaultSlug(doc)), problem: badSlug(doc, slug) }
 }
@@ -90,16 +90,6 @@ export function urlOf(route: string, config: Pick<Config, 'baseUrl' | 'trailingS
         .join('/')
         .replace(/%(?:40|3A|2C|3B|24|26|2B|3D)/g, decodeURIComponent)
   return withSlashPolicy(config.baseUrl + encoded, config)
-}
-
-/** Adds or removes the trailing slash of a path, except for the base URL itself. */
-export function withSlashPolicy(
-  url: string,
-  { baseUrl, trailingSlash }: Pick<Config, 'baseUrl' | 'trailingSlash'>,
-): string {
-  if (trailingSlash === undefined || url === baseUrl) return url
-  const bare = url.replace(/\/+$/, '')
-  return trailingSlash ? `${bare}/` : bare
 }
 
 /** Output file of a route. */

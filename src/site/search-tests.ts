@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../model/problem.ts'
 import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-index.ts'
 import type { Page, Site } from '../model/site.ts'
+import { decodePath } from '../model/urls.ts'
 import { closest } from '../shared/closest.ts'
 import { tagOf } from './layout/searched.ts'
 import { routeKey } from './routes.ts'
@@ -15,7 +16,7 @@ export function questionsOf(
   const problems: Problem[] = []
   const pageAt = (test: SearchTest, key: 'page' | 'from') => {
     const [route = '', ...hash] = (test[key] ?? '/').split('#')
-    const page = pages.get(routeKey(decode(route)))
+    const page = pages.get(routeKey(decodePath(route)))
     if (!page) problems.push(unknownPage(test, key, { file, near: closest(route, pages.keys()) }))
     return page && { page, hash: hash.join('#') }
   }
@@ -38,14 +39,6 @@ function tagsFrom(page: Page | undefined, { editions }: Site): string[] {
   return ['default', ...searched.map(tagOf)]
 }
 
-function decode(route: string): string {
-  try {
-    return decodeURI(route)
-  } catch {
-    return route
-  }
-}
-
 function unknownPage(
   test: SearchTest,
   key: 'page' | 'from',
@@ -62,7 +55,7 @@ function unknownPage(
 }
 
 /** Problem of a test whose page was not found or ranks too low. */
-export function searchFault(
+export function searchTestProblems(
   { query, page, within, at }: SearchTest,
   { place, first }: SearchTestMade['answers'][number],
   file: string,

@@ -63,7 +63,7 @@ export interface LocaleData {
 }
 
 /** Documents or pages: those of the source language, and their translations. */
-export interface Library<One> {
+interface Library<One> {
   /** By `versionKey`, sorted by path. */
   sources: Map<string, One[]>
   /** By locale, then by `nameKey`. */
@@ -85,25 +85,29 @@ export function nameKey({ name, ...of }: Pick<Source, 'collection' | 'version' |
 /** Groups documents by version and language. Skips and reports translations without a source. */
 export function libraryOf<One extends Source>(all: One[], sourceLocale: string): Library<One> {
   const sorted = all.toSorted((a, b) => compare(a.path, b.path))
+  const own = sorted.filter((one) => one.locale === sourceLocale)
   const sources = new Map<string, One[]>()
-  const known = new Map<string, One>()
-  for (const one of sorted) {
-    if (one.locale !== sourceLocale) continue
-    known.set(nameKey(one), one)
+  for (const one of own) {
     const list = sources.get(versionKey(one))
     if (list) list.push(one)
     else sources.set(versionKey(one), [one])
+  }
+  // Most sites have one language, and no use for thousands of names.
+  let names: Map<string, One> | undefined
+  const sourceOf = (key: string) => {
+    names ??= new Map(own.map((one) => [nameKey(one), one]))
+    return names.get(key)
   }
   const translated = new Map<string, Map<string, One>>()
   const problems: Problem[] = []
   for (const one of sorted) {
     if (one.locale === sourceLocale) continue
-    if (!known.has(nameKey(one))) {
+    if (!sourceOf(nameKey(one))) {
       // A plugin may add a page to one language only.
       if (!one.collection.startsWith(generatedFolder)) problems.push(unusedTranslation(one))
     } else translated.set(one.locale, (translated.get(one.locale) ?? new Map<string, One>()).set(nameKey(one), one))
   }
-  return { sources, translated, sourceOf: (key) => known.get(key), problems }
+  return { sources, translated, sourceOf, problems }
 }
 
 function unusedTranslation({ path, name }: Source): Problem {

@@ -4,18 +4,18 @@ import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, PagePlan, Tag, TagsView } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
 import { routeBelow } from './editions.ts'
-import { outputFile, type PageMaker } from './pages.ts'
+import { type PageMaker, routed } from './pages.ts'
 import { urlOf } from './routes.ts'
 
 /** Documents of an edition by tag. */
-export interface TaggedDocs {
+interface TaggedDocs {
   tag: Tag & { route: string }
   pages: PagePlan[]
 }
 
 const root = '/tags'
 
-export interface Tagging {
+interface Tagging {
   language: PageMaker
   file?: TagsFile
   problems: Problem[]
@@ -62,18 +62,15 @@ export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, make
   const route = routeBelow(edition.version, root)
   const all = urlOf(route, config)
   const list = [...tagged.values()].sort((a, b) => compare(a.tag.label, b.tag.label))
-  const shared = { locale: maker.locale.name, edition, breadcrumbs: [] }
   const index: PagePlan = {
-    ...shared,
+    ...routed(route, maker),
     kind: 'tags',
-    url: all,
-    route,
-    file: outputFile(route, maker),
+    edition,
     title: translate(words, 'theme.tags.tagsPageTitle'),
     description: '',
     tagPage: { all, groups: groupsOf(list) },
   }
-  return [...list.map((one) => ({ ...shared, ...tagPage(one, all, maker) })), index]
+  return [...list.map((one) => ({ ...tagPage(one, all, maker), edition })), index]
 }
 
 function tagPage({ tag, pages }: TaggedDocs, all: string, maker: PageMaker) {
@@ -83,10 +80,8 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, maker: PageMaker) {
     .map(({ title, url, description }) => ({ label: title, href: url, description }))
     .sort((a, b) => compare(a.label, b.label) || compare(a.href, b.href))
   return {
+    ...routed(tag.route, maker),
     kind: 'tag' as const,
-    url: tag.href,
-    route: tag.route,
-    file: outputFile(tag.route, maker),
     title: translate(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
     description: tag.description ?? '',
     tags: [tag],

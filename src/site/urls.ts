@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { uncheckedPath } from '../model/addresses.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import { decode, leavesSite } from '../shared/urls.ts'
-import { routeKey, withSlashPolicy } from './routes.ts'
+import { uncheckedPath } from '../model/urls.ts'
+import { decode, leavesSite, namesFile, withSlashPolicy } from '../shared/urls.ts'
+import { routeKey } from './routes.ts'
 
 /** Parts of a URL: `query` with its `?`, `hash` with its `#`, each empty if absent. */
 export interface Split {
@@ -42,6 +42,11 @@ function siteBase({ baseUrl, i18n }: Base): string {
   return name === undefined ? baseUrl : baseUrl.slice(0, -name.length - 1)
 }
 
+/** Adds the origin to URLs of the site; external URLs stay unchanged. */
+export function absoluteUrl(url: string, { url: origin }: { url: string }): string {
+  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
+}
+
 /** URL of a file that all languages share: `/img/x.png` with the base URL. */
 export function fileUrl(url: string, { filesUrl }: Pick<SiteLocale, 'filesUrl'>): string {
   return joinBase(url, { baseUrl: filesUrl })
@@ -62,12 +67,7 @@ export function indexOf(folder: string): string {
   return `${folder}/index.html`.replace(/^\/|\/(?=\/)/g, '')
 }
 
-/** Whether a path seems to end in a file extension. Such paths get no trailing slash and no language folder. */
-export function namesFile(path: string): boolean {
-  return /\.[a-z]\w+$/i.test(path)
-}
-
-/** Whether a path from the root needs no decoding or normalization. */
+/** Returns true if a path from the root needs no decoding or normalization. */
 export function isPlainPath(path: string): boolean {
   return /^(?:\/[\w-][\w.-]*)+\/?$/.test(path)
 }
@@ -85,7 +85,7 @@ export function configuredUrl(to: string, config: Config): string {
   return withSlashPolicy(joinBase(rooted, config), config) + query + hash
 }
 
-/** Whether a URL has the extension of an image. */
+/** Returns true if a URL has the extension of an image. */
 export function isImage(target: string): boolean {
   return /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(decode(target.replace(/[?#].*$/, '')))
 }

@@ -96,8 +96,8 @@ function noVersion(collection: DocsCollection, { config }: Configured, report: R
 function badNames({ versions }: DocsCollection, report: Report): Problem[] {
   const names = Object.keys(versions).filter((name) => versions[name]!.ref !== undefined)
   return names.flatMap((name, i) => {
-    const fault = versionNameProblem(name, names.slice(0, i))
-    return fault ? report(['versions', name], { code: 'bad-version-name', ...fault, subject: name }) : []
+    const problem = versionNameProblem(name, names.slice(0, i))
+    return problem ? report(['versions', name], { code: 'bad-version-name', ...problem, subject: name }) : []
   })
 }
 

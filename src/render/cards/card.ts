@@ -12,7 +12,7 @@ export interface CardOut {
   /** Characters that no font has. */
   missing?: string
   /** Reason why the component of the site cannot be drawn. */
-  fault?: string
+  error?: string
 }
 
 const read = new WeakMap<CardFont[], SatoriOptions['fonts']>()
@@ -51,6 +51,6 @@ export async function runCard(
     })
     return missing.size > 0 ? { out: { missing: [...missing].join(' ') }, body: '' } : { out: {}, body }
   } catch (error) {
-    return { out: { fault: Own ? thrown(error, shell.bundle, '').message : String(error) }, body: '' }
+    return { out: { error: Own ? thrown(error, shell.bundle, '').message : String(error) }, body: '' }
   }
 }

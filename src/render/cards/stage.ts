@@ -4,13 +4,13 @@ import type { Shell } from '../../model/page-input.ts'
 import type { Stage } from '../../model/stage.ts'
 import type { CardOut } from './card.ts'
 
-export interface CardShared {
+interface CardShared {
   shell: Shell
   /** In the order in which they are tried for each character. */
   fonts: CardFont[]
 }
 
-export interface CardInput {
+interface CardInput {
   /** URL of the page, for reports. */
   url: string
   card: SocialCardView

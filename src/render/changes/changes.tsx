@@ -33,12 +33,12 @@ async function changedSections(
 
 async function blocksFor(input: TextInput, theme: Theme, read: ReadBody): Promise<Block[] | undefined> {
   // URLs are not text: their holes stay empty.
-  const { html, mistakes } = await bodyOf(
+  const { html, problems } = await bodyOf(
     { ...input, fills: [], partialFills: {} } as unknown as PageInput,
     theme,
     read,
   )
-  if (mistakes.some(({ severity }) => severity !== 'warning')) return undefined
+  if (problems.some(({ severity }) => severity !== 'warning')) return undefined
   const blocks = blocksOf(html)
   return input.hasTitle ? blocks : [{ kind: 'heading', text: input.title }, ...blocks]
 }

@@ -28,7 +28,7 @@ const loads = new Set('audio embed form frame iframe image img input link object
 const hint = new RegExp(`<(?:script|style|${[...loads].join('|')})\\b`, 'i')
 const inlineHint = /\s(?:style|on[a-z]+)\s*=/i
 
-/** Whether the start tag of an element may add to `needsOf`. */
+/** Returns true if the start tag of an element may add to `needsOf`. */
 export function mayNeed(tag: string, attributes: string): boolean {
   return tag === 'script' || tag === 'style' || loads.has(tag) || (attributes !== '' && inlineHint.test(attributes))
 }

@@ -1,11 +1,12 @@
 import type { PageFacts } from '../../model/facts.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
 import { attributesIn, eachTag, resolveReferences, urlsOfSrcset } from '../../shared/html.ts'
+import { leavesSite } from '../../shared/urls.ts'
 import type { Extras, Rendered } from '../extras.ts'
 import { styleSheet } from '../styles.ts'
 import { mayNeed } from './needs.ts'
 
-export interface PageParts {
+interface PageParts {
   /** The body outside of holes. */
   text: HtmlFacts
   /** The page around its slots, and what the layout puts into them. */
@@ -22,7 +23,7 @@ export interface PageParts {
 
 /** Facts about a page's HTML. The default sidebar is not read: it only links to pages of the site. */
 export function pageFacts({ text, frame, extras, needs, features, input, shell }: PageParts): PageFacts {
-  const { rules, mistakes, head } = extras
+  const { rules, problems, head } = extras
   const unchecked = new Set(head?.unchecked)
   const styles = styleSheet(rules)
   const all = (of: 'ids' | 'hrefs' | 'sources') => frame.flatMap((facts) => [...facts[of]])
@@ -35,7 +36,7 @@ export function pageFacts({ text, frame, extras, needs, features, input, shell }
     ...(styles !== undefined && { styles }),
     ...(needs.length > 0 && { needs: [...new Set(needs)] }),
     ...(features.length > 0 && { features }),
-    ...(mistakes.length > 0 && { mistakes }),
+    ...(problems.length > 0 && { problems }),
   }
 }
 
@@ -62,8 +63,8 @@ function withoutIcons(html: string): string {
 }
 
 /**
- * Matches URLs that neither the configuration nor the site model put on the page, so that come from a component of the
- * site.
+ * Matches URLs on the page that come neither from the configuration nor from the site model, but from a component of
+ * the site.
  */
 function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   const { breadcrumbs, previous, next, entrances, tags, list, tagPage, glossary, version } = input
@@ -89,13 +90,13 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   const bases = shell.locales.map(({ baseUrl }) => baseUrl)
   const elsewhere = bases.filter((base) => base !== shell.baseUrl)
   return (url) => {
-    if (url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) || known.has(url)) return false
+    if (url.startsWith('#') || leavesSite(url) || known.has(url)) return false
     return !elsewhere.some((base) => base.length > shell.baseUrl.length && url.startsWith(base))
   }
 }
 
 /** Facts that one walk over HTML finds, each once. */
-export interface HtmlFacts extends Record<'ids' | 'hrefs' | 'sources', ReadonlySet<string>> {
+interface HtmlFacts extends Record<'ids' | 'hrefs' | 'sources', ReadonlySet<string>> {
   /** Whether `needsOf` may find something. */
   mayNeed: boolean
 }

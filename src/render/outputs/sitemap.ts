@@ -11,7 +11,7 @@ export const sitemap: SiteOutput = {
 }
 
 /** Limits of one file. */
-export interface Limits {
+interface Limits {
   urls: number
   bytes: number
 }

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { attributesIn, endTag, type HtmlToken, htmlText, nextToken, resolveReferences } from '../../shared/html.ts'
+import { decode } from '../../shared/urls.ts'
 
 /** How the HTML of a page changes in a document with other pages. */
-export interface ChapterPlace {
+interface ChapterPlace {
   /** Id of the chapter, which starts the ids in it. */
   id: string
   /** Number of levels that its headings move down. */
@@ -84,7 +85,7 @@ function changed(
 
 function linkOf(href: string, ids: ReadonlySet<string>, { id, url, origin, chapters }: ChapterPlace): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href)!
-  const target = decoded(hash)
+  const target = decode(hash)
   if (path === '' && query === '' && (ids.has(target) || hash === '')) return hash === '' ? `#${id}` : `#${id}--${hash}`
   if (path === '') return href
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) return href
@@ -96,15 +97,7 @@ function linkOf(href: string, ids: ReadonlySet<string>, { id, url, origin, chapt
 
 /** Key of a page by its path, with or without a slash at the end. */
 export function pageKey(path: string): string {
-  return decoded(path).replace(/\/$/, '')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decode(path).replace(/\/$/, '')
 }
 
 /** References to ids in styles. */

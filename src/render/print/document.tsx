@@ -1,5 +1,5 @@
 import { headHtml } from '../../../client/theme/head.tsx'
-import { IconShapes } from '../../../client/theme/icon.tsx'
+import { IconShapes } from '../../../client/theme/icon-shapes.tsx'
 import { translate } from '../../messages/messages-of.ts'
 import type { PageFacts } from '../../model/facts.ts'
 import type { Chapter, PrintInput } from '../../model/options/print-input.ts'

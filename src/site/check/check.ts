@@ -21,7 +21,7 @@ import {
 /** Looks up facts about a page's HTML; undefined if it failed to render. */
 export type FactsOf = (page: Page) => PageFacts | undefined
 
-export interface CheckInput {
+interface CheckInput {
   site: Site
   /** Only some of its pages are rendered. */
   isPart?: boolean

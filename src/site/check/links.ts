@@ -13,7 +13,7 @@ import type { Known } from './known.ts'
 import { meantAnchor, meantDocument, meantRoute, type WrittenTarget } from './meant.ts'
 
 /** Position of a problem, or the text by which to find it. */
-export type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
+type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
 
 /** The source file of a page, and the text to find in it. */
 export function placeOf({ doc, component }: Page, text: string): At {
@@ -22,7 +22,7 @@ export function placeOf({ doc, component }: Page, text: string): At {
 }
 
 /** A link or image of a document, with its target. */
-export interface Written {
+interface Written {
   link: Link
   resolved: Resolved
   page: Page
@@ -55,7 +55,7 @@ export function reportEmpty(at: At, known: Known): void {
   report(known.site.config.onBrokenLinks, { code: 'broken-link', message, hint, subject: '' }, at, known)
 }
 
-/** Whether a URL is not a page of this language, but a file or part of another language. */
+/** Returns true if a URL is not a page of this language, but a file or part of another language. */
 function isFileOrElsewhere({ url, route }: { url: string; route?: string }, known: Known): boolean {
   if (route !== undefined && known.pages.has(route)) return false
   const path = url.replace(/[?#].*$/s, '')
@@ -66,7 +66,7 @@ function placeOfLink(link: Link, page: Page): At {
   return { file: link.file ?? page.doc?.path ?? page.component, line: link.line, column: link.column }
 }
 
-/** Whether the target is a listed page that has the anchor. */
+/** Returns true if the target is a listed page that has the anchor. */
 function isValidTarget({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
   const found = known.pages.get(route)
   if (!found || found.doc?.meta.unlisted) return false
@@ -159,7 +159,7 @@ function unlistedLink(target: string, at: At, known: Known): void {
   report('warn', { code: 'unlisted-link', message, hint, subject: target }, at, known)
 }
 
-/** Whether the output has a file at a decoded path. Languages that share files have no copies. */
+/** Returns true if the output has a file at a decoded path. Languages that share files have no copies. */
 function isFileAt(path: string, { site, outputs }: Known): boolean {
   const { filesUrl } = site.locale
   if (!path.startsWith(filesUrl)) return false
@@ -177,7 +177,7 @@ function outputsAt(path: string, { site: { locale } }: Known): string[] {
 }
 
 /** A URL as printed in a page or the configuration. */
-export interface Printed {
+interface Printed {
   url: string
   /** As written by the author, if known. */
   written?: string
@@ -212,7 +212,7 @@ export function withoutBase(url: string, { config: { baseUrl }, locale: { filesU
   return base === undefined ? url : `/${url.slice(base.length)}`
 }
 
-/** Whether a path belongs to another language, whose pages are not checked here. */
+/** Returns true if a path belongs to another language, whose pages are not checked here. */
 function isElsewhere(path: string, { locale, locales }: Site): boolean {
   const others = locales.filter((other) => other !== locale && other.url === locale.url)
   const owner = [locale, ...others]

@@ -9,7 +9,7 @@ import { split } from '../urls.ts'
 import type { Known } from './known.ts'
 
 /** The probable meaning of a broken target. */
-export interface Meant {
+interface Meant {
   /** Path or route, for the hint. */
   name: string
   /** The target to write instead, if nothing else is as likely. */
@@ -25,7 +25,10 @@ export interface WrittenTarget {
   isLink?: boolean
 }
 
-/** The document that a path to a missing one means: a similar path, else the only one with this file name. */
+/**
+ * The document that was probably meant by a path to a missing one: a similar path, else the only one with this file
+ * name.
+ */
 export function meantDocument(path: string, { target, file }: WrittenTarget, { site }: Known): Meant | undefined {
   const { urls } = site.targets
   const near = nearest(path, urls.keys()) ?? namesake(path, folderOf(path, site.targets.folders), urls.keys())
@@ -35,7 +38,9 @@ export function meantDocument(path: string, { target, file }: WrittenTarget, { s
   return { name, ...(isOnly && file !== undefined && { replacement: relativeTo(file, name) + query + hash }) }
 }
 
-/** The page that a route without a page means: a similar route, else the only one with this last part. */
+/**
+ * The page that was probably meant by a route without a page: a similar route, else the only one with this last part.
+ */
 export function meantRoute(route: string, from: WrittenTarget, { pages, site }: Known): Meant | undefined {
   const edition = site.editions.find(({ version }) => route.startsWith(`${routeKey(version.route)}/`))
   const near =
@@ -45,7 +50,10 @@ export function meantRoute(route: string, from: WrittenTarget, { pages, site }: 
   return { name, replacement: isOnly ? targetOf(pages.get(name)!, from) : undefined }
 }
 
-/** The anchor that a missing one means: a similar one of the page, or the same one of the only other page that has it. */
+/**
+ * The anchor that was probably meant by a missing one: a similar one of the page, or the same one of the only other
+ * page that has it.
+ */
 export function meantAnchor(hash: string, found: Page, from: WrittenTarget, { ids }: Known): Meant | undefined {
   const near = nearest(hash, ids.get(found) ?? [])
   const { path, query } = split(from.target)
@@ -78,7 +86,7 @@ export function targetOf(found: Page, { target, page, file, isLink }: WrittenTar
 }
 
 /** The path from a file to another one, as links write it. */
-export function relativeTo(from: string, to: string): string {
+function relativeTo(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to)
   return path.startsWith('../') ? path : `./${path}`
 }

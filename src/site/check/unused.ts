@@ -15,13 +15,13 @@ export interface Candidate {
 const asked =
   /(?:^|\/)\.|^(?:_headers|_redirects|_routes\.json|_worker\.js|404\.html|CNAME|BingSiteAuth\.xml|ads\.txt|app-ads\.txt|apple-touch-icon.*\.png|browserconfig\.xml|favicon\.(?:ico|svg|png)|google\w+\.html|humans\.txt|indexnow\w*\.txt|llms(?:-full)?\.txt|manifest\.json|mstile-.*\.png|robots\.txt|security\.txt|service-worker\.js|site\.webmanifest|sitemap.*\.xml|staticwebapp\.config\.json|sw\.js|vercel\.json|web\.config|yandex_\w+\.html)$/
 
-/** Whether a static file needs no link: it is asked for by name, or the site keeps it for others. */
+/** Returns true if a static file needs no link: it is asked for by name, or the site keeps it for others. */
 export function isKept(output: string, keep: string[]): boolean {
   return asked.test(output) || keep.some((one) => (one.endsWith('/') ? output.startsWith(one) : output === one))
 }
 
 /** Everything that texts name as a file. */
-export interface Mentions {
+interface Mentions {
   /** Paths from the root. */
   paths: Set<string>
   /** Ends of paths: `img/a.png` and `a.png` of a mention of `/base/img/a.png`. */
@@ -74,7 +74,7 @@ function suffixes(path: string): string[] {
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('/'))
 }
 
-/** Whether a text names a file without any folder. */
+/** Returns true if a text names a file without any folder. */
 function isNamedAlone(base: string, texts: string[]): boolean {
   const alone = new RegExp(`(?:^|[\\s"'\`(<>[=,])${escapeRegExp(base)}(?![\\w.-])`)
   return texts.some((text) => text.includes(base) && alone.test(text))

@@ -26,7 +26,7 @@ export function versionView(page: PagePlan, site: SitePlan): PageInput['version'
   }
 }
 
-export function bannerOf(
+function bannerOf(
   kind: NonNullable<Edition['version']['banner']>,
   { version, main, root }: Edition,
   page: PagePlan,
@@ -128,7 +128,7 @@ function indexUrl(id: string | undefined, { indexes, version }: Edition, config:
 }
 
 /** A page in one language. */
-export interface Alternate {
+interface Alternate {
   locale: SiteLocale
   url: string
 }
@@ -142,7 +142,7 @@ export function alternatesOf(page: PagePlan, { locales, translations, config }: 
   return all.filter(({ locale }) => isPlaced(locale, locales))
 }
 
-/** Whether a page shows the source text for lack of a translation. */
+/** Returns true if a page shows the source text for lack of a translation. */
 export function isFallback({ doc, component, generated }: PagePlan, { locale, config }: SitePlan): boolean {
   if (locale.isSource) return false
   return doc ? doc.locale !== locale.name : component !== undefined && !generated && isSourceFile(component, config)

@@ -2,10 +2,10 @@ import type { Config } from '../../config/config.ts'
 import type { SitePlan } from '../../model/site.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
-import { type Address, hrefOf } from './navbar-link.ts'
+import { hrefOf, type LinkTarget } from './navbar-link.ts'
 
 /** A URL in navbar, footer or announcement bar, with its place in the configuration. */
-export interface LayoutLink {
+interface LayoutLink {
   /** As printed in pages. */
   url: string
   /** As written in the configuration. */
@@ -63,7 +63,7 @@ export function layoutLinks({ config, locale }: Pick<SitePlan, 'config' | 'local
 }
 
 /** `item` affects how its `href` is printed. */
-type ToLink = (to: string | undefined, keys: Keys, item?: Address) => LayoutLink[]
+type ToLink = (to: string | undefined, keys: Keys, item?: LinkTarget) => LayoutLink[]
 
 const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const
 

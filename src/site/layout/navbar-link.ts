@@ -20,16 +20,13 @@ export function firstEntry(nodes: SidebarNode[], edition: Edition): Target | und
 }
 
 /** Label of an entry; a document without a custom label is shown by its id. */
-export function entryLabel(
-  { type, doc: id, label }: Exclude<SidebarNode, { type: 'html' }>,
-  { docs }: Edition,
-): string {
+function entryLabel({ type, doc: id, label }: Exclude<SidebarNode, { type: 'html' }>, { docs }: Edition): string {
   const doc = type === 'link' ? docs.get(id ?? '')?.doc : undefined
   return doc && doc.meta.sidebar_label === undefined && doc.title === label ? id! : label
 }
 
 /** Fields shared by all items that are links. */
-export interface LinkItem {
+interface LinkItem {
   to?: string
   href?: string
   position: 'left' | 'right'
@@ -44,7 +41,7 @@ export interface LinkItem {
 }
 
 /** Target of an item, as written in the configuration. */
-export type Address = Pick<LinkItem, 'to' | 'href' | 'prependBaseUrlToHref'>
+export type LinkTarget = Pick<LinkItem, 'to' | 'href' | 'prependBaseUrlToHref'>
 
 /** An entry that links to a printed URL. */
 export function linkTo(
@@ -59,7 +56,7 @@ export function linkTo(
 }
 
 /** URL of an item's `to` or `href`, as printed in pages. */
-export function hrefOf({ to, href, prependBaseUrlToHref }: Address, config: Config): string | undefined {
+export function hrefOf({ to, href, prependBaseUrlToHref }: LinkTarget, config: Config): string | undefined {
   if (to !== undefined) return configuredUrl(to, config)
   if (href === undefined || !prependBaseUrlToHref || leavesSite(href)) return href && configuredUrl(href, config)
   return configuredUrl(config.baseUrl + href.replace(/^\/+/, ''), config)
@@ -77,7 +74,7 @@ export function activeRule(
   return href === undefined || leavesSite(href) ? undefined : { exact: href }
 }
 
-/** Whether an item has its own rule for when it is active. */
+/** Returns true if an item has its own rule for when it is active. */
 export function hasActiveRule({ activeBasePath, activeBaseRegex }: LinkItem): boolean {
   return activeBasePath !== undefined || activeBaseRegex !== undefined
 }

@@ -38,7 +38,7 @@ export function searchNeeds({ search }: Config): string[] {
   return appId === undefined ? [] : docsearchHosts(appId).map((host) => `connect-src https://${host}`)
 }
 
-/** Whether the navbar has a search button. Without an engine, a component of the site has to provide it. */
+/** Returns true if the navbar has a search button. Without an engine, a component of the site has to provide it. */
 export function hasSearchButton({ search, theme }: Config): boolean {
   return search !== false && (search.engine !== 'none' || Object.hasOwn(theme.components, 'SearchBar'))
 }
@@ -70,7 +70,7 @@ export function indexSettings(
 }
 
 /** Pages of an index. */
-export interface SearchedPages {
+interface SearchedPages {
   tag: string
   /** Languages of the texts. */
   languages: string[]

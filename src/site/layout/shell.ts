@@ -10,7 +10,7 @@ import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { feedTags } from '../../shared/feed-formats.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
-import { configuredUrl, fileUrl, staticUrl } from '../urls.ts'
+import { absoluteUrl, configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { docusaurusSite } from './docusaurus-site.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
@@ -27,6 +27,7 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     // In configured order, as in the language menu.
     locales: config.i18n.locales.map((name) => locales.find((one) => one.name === name)!),
     siteTitle: config.title,
+    trailingSlash: config.trailingSlash,
     tagline: config.tagline,
     customFields: JSON.parse(JSON.stringify(config.customFields)) as Shell['customFields'],
     titleDelimiter: config.titleDelimiter,
@@ -34,7 +35,7 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     lang: locale.htmlLang,
     dir: locale.direction,
     favicon: config.favicon === undefined ? undefined : staticUrl(config.favicon, locale),
-    image: config.image === undefined ? undefined : { url: absolute(staticUrl(config.image, locale), config) },
+    image: config.image === undefined ? undefined : { url: absoluteUrl(staticUrl(config.image, locale), config) },
     headTags: headTags(config, locale),
     ...(site.html && { html: site.html }),
     openIn: config.copyPage ? config.copyPage.openIn : [],
@@ -75,10 +76,6 @@ function mermaidOptions({ markdown: { mermaid } }: Config, src: string): Shell['
 
 function mapValues(values: Record<string, string>, change: (value: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
-}
-
-function absolute(url: string, { url: origin }: Config): string {
-  return url.startsWith('/') && !url.startsWith('//') ? origin + url : url
 }
 
 /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration as elements. */
@@ -160,8 +157,13 @@ async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell
   const analytics = config.analytics && (await import('./analytics.ts')).analyticsOptions(config.analytics)
   const ids = [...idsOf(scriptMessages), ...idsOf(shortcutMessages), ...(search ? idsOf(searchMessages) : [])]
   const translated = ids.filter((id) => words[id] !== english[id])
+  const { defaultMode, disableSwitch, respectPrefersColorScheme: withSystem } = config.colorMode
   return {
-    colorMode: config.colorMode,
+    colorMode: {
+      defaultMode,
+      ...(disableSwitch && { disableSwitch }),
+      ...(withSystem && { respectPrefersColorScheme: true }),
+    },
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
     ...(config.trailingSlash === false && { isFlat: true }),

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 
 /**
- * Rules by which browsers load pages before a reader follows a link to them; undefined unless the site wants it. The
+ * Rules by which browsers load pages before a reader follows a link to them; undefined unless the site asks for it. The
  * same for all languages: `base` is the path of the site.
  */
 export function speculationRules({ reader: { speculation } }: Config, base: string): string | undefined {

@@ -1,11 +1,11 @@
-import { uncheckedPath } from '../../model/addresses.ts'
 import type { RedirectSummary, SiteLocale } from '../../model/site-output.ts'
+import { uncheckedPath } from '../../model/urls.ts'
 import { asciiUrl, decode, leavesSite } from '../../shared/urls.ts'
 import { fileOf, routeKey } from '../routes.ts'
 import type { Redirect } from './redirects.ts'
 
 /** Parts of a path or URL: `query` with `?`, `hash` with `#`, both empty if absent. */
-export interface Target {
+interface Target {
   path: string
   query: string
   hash: string
@@ -56,7 +56,7 @@ function joined(first: string, second: string): string {
   return after.path + after.query + query + (after.hash || before.hash)
 }
 
-export interface Ends {
+interface Ends {
   locales: SiteLocale[]
   trailingSlash: boolean | undefined
   /** URL of the page at a route in a language, with the base URL; undefined for a file. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { type Config, redirectSchema } from '../../config/config.ts'
 import { isRecord } from '../../config/fields.ts'
 import { type Checked, type KeyPath, parsed, problemAt } from '../../config/problems.ts'
-import { routeFault } from '../../model/addresses.ts'
 import type { Problem } from '../../model/problem.ts'
+import { expectedRoute } from '../../model/urls.ts'
 import { decode, leavesSite } from '../../shared/urls.ts'
 
 /** A redirect from an old path. */
@@ -82,7 +82,7 @@ function fromProblem(from: string): Pick<Problem, 'message' | 'hint'> | undefine
   const message = `"${from}" is not a path.`
   if (from.includes('*')) return { message, hint: 'Patterns are not supported: list each old path.' }
   if (/[?#]/.test(from)) return { message, hint: 'Remove the query and the hash: those of the request are kept.' }
-  const expected = routeFault(from)
+  const expected = expectedRoute(from)
   return expected === undefined ? undefined : { message, hint: `It should be ${expected}.` }
 }
 

@@ -26,7 +26,7 @@ export function unknownSidebar(
 }
 
 /** A reference to a document that does not exist. */
-export interface UnknownDoc {
+interface UnknownDoc {
   id: string
   /** The edition that was searched. */
   edition: { docs: Map<string, EditionDoc>; version: Pick<DocsVersion, 'name'> }
@@ -54,7 +54,7 @@ export function unknownDoc({ id, edition, file, keys, within, brief }: UnknownDo
 }
 
 /** The documents of a version, and the files that refer to them. */
-export interface Searched {
+interface Searched {
   version: DocsVersion
   docs: Map<string, EditionDoc>
   drafts: ReadonlySet<string>

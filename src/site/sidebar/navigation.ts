@@ -41,16 +41,16 @@ export type Category = Extract<SidebarNode, { type: 'category' }>
  * Creates slices: a sidebar with some categories open, from the top down, and optionally one hidden entry shown. `page`
  * is the entry of the page, if it is not the last of the categories.
  */
-export type Slicer = (open: Category[], page?: SidebarNode, hidden?: SidebarNode) => SidebarNode[]
+type Slicer = (open: Category[], page?: SidebarNode, hidden?: SidebarNode) => SidebarNode[]
 
 /** Names the branch of a category. */
-export type NameOf = (category: Category) => string
+type NameOf = (category: Category) => string
 
 /**
  * Creates the slices of a sidebar. Slices with the same open branch, and closed parts of all slices, share objects; of a
  * long list only the part with the page or its category is shown.
  */
-export function slicer(sidebar: SidebarNode[], nameOf: NameOf): Slicer {
+function slicer(sidebar: SidebarNode[], nameOf: NameOf): Slicer {
   const slices = new Map<Category | undefined, Map<number, SidebarNode[]>>()
   const rest = restOf(nameOf)
   const places = indexes()
@@ -77,9 +77,9 @@ function indexes(): (list: SidebarNode[]) => Map<SidebarNode, number> {
   }
 }
 
-export type Rest = (node: SidebarNode) => SidebarNode[]
+type Rest = (node: SidebarNode) => SidebarNode[]
 
-export interface Opening {
+interface Opening {
   open: Category[]
   page?: SidebarNode
   hidden?: SidebarNode
@@ -87,7 +87,7 @@ export interface Opening {
   nameOf: NameOf
 }
 
-export function opened(nodes: SidebarNode[], opening: Opening, depth = 0): SidebarNode[] {
+function opened(nodes: SidebarNode[], opening: Opening, depth = 0): SidebarNode[] {
   const { open, page, hidden, rest, nameOf } = opening
   const within = open[depth] ?? page
   const part = partOf(nodes, within ? nodes.indexOf(within) : 0)
@@ -100,7 +100,7 @@ export function opened(nodes: SidebarNode[], opening: Opening, depth = 0): Sideb
 }
 
 /** Entries as shown away from the page: without unlisted pages and categories that contain nothing else. */
-export function restOf(nameOf: NameOf): Rest {
+function restOf(nameOf: NameOf): Rest {
   const known = new Map<Category, SidebarNode[]>()
   const rest: Rest = (node) => {
     if (node.type === 'html') return [node]
@@ -113,7 +113,7 @@ export function restOf(nameOf: NameOf): Rest {
 }
 
 /** Keeps the entries of a category that is not collapsible or starts open; others link to their first page. */
-export function restOfCategory(node: Category, rest: Rest, nameOf: NameOf): SidebarNode[] {
+function restOfCategory(node: Category, rest: Rest, nameOf: NameOf): SidebarNode[] {
   const items = node.items.flatMap(rest)
   const shown = node.collapsible && items.length > 0 ? { ...node, branch: nameOf(node) } : node
   if (!node.collapsible || !node.collapsed)
@@ -154,7 +154,8 @@ export function placePages(
     for (const node of nodes) {
       if (node.type === 'html' || (node.type === 'link' && node.foreign)) continue
       const open = node.type === 'category' ? [...trail, node] : trail
-      const breadcrumbs = [...crumbs, crumbOf(node)]
+      // Spread syntax would leave room for 16 more in each list.
+      const breadcrumbs = crumbs.concat(crumbOf(node))
       if (node.href !== undefined && !places.has(node.href)) {
         const hidden = node.type === 'link' && node.unlisted ? node : undefined
         const place = { sidebarName, breadcrumbs, slice: slice(open, node, hidden) }
