@@ -42,7 +42,7 @@ function isFile(file: string): boolean {
 const longest = 180_000
 
 /** A running browser without windows. */
-export interface Browser {
+interface Browser {
   /** Prints a page to a PDF with an outline of its headings. Rejects with the reason if that fails. */
   print(url: string): Promise<Buffer>
   /** Takes a picture of a whole page as PNG. Rejects likewise. */

@@ -1,10 +1,10 @@
 import type { AnyNode, CallExpression, ObjectExpression, Program } from 'acorn'
 import { type Problem, problem } from '../model/problem.ts'
 import { placeAt } from '../shared/text-place.ts'
-import { compiledCode } from './places/compiled-code.ts'
+import { compiledCode, visit } from './places/compiled-code.ts'
 
 /** A text of the site's components, in the source language. */
-export interface CodeText {
+interface CodeText {
   id: string
   message: string
   description?: string
@@ -94,12 +94,4 @@ function stringOf(node: AnyNode): string | undefined {
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined
   const [left, right] = [stringOf(node.left), stringOf(node.right)]
   return left === undefined || right === undefined ? undefined : left + right
-}
-
-function visit(value: unknown, each: (node: AnyNode) => void): void {
-  if (Array.isArray(value)) for (const one of value) visit(one, each)
-  else if (typeof value === 'object' && value !== null && 'type' in value) {
-    each(value as AnyNode)
-    for (const part of Object.values(value)) if (typeof part === 'object') visit(part, each)
-  }
 }

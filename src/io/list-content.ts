@@ -163,7 +163,7 @@ function posix(from: string, file: string): string {
   return path.relative(from, file).split(path.sep).join('/')
 }
 
-export interface OddEntry {
+interface OddEntry {
   problem: Problem
   /** A symbolic link to a folder. */
   leadsToFolder: boolean

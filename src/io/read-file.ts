@@ -3,7 +3,7 @@ import fs from 'node:fs'
 export type EntryKind = Pick<fs.Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>
 
 /** Failure to read an existing file; `code` complements those of the system. */
-export class ReadFailure extends Error {
+class ReadFailure extends Error {
   override name = 'ReadFailure'
 
   constructor(

@@ -17,8 +17,8 @@ export function readText(root: string, file: string, limit?: number): FileRead {
   const read = readBytes(root, file, limit)
   if (read.state !== 'read') return read
   const { bytes } = read
-  const fault = faultOf(bytes)
-  if (fault) return failed({ code: 'not-utf8', hint: 'Save it as UTF-8.', ...fault, file })
+  const problem = encodingProblem(bytes)
+  if (problem) return failed({ code: 'not-utf8', hint: 'Save it as UTF-8.', ...problem, file })
   const text = bytes.toString('utf8')
   return { state: 'read', text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
 }
@@ -49,7 +49,7 @@ export function unreadOf(root: string, file: string, error: unknown): Unread {
     return failed({ code, message, hint: 'Split it, or raise markdown.limits.fileBytes.', file })
   if (code === 'not-a-file')
     return failed({ message, hint: 'Replace it with a regular file, or use another one.', file })
-  if (code === 'unsteady') return failed({ message, hint: 'Build again when no other program writes it.', file })
+  if (code === 'unsteady') return failed({ message, hint: 'Build again while no other program writes to it.', file })
   if (code === 'EACCES' || code === 'EPERM') return denied(root, file, code)
   if (code === 'ELOOP') return failed({ message: 'This symbolic link is circular.', hint: linkHint, file })
   const reason = message.replace(/, \w+( '.*)?$/s, '')
@@ -104,7 +104,7 @@ function denied(root: string, file: string, code: string): Unread {
 
 type ReadProblem = Pick<Problem, 'message' | 'hint' | 'line' | 'column'>
 
-function faultOf(bytes: Buffer): ReadProblem | undefined {
+function encodingProblem(bytes: Buffer): ReadProblem | undefined {
   if (isUtf16(bytes)) return { message: 'The file is UTF-16.' }
   if (!isUtf8(bytes)) return { message: 'The file is not valid UTF-8.', ...placeOf(bytes, '\ufffd') }
   if (!bytes.includes(0)) return undefined

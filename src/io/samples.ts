@@ -7,7 +7,7 @@ import type { SampleFailure, SampleRun } from '../model/options/samples.ts'
 import { hashOf } from '../shared/hash.ts'
 import { ignoreErrors, writeWhole } from './fs.ts'
 
-export interface SampleOptions {
+interface SampleOptions {
   root: string
   cacheDir: string
   signal: AbortSignal
@@ -64,7 +64,7 @@ async function check(sample: SampleRun, { root, folder, signal }: Checking): Pro
     const { status, output, reason } = await finished(program!, args, { root, seconds: sample.seconds, signal })
     if (reason !== undefined) return { kind: 'missing', reason }
     if (status === 'late') return { kind: 'late' }
-    return status === 0 ? undefined : { kind: 'failed', findings: findingsIn(output, file, root) }
+    return status === 0 ? undefined : { kind: 'failed', problems: problemsIn(output, file, root) }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -111,13 +111,13 @@ function finished(
   })
 }
 
-const mostFindings = 20
+const mostProblems = 20
 
 /** A line such as `SyntaxError: Unexpected token`, which follows the place in the output of Node and Python. */
 const isError = /^\s*(?:\w+\.)*\w*(?:Error|Exception|Warning)\b/
 
 /** The lines of the output that name a line of the sample, else its first lines. */
-function findingsIn(output: string, file: string, root: string): { line?: number; message: string }[] {
+function problemsIn(output: string, file: string, root: string): { line?: number; message: string }[] {
   const names = [file, path.relative(root, file), path.basename(file)]
   const lines = output.split(/\r?\n/).filter((line) => line.trim() !== '')
   const placed = lines.flatMap((text, i) => {
@@ -133,7 +133,7 @@ function findingsIn(output: string, file: string, root: string): { line?: number
       { line: Number(inBrackets ?? afterColon ?? inWords), message: reason.trim().replaceAll(name, 'the sample') },
     ]
   })
-  if (placed.length > 0) return placed.slice(0, mostFindings)
+  if (placed.length > 0) return placed.slice(0, mostProblems)
   const text = lines.slice(0, 5).join('\n').replaceAll(file, 'the sample')
   const [, line] = /\bline (\d+)/i.exec(text) ?? []
   return [{ ...(line && { line: Number(line) }), message: text || 'It printed nothing.' }]

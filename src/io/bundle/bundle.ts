@@ -9,7 +9,7 @@ import { diskPath } from '../refs/refs.ts'
 import { readCode, siteFiles } from '../site-files.ts'
 import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
 import { islandRuntime } from './client-files.ts'
-import { withoutEffects } from './code-mistake.ts'
+import { withoutEffects } from './code-problem.ts'
 import { isCssModule } from './codes.ts'
 import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
@@ -24,6 +24,7 @@ import { sassFiles } from './sass.ts'
 import { scriptOptions } from './scripts.ts'
 import { missingStatics, staticFiles } from './statics.ts'
 import { svgComponents } from './svg.ts'
+import { innerMessage, type WorkerBuild, workerFiles } from './workers.ts'
 
 /**
  * Bundles the site's own code: pages and what documents import into one server module, their CSS into one stylesheet,
@@ -68,7 +69,10 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   } catch (error) {
     const { errors } = error as { errors?: Message[] }
     if (!errors) throw error
-    return { ...empty, problems: withoutEffects(errors).flatMap((message) => bundleProblems(message, request)) }
+    return {
+      ...empty,
+      problems: withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
+    }
   }
 }
 
@@ -91,16 +95,20 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const loaded = new Set<string>()
   const shared = sharedOptions(request)
   const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics, loaded }) })) as Made
+  const inScripts: WorkerBuild[] = []
   const scripts =
-    request.scripts.length > 0 ? ((await build({ ...shared, ...scriptOptions(request) })) as Made) : undefined
+    request.scripts.length > 0
+      ? ((await build({ ...shared, ...scriptOptions(request, inScripts) })) as Made)
+      : undefined
   const islands = [...found].sort()
   const { inputs } = server.metafile
   const keepNames = Object.keys(inputs).some(isCssModule)
   const failed: Message[] = []
   const forBrowsers = async (auto: AutoIslands): Promise<Bundled> => {
-    const made = { server, statics, scripts, loaded, auto, problems: notForBrowsers(failed, request) }
+    const workers = [...inScripts]
+    const made = { server, statics, scripts, workers, loaded, auto, problems: notForBrowsers(failed, request) }
     if (islands.length + Object.keys(auto).length === 0) return made
-    const options = islandOptions({ request, runtime, islands, auto, keepNames })
+    const options = islandOptions({ request, runtime, islands, auto, keepNames, workers })
     try {
       return { ...made, browser: (await build({ ...shared, ...options })) as Made }
     } catch (error) {
@@ -174,6 +182,7 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
       svgComponents(request),
       sassFiles({ ...request, root: realRoot }, loaded),
       requiredFiles,
+      workerFiles(request),
       ownModules(request.islands === 'auto'),
       refs.load,
       siteFiles(realRoot),

@@ -48,18 +48,19 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 /**
- * Returns the client files to copy into an output, with absolute paths. `wants` lists the features that pages use
+ * Returns the client files to copy into an output, with absolute paths. `clientFeatures` lists the features that pages use
  * besides the core: `mermaid`, `analytics`, `search`, `search-de` or `search-docsearch` for a language or an engine, and
  * `style-tabs` for the stylesheet of a feature.
  */
-export function clientCopies(folder: string, wants: ReadonlySet<string>): Map<string, string> {
+export function clientCopies(folder: string, clientFeatures: ReadonlySet<string>): Map<string, string> {
   const { files, featureStyles, mermaid, analytics, search } = readManifest(folder)
   const single = Object.entries({ ...search.languages, ...search.engines })
   const named = single.map(([name, part]) => [`search-${name}`, part] as const)
   const parts = Object.entries({ mermaid, analytics, search, ...Object.fromEntries(named) })
-  const more = parts.flatMap(([name, part]) => (wants.has(name) ? [part] : []))
+  const more = parts.flatMap(([name, part]) => (clientFeatures.has(name) ? [part] : []))
   const copies = absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
-  for (const [name, file] of Object.entries(featureStyles)) if (!wants.has(`style-${name}`)) copies.delete(file)
+  for (const [name, file] of Object.entries(featureStyles))
+    if (!clientFeatures.has(`style-${name}`)) copies.delete(file)
   return copies
 }
 

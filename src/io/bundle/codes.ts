@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild'
 import { hashOf } from '../../shared/hash.ts'
 import { withoutMark } from './islands.ts'
 
-export interface CodeParts {
+interface CodeParts {
   inputs: Metafile['inputs']
   /** Name of the entry module. */
   entry: string

@@ -13,6 +13,7 @@ import { docusaurusFile, themeText } from './own-modules.ts'
 import { sassFiles } from './sass.ts'
 import { staticFiles } from './statics.ts'
 import { svgComponents } from './svg.ts'
+import { type WorkerBuild, workerFiles } from './workers.ts'
 
 const real = '?island'
 
@@ -51,7 +52,7 @@ function wrapperText(file: string, name: string): string {
 
 export const islandEntry = 'docsgen:island:'
 
-export interface IslandsRequest {
+interface IslandsRequest {
   request: SiteBundleRequest
   runtime: IslandRuntime
   /** Paths of the islands, sorted. */
@@ -60,10 +61,12 @@ export interface IslandsRequest {
   auto: AutoIslands
   /** CSS configuration of the server, since class names have to match. */
   keepNames: boolean
+  /** Gets what is built of the workers that these modules create. */
+  workers: WorkerBuild[]
 }
 
 /** Returns the browser build options for islands: one entry each, shared chunks, React from docsgen's own file. */
-export function islandOptions({ request, runtime, islands, auto, keepNames }: IslandsRequest): BuildOptions {
+export function islandOptions({ request, runtime, islands, auto, keepNames, workers }: IslandsRequest): BuildOptions {
   const refs = refModules(request)
   return {
     entryPoints: [...new Set([...islands, ...Object.values(auto)])].map((file) => ({
@@ -90,6 +93,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames }: Is
       svgComponents(request),
       sassFiles(request, new Set()),
       requiredFiles,
+      workerFiles(request, workers),
       refs.load,
       siteFiles(request.root),
     ],
@@ -137,7 +141,11 @@ function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, 
   return {
     name: 'react',
     setup(build) {
-      build.onResolve({ filter: /^docsgen:react$/ }, () => ({ path: baseUrl + react, external: true }))
+      build.onResolve({ filter: /^docsgen:react$/ }, () => ({
+        path: baseUrl + react,
+        external: true,
+        sideEffects: false,
+      }))
       build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) =>
         Object.hasOwn(exports, name) ? { path: name, namespace: 'react' } : { errors: [notForBrowsers(name)] },
       )

@@ -5,7 +5,7 @@ import { splitMap } from '../../model/document-text.ts'
 import type { Frame } from '../../model/facts.ts'
 import type { Place } from '../../model/types.ts'
 
-export interface FrameSources {
+interface FrameSources {
   /** Path of the bundle's source map; undefined if there is no bundle. */
   map?: string
   root: string

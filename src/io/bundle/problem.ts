@@ -11,7 +11,7 @@ import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { diskPath } from '../refs/refs.ts'
 import { problemIn, readCode } from '../site-files.ts'
-import { type CodeProblem, codeProblem, missingModule, noteText } from './code-mistake.ts'
+import { type CodeProblem, codeProblem, missingModule, noteText } from './code-problem.ts'
 import { islandEntry, withoutMark } from './islands.ts'
 import { entryInput, type SiteBundleRequest } from './modules.ts'
 
@@ -194,12 +194,12 @@ export function renamedIn(css: string, file: string): Problem[] {
     const old = oldName.exec(text)
     const [, name = ''] = old ?? []
     if (!old || found.has(name) || /\.token\b/.test(text)) continue
-    found.set(name, finding(name, file, placeAt(css, index + old.index)))
+    found.set(name, renamedClass(name, file, placeAt(css, index + old.index)))
   }
   return [...found.values()]
 }
 
-function finding(name: string, file: string, place: { line: number; column: number }): Problem {
+function renamedClass(name: string, file: string, place: { line: number; column: number }): Problem {
   return problem('renamed-class', {
     message: `The class "${name}" of the theme is now called "dg-${name}".`,
     hint: `Write ".dg-${name}" if this rule is meant for the theme.`,

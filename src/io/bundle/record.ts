@@ -30,6 +30,8 @@ export interface Bundled {
   browser?: Made
   /** Modules that browsers load on every page. */
   scripts?: Made
+  /** Workers that islands and scripts create. */
+  workers: Made[]
   /** Static files that the stylesheets refer to. */
   statics: Set<string>
   /** Absolute paths of the files that Sass loads. */
@@ -117,19 +119,21 @@ function codesOf(
 }
 
 /** Returns the output files, without the islands' styles, which the site's stylesheet already contains. */
-function filesOf({ server, browser, scripts }: Bundled, root: string): Map<string, Uint8Array> {
+function filesOf({ server, browser, scripts, workers }: Bundled, root: string): Map<string, Uint8Array> {
   const ofServer = server.outputFiles.filter((file) => !file.path.endsWith('.css.map'))
-  const ofBrowser = browser?.outputFiles.filter((file) => !file.path.endsWith('.css')) ?? []
+  const ofBrowser = [browser, ...workers].flatMap((made) => made?.outputFiles ?? [])
   return new Map(
-    [...ofServer, ...ofBrowser, ...(scripts?.outputFiles ?? [])].map(({ path: file, contents }) => {
-      const name = path.relative(root, file).split(path.sep).join('/')
-      return [name === 'site.js' ? moduleName : name, contents]
-    }),
+    [...ofServer, ...ofBrowser.filter((file) => !file.path.endsWith('.css')), ...(scripts?.outputFiles ?? [])].map(
+      ({ path: file, contents }) => {
+        const name = path.relative(root, file).split(path.sep).join('/')
+        return [name === 'site.js' ? moduleName : name, contents]
+      },
+    ),
   )
 }
 
-function inputsOf({ server, browser, scripts, loaded }: Bundled, root: string): string[] {
-  const names = [server, browser, scripts].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
+function inputsOf({ server, browser, scripts, workers, loaded }: Bundled, root: string): string[] {
+  const names = [server, browser, scripts, ...workers].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
   const real = fs.realpathSync(root)
   const fromReal = (file: string) => path.relative(real, file).split(path.sep).join('/')
   const styles = [...loaded].map(fromReal)

@@ -2,9 +2,10 @@ import path from 'node:path'
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
 import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
+import { type WorkerBuild, workerFiles } from './workers.ts'
 
-/** Returns the build options for modules that browsers load on every page. */
-export function scriptOptions(request: SiteBundleRequest): BuildOptions {
+/** Returns the build options for modules that browsers load on every page. `workers` gets what is built of their workers. */
+export function scriptOptions(request: SiteBundleRequest, workers: WorkerBuild[]): BuildOptions {
   return {
     entryPoints: request.scripts.map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
     entryNames: 'assets/[name].[hash]',
@@ -13,7 +14,7 @@ export function scriptOptions(request: SiteBundleRequest): BuildOptions {
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    plugins: [environment, siteModules(request), siteFiles(request.root)],
+    plugins: [environment, siteModules(request), workerFiles(request, workers), siteFiles(request.root)],
   }
 }
 

@@ -29,7 +29,7 @@ export function svgComponents({ root, refs, docusaurus }: SiteBundleRequest): Pl
 const inside = Symbol('resolved already')
 
 /** Returns a module whose default export is a component that renders an SVG file. */
-export function svgModule(text: string): string {
+function svgModule(text: string): string {
   const [, attributes = '', isEmpty, content = ''] =
     /<svg\b((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/)?>(.*)/s.exec(text.replace(/<!--.*?-->/gs, '')) ?? []
   const inner = isEmpty ? '' : content.slice(0, content.lastIndexOf('</svg'))

@@ -6,7 +6,7 @@ import { libFile } from '../lib-file.ts'
 import { loadFile, siteFiles } from '../site-files.ts'
 
 /** The configuration and its files as one module; packages are external, imported by absolute URL. */
-export interface ConfigBundle {
+interface ConfigBundle {
   code: string
   map: string
   /** Absolute paths of the bundled files. */

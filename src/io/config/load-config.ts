@@ -13,7 +13,7 @@ import { bundleProblems, runModule } from './failure.ts'
 import { configNames, findConfig, hashOfValue } from './find-config.ts'
 import type { ConfigRecord } from './record.ts'
 
-export interface ConfigRequest {
+interface ConfigRequest {
   /** Absolute path of the site. */
   root: string
   cacheDir: string

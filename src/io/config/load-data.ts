@@ -10,7 +10,7 @@ import { bundleProblems, runModule } from './failure.ts'
 import { relativePath } from './record.ts'
 
 /** Content of a data file. */
-export interface LoadedData {
+interface LoadedData {
   /** JSON value; undefined if the file is absent or has problems. */
   value?: unknown
   problems: Problem[]

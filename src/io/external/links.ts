@@ -62,9 +62,9 @@ export async function checkExternal(links: ExternalLink[], options: ExternalOpti
   const pages = new Set(wanted.flatMap(({ page }) => (page === undefined ? [] : [page])))
   const verdicts = await verdictsOf([...pages], settled)
   return wanted.flatMap(({ link, page }) => {
-    const finding = externalFinding(link.url, page === undefined ? notAUrl : verdicts.get(page)!)
+    const problem = linkProblem(link.url, page === undefined ? notAUrl : verdicts.get(page)!)
     const places = link.places.length > 0 ? link.places : [{}]
-    return finding ? places.map((place) => ({ ...finding, ...place })) : []
+    return problem ? places.map((place) => ({ ...problem, ...place })) : []
   })
 }
 
@@ -142,7 +142,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, sav
 }
 
 /** Returns the problem of a link, without its position; undefined for a working link. Only broken links are errors. */
-function externalFinding(url: string, verdict: Verdict): Problem | undefined {
+function linkProblem(url: string, verdict: Verdict): Problem | undefined {
   if (verdict.kind === 'good') return verdict.moved === undefined ? undefined : movedLink(url, verdict.moved)
   const ignore = `skip it with --external-ignore "${url}"`
   if (verdict.kind === 'broken')

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-export interface WebOptions {
+interface WebOptions {
   concurrency: number
   perHost: number
   retries: number
@@ -126,7 +126,7 @@ function judgeFailure(failure: string): Judgement {
 const longestWait = 30_000
 
 /** Returns the milliseconds of `Retry-After`; `too long` for more than 30 s; undefined if absent. */
-export function waitOf({ retryAfter }: Answer, now: number): number | 'too long' | undefined {
+function waitOf({ retryAfter }: Answer, now: number): number | 'too long' | undefined {
   if (retryAfter === undefined) return undefined
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
   if (Number.isNaN(wait)) return undefined

@@ -81,7 +81,7 @@ async function readDates(
   return failure
 }
 
-/** Returns the committed files. An uncommitted one would make Git read the whole history in vain. */
+/** Returns the committed files. An uncommitted one would make Git read the whole history without a result. */
 async function committedFiles(
   folders: string[],
   ref: string,
@@ -142,7 +142,7 @@ function unknownDates(failure: GitFailure, seconds: number): Problem[] {
 }
 
 /** Log format for `logReader`: NUL-separated author time and name of each commit, then its files with their status. */
-export const logFormat = ['-z', '--format=%x01%at%x02%aN', '--encoding=UTF-8', '--name-status', '--no-renames', '-c']
+const logFormat = ['-z', '--format=%x01%at%x02%aN', '--encoding=UTF-8', '--name-status', '--no-renames', '-c']
 
 /**
  * Parses streamed `git log` output, newest commit first, and adds the first change of each requested path to a map.

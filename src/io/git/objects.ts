@@ -37,11 +37,13 @@ async function batch(
   return runGit(['cat-file', mode], place, objectReader(mode === '--batch', take), input)
 }
 
-/** Parses the output of `git cat-file`: for each object a line with hash, type and size, then its bytes and a newline. */
+/**
+ * Parses the output of `git cat-file`: for each object a line with hash, type and size, then its bytes and a newline.
+ */
 function objectReader(hasBodies: boolean, take: (object: GitObject | undefined, i: number) => void) {
   let chunks: Buffer[] = []
   let length = 0
-  /** Bytes without which there is nothing to do. */
+  /** Number of bytes needed to continue. */
   let needed = 1
   let head: { hash: string; type: string; size: number } | undefined
   let count = 0

@@ -17,8 +17,8 @@ const env = { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GI
 const longestMessage = 10_000
 
 /**
- * Runs Git and streams its output; `read` returns false to stop, `input` is what Git reads. Resolves to the failure, if any, as soon as Git is
- * stopped, even if the process does not end.
+ * Runs Git and streams its output; `read` returns false to stop, `input` is what Git reads. Resolves to the failure, if
+ * any, as soon as Git is stopped, even if the process does not end.
  */
 export function runGit(
   args: string[],
@@ -58,13 +58,13 @@ function failureOf(error: unknown): GitFailure {
 }
 
 /** Returns the complete output of Git, or the failure. */
-export async function gitText(args: string[], place: GitPlace, input?: string): Promise<string | GitFailure> {
+export async function gitText(args: string[], place: GitPlace): Promise<string | GitFailure> {
   const pieces: Buffer[] = []
-  const failure = await runGit(args, place, (piece) => pieces.push(piece) > 0, input)
+  const failure = await runGit(args, place, (piece) => pieces.push(piece) > 0)
   return failure ?? Buffer.concat(pieces).toString()
 }
 
-/** Whether Git failed because the folder is in no repository. */
+/** Returns true if Git failed because the folder is in no repository. */
 export function isNoRepository(failure: GitFailure): boolean {
   return failure.kind === 'failed' && /not a git repository/i.test(failure.stderr)
 }

@@ -85,7 +85,7 @@ export function guardFiles(shown: string, entries: Entries, files: ManifestFiles
 }
 
 /** Files in a folder, as relative POSIX paths. */
-export interface Entries {
+interface Entries {
   regular: Set<string>
   /** Links, sockets and the like. */
   other: Set<string>

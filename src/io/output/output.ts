@@ -29,7 +29,7 @@ import { type StampedOutput, writeStamps } from './stamps.ts'
 import { inParts, replaceInside, swap } from './swap.ts'
 
 /** A locked and recovered output folder. */
-export interface Opened {
+interface Opened {
   /** Name of the folder in messages. */
   shown: string
   places: Places

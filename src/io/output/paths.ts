@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isOwnOutput } from '../../model/addresses.ts'
 import { compare, type Problem, problem } from '../../model/problem.ts'
+import { isOwnOutput } from '../../model/urls.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { randomName } from '../fs.ts'
 

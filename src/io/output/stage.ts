@@ -63,7 +63,7 @@ export function copyInside(outDir: string, { inside, whole, files, kept }: Insid
 }
 
 /** Moves a file into the stage, replacing an existing one. */
-export function stageMove(stageDir: string, file: string, from: string): void {
+function stageMove(stageDir: string, file: string, from: string): void {
   place(stageDir, file, (target) => fs.renameSync(from, target))
 }
 

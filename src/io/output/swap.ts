@@ -8,7 +8,7 @@ import { foldersOf, newPath, ownPath, type Places, placesInside } from './paths.
 import { linkOrCopy } from './stage.ts'
 
 /** A replacement in progress; exists only while the output may be neither the old nor the new one. */
-export interface Journal {
+interface Journal {
   way: 'swap' | 'inside'
   /** Target path of the old output. */
   old: string
@@ -17,7 +17,7 @@ export interface Journal {
 }
 
 /** Writes the journal before the replacement starts. */
-export function writeJournal({ journal, folder }: Places, { way, old, stage }: Journal): void {
+function writeJournal({ journal, folder }: Places, { way, old, stage }: Journal): void {
   const names = { schema: 1, way, old: path.basename(old), stage: path.basename(stage) }
   writeDurably(journal, `${JSON.stringify(names)}\n`)
   sync(folder)
@@ -70,7 +70,7 @@ function moveBoth(places: Places, stage: string, old: string): boolean {
 }
 
 /** Moves a file or folder, unless it cannot be renamed. */
-export function moveAway(from: string, to: string): 'moved' | 'nothing' | 'cannot' {
+function moveAway(from: string, to: string): 'moved' | 'nothing' | 'cannot' {
   try {
     fs.renameSync(from, to)
     return 'moved'

@@ -1,9 +1,9 @@
 import { SourceMap } from 'node:module'
-import { type Program, parse } from 'acorn'
+import { type AnyNode, type Program, parse } from 'acorn'
 import { type Loader, type TransformOptions, transform } from 'esbuild'
 
 /** A module as JavaScript. */
-export interface CompiledCode {
+interface CompiledCode {
   program: Program
   /** Returns the offset in the source for an offset in the program. */
   original(offset: number): number
@@ -56,4 +56,13 @@ function originalOffsets({ code, map, text }: Compiled): (offset: number) => num
 /** Splits text into lines like the compiler. */
 function lineStarts(text: string): number[] {
   return [0, ...Array.from(text.matchAll(/\r\n?|[\n\u2028\u2029]/g), (it) => it.index + it[0].length)]
+}
+
+/** Calls a function for a node and everything below it, parents first. */
+export function visit(value: unknown, each: (node: AnyNode) => void): void {
+  if (Array.isArray(value)) for (const one of value) visit(one, each)
+  else if (typeof value === 'object' && value !== null && 'type' in value) {
+    each(value as AnyNode)
+    for (const part of Object.values(value)) if (typeof part === 'object') visit(part, each)
+  }
 }

@@ -3,7 +3,7 @@ import { attributesIn, eachTag, mapSrcset, resolveReferences } from '../../share
 import { type PortableSite, portableCss, relativeUrl } from './urls.ts'
 
 /** A page whose URLs are relative, and what it loads. */
-export interface PortablePage {
+interface PortablePage {
   html: string
   /** Paths of the scripts that it loads as classic scripts, as written. */
   classic: string[]
@@ -14,7 +14,7 @@ export const runner = 'assets/portable.js'
 
 const urls = new Set(['href', 'src', 'poster', 'data', 'action', 'formaction', 'xlink:href'])
 const sets = new Set(['srcset', 'imagesrcset'])
-/** Browsers load nothing of these kinds from files. */
+/** Browsers do not load resources of these kinds from files. */
 const unusable = /\brel="?(?:modulepreload|preload|manifest|prefetch)\b/
 
 /** Rewrites a page so that it works from any folder, without a host. */

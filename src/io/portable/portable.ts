@@ -5,7 +5,7 @@ import type { StagedFile } from '../output/manifest.ts'
 import { portablePage, runner } from './html.ts'
 import { type Base, portableCss } from './urls.ts'
 
-export interface PortableOptions {
+interface PortableOptions {
   bases: Base[]
   /** Pages are files: `docs/intro.html`. */
   isFlat: boolean
@@ -56,7 +56,7 @@ export async function portableFiles(all: StagedFile[], options: PortableOptions)
       made.push(put(path, await classicScript(read(file).toString())))
     else if (/\.(?:json|md)$/.test(path)) {
       made.push(put(`${path}.js`, dataScript(read(file).toString())))
-      // Readers can open the others.
+      // Readers can open other pages.
       if (path.endsWith('.md') || statics.has(path)) made.push(file)
       else drop(file)
     } else made.push(file)
@@ -70,7 +70,7 @@ function mainOf(html: string): string {
 }
 
 /** Names that a script gets from `client/portable`, in its order. */
-const scope = 'require,module,__load,__meta,fetch,Worker,addEventListener,postMessage'
+const scope = 'require,module,__load,__meta,fetch,Worker,addEventListener,postMessage,self'
 
 /** Rewrites an ES module as a classic script that `client/portable` runs. */
 export async function classicScript(source: string): Promise<string> {

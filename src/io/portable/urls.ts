@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { decode } from '../../shared/urls.ts'
 
 /** Files of a site below a base URL; `folder` in the output is empty or ends with a slash. */
 export interface Base {
@@ -19,7 +20,7 @@ export function relativeUrl(url: string, from: string, { bases, files }: Portabl
   if (!plain.startsWith('/') || plain.startsWith('//')) return undefined
   const base = bases.find(({ baseUrl }) => `${plain}/`.startsWith(baseUrl))
   if (!base) return undefined
-  const file = fileOf(base.folder + decoded(plain.slice(base.baseUrl.length)), files)
+  const file = fileOf(base.folder + decode(plain.slice(base.baseUrl.length)), files)
   if (file === undefined) return undefined
   const way = file === from && rest !== '' ? '' : path.posix.relative(path.posix.dirname(from), file)
   return way.split('/').map(encodeURIComponent).join('/') + rest
@@ -29,14 +30,6 @@ export function relativeUrl(url: string, from: string, { bases, files }: Portabl
 function fileOf(route: string, files: ReadonlySet<string>): string | undefined {
   const bare = route.replace(/\/$/, '')
   return [route, `${bare}.html`, path.posix.join(bare, 'index.html')].find((file) => files.has(file))
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url
-  }
 }
 
 /** Rewrites the URLs of a stylesheet. */

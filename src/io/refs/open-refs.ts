@@ -14,7 +14,7 @@ import type { RefFolder, RefText, VersionRefs } from './refs.ts'
 import { sidebarsAt } from './sidebars.ts'
 import { type MissingFile, treeFolder } from './tree.ts'
 
-export interface RefsRequest {
+interface RefsRequest {
   root: string
   cacheDir: string
   config: Config
@@ -22,7 +22,7 @@ export interface RefsRequest {
 }
 
 /** A version that is read from Git. */
-export interface RefVersion {
+interface RefVersion {
   collection: DocsCollection
   name: string
   ref: string

@@ -17,7 +17,7 @@ interface SidebarsRequest {
   into: string
 }
 
-export interface RefSidebars {
+interface RefSidebars {
   /** The sidebars file at the ref; undefined if there is none. */
   file?: string
   /** Its value as JSON. */

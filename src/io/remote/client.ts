@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { type PackRecord, packRecords, seal, unpackRecords, unseal } from './pack.ts'
 import { failureOf, type Signed, send } from './request.ts'
 
-export interface RemoteOptions {
+interface RemoteOptions {
   /** Without a slash at the end. */
   url: string
   protocol: 'turborepo' | 'http'
@@ -39,7 +39,7 @@ interface Requests {
 }
 
 /**
- * A cache on a server, which stores packs of results by name. A failure there is a miss, and a note at the end.
+ * A cache on a server, which stores packs of results by name. A failure counts as a miss, and is reported at the end.
  */
 export class RemoteCache {
   /** Number of documents of the site, on which the groups of results depend. */
@@ -52,7 +52,7 @@ export class RemoteCache {
   readonly #writes: Requests = { limit: pLimit(writesAtOnce), failures: 0, isStopped: false }
   readonly #pending = new Set<Promise<void>>()
   /** Failures with their numbers. */
-  readonly #faults = new Map<string, number>()
+  readonly #failures = new Map<string, number>()
 
   constructor(private readonly options: RemoteOptions) {}
 
@@ -65,7 +65,7 @@ export class RemoteCache {
     const response = await this.#get('GET', name)
     if (!response) return undefined
     const opened = unseal(name, response.body, { key: this.options.key, tag: response.tag })
-    if ('fault' in opened) return this.#note(`a pack was ${opened.fault}`)
+    if ('failure' in opened) return this.#note(`a pack was ${opened.failure}`)
     const records = unpackRecords(opened.payload)
     if (!records) return this.#note('a pack was damaged')
     this.packs.read += 1
@@ -82,7 +82,8 @@ export class RemoteCache {
   }
 
   /**
-   * Stores a pack in the background, then its name as that of the latest pack. The records are read when its turn comes.
+   * Stores a pack in the background, then its name as that of the latest pack. The records are read when its turn
+   * comes.
    */
   storeGroup(place: PackPlace, records: () => PackRecord[]): void {
     if (!this.isWritable || !this.#isWhole(place)) return
@@ -110,15 +111,17 @@ export class RemoteCache {
     while (this.#pending.size > 0) await Promise.all(this.#pending)
   }
 
-  /** One note of everything that went wrong. */
+  /** Returns one problem for all failures. */
   problems(): Problem[] {
-    if (this.#faults.size === 0) return []
-    const faults = [...this.#faults].map(([fault, times]) => (times > 1 ? `${fault} (${times} times)` : fault))
+    if (this.#failures.size === 0) return []
+    const failures = [...this.#failures].map(([failure, times]) =>
+      times > 1 ? `${failure} (${times} times)` : failure,
+    )
     const { url } = this.options
     return [
       problem('remote-cache', {
-        message: `The remote cache at ${url} was of limited use: ${faults.join('; ')}.`,
-        hint: 'The build is complete: results that were not found there were made here.',
+        message: `The remote cache at ${url} did not work fully: ${failures.join('; ')}.`,
+        hint: 'The build is complete: it made the missing results itself.',
         subject: url,
       }),
     ]
@@ -134,7 +137,7 @@ export class RemoteCache {
     return isStored
   }
 
-  /** A local file that is gone costs the pack, not the build. */
+  /** Returns the bytes of a pack; undefined if one of its local files is gone, which does not stop the build. */
   #packed(records: () => PackRecord[]): Buffer | undefined {
     try {
       const made = records()
@@ -166,16 +169,16 @@ export class RemoteCache {
     return undefined
   }
 
-  #fail(requests: Requests, fault: string): void {
-    this.#note(fault)
+  #fail(requests: Requests, failure: string): void {
+    this.#note(failure)
     requests.failures += 1
     if (requests.failures < mostFailures) return
     this.#note(requests === this.#reads ? 'it was not asked again' : 'nothing more was stored')
     requests.isStopped = true
   }
 
-  #note(fault: string): undefined {
-    this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + 1)
+  #note(failure: string): undefined {
+    this.#failures.set(failure, (this.#failures.get(failure) ?? 0) + 1)
   }
 
   #urlOf(name: string): string {

@@ -6,11 +6,11 @@ import { ignoreErrors, writeWhole } from '../fs.ts'
 import type { PackPlace, RemoteCache } from './client.ts'
 
 /** Generated files of a cache folder that travel in one pack. */
-export interface FileGroup extends PackPlace {
+interface FileGroup extends PackPlace {
   keys: string[]
 }
 
-export interface SharedFiles {
+interface SharedFiles {
   remote: RemoteCache
   folder: string
   /** Names by key: the name is the key, then the hash of the content. */

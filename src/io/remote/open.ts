@@ -3,26 +3,25 @@ import type { Runner } from '../store/runner.ts'
 import { RemoteCache } from './client.ts'
 import { SharedResults } from './results.ts'
 
-type Environment = Record<string, string | undefined>
-
 /** Opens the remote cache of a configuration, with the secrets of the environment. */
-export async function openRemote(config: RemoteConfig, env: Environment = process.env): Promise<RemoteCache> {
+export async function openRemote(config: RemoteConfig): Promise<RemoteCache> {
+  const { DOCSGEN_CACHE_TOKEN: token, DOCSGEN_CACHE_SIGNATURE_KEY: key } = process.env
   return new RemoteCache({
     url: config.url.replace(/\/+$/, ''),
     protocol: config.protocol,
     team: config.team,
-    token: env.DOCSGEN_CACHE_TOKEN || undefined,
-    key: env.DOCSGEN_CACHE_SIGNATURE_KEY || undefined,
-    isWritable: config.write === 'auto' ? !(await isPullRequest(env)) : config.write,
+    token: token || undefined,
+    key: key || undefined,
+    isWritable: config.write === 'auto' ? !(await isPullRequest()) : config.write,
     timeout: config.timeout,
   })
 }
 
 /** Reports whether CI builds a pull request, whose author may be a stranger. */
-async function isPullRequest(env: Environment): Promise<boolean> {
+async function isPullRequest(): Promise<boolean> {
   const { isPR } = (await import('ci-info')).default
   // Also set for `pull_request_target`.
-  return isPR === true || Boolean(env.GITHUB_HEAD_REF)
+  return isPR === true || Boolean(process.env.GITHUB_HEAD_REF)
 }
 
 /** Shares the results of a runner through a remote cache. */

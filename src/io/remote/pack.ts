@@ -9,7 +9,7 @@ export interface PackRecord {
 }
 
 /** The result of opening a pack; `sign` is the signature that it should have. */
-export type OpenedPack = { payload: Buffer } | { fault: 'damaged' | 'unsigned' }
+type OpenedPack = { payload: Buffer } | { failure: 'damaged' | 'unsigned' }
 
 const magic = 'docsgen-pack 1'
 /** Bytes that a pack may have after decompression. */
@@ -69,9 +69,9 @@ export function unseal(name: string, body: Buffer, signed: { key?: string; tag?:
   const payload = body.subarray(end + 1)
   const [sum, own] = words.slice(-2)
   if (end < 0 || words.slice(0, -2).join(' ') !== `${magic} ${name}` || sum !== sha256(payload))
-    return { fault: 'damaged' }
+    return { failure: 'damaged' }
   if (signed.key === undefined) return { payload }
-  return isEqual(signed.tag ?? own ?? '', signature(name, payload, signed.key)) ? { payload } : { fault: 'unsigned' }
+  return isEqual(signed.tag ?? own ?? '', signature(name, payload, signed.key)) ? { payload } : { failure: 'unsigned' }
 }
 
 function signature(name: string, payload: Buffer, key: string): string {

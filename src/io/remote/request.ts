@@ -4,7 +4,7 @@ export interface Signed {
   tag?: string
 }
 
-export interface Request {
+interface Request {
   url: string
   method: string
   token?: string
@@ -13,7 +13,7 @@ export interface Request {
 
 /** Bytes that a response may have. */
 const mostBytes = 256 << 20
-/** Parts in which a time limit passes. */
+/** Number of ticks in a time limit. */
 const ticks = 10
 
 /** Sends a request. A connection that the server has closed meanwhile is opened again, once. */

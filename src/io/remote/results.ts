@@ -17,7 +17,7 @@ import type { PackRecord } from './pack.ts'
 const largestBody = 64 << 20
 
 /** Common dependencies of the results of one run, and the places of their files. */
-export interface RunKey {
+interface RunKey {
   /** Identifies the stage, the code and the shared data. */
   name: string
   files: FileTarget
@@ -67,7 +67,9 @@ export class SharedResults {
     return new SharedRun(this, key, inputs)
   }
 
-  /** Moves a result of a pack to the local cache and its file to the output; undefined if it is not what it says. */
+  /**
+   * Moves a result of a pack to the local cache and its file to the output; undefined if its content does not match.
+   */
   take<Out>({ key, meta, parts }: PackRecord, files: FileTarget): Done<Out> | undefined {
     try {
       const { value, body, file } = partsOf(parts, JSON.parse(meta) as Meta)
@@ -105,7 +107,7 @@ export class SharedResults {
 }
 
 /** The groups of one run. */
-export class SharedRun {
+class SharedRun {
   readonly #groups: Group[]
   readonly #groupOf = new Map<number, Group>()
 
@@ -192,7 +194,7 @@ export class SharedRun {
   }
 }
 
-/** Which parts a record has after the value. */
+/** Parts of a record after the value. */
 interface Meta {
   /** Hash of its body. */
   body?: string

@@ -10,7 +10,7 @@ export interface FileDiff {
   after: string
 }
 
-export interface DiffOptions {
+interface DiffOptions {
   color?: boolean
   /** The most files whose changes are shown. */
   most?: number

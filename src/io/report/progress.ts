@@ -8,7 +8,7 @@ export interface Progress {
 const barWidth = 24
 const drawEveryMilliseconds = 60
 
-export interface ProgressOptions {
+interface ProgressOptions {
   quiet: boolean
   /** Also prints the end time of each phase, in seconds since the start of the process. */
   verbose: boolean

@@ -44,14 +44,14 @@ async function groupText({ file, entries }: FileGroup, isOneOfMany: boolean, pri
 
 async function entryText({ shown, hidden }: Entry, { colors, linesOf }: Printer): Promise<string> {
   const lines: (string | undefined)[] = []
-  for (const problem of shown) lines.push(findingLine(problem, colors), await codeFrame(problem, linesOf))
+  for (const problem of shown) lines.push(problemLine(problem, colors), await codeFrame(problem, linesOf))
   const hint = shown[0]!.hint
   if (hint) lines.push(...indented(readable(hint)))
   if (hidden.length > 0) lines.push(colors.dim(`  … and ${counted(hidden.length, 'more place')}${filesOf(hidden)}`))
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-function findingLine(problem: Problem, colors: Printer['colors']): string {
+function problemLine(problem: Problem, colors: Printer['colors']): string {
   const { severity, code, message } = problem
   const paint = { error: colors.red, warning: colors.yellow, info: colors.blue }
   const [first, ...others] = readable(message)

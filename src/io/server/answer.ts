@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodePath } from '../../model/urls.ts'
 import { allowsHost, type HostList } from './hosts.ts'
 import { type HostMode, routeTo } from './routes.ts'
 import { type Compressed, sendFile } from './send-file.ts'
@@ -60,10 +61,10 @@ async function answerPath(target: Target, { baseUrl, files }: Site, exchange: Ex
   const has = (file: string) => files.has(file)
   const path = target.path === undefined ? undefined : below(baseUrl, target.path)
   if (path === undefined && (target.path === '/' || `${target.path}/` === baseUrl))
-    return redirect(response, urlAt(baseUrl), 302)
+    return redirect(response, encodePath(baseUrl), 302)
   const route =
     path === undefined ? { missing: has('404.html') ? '404.html' : undefined } : routeTo(path, has, options.hostMode)
-  if ('redirect' in route) return redirect(response, urlAt(baseUrl + route.redirect) + plain(target.query))
+  if ('redirect' in route) return redirect(response, encodePath(baseUrl + route.redirect) + plain(target.query))
   const file = 'file' in route ? route.file : route.missing
   const status = 'file' in route ? 200 : 404
   const content = file === undefined ? undefined : await files.open(file)
@@ -74,10 +75,6 @@ async function answerPath(target: Target, { baseUrl, files }: Site, exchange: Ex
 /** Returns the path below the base URL; undefined if the path is not part of the site. */
 function below(baseUrl: string, path: string): string | undefined {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
-}
-
-function urlAt(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
 }
 
 /** Percent-encodes the characters of a query that a URL cannot contain. */
@@ -99,7 +96,7 @@ export interface Target {
 }
 
 /** Parses the target of a request; undefined if malformed. Does not resolve `..`, which is an ordinary segment. */
-export function readTarget(target: string): Target | undefined {
+function readTarget(target: string): Target | undefined {
   const [, host, rest = ''] = /^(?:https?:\/\/([^/?#]*))?(.*)$/is.exec(target) ?? []
   const whole = host !== undefined && !rest.startsWith('/') ? `/${rest}` : rest
   if (!whole.startsWith('/') || whole.includes('#')) return undefined
@@ -124,13 +121,4 @@ function decodeAll(segments: string[]): string[] | undefined {
 /** Rejects escaped slashes, which are not separators, and backslashes, which file systems treat differently. */
 function isNoName(segment: string): boolean {
   return /[/\\]/.test(segment)
-}
-
-/** Decodes a path; returns it unchanged if an escape is invalid. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

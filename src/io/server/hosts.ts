@@ -34,7 +34,7 @@ function isLoopback(name: string): boolean {
 }
 
 /** Reports whether a server listens on all interfaces. */
-export function isEverywhere(host: string): boolean {
+function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }
 

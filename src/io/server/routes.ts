@@ -4,7 +4,7 @@ export const hostModes = ['github-pages', 'netlify', 'nginx'] as const
 export type HostMode = (typeof hostModes)[number]
 
 /** Response for a path: a file, a redirect, or not found. Paths have no leading slash. */
-export type Route = { file: string } | { redirect: string } | { missing: string | undefined }
+type Route = { file: string } | { redirect: string } | { missing: string | undefined }
 
 type Has = (file: string) => boolean
 

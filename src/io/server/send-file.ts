@@ -167,7 +167,7 @@ function isCompressible(file: string): boolean {
   return isText.test(type) || shrinks.test(type)
 }
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   br: (bytes) =>
@@ -178,7 +178,7 @@ const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 }
 
 /** Returns the best encoding for an `Accept-Encoding` header; undefined for no compression. */
-export function encodingFor(header: string | undefined): Encoding | undefined {
+function encodingFor(header: string | undefined): Encoding | undefined {
   const weights = new Map((header ?? '').toLowerCase().split(',').map(weightOf))
   const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const plain = weights.get('identity') ?? 0

@@ -5,13 +5,13 @@ import { codeOf } from '../fs.ts'
 import { type AnswerOptions, answer } from './answer.ts'
 import { sendStatus } from './send-status.ts'
 
-export interface ServerOptions extends AnswerOptions {
+interface ServerOptions extends AnswerOptions {
   /** Host name or IP address to listen on. */
   host: string
   /** First port to try; 0 for any free port. */
   port: number
   /** Called with internal errors. */
-  onFault(error: unknown): void
+  onError(error: unknown): void
 }
 
 export interface SiteServer {
@@ -40,7 +40,7 @@ function serverFor(options: ServerOptions): http.Server {
     answer(request, response, options).catch((error: unknown) => {
       // Files may be deleted at any time.
       const isGone = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES'].includes(codeOf(error))
-      if (!isGone) options.onFault(error)
+      if (!isGone) options.onError(error)
       if (response.headersSent) response.destroy()
       else if (isGone) sendStatus(response, 404, 'Not found.')
       else sendStatus(response, 500, 'Internal error in docsgen. See the terminal.')

@@ -1,3 +1,4 @@
+import type { Tinypool } from 'tinypool'
 import type { Done, Failure, RunSettings, SharedData, Stage, StageResult } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
@@ -10,10 +11,14 @@ export interface RunnerOptions {
   cache: Cache
   /** Maximum number of threads. */
   workers: number
+  /** Number of inputs that occupy a thread: each has to load and optimize the code of the stages first. */
+  inputsPerThread: number
   /** Time limit of one input, in seconds. */
   seconds: number
   /** Heap limit of a worker, in MB. */
   heapMegabytes: number
+  /** Threads that were started before the site was opened. */
+  started?: Tinypool
   /** Worker module, whose default export runs tasks. */
   worker: string
   /** Identifies the code of the stages in every cache key. */
@@ -41,8 +46,6 @@ export interface RunOptions<In = never> {
   expected: number
 }
 
-/** Minimum number of inputs for which a second thread saves time. */
-const inputsPerThread = 200
 const batchSize = 16
 
 interface Waiting<In> {
@@ -83,15 +86,8 @@ export class Runner {
   /** Starts a thread and preloads the code of stages, so that the first of the expected inputs does not wait for it. */
   async prepare(stages: string[], expected = 1): Promise<void> {
     const pool = this.poolFor(expected)
-    for (const stage of stages)
-      await pool.run({
-        stage,
-        isLarge: false,
-        shared: this.put('{}'),
-        cacheDir: this.options.cache.dir,
-        files: 'hash',
-        inputs: [],
-      })
+    const none = { shared: this.put('{}'), cacheDir: this.options.cache.dir, files: 'hash' as const, inputs: [] }
+    for (const stage of stages) await pool.run({ stage, isLarge: false, ...none })
   }
 
   /** Ends the threads; the next run starts new ones. No run may be active. */
@@ -196,6 +192,8 @@ export class Runner {
     if (batch.length > 0) await send(batch)
     await Promise.all(underWay)
     if (broken.length > 0) throw broken[0]
+    // The main thread assembles the site meanwhile.
+    if (stage.next !== undefined && sharedRef) this.prepare([stage.next]).catch(() => undefined)
     return results
   }
 
@@ -207,8 +205,12 @@ export class Runner {
   }
 
   private poolFor(expected: number): WorkerPool {
-    const threads = Math.max(1, Math.min(this.options.workers, Math.ceil(expected / inputsPerThread)))
-    this.pool ??= new WorkerPool({ ...this.options, threads })
+    const { workers, inputsPerThread } = this.options
+    const threads = Math.max(1, Math.min(workers, Math.round(expected / inputsPerThread)))
+    const { started } = this.options
+    this.options.started = undefined
+    this.pool ??= new WorkerPool({ ...this.options, started, threads })
+    this.pool.grow(threads)
     return this.pool
   }
 
@@ -220,9 +222,9 @@ export class Runner {
   ): Promise<void> {
     const outcome = await pool.run({ ...task, inputs: batch.map((w) => w.input) })
     if ('result' in outcome) {
-      this.options.cache.note(outcome.result.pack)
-      for (const [i, answer] of outcome.result.answers.entries())
-        settle(batch[i]!.index, this.take(batch[i]!.key, answer))
+      const { answers, pack } = outcome.result
+      this.options.cache.note(pack)
+      for (const [i, answer] of answers.entries()) settle(batch[i]!.index, this.take(batch[i]!.key, answer, pack.name))
       return
     }
     const { at, failure } = outcome
@@ -231,11 +233,13 @@ export class Runner {
     if (rest.length > 0) await this.runBatch(pool, task, rest, settle)
   }
 
-  private take<Out>(key: string, answer: Answer): StageResult<Out> {
+  private take<Out>(key: string, answer: Answer, pack: string): StageResult<Out> {
     if ('failed' in answer) return answer satisfies Failure
-    if (!answer.isTransient) this.options.cache.add(key, answer.ref, answer.body)
+    // Each message has a copy of the name.
+    const body = answer.body && { ...answer.body, pack }
+    if (!answer.isTransient) this.options.cache.add(key, { ...answer.ref, pack }, body)
     const { out, file } = JSON.parse(answer.value) as Kept<Out>
-    return { out, file, body: answer.body, text: answer.text, cached: false }
+    return { out, file, body, text: answer.text, cached: false }
   }
 
   /** Ends the threads and removes the data stored for them. */

@@ -29,10 +29,15 @@ export class PackWriter {
   /** Adds a record, which is readable after `flush`. */
   put(content: string | Uint8Array): BodyRef {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const ref = { hash: hashOf(bytes), pack: this.state.name, at: this.state.size, size: bytes.length }
+    return { hash: hashOf(bytes), pack: this.state.name, ...this.append(bytes) }
+  }
+
+  /** The same for a record whose hash nobody needs. Returns its range in the pack. */
+  append(bytes: Uint8Array): Pick<BodyRef, 'at' | 'size'> {
+    const range = { at: this.state.size, size: bytes.length }
     this.waiting.push(bytes)
     this.state.size += bytes.length
-    return ref
+    return range
   }
 
   /** Adds a record from its pieces, which is readable immediately. */
@@ -89,16 +94,19 @@ interface Window {
 export class PackReader {
   private readonly open = new Map<string, number>()
   private readonly windows = new Map<string, Window>()
+  /** Reused for records of at most `pieceSize`: buffers are freed late. */
+  private buffer = Buffer.alloc(0)
 
   constructor(private readonly dir: string) {}
 
   read(ref: Omit<BodyRef, 'hash'>): string {
     // Records are mostly read in the order in which they were written.
     if (ref.size <= windowSize / 2) return this.readNear(ref)
-    const buffer = Buffer.allocUnsafe(ref.size)
+    const buffer = ref.size <= this.buffer.length ? this.buffer : Buffer.allocUnsafeSlow(ref.size)
+    if (ref.size <= pieceSize) this.buffer = buffer
     const got = fs.readSync(this.file(ref.pack), buffer, 0, ref.size, ref.at)
     if (got !== ref.size) throw shorter(ref.pack)
-    return buffer.toString('utf8')
+    return buffer.toString('utf8', 0, ref.size)
   }
 
   private readNear({ pack, at, size }: Omit<BodyRef, 'hash'>): string {

@@ -7,6 +7,10 @@ import type { PackState } from './store.ts'
 export interface WorkerPoolOptions {
   worker: string
   threads: number
+  /** Threads that were started before their number was known. */
+  started?: Tinypool
+  /** Stages whose code the threads load at once. */
+  stages?: string[]
   seconds: number
   heapMegabytes: number
   /** Returns the CPU time of the process, in milliseconds. */
@@ -51,15 +55,37 @@ function cpuOfProcess(): number {
   return (user + system) / 1000
 }
 
+/** Heap limit of a worker in MB. A page that needs more is reported; the others are unaffected. */
+export const heapMegabytes = 768
 const watchEveryMilliseconds = 100
 /** How long a thread beyond the first is kept without a task. */
 const idleMilliseconds = 10_000
 /** How long `close` waits for running tasks, in milliseconds; large tasks are not awaited. */
 const longestEnd = 2000
 
+/** Starts a thread before its tasks are known. The pool has only this one until a `WorkerPool` raises `maxThreads`. */
+export function startThread({ worker, threads, stages, heapMegabytes }: Omit<WorkerPoolOptions, 'seconds'>): Tinypool {
+  const pool = new Tinypool({
+    filename: worker,
+    runtime: 'worker_threads',
+    // The pool starts more threads while tasks are queued.
+    minThreads: 1,
+    maxThreads: threads,
+    // A thread that ends between two stages would have to load and optimize its code again.
+    idleTimeout: idleMilliseconds,
+    workerData: stages,
+    env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
+  pool.options.maxThreads = 1
+  // A thread that cannot start is started again, and fails again, when it gets its first task.
+  pool.on('error', () => {})
+  return pool
+}
+
 /** Worker threads with a time and heap limit for each input. A worker that hangs or dies is replaced. */
 export class WorkerPool {
-  readonly threads: number
+  threads: number
   private readonly pool: Tinypool
   private readonly watched = new Set<Watched>()
   private readonly watch: NodeJS.Timeout
@@ -72,23 +98,20 @@ export class WorkerPool {
 
   constructor(private readonly options: WorkerPoolOptions) {
     this.threads = options.threads
-    this.pool = new Tinypool({
-      filename: options.worker,
-      runtime: 'worker_threads',
-      // The pool starts more threads while tasks are queued.
-      minThreads: 1,
-      maxThreads: options.threads,
-      // A thread that ends between two stages would have to load and optimize its code again.
-      idleTimeout: idleMilliseconds,
-      env: { ...process.env, NODE_ENV: 'production' },
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
-    })
+    this.pool = options.started ?? startThread(options)
+    this.grow(options.threads)
     // A worker that fails between two inputs is replaced; a worker that cannot start is not.
     this.pool.on('error', (error: unknown) => this.hasAnswered || this.abortAll(error))
     this.cpu = options.cpu ?? cpuOfProcess
     this.last = { wall: performance.now(), cpu: this.cpu() }
     // The timer also keeps the process alive, unlike the threads.
     this.watch = setInterval(() => this.stopSlowOnes(), watchEveryMilliseconds)
+  }
+
+  /** Raises the number of threads. */
+  grow(threads: number): void {
+    this.threads = Math.max(this.threads, threads)
+    this.pool.options.maxThreads = this.threads
   }
 
   /** Throws `OutputError` if the disk is not writable. */
@@ -184,8 +207,11 @@ export interface Task {
 }
 
 export type Answer =
-  /** `value` is the JSON of a `Kept`, stored at `ref`; `body` is set only if the body is in the store, `text` for 'result'. */
-  | { value: string; ref: Omit<BodyRef, 'hash'>; body?: BodyRef; text?: string; isTransient?: boolean }
+  /**
+   * `value` is the JSON of a `Kept`, stored at `ref` in the worker's pack; `body` is set only if the body is in the store,
+   * `text` for 'result'.
+   */
+  | { value: string; ref: Pick<BodyRef, 'at' | 'size'>; body?: BodyRef; text?: string; isTransient?: boolean }
   /** The stage threw. */
   | { failed: 'error'; message: string }
 
