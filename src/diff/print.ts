@@ -48,7 +48,8 @@ export function diffMarkdown(diff: ShownDiff): string {
   const { added, removed, changed, same, old, urlOf } = diff
   const shown = changed.filter(({ kind }) => kind !== 'chrome')
   const others = changed.length - shown.length
-  const name = (page: DiffPage, url = urlOf(page)) => {
+  const name = (page: DiffPage) => {
+    const url = urlOf(page)
     const title = literal(page.title || page.route)
     return url === undefined ? title : `[${title}](${url})`
   }

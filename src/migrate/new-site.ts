@@ -10,6 +10,7 @@ import { readClientFiles } from '../io/bundle/client-files.ts'
 import { createWorld } from '../io/node-world.ts'
 import { openCache } from '../io/store/open-cache.ts'
 import { Runner } from '../io/store/runner.ts'
+import { heapMegabytes } from '../io/store/worker-pool.ts'
 import type { CompiledDoc, Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { feedFormats } from '../shared/feed-formats.ts'
@@ -42,8 +43,9 @@ export async function newSite({ root, config, lib, files }: NewSiteRequest): Pro
   const runner = new Runner({
     cache: opened.cache,
     workers: os.availableParallelism(),
+    inputsPerThread: 200,
     seconds: config.markdown.limits.pageSeconds,
-    heapMegabytes: 768,
+    heapMegabytes,
     worker: path.join(lib, 'worker.js'),
     toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
   })

@@ -22,7 +22,7 @@ export interface Plan {
 }
 
 export const configName = 'site.config.ts'
-const receiptName = 'MIGRATION.md'
+export const receiptName = 'MIGRATION.md'
 const configNames = [configName, 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /**
@@ -48,7 +48,8 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   for (const file of taken) files.delete(file)
   const ignored = ignoreText(readText(folder, '.gitignore'))
   if (ignored !== undefined) files.set('.gitignore', ignored)
-  return { receipt, edits, files, kept: taken }
+  const kept = taken.filter((file) => readText(folder, file) !== migration.files.get(file))
+  return { receipt, edits, files, kept }
 }
 
 function readText(folder: string, file: string): string | undefined {

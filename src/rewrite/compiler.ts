@@ -1,5 +1,6 @@
 import type { Heading } from 'mdast'
-import { compileInputs, compileShared, type Languages } from '../build/inputs.ts'
+import { compileShared, type Languages } from '../build/compile-shared.ts'
+import { compileInputs } from '../build/run-documents.ts'
 import { type Compiled, compile } from '../markdown/compile.ts'
 import type { CompileShared } from '../markdown/compile-input.ts'
 import { linesOfInclude } from '../markdown/parse/place.ts'
@@ -10,7 +11,7 @@ import type { World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /** A compiled text. */
-export interface CompiledText {
+interface CompiledText {
   /** Everything of it that a page shows, for comparisons. */
   shown: string
   /** Ids of the headings of its own file by their position, `line:column`. */
@@ -40,6 +41,7 @@ export function compilerOf(world: World, languages: Languages): CompileText {
     known.set(locale, shared)
     const own: World = {
       ...world,
+      seen: undefined,
       read: (file) => (file === path ? { state: 'read', text, hash: hashOf(text) } : world.read(file)),
     }
     const [input] = compileInputs([source], own).inputs()
@@ -73,7 +75,7 @@ async function sharedOf(
 }
 
 function shownBy({ doc, chunks, code }: Compiled): string {
-  const { title, description, headings, links, meta, imports, partials, wants } = doc
+  const { title, description, headings, links, meta, imports, partials, clientFeatures } = doc
   const targets = links.map(({ target, kind, bare, file }) => [target, kind, bare, file])
   return JSON.stringify([
     title,
@@ -83,7 +85,7 @@ function shownBy({ doc, chunks, code }: Compiled): string {
     meta,
     imports,
     partials,
-    wants,
+    clientFeatures,
     chunks,
     code && splitMap(code).code,
   ])

@@ -50,7 +50,7 @@ function codeOf(root: Nodes): DocumentCode {
     }
     if (!isInElement || node.type === 'paragraph') return addChildren(node, isInElement)
     if (node.type === 'text') return add(textCode(node.value))
-    // Markup: the text around it is no single string.
+    // Markup: the text around it is not a single string.
     add('<i>')
     addChildren(node, isInElement)
     add('</i>')

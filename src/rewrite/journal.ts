@@ -6,13 +6,13 @@ import { changesFolder } from '../shared/changes-folder.ts'
 import type { Move } from './changes.ts'
 
 /** A draft next to the file that it becomes. Paths are absolute. */
-export interface Draft {
+interface Draft {
   draft: string
   target: string
 }
 
 /** Until `isWhole`, drafts are being written, and nothing else has changed. Then all drafts and moves are due. */
-export interface Journal {
+interface Journal {
   isWhole: boolean
   drafts: Draft[]
   moves: Move[]

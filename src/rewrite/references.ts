@@ -7,7 +7,7 @@ import type { SourceText } from './source-text.ts'
  * How a target is resolved: a link or an image like those of a page, a file relative to the file that names it, or a
  * module, whose ending may be missing.
  */
-export type ReferenceKind = 'link' | 'image' | 'file' | 'module'
+type ReferenceKind = 'link' | 'image' | 'file' | 'module'
 
 /** A target in the text of a file. */
 export interface Reference {
@@ -27,7 +27,7 @@ export interface MissingAlt {
   at: number
 }
 
-export interface References {
+interface References {
   references: Reference[]
   missingAlts: MissingAlt[]
 }

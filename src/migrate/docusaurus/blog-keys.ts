@@ -9,6 +9,8 @@ import type { OldPlugin } from './plugins.ts'
 /** Options of a blog that docsgen has with the same name and meaning. */
 const same = [
   'id',
+  'include',
+  'exclude',
   'tagsBasePath',
   'pageBasePath',
   'archiveBasePath',
@@ -37,8 +39,6 @@ const handled = new Set([
   'routeBasePath',
   'editUrl',
   'feedOptions',
-  'include',
-  'exclude',
   'editLocalizedFiles',
   ...pluginKeys,
 ])
@@ -72,6 +72,8 @@ function blogOf({ options, optionKeys }: OldPlugin, config: Record<string, unkno
   blog.feedOptions = { ...feedOf(feed, [...optionKeys, 'feedOptions'], draft), content: 'full' }
   const theme = isPlain(config.themeConfig) && isPlain(config.themeConfig.blog) ? config.themeConfig.blog : {}
   if (isPlain(theme.sidebar) && theme.sidebar.groupByYear === false) blog.sidebarGroupByYear = false
+  if (options.editLocalizedFiles === true)
+    draft.row('by hand', 'blog.editLocalizedFiles', 'docsgen has only false.', [...optionKeys, 'editLocalizedFiles'])
   for (const key of Object.keys(options))
     if (!handled.has(key)) draft.row('by hand', `blog.${key}`, 'docsgen has no counterpart.', [...optionKeys, key])
   draft.row('carried over', 'blog', `\`blog\`: ${folder}/ stays where it is`, optionKeys)

@@ -190,6 +190,11 @@ const builtIn: Record<string, string> = {
   'rehype-external-links': 'built in',
 }
 
+/** Whether the new configuration needs nothing of a package, so that it need not be installed. */
+export function isReplaced(name: string): boolean {
+  return Object.hasOwn(builtIn, name) || name === 'prism-react-renderer'
+}
+
 async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Promise<void> {
   const entries: unknown[] = []
   const seen = new Set<string>()

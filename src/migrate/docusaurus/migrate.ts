@@ -7,7 +7,7 @@ import { isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { blogKeys } from './blog-keys.ts'
 import { carryClientModules } from './client-modules.ts'
-import { docsCollections, markdownPlugins } from './docs-keys.ts'
+import { docsCollections, isReplaced, markdownPlugins } from './docs-keys.ts'
 import { Draft } from './draft.ts'
 import { oldPages } from './old/old-site.ts'
 import { otherPlugins } from './other-plugins.ts'
@@ -33,7 +33,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
       draft.local(name),
       'The configuration reads this file, and it is not there. Create it, and migrate again.',
     )
-  const packages = missing.filter((one) => !path.isAbsolute(one))
+  const packages = missing.filter((one) => !path.isAbsolute(one) && !isReplaced(one))
   if (packages.length > 0) {
     const note = `Not installed: ${packages.join(', ')}. Install the packages of the site, delete site.config.ts, and migrate again: settings that use them are left out.`
     draft.row('by hand', 'packages', note)

@@ -130,7 +130,6 @@ const pageKeys = new Set([
   'beforeDefaultRehypePlugins',
   'admonitions',
   'id',
-  'mdxPageComponent',
 ])
 
 function pages({ options, optionKeys }: OldPlugin, draft: Draft): void {

@@ -4,7 +4,6 @@ import fastGlob from 'fast-glob'
 import { isProvided } from '../../model/theme/docusaurus-modules.ts'
 import { packageFile } from '../load/packages.ts'
 import { importsOf } from '../source/imports.ts'
-import { lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import type { Draft } from './draft.ts'
 
 /** Reports imports in the site's components and pages that docsgen does not provide, and scripts that call Docusaurus. */
@@ -15,7 +14,6 @@ export function siteCode(draft: Draft): void {
   })
   for (const file of files.sort()) {
     const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
-    workers(text, file, draft)
     if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
     for (const { source, line } of importsOf(text, file))
       if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source))
@@ -28,34 +26,6 @@ export function siteCode(draft: Draft): void {
         })
   }
   scripts(draft)
-}
-
-/** Reports workers, which webpack bundles where they are created. */
-function workers(text: string, file: string, draft: Draft): void {
-  if (!text.includes('import.meta.url')) return
-  const program = parseModule(text, file)
-  if (!program) return
-  walk(program, (node) => {
-    const source = workerOf(node)
-    if (source === undefined) return
-    draft.rows.push({
-      outcome: 'by hand',
-      what: `Worker ${source}`,
-      note: 'docsgen does not bundle workers. Bundle it into `static/`, and create it with `new Worker(useBaseUrl(…))`.',
-      file,
-      line: lineAt(text, node.start),
-    })
-  })
-}
-
-/** Returns the module of `new Worker(new URL('./x', import.meta.url))`. */
-function workerOf(node: Node): string | undefined {
-  if (node.type !== 'NewExpression' || !/^(?:Shared)?Worker$/.test(String((node.callee as Node).name))) return undefined
-  const [url] = node.arguments as Node[]
-  if (url?.type !== 'NewExpression' || (url.callee as Node).name !== 'URL') return undefined
-  const [source, base] = url.arguments as Node[]
-  const isOwn = base?.type === 'MemberExpression' && (base.object as Node).type === 'MetaProperty'
-  return isOwn && typeof source?.value === 'string' ? source.value : undefined
 }
 
 const replacements: Record<string, string> = {

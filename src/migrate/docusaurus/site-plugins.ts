@@ -27,6 +27,9 @@ const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
 /** Hooks of bundlers, which docsgen does not have. */
 const bundlerHooks = ['configureWebpack', 'configurePostCss']
 
+/** Keys of webpack that add what code may need. */
+const webpackKeys = ['rules', 'plugins', 'alias', 'fallback', 'externals']
+
 const hookNames = new Set([
   ...runHooks,
   ...Object.keys(hooks),
@@ -51,7 +54,7 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Added
     return []
   }
   const { place } = found
-  const { used, routes } = hooksIn(found)
+  const { used, routes, webpack } = hooksIn(found)
   const modules = clientModulesIn(found)
   if (modules) {
     draft.clientModules.push(...modules.map((local) => ({ file: local, keys })))
@@ -65,11 +68,24 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Added
     const line = hook === undefined ? [...used.values()][0] : used.get(hook)
     draft.rows.push({ outcome, what: label, note, file: place, ...(line !== undefined && { line }) })
   }
+  if (used.has('configureWebpack') && webpack.length > 0)
+    report(
+      'by hand',
+      `docsgen does not use what its configureWebpack adds (${webpack.join(', ')}). Replace it where code of the site needs it.`,
+      'configureWebpack',
+    )
+  if (used.has('configurePostCss'))
+    report(
+      'by hand',
+      'docsgen runs no plugins of PostCSS. Compile the stylesheets that need them with their own command before each build, and name the results in `theme.css`.',
+      'configurePostCss',
+    )
   const names = [...used.keys()]
   const isPage = ({ route }: AddedRoute) => draft.routes.has(route)
   const list = routes.map(({ route }) => route).join(', ')
   if (names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
-    report('not needed', 'it changes the bundler of Docusaurus')
+    if (webpack.length === 0 && !used.has('configurePostCss'))
+      report('not needed', 'it changes the bundler of Docusaurus')
     return []
   }
   if (routes.length > 0 && routes.every(isPage) && names.every((name) => name === 'contentLoaded')) {
@@ -96,17 +112,26 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Added
   return routes
 }
 
-/** Returns the hooks of a plugin, with their lines, and the routes that it adds. */
-function hooksIn({ node, text, place }: Found): { used: Map<string, number>; routes: AddedRoute[] } {
+interface Hooks {
+  /** Hooks with their lines. */
+  used: Map<string, number>
+  routes: AddedRoute[]
+  /** Keys of webpack that it sets. */
+  webpack: string[]
+}
+
+function hooksIn({ node, text, place }: Found): Hooks {
   const used = new Map<string, number>()
+  const set = new Set<string>()
   const routes: AddedRoute[] = []
   walk(node, (one) => {
     const key = /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(one.type) ? keyOf(one) : undefined
     if (key !== undefined && hookNames.has(key)) used.set(key, lineAt(text, one.start))
+    if (key === 'configureWebpack') walk(one, (inner) => set.add(keyOf(inner) ?? ''))
     const route = addedRoute(one)
     if (route !== undefined) routes.push({ route: `/${bare(route)}`, from: `${place}:${lineAt(text, one.start)}` })
   })
-  return { used, routes }
+  return { used, routes, webpack: webpackKeys.filter((key) => set.has(key)) }
 }
 
 /** Returns the files that `getClientModules` returns; undefined if it has none, or if they are computed. */

@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
-import { isProvided, originalName, swizzledParts } from '../../model/theme/docusaurus-modules.ts'
+import { isProvided, originalName, partsOf, swizzledParts } from '../../model/theme/docusaurus-modules.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
+import { liveCode } from './live-parts.ts'
 import { importsFrom, isOfDocusaurus, localPath, missingPackages, sourceFile } from './site-modules.ts'
 import { wrapperParts } from './wrappers.ts'
 
@@ -21,6 +22,10 @@ const proposals: Record<string, string> = {
   Layout: 'Replace Navbar and Footer in `theme.components`.',
   CodeBlock:
     'Blocks of Markdown are HTML when components run. Titles, line numbers, copy buttons, tabs for npm and live code are built in: style them with CSS (`pre`). Change blocks with a remark plugin (`code` nodes); for `<CodeBlock>` of MDX, export it by that name from `src/theme/MDXComponents`.',
+  DocItem:
+    'Wrap `DocItem/Layout` in `docusaurus.components`: `useDoc()` of `@docusaurus/plugin-content-docs/client` has what `props.content` has.',
+  BlogPostPage:
+    'Wrap `BlogPostItem` in `docusaurus.components`: it is also the post on its page, where `isBlogPostPage` is true.',
   'MDXComponents/Code': 'Replace it by `MDXComponents` with a component of that name.',
   'NavbarItem/ComponentTypes': 'Components of `custom-…` items are `NavbarItem/custom-…` in `theme.components`.',
 }
@@ -32,6 +37,7 @@ const file = /\.(?:jsx?|tsx?)$/
 
 /** Components that docsgen uses as they are: those without properties, and those with the properties of Docusaurus. */
 interface Carried {
+  all: ReadonlyMap<string, string>
   plain: Record<string, string>
   docusaurus: Record<string, string>
 }
@@ -49,7 +55,7 @@ export async function swizzled(draft: Draft): Promise<void> {
     const component = name.replace(file, '').replace(/\/index$/, '')
     if (isPart(component, name)) components.set(component, name)
   }
-  const carried: Carried = { plain: {}, docusaurus: {} }
+  const carried: Carried = { all: components, plain: {}, docusaurus: {} }
   for (const [component, name] of components) await carry(component, `${folder}/${name}`, draft, carried)
   if (Object.keys(carried.plain).length > 0) draft.set('theme.components', carried.plain)
   if (Object.keys(carried.docusaurus).length > 0) draft.set('docusaurus.components', carried.docusaurus)
@@ -97,18 +103,19 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       return
     }
   }
-  if (!known.has(component) && !isScope) return report('by hand', proposalFor(component), exportLine(text, place))
+  if (Object.hasOwn(proposals, component) || (!known.has(component) && !isScope))
+    return report('by hand', proposalFor(component, carried), exportLine(text, place))
   const reached = importsFrom(text, place, draft.folder)
   const foreign = reached.find(({ source }) => isOfDocusaurus.test(source) && !isProvided(source))
   if (foreign)
     return report(
       'by hand',
-      `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`theme.components.${quoted(component)}\`.`,
+      `It uses ${foreign.source}, which docsgen does not have. Rewrite it for \`${tableOf(component)}.${quoted(component)}\`.`,
       foreign.line,
     )
   const missing = missingPackages(reached, draft.folder)
   if (missing.length > 0)
-    return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`theme.components\`.`)
+    return report('by hand', `Not installed: ${missing.join(', ')}. Install, then add it to \`${tableOf(component)}\`.`)
   if (isScope) {
     draft.set('markdown.live.scope', `./${place}`)
     return report('carried over', '`markdown.live.scope`')
@@ -116,9 +123,10 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   const isPlain = component === mdxComponentsName || (parameterCount(text, place) === 0 && !wraps(text, place))
   const isPartOfTheme =
     component === mdxComponentsName || (themeComponentNames as readonly string[]).includes(component)
-  if (isPlain && isPartOfTheme) {
+  if (isPlain && isPartOfTheme && partsOf(component).length < 2) {
     carried.plain[component] = `./${place}`
-    return report('carried over', '`theme.components`')
+    report('carried over', '`theme.components`')
+    return liveCode(what, text, place, draft)
   }
   if (!Object.hasOwn(swizzledParts, component))
     return report(
@@ -126,23 +134,29 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       `Its properties differ from Docusaurus': the guide lists those of \`${component}\`. Then add it to \`theme.components\`.`,
       exportLine(text, place),
     )
-  const part = partOf(component)
-  const other = Object.keys(carried.docusaurus).find((name) => partOf(name) === part)
+  const [part] = partsOf(component)
+  const other = Object.keys(carried.docusaurus).find((name) => partsOf(name)[0] === part)
   if (other !== undefined || (part !== undefined && Object.hasOwn(carried.plain, part)))
     return report('by hand', `docsgen has one part for it and \`${other ?? part}\`. Replace it by one component.`)
   carried.docusaurus[component] = `./${place}`
-  return report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
+  report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
+  return liveCode(what, text, place, draft)
 }
 
-function partOf(component: string): string | undefined {
-  return swizzledParts[component as keyof typeof swizzledParts]
+/** The key of the configuration that a component belongs to. */
+function tableOf(component: string): string {
+  return Object.hasOwn(swizzledParts, component) ? 'docusaurus.components' : 'theme.components'
 }
 
-function proposalFor(component: string): string {
-  const near = [...known].find((name) => component.startsWith(`${name}/`))
-  if (Object.hasOwn(proposals, component)) return proposals[component]!
-  return near
-    ? `Replace the whole \`${near}\` in \`theme.components\`, or style it with CSS.`
+function proposalFor(component: string, { all }: Carried): string {
+  const above = (name: string) => component === name || component.startsWith(`${name}/`)
+  const own = Object.hasOwn(proposals, component) ? component : undefined
+  const near = [...known].find(above)
+  const proposed = own ?? (near === undefined ? Object.keys(proposals).find(above) : undefined)
+  if (proposed !== undefined && proposed !== component && all.has(proposed)) return `See src/theme/${proposed}.`
+  if (proposed !== undefined) return proposals[proposed]!
+  return near !== undefined
+    ? `Wrap or replace the whole \`${near}\` in \`${tableOf(near)}\`, or style it with CSS.`
     : 'docsgen has no part of that name. The guide lists those that it has.'
 }
 

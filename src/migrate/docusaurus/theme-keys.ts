@@ -1,5 +1,6 @@
 import { isPlain } from '../settings.ts'
 import type { Draft, Keys } from './draft.ts'
+import { footer, navbar } from './navbar.ts'
 import { absolute } from './paths.ts'
 
 /** Translates `themeConfig`. Keys of docsgen have the same names, at the top level. */
@@ -17,8 +18,8 @@ export function themeConfig(config: Record<string, unknown>, draft: Draft): void
 const unknown = 'docsgen does not read it. If components of yours do, move it to customFields.'
 
 const themeKeys: Record<string, (draft: Draft, value: unknown, keys: Keys) => void> = {
-  navbar: (draft, value, keys) => draft.carry('navbar', withPaths(value), keys),
-  footer: (draft, value, keys) => draft.carry('footer', withPaths(value), keys),
+  navbar,
+  footer,
   announcementBar: (draft, value, keys) => draft.carry('announcementBar', value, keys),
   colorMode: (draft, value, keys) => draft.carry('colorMode', value, keys),
   tableOfContents: (draft, value, keys) => draft.carry('tableOfContents', value, keys),
@@ -44,20 +45,6 @@ const themeKeys: Record<string, (draft: Draft, value: unknown, keys: Keys) => vo
     draft.carry('docs.sidebar.autoCollapseCategories', value, keys),
   onPageNav: (draft, _, keys) => draft.row('not needed', 'themeConfig.onPageNav', 'a key of Docusaurus 1', keys),
   gaTrackingId: (draft, _, keys) => draft.row('not needed', 'themeConfig.gaTrackingId', 'a key of Docusaurus 1', keys),
-}
-
-/** Returns navbar or footer with paths that start with a slash. */
-function withPaths(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withPaths)
-  if (!isPlain(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, one]) => one !== undefined)
-      .flatMap(([key, one]) => {
-        if (key === 'to' && typeof one === 'string' && /^https?:/i.test(one)) return [['href', one]]
-        return [[key, key === 'to' || key === 'src' || key === 'srcDark' ? absolute(one) : withPaths(one)]]
-      }),
-  )
 }
 
 function prism(draft: Draft, value: unknown, keys: Keys): void {

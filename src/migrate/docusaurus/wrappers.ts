@@ -20,7 +20,10 @@ export interface WrapperPart {
 export function wrapperParts(text: string, place: string, draft: Draft): WrapperPart[] | undefined {
   const program = parseModule(text, place)
   if (!program) return undefined
-  const originals = originalNames(program)
+  const originals = namesFrom(program, /^@theme-(?:original|init)\//)
+  // Elements of the theme in an ejected component: docsgen's pages have their own.
+  const ofTheme = namesFrom(program, /^@(?:theme\/|docusaurus\/(?!Head$))/)
+  const isOfTheme = (one: Node) => ofTheme.has(nameOf(one).split('.')[0]!)
   const pages: Node[][] = []
   const effects: Node[] = []
   const visit = (node: Node, above: Node[]) => {
@@ -31,17 +34,17 @@ export function wrapperParts(text: string, place: string, draft: Draft): Wrapper
   visit(program, [])
   const above = pages[0]?.filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment')
   if (!above) return undefined
-  const around = above.filter(({ type }) => type === 'JSXElement')
+  const around = above.filter((one) => one.type === 'JSXElement' && !isOfTheme(one))
   const inside = new Set<Node>(pages.flat())
   const beside = above.flatMap((one) =>
     (one.children as Node[]).filter(
-      (child) => child.type === 'JSXElement' && !inside.has(child) && !isPage(child, originals),
+      (child) => child.type === 'JSXElement' && !inside.has(child) && !isPage(child, originals) && !isOfTheme(child),
     ),
   )
   const part = (node: Node, what: string, note: string): WrapperPart => ({ what, note, line: lineAt(text, node.start) })
   return [
     ...around.map((one) => part(one, `<${nameOf(one)}>`, aroundNote(nameOf(one), program, place, draft))),
-    ...beside.map((one) => part(one, `<${nameOf(one)}>`, besideNote(nameOf(one)))),
+    ...beside.map((one) => part(one, `<${nameOf(one)}>`, besideNote(nameOf(one), text.slice(one.start, one.end)))),
     ...effects.map((one) =>
       part(
         one,
@@ -66,10 +69,10 @@ function isEffect(node: Node): boolean {
   return /^use(?:Layout|Insertion|IsomorphicLayout)?Effect$/.test(String(name))
 }
 
-function originalNames(program: Node): Set<string> {
+/** Returns the local names of what a module imports from these modules. */
+function namesFrom(program: Node, sources: RegExp): Set<string> {
   const imports = (program.body as Node[]).filter(
-    ({ type, source }) =>
-      type === 'ImportDeclaration' && /^@theme-(?:original|init)\//.test(String((source as Node).value)),
+    ({ type, source }) => type === 'ImportDeclaration' && sources.test(String((source as Node).value)),
   )
   return new Set(imports.flatMap((one) => (one.specifiers as Node[]).map(({ local }) => String((local as Node).name))))
 }
@@ -90,9 +93,10 @@ function aroundNote(name: string, program: Node, place: string, draft: Draft): s
   return `Islands render on their own, without what is around the page. Wrap the components that use it in \`<${name}>\`${where}.`
 }
 
-function besideNote(name: string): string {
+function besideNote(name: string, written: string): string {
   if (name === 'Head') return 'Write its tags as `headTags`.'
-  return `Show it below every page: \`docusaurus.components: { Footer: './src/theme/Footer.js' }\`, a component that returns \`<><Footer {...props} /><${name} /></>\` with \`Footer\` from \`@theme-original/Footer\`.`
+  const element = /[\n`]/.test(written) ? `<${name}>…</${name}>` : written
+  return `Show it below every page: \`docusaurus.components: { Footer: './src/theme/Footer.js' }\`, a component that returns \`<><Footer {...props} />${element}</>\` with \`Footer\` from \`@theme-original/Footer\`.`
 }
 
 /** Returns the files and lines that import the module of a name, other than a file itself. */

@@ -15,6 +15,10 @@ export function idOf(name: string): string {
   return name.replace(/\.mdx?$/i, '')
 }
 
+/** The remaining task for the languages of the old site. */
+export const languagesToDo =
+  'Folders of languages are ordinary documents now, at the same URLs. The guide, "Languages", has a switch.'
+
 /** Returns head tags of the form of VitePress or Starlight as those of docsgen. */
 export function headTag(tagName: string, attributes: unknown, content: unknown): object {
   const own = typeof attributes === 'object' && attributes !== null ? attributes : {}

@@ -3,15 +3,21 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { parserFor, satteriParse } from '../../markdown/parse/parser.ts'
 
-const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
+const syntax = { gfm: true, directives: false, math: false }
+const markdown = unified().use(satteriParse, syntax).freeze()
+const slow = unified().use(remarkParse).use(remarkGfm).freeze()
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
 
 let last: { content: string; tree: Root } | undefined
 
 /** Returns the tree of a document. The last one is kept: most documents do not change from one step to the next. */
 export function markdownTree(content: string): Root {
-  if (last?.content !== content) last = { content, tree: markdown.parse(content) }
+  if (last?.content !== content) {
+    const parser = parserFor(content, 'satteri') === 'satteri' ? markdown : slow
+    last = { content, tree: parser.parse(content) as Root }
+  }
   return last.tree
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type AddRow, headTag } from '../markdown/plain-site.ts'
+import { type AddRow, headTag, languagesToDo } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
 interface KeyContext {
@@ -41,12 +41,7 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
     if (carried[key] !== undefined) row('carried over', key, carried[key])
     else if (replaced[key] !== undefined) row('replaced', key, replaced[key])
     else if (notNeeded.has(key)) row('not needed', key, 'docsgen has no option for it')
-    else if (key === 'locales')
-      row(
-        'by hand',
-        key,
-        'Folders of languages are ordinary documents now, at the same URLs. The guide, "Languages", has a switch.',
-      )
+    else if (key === 'locales') row('by hand', key, languagesToDo)
     else if (key === 'components') row('by hand', key, 'Replace parts of the theme in `theme.components`, with React.')
     else row('by hand', key, 'docsgen has no counterpart.')
   }

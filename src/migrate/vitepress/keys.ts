@@ -1,4 +1,4 @@
-import type { AddRow } from '../markdown/plain-site.ts'
+import { type AddRow, languagesToDo } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 import { navbarItems } from './navigation.ts'
 
@@ -41,12 +41,7 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
   for (const [key, value] of Object.entries(config)) {
     if (key === 'themeConfig') continue
     if (key === 'appearance') appearance(value, values, row)
-    else if (key === 'locales')
-      row(
-        'by hand',
-        key,
-        'Folders of languages are ordinary documents now, at the same URLs. The guide, "Languages", has a switch.',
-      )
+    else if (key === 'locales') row('by hand', key, languagesToDo)
     else if (key === 'rewrites') row('by hand', key, 'Set `slug` in the documents that it moves.')
     else if (key === 'markdown')
       row('replaced', key, 'blocks of VitePress are built in; plugins of markdown-it have no counterpart')

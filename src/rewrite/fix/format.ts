@@ -6,8 +6,8 @@ import { type SourceText, sourceText } from '../source-text.ts'
 import type { SourceTree } from '../source-tree.ts'
 
 /**
- * Formats the blocks of a document: one blank line between them, `-` for bullets, one space after a marker, no spaces at
- * the end of a line. The text of paragraphs, tables, code, directives and elements stays as it is written.
+ * Formats the blocks of a document: one blank line between them, `-` for bullets, one space after a marker, no spaces
+ * at the end of a line. The text of paragraphs, tables, code, directives and elements stays as it is written.
  */
 export function formatted({ tree }: SourceTree, source: SourceText): string {
   const body = blankAbove(source)
@@ -80,7 +80,7 @@ function linesBetween(left: Nodes, right: Nodes): number {
   return right.position!.start.line - left.position!.end.line
 }
 
-/** Whether two texts differ in white space, the markers of lists and those of quotes only. */
+/** Returns true if two texts differ in white space, the markers of lists and those of quotes only. */
 export function isSameText(before: string, after: string): boolean {
   const [a, b] = [before, after].map((text) =>
     text

@@ -4,7 +4,7 @@ import type { SourceText } from '../source-text.ts'
 import type { SourceTree } from '../source-tree.ts'
 
 /** A heading that gets its id written down. */
-export interface FrozenId {
+interface FrozenId {
   id: string
   edit: Edit
 }

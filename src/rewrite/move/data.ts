@@ -10,7 +10,7 @@ import type { ValueEdit } from './values.ts'
 import { type LoadedEdits, type SiteView, sourceView } from './views.ts'
 
 /** Ids of moved documents, before and after, by collection. */
-export type MovedIds = ReadonlyMap<string, ReadonlyMap<string, string>>
+type MovedIds = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Ids of the documents of current versions that get another one. */
 export function movedIds(before: SiteView, after: SiteView, moves: Move[]): MovedIds {

@@ -25,7 +25,7 @@ export interface Moving {
   routes: ReadonlyMap<string, string>
 }
 
-export interface FileEdits {
+interface FileEdits {
   edits: Edit[]
   problems: Problem[]
 }

@@ -26,7 +26,7 @@ export interface MovePlan extends Changes {
   problems: Problem[]
 }
 
-export interface MoveContext {
+interface MoveContext {
   world: World
   readRaw: ReadRaw
   kindAt: KindAt
@@ -74,7 +74,7 @@ export async function planMove(request: MoveRequest, context: MoveContext): Prom
   return (await isReadable(moves[0]!, made, context)) ? made : [notMdx(moves[0]!)]
 }
 
-/** Whether a document can be parsed with its new ending. */
+/** Returns true if a document can be parsed with its new ending. */
 async function isReadable({ from, to }: Move, { files }: MovePlan, { world, readRaw }: MoveContext): Promise<boolean> {
   if (!/\.mdx$/i.test(to) || /\.mdx$/i.test(from)) return true
   const text = files.find(({ file }) => file === from)?.after ?? readRaw(from)

@@ -6,10 +6,10 @@ import { nameKey } from '../../site/site-data.ts'
 import type { ReadRaw } from '../read-raw.ts'
 import { sourceText } from '../source-text.ts'
 import type { Moving } from './file-edits.ts'
-import { addRedirects, jsonRedirects, newRedirects, type RedirectChanges, removeRedirect } from './redirects-file.ts'
+import { addRedirects, jsonRedirects, newRedirects, type RedirectChanges, removeRedirect } from './redirects-text.ts'
 import { type SiteView, sourceView } from './views.ts'
 
-export interface RedirectFiles {
+interface RedirectFiles {
   edits: [file: string, edits: Edit[]][]
   /** New text of whole files. */
   whole: Map<string, string>

@@ -14,7 +14,7 @@ export interface MoveRequest {
   to: string
 }
 
-export interface MovePlaces {
+interface MovePlaces {
   folders: ContentFolder[]
   /** Language of untranslated documents. */
   source: string
@@ -66,7 +66,7 @@ export function folderOf(path: string, folders: ContentFolder[]): ContentFolder 
   return folderFinder(folders)(path)
 }
 
-/** Whether two folders have the same documents, in two languages. */
+/** Returns true if two folders have the same documents, in two languages. */
 export function isSame(a: ContentFolder, b: ContentFolder): boolean {
   return a.kind === b.kind && a.collection === b.collection && a.version === b.version
 }

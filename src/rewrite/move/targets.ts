@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { pathsNamed, resolveNamed } from '../../markdown/parse/named-files.ts'
 import type { ContentFolder, Link } from '../../model/types.ts'
-import { decode } from '../../shared/urls.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 import { candidatePaths, encodePath, type Owner, resolveLink } from '../../site/links.ts'
 import { routeKey } from '../../site/routes.ts'
 import { split } from '../../site/urls.ts'
@@ -66,7 +66,7 @@ function identityOf(
     return paths.find(exists) ?? paths[0]
   }
   const { path } = split(target)
-  if (path === '' || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return undefined
+  if (path === '' || leavesSite(target)) return undefined
   if (pageUrl === undefined && !path.startsWith('/') && !/\.\w+$/.test(path)) return undefined
   const { site, pages } = view
   const link: Pick<Link, 'target' | 'kind'> = { target, kind }

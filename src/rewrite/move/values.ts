@@ -9,7 +9,7 @@ export interface ValueEdit {
   keys: KeyPath
   /** Returns the new text of the value; undefined if it stays. */
   change(value: string): string | undefined
-  /** The value, if it is a problem when it is not found. */
+  /** The value, if it is a problem that it is not found. */
   expected?: string
 }
 
@@ -32,7 +32,7 @@ export async function valueEdits(
   return { edits, missed }
 }
 
-/** The only text in quotes that is the value, where it has no place of its own: in a constant, or built from parts. */
+/** The only quoted text that equals the value, for values without a place: in a constant, or built from parts. */
 function onlyLiteral(raw: string, { expected, change }: ValueEdit): Edit | undefined {
   if (expected === undefined) return undefined
   const all = Array.from(raw.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)).filter(([, , value]) => value === expected)
