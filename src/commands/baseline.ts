@@ -11,7 +11,7 @@ import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
 
 /** The known problems of a site. */
-export interface Baseline {
+interface Baseline {
   /** POSIX path, relative to the root. */
   file: string
   path: string
@@ -32,7 +32,7 @@ export function openBaseline({ root }: OpenSite, { baseline, writeBaseline }: Si
   return [problem('bad-baseline', { message: `There is no baseline "${file}".`, hint, subject: file })]
 }
 
-export interface Judged {
+interface Judged {
   /** Problems that are not known, and lines of the baseline that are fixed. Warnings are errors. */
   problems: Problem[]
   /** Lines for the summary. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Tinypool } from 'tinypool'
 import { type BuildOptions as BuildSteps, build } from '../build/build.ts'
 import { basesOf } from '../build/plan.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
@@ -26,8 +27,8 @@ import type { BuildOptions, SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 /** `docsgen build`: builds the whole site, or leaves the output unchanged. */
-export async function run(options: BuildOptions): Promise<number> {
-  return withSite(options, (site, of) => buildSite(site, { ...of, force: options.force }))
+export async function run(options: BuildOptions, started?: Tinypool): Promise<number> {
+  return withSite(options, (site, of) => buildSite(site, { ...of, force: options.force }), started)
 }
 
 async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOptions, 'force'>): Promise<number> {

@@ -11,7 +11,7 @@ import { run as build } from './build.ts'
 import { baseUrlOf, noBuild } from './preview.ts'
 import { refuse, refuseDiskFailures } from './site/with-site.ts'
 
-export interface DiffOptions {
+interface DiffOptions {
   root: string
   config?: string
   outDir: string
@@ -93,7 +93,7 @@ async function oldFolder(old: string, options: DiffOptions, temporary: string): 
   }
   return problem('no-old-site', {
     message: `The site at "${old}" cannot be built.`,
-    hint: 'Compare with a folder instead: build the older site where it works, and keep its output.',
+    hint: 'Build the older site where that works, and compare with its output folder.',
     subject: old,
   })
 }

@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Whether the command is none of docsgen's: a plugin may have it. */
+/** Returns true if the command is none of docsgen's: a plugin may have it. */
 function isUnknown([name = '-']: string[], { commands }: Command): boolean {
   return !name.startsWith('-') && name !== 'help' && commands.every((command) => command.name() !== name)
 }

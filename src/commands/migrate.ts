@@ -3,7 +3,7 @@ import path from 'node:path'
 import { libFile } from '../io/lib-file.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
 import { LoadFailure } from '../migrate/load/load-module.ts'
-import { configName, type Plan, planMigration } from '../migrate/plan.ts'
+import { configName, type Plan, planMigration, receiptName } from '../migrate/plan.ts'
 import type { Receipt } from '../migrate/receipt.ts'
 import { summaryOf } from '../migrate/receipt-text.ts'
 import { treeState } from '../migrate/working-tree.ts'
@@ -115,9 +115,13 @@ async function planLines(config: string | undefined, edits: Plan['edits']): Prom
 }
 
 function fileLines(files: Plan['files'], kept: string[], isWritten: boolean): string[] {
-  const names = [...files.keys()].join(', ')
+  const names = [...files.keys()]
+  const documents = names.filter((name) => /\.mdx?$/.test(name) && name !== receiptName)
+  const others = names.filter((name) => !documents.includes(name))
+  const shown =
+    documents.length > mostFiles ? [...others, `and ${documents.length.toLocaleString('en')} documents`] : names
   return [
-    ...(files.size === 0 ? ['Nothing to write.'] : [`${isWritten ? 'Wrote' : 'Would write'} ${names}.`]),
+    ...(files.size === 0 ? ['Nothing to write.'] : [`${isWritten ? 'Wrote' : 'Would write'} ${shown.join(', ')}.`]),
     ...(kept.length > 0 ? [`Kept ${kept.join(', ')}, which differs from the plan. Delete it to write it again.`] : []),
   ]
 }

@@ -64,7 +64,7 @@ export async function printDiff(files: FileDiff[], { reporter, quiet }: Pick<Sit
   process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
 }
 
-/** Whether a stream is a terminal that shows colors. */
+/** Returns true if a stream is a terminal that shows colors. */
 function usesColor({ isTTY }: NodeJS.WriteStream): boolean {
   return isTTY === true && !process.env.NO_COLOR
 }

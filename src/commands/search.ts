@@ -1,11 +1,13 @@
+import { build } from '../build/build.ts'
 import { type FoundHit, searchSite } from '../build/search/site-search.ts'
+import type { Site } from '../model/site.ts'
 import { worldOf } from './build.ts'
 import { report } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
-export interface SearchOptions extends SiteOptions {
+interface SearchOptions extends SiteOptions {
   limit?: number
   docsVersion?: string
   allVersions: boolean
@@ -20,9 +22,11 @@ export async function run([words, values]: unknown[]): Promise<number> {
 }
 
 async function search(query: string, site: OpenSite, options: SearchOptions): Promise<number> {
-  const { limit, docsVersion: version, allVersions: isWide, drafts, locale } = options
   const world = worldOf(site, 'hash')
-  const { hits, problems, refused } = await searchSite({ query, limit, version, isWide }, { drafts, locale }, world)
+  const { limit, docsVersion: version, allVersions: isWide, drafts } = options
+  const { locale = world.config.i18n.defaultLocale } = options
+  const buildLanguage = (onSite: (site: Site) => void) => build(world, { drafts, locale, onSite })
+  const { hits, problems, refused } = await searchSite({ query, limit, version, isWide }, buildLanguage, world)
   site.progress.end()
   if (site.isClosing()) return 0
   if (refused) return refuse([refused], options)
@@ -50,7 +54,7 @@ const fields = {
   sidebarParentCategories: 'parent categories',
 } as const
 
-function lines({ title, page, url, score, version, pageBoost, reasons }: FoundHit, rank: number): string[] {
+function lines({ title, page, url, score, titleMatch, version, pageBoost, reasons }: FoundHit, rank: number): string[] {
   const names = [title, ...(page === title ? [] : [page]), ...(version === undefined ? [] : [version])]
   const why = reasons.map(({ score: share, word, term, how, field, boost }) => {
     const match = word === term ? `"${word}"` : `"${word}" as "${term}" (${how})`
@@ -58,5 +62,6 @@ function lines({ title, page, url, score, version, pageBoost, reasons }: FoundHi
     return `   ${share.toFixed(2).padStart(7)}  ${match} in ${fields[field]}${factor}`
   })
   const boosted = pageBoost === 1 ? [] : [`            includes the boost of the page: ${pageBoost}`]
-  return [`${rank}. ${names.join(' · ')} (${score.toFixed(2)})`, `   ${url}`, ...why, ...boosted]
+  const first = titleMatch === undefined ? [] : ['            comes first: its title is the query']
+  return [`${rank}. ${names.join(' · ')} (${score.toFixed(2)})`, `   ${url}`, ...why, ...boosted, ...first]
 }

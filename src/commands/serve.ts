@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { textIfReadable } from '../io/read-text.ts'
 import { formatProblems } from '../io/report/report.ts'
-import { decodePath, type Site } from '../io/server/answer.ts'
+import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
 import { type Problem, strictly } from '../model/problem.ts'
-import type { ShownProblems } from '../model/shown-findings.ts'
+import type { ShownProblems } from '../model/shown-problems.ts'
+import { decodePath } from '../model/urls.ts'
 import { editorCommand, openEditor } from '../serve/editor.ts'
-import { ProblemStore } from '../serve/findings.ts'
 import type { Update } from '../serve/moved-pages.ts'
+import { ProblemStore } from '../serve/problem-store.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
 import { report } from './report.ts'
-import { LiveSite, type ServeOptions } from './site/live-site.ts'
+import { type LiveEvents, LiveSite, type LiveSiteOptions, type ServeOptions } from './site/live-site.ts'
 import { announce, printInternalError, serveAt } from './site/serving.ts'
 import { refuse, refuseDiskFailures, settle, watchInterrupts } from './site/with-site.ts'
 
@@ -42,7 +43,7 @@ class Serving {
   readonly #root: string
   readonly #token = randomBytes(18).toString('base64url')
   readonly #channel = new Channel()
-  readonly #findings: ProblemStore
+  readonly #problems: ProblemStore
   readonly #editor: string | undefined
   readonly #closing: (() => void)[] = []
   readonly #recent: { update: Update; at: number }[] = []
@@ -53,11 +54,11 @@ class Serving {
     this.#options = options
     this.#root = path.resolve(options.root)
     this.#editor = editorCommand(options.editor, process.env)
-    this.#findings = new ProblemStore({
+    this.#problems = new ProblemStore({
       readText: (file) => textIfReadable(this.#root, file),
       onNew: (problems) => void printNew(problems, this.#root, options),
       onNone: () => options.quiet || process.stderr.write('All problems are fixed.\n'),
-      onChange: () => this.#channel.send('findings', this.#shown()),
+      onChange: () => this.#channel.send('problems', this.#shown()),
     })
   }
 
@@ -91,28 +92,31 @@ class Serving {
     return { baseUrl, files: await this.#live.files(below) }
   }
 
-  #openSite(): Promise<LiveSite | Problem[]> {
+  #openSite(given: Pick<LiveSiteOptions, 'configuration' | 'since'> = {}): Promise<LiveSite | Problem[]> {
     const { strict } = this.#options
-    return LiveSite.open(this.#options, this.#token, {
+    const events: LiveEvents = {
       onUpdate: (update) => this.#publish(update),
       onConfig: () => {
         this.#opening = this.#opening.then(() => this.#restart()).catch(printInternalError)
       },
-      onFindings: (problems) => void this.#findings.setWhole(strict ? strictly(problems) : problems),
-      onPage: (page) => void this.#findings.addPage(page),
-      onFault: printInternalError,
-    })
+      onProblems: (problems) => void this.#problems.setWhole(strict ? strictly(problems) : problems),
+      onPage: (page) => void this.#problems.addPage(page),
+      onError: printInternalError,
+    }
+    return LiveSite.open({ ...given, options: this.#options, token: this.#token, events })
   }
 
   /** Reopens the site with the new configuration. Keeps the old one if the new one is invalid. */
   async #restart(): Promise<void> {
-    const problems = await this.#live.configProblems()
-    if (problems.length > 0) return this.#findings.setConfig(problems)
+    const since = Date.now()
+    const configuration = await this.#live.loadConfig()
+    if (Array.isArray(configuration)) return this.#problems.setConfig(configuration)
     await this.#live.close()
-    const live = await this.#openSite()
+    // It is not read again: it may have become unusable meanwhile, which the new site reports.
+    const live = await this.#openSite({ configuration, since })
     if (Array.isArray(live)) throw new Error(live.map(({ message }) => message).join('\n'))
     this.#live = live
-    await this.#findings.setConfig([])
+    await this.#problems.setConfig([])
     await live.start()
     if (!this.#options.quiet) process.stderr.write('Configuration reloaded.\n')
     this.#publish({ moved: {}, files: [] })
@@ -131,7 +135,7 @@ class Serving {
   }
 
   #shown(): ShownProblems {
-    return { ...this.#findings.shown, canOpen: this.#editor !== undefined }
+    return { ...this.#problems.shown, canOpen: this.#editor !== undefined }
   }
 
   #routes() {
@@ -139,9 +143,9 @@ class Serving {
       scripts: () => this.#live.site.serveScripts,
       token: this.#token,
       channel: this.#channel,
-      news: () => [...this.#recentUpdates(), ['findings', this.#shown()]],
-      open: (finding) => {
-        const place = this.#findings.placeOf(finding)
+      news: () => [...this.#recentUpdates(), ['problems', this.#shown()]],
+      open: (problem) => {
+        const place = this.#problems.placeOf(problem)
         if (!place?.file || this.#editor === undefined) return false
         openEditor(this.#editor, {
           file: path.join(this.#root, place.file),

@@ -94,6 +94,6 @@ function reasonOf(hasRemote: boolean, cache: boolean): Pick<Problem, 'message' |
     }
   return {
     message: 'The remote cache is read-only here, so it cannot store a part of the build.',
-    hint: 'Set "cache.remote.write: true", which pull requests and other builds with this configuration use then.',
+    hint: 'Set "cache.remote.write: true". All builds with this configuration, also of pull requests, may write to it then.',
   }
 }

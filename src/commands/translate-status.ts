@@ -16,7 +16,7 @@ import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
 import { refuse } from './site/with-site.ts'
 
-export interface StatusOptions extends SiteOptions {
+interface StatusOptions extends SiteOptions {
   /** Records the current sources for all translations, or for these files. */
   accept?: true | string[]
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { readSite } from '../build/build.ts'
 import { type InterfaceTexts, interfaceTexts, type SiteTexts } from '../build/interface-texts.ts'
 import { type MergedFile, mergeTranslations } from '../content/merge-translations.ts'
 import { readOptional } from '../content/optional-file.ts'
@@ -26,7 +27,7 @@ export async function run([action, values]: unknown[]): Promise<number> {
 /** `docsgen translate extract`: writes all texts of the interface to the translation files of each language. */
 async function extract(site: OpenSite, options: SiteOptions): Promise<number> {
   const world = worldOf(site, 'hash')
-  const texts = await interfaceTexts(world, options.locale)
+  const texts = await interfaceTexts(await readSite(world, { drafts: true }), options.locale)
   if (texts.locales.length === 0) return refuse([noLanguage(site)], options)
   const own = await codeTexts(texts, world)
   site.progress.end()

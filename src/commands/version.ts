@@ -10,6 +10,7 @@ import { closest } from '../shared/closest.ts'
 import { type Snapshot, type SnapshotResult, takeSnapshot } from '../versions/snapshot.ts'
 import { report, summarize } from './report.ts'
 import { finishInterrupted } from './site/interrupted-changes.ts'
+import { noRoot } from './site/open-site.ts'
 import type { ReportOptions } from './site/site-options.ts'
 import { watchInterrupts } from './site/with-site.ts'
 
@@ -93,13 +94,6 @@ function noCollection(id: string, ids: string[], isRequested: boolean): Problem 
     message: isRequested ? `The site has no docs collection "${id}".` : 'The site has no default docs collection.',
     hint: near === undefined ? known : `Did you mean "${near}"?`,
     subject: id,
-  })
-}
-
-function noRoot(root: string): Problem {
-  return problem('bad-root', {
-    message: `There is no folder "${root}".`,
-    hint: 'Name the folder of the site with --root.',
   })
 }
 

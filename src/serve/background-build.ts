@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-export type Pause = () => Promise<void> | undefined
+type Pause = () => Promise<void> | undefined
 
 /** Work for pending requests; background work pauses until it is done. */
 export class ForegroundWork {
@@ -20,11 +20,11 @@ export class ForegroundWork {
   }
 }
 
-export interface BackgroundBuildOptions<Result> {
+interface BackgroundBuildOptions<Result> {
   /** Builds all files, or all but those built on demand; awaits `pause` as often as possible. */
   build(pause: () => Promise<void> | undefined, isFull: boolean): Promise<Result>
   onDone(result: Result): void
-  onFault(error: unknown): void
+  onError(error: unknown): void
 }
 
 /** Thrown to abort an outdated build. */
@@ -45,7 +45,7 @@ export class BackgroundBuild<Result> {
   #isCurrent = false
   /** The result includes files built on demand. */
   #isFull = false
-  #wantsFull = false
+  #isFullNext = false
   #isClosed = false
 
   constructor(options: BackgroundBuildOptions<Result>) {
@@ -69,7 +69,7 @@ export class BackgroundBuild<Result> {
   async current(isFull = false): Promise<Result | undefined> {
     while (!(this.#isCurrent && (this.#isFull || !isFull)) && !this.#isClosed) {
       clearTimeout(this.#timer)
-      this.#wantsFull ||= isFull
+      this.#isFullNext ||= isFull
       await this.#begin()
     }
     return this.#result
@@ -98,8 +98,8 @@ export class BackgroundBuild<Result> {
   async #run(): Promise<void> {
     this.#stop = new AbortController()
     const { signal } = this.#stop
-    const isFull = this.#wantsFull
-    this.#wantsFull = false
+    const isFull = this.#isFullNext
+    this.#isFullNext = false
     try {
       const result = await this.#options.build(pauser(signal), isFull)
       if (signal.aborted) return
@@ -111,7 +111,7 @@ export class BackgroundBuild<Result> {
       if (error instanceof Stopped || signal.aborted) return
       this.#isCurrent = true
       this.#isFull = true
-      this.#options.onFault(error)
+      this.#options.onError(error)
     }
   }
 }

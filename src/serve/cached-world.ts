@@ -13,7 +13,7 @@ interface CachedChanges {
 }
 
 /** Effects of a change. */
-export interface Invalidation {
+interface Invalidation {
   /** The site has to be reassembled. */
   isSite: boolean
   /** Something that pages show has changed. */

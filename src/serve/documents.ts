@@ -1,5 +1,6 @@
 import { isCompiled, partialSource, type SiteDocuments, withCode } from '../build/compile.ts'
-import { compileShared, filesNamed, type Languages } from '../build/inputs.ts'
+import { compileShared, type Languages } from '../build/compile-shared.ts'
+import { filesNamed } from '../build/run-documents.ts'
 import { type CompiledSources, compileSources, inPart, isDocument } from '../build/sources.ts'
 import { emptyDoc, emptyOutline } from '../markdown/compile-stage.ts'
 import { type FrontMatterCheck, frontMatterCheck } from '../markdown/front-matter.ts'
@@ -104,20 +105,16 @@ export class Documents {
       const outlined = docs.filter((doc) => !isCompiled(doc))
       return [...docs.filter(isCompiled), ...(await this.compiled(outlined, reading))]
     }
-    const site = await withCode(found(outlines), { ...codeParts(sources, reading), compiled }, reading.world)
+    const components = sources.filter((source) => !isDocument(source))
+    const site = await withCode(found(outlines), { components, languages: reading.languages, compiled }, reading.world)
     this.#printed = printedBy(site, reading.world)
     return site
   }
 
-  /**
-   * Returns all documents of a site compiled, and bundles its code. For full builds, whose sources may be older than the
-   * cached documents.
-   */
-  async whole(sources: Source[], reading: Reading): Promise<SiteDocuments> {
-    const documents = sources.filter(isDocument)
+  /** Returns all documents of a site compiled. For full builds, whose sources may be older than the cached documents. */
+  async whole(documents: Source[], reading: Reading): Promise<CompiledSources> {
     await this.#enter(documents, reading)
-    const docs = await this.compiled(documents, reading)
-    return withCode(found(docs), { ...codeParts(sources, reading), compiled: async (all) => all }, reading.world)
+    return found(await this.compiled(documents, reading))
   }
 
   /** Returns documents of the site compiled. */
@@ -205,10 +202,6 @@ function found<One extends Outline>(docs: One[]): CompiledSources<One> {
 
 async function sharedOf(locale: string, { languages, world }: Reading): Promise<ReturnType<typeof compileShared>> {
   return compileShared(world, await languages.wordsOf(locale), languages.termsOf(locale))
-}
-
-function codeParts(sources: Source[], { languages }: Reading) {
-  return { components: sources.filter((source) => !isDocument(source)), languages }
 }
 
 /** Returns the files that documents and code print, directly or indirectly. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import launchArguments from 'launch-editor/get-args.js'
 
 /** Position in a file; `file` is absolute. */
-export interface EditorPlace {
+interface EditorPlace {
   file: string
   line: number
   column: number

@@ -13,7 +13,7 @@ import type { LiveLocale, LiveSite } from './live.ts'
 import type { LivePage } from './live-page.ts'
 import type { Session, WholeFile } from './session.ts'
 
-export interface LiveFilesOptions {
+interface LiveFilesOptions {
   session: Session
   /** Absolute path of the site. */
   root: string
@@ -73,7 +73,7 @@ const clients = new WeakMap<LiveSite, Map<string, string>>()
 
 /** Returns docsgen's own client files: output path to absolute path. */
 function clientOf(live: LiveSite, clientDir: string): Map<string, string> {
-  const client = clients.get(live) ?? clientCopies(clientDir, live.wants)
+  const client = clients.get(live) ?? clientCopies(clientDir, live.clientFeatures)
   clients.set(live, client)
   return client
 }

@@ -1,6 +1,6 @@
 import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
-import { failure, mistakeProblem, oneEach } from '../build/mistakes.ts'
+import { failure, oneEach, placedProblem } from '../build/page-problems.ts'
 import { canRender, withExtras } from '../build/render.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { PrintInput } from '../model/options/print-input.ts'
@@ -18,7 +18,7 @@ import type { Compared } from '../site/changes.ts'
 import { completePage, usedAssets } from '../site/complete-page.ts'
 import { assetCandidates } from '../site/links.ts'
 import { printInput } from '../site/print-documents.ts'
-import { cardDocs } from '../site/sidebar/category-cards.ts'
+import { cardDocs, siblingDocs } from '../site/sidebar/category-cards.ts'
 import type { Branch } from '../site/sidebar/navigation.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
 
@@ -40,7 +40,7 @@ export interface LivePage extends LiveBranch {
   /** Problems of its own files and code. */
   problems: Problem[]
   /** Names of client features that it uses. */
-  wants: string[]
+  clientFeatures: string[]
 }
 
 /** Renders one branch. Its problems are reported by the full build. */
@@ -73,7 +73,7 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
     texts: new Map(),
     assets: usedAssets([page]),
     problems: [...(page.doc?.problems ?? []), ...problems],
-    wants: page.doc?.wants ?? (page.printed ?? []).flatMap((doc) => doc.wants),
+    clientFeatures: page.doc?.clientFeatures ?? (page.printed ?? []).flatMap((doc) => doc.clientFeatures),
   }
   const { bundle } = live
   if (!canRender(page, bundle)) return { ...found, problems: [...found.problems, ...bundle.problems] }
@@ -87,8 +87,8 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
     const lost = failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')
     return { ...found, problems: [...found.problems, lost] }
   }
-  const { mistakes = [] } = result.out
-  const own = mistakes.map((mistake) => mistakeProblem(mistake, page, { bundle, world }))
+  const { problems: thrown = [] } = result.out
+  const own = thrown.map((problem) => placedProblem(problem, page, { bundle, world }))
   return {
     ...found,
     html: result.text,
@@ -131,9 +131,9 @@ export async function wholePage(
 ): Promise<{ page: Page; problems: Problem[] }> {
   const { world } = live
   const compile = (some: Outline[]) => live.documents.compiled(some, { languages: live.languages, world })
-  const listed = listedDocs(plan)
-  const described = await withPartials(await compile(listed.map(({ doc }) => doc)), live.languages, world)
   const own = await compile(plan.doc ? [plan.doc] : [])
+  const listed = listedDocs(plan, own[0])
+  const described = await withPartials(await compile(listed.map(({ doc }) => doc)), live.languages, world)
   const names = (plan.printed ?? []).map(({ path }) => path)
   const { docs, partials, problems } = await withPartials(own, live.languages, world, names)
   const byPath = <One extends CompiledDoc>(all: One[]) => new Map(all.map((doc) => [doc.path, doc]))
@@ -146,9 +146,10 @@ export async function wholePage(
 }
 
 /** Documents that a page lists with their descriptions, which outlines do not have. */
-function listedDocs({ index, tagPage, edition }: PagePlan): EditionDoc[] {
+function listedDocs({ index, tagPage, edition, url, sidebarName }: PagePlan, own?: CompiledDoc): EditionDoc[] {
   if (!edition) return []
-  const ids = index ? cardDocs(index, edition) : []
+  const hasCards = own?.clientFeatures.includes('cards') && sidebarName !== undefined
+  const ids = index ? cardDocs(index, edition) : hasCards ? siblingDocs({ url, edition, sidebarName }) : []
   const urls = new Set(tagPage?.documents?.map(({ href }) => href))
   const tagged = urls.size > 0 ? [...edition.docs.values()].filter(({ url }) => urls.has(url)) : []
   return [...ids.flatMap((id) => edition.docs.get(id) ?? []), ...tagged]

@@ -1,9 +1,9 @@
+import { findSite, type SiteOptions } from '../build/build.ts'
 import { siteData } from '../build/data.ts'
-import { type FoundFiles, findFiles } from '../build/files.ts'
-import { languagesOf, localeData } from '../build/languages.ts'
-import { siteWants } from '../build/outputs.ts'
-import { type Plan, planOf } from '../build/plan.ts'
-import { generate } from '../build/plugins/generated.ts'
+import type { FoundFiles } from '../build/files.ts'
+import { localeData } from '../build/languages.ts'
+import { siteFeatures } from '../build/outputs.ts'
+import type { Plan } from '../build/plan.ts'
 import { type PageRenderer, pageRenderer } from '../build/render.ts'
 import type { PrintInput } from '../model/options/print-input.ts'
 import type { PagePlan, SitePlan } from '../model/site.ts'
@@ -25,7 +25,7 @@ export interface LiveSite extends FoundFiles, Reading {
   redirects: Redirect[]
   bundle: Bundle
   /** Names of client features that its pages may use. */
-  wants: ReadonlySet<string>
+  clientFeatures: ReadonlySet<string>
 }
 
 /** One language of a live site. */
@@ -42,25 +42,27 @@ export interface LiveLocale {
   prints(): Map<string, PrintInput<PagePlan>>
 }
 
-export interface LiveOptions {
-  drafts: boolean
-  locale?: string
-}
-
 /** Assembles a site from the outlines of its documents. */
-export async function liveSite(documents: Documents, { drafts, locale }: LiveOptions, base: World): Promise<LiveSite> {
-  const plan = planOf(base, locale)
-  const { made, world } = await generate(plan, drafts, base)
-  const found = await findFiles(plan, world, made.sources)
-  const languages = languagesOf(plan, world)
+export async function liveSite(documents: Documents, options: SiteOptions, base: World): Promise<LiveSite> {
+  const { plan, made, world, found, languages } = await findSite(base, options)
   documents.invalidate(
     new Set([...made.files].flatMap(([path, { hash }]) => (documents.hashOf(path) === hash ? [] : path))),
   )
   const outlines = await documents.outlines(found.sources, { languages, world })
-  const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, drafts)
+  const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, options.drafts)
   const styles = Object.keys(world.client.featureStyles).map((name) => `style-${name}`)
-  const wants = new Set(['mermaid', ...styles, ...siteWants(plan)])
-  return { ...found, plan, world, languages, documents, data, redirects, bundle: await outlines.bundling, wants }
+  const clientFeatures = new Set(['mermaid', ...styles, ...siteFeatures(plan)])
+  return {
+    ...found,
+    plan,
+    world,
+    languages,
+    documents,
+    data,
+    redirects,
+    bundle: await outlines.bundling,
+    clientFeatures,
+  }
 }
 
 /** Assembles one language with all of its pages, without rendering them. */

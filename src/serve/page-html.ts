@@ -4,7 +4,7 @@ import { hashOf } from '../shared/hash.ts'
 import { ownFolder } from './serve-routes.ts'
 
 /** Data for the script of an open page. */
-export interface PageData {
+interface PageData {
   /** Authenticates pages of this server. */
   token: string
   /** Files that the page depends on. */

@@ -11,7 +11,7 @@ import { hashOf } from '../shared/hash.ts'
 /** Prefix of routes that belong to the server, not to the site. */
 export const ownFolder = '/__docsgen/'
 
-export interface ServeRoutes {
+interface ServeRoutes {
   /** Returns the folder with the scripts of open pages. */
   scripts(): string
   /** Authenticates pages of this server. */
@@ -20,9 +20,9 @@ export interface ServeRoutes {
   /** Returns the events that a new listener receives first. */
   news(): [name: string, data: unknown][]
   /**
-   * Opens the position of a finding in the editor. Returns false if the finding is unknown or no editor is configured.
+   * Opens the position of a problem in the editor. Returns false if the problem is unknown or no editor is configured.
    */
-  open(finding: string): boolean
+  open(problem: string): boolean
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => void | Promise<void>
@@ -42,7 +42,7 @@ export function serveRoutes(routes: ServeRoutes) {
         return sendStatus(response, 405, 'Method not allowed. Use POST.', { allow: 'POST' })
       if (!isOwnOrigin(request) || !isToken(query.get('token'), routes.token))
         return sendStatus(response, 403, 'Invalid origin or token.')
-      const isOpened = routes.open(query.get('finding') ?? '')
+      const isOpened = routes.open(query.get('problem') ?? '')
       sendStatus(response, isOpened ? 200 : 404, isOpened ? 'Opened.' : 'Cannot open the position of this problem.')
     },
   }

@@ -1,4 +1,4 @@
-import { build } from '../build/build.ts'
+import { build, type SiteOptions } from '../build/build.ts'
 import type { Content } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { Problem } from '../model/problem.ts'
@@ -9,7 +9,7 @@ import { hashOf } from '../shared/hash.ts'
 import { BackgroundBuild, ForegroundWork } from './background-build.ts'
 import { CachedWorld } from './cached-world.ts'
 import { Documents, type Entry } from './documents.ts'
-import { type LiveLocale, type LiveOptions, type LiveSite, liveLocale, liveSite } from './live.ts'
+import { type LiveLocale, type LiveSite, liveLocale, liveSite } from './live.ts'
 import { type LiveBranch, type LivePage, liveBranch, liveChanges, livePage, livePrint } from './live-page.ts'
 import type { Update } from './moved-pages.ts'
 import { movedPages } from './moved-pages.ts'
@@ -30,7 +30,7 @@ export interface WholeFiles {
   problems: Problem[]
 }
 
-export interface SessionOptions extends LiveOptions {
+interface SessionOptions extends SiteOptions {
   /** World for requested pages, which returns their HTML. */
   world: World
   /** Runs stages for the whole site, and awaits `pause` between inputs. */
@@ -38,10 +38,10 @@ export interface SessionOptions extends LiveOptions {
   /** Returns all files other than pages. */
   placeFiles(result: BuildResult): WholeFiles
   token: string
-  onFindings(problems: Problem[]): void
+  onProblems(problems: Problem[]): void
   onPage(page: LivePage): void
   onBranch(branch: LiveBranch): void
-  onFault(error: unknown): void
+  onError(error: unknown): void
 }
 
 const mostContents = 100
@@ -67,8 +67,8 @@ export class Session {
     this.#cached = new CachedWorld(options.world)
     this.#background = new BackgroundBuild({
       build: (pause, isFull) => this.#makeWhole(pause, isFull),
-      onDone: ({ problems }) => options.onFindings(problems),
-      onFault: options.onFault,
+      onDone: ({ problems }) => options.onProblems(problems),
+      onError: options.onError,
     })
   }
 
@@ -90,7 +90,7 @@ export class Session {
     const changing = this.#changing
       .then(() => this.#apply(this.#queue.splice(0)))
       .catch((error: unknown) => {
-        this.#options.onFault(error)
+        this.#options.onError(error)
         return undefined
       })
     this.#changing = changing
@@ -236,8 +236,8 @@ export class Session {
     await this.live()
     const world = { ...this.#cached.world, run: this.#options.runWhole(() => this.#foreground.pause(pause)) }
     const { drafts, locale } = this.#options
-    const result = await build(world, { drafts, locale, noIndexes: !isFull }, (sources, languages, own) =>
-      this.#documents.whole(sources, { languages, world: own }),
+    const result = await build(world, { drafts, locale, noIndexes: !isFull }, (documents, languages, own) =>
+      this.#documents.whole(documents, { languages, world: own }),
     )
     const { files, problems } = this.#options.placeFiles(result)
     return { files, problems: [...result.problems, ...problems] }

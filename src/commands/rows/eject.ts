@@ -7,7 +7,7 @@ export const eject: CommandRow = {
       withSiteFolder(
         program
           .command('eject')
-          .description('copy a component of the theme into the site, or list them')
+          .description('copy a component of the theme into the site, or list all components')
           .argument('[component]', 'name of the component, such as DocItem/Footer')
           .option('--wrap', 'write a component that renders the original', false)
           .option('--force', 'overwrite the file', false),

@@ -7,11 +7,11 @@ export const fix: CommandRow = {
       withSiteFolder(
         program
           .command('fix')
-          .description('correct links in documents; shows the changes, and writes them with --write')
+          .description('correct links in documents: show the changes, or write them with --write')
           .option('--write', 'write the changes', false)
-          .option('--heading-ids', 'also write the ids of headings into their lines', false)
-          .option('--format', 'also format blank lines, spaces and the markers of lists', false)
-          .option('--keep-urls', 'keep links to URLs of documents, which could name their files', false)
+          .option('--heading-ids', 'also write the ids of headings after their text', false)
+          .option('--format', 'also format blank lines, spaces and list markers', false)
+          .option('--keep-urls', 'keep links to URLs of documents instead of naming their files', false)
           .option('--strict', 'exit with status 1 if there is something to fix', false)
           .option('--drafts', 'include drafts', false),
       ),

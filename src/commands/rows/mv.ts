@@ -7,7 +7,7 @@ export const mv: CommandRow = {
       withSiteFolder(
         program
           .command('mv')
-          .description('move a document or a folder with its translations, and change all links, ids and redirects')
+          .description('move a document or a folder with its translations, and update all links, ids and redirects')
           .argument('<old>', 'document or folder')
           .argument('<new>', 'new path, or a folder to move it into')
           .option('--dry-run', 'show the changes, and write nothing', false),

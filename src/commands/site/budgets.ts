@@ -12,12 +12,12 @@ type Found = Omit<Problem, 'code' | 'severity'>
 
 /** Compares the sizes of pages, scripts, images and search indexes with the budgets of the site. */
 export function budgetProblems(
-  { weights = [], made, copies, wants, records }: BuildResult,
+  { weights = [], made, copies, clientFeatures, records }: BuildResult,
   { config, configFile, root, clientDir }: Pick<OpenSite, 'config' | 'configFile' | 'root' | 'clientDir'>,
 ): Problem[] {
   const { budgets } = config
   if (!budgets || budgets.level === 'ignore') return []
-  const sources = new Map([...clientCopies(clientDir, wants), ...made, ...copies])
+  const sources = new Map([...clientCopies(clientDir, clientFeatures), ...made, ...copies])
   const fileOf = (name: string) => (sources.has(name) ? path.resolve(root, sources.get(name)!) : undefined)
   const { pageKB, scriptKB, imageKB, indexKB } = budgets
   const found = [

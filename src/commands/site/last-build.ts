@@ -14,13 +14,13 @@ import type { OpenSite } from './open-site.ts'
 import type { SiteOptions } from './site-options.ts'
 
 /** The last build, with the files of its output. */
-export type Unchanged = LastBuild & { files: ManifestFiles }
+type Unchanged = LastBuild & { files: ManifestFiles }
 
 /** Returns the last build if another one would do the same: nothing that it depends on has changed. */
 export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | undefined> {
   const root = path.resolve(options.root)
   if (!mayRepeat(options) || fs.existsSync(path.join(root, changesFolder))) return undefined
-  // The build reports a root that is no folder, and failures of the disk.
+  // The build reports a root that is not a folder, and disk errors.
   const cacheDir = ignoreErrors(undefined, () => cacheFolder(root, options.cacheDir))
   const last = cacheDir && readLastBuild(root, cacheDir, keyOf(options))
   if (!last) return undefined
@@ -32,7 +32,10 @@ export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | 
   return isSame ? { ...last, files } : undefined
 }
 
-/** Starts to note the inputs of a build; undefined if it may depend on more than files and the value of the configuration. */
+/**
+ * Starts to note the inputs of a build; undefined if it may depend on more than files and the value of the
+ * configuration.
+ */
 export function openInputs(site: OpenSite, options: SiteOptions): BuildInputs | undefined {
   const { root, config, configHash, refs, cacheDir } = site
   const { theme, markdown, docusaurus, socialCards, cache, samples } = config
@@ -60,7 +63,7 @@ export function keepRecord(
   ignoreErrors(undefined, () => inputs.write(cacheDir, record, made))
 }
 
-/** Reports whether a build with these options writes a record, and may do without the work. */
+/** Reports whether a build with these options writes a record, and may be skipped. */
 function mayRepeat({ cache, part, portable, baseline, shard, verbose }: SiteOptions): boolean {
   return cache && !part && !portable && baseline === undefined && !shard && !verbose && !process.env.CI
 }

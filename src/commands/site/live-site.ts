@@ -1,8 +1,7 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { readClientFiles } from '../../io/bundle/client-files.ts'
-import { loadConfig } from '../../io/config/load-config.ts'
+import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import { createWorld, type NodeWorldOptions } from '../../io/node-world.ts'
 import { findConflicts } from '../../io/output/paths.ts'
 import { refFolderOf } from '../../io/refs/refs.ts'
@@ -18,7 +17,7 @@ import { Watcher } from '../../serve/watch/watcher.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
 import { applyOptions } from './site-config.ts'
-import type { ServerOptions, SiteOptions } from './site-options.ts'
+import { type ServerOptions, type SiteOptions, threadsOf } from './site-options.ts'
 
 export interface ServeOptions extends SiteOptions, ServerOptions {
   editor?: string
@@ -28,9 +27,20 @@ export interface LiveEvents {
   onUpdate(update: Update): void
   /** A file of the configuration has changed. */
   onConfig(): void
-  onFindings(problems: Problem[]): void
+  onProblems(problems: Problem[]): void
   onPage(page: LivePage): void
-  onFault(error: unknown): void
+  onError(error: unknown): void
+}
+
+export interface LiveSiteOptions {
+  options: ServeOptions
+  /** Secret of the server, which its pages know. */
+  token: string
+  events: LiveEvents
+  /** Configuration that was loaded before; by default it is loaded from the disk. */
+  configuration?: LoadedConfig
+  /** Time from which changes of files are reported, in epoch milliseconds; by default the current time. */
+  since?: number
 }
 
 /** A served site with its threads, session and file watcher. */
@@ -41,34 +51,33 @@ export class LiveSite {
   readonly #shown = new ShownFiles()
   readonly #options: ServeOptions
   readonly #events: LiveEvents
-  readonly #started = Date.now()
+  readonly #since: number
   #places: Places = { trees: [], flats: [] }
   /** Number of requested files when the watched folders were last set. */
   #watched = -1
   #watchSoon: NodeJS.Timeout | undefined
 
   /** Opens the site, or returns its problems. */
-  static async open(options: ServeOptions, token: string, events: LiveEvents): Promise<LiveSite | Problem[]> {
+  static async open(given: LiveSiteOptions): Promise<LiveSite | Problem[]> {
+    const { options, configuration, since = Date.now() } = given
     // One thread is reserved for requested pages.
-    const workers = Math.max(1, (options.workers ?? os.availableParallelism()) - 1)
-    const site = await openSite({ ...options, workers })
-    return Array.isArray(site) ? site : new LiveSite(site, { options, token, events })
+    const workers = Math.max(1, threadsOf(options) - 1)
+    const site = await openSite({ ...options, workers }, { configuration })
+    return Array.isArray(site) ? site : new LiveSite(site, { ...given, since })
   }
 
-  private constructor(
-    site: OpenSite,
-    { options, token, events }: { options: ServeOptions; token: string; events: LiveEvents },
-  ) {
+  private constructor(site: OpenSite, { options, token, events, since }: LiveSiteOptions & { since: number }) {
     this.site = site
     this.#options = options
     this.#events = events
+    this.#since = since
     const outDir = path.resolve(site.root, options.outDir)
     this.#watcher = new Watcher({
       root: site.root,
       ignored: [outDir, site.cacheDir],
       thread: site.watchThread,
       onChanges: (changes) => void this.#apply(changes),
-      onFault: events.onFault,
+      onError: events.onError,
     })
     const runner = site.addRunner(1)
     void runner.prepare(['compile', 'page']).catch(() => {})
@@ -80,8 +89,8 @@ export class LiveSite {
       world: createWorld({ ...shared, runner, files: 'result' }),
       runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash' }).run,
       placeFiles: (result) => placeFiles(result, site),
-      onFindings: events.onFindings,
-      onFault: events.onFault,
+      onProblems: events.onProblems,
+      onError: events.onError,
       onPage: (page) => {
         this.#shown.add(page)
         events.onPage(page)
@@ -108,13 +117,13 @@ export class LiveSite {
     return liveFiles(asked, { session: this.#session, root, clientDir }, this.#shown)
   }
 
-  /** Returns the problems of the configuration on the disk; none if it is usable. */
-  async configProblems(): Promise<Problem[]> {
+  /** Loads the configuration on the disk, or returns its problems if it is not usable. */
+  async loadConfig(): Promise<LoadedConfig | Problem[]> {
     const { root, cacheDir } = this.site
-    const { config, problems } = await loadConfig({ root, cacheDir, file: this.#options.config })
-    const applied = config && applyOptions(config, this.#options)
-    if (applied && 'severity' in applied) return [...problems, applied]
-    return applied && !problems.some(({ severity }) => severity === 'error') ? [] : problems
+    const loaded = await loadConfig({ root, cacheDir, file: this.#options.config })
+    const applied = loaded.config && applyOptions(loaded.config, this.#options)
+    if (applied && 'severity' in applied) return [...loaded.problems, applied]
+    return applied && !loaded.problems.some(({ severity }) => severity === 'error') ? loaded : loaded.problems
   }
 
   async close(): Promise<void> {
@@ -146,7 +155,7 @@ export class LiveSite {
     if (JSON.stringify(places) === JSON.stringify(this.#places)) return
     this.#places = places
     // File system timestamps are coarse.
-    this.#watcher.watch(places, this.#started - 50)
+    this.#watcher.watch(places, this.#since - 50)
   }
 }
 

@@ -27,13 +27,13 @@ export function outputFiles(
   site: Pick<OpenSite, 'root' | 'clientDir' | 'runner' | 'config' | 'configFile'>,
   target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
-  const { pages, branches, made, texts, records, defaults, copies, wants, fileFolders } = result
+  const { pages, branches, made, texts, records, defaults, copies, clientFeatures, fileFolders } = result
   const { root, clientDir, runner } = site
   const files = new Map([...pages, ...branches].map((page) => [page.path, page]))
   const problems: Problem[] = []
   const hash = target.hashOf ?? hashOfFile
   for (const folder of fileFolders)
-    for (const [file, from] of [...clientCopies(clientDir, wants), ...made])
+    for (const [file, from] of [...clientCopies(clientDir, clientFeatures), ...made])
       files.set(folder + file, target.copy(folder + file, from, hash(from)!))
   for (const [file, text] of texts) files.set(file, target.put(file, text))
   for (const [file, ref] of records)

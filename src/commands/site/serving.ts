@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { summarize } from '../report.ts'
 import type { ReportOptions, ServerOptions } from './site-options.ts'
 
-type Served = Omit<Parameters<typeof startServer>[0], 'host' | 'port' | 'hosts' | 'onFault'>
+type Served = Omit<Parameters<typeof startServer>[0], 'host' | 'port' | 'hosts' | 'onError'>
 
 /** Starts a server on the requested host and port, or returns the problem that prevents it. */
 export async function serveAt(served: Served, { host, port, allowHost }: ServerOptions): Promise<SiteServer | Problem> {
@@ -15,7 +15,7 @@ export async function serveAt(served: Served, { host, port, allowHost }: ServerO
       host,
       port,
       hosts: { bound: host, more: allowHost },
-      onFault: printInternalError,
+      onError: printInternalError,
     })
   } catch (error) {
     const code = codeOf(error)

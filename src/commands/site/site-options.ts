@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { SitePart } from '../../build/part.ts'
 import { baselineFile } from '../../content/baseline-file.ts'
@@ -21,7 +22,7 @@ export function withServerOptions(command: Command, port: number): Command {
     .option('--open', 'open the site in the browser', false)
 }
 
-export function portNumber(value: string): number {
+function portNumber(value: string): number {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number > 65_535)
     throw new InvalidArgumentError('It must be a whole number from 0 to 65535.')
@@ -60,7 +61,7 @@ export function withBuildFolder(command: Command): Command {
 }
 
 /** Options of the commands that compare problems with a baseline. */
-export interface BaselineOptions {
+interface BaselineOptions {
   /** File with the known problems, relative to the root. */
   baseline?: string
   /** Writes the file without the problems that are fixed. */
@@ -103,6 +104,11 @@ export interface BuildOptions extends SiteOptions {
   force: boolean
 }
 
+/** Returns the maximum number of worker threads. */
+export function threadsOf({ workers }: Pick<SiteOptions, 'workers'>): number {
+  return workers ?? os.availableParallelism()
+}
+
 /** Adds these options to a command. */
 export function withSiteOptions(command: Command): Command {
   return withSiteFolder(
@@ -130,13 +136,13 @@ export function withBaseline(command: Command): Command {
   return command.addOption(
     new Option(
       '--baseline [file]',
-      `fail for problems that this file does not have, and for warnings; file: ${baselineFile}`,
+      `fail for all problems, warnings included, that are not in this file; file: ${baselineFile}`,
     ).preset(baselineFile),
   )
 }
 
 /** Parses a base URL: a path without origin, query or fragment. */
-export function pathOnly(value: string): string {
+function pathOnly(value: string): string {
   if (/^[a-z]+:|[?#]/i.test(value)) throw new InvalidArgumentError('It must be a path, such as "/docs/".')
   return value
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Tinypool } from 'tinypool'
 import { diskProblem } from '../../io/disk-problem.ts'
 import { settleOutput } from '../../io/output/open.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -6,9 +7,9 @@ import { report } from '../report.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import type { SiteOptions } from './site-options.ts'
 
-export const codes = { SIGINT: 130, SIGTERM: 143 } as const
+const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-export interface Interrupts {
+interface Interrupts {
   /** Resolves to the exit code on the first SIGINT or SIGTERM. */
   code: Promise<number>
   /** Removes the listeners: the next signal ends the process at once. */
@@ -35,9 +36,10 @@ export function watchInterrupts(): Interrupts {
 export async function withSite(
   options: SiteOptions,
   work: (site: OpenSite, options: SiteOptions) => Promise<number>,
+  started?: Tinypool,
 ): Promise<number> {
   return refuseDiskFailures(options, async () => {
-    const site = await openSite(options)
+    const site = await openSite(options, { started })
     return Array.isArray(site) ? refuse(site, options) : workIn(site, options, work)
   })
 }

@@ -3,7 +3,7 @@ import { type FSWatcher, watch } from 'chokidar'
 import type { Places } from './places.ts'
 import { isSkipped } from './scan.ts'
 
-export interface FileEventOptions {
+interface FileEventOptions {
   /** Absolute paths of folders to ignore. */
   ignored: ReadonlySet<string>
   /** Called with the absolute path of a file that may have changed; undefined if the system does not report it. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { outsideFolders } from '../../model/outside.ts'
 import { compare } from '../../model/problem.ts'
+import { topFolders } from '../../shared/top-folders.ts'
 
 /**
  * Returns the folders to watch for changes to these files and for new files of the site. Paths are relative to the
@@ -20,7 +21,7 @@ export function watchPlaces(files: Iterable<string>, config: Config, root: strin
 }
 
 /** Returns the folders that authors edit. */
-export function treesOf(config: Config): string[] {
+function treesOf(config: Config): string[] {
   const { contentDir, docs, pages, staticDirectories, i18n } = config
   const outside = outsideFolders(config)
   if (contentDir !== '.') return [contentDir, 'theme', ...outside].map((folder) => path.posix.normalize(folder))
@@ -34,12 +35,13 @@ export function treesOf(config: Config): string[] {
     'theme',
     ...outside,
   ]
-  const all = [...new Set(folders.map((folder) => path.posix.normalize(folder).replace(/\/$/, '')))].sort(compare)
-  return all.filter((folder) => !all.some((other) => other !== folder && folder.startsWith(`${other}/`)))
+  return topFolders(
+    [...new Set(folders.map((folder) => path.posix.normalize(folder).replace(/\/$/, '')))].sort(compare),
+  )
 }
 
 /** Returns a folder, or its nearest existing ancestor if absent. */
-export function existing(folder: string, root: string): string {
+function existing(folder: string, root: string): string {
   return folder === '.' || fs.existsSync(path.join(root, folder)) ? folder : existing(path.posix.dirname(folder), root)
 }
 /** Folders to watch. Paths are POSIX and relative to the root of the site. */

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Change, Places, WatchData, WatchRequest } from './places.ts'
 
-export interface WatchOptions extends WatchData {
+interface WatchOptions extends WatchData {
   /** Path of the thread's module, `watch-thread`. */
   thread: string
   /** Called with changes; simultaneous ones are reported together. */
   onChanges(changes: Change[]): void
   /** Called if the thread fails. */
-  onFault(error: unknown): void
+  onError(error: unknown): void
 }
 
 /** Watches files in a separate thread. */
@@ -15,10 +15,10 @@ export class Watcher {
   readonly #worker: Worker
   #isOpen = true
 
-  constructor({ root, ignored, thread, onChanges, onFault }: WatchOptions) {
+  constructor({ root, ignored, thread, onChanges, onError }: WatchOptions) {
     this.#worker = new Worker(thread, { workerData: { root, ignored } satisfies WatchData })
     this.#worker.on('message', (changes: Change[]) => this.#isOpen && onChanges(changes))
-    this.#worker.on('error', onFault)
+    this.#worker.on('error', onError)
   }
 
   /** Replaces the watched folders; changes since a time (epoch milliseconds) are reported at once. */

@@ -2,18 +2,18 @@ import { codeFrame } from '../io/report/code-frame.ts'
 import { finishProblems } from '../io/report/finish-problems.ts'
 import { siteCodes } from '../model/codes/site.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
-import type { ShownProblem, ShownProblems } from '../model/shown-findings.ts'
+import type { ShownProblem, ShownProblems } from '../model/shown-problems.ts'
 import type { PrintedLink } from '../model/site.ts'
 import type { LivePage } from './live-page.ts'
 
-/** All findings, without the capabilities of the server. */
+/** All problems, without the capabilities of the server. */
 type SiteProblems = Omit<ShownProblems, 'canOpen'>
 
-export interface ProblemStoreOptions {
+interface ProblemStoreOptions {
   readText(file: string): string | undefined
-  /** Called with findings that were not reported before. */
+  /** Called with problems that were not reported before. */
   onNew(problems: Problem[]): void
-  /** Called when the last finding is resolved. */
+  /** Called when the last problem is resolved. */
   onNone(): void
   onChange(): void
 }
@@ -26,12 +26,12 @@ const rank = { error: 0, warning: 1, info: 2 }
 export class ProblemStore {
   readonly #options: ProblemStoreOptions
   readonly #links = new Map<string, PrintedLink[]>()
-  /** Fingerprints of reported findings. */
+  /** Fingerprints of reported problems. */
   readonly #reported = new Set<string>()
   readonly #pages = new Map<string, Problem[]>()
   #whole: Problem[] = []
   #config: Problem[] = []
-  #shown: SiteProblems = { findings: [], counts: { error: 0, warning: 0, info: 0 } }
+  #shown: SiteProblems = { problems: [], counts: { error: 0, warning: 0, info: 0 } }
   #publishing: Promise<void> = Promise.resolve()
 
   constructor(options: ProblemStoreOptions) {
@@ -68,9 +68,9 @@ export class ProblemStore {
     return this.#publish()
   }
 
-  /** Returns the finding with this fingerprint. */
+  /** Returns the problem with this fingerprint. */
   placeOf(fingerprint: string): Problem | undefined {
-    return this.#shown.findings.find((one) => one.fingerprint === fingerprint)
+    return this.#shown.problems.find((one) => one.fingerprint === fingerprint)
   }
 
   #publish(): Promise<void> {
@@ -91,16 +91,16 @@ export class ProblemStore {
     this.#reportNew(finished)
     const shown = finished.toSorted((a, b) => rank[a.severity] - rank[b.severity]).slice(0, mostShown)
     const linesOf = (file: string) => readText(file)?.split('\n')
-    const findings: ShownProblem[] = []
+    const problems: ShownProblem[] = []
     for (const one of shown) {
       const hrefs = this.#hrefsOf(one, subjects.get(one))
-      findings.push({ ...one, frame: await codeFrame(one, linesOf), hrefs })
+      problems.push({ ...one, frame: await codeFrame(one, linesOf), hrefs })
     }
-    this.#shown = { findings, counts: countsOf(finished) }
+    this.#shown = { problems, counts: countsOf(finished) }
     this.#options.onChange()
   }
 
-  /** Reports each finding once, and again if it reappears. */
+  /** Reports each problem once, and again if it reappears. */
   #reportNew(problems: Problem[]): void {
     const current = new Set(problems.map(({ fingerprint }) => fingerprint!))
     const fresh = problems.filter(({ fingerprint }) => !this.#reported.has(fingerprint!))
