@@ -133,7 +133,7 @@ interface Whole<Out> {
   kept?: string
 }
 
-/** A result whose pieces were taken. */
+/** A result that was written in pieces. */
 function whole<Out>(made: Made<Out>): Whole<Out> {
   return 'pieces' in made ? { body: [...made.pieces].join(''), out: made.out } : made
 }
@@ -161,7 +161,7 @@ function loaded(body: MemoryFiles[string] | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body.replace(/^export default /, '')) : undefined
 }
 
-/** The rules of file names, in short: the real ones are those of `list-content.ts`. */
+/** A short form of the rules for file names in `list-content.ts`. */
 function listOf(paths: string[], contentFolders: ContentFolder[], config: Config): Listing {
   const inContent = (folder: string) => `${config.contentDir}/${folder}/`
   const folders = contentFolders.map(({ path }) => `${path}/`)

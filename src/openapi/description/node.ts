@@ -1,3 +1,4 @@
+import { isRecord } from '../../config/fields.ts'
 import { ownValue } from '../../shared/own-value.ts'
 
 export type Keys = (string | number)[]
@@ -11,15 +12,11 @@ export interface Node {
 
 export type Mapping = Record<string, unknown>
 
-export function isMapping(value: unknown): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The value below a key; its `value` is undefined if absent. */
 export function child({ file, keys, value }: Node, key: string | number): Node {
   const inside = Array.isArray(value)
     ? (value[Number(key)] as unknown)
-    : isMapping(value)
+    : isRecord(value)
       ? ownValue(value, String(key))
       : undefined
   return { file, keys: [...keys, key], value: inside }
@@ -32,7 +29,7 @@ export function items(node: Node): Node[] {
 
 /** The entries of a mapping; none for any other value. Keys that start with `x-` are extensions. */
 export function entries(node: Node): [key: string, value: Node][] {
-  return isMapping(node.value) ? Object.keys(node.value).map((key) => [key, child(node, key)]) : []
+  return isRecord(node.value) ? Object.keys(node.value).map((key) => [key, child(node, key)]) : []
 }
 
 /** A text, or a number or boolean as text. */

@@ -1,7 +1,9 @@
 import path from 'node:path/posix'
+import { isRecord } from '../../config/fields.ts'
 import { readData } from '../../content/data-file.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { isMapping, type Node } from './node.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
+import type { Node } from './node.ts'
 
 /** A parsed description with the files that it refers to. Paths are relative to the root of the site. */
 export interface Description {
@@ -65,29 +67,17 @@ export function parseDescriptionFile(file: string, text: string): { value?: unkn
 export function filesNamedIn(value: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
   if (typeof value !== 'object' || value === null || seen.has(value)) return found
   seen.add(value)
-  if (isMapping(value) && typeof value.$ref === 'string') {
+  if (isRecord(value) && typeof value.$ref === 'string') {
     const [target = ''] = value.$ref.split('#')
-    if (target !== '' && !isRemote(target)) found.add(decoded(target))
+    if (target !== '' && !leavesSite(target)) found.add(decode(target))
   }
   for (const inside of Object.values(value)) filesNamedIn(inside, found, seen)
   return found
 }
 
-export function isRemote(target: string): boolean {
-  return /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** The reason why a value is no description that can be shown. */
+/** Returns the problem of a value that is not a supported description. */
 function refusal(file: string, value: unknown): Problem | undefined {
-  if (!isMapping(value))
+  if (!isRecord(value))
     return problem(code, {
       message: `"${file}" is not an API description: it is ${value === undefined || value === null ? 'empty' : 'not a mapping of keys'}.`,
       hint: 'Start the file with "openapi: 3.1.0".',

@@ -1,8 +1,10 @@
 import path from 'node:path/posix'
+import { isRecord } from '../../config/fields.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
-import { child, isMapping, type Keys, type Node } from './node.ts'
-import { type Description, decoded, isRemote } from './read.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
+import { child, type Keys, type Node } from './node.ts'
+import type { Description } from './read.ts'
 
 /** Follows references lazily: recursive schemas are never expanded here. */
 export interface Resolver {
@@ -34,7 +36,7 @@ export function createResolver({ files }: Description): Resolver {
 
   function resolve(node: Node): Resolved {
     let at = node
-    for (let hops = 0; isMapping(at.value) && typeof at.value.$ref === 'string'; hops++) {
+    for (let hops = 0; isRecord(at.value) && typeof at.value.$ref === 'string'; hops++) {
       const target = hops < mostHops ? targetOf(at, at.value.$ref) : undefined
       if (hops === mostHops) report(node, { message: 'This reference leads back to itself.', subject: at.value.$ref })
       if (!target) return { ...at, value: undefined, isReferenced: true }
@@ -47,15 +49,15 @@ export function createResolver({ files }: Description): Resolver {
     const written = child(node, '$ref')
     const hash = reference.indexOf('#')
     const named = hash < 0 ? reference : reference.slice(0, hash)
-    if (isRemote(named)) {
+    if (leavesSite(named)) {
       report(written, {
-        message: `The reference "${reference}" leads to another host, from which docsgen reads nothing.`,
+        message: `The reference "${reference}" leads to another host, and docsgen reads no files from other hosts.`,
         hint: 'Save the file next to the description and refer to it by its path.',
         subject: reference,
       })
       return undefined
     }
-    const file = named === '' ? node.file : path.join(path.dirname(node.file), decoded(named))
+    const file = named === '' ? node.file : path.join(path.dirname(node.file), decode(named))
     if (!files.has(file)) {
       report(written, {
         message: `The reference "${reference}" names the file "${file}", which does not exist.`,
@@ -73,9 +75,9 @@ export function createResolver({ files }: Description): Resolver {
     for (const key of keys) {
       const next = child(at, key)
       if (next.value === undefined) {
-        const near = isMapping(at.value) ? closest(key, Object.keys(at.value)) : undefined
+        const near = isRecord(at.value) ? closest(key, Object.keys(at.value)) : undefined
         report(written, {
-          message: `The reference "${reference}" leads nowhere: there is no "${key}" there.`,
+          message: `The reference "${reference}" cannot be resolved: there is no "${key}".`,
           hint: near === undefined ? 'Correct it, or add what it names.' : `Did you mean "${near}"?`,
           subject: reference,
         })
@@ -91,12 +93,12 @@ export function createResolver({ files }: Description): Resolver {
 
 /** The keys of a JSON pointer: `/components/schemas/Order`. */
 function keysOf(pointer: string): string[] {
-  const [, ...parts] = decoded(pointer).split('/')
+  const [, ...parts] = decode(pointer).split('/')
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 function withSiblings(target: Node, { value }: Node): Node {
-  if (!isMapping(value) || !isMapping(target.value)) return target
+  if (!isRecord(value) || !isRecord(target.value)) return target
   const { $ref: _, ...siblings } = value
   return Object.keys(siblings).length === 0 ? target : { ...target, value: { ...target.value, ...siblings } }
 }

@@ -4,7 +4,7 @@ import { describedAt } from '../schema/read.ts'
 import type { Body, MediaType, Parameter, ParameterPlace, Response } from './model.ts'
 import { parameterPlaces } from './model.ts'
 
-export function mediaOf(content: Node, resolver: Resolver): MediaType[] {
+function mediaOf(content: Node, resolver: Resolver): MediaType[] {
   return entries(content).map(([type, node]) => {
     const schema = child(node, 'schema')
     return {

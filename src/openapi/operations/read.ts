@@ -1,4 +1,5 @@
-import { child, entries, isMapping, isTrue, items, type Node, textAt } from '../description/node.ts'
+import { isRecord } from '../../config/fields.ts'
+import { child, entries, isTrue, items, type Node, textAt } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'
 import { describedAt } from '../schema/read.ts'
 import { bodyOf, parametersOf, responsesOf } from './media.ts'
@@ -25,7 +26,7 @@ export function readOperations(api: Api): Operation[] {
 }
 
 function below(node: Node, { resolver }: Api): [string, Node][] {
-  if (node.value !== undefined && !isMapping(node.value))
+  if (node.value !== undefined && !isRecord(node.value))
     resolver.report(node, {
       message: `"${String(node.keys.at(-1))}" has to be a mapping.`,
       hint: 'Write a key for each entry.',
@@ -38,7 +39,7 @@ function operationsOf(kind: Operation['kind'], path: string, written: Node, api:
   return methods.flatMap((method) => {
     const node = child(item, method)
     if (node.value === undefined) return []
-    if (isMapping(node.value)) return [operationOf({ kind, method, path, node, item }, api)]
+    if (isRecord(node.value)) return [operationOf({ kind, method, path, node, item }, api)]
     const message = `The operation ${method.toUpperCase()} ${path} has to be a mapping.`
     api.resolver.report(node, { message, hint: 'Describe at least its responses.', subject: `${method} ${path}` })
     return []

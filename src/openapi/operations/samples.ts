@@ -6,7 +6,7 @@ export interface Sample {
   source: string
 }
 
-/** The same request in each language, written with what is built in or most used there. */
+/** The same request in each language, with its built-in or most common HTTP client. */
 export const languages: { name: string; label: string; lang: string; write: (request: SampleRequest) => string }[] = [
   { name: 'curl', label: 'curl', lang: 'bash', write: curl },
   { name: 'javascript', label: 'JavaScript', lang: 'js', write: javascript },

@@ -3,12 +3,11 @@ import type { MediaType, Operation } from '../operations/model.ts'
 import { requestOf } from '../operations/request.ts'
 import { languages, type Sample } from '../operations/samples.ts'
 import { exampleOf } from '../schema/example.ts'
-import type { Use } from '../schema/read.ts'
 import type { Labels } from './labels.ts'
 import { blocks, container, fence, type Line, line, plain } from './lines.ts'
 
 /** Names of the languages of generated samples, in order. */
-export type SampleLanguages = string[]
+type SampleLanguages = string[]
 
 /** Samples of requests in several languages, and examples of bodies. They end the page. */
 export function exampleLines(
@@ -17,8 +16,8 @@ export function exampleLines(
 ): Line[] {
   const isWebhook = operation.kind === 'webhook'
   const requests = isWebhook ? [] : requestSamples(operation, resolver, samples)
-  const bodies = isWebhook && operation.body ? exampleTabs(operation.body.media, 'response', labels.body, resolver) : []
-  const responses = operation.responses.flatMap(({ status, media }) => exampleTabs(media, 'response', status, resolver))
+  const bodies = isWebhook && operation.body ? exampleTabs(operation.body.media, labels.body, resolver) : []
+  const responses = operation.responses.flatMap(({ status, media }) => exampleTabs(media, status, resolver))
   const content = blocks(
     tabs(requests, ' group=api-language'),
     tabs(bodies, ''),
@@ -43,8 +42,8 @@ function requestSamples(operation: Operation, resolver: Resolver, names: SampleL
 /** Largest example in characters. */
 const longest = 12_000
 
-function exampleTabs(media: MediaType[], use: Use, title: string, resolver: Resolver): Sample[] {
-  // One media type stands for all: examples of others repeat it.
+function exampleTabs(media: MediaType[], title: string, resolver: Resolver): Sample[] {
+  // Only one media type: the examples of the others repeat it.
   const one =
     media.find(({ examples }) => examples.length > 0) ?? media.find(({ type }) => /json/.test(type)) ?? media[0]
   if (!one) return []
@@ -54,7 +53,7 @@ function exampleTabs(media: MediaType[], use: Use, title: string, resolver: Reso
       .slice(0, 8)
       .map(({ name, value }, i) => ({ label: i === 0 ? title : `${title} ${name}`, lang, source: exampleText(value) }))
   if (lang !== 'json' || !one.schema) return []
-  const value = exampleOf(one.schema, resolver, use)
+  const value = exampleOf(one.schema, resolver, 'response')
   return value === undefined ? [] : [{ label: title, lang, source: exampleText(value) }]
 }
 

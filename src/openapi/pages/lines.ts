@@ -10,7 +10,7 @@ export function line(text: string): Line {
   return { text }
 }
 
-export const blank: Line = { text: '' }
+const blank: Line = { text: '' }
 
 /** Blocks separated by blank lines; empty blocks are left out. */
 export function blocks(...all: (Line[] | string | undefined)[]): Line[] {
@@ -24,7 +24,7 @@ export function blocks(...all: (Line[] | string | undefined)[]): Line[] {
   return lines
 }
 
-export function indent(lines: Line[], by: string): Line[] {
+function indent(lines: Line[], by: string): Line[] {
   return lines.map((it) => (it.text === '' ? it : { text: by + it.text, from: it.from }))
 }
 

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
+import { leavesSite } from '../../shared/urls.ts'
 import { child, type Node, textAt } from '../description/node.ts'
-import { isRemote } from '../description/read.ts'
 import { externalDocsOf, serversOf } from '../operations/read.ts'
 import { type Planned, slugOf, type Tag } from './plan.ts'
 
@@ -48,7 +48,7 @@ export function linkOf(target: string, from: LinkSource, context: LinkContext): 
 /** The URL of a link without a host, unless it leads to a heading of its own text. */
 function resolved(target: string, { text }: LinkSource, base: string): string | undefined {
   const isHere = target.startsWith('#') && hasHeading(text ?? '', target.slice(1))
-  return isRemote(target) || isHere || !URL.canParse(target, base) ? undefined : new URL(target, base).href
+  return leavesSite(target) || isHere || !URL.canParse(target, base) ? undefined : new URL(target, base).href
 }
 
 function hasHeading(text: string, id: string): boolean {

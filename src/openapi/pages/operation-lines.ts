@@ -18,12 +18,12 @@ export interface OperationContext extends PageContext {
 /** Fields of all components that one schema of a page expands in place. */
 const mostFields = 100
 
-function schemaFor(context: OperationContext, use: Use, fields = mostFields): SchemaContext {
-  return { resolver: context.resolver, use, pageOf: context.pageOf, fields }
+function schemaFor({ resolver, pageOf }: OperationContext, use: Use): SchemaContext {
+  return { resolver, use, pageOf, fields: mostFields }
 }
 
 /** Method and path, as the first line of a page. */
-export function endpointLine({ kind, method, path, id }: Operation, { labels }: PageContext): Line[] {
+function endpointLine({ kind, method, path, id }: Operation, { labels }: PageContext): Line[] {
   const name = kind === 'webhook' ? badge(labels.webhook, '.api-method .api-webhook') : methodBadge(method)
   return [line(`${name} ${code(path)}${id === undefined || id === path ? '' : ` ${badge(plain(id), '.api-id')}`}`)]
 }
@@ -33,7 +33,7 @@ export function methodBadge(method: string): string {
 }
 
 /** Everything about an operation except for its samples. */
-export function operationLines(operation: Operation, context: OperationContext, level = 2): Line[] {
+export function operationLines(operation: Operation, context: OperationContext): Line[] {
   const { labels, link } = context
   const { description, isDeprecated, parameters, body, responses, callbacks, externalDocs } = operation
   const isWebhook = operation.kind === 'webhook'
@@ -41,13 +41,13 @@ export function operationLines(operation: Operation, context: OperationContext, 
   return blocks(
     endpointLine(operation, context),
     isDeprecated ? container('warning', labels.deprecated, '', [line(labels.deprecatedOperation)]) : [],
-    textLines(description, { headings: level + 1, link }),
+    textLines(description, { headings: 3, link }),
     docsLine(externalDocs, operation.node, context),
-    needLines(operation.security, level, context),
-    ...parameterPlaces.map((place) => parameterSection(place, parameters, level, context)),
-    body ? bodyLines(body, incoming, level, context) : [],
-    responseSection(responses, outgoing, level, context),
-    callbackSection(callbacks, level, context),
+    needLines(operation.security, context),
+    ...parameterPlaces.map((place) => parameterSection(place, parameters, context)),
+    body ? bodyLines(body, incoming, context) : [],
+    responseSection(responses, outgoing, context),
+    callbackSection(callbacks, context),
   )
 }
 
@@ -57,11 +57,11 @@ export function docsLine(docs: Operation['externalDocs'], { file }: { file: stri
   return `[${plain(docs.description ?? context.labels.moreAbout)}](<${context.link(docs.url, { file }) ?? docs.url}>)`
 }
 
-function heading(level: number, text: string, wanted: string, context: PageContext): Line[] {
-  return [line(`${'#'.repeat(level)} ${plain(text)} {#${context.id(wanted)}}`)]
+function heading(text: string, wanted: string, context: PageContext): Line[] {
+  return [line(`## ${plain(text)} {#${context.id(wanted)}}`)]
 }
 
-function needLines(security: SecurityNeed[][], level: number, context: OperationContext): Line[] {
+function needLines(security: SecurityNeed[][], context: OperationContext): Line[] {
   if (security.length === 0) return []
   const { labels } = context
   const alternatives = security.map((needs) =>
@@ -75,14 +75,14 @@ function needLines(security: SecurityNeed[][], level: number, context: Operation
           .join(' + '),
   )
   const names = alternatives.join(` ${labels.or} `)
-  return blocks(heading(level, labels.authentication, 'authentication', context), filled(labels.needs, { names }))
+  return blocks(heading(labels.authentication, 'authentication', context), filled(labels.needs, { names }))
 }
 
-function parameterSection(place: Parameter['in'], all: Parameter[], level: number, context: OperationContext): Line[] {
+function parameterSection(place: Parameter['in'], all: Parameter[], context: OperationContext): Line[] {
   const found = all.filter((it) => it.in === place)
   if (found.length === 0) return []
   return blocks(
-    heading(level, context.labels[place], `${place}-parameters`, context),
+    heading(context.labels[place], `${place}-parameters`, context),
     parameterList(found, `${place}-`, 'request', context),
   )
 }
@@ -105,20 +105,20 @@ function exampleNote(example: unknown): SchemaModel['notes'][number] {
 
 const anything: SchemaModel = { type: [], notes: [], values: [], isDeprecated: false, fields: [], variants: [] }
 
-function bodyLines(body: Body, use: Use, level: number, context: OperationContext): Line[] {
+function bodyLines(body: Body, use: Use, context: OperationContext): Line[] {
   const { labels, link } = context
   return blocks(
-    heading(level, labels.body, 'body', context),
-    textLines(body.description, { headings: level + 1, link }),
+    heading(labels.body, 'body', context),
+    textLines(body.description, { headings: 3, link }),
     mediaLines(body.media, use, 'body-', context, body.isRequired),
   )
 }
 
-function responseSection(responses: Response[], use: Use, level: number, context: OperationContext): Line[] {
+function responseSection(responses: Response[], use: Use, context: OperationContext): Line[] {
   if (responses.length === 0) return []
   const success = responses.find(({ status }) => /^2/.test(status)) ?? responses[0]
   return blocks(
-    heading(level, context.labels.responses, 'responses', context),
+    heading(context.labels.responses, 'responses', context),
     ...responses.map((response) => responseLines(response, use, response === success, context)),
   )
 }
@@ -168,10 +168,10 @@ function mediaLines(media: MediaType[], use: Use, id: string, context: Operation
   return container('tabs', '', '', blocks(...tabs))
 }
 
-function callbackSection(callbacks: Operation['callbacks'], level: number, context: OperationContext): Line[] {
+function callbackSection(callbacks: Operation['callbacks'], context: OperationContext): Line[] {
   if (callbacks.length === 0) return []
   return blocks(
-    heading(level, context.labels.callbacks, 'callbacks', context),
+    heading(context.labels.callbacks, 'callbacks', context),
     ...callbacks.map(({ name, operation }) => {
       const own = context.id(`callback-${idOf(name)}`)
       const content = callbackLines(operation, own, context)

@@ -1,3 +1,4 @@
+import { freeName } from '../../shared/free-name.ts'
 import { child, textAt } from '../description/node.ts'
 import { type Description, rootOf } from '../description/read.ts'
 import { createResolver, type Resolver } from '../description/resolve.ts'
@@ -18,7 +19,7 @@ import { schemaLines, typeLinks } from './schema-lines.ts'
 import { sidebarOf } from './sidebar.ts'
 import { summaryOf } from './text.ts'
 
-export interface ApiOptions {
+interface ApiOptions {
   labels: Labels
   /** Languages of generated samples. */
   samples: string[]
@@ -83,10 +84,10 @@ function schemaPages() {
       if (known) return known.file
       const name = slugOf(component.path ?? component.name)
       const wanted = [name, `${slugOf(component.node.file.replace(/^.*\/|\.[^.]*$/g, ''))}-${name}`]
-      let file = wanted.map((it) => `schemas/${it}`).find((it) => !files.has(it))
-      for (let i = 2; file === undefined; i++)
-        if (!files.has(`schemas/${wanted[1]}-${i}`)) file = `schemas/${wanted[1]}-${i}`
-      files.add(file)
+      const file = freeName(
+        wanted.map((it) => `schemas/${it}`),
+        files,
+      )
       pages.set(component.pointer, { file, component })
       return file
     },
@@ -120,12 +121,7 @@ function contextOf(file: string, { resolver, schemas, options, tags, planned }: 
     schemaLink: to,
     securityLink: (name) => `${to('index')}#security-${slugOf(name)}`,
     link: (target, from) => linkOf(target, from, { file, options, to, tags, planned }),
-    id(wanted) {
-      let id = wanted
-      for (let i = 2; ids.has(id); i++) id = `${wanted}-${i}`
-      ids.add(id)
-      return id
-    },
+    id: (wanted) => freeName([wanted], ids),
   }
 }
 

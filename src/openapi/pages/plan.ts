@@ -1,3 +1,4 @@
+import { freeName } from '../../shared/free-name.ts'
 import { child, items, type Node, textAt } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'
 import type { Operation } from '../operations/model.ts'
@@ -43,19 +44,12 @@ export function planOperations(operations: Operation[], { report }: Resolver): P
     const name = kind === 'webhook' ? (id ?? path) : id
     const byPath = slugOf(`${method} ${path}`)
     const wanted = [name === undefined || earlier ? byPath : slugOf(name), byPath]
-    const file = unique(
+    const file = freeName(
       wanted.map((it) => folder + it),
       files,
     )
     return { operation, file }
   })
-}
-
-function unique(wanted: string[], taken: Set<string>): string {
-  let file = wanted.find((it) => !taken.has(it))
-  for (let i = 2; file === undefined; i++) if (!taken.has(`${wanted.at(-1)}-${i}`)) file = `${wanted.at(-1)}-${i}`
-  taken.add(file)
-  return file
 }
 
 /** `createOrder` and `create_order` → `create-order`. */
@@ -81,10 +75,10 @@ export function planTags(root: Node, planned: Planned[], otherLabel: string): Ta
     if (tags.has(name)) continue
     const description = node && describedAt(child(node, 'description'))
     const label = (node && textAt(node, 'x-displayName')) ?? name
-    const slug = unique([slugOf(name)], slugs)
+    const slug = freeName([slugOf(name)], slugs)
     tags.set(name, { name, label, slug, ...(description && { description }), operations: [], others: [] })
   }
-  const other: Tag = { name: '', label: otherLabel, slug: unique(['other'], slugs), operations: [], others: [] }
+  const other: Tag = { name: '', label: otherLabel, slug: freeName(['other'], slugs), operations: [], others: [] }
   for (const one of planned) {
     const [first, ...more] = one.operation.tags
     const tag = first === undefined ? other : tags.get(first)!

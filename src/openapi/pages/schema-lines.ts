@@ -47,12 +47,12 @@ function ruleText({ label, value }: Note, labels: Labels): string {
   return value === undefined ? labels[label] : `${labels[label]}: ${code(value)}`
 }
 
-export function fieldLines(fields: Field[], id: string, context: PageContext): Line[] {
+function fieldLines(fields: Field[], id: string, context: PageContext): Line[] {
   return list(fields.map((field) => fieldItem(field, id, context)))
 }
 
 /** A field, or anything that is listed like one. */
-export interface Listed {
+interface Listed {
   name: string
   /** Text instead of the name. */
   shown?: string

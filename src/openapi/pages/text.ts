@@ -39,7 +39,7 @@ function shiftHeadings(lines: string[], level: number): string[] {
   })
 }
 
-/** Whether the HTML of a text closes what it opens, so that it cannot affect the page around it. */
+/** Returns true if the HTML of a text closes what it opens, so that it cannot affect the page around it. */
 function tagsNest(text: string): boolean {
   if (!/<[a-z/!]/i.test(text)) return true
   const source = htmlText(text.replace(verbatim, ''))
@@ -63,11 +63,11 @@ function tagsNest(text: string): boolean {
 const fenced = /^ {0,3}(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\k<fence>[ \t]*$|$(?![\s\S]))/.source
 const inline = /(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\k<ticks>(?!`)/.source
 const code = new RegExp(`${fenced}|${inline}`, 'gm')
-/** URLs in angle brackets, which are no tags. */
+/** URLs in angle brackets, which are not tags. */
 const bracketed = /<(?:[a-z][a-z\d+.-]+:|[^\s<>@/]+@)[^\s<>]*>|\]\(<[^<>\n]*>|\]:[ \t]+<[^<>\n]*>/.source
 const verbatim = new RegExp(`${fenced}|${inline}|${bracketed}`, 'gim')
 
-/** Changes what is between the matches. */
+/** Changes the text between the matches. */
 function outside(matches: RegExp, text: string, change: (part: string) => string): string {
   let at = 0
   let changed = ''
@@ -83,7 +83,10 @@ function withoutTags(text: string): string {
   return outside(verbatim, text, (part) => part.replace(/<(?=[a-z/!?])/gi, '\\<'))
 }
 
-/** Matches the target of a link, image or reference in Markdown, and of a link or image in HTML, with the text before it. */
+/**
+ * Matches the target of a link, image or reference in Markdown, and of a link or image in HTML, with the text before
+ * it.
+ */
 const beforeTarget =
   /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]+(?:<|(?!<))|<(?:a|img)\s[^<>]*?\b(?:href|src)=["']?)([^()\s<>"']+)/gim
 
@@ -94,8 +97,11 @@ function withLinks(text: string, link: (target: string) => string | undefined): 
   )
 }
 
+/** Longest summary in characters. */
+const longest = 160
+
 /** The first paragraph of a text, without most of its markup, shortened. */
-export function summaryOf(text: string, most = 160): string {
+export function summaryOf(text: string): string {
   const [first = ''] = text.trim().split(/\n\s*\n/)
   const words = first
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -103,5 +109,5 @@ export function summaryOf(text: string, most = 160): string {
     .replace(/[*_`#>]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length > most ? `${words.slice(0, words.lastIndexOf(' ', most - 1))}…` : words
+  return words.length > longest ? `${words.slice(0, words.lastIndexOf(' ', longest - 1))}…` : words
 }

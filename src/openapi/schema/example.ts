@@ -1,4 +1,5 @@
-import { child, entries, isMapping, items, type Node, pointerOf } from '../description/node.ts'
+import { isRecord } from '../../config/fields.ts'
+import { child, entries, items, type Node, pointerOf } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'
 import { firstOf, type Parts, partsOf } from './parts.ts'
 import type { Use } from './read.ts'
@@ -21,7 +22,7 @@ const known = new WeakMap<object, Partial<Record<Use, unknown>>>()
 /** An example value for a schema: written examples and defaults where there are some. Recursion ends in empty lists. */
 export function exampleOf(node: Node, resolver: Resolver, use: Use): unknown {
   const { value } = resolver.resolve(node)
-  if (!isMapping(value)) return newExample(node, resolver, use)
+  if (!isRecord(value)) return newExample(node, resolver, use)
   const examples = known.get(value) ?? {}
   known.set(value, examples)
   if (!(use in examples)) examples[use] = newExample(node, resolver, use)
@@ -42,11 +43,11 @@ function sampleOf(node: Node, state: State): unknown {
   const [option] = parts.groups.flatMap(({ options }) => options.slice(0, 1))
   const object = objectOf(parts, within)
   const chosen = option && sampleOf(option, within)
-  if (isMapping(chosen) && object) return { ...object, ...chosen }
+  if (isRecord(chosen) && object) return { ...object, ...chosen }
   if (object && (Object.keys(object).length > 0 || chosen === undefined)) return object
   if (chosen !== undefined) return chosen
   const list = firstOf(parts, 'items')
-  if (list && isMapping(list.value)) {
+  if (list && isRecord(list.value)) {
     const item = sampleOf(list, within)
     return item === undefined ? [] : [item]
   }
@@ -76,7 +77,7 @@ function objectOf(parts: Parts, state: State): Record<string, unknown> | undefin
       if (found !== undefined) members[name] = found
     }
     const others = child(part, 'additionalProperties')
-    if (!isMapping(others.value) || Object.keys(others.value).length === 0) continue
+    if (!isRecord(others.value) || Object.keys(others.value).length === 0) continue
     isObject = true
     const found = sampleOf(others, state)
     if (found !== undefined && Object.keys(members).length === 0) members.key = found

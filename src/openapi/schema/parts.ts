@@ -1,11 +1,12 @@
-import { child, isMapping, items, type Mapping, type Node, pointerOf } from '../description/node.ts'
+import { isRecord } from '../../config/fields.ts'
+import { child, items, type Mapping, type Node, pointerOf } from '../description/node.ts'
 import { componentName, type Resolved, type Resolver } from '../description/resolve.ts'
 
 /** A schema with everything that it consists of. */
 export interface Parts {
   /** The schema first, then the members of `allOf`, directly or indirectly. */
   all: (Resolved & { value: Mapping })[]
-  /** The component that it is, or extends by nothing but texts. */
+  /** The component that it refers to, if it adds only texts. */
   component?: Component
   isNullable: boolean
   /** Groups of alternatives. */
@@ -24,7 +25,7 @@ const cache = new WeakMap<object, Parts>()
 
 /** Collects the parts of a schema; none if it is no schema. `true` is the schema of any value. */
 export function partsOf(node: Node, resolver: Pick<Resolver, 'resolve'>): Parts {
-  if (!isMapping(node.value)) return collect(node, resolver)
+  if (!isRecord(node.value)) return collect(node, resolver)
   const known = cache.get(node.value)
   if (known) return known
   const parts = collect(node, resolver)
@@ -38,7 +39,7 @@ function collect(node: Node, { resolve }: Pick<Resolver, 'resolve'>): Parts {
   const add = (from: Node) => {
     const at = resolve(from)
     const pointer = pointerOf(at)
-    if (!isMapping(at.value) || seen.has(pointer)) return
+    if (!isRecord(at.value) || seen.has(pointer)) return
     seen.add(pointer)
     parts.all.push(at as Resolved & { value: Mapping })
     parts.isNullable ||= isNullable(at.value)
@@ -66,41 +67,43 @@ function isNullable({ nullable, type, enum: values }: Mapping): boolean {
 }
 
 function isNull(value: unknown): boolean {
-  if (!isMapping(value)) return false
+  if (!isRecord(value)) return false
   const { type, enum: values } = value
   return type === 'null' || (Array.isArray(values) && values.length === 1 && values[0] === null)
 }
 
 const ruleKeys = new Set(['required', 'not', 'minProperties', 'maxProperties'])
 
-/** Whether an alternative only demands fields that are described elsewhere. */
+/** Returns true if an alternative only requires fields that are described elsewhere. */
 function isRule(value: unknown): boolean {
-  return isMapping(value) && Object.keys(value).every((key) => ruleKeys.has(key))
+  return isRecord(value) && Object.keys(value).every((key) => ruleKeys.has(key))
 }
 
 const ownContent = ['properties', 'items', 'enum', 'const', 'additionalProperties', 'patternProperties', 'prefixItems']
 
-/** The referenced component. `allOf` or `oneOf` with a single reference is how 3.0 adds a description to it, or null. */
+/**
+ * The referenced component. `allOf` or `oneOf` with a single reference is how 3.0 adds a description to it, or null.
+ */
 function componentOf(node: Node, { resolve }: Pick<Resolver, 'resolve'>): Component | undefined {
   const at = resolve(node)
   if (at.isReferenced) return { pointer: pointerOf(at), name: componentName(at), node: at }
   const { value } = at
-  if (!isMapping(value) || ownContent.some((key) => value[key] !== undefined)) return undefined
+  if (!isRecord(value) || ownContent.some((key) => value[key] !== undefined)) return undefined
   const members = (['allOf', 'oneOf', 'anyOf'] as const)
     .flatMap((key) => items(child(at, key)))
     .filter((member) => !isRule(member.value) && !isNull(resolve(member).value))
   return members.length === 1 ? componentOf(members[0]!, { resolve }) : undefined
 }
 
-/** Whether a schema has fields or alternatives, so that it is worth a page. */
+/** Returns true if a schema has fields or alternatives, so that it is worth a page. */
 export function isComposite({ all, groups }: Parts): boolean {
   return (
     groups.length > 0 ||
     all.some(
       ({ value }) =>
-        (isMapping(value.properties) && Object.keys(value.properties).length > 0) ||
-        isMapping(value.patternProperties) ||
-        (isMapping(value.additionalProperties) && Object.keys(value.additionalProperties).length > 0),
+        (isRecord(value.properties) && Object.keys(value.properties).length > 0) ||
+        isRecord(value.patternProperties) ||
+        (isRecord(value.additionalProperties) && Object.keys(value.additionalProperties).length > 0),
     )
   )
 }

@@ -1,4 +1,5 @@
-import { child, entries, isMapping, isTrue, items, type Mapping, type Node, pointerOf } from '../description/node.ts'
+import { isRecord } from '../../config/fields.ts'
+import { child, entries, isTrue, items, type Mapping, type Node, pointerOf } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'
 import { type Described, type Field, type SchemaModel, type TypePart, typeText, type Variants } from './model.ts'
 import { jsonText, notesOf } from './notes.ts'
@@ -36,7 +37,7 @@ const known = new WeakMap<Resolver, WeakMap<object, Map<string, SchemaModel>>>()
 export function readSchema(node: Node, context: SchemaContext, isPage = false): SchemaModel {
   const { resolver, use, fields } = context
   const at = resolver.resolve(node)
-  if (!isMapping(at.value)) return read(node, context, isPage)
+  if (!isRecord(at.value)) return read(node, context, isPage)
   const ofApi = known.get(resolver) ?? new WeakMap<object, Map<string, SchemaModel>>()
   known.set(resolver, ofApi)
   const models = ofApi.get(at.value) ?? new Map<string, SchemaModel>()
@@ -130,7 +131,7 @@ type Inside = Pick<SchemaModel, 'type' | 'fields' | 'variants' | 'values'>
 function insideOf(parts: Parts, state: State): Inside {
   const list = firstOf(parts, 'items')
   const tuple = firstOf(parts, 'prefixItems')
-  if ((list && isMapping(list.value)) || tuple) return listInside(list, tuple, state)
+  if ((list && isRecord(list.value)) || tuple) return listInside(list, tuple, state)
   const fields = fieldsOf(parts, state)
   const groups = parts.groups.map((group) => variantsOf(group, parts, state))
   const simple = groups.find(({ options }) => options.every(({ schema }) => isSimple(schema)))
@@ -211,9 +212,9 @@ function variantsOf({ kind, options }: Parts['groups'][number], parts: Parts, st
   }
 }
 
-/** Whether an entry of a discriminator's mapping, a reference or a name, is an alternative. */
+/** Returns true if an entry of a discriminator's mapping, a reference or a name, is an alternative. */
 function isSame(target: unknown, option: unknown, component: Component | undefined): boolean {
-  return (isMapping(option) && option.$ref === target) || (component !== undefined && component.name === target)
+  return (isRecord(option) && option.$ref === target) || (component !== undefined && component.name === target)
 }
 
 function fieldsOf(parts: Parts, state: State): Field[] {
@@ -228,7 +229,7 @@ function fieldsOf(parts: Parts, state: State): Field[] {
     for (const [name, node] of entries(child(part, 'patternProperties')))
       written.set(`~${name}`, { name, kind: 'pattern', node })
     const node = child(part, 'additionalProperties')
-    if (isMapping(node.value) && Object.keys(node.value).length > 0)
+    if (isRecord(node.value) && Object.keys(node.value).length > 0)
       written.set('*', { name: '*', kind: 'additional', node })
   }
   return [...written.values()].flatMap(({ name, kind, node }) => {
