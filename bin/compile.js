@@ -71,7 +71,11 @@ async function server() {
     format: 'esm',
     jsx: 'automatic',
     external,
-    alias: { esbuild: '#esbuild' },
+    alias: {
+      esbuild: '#esbuild',
+      // Each thread would load its 35 files. Its grammars, of which a site needs a few, stay in the package.
+      'refractor/core': path.join(root, 'node_modules/refractor/lib/core.js'),
+    },
     plugins: [clearDiagrams],
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"', __DOCSGEN_VERSION__: JSON.stringify(version) },

@@ -62,6 +62,8 @@ const sharedModules = {
     onLoad({ filter: /\/theme\/mdx\/dead\.ts$/ }, () => ({
       contents: 'export function noteUse() {}\nexport function noteHandlers() {}',
     }))
+    // Components of the site replace those of pages, not those of islands.
+    onLoad({ filter: /\/theme\/part\.tsx$/ }, () => ({ contents: 'export const part = (_, Original) => Original' }))
     onResolve({ filter: /^react(?:$|\/)/ }, ({ path: name }) => ({ path: name, external: true }))
     onResolve({ filter: /\/page-context\.ts$/ }, () => ({ path: 'docsgen:react', external: true }))
   },
@@ -91,6 +93,7 @@ export async function islandFiles(options, { root, lib, hashedFiles }) {
     componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
     liveCode(shared, path.join(lib, 'client', 'live')),
     docusaurusModules(shared, path.join(lib, 'client', 'docusaurus.mjs')),
+    build({ ...shared, entryPoints: [trusted], outfile: path.join(lib, 'client', 'trusted.mjs'), write: true }),
   ])
   const { files, hashed } = hashedFiles()
   return { script: hashed('islands.js', script), react: hashed('react.js', react), exports, files }
