@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A statement or an expression that names another module. `run` is false where only types come from it. */
+/** An import or a re-export of another module. `run` is false for types only. */
 export interface Import {
   target: string
   run: boolean
@@ -8,14 +8,14 @@ export interface Import {
   names: string[]
 }
 
-/** What the rules look at in one file. */
+/** The properties of a file that the rules use. */
 export interface Module {
   path: string
   lines: number
   imports: Import[]
   /** Each `any` among the types. */
   anys: number[]
-  /** What it takes from its surroundings: `process.env`, `Date.now`, `new Date`. */
+  /** Its use of the environment: `process.env`, `Date.now`, `new Date`. */
   ambient: { name: string; line: number }[]
   /** Why the file could not be read as a program. */
   error?: string
@@ -27,7 +27,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Reads one file of the program; of a stylesheet or an empty file, its length alone. */
+/** Reads one file of the program; of a stylesheet or an empty file, only its length. */
 export function readModule(path: string, text: string): Module {
   const module: Module = { path, lines: text.split('\n').length - 1, imports: [], anys: [], ambient: [] }
   if (path.endsWith('.css') || text === '') return module
@@ -65,7 +65,7 @@ function importOf(node: Node, text: string): Omit<Import, 'line'> | undefined {
   return { target, run: node.importKind !== 'type' && node.exportKind !== 'type', names }
 }
 
-/** The pattern in a template, as it is written; empty for what is only known at run time. */
+/** Returns the literal pattern of a template; empty if it is only known at run time. */
 function textOfTemplate(source: Node, text: string): string {
   return source.type === 'TemplateLiteral' ? text.slice(source.start + 1, Number(source.end) - 1) : ''
 }
@@ -90,7 +90,7 @@ function ambientOf(node: Node, parent: Node | undefined): string | undefined {
   return ambientNames.has(name) && isAlone(node, parent) ? name : undefined
 }
 
-/** A name that stands for a value, neither the object nor the property of something. */
+/** Returns true for an identifier that is a value, and not an object or a property of an expression. */
 function isAlone(node: Node, parent: Node | undefined): boolean {
   if (!parent || parent.type === 'MemberExpression') return false
   const isKey = parent.key === node && parent.shorthand !== true

@@ -5,7 +5,7 @@ import { type Import, type Module, readModule } from './read-module.ts'
 export interface Violation {
   file: string
   rule: string
-  /** What was found there: an import, a name, a number of lines. */
+  /** The violation: an import, a name, a number of lines. */
   found: string
   line: number
 }
@@ -19,7 +19,7 @@ const largest = 30
 
 const base = ['src/shared', 'src/model', 'src/messages', 'src/config', 'src/content']
 
-/** The parts of src/ and what each may import beside itself. */
+/** The parts of src/ with the parts that each may import. */
 const directions: Record<string, string[]> = {
   'src/shared': [],
   'src/messages': [],
@@ -37,7 +37,7 @@ const directions: Record<string, string[]> = {
   'src/blog': [...base, 'src/site'],
   'src/build': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/blog'],
   'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/io', 'src/build'],
-  'src/migrate': [...base, 'src/io', 'src/site', 'src/build'],
+  'src/migrate': [...base, 'src/io', 'src/markdown', 'src/site', 'src/build'],
   'src/rewrite': [...base, 'src/io', 'src/markdown', 'src/site', 'src/build'],
   'src/diff': [...base, 'src/render', 'src/migrate'],
   'src/commands': [
@@ -69,7 +69,7 @@ const siteCode = { file: 'src/render/site-code.ts', builtins: ['fs', 'module', '
 const exits = 'bin/docsgen.js'
 /** Parts that import others and that no other part imports. */
 const entrances = ['bin', 'src/commands', 'test', 'content', '.']
-/** Parts that scripts of browsers may import whole. */
+/** Parts that client code may import completely. */
 const ofClient = ['client', 'src/shared', 'src/messages']
 
 /** Files that are rows of one table. */
@@ -130,7 +130,7 @@ const rules: Record<string, Rule> = {
   },
 }
 
-/** Every place where the files (text by path, from the folder of the project), or one of them, break a rule. */
+/** Returns every violation in the files (text by path, from the project folder), or in one of them. */
 export function findViolations(files: ReadonlyMap<string, string>, only?: string): Violation[] {
   const modules = new Map([...files].map(([file, text]) => [file, readModule(file, text)]))
   const looked = only === undefined ? [...modules.values()] : [modules.get(only)!]
@@ -141,10 +141,33 @@ export function findViolations(files: ReadonlyMap<string, string>, only?: string
   )
 }
 
+/** The longest chain of imports among the files of a folder, types and dynamic imports included. */
+export function longestChain(files: ReadonlyMap<string, string>, folder: string): string[] {
+  const modules = new Map(
+    [...files].filter(([file]) => file.startsWith(`${folder}/`)).map(([file, text]) => [file, readModule(file, text)]),
+  )
+  const chains = new Map<string, string[]>()
+  const chainFrom = (file: string): string[] => {
+    const module = modules.get(file)
+    if (!module) return []
+    const known = chains.get(file)
+    if (known) return known
+    chains.set(file, [file])
+    const chain = [file, ...longestOf(local(module.imports, file).map(({ target }) => chainFrom(target)))]
+    chains.set(file, chain)
+    return chain
+  }
+  return longestOf([...modules.keys()].map(chainFrom))
+}
+
+function longestOf(chains: string[][]): string[] {
+  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), [])
+}
+
 /** The rules by name. */
 export const ruleNames = Object.keys(rules)
 
-/** What the rules name and no file of the project is: parts, files and tables. */
+/** Returns parts, files and tables in the rules that do not exist in the project. */
 export function namedInVain(files: string[]): string[] {
   const ofRules = [...pureParts, siteCode.file, exits, ...entrances, ...ofClient]
   const named = [...Object.keys(directions), ...Object.values(directions).flat(), ...ofRules]
@@ -158,7 +181,7 @@ function partOf(file: string): string {
   return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
 }
 
-/** Whether a file imports another one, directly or over others. */
+/** Returns true if a file imports another one, directly or indirectly. */
 function reaches(from: string, to: string, all: Map<string, Module>): boolean {
   const seen = new Set([from])
   for (const file of seen) {
@@ -188,7 +211,7 @@ interface LocalImport {
   from: Import
 }
 
-/** Imports of each file, which a search for circles asks for many times. */
+/** Imports of each file, cached for the search for circles. */
 const locals = new WeakMap<Import[], LocalImport[]>()
 
 /** Imports of files of the project, as paths from its folder. */

@@ -24,7 +24,7 @@ const order: Record<string, string> = {
     'company integrations automation security user-sessions access-tokens audit-log users order payments products subscriptions site-settings my-deliveries',
 }
 
-/** Names in a folder by their position in the sidebar. */
+/** Returns the names in a folder with their positions in the sidebar. */
 function positions(folder: string): [position: number, name: string][] {
   const entries = fs.readdirSync(path.join(product, folder), { withFileTypes: true })
   return entries.flatMap((entry): [number, string][] => {
@@ -42,7 +42,7 @@ function positions(folder: string): [position: number, name: string][] {
 }
 
 test.each(Object.entries(order))(
-  'topics of "product/%s" are listed in their order, each at a place of its own',
+  'topics of "product/%s" are listed in the intended order, each with its own position',
   (folder, names) => {
     const found = positions(folder)
     expect(new Set(found.map(([position]) => position)).size).toBe(found.length)

@@ -7,12 +7,15 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
   'files of the site': ['<img src="/a.png" srcset="/b.png 2x"><video poster="c.png"><source src="d.mp4"></video>'],
   'a link elsewhere': ['<a href="https://other.example.com/">There</a>'],
   'an image elsewhere': ['<img src="https://img.example.com/a.png?x=1&amp;y=2">', 'img-src https://img.example.com'],
-  'with an address of no protocol': ['<img src="//img.example.com:8080/a.png">', 'img-src img.example.com:8080'],
-  'one of several sizes': ['<img srcset="/a.png 1x, https://b.example.com/b.png 2x">', 'img-src https://b.example.com'],
-  'one in an address': ['<img alt="" src=data:image/png;base64,AA>', 'img-src data:'],
-  'a name that a policy could not hold': ['<img src="https://a;script-src/x.png">'],
-  'a name in another script': ['<img src="https://bücher.example/x.png">', 'img-src https://xn--bcher-kva.example'],
-  'a film': [
+  'a protocol-relative image': ['<img src="//img.example.com:8080/a.png">', 'img-src img.example.com:8080'],
+  'an image in srcset': ['<img srcset="/a.png 1x, https://b.example.com/b.png 2x">', 'img-src https://b.example.com'],
+  'an image in a data URL': ['<img alt="" src=data:image/png;base64,AA>', 'img-src data:'],
+  'a host name that a policy cannot contain': ['<img src="https://a;script-src/x.png">'],
+  'a host name in another script': [
+    '<img src="https://bücher.example/x.png">',
+    'img-src https://xn--bcher-kva.example',
+  ],
+  'a video': [
     '<video poster="https://a.example.com/p.png"><source src="https://b.example.com/f.mp4"></video>',
     'img-src https://a.example.com',
     'media-src https://b.example.com',
@@ -25,7 +28,7 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
     'style-src https://css.example.com',
   ],
   'a link that loads nothing': ['<link rel="canonical" href="https://docs.example.com/">'],
-  'a kind of link that all objects know': ['<link rel="constructor" href="https://x.example.com/">'],
+  'a rel value that is a property of every object': ['<link rel="constructor" href="https://x.example.com/">'],
   'a script elsewhere': ['<script src="https://js.example.com/a.js"></script>', 'script-src https://js.example.com'],
   'a script of the site': ['<script src="/js/own.js"></script>', "script-src 'self'"],
   'scripts of docsgen': ['<script type="module" src="/core.js"></script><script>known()</script>'],
@@ -37,7 +40,7 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
   'an inline style': ['<style>a{}</style>', `style-src ${hashSource('a{}')}`],
   'an attribute with a style': ['<p style="color: red">', "style-src-attr 'unsafe-inline'"],
   'a handler': ['<p onclick=\'go("x")\'>', "script-src 'unsafe-hashes'", `script-src ${hashSource('go("x")')}`],
-  'a handler, to the letter': [
+  'a handler with white space and character references': [
     '<p onclick=" a&lt;b&amp;&amp;c() ">',
     "script-src 'unsafe-hashes'",
     `script-src ${hashSource(' a<b&&c() ')}`,
@@ -46,7 +49,7 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
   'a comment': ['<!-- <img src="https://img.example.com/a.png"> -->'],
 }
 
-describe('what HTML asks for beside files of the site', () => {
+describe('the CSP sources of HTML', () => {
   test.each(Object.entries(html))('%s', (_, [text, ...needs]) => {
     expect(needsOf(text, new Set(['/core.js', 'known()']))).toEqual(needs)
   })
@@ -59,12 +62,12 @@ const css: Record<string, [css: string, ...needs: string[]]> = {
     'font-src https://fonts.example.com',
   ],
   'a stylesheet elsewhere': ['@import url(https://css.example.com/a.css);', 'style-src https://css.example.com'],
-  'one without url()': ['@import "//css.example.com/a.css" screen;', 'style-src https://css.example.com'],
-  'an image in an address': ['a { background: url("data:image/svg+xml,<svg/>") }', 'img-src data:'],
+  'a stylesheet without url()': ['@import "//css.example.com/a.css" screen;', 'style-src https://css.example.com'],
+  'an image in a data URL': ['a { background: url("data:image/svg+xml,<svg/>") }', 'img-src data:'],
   'a comment': ['/* url(https://img.example.com/a.png) */'],
 }
 
-describe('what a stylesheet asks for', () => {
+describe('the CSP sources of a stylesheet', () => {
   test.each(Object.entries(css))('%s', (_, [text, ...needs]) => {
     expect(stylesheetNeeds(text)).toEqual(needs)
   })
@@ -76,19 +79,19 @@ const trusted = `${strict}; require-trusted-types-for 'script'; trusted-types do
 
 const policies: Record<string, [needs: string[], options: Partial<PolicyOptions>, policy: string]> = {
   'of a site that needs nothing': [[], {}, trusted],
-  'with what pages need, each once and in one order': [
+  'with sources of pages, sorted and without duplicates': [
     ['img-src https://b.example.com', 'img-src https://a.example.com', 'img-src https://b.example.com'],
     {},
     `${trusted}; img-src 'self' https://a.example.com https://b.example.com`,
   ],
   'with plugins': [["object-src 'self'"], {}, trusted.replace("'none'", "'self'")],
-  'with scripts of others, which know nothing of Trusted Types': [
+  'with third-party scripts, which do not support Trusted Types': [
     ['script-src https://js.example.com'],
     {},
     strict.replace("'s'", "'s' https://js.example.com"),
   ],
   'without Trusted Types': [[], { trustedTypes: false }, strict],
-  'with sources of the configuration': [
+  'with configured sources': [
     [],
     { sources: { 'connect-src': ['https://api.example.com'], 'trusted-types': ['other'] } },
     `${trusted} other; connect-src 'self' https://api.example.com`,
@@ -98,8 +101,8 @@ const policies: Record<string, [needs: string[], options: Partial<PolicyOptions>
 describe('the policy', () => {
   test.each(Object.entries(policies))('%s', (_, [needs, options, policy]) => {
     const all = { sources: {}, ...options }
-    const said = policyOf(needs, { snippets: ["'s'"], options: all })
-    expect(said.split('; ').sort()).toEqual(policy.split('; ').sort())
+    const printed = policyOf(needs, { snippets: ["'s'"], options: all })
+    expect(printed.split('; ').sort()).toEqual(policy.split('; ').sort())
   })
 })
 
@@ -109,6 +112,6 @@ test.each([
   [{ 'frame-ancestors': ['https://a.example.com'] }, "frame-ancestors 'self' https://a.example.com"],
   [{ 'object-src': ['https://a.example.com'] }, 'object-src https://a.example.com'],
   [{ 'form-action': ["'none'"] }, "form-action 'none'"],
-])('configured sources %j give "%s"', (sources, expected) => {
+])('configured sources %j become "%s"', (sources, expected) => {
   expect(policyOf([], { snippets: [], options: { sources } }).split('; ')).toContain(expected)
 })

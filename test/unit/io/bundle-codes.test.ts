@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeHashes } from '../../../src/io/bundle/codes.ts'
 
 const entry = 'docsgen:docsgen:site'
-/** What each file imports; `*` stands for one that has changed. */
+/** The imports of each file. */
 type Graph = Record<string, string[]>
 
 const graph: Graph = {
@@ -43,12 +43,12 @@ test.each<[what: string, after: Map<string, string>, changed: string[]]>([
   ['nothing', codesOf(graph), []],
   ['a file that one imports', codesOf(graph, 'b.tsx'), ['./b.tsx']],
   ['a file that several import', codesOf(graph, 'shared.ts'), ['./a.tsx', './c.tsx', './e.tsx']],
-  ['a file that none imports', codesOf(graph, 'unused.ts'), []],
-  ['a CSS module: names in others may follow from it', codesOf(graph, 'one.module.css'), ['./b.tsx', './c.tsx']],
+  ['a file that nothing imports', codesOf(graph, 'unused.ts'), []],
+  ['a CSS module, and those after it', codesOf(graph, 'one.module.css'), ['./b.tsx', './c.tsx']],
   ['the order of CSS modules', codesOf({ ...graph, [entry]: ['./c.tsx', ...graph[entry]!] }), ['./b.tsx', './c.tsx']],
-  ['where browsers find an island', codesOf(graph, '', 'assets/d.2.js'), ['./d.island.tsx']],
-  ['an import that is new', codesOf({ ...graph, 'b.tsx': ['one.module.css', 'shared.ts'] }), ['./b.tsx']],
-])('after a change of %s', (_, after, changed) => {
+  ['the URL of an island', codesOf(graph, '', 'assets/d.2.js'), ['./d.island.tsx']],
+  ['the imports of a file', codesOf({ ...graph, 'b.tsx': ['one.module.css', 'shared.ts'] }), ['./b.tsx']],
+])('rehashes only the affected entries after a change of %s', (_, after, changed) => {
   expect([...before.keys()]).toEqual(graph[entry])
   expect(changedIn(after)).toEqual(changed)
 })

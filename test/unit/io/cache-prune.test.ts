@@ -19,7 +19,7 @@ afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 const minute = 60
 const month = 31 * 24 * 60 * minute
 
-/** Makes a file, or a folder with one, that was changed so many seconds ago. */
+/** Creates a file, or a folder with a file, with a modification time this many seconds ago. */
 function make(name: string, seconds: number): void {
   const file = path.join(dir, name)
   fs.mkdirSync(name.endsWith('/') ? file : path.dirname(file), { recursive: true })
@@ -32,7 +32,7 @@ function make(name: string, seconds: number): void {
 const left = () => fs.readdirSync(dir).sort()
 
 describe('bundles', () => {
-  test('the newest and one before it stay, and so does what is no bundle', () => {
+  test('keep the newest two, and files that are not bundles', () => {
     const [newest, before, old, older] = ['a', 'b', 'c', 'd'].map(hashOf)
     for (const [n, name] of [newest, before, old, older].entries()) make(`${name}/`, n * minute)
     make('record.json', month)
@@ -44,7 +44,7 @@ describe('bundles', () => {
   })
 })
 
-test('spare trees of two output folders stay', () => {
+test('the spare trees of two output folders are kept', () => {
   const names = ['a', 'b', 'c'].map((name) => hashOf(name).slice(0, 16))
   for (const [n, name] of names.entries()) make(`${name}/`, n * minute)
   pruneSpares(dir)
@@ -52,7 +52,7 @@ test('spare trees of two output folders stay', () => {
 })
 
 describe('modules of the configuration and of data files', () => {
-  test('a hundred stay with their maps and records, the newest', () => {
+  test('keep the newest hundred with their source maps and records', () => {
     for (let n = 0; n < 120; n++)
       for (const kind of ['json', 'mjs', 'mjs.map']) make(`${hashOf(String(n))}.${kind}`, n * minute)
     make('notes.txt', month)
@@ -62,7 +62,7 @@ describe('modules of the configuration and of data files', () => {
     expect(left()).not.toContain(`${hashOf('119')}.mjs`)
   })
 
-  test('none stays for more than a month', () => {
+  test('are deleted after a month', () => {
     make(`${hashOf('old')}.mjs`, month)
     make(`${hashOf('new')}.mjs`, minute)
     pruneModules(dir)
@@ -70,8 +70,8 @@ describe('modules of the configuration and of data files', () => {
   })
 })
 
-describe('results of stages', () => {
-  /** A run that uses some results, and makes those that are not there. */
+describe('the results of stages', () => {
+  /** Simulates a run that uses some results, and creates those that are missing. */
   function use(keys: string[], mostSpare: number): string[] {
     const cache = new Cache(dir, mostSpare)
     const writer = new PackWriter(dir)
@@ -86,20 +86,20 @@ describe('results of stages', () => {
   }
   const bytes = () => left().reduce((sum, name) => sum + fs.statSync(path.join(dir, name)).size, 0)
 
-  test('of those that the last run did not use, the newest stay up to a size', () => {
+  test('are kept up to a size limit, newest first, if the last run did not use them', () => {
     use(['a', 'b', 'c', 'd'], 2000)
     use(['d', 'e'], 2000)
     expect(use(['d', 'c', 'b'], 2000)).toEqual([])
     expect(use(['a'], 2000)).toEqual(['a'])
   })
 
-  test('what the last run used stays, however large it is', () => {
+  test('are kept whatever their size if the last run used them', () => {
     const keys = Array.from({ length: 50 }, (_, n) => `key ${n}`)
     use(keys, 2000)
     expect(use(keys, 2000)).toEqual([])
   })
 
-  test('packs of results that are gone are deleted, and so are those of killed runs', () => {
+  test('are deleted with their packs, as are packs of killed runs', () => {
     for (let n = 0; n < 20; n++) {
       fs.writeFileSync(path.join(dir, `${hashOf(String(n)).slice(0, 16)}.pack`), 'of a killed run')
       use([`key ${n}`], 3000)
@@ -110,7 +110,7 @@ describe('results of stages', () => {
 })
 
 describe('a cache in the folder of a site', () => {
-  test('is not committed, and is cleared with that', () => {
+  test('is ignored by Git, and "clear" removes it', () => {
     const folder = cacheFolder(dir, undefined)
     openCache(folder, true).close()
     expect(fs.readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('*\n')
@@ -118,7 +118,7 @@ describe('a cache in the folder of a site', () => {
     expect(left()).toEqual([])
   })
 
-  test('leaves a .gitignore as it is', () => {
+  test("keeps the user's own .gitignore", () => {
     const folder = cacheFolder(dir, undefined)
     fs.mkdirSync(folder)
     fs.writeFileSync(path.join(folder, '.gitignore'), 'mine')
@@ -128,14 +128,14 @@ describe('a cache in the folder of a site', () => {
     expect(fs.readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('mine')
   })
 
-  test('one beside the packages of a site has none', () => {
+  test('gets no .gitignore inside node_modules', () => {
     fs.mkdirSync(path.join(dir, 'node_modules'))
     const folder = cacheFolder(dir, undefined)
     openCache(folder, true).close()
     expect(fs.readdirSync(folder).sort()).toEqual(['bundle', 'config', 'stages'])
   })
 
-  test('one that another process has taken over is not saved', () => {
+  test('is not saved if another process has taken its lock', () => {
     const folder = cacheFolder(dir, undefined)
     const opened = openCache(folder, true)
     const writer = new PackWriter(opened.cache.dir)

@@ -11,7 +11,7 @@ const font = 'node_modules/@fontsource/instrument-sans/files/instrument-sans-lat
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('a card is drawn once, as PNG; a missing font is a problem', async () => {
+test('a card is drawn once as PNG, and a missing font is a problem', async () => {
   const options = { root: path.resolve('.'), folder, configFile: 'site.config.ts', ownFonts: [path.resolve(font)] }
   const drawer = (await openCards({ ...options, fonts: [font, 'no/such.woff2'] }))!
   expect(drawer.fonts.map(({ name, weight }) => `${name} ${weight}`)).toEqual(Array(2).fill('Instrument Sans 400'))

@@ -59,80 +59,90 @@ const timers = () => process.getActiveResourcesInfo().filter((name) => name === 
 const cache = () => JSON.parse(fs.readFileSync(cacheFile, 'utf8'))
 const keepIn = (links: unknown, schema = 1) => fs.writeFileSync(cacheFile, JSON.stringify({ schema, links }))
 
-describe('one address', () => {
+describe('an external URL', () => {
   const broken = ['warning external-broken-link']
   const unavailable = ['info external-unavailable']
-  const cases: [name: string, replies: Parameters<typeof startHost>[0], findings: string[], asked: string[]][] = [
-    ['200 is fine, and HEAD is enough', {}, [], ['HEAD']],
+  const cases: [name: string, replies: Parameters<typeof startHost>[0], problems: string[], asked: string[]][] = [
+    ['200 is valid, and HEAD is enough', {}, [], ['HEAD']],
     ['404 is broken', { '/': [status(404)] }, broken, ['HEAD', 'GET']],
     ['410 is broken', { '/': [status(410)] }, broken, ['HEAD', 'GET']],
     ['400 is broken', { '/': [status(400)] }, broken, ['HEAD', 'GET']],
-    ['401 is fine', { '/': [status(401)] }, [], ['HEAD', 'GET']],
-    ['403 is fine', { '/': [status(403)] }, [], ['HEAD', 'GET']],
-    ['999 is fine', { '/': [status(999)] }, [], ['HEAD', 'GET']],
-    ['304 is fine', { '/': [status(304)] }, [], ['HEAD', 'GET']],
-    ['405 to HEAD is asked with GET', { '/': [onHead(status(405), status(200))] }, [], ['HEAD', 'GET']],
-    ['404 to HEAD is asked with GET', { '/': [onHead(status(404), status(200))] }, [], ['HEAD', 'GET']],
-    ['a reset of HEAD is asked with GET', { '/': [onHead(reset, status(404))] }, broken, ['HEAD', 'GET']],
-    ['500 once is asked again', { '/': [status(500), status(200)] }, [], ['HEAD', 'GET']],
+    ['401 is valid', { '/': [status(401)] }, [], ['HEAD', 'GET']],
+    ['403 is valid', { '/': [status(403)] }, [], ['HEAD', 'GET']],
+    ['999 is valid', { '/': [status(999)] }, [], ['HEAD', 'GET']],
+    ['304 is valid', { '/': [status(304)] }, [], ['HEAD', 'GET']],
+    ['405 to HEAD is retried with GET', { '/': [onHead(status(405), status(200))] }, [], ['HEAD', 'GET']],
+    ['404 to HEAD is retried with GET', { '/': [onHead(status(404), status(200))] }, [], ['HEAD', 'GET']],
+    ['a reset of HEAD is retried with GET', { '/': [onHead(reset, status(404))] }, broken, ['HEAD', 'GET']],
+    ['500 once is retried', { '/': [status(500), status(200)] }, [], ['HEAD', 'GET']],
     [
-      '500 four times is asked a third time',
+      '500 four times is retried twice',
       { '/': [status(500), status(500), status(500), status(500), status(200)] },
       [],
       ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD'],
     ],
-    ['500 for ever', { '/': [status(500)] }, unavailable, ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET']],
-    ['429 once is asked again', { '/': [status(429), status(200)] }, [], ['HEAD', 'HEAD']],
-    ['429 for ever', { '/': [status(429)] }, unavailable, ['HEAD', 'HEAD', 'HEAD']],
-    ['429 for an hour', { '/': [status(429, { 'retry-after': '3600' })] }, unavailable, ['HEAD']],
-    ['503 for an hour', { '/': [status(503, { 'retry-after': '3600' })] }, unavailable, ['HEAD']],
     [
-      '429 until a time long past',
+      '500 every time is unavailable',
+      { '/': [status(500)] },
+      unavailable,
+      ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'],
+    ],
+    ['429 once is retried', { '/': [status(429), status(200)] }, [], ['HEAD', 'HEAD']],
+    ['429 every time is unavailable', { '/': [status(429)] }, unavailable, ['HEAD', 'HEAD', 'HEAD']],
+    ['429 for an hour is unavailable', { '/': [status(429, { 'retry-after': '3600' })] }, unavailable, ['HEAD']],
+    ['503 for an hour is unavailable', { '/': [status(503, { 'retry-after': '3600' })] }, unavailable, ['HEAD']],
+    [
+      '429 until a time in the past is retried',
       { '/': [status(429, { 'retry-after': new Date(0).toUTCString() }), status(200)] },
       [],
       ['HEAD', 'HEAD'],
     ],
     [
-      '429 until tomorrow',
+      '429 until tomorrow is unavailable',
       { '/': [status(429, { 'retry-after': new Date(noon + day).toUTCString() })] },
       unavailable,
       ['HEAD'],
     ],
     [
-      '407 for ever is of a proxy between',
+      '407 from a proxy is unavailable',
       { '/': [status(407)] },
       unavailable,
       ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'],
     ],
-    ['408 for ever', { '/': [status(408)] }, ['info external-timeout'], ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET']],
-    ['a reset for ever', { '/': [reset] }, unavailable, ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET']],
     [
-      '404 to HEAD and then a reset',
+      '408 every time is a timeout',
+      { '/': [status(408)] },
+      ['info external-timeout'],
+      ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'],
+    ],
+    ['a reset every time is unavailable', { '/': [reset] }, unavailable, ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET']],
+    [
+      '404 to HEAD and a reset of GET is unavailable',
       { '/': [onHead(status(404), reset)] },
       unavailable,
       ['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'],
     ],
   ]
-  test.each(cases)('%s', async (_, replies, findings, asked) => {
+  test.each(cases)('%s', async (_, replies, problems, asked) => {
     const host = await hostWith(replies)
-    expect(await codes([host.at('/')])).toEqual(findings)
+    expect(await codes([host.at('/')])).toEqual(problems)
     expect(host.asked).toEqual(asked.map((method) => `${method} /`))
     expect([...host.agents]).toEqual(['docsgen/1.2.3'])
   })
 
-  test('that never answers has timed out', async () => {
+  test('is a timeout if the host never answers', async () => {
     const host = await hostWith({ '/': [hang] })
     expect(await codes([host.at('/')], { timeout: 400, retries: 1 })).toEqual(['info external-timeout'])
     expect(host.asked).toEqual(['HEAD /', 'GET /', 'HEAD /', 'GET /'])
   })
 
-  test('that answers only GET in time is fine', async () => {
+  test('is valid if only GET is answered in time', async () => {
     const host = await hostWith({ '/': [onHead(hang, status(200))] })
     expect(await codes([host.at('/')], { timeout: 1_000 })).toEqual([])
     expect(host.asked).toEqual(['HEAD /', 'GET /'])
   })
 
-  test('whose encryption fails is not the fault of the writer', async () => {
+  test('is unavailable, not broken, if TLS fails', async () => {
     const host = await hostWith()
     expect(await codes([host.at('/').replace('http:', 'https:')])).toEqual(unavailable)
   })
@@ -146,8 +156,8 @@ describe('one address', () => {
     expect(judge({ status: 0, failure }).kind).toBe(kind)
   })
 
-  test('whose host does not exist is broken', async () => {
-    // A name with an empty label is refused by the resolver itself, so no network is needed.
+  test('is broken if its host does not exist', async () => {
+    // The resolver itself rejects a name with an empty label, so no network is needed.
     const [found] = await check([link('http://no..host/')])
     expect(found).toMatchObject({
       severity: 'warning',
@@ -156,7 +166,7 @@ describe('one address', () => {
     })
   })
 
-  test('whose port is closed is not the fault of the writer', async () => {
+  test('is unavailable, not broken, if its port is closed', async () => {
     const host = await hostWith()
     await host.close()
     const [found] = await check([link(host.at('/'))])
@@ -164,18 +174,18 @@ describe('one address', () => {
     expect(found?.message).toContain('it could not be reached (ECONNREFUSED).')
   })
 
-  test.each([['http://[1'], ['https://a b/'], ['//a b/']])('that is none is broken: %s', async (url) => {
+  test.each([['http://[1'], ['https://a b/'], ['//a b/']])('is broken if it is malformed: %s', async (url) => {
     expect(await codes([url])).toEqual(['warning external-broken-link'])
   })
 
-  test('that asks to wait a second is left alone for a second, and so is its host', async () => {
+  test('waits for Retry-After, and delays other URLs on the same host', async () => {
     const host = await hostWith({ '/a': [status(429, { 'retry-after': '1' }), status(200)] })
     expect(await codes([host.at('/a'), host.at('/b')], { perHost: 1 })).toEqual([])
     expect(host.asked).toEqual(['HEAD /a', 'HEAD /a', 'HEAD /b'])
     expect(host.times[1]! - host.times[0]!).toBeGreaterThan(990)
   })
 
-  test('is asked again after pauses that grow', async () => {
+  test('is retried after increasing delays', async () => {
     const host = await hostWith({ '/': [status(429)] })
     await check([link(host.at('/'))], { retryPause: 60 })
     const [first = 0, second = 0, third = 0] = host.times
@@ -187,7 +197,7 @@ describe('one address', () => {
 describe('redirects', () => {
   const to = (code: number, location: string) => [status(code, { location })]
 
-  test('for good are told with the new address, which keeps the fragment', async () => {
+  test('that are permanent suggest the new URL with the fragment', async () => {
     const host = await hostWith({ '/a': to(301, '/b'), '/b': to(308, '/c') })
     const found = await check([link(`${host.at('/a')}#part`), link(host.at('/c'))])
     expect(found.map(({ severity, code, hint }) => [severity, code, hint])).toEqual([
@@ -196,26 +206,26 @@ describe('redirects', () => {
   })
 
   test.each([
-    ['of their own time are nothing to tell', { '/a': to(302, '/b') }, []],
-    ['to a host that is asked too', { '/a': to(307, 'http://no..host/') }, ['external-broken-link']],
-    ['to a program are not followed', { '/a': to(302, 'mailto:a@b.c') }, []],
+    ['that are temporary are not reported', { '/a': to(302, '/b') }, []],
+    ['to a host that does not exist are broken', { '/a': to(307, 'http://no..host/') }, ['external-broken-link']],
+    ['to mailto: are not followed', { '/a': to(302, 'mailto:a@b.c') }, []],
     ['to a missing page are broken', { '/a': to(301, '/b'), '/b': [status(404)] }, ['external-broken-link']],
-    ['in a circle', { '/a': to(301, '/b'), '/b': to(301, '/a') }, ['external-unavailable']],
-    ['to themselves', { '/a': to(302, '/a#x') }, ['external-unavailable']],
-    ['to what is no address', { '/a': to(302, 'http://[1') }, ['external-unavailable']],
-    ['without an address', { '/a': [status(301)] }, []],
+    ['in a loop are unavailable', { '/a': to(301, '/b'), '/b': to(301, '/a') }, ['external-unavailable']],
+    ['to themselves are unavailable', { '/a': to(302, '/a#x') }, ['external-unavailable']],
+    ['to a malformed URL are unavailable', { '/a': to(302, 'http://[1') }, ['external-unavailable']],
+    ['without a Location header are valid', { '/a': [status(301)] }, []],
   ])('%s', async (_, replies, expected) => {
     const host = await hostWith(replies)
     expect((await check([link(host.at('/a'))])).map(({ code }) => code)).toEqual(expected)
   })
 
-  test('to themselves are asked once', async () => {
+  test('that lead to themselves are requested once', async () => {
     const host = await hostWith({ '/a': to(302, '/a#x') })
     await check([link(host.at('/a'))])
     expect(host.asked).toEqual(['HEAD /a'])
   })
 
-  test('tell the page that is missing', async () => {
+  test('report the URL that is missing', async () => {
     const host = await hostWith({ '/a': to(302, '/b'), '/b': [status(404)] })
     const [found] = await check([link(host.at('/a'))])
     expect(found?.message).toBe(
@@ -223,13 +233,13 @@ describe('redirects', () => {
     )
   })
 
-  test('that were for good first and then not tell where the first ones lead', async () => {
+  test('stop counting as permanent after the first temporary one', async () => {
     const host = await hostWith({ '/a': to(301, '/b'), '/b': to(302, '/c'), '/c': to(301, '/d') })
     const [found] = await check([link(host.at('/a'))])
     expect(found?.hint).toBe(`Write "${host.at('/b')}".`)
   })
 
-  test('without end are followed ten times', async () => {
+  test('are followed at most ten times', async () => {
     const steps = Array.from({ length: 30 }, (_, i) => [`/${i}`, to(302, `/${i + 1}`)] as const)
     const host = await hostWith(Object.fromEntries(steps))
     expect(await codes([host.at('/0')])).toEqual(['info external-unavailable'])
@@ -237,18 +247,18 @@ describe('redirects', () => {
   })
 })
 
-describe('many addresses', () => {
-  test('on one host are asked two at a time', async () => {
+describe('many URLs', () => {
+  test('are requested two at a time on one host', async () => {
     const host = await hostWith({}, 10)
     const urls = Array.from({ length: 40 }, (_, i) => host.at(`/${i}`))
-    const told: string[] = []
-    expect(await codes(urls, { onProgress: (done, expected) => told.push(`${done}/${expected}`) })).toEqual([])
+    const progress: string[] = []
+    expect(await codes(urls, { onProgress: (done, expected) => progress.push(`${done}/${expected}`) })).toEqual([])
     expect(host.asked).toHaveLength(40)
     expect(host.mostAtOnce).toBe(2)
-    expect(told).toEqual(urls.map((_, i) => `${i + 1}/40`))
+    expect(progress).toEqual(urls.map((_, i) => `${i + 1}/40`))
   })
 
-  test('on many hosts are asked only so many at a time over all', async () => {
+  test('are limited in concurrency across hosts', async () => {
     let most = 0
     const open: (() => void)[] = []
     const answerAll = () => {
@@ -260,7 +270,7 @@ describe('many addresses', () => {
           most,
           open.push(() => status(200)(response, request)),
         )
-        // Three are answered together, after a fourth one would have come.
+        // Answers three together, late enough for a fourth request to arrive.
         if (open.length === 3) setTimeout(answerAll, 20)
       },
     ]
@@ -285,7 +295,7 @@ describe('many addresses', () => {
     expect(first).toEqual(['HEAD /'])
   })
 
-  test('on a host that only fails are not all asked, and each is told', async () => {
+  test('are skipped and reported after repeated failures of their host', async () => {
     const urls = Array.from({ length: 20 }, (_, i) => `/${i}`)
     const host = await hostWith(Object.fromEntries(urls.map((url) => [url, [status(429)]])))
     const found = await check(urls.map((url) => link(host.at(url))))
@@ -294,7 +304,7 @@ describe('many addresses', () => {
     expect(found.at(-1)?.message).toContain(`it was skipped, since other URLs on ${new URL(host.at('/')).host} did`)
   })
 
-  test('on a host that fails now and then are all asked', async () => {
+  test('are all requested if their host fails only now and then', async () => {
     const urls = Array.from({ length: 12 }, (_, i) => `/${i}`)
     const host = await hostWith(Object.fromEntries(urls.map((url, i) => [url, [status(i % 3 === 0 ? 500 : 200)]])))
     await check(
@@ -304,7 +314,7 @@ describe('many addresses', () => {
     expect(new Set(host.asked.map((line) => line.split(' ')[1]))).toEqual(new Set(urls))
   })
 
-  test('that differ in the fragment are one request, and a finding for each place', async () => {
+  test('that differ in the fragment share a request, and each place has its problem', async () => {
     const host = await hostWith({ '/a': [status(404)] })
     const found = await check([
       link(
@@ -327,8 +337,8 @@ describe('many addresses', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('are good results, in order, and nothing of what is not good', async () => {
+describe('the cache of results', () => {
+  test('stores valid results, sorted, and no others', async () => {
     const host = await hostWith({
       '/c': [status(403)],
       '/b': [status(404)],
@@ -355,7 +365,7 @@ describe('what is kept', () => {
     expect(fs.readdirSync(folder)).toEqual(['external-links.json'])
   })
 
-  test('is not asked again, and says the same', async () => {
+  test('answers without a request, with the same problems', async () => {
     const host = await hostWith({ '/m': [status(301, { location: '/z' })] })
     const links = [link(host.at('/a')), link(host.at('/m'), { file: 'a.md' })]
     const first = await check(links)
@@ -367,8 +377,8 @@ describe('what is kept', () => {
 
   test.each([
     ['a day', day],
-    ['a clock that was put back', -1],
-  ])('is asked again after %s', async (_, later) => {
+    ['the clock is set back', -1],
+  ])('expires after %s', async (_, later) => {
     const host = await hostWith()
     await check([link(host.at('/'))])
     await check([link(host.at('/'))], { now: () => noon + later })
@@ -376,13 +386,13 @@ describe('what is kept', () => {
     expect(cache().links[host.at('/')].at).toBe(new Date(noon + later).toISOString())
   })
 
-  test('is never something broken', async () => {
+  test('never stores a broken link', async () => {
     const host = await hostWith({ '/': [status(404), status(404), status(200)] })
     expect(await codes([host.at('/')])).toEqual(['warning external-broken-link'])
     expect(await codes([host.at('/')])).toEqual([])
   })
 
-  test('of other addresses stays as long as it is believed', async () => {
+  test('keeps other URLs until they expire', async () => {
     const host = await hostWith()
     const fresh = { status: 200, at: new Date(noon - 1).toISOString() }
     keepIn({ 'https://a.net/': fresh, 'https://b.net/': { ...fresh, at: new Date(noon - day).toISOString() } })
@@ -399,7 +409,7 @@ describe('what is kept', () => {
     ['a link without a time', { links: { status: 200 } }],
     ['a link without a status', { links: { at: new Date(noon).toISOString() } }],
     ['a link that has moved to a number', { links: { status: 200, at: new Date(noon).toISOString(), moved: 1 } }],
-  ])('counts as none where the file holds %s', async (_, held) => {
+  ])('is ignored if the file contains %s', async (_, held) => {
     const host = await hostWith()
     const good = { status: 200, at: new Date(noon).toISOString() }
     if (typeof held === 'string') fs.writeFileSync(cacheFile, held)
@@ -410,7 +420,7 @@ describe('what is kept', () => {
     expect(cache()).toEqual({ schema: 1, links: { [host.at('/')]: good } })
   })
 
-  test('is not missed where it cannot be written', async () => {
+  test('is optional: the check passes if the file cannot be written', async () => {
     const host = await hostWith()
     fs.mkdirSync(cacheFile)
     expect(await codes([host.at('/')])).toEqual([])
@@ -419,7 +429,7 @@ describe('what is kept', () => {
 })
 
 describe('an abort', () => {
-  test('ends the check at once, keeps what is good, and asks no more', async () => {
+  test('ends the check at once, saves valid results, and sends no more requests', async () => {
     const host = await hostWith({ '/b': [hang], '/c': [hang] })
     const stop = new AbortController()
     const reason = new Error('stopped')
@@ -430,7 +440,7 @@ describe('an abort', () => {
     expect(host.asked).toContain('HEAD /c')
     const started = performance.now()
     stop.abort(reason)
-    // At once: also before anything else has a turn, as the folder may be gone then.
+    // Synchronously, as the folder may be gone on the next tick.
     expect(Object.keys(cache().links)).toEqual([host.at('/a')])
     await ended
     // Long before the 5 s that it waits for a host.
@@ -439,24 +449,24 @@ describe('an abort', () => {
     expect(host.asked).toEqual(['HEAD /a', 'HEAD /b', 'HEAD /c'])
   })
 
-  test('is not followed by GET where HEAD does not go well', async () => {
+  test('prevents the GET after a failed HEAD', async () => {
     const host = await hostWith({ '/': [status(404)] }, 100)
     const stop = new AbortController()
     const ended = expect(check([link(host.at('/'))], { signal: stop.signal })).rejects.toBe('stopped')
     await expect.poll(() => host.asked).toHaveLength(1)
     stop.abort('stopped')
     await ended
-    // Longer than the answer takes, which a GET would follow.
+    // Longer than the response takes, after which a GET would be sent.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(host.asked).toEqual(['HEAD /'])
   })
 
-  test('ends the wait for a host', async () => {
+  test('ends the delay of a retry', async () => {
     const host = await hostWith({ '/': [status(429, { 'retry-after': '20' })] })
     const stop = new AbortController()
     const now = vi.fn(() => noon)
     const ended = expect(check([link(host.at('/'))], { signal: stop.signal, now })).rejects.toBe('stopped')
-    // Twice when it reads its cache, and once when it has the answer, from which it takes how long to wait.
+    // Twice to read the cache, and once for the delay when the answer arrives.
     await expect.poll(() => now.mock.calls.length).toBe(3)
     const waiting = timers()
     stop.abort('stopped')
@@ -465,7 +475,7 @@ describe('an abort', () => {
     expect(host.asked).toEqual(['HEAD /'])
   })
 
-  test('that came before asks nothing', async () => {
+  test('before the check prevents every request', async () => {
     const host = await hostWith()
     await expect(check([link(host.at('/'))], { signal: AbortSignal.abort('stopped') })).rejects.toBe('stopped')
     await expect(check([], { signal: AbortSignal.abort('stopped') })).rejects.toBe('stopped')
@@ -474,8 +484,8 @@ describe('an abort', () => {
   })
 })
 
-describe('not asked', () => {
-  test('is what a pattern names', async () => {
+describe('URLs without a request', () => {
+  test('include those that match an ignore pattern', async () => {
     const host = await hostWith({ '/a/1': [status(404)], '/b/2': [status(404)], '/b/3': [status(404)] })
     const found = await check(
       ['/a/1', '/b/2', '/b/3'].map((url) => link(host.at(url))),
@@ -487,7 +497,7 @@ describe('not asked', () => {
     expect(host.asked).toEqual(['HEAD /b/3', 'GET /b/3'])
   })
 
-  test('is this machine, where it is not allowed', async () => {
+  test('include local hosts, unless they are allowed', async () => {
     const host = await hostWith()
     expect(await codes([host.at('/')], { allowLocal: false })).toEqual([])
     expect(host.asked).toEqual([])
@@ -495,7 +505,7 @@ describe('not asked', () => {
   })
 
   test.each(['mailto:a@b.net', 'tel:+1', 'data:text/plain,a', 'ftp://a.net/', '/docs', '#a', ''])(
-    'is "%s"',
+    'include "%s"',
     async (url) => {
       expect(await codes([url])).toEqual([])
     },

@@ -14,12 +14,12 @@ function optionsOf(...args: string[]) {
 }
 
 describe('docsgen check', () => {
-  test('does not ask the web unless it is told to', () => {
+  test('checks external links only with --external', () => {
     expect(optionsOf()).toMatchObject({ external: false, externalIgnore: [] })
     expect(optionsOf('--external')).toMatchObject({ external: true, externalIgnore: [] })
   })
 
-  test('takes several addresses to pass over, each time it is asked to', () => {
+  test('accepts several ignore patterns in each --external-ignore', () => {
     const { externalIgnore } = optionsOf(
       '--external-ignore',
       'https://a.net',
@@ -34,7 +34,7 @@ describe('docsgen check', () => {
   test.each([
     ['/docs', 'A regular expression must end with a slash.'],
     ['/(/', 'Invalid regular expression'],
-  ])('refuses the pattern %s', (pattern, message) => {
+  ])('rejects the pattern %s', (pattern, message) => {
     const call = () => optionsOf('--external-ignore', pattern)
     expect(call).toThrow(
       expect.objectContaining({ code: 'commander.invalidArgument' } satisfies Partial<CommanderError>),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Reply = (response: http.ServerResponse, request: http.IncomingMessage) => void
 
-/** A host on this machine: what it answers to a path, and what it was asked. */
+/** A local host: its responses by path, and the requests that it received. */
 export interface TestHost {
   at(path: string): string
   /** `HEAD /a`, in order. */
@@ -54,7 +54,7 @@ export function status(code: number, headers: http.OutgoingHttpHeaders = {}): Re
   return (response) => void response.writeHead(code, headers).end(code === 304 ? undefined : 'text')
 }
 
-/** Answers HEAD in one way and all else in another. */
+/** Responds to HEAD in one way and to other methods in another. */
 export function onHead(head: Reply, other: Reply): Reply {
   return (response, request) => (request.method === 'HEAD' ? head : other)(response, request)
 }

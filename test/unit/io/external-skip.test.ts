@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic, matcherOf, pageOf } from '../../../src/io/external/skip.ts'
 
-describe('not on the public web', () => {
+describe('a host outside of the public web', () => {
   test.each([
     'localhost',
     'a.localhost',
@@ -51,24 +51,24 @@ describe('not on the public web', () => {
   })
 })
 
-describe('a pattern', () => {
+describe('an ignore pattern', () => {
   test.each([
     ['https://a.net/b', 'https://a.net/bc', true],
     ['https://a.net/b', 'https://x.net/?https://a.net/b', false],
     ['https://a.net/.', 'https://a.net/bc', false],
     ['/\\.net\\/b$/', 'https://a.net/b', true],
     ['/\\.net\\/b$/', 'https://a.net/bc', false],
-  ])('%s and the address %s', (pattern, url, matches) => {
+  ])('%s matches %s: %s', (pattern, url, matches) => {
     expect(matcherOf(pattern)(url)).toBe(matches)
   })
 
-  test.each(['/open', '/', '//', '/[/'])('%s starts with a slash and is no expression', (pattern) => {
+  test.each(['/open', '/', '//', '/[/'])('%s starts with a slash but is no regular expression', (pattern) => {
     expect(() => matcherOf(pattern)).toThrow(SyntaxError)
   })
 })
 
-describe('what is asked', () => {
-  test('is neither the fragment nor a password', () => {
+describe('the requested URL', () => {
+  test('omits the fragment and the credentials', () => {
     expect(pageOf('https://a:b@c.net/d?e#f')).toBe('https://c.net/d?e')
     expect(pageOf('//c.net')).toBe('https://c.net/')
   })

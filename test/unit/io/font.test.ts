@@ -15,11 +15,11 @@ fs.writeFileSync(path.join(root, 'broken.woff2'), 'wOF2')
 const read = (src: string, use: 'text' | 'headings' = 'text', at = root) =>
   readFont({ src, for: use }, { root: at, configFile: 'site.config.ts' })
 
-test('a font is a file of the site or of a package, with a fallback of its metrics', async () => {
+test('a font comes from the site or a package, with a fallback that has its metrics', async () => {
   const own = await read(name)
   expect(own.problems).toEqual([])
   expect(own.font!.css).toContain('font-weight:400 700;font-display:optional')
-  // The metrics of the font, by the width of Arial's letters.
+  // The metrics of the font, relative to the width of Arial.
   const [, size, ascent] = /size-adjust:([\d.]+)%;ascent-override:([\d.]+)%/.exec(own.font!.css)!.map(Number)
   expect(size).toBeCloseTo(101, 0)
   expect((size! * ascent!) / 100).toBeCloseTo(97, 1)

@@ -32,7 +32,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** Commits all that has changed. */
+/** Commits all changes. */
 function commit(on: number, author = 'Ada', ...more: string[]): void {
   git('add', '--all')
   const person = ['-c', `user.name=${author}`, '-c', `user.email=${author.toLowerCase()}@example.com`]
@@ -52,17 +52,17 @@ async function dates(paths: string[], more: Partial<DatesRequest> = {}) {
   }
 }
 
-/** What is found where nothing is to be said. */
+/** Returns the changes, and expects no problems. */
 async function found(paths: string[], more?: Partial<DatesRequest>) {
   const { changes, problems } = await dates(paths, more)
   expect(problems).toEqual([])
   return changes
 }
 
-describe('in a repository', () => {
+describe('dates in a Git repository', () => {
   beforeEach(() => git('init', '--quiet', '--initial-branch=main'))
 
-  test('each file has the time and the name of the author of the last commit with it', async () => {
+  test('are the time and the author of the last commit of each file', async () => {
     write({ 'docs/a.md': '1', 'docs/b/c.md': '1', 'other/x.md': '1' })
     commit(1, 'Ada')
     write({ 'docs/b/c.md': '2' })
@@ -75,13 +75,13 @@ describe('in a repository', () => {
     })
   })
 
-  test('names are those of .mailmap', async () => {
+  test('have author names from .mailmap', async () => {
     write({ 'docs/a.md': '1', '.mailmap': 'Ada Lovelace <ada@example.com>\n' })
     commit(1, 'Ada')
     expect(await found(['docs/a.md'])).toEqual({ 'docs/a.md': [day(1), 'Ada Lovelace'] })
   })
 
-  test('a renamed file was changed when it was renamed, also from another folder', async () => {
+  test('count a rename as a change, also from another folder', async () => {
     write({ 'docs/a.md': 'The same text, long enough to be known again.\n', 'old/b.md': 'Another text.\n' })
     commit(1, 'Ada')
     git('mv', 'docs/a.md', 'docs/new.md')
@@ -93,7 +93,7 @@ describe('in a repository', () => {
     })
   })
 
-  test('a file may have any name', async () => {
+  test('exist for files with any name', async () => {
     const odd = ['a b', 'it\'s "q"', 'ünï', '日本', 'line\nbreak', 'tab\t', '*', '-x', ':(top)a', 'D', 'M', '\x01']
     const names = odd.map((name) => `docs/${name}.md`)
     write(Object.fromEntries([...names, 'docs/D', 'docs/z.md'].map((name) => [name, '1'])))
@@ -106,7 +106,7 @@ describe('in a repository', () => {
     })
   })
 
-  test('folders may have names that look like patterns, may be missing, and may be the root', async () => {
+  test('exist for folders that look like patterns, are missing, or are the root', async () => {
     write({ 'docs [x]*/a.md': '1', 'd/a.md': '1', 'README.md': '1' })
     commit(1, 'Ada')
     expect(await found(['docs [x]*/a.md'], { folders: ['docs [x]*', 'missing'] })).toHaveProperty(['docs [x]*/a.md'])
@@ -116,7 +116,7 @@ describe('in a repository', () => {
     })
   })
 
-  test('the site may be a folder of the repository', async () => {
+  test('exist for a site in a subfolder of the repository', async () => {
     write({ 'äpps/site/docs/a.md': '1', 'docs/a.md': '1' })
     commit(1, 'Ada')
     write({ 'docs/a.md': '2' })
@@ -124,7 +124,7 @@ describe('in a repository', () => {
     expect(await found(['docs/a.md'], { root: path.join(root, 'äpps/site') })).toEqual({ 'docs/a.md': [day(1), 'Ada'] })
   })
 
-  test('what is not committed has no date', async () => {
+  test('are absent for uncommitted files', async () => {
     write({ 'docs/a.md': '1', 'docs/gone.md': '1' })
     commit(1, 'Ada')
     git('rm', '--quiet', 'docs/gone.md')
@@ -136,7 +136,7 @@ describe('in a repository', () => {
     expect(await found(['docs/new.md'])).toEqual({})
   })
 
-  test('a merge is the last change of what it alone has changed', async () => {
+  test('name a merge only for files that it changed itself', async () => {
     write({ 'docs/both.md': '1\n', 'docs/side.md': '1\n', 'docs/main.md': '1\n', 'docs/kept.md': '1\n' })
     commit(1, 'Ada')
     git('checkout', '--quiet', '-b', 'side')
@@ -157,7 +157,7 @@ describe('in a repository', () => {
     })
   })
 
-  test('what users have set up for themselves does not disturb', async () => {
+  test("ignore the user's own Git configuration", async () => {
     write({ 'app/docs/a.md': '1', 'app/docs/b.md': '1' })
     commit(1, 'Ädä')
     write({ 'app/docs/b.md': '2' })
@@ -183,13 +183,13 @@ describe('in a repository', () => {
     }
   })
 
-  test('a repository without a commit has nothing to tell', async () => {
+  test('are absent before the first commit', async () => {
     write({ 'docs/a.md': '1' })
     expect(await found(['docs/a.md'])).toEqual({})
   })
 })
 
-describe('of a shallow clone', () => {
+describe('dates in a shallow clone', () => {
   async function cloned(depth: number) {
     git('init', '--quiet', '--initial-branch=main')
     write({ 'docs/a.md': '1', 'docs/b.md': '1', 'docs/c.md': '1' })
@@ -201,44 +201,44 @@ describe('of a shallow clone', () => {
     git('clone', '--quiet', '--depth', String(depth), `file://${root}`, path.join(base, 'clone'))
     return dates(['docs/a.md', 'docs/b.md', 'docs/c.md'], { root: path.join(base, 'clone') })
   }
-  const finding = (documents: string) => ({
+  const problem = (documents: string) => ({
     severity: 'info',
     code: 'shallow-clone',
     message: `The clone is shallow, so the last update of ${documents} is unknown.`,
     hint: 'Fetch the whole history: set "fetch-depth: 0" of actions/checkout, or run "git fetch --unshallow".',
   })
 
-  test('one finding tells that the dates are not known, and no wrong one is given', async () => {
-    expect(await cloned(1)).toEqual({ changes: {}, problems: [finding('3 documents')] })
+  test('are reported as unknown in one problem, and never guessed', async () => {
+    expect(await cloned(1)).toEqual({ changes: {}, problems: [problem('3 documents')] })
   })
 
-  test('what has changed since is dated', async () => {
+  test('exist for files that changed within its history', async () => {
     expect(await cloned(2)).toEqual({
       changes: { 'docs/c.md': [day(3), 'Alan'] },
-      problems: [finding('2 documents')],
+      problems: [problem('2 documents')],
     })
   })
 
-  test('nothing is to be said when all of the history is there', async () => {
+  test('are complete if the clone has the whole history', async () => {
     const { changes, problems } = await cloned(9)
     expect(Object.keys(changes)).toHaveLength(3)
     expect(problems).toEqual([])
   })
 })
 
-test('outside of a repository there is nothing to tell', async () => {
+test('dates are absent outside of a repository', async () => {
   write({ 'docs/a.md': '1' })
   expect(await found(['docs/a.md'])).toEqual({})
 })
 
-describe('Git that does not work', () => {
-  /** A program that does this in place of git. */
+describe('a failing Git', () => {
+  /** Writes a shell script to run instead of git. */
   function program(script: string): string {
     const file = path.join(base, 'git.sh')
     fs.writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
     return file
   }
-  const told = (reason: string) => ({
+  const failure = (reason: string) => ({
     changes: {},
     problems: [
       {
@@ -250,32 +250,32 @@ describe('Git that does not work', () => {
     ],
   })
 
-  test('is told where it is not installed', async () => {
-    expect(await dates(['docs/a.md'], { git: path.join(base, 'none') })).toEqual(told('it is not installed.'))
+  test('is reported if it is not installed', async () => {
+    expect(await dates(['docs/a.md'], { git: path.join(base, 'none') })).toEqual(failure('it is not installed.'))
   })
 
-  test('is told in its own words where it refuses', async () => {
+  test('is reported with its own message', async () => {
     const git = program('echo "warning: x" >&2; echo "fatal: detected dubious ownership of /x" >&2; exit 128')
-    expect(await dates(['docs/a.md'], { git })).toEqual(told('fatal: detected dubious ownership of /x'))
-    expect(await dates(['docs/a.md'], { git: program('exit 3') })).toEqual(told('it failed without a message.'))
+    expect(await dates(['docs/a.md'], { git })).toEqual(failure('fatal: detected dubious ownership of /x'))
+    expect(await dates(['docs/a.md'], { git: program('exit 3') })).toEqual(failure('it failed without a message.'))
   })
 
   test.each([
-    ['at once', 'sleep 30'],
+    ['at the start', 'sleep 30'],
     [
       'in the history',
       'case "$*" in *rev-parse*) printf "false\\n\\n";; *ls-tree*) printf "docs/a.md\\0";; *) sleep 30;; esac',
     ],
-  ])('is not waited for where it hangs %s', async (_, script) => {
+  ])('is stopped if it hangs %s', async (_, script) => {
     const started = performance.now()
     expect(await dates(['docs/a.md'], { git: program(script), seconds: 0.5 })).toEqual(
-      told('it took longer than 0.5 s.'),
+      failure('it took longer than 0.5 s.'),
     )
-    // Long before the 30 s that it hangs.
+    // Well below the 30 s that Git hangs.
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 
-  test('is stopped in silence where its answer is not wanted any more', async () => {
+  test('is stopped silently on an abort', async () => {
     const stop = new AbortController()
     const pid = path.join(base, 'pid')
     const asked = dates(['docs/a.md'], { git: program(`echo $$ > '${pid}'; exec sleep 30`), signal: stop.signal })
@@ -293,7 +293,7 @@ describe('Git that does not work', () => {
   })
 })
 
-describe('the log', () => {
+describe('the Git log', () => {
   const text =
     '\x012\x02Zoë\0\nM\0docs/ü.md\0D\0docs/b.md\0\x01x\x02Y\0\nM\0docs/c.md\0\x011\x02A\0\0MM\0docs/b.md\0A\0docs/d.md\0'
   const paths = ['docs/ü.md', 'docs/b.md', 'docs/c.md', 'docs/d.md']
@@ -304,7 +304,7 @@ describe('the log', () => {
     return { more: pieces.map((piece) => reader(Buffer.from(piece))), changes: Object.fromEntries(changes) }
   }
 
-  test('is read the same in pieces of any size; a damaged time counts for nothing', () => {
+  test('is read in chunks of any size, without commits whose time is invalid', () => {
     const bytes = Buffer.from(text)
     const whole = {
       'docs/ü.md': { time: 2, author: 'Zoë' },

@@ -39,11 +39,11 @@ const files = new Map([
 const convert = (formats: ('avif' | 'webp')[] = ['avif', 'webp']) =>
   imageConverter({ root, folder, formats, widths: [480, 960] })(files)
 
-test('images get smaller versions, but only those that are worth it', async () => {
+test('images get smaller versions if they save bytes', async () => {
   const found = await convert()
   const sizes = (name: string) => found.get(name)!.versions?.map(({ format, width }) => `${format} ${width}`)
   expect(sizes('wide.png')).toEqual(['avif 480', 'avif 700', 'webp 480', 'webp 700'])
-  // The width after it is turned upright.
+  // The width after the EXIF rotation.
   expect(sizes('turned.jpg')).toEqual(['avif 200', 'webp 200'])
   expect(sizes('few-colors.png')).toEqual(['webp 64'])
   for (const name of ['broken.png', 'drawing.svg']) expect(sizes(name), name).toBe(undefined)
@@ -55,7 +55,7 @@ test('images get smaller versions, but only those that are worth it', async () =
   expect(found.get('broken.png')!.unconverted).toMatchObject({ code: 'unconverted-image', file: 'broken.png' })
 })
 
-test('versions are cached by the content of the image, and pruned when no build uses them', async () => {
+test('versions are cached by the content of the image, and pruned if no build uses them', async () => {
   await convert()
   const names = fs.readdirSync(folder)
   const old = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)

@@ -93,7 +93,7 @@ describe('a configuration may', () => {
     }
   })
 
-  test('ask each of its files where it is', async () => {
+  test('use the path of each of its files', async () => {
     const place = '[import.meta.url, __dirname, __filename, import.meta.dirname].join()'
     write({
       'site.config.ts': `import { at } from './config/at'\n${site(`customFields: { at, here: ${place} }`)}`,
@@ -108,7 +108,7 @@ describe('a configuration may', () => {
     })
   })
 
-  test('lie elsewhere by option', async () => {
+  test('have another path by option', async () => {
     write({ 'config/docs.mjs': site(), 'site.config.ts': 'export default 3' })
     expect(await load('config/docs.mjs')).toMatchObject({
       file: 'config/docs.mjs',
@@ -117,7 +117,7 @@ describe('a configuration may', () => {
     })
   })
 
-  test('import a package that a workspace links in, TypeScript and all', async () => {
+  test('import a workspace package in TypeScript', async () => {
     write({ 'packages/w/package.json': '{ "name": "w", "version": "1.0.0", "main": "w.ts" }' })
     write({
       'packages/w/w.ts': `export const w: string = 'W'`,
@@ -129,11 +129,11 @@ describe('a configuration may', () => {
   })
 })
 
-describe('mistakes become problems with a place', () => {
+describe('problems of a configuration', () => {
   test.each<[string, Record<string, string>, object]>([
     ['no file', {}, { code: 'no-config', hint: expect.stringContaining('docsgen init') }],
     [
-      'a configuration of Docusaurus alone',
+      'only a Docusaurus configuration',
       { 'docusaurus.config.ts': 'export default {}' },
       { code: 'no-config', hint: expect.stringContaining('docusaurus.config.ts is a configuration of Docusaurus') },
     ],
@@ -148,17 +148,17 @@ describe('mistakes become problems with a place', () => {
       { code: 'bad-code', file: 'site.config.ts', line: 1, column: 33 },
     ],
     [
-      'an import of nothing',
+      'an import of a missing file',
       { 'site.config.ts': `import './gone'\n${site()}` },
       { code: 'bad-code', file: 'site.config.ts', line: 1, column: 8, message: expect.stringContaining('./gone') },
     ],
     [
-      'a package that is not there',
+      'a missing package',
       { 'site.config.ts': `\nimport 'gone'\n${site()}` },
       { code: 'bad-code', file: 'site.config.ts', line: 2, column: 8, message: expect.stringContaining('gone') },
     ],
     [
-      'more than defineConfig from docsgen',
+      'another import than defineConfig from docsgen',
       { 'site.config.ts': `import { build } from 'docsgen'\nbuild()\n${site()}` },
       { code: 'bad-code', file: 'site.config.ts', line: 1, message: expect.stringContaining('build') },
     ],
@@ -181,7 +181,7 @@ describe('mistakes become problems with a place', () => {
       { code: 'config-failed', file: 'site.config.ts', line: 2, column: 9 },
     ],
     [
-      'a throw of no error',
+      'a thrown string',
       { 'site.config.ts': `throw 'no'\n${site()}` },
       { code: 'config-failed', file: 'site.config.ts' },
     ],
@@ -191,7 +191,7 @@ describe('mistakes become problems with a place', () => {
       { code: 'bad-config', message: expect.stringContaining('exports nothing') },
     ],
     [
-      'nothing from a function',
+      'a function that returns nothing',
       { 'site.config.ts': 'export default () => {}' },
       { code: 'bad-config', file: 'site.config.ts' },
     ],
@@ -224,11 +224,11 @@ describe('mistakes become problems with a place', () => {
       `const a = 1\nexport default { url: 'https://docs.example.com' }`,
       ['2:16'],
     ],
-    ['no object', 'site.config.mjs', 'export default 3', ['1:16']],
+    ['a value other than an object', 'site.config.mjs', 'export default 3', ['1:16']],
     ['no export', 'site.config.ts', 'const a = 1\nexport { a }', ['1:1']],
-    ['nothing from a function', 'site.config.ts', '\nexport default () => {}', ['2:16']],
+    ['a function that returns nothing', 'site.config.ts', '\nexport default () => {}', ['2:16']],
     ['CommonJS', 'site.config.js', `module.exports = ${site('tagline: 3').slice(15)}`, ['1:74']],
-    ['a throw of no error', 'site.config.ts', `export default async () => {\n  throw 'no'\n}`, ['1:16']],
+    ['a thrown string', 'site.config.ts', `export default async () => {\n  throw 'no'\n}`, ['1:16']],
     ['a syntax error behind a byte order mark', 'site.config.ts', '\uFEFFexport default { a: = }', ['1:21']],
     [
       'a syntax error behind a byte order mark in a first line that was moved',
@@ -243,14 +243,14 @@ describe('mistakes become problems with a place', () => {
       `\uFEFFif (__dirname) throw new Error('x')\n${site()}`,
       ['1:22'],
     ],
-  ])('%s has its line and column', async (_, file, text, places) => {
+  ])('%s: each problem has its line and column', async (_, file, text, places) => {
     write({ [file]: text })
     const { problems } = await load()
     const found = await finishProblems(problems, (name) => fs.readFileSync(path.join(root, name), 'utf8'))
     expect(found.map((it) => `${it.file}:${it.line}:${it.column}`).sort()).toEqual(places.map((it) => `${file}:${it}`))
   })
 
-  test('a file that the option names and that is not there', async () => {
+  test('a missing file named by the option', async () => {
     write({ 'site.config.ts': site() })
     expect((await load('docs.config.ts')).problems).toMatchObject([
       { code: 'no-config', message: 'There is no file "docs.config.ts".' },
@@ -266,7 +266,7 @@ describe('the cache', () => {
     'node_modules/p/p.js': `export const p = 'P'`,
   }
 
-  test('gives the same module while nothing changes', async () => {
+  test('returns the same module if nothing changes', async () => {
     write(files)
     const first = await load()
     write({ 'README.md': 'x', 'build/index.html': 'x' })
@@ -278,9 +278,9 @@ describe('the cache', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['an input changes', { 'a.js': `export const a = 'B'` }, 'BP'],
-    ['a file is put before an input', { 'a.ts': `export const a = 'C'` }, 'CP'],
+    ['a new file shadows an input', { 'a.ts': `export const a = 'C'` }, 'CP'],
     ['the configuration changes', { 'site.config.ts': site("tagline: 'D'") }, 'D'],
-  ])('is left when %s', async (_, change, tagline) => {
+  ])('is not used if %s', async (_, change, tagline) => {
     write(files)
     const first = await load()
     write(change)
@@ -289,7 +289,7 @@ describe('the cache', () => {
     expect(second.hash).not.toBe(first.hash)
   })
 
-  test('is left when a package has another version', async () => {
+  test('is not used if the version of a package changes', async () => {
     write(files)
     const first = await load()
     write({ 'node_modules/p/package.json': files['node_modules/p/package.json'].replace('1.0.0', '1.0.1') })
@@ -301,7 +301,7 @@ describe('the cache', () => {
   test.each([
     ['a truncated module', (name: string) => name.endsWith('.mjs')],
     ['a damaged record', (name: string) => name.endsWith('.json')],
-  ])('%s is left out in silence', async (_, isHit) => {
+  ])('ignores %s', async (_, isHit) => {
     write(files)
     const { module } = await load()
     const hit = fs.readdirSync(path.join(cacheDir, 'config')).filter(isHit)
@@ -311,7 +311,7 @@ describe('the cache', () => {
     expect(fs.readFileSync(module!, 'utf8').length).toBeGreaterThan(10)
   })
 
-  test('a hash does not depend on where the site lies', async () => {
+  test('the hash does not depend on the folder of the site', async () => {
     write(files)
     const first = await load()
     const moved = `${root}-moved`
@@ -324,7 +324,7 @@ describe('the cache', () => {
   })
 })
 
-test('an optional package that is not installed is a problem at the key that wants it', () => {
+test('an optional package that is not installed is a problem at the key that requires it', () => {
   const config = {
     markdown: { highlighter: 'shiki', images: { formats: ['avif'] } },
     socialCards: { fonts: [] },

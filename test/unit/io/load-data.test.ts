@@ -24,31 +24,31 @@ function write(files: Files): void {
 }
 const load = (file: string) => loadData(root, file, { cacheDir })
 
-/** What is found in a file, with its place as readers of a report see it. */
+/** Loads a file, with the problems as a report shows them. */
 async function found(file: string) {
   const { problems, ...rest } = await load(file)
   const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
   return { ...rest, problems: await finishProblems(problems, read) }
 }
 
-describe('a value is', () => {
+describe('the value of a data file', () => {
   test.each<[string, Files, unknown]>([
     [
-      'what JSON says',
+      'is parsed from JSON',
       { 'd.json': '\ufeff{ "a": [1, "ü", null, true], "__proto__": {} }\n' },
       JSON.parse('{"a":[1,"ü",null,true],"__proto__":{}}'),
     ],
     [
-      'what TypeScript exports',
+      'is exported by TypeScript',
       { 'd.ts': `const a: string[] = ['x']\nexport default { a } satisfies object` },
       { a: ['x'] },
     ],
-    ['what a module exports', { 'd.mjs': 'export default [1]' }, [1]],
-    ['what CommonJS exports', { 'd.cjs': 'module.exports = { a: __dirname.length > 0 }' }, { a: true }],
-    ['what a function gives', { 'd.js': 'export default async () => ({ a: 1 })' }, { a: 1 }],
-    ['what a promise gives', { 'd.mts': 'export default Promise.resolve(false)' }, false],
+    ['is exported by a module', { 'd.mjs': 'export default [1]' }, [1]],
+    ['is exported by CommonJS', { 'd.cjs': 'module.exports = { a: __dirname.length > 0 }' }, { a: true }],
+    ['is returned by a function', { 'd.js': 'export default async () => ({ a: 1 })' }, { a: 1 }],
+    ['is resolved by a promise', { 'd.mts': 'export default Promise.resolve(false)' }, false],
     [
-      'made of other files',
+      'combines other files',
       {
         'd.ts': `import b from './b.json'\nimport { c } from './c'\nexport default [b, c]`,
         'b.json': '{"b":1}',
@@ -57,11 +57,11 @@ describe('a value is', () => {
       [{ b: 1 }, 'C'],
     ],
     [
-      'without what is undefined',
+      'omits undefined properties',
       { 'd.ts': 'const same = [1]\nexport default { a: undefined, b: same, c: same }' },
       { b: [1], c: [1] },
     ],
-    ['null', { 'd.ts': 'export default null' }, null],
+    ['can be null', { 'd.ts': 'export default null' }, null],
   ])('%s', async (_, files, value) => {
     write(files)
     const file = Object.keys(files)[0]!
@@ -69,25 +69,25 @@ describe('a value is', () => {
     expect(JSON.stringify((await load(file)).value)).toBe(JSON.stringify(value))
   })
 
-  test('nothing where there is no file', async () => {
+  test('is absent if there is no file', async () => {
     expect(await load('content/redirects.ts')).toEqual({ problems: [], inputs: [] })
   })
 
-  test('run where the file lies', async () => {
+  test('is computed in the folder of the file', async () => {
     write({ 'content/d.ts': 'export default [import.meta.url, __dirname]' })
     const folder = path.join(root, 'content')
     expect((await load('content/d.ts')).value).toEqual([`file://${folder}/d.ts`, folder])
   })
 })
 
-describe('mistakes become problems with a place', () => {
+describe('problems of a data file', () => {
   test.each<[string, Files, object]>([
     [
-      'a value that JSON lacks',
+      'a missing value in JSON',
       { 'd.json': '{\n  "a": }' },
       { line: 2, column: 8, message: 'This is not valid JSON: expected a value, found "}".' },
     ],
-    ['a comma too many', { 'd.json': '[\n  1,\n]' }, { line: 2, column: 4, hint: 'Remove the comma.' }],
+    ['a trailing comma', { 'd.json': '[\n  1,\n]' }, { line: 2, column: 4, hint: 'Remove the comma.' }],
     [
       'JSON that ends too early',
       { 'd.json': '{ "a": [1\n' },
@@ -95,13 +95,13 @@ describe('mistakes become problems with a place', () => {
     ],
     ['an empty JSON file', { 'd.json': '' }, { line: 1, column: 1 }],
     [
-      'a key of JSON given twice',
+      'a duplicate key in JSON',
       { 'd.json': '{ "/a": "/b",\n "/a": "/c" }' },
       { line: 2, column: 2, message: 'Duplicate key "/a".' },
     ],
     ['a syntax error', { 'd.ts': 'export default {\n  a: "é" = }' }, { code: 'bad-code', line: 2, column: 12 }],
     [
-      'an import of nothing',
+      'an import of a missing file',
       { 'd.ts': `\nimport './gone'\nexport default 1` },
       { code: 'bad-code', line: 2, column: 8 },
     ],
@@ -130,7 +130,7 @@ describe('mistakes become problems with a place', () => {
     ],
     ['no export', { 'd.ts': 'export const a = 1' }, { message: 'The file d.ts exports nothing.', line: 1 }],
     [
-      'a function from a function',
+      'a function that returns a function',
       { 'd.ts': 'export default () => () => 1' },
       { message: 'The value that the file exports is a function, which is not JSON data.' },
     ],
@@ -140,7 +140,7 @@ describe('mistakes become problems with a place', () => {
       { message: '"a[0].b" is a function, which is not JSON data.', line: 3, column: 10 },
     ],
     [
-      'an object of a class',
+      'an instance of a class',
       { 'd.ts': 'export default { a: new Date(0) }' },
       { message: '"a" is an instance of Date, which is not JSON data.', column: 21 },
     ],
@@ -149,13 +149,9 @@ describe('mistakes become problems with a place', () => {
       { 'd.ts': 'export default [new Map()]' },
       { message: '"[0]" is an instance of Map, which is not JSON data.' },
     ],
+    ['NaN', { 'd.ts': 'export default { a: 0 / 0 }' }, { message: '"a" is NaN, which is not JSON data.' }],
     [
-      'a number that is none',
-      { 'd.ts': 'export default { a: 0 / 0 }' },
-      { message: '"a" is NaN, which is not JSON data.' },
-    ],
-    [
-      'nothing in a list',
+      'undefined in a list',
       { 'd.ts': 'export default [undefined]' },
       { message: '"[0]" is undefined, which is not JSON data.' },
     ],
@@ -165,7 +161,7 @@ describe('mistakes become problems with a place', () => {
       { message: '"[1]" is undefined, which is not JSON data.' },
     ],
     [
-      'a circle',
+      'a circular reference',
       { 'd.ts': 'const a: Record<string, unknown> = {}\na.b = { c: a }\nexport default a' },
       { message: '"b.c" is a circular reference, which is not JSON data.' },
     ],
@@ -178,20 +174,20 @@ describe('mistakes become problems with a place', () => {
     expect(problems).toMatchObject([{ severity: 'error', code: 'bad-data-file', file, ...expected }])
   })
 
-  test('all at once', async () => {
+  test('are reported all at once', async () => {
     write({ 'd.ts': 'export default [() => 1, 2n, Symbol.iterator]' })
     expect((await load('d.ts')).problems.map(({ seek }) => seek)).toEqual([{ keys: [0] }, { keys: [1] }, { keys: [2] }])
   })
 })
 
-describe('the cache', () => {
+describe('the cache of data files', () => {
   const written = () =>
     fs
       .readdirSync(path.join(cacheDir, 'data'))
       .sort()
       .map((name) => [name, fs.statSync(path.join(cacheDir, 'data', name)).ino])
 
-  test('keeps what an unchanged file was made into', async () => {
+  test('is used while a file and its imports are unchanged', async () => {
     write({ 'd.ts': `import { a } from './a'\nexport default a`, 'a.ts': `export const a = 'A'` })
     const first = await load('d.ts')
     const before = written()
@@ -200,7 +196,7 @@ describe('the cache', () => {
     expect(first.inputs).toEqual(['a.ts', 'd.ts'])
   })
 
-  test('is left when an import changes', async () => {
+  test('is not used if an import changes', async () => {
     write({ 'd.ts': `import { a } from './a'\nexport default a`, 'a.ts': `export const a = 'A'` })
     await load('d.ts')
     write({ 'a.ts': `export const a = 'B'` })

@@ -3,7 +3,7 @@ import { storedFiles } from '../../../src/commands/site/offline.ts'
 
 const file = (path: string, size: number) => ({ path, size, hash: `${path.length}`.padStart(64, '0') })
 
-test('scripts and styles are stored first, then pages and data, up to the limit; what only hosts use is not', () => {
+test('scripts and styles are stored first, then pages and data, up to the limit, and files for hosts are not stored', () => {
   const files = [
     file('img/a.png', 50),
     file('search-index-default.json', 100),
@@ -24,7 +24,7 @@ test('scripts and styles are stored first, then pages and data, up to the limit;
     'search-index-default.json',
     'img/a.png',
   ])
-  // What does not fit is left out; smaller files after it may still fit.
+  // A file that exceeds the limit is skipped; smaller files after it may still fit.
   expect(names(450)).toEqual([
     'assets/core.js',
     'assets/theme.css',

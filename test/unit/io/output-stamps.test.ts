@@ -23,7 +23,7 @@ const site = { 'index.html': 'home', 'docs/x/index.html': 'x', 'docs/y/index.htm
 
 const open = () => openOutput({ outDir, root, sources: [], cacheDir: path.join(root, 'cache') })
 
-/** Commits files, later than the tick of the disk's clock in which they were written. */
+/** Commits files, after the clock tick of the file system in which they were written. */
 async function commit(files: Record<string, string>) {
   const output = await open()
   if (!(output instanceof Output)) throw new Error(JSON.stringify(output))
@@ -45,13 +45,13 @@ async function readBy(work: () => Promise<unknown>): Promise<string[]> {
   return names.filter((name) => name !== '' && !name.startsWith('..') && name !== '.docsgen.json')
 }
 
-test('files and folders that have not changed since the commit are not read', async () => {
+test('unchanged files and folders are not read', async () => {
   await commit(site)
   expect(await readBy(() => commit(site))).toEqual([])
   expect(await readBy(() => commit({ ...site, 'docs/x/index.html': 'x2' }))).toEqual([])
 })
 
-test('a file that was changed in place is restored, with its size and time as before', async () => {
+test('a file that was changed in place is restored, even if its size and time are the same', async () => {
   await commit(site)
   const file = path.join(outDir, 'docs/x/index.html')
   const { atime, mtime } = fs.statSync(file)
@@ -61,7 +61,7 @@ test('a file that was changed in place is restored, with its size and time as be
   expect(fs.readFileSync(file, 'utf8')).toBe('x')
 })
 
-test('files that were added, removed or replaced are noticed', async () => {
+test('added, removed and replaced files are detected', async () => {
   await commit(site)
   fs.writeFileSync(path.join(outDir, 'docs/x/own.txt'), '')
   expect(await open()).toMatchObject([{ code: 'bad-output', message: expect.stringContaining('docs/x/own.txt') }])
@@ -74,7 +74,7 @@ test('files that were added, removed or replaced are noticed', async () => {
 
 test.each([
   ['of another commit', { manifest: 'other' }],
-  ['from before the last start of the machine', { taken: 1 }],
+  ['from before the last reboot', { taken: 1 }],
   ['of another length', { stamps: [1, 2, 3] }],
 ])('stamps %s are ignored', async (_, part) => {
   await commit(site)

@@ -73,7 +73,7 @@ describe('commit', () => {
     expect(Object.keys(JSON.parse(manifest).files)).toEqual(Object.keys(a).sort())
   })
 
-  test('a file that comes in pieces is taken over where the output has it, and then no piece is asked for', async () => {
+  test('writes a file in chunks, and reads no chunk if the output already has it', async () => {
     const text = 'one two'
     const commit = async (pieces: () => Iterable<Uint8Array>) => {
       const output = await open()
@@ -90,7 +90,7 @@ describe('commit', () => {
   })
 
   test.each([{}, { cacheDir: 'cache' }])(
-    'replaces what changed, keeps inodes and times, removes what is gone: %o',
+    'replaces changed files, keeps inodes and times, removes obsolete files: %o',
     async (more) => {
       const cache = more.cacheDir ? { cacheDir: path.join(root, more.cacheDir) } : {}
       for (const site of [a, b, a, { ...a, 'docs/x': 'file for folder' }, b]) {
@@ -105,7 +105,7 @@ describe('commit', () => {
     },
   )
 
-  test('counts', async () => {
+  test('counts written, kept and removed files', async () => {
     await build(a)
     expect(await build(b)).toMatchObject({ written: 2, kept: 2, removed: 1 })
   })
@@ -118,7 +118,7 @@ describe('commit', () => {
     expect(beside()).toEqual([])
   })
 
-  test('a file put with the bytes that it had keeps its inode, from a worker too', async () => {
+  test('keeps the inode of a file that is written with the same content, from a worker too', async () => {
     await build(a)
     const { ino } = fs.statSync(path.join(outDir, 'index.html'))
     const output = await open()
@@ -127,7 +127,7 @@ describe('commit', () => {
     expect(fs.statSync(path.join(outDir, 'index.html')).ino).toBe(ino)
   })
 
-  test('a path put after it was kept does not write through the link into the old output', async () => {
+  test('does not write through the hard link of a kept file into the old output', async () => {
     await build(a)
     const output = await open()
     output.keep('index.html', hashOf('home'))
@@ -138,7 +138,7 @@ describe('commit', () => {
     expect(read()).toEqual({ 'index.html': 'changed' })
   })
 
-  test('what several files have in common is written once', async () => {
+  test('writes content that several files share once', async () => {
     const output = await open()
     const inodeOf = (file: string) => fs.statSync(path.join(outDir, file)).ino
     write(path.join(root, 'content/docs/a.txt'), 'same')
@@ -165,7 +165,7 @@ describe('commit', () => {
     expect(read()).toEqual({ 'a/b.txt': 'same', 'c.txt': 'new' })
   })
 
-  test('copies assets', async () => {
+  test('copies assets, and keeps them in the next build', async () => {
     const from = path.join(root, 'content/logo.svg')
     fs.writeFileSync(from, '<svg/>')
     const output = await open()
@@ -176,17 +176,17 @@ describe('commit', () => {
     expect(fs.statSync(path.join(outDir, 'img/logo.svg')).ino).toBe(ino)
   })
 
-  test('the manifest and the files do not depend on the order', async () => {
+  test('writes a manifest that does not depend on the order of files', async () => {
     const files = Object.entries(a).map(([file, body]) => ({ path: file, hash: hashOf(body), size: body.length }))
     expect(manifestText(files)).toBe(manifestText([...files].reverse()))
     expect(parseManifest(manifestText(files))?.files.size).toBe(4)
   })
 
   test.each([
-    ['a file that nobody put', (o: Output) => [o.put('a', 'a'), { path: 'b', hash: hashOf('b'), size: 1 }]],
+    ['a file that was never written', (o: Output) => [o.put('a', 'a'), { path: 'b', hash: hashOf('b'), size: 1 }]],
     ['a file that is not listed', (o: Output) => [o.put('a', 'a'), o.put('b', 'b')].slice(1)],
     ['another size', (o: Output) => [{ ...o.put('a', 'a'), size: 7 }]],
-  ])('refuses a stage with %s', async (_, files) => {
+  ])('rejects a stage with %s', async (_, files) => {
     await build(a)
     const output = await open()
     await expect(output.commit(files(output))).rejects.toThrow(OutputError)
@@ -195,13 +195,13 @@ describe('commit', () => {
   })
 })
 
-describe('altered outputs', () => {
+describe('a modified output', () => {
   const file = () => path.join(outDir, 'docs/x/index.html')
   test.each([
     ['changed', () => fs.writeFileSync(file(), 'evil')],
     ['deleted', () => fs.rmSync(path.join(outDir, 'docs'), { recursive: true })],
     ['turned into a link', () => fs.rmSync(file()) ?? fs.symlinkSync('/etc/hostname', file())],
-  ])('a file that was %s is not held and is written anew', async (_, alter) => {
+  ])('gets a file that was %s again', async (_, alter) => {
     await build(a)
     alter()
     const output = await open()
@@ -213,7 +213,7 @@ describe('altered outputs', () => {
     expect(fs.lstatSync(file()).isFile()).toBe(true)
   })
 
-  test('of two files with one content the intact one is taken', async () => {
+  test('keeps the intact one of two files with the same content', async () => {
     await build({ 'a.html': 'same', 'b.html': 'same' })
     fs.rmSync(path.join(outDir, 'a.html'))
     fs.writeFileSync(path.join(outDir, 'a.html'), 'evil')
@@ -221,7 +221,7 @@ describe('altered outputs', () => {
     expect(read()).toEqual({ 'a.html': 'same', 'b.html': 'same' })
   })
 
-  test('a spare tree is not believed', async () => {
+  test('is not restored from a modified spare tree', async () => {
     const cache = { cacheDir: path.join(root, 'cache') }
     await build(a, cache)
     await build(b, cache)
@@ -234,7 +234,7 @@ describe('altered outputs', () => {
     expect(read()).toEqual({ ...b, 'docs/n/index.html': 'n' })
   })
 
-  test('a spare tree that was read before the commit is not read again', async () => {
+  test('does not read a spare tree again that was read before the commit', async () => {
     const cache = { cacheDir: path.join(root, 'cache') }
     await build(a, cache)
     await build(b, cache)
@@ -253,7 +253,7 @@ describe('altered outputs', () => {
   })
 })
 
-describe('guard', () => {
+describe('the guard of the output folder', () => {
   const refusals: [string, () => string | undefined, RegExp][] = [
     ['the root of the file system', () => '/', /root of the file system/],
     ['the home folder', () => os.homedir(), /home folder/],
@@ -263,12 +263,12 @@ describe('guard', () => {
     ['a source', () => path.join(root, 'content'), /sources/],
     ['a folder in a source', () => path.join(root, 'content/build'), /sources/],
   ]
-  test.each(refusals)('refuses %s', async (_, where, why) => {
+  test.each(refusals)('rejects %s', async (_, where, why) => {
     const problems = await openOutput(request({ outDir: where() }))
     expect(problems).toMatchObject([{ severity: 'error', code: 'bad-output', message: expect.stringMatching(why) }])
   })
 
-  test('refuses an ancestor of a source, and a link to the site, to a source or to nothing', async () => {
+  test('rejects an ancestor of a source, and a link to the site, to a source or to nothing', async () => {
     const source = path.join(root, 'parts/theme')
     fs.mkdirSync(source, { recursive: true })
     expect(await openOutput(request({ outDir: path.join(root, 'parts'), sources: [source] }))).toHaveLength(1)
@@ -280,7 +280,7 @@ describe('guard', () => {
     expect(beside()).toEqual([])
   })
 
-  test('writes through a link to a folder of its own', async () => {
+  test('accepts a link to a folder that docsgen may own', async () => {
     fs.mkdirSync(path.join(root, 'real'))
     fs.symlinkSync('real', outDir)
     await build(a)
@@ -289,12 +289,12 @@ describe('guard', () => {
     expect(read(path.join(root, 'real'))).toEqual(b)
   })
 
-  test('a content folder that is the site itself may hold the output', async () => {
+  test('accepts an output inside a content folder that is the site itself', async () => {
     await build(a, { sources: [root] })
     expect(read()).toEqual(a)
   })
 
-  test('refuses files that docsgen did not write, naming three, and a file in the place of the folder', async () => {
+  test('rejects foreign files, naming three, and a file instead of a folder', async () => {
     for (const name of ['one', 'two', 'three', 'four']) write(path.join(outDir, name, 'f'), '')
     const message = expect.stringMatching(/build" contains files .*: "four", "one", "three" and more/)
     expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', message }])
@@ -305,14 +305,14 @@ describe('guard', () => {
   })
 
   test.each(['{}', 'no json', manifestText([{ path: '../content/docs', hash: hashOf(''), size: 0 }])])(
-    'a manifest that is not ours gives no right to the folder: %#',
+    'rejects a folder with a foreign manifest: %#',
     async (text) => {
       write(path.join(outDir, '.docsgen.json'), text)
       expect(await openOutput(request())).toMatchObject([{ code: 'bad-output' }])
     },
   )
 
-  test('refuses foreign files and linked folders inside an own output, naming five', async () => {
+  test('rejects foreign files and linked folders inside an output of docsgen, naming five', async () => {
     await build(a)
     for (let n = 0; n < 7; n++) write(path.join(outDir, `mine/${n}`), '')
     const message = expect.stringMatching(/"mine\/0", .*"mine\/4" and 2 more/)
@@ -323,7 +323,7 @@ describe('guard', () => {
     expect(read(path.join(root, 'content'))).toEqual({})
   })
 
-  test('what file managers leave is no hindrance', async () => {
+  test('ignores files of file managers', async () => {
     await build(a)
     write(path.join(outDir, 'docs/.DS_Store'), '')
     await build(b)
@@ -331,7 +331,7 @@ describe('guard', () => {
   })
 
   test.each(['lost+found/notes.txt', '.DS_Store/notes.txt', 'docs/Thumbs.db/notes.txt', '.docsgen.json/notes.txt'])(
-    'a file of others is refused and kept below a folder that is called like noise: %s',
+    'rejects and keeps a foreign file in a folder with an ignored name: %s',
     async (file) => {
       if (!file.startsWith('.docsgen')) await build(a)
       write(path.join(outDir, file), 'mine')
@@ -341,7 +341,7 @@ describe('guard', () => {
     },
   )
 
-  test('such a file that comes while a build runs is kept beside', async () => {
+  test('moves such a file aside if it appears during a build', async () => {
     await build(a)
     const output = await open()
     write(path.join(outDir, 'lost+found/notes.txt'), 'mine')
@@ -350,14 +350,14 @@ describe('guard', () => {
     expect(read(`${outDir}-leftover`)).toEqual({ 'lost+found/notes.txt': 'mine' })
   })
 
-  test('a named pipe in the place of the manifest is refused', async () => {
+  test('rejects a named pipe instead of a manifest', async () => {
     fs.mkdirSync(outDir)
     execFileSync('mkfifo', [path.join(outDir, '.docsgen.json')])
     expect(await openOutput(request())).toMatchObject([{ code: 'bad-output' }])
   })
 
   test.each([{}, { cacheDir: 'cache' }])(
-    'files that come while a build runs are kept beside and told: %o',
+    'moves files aside that appear during a build, and reports them: %o',
     async (more) => {
       await build(a)
       const output = await open(more.cacheDir ? { cacheDir: path.join(root, more.cacheDir) } : {})
@@ -370,7 +370,7 @@ describe('guard', () => {
   )
 })
 
-describe('paths', () => {
+describe('a path in the output', () => {
   test.each(['a', 'a/b.html', '.nojekyll', '.well-known/x', 'a..b/..c', 'ü/é.html'])('%j is safe', (file) => {
     expect(isSafePath(file)).toBe(true)
   })
@@ -389,7 +389,7 @@ describe('paths', () => {
     '.docsgen.json',
     '.docsgen-stage/x',
   ]
-  test.each(unsafe)('%j is refused', async (file) => {
+  test.each(unsafe)('%j is rejected', async (file) => {
     await build(a)
     const output = await open()
     expect(() => output.put(file, 'x')).toThrow(OutputError)
@@ -402,7 +402,7 @@ describe('paths', () => {
     ['file, then folder', ['a', 'a/b']],
     ['folder, then file', ['a/b', 'a']],
     ['deep', ['a/b/c/d', 'a/b']],
-  ])('a path that is a file and a folder is a problem: %s', async (_, paths) => {
+  ])('is a problem if it is both a file and a folder: %s', async (_, paths) => {
     await build(a)
     const output = await open()
     const { problems } = await output.commit(paths.map((file) => output.put(file, file)))
@@ -425,13 +425,13 @@ describe('paths', () => {
     [['e\u0301', '\u00e9'], true, 1],
     [['x', 'x'], false, 1],
     [['a/b', 'a/c', 'ab'], true, 0],
-  ])('%j, case ignored %s: %i conflicts', (paths, ignoresCase, count) => {
+  ])('%j, ignoring case %s: %i conflicts', (paths, ignoresCase, count) => {
     expect(found(paths, ignoresCase)).toBe(count)
   })
 })
 
-describe('lock', () => {
-  test('a second build is refused with the pid of the first, until that ends', async () => {
+describe('the lock of the output', () => {
+  test('rejects a second build with the process ID of the first, until the first ends', async () => {
     const first = await open()
     const problems = await openOutput(request())
     expect(problems).toMatchObject([
@@ -445,17 +445,17 @@ describe('lock', () => {
     await (await open()).abort()
   })
 
-  test('one that is lost while the process slept makes the commit fail, and the output stays', async () => {
+  test('fails the commit if it was lost while the process slept, and keeps the output', async () => {
     await build(a)
     const output = await open()
     const files = [output.put('n', 'n')]
-    fs.writeFileSync(path.join(root, '.build.docsgen-lock'), 'that of another one')
+    fs.writeFileSync(path.join(root, '.build.docsgen-lock'), 'another process')
     await expect(output.commit(files)).rejects.toMatchObject({ name: 'OutputError', code: 'lock-lost' })
     expect(read()).toEqual(a)
     fs.unlinkSync(path.join(root, '.build.docsgen-lock'))
   })
 
-  test.each(['a named pipe', 'a link to nothing', 'a folder'])('%s in its place is refused', async (kind) => {
+  test.each(['a named pipe', 'a link to nothing', 'a folder'])('is rejected if it is %s', async (kind) => {
     special(kind, path.join(root, '.build.docsgen-lock'))
     expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', subject: 'lock' }])
     expect(fs.lstatSync(path.join(root, '.build.docsgen-lock')).isFile()).toBe(false)
@@ -468,7 +468,7 @@ function special(kind: string, file: string): void {
   else fs.symlinkSync('nowhere', file)
 }
 
-describe('a journal that is none of ours', () => {
+describe('a foreign journal', () => {
   const names = (old: unknown, stage: unknown, way = 'swap') => JSON.stringify({ schema: 1, way, old, stage })
   const stage = '.build.docsgen-stage-0123456789abcdef'
   test.each([
@@ -480,7 +480,7 @@ describe('a journal that is none of ours', () => {
     ['no names', '{}'],
     ['a number', '1'],
     ['nothing', 'null'],
-  ])('that names %s moves nothing and is refused', async (_, text) => {
+  ])('that names %s moves nothing and is rejected', async (_, text) => {
     write(path.join(root, 'content/docs/a.md'), 'text')
     fs.writeFileSync(path.join(root, '.build.docsgen-journal'), text)
     expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', subject: 'journal' }])
@@ -490,12 +490,12 @@ describe('a journal that is none of ours', () => {
     expect(fs.existsSync(outDir)).toBe(false)
   })
 
-  test.each(['a named pipe', 'a link to nothing', 'a folder'])('%s in its place is refused', async (kind) => {
+  test.each(['a named pipe', 'a link to nothing', 'a folder'])('is rejected if it is %s', async (kind) => {
     special(kind, path.join(root, '.build.docsgen-journal'))
     expect(await openOutput(request())).toMatchObject([{ code: 'bad-output', subject: 'journal' }])
   })
 
-  test('one that was cut short was never acted upon, and is removed', async () => {
+  test('that is truncated was never used, and is removed', async () => {
     await build(a)
     fs.writeFileSync(path.join(root, '.build.docsgen-journal'), '{"schema":1,"way":"sw')
     await (await open()).abort()
@@ -504,7 +504,7 @@ describe('a journal that is none of ours', () => {
   })
 })
 
-describe('a folder that cannot be renamed', () => {
+describe('an output folder that cannot be renamed', () => {
   const stuck = (code: string, folders = [outDir]) => {
     const rename = fs.renameSync
     vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
@@ -521,7 +521,7 @@ describe('a folder that cannot be renamed', () => {
   const inParts = [{ severity: 'info', code: 'output-in-parts' }]
 
   test.each(['EBUSY', 'EXDEV', 'EPERM'])(
-    'is swapped entry by entry, HTML last, manifest at the end: %s',
+    'is swapped entry by entry, HTML next to last, the manifest last: %s',
     async (code) => {
       await build({ ...a, 'was-folder/f': '1', 'was-file': '2' })
       stuck(code)
@@ -537,7 +537,7 @@ describe('a folder that cannot be renamed', () => {
     },
   )
 
-  test('and neither can one in it: its entries are swapped one by one', async () => {
+  test('is swapped in smaller parts if a subfolder cannot be renamed either', async () => {
     await build(a)
     stuck('EBUSY', [outDir, path.join(outDir, 'docs')])
     expect(await build(b)).toMatchObject({ problems: inParts })
@@ -545,7 +545,7 @@ describe('a folder that cannot be renamed', () => {
     expect(moved()).toEqual(['assets', 'docs/x', 'docs/z', 'index.html', '.docsgen.json'])
   })
 
-  test('files of others that come meanwhile are kept in it', async () => {
+  test('keeps foreign files that appear during a build', async () => {
     await build(a)
     stuck('EBUSY')
     const output = await open()
@@ -556,7 +556,7 @@ describe('a folder that cannot be renamed', () => {
     expect(read()).toEqual({ n: 'n', 'late.txt': 'mine too', 'leftover/docs/late.txt': 'mine' })
   })
 
-  test('keeps lock, journal and stages in itself where it is a file system of its own', async () => {
+  test('contains the lock, the journal and the stages if it is a mount point', async () => {
     await build(a)
     const stat = fs.statSync
     const other = (file: fs.PathLike) => Object.assign(stat(file), { dev: -1 })
@@ -573,7 +573,7 @@ describe('a folder that cannot be renamed', () => {
     expect(read()).toEqual({ n: 'n', 'lost+found/recovered': 'by fsck' })
   })
 
-  test('is left whole when the disk fills up', async () => {
+  test('stays complete if the disk fills up', async () => {
     await build(a)
     stuck('EBUSY')
     const copy = fs.copyFileSync
@@ -588,7 +588,7 @@ describe('a folder that cannot be renamed', () => {
   })
 })
 
-test('the old output comes back at once where the new one cannot be moved in', async () => {
+test('the old output is restored at once if the new one cannot be moved into place', async () => {
   await build(a)
   const rename = fs.renameSync
   vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
@@ -600,7 +600,7 @@ test('the old output comes back at once where the new one cannot be moved in', a
   expect(beside()).toEqual([])
 })
 
-test('without hard links files are copied', async () => {
+test('files are copied if hard links are not supported', async () => {
   await build(a)
   vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error('no links'), { code: 'EPERM' })
@@ -610,7 +610,7 @@ test('without hard links files are copied', async () => {
   expect(beside()).toEqual([])
 })
 
-describe('a swap that was cut between its two renames', () => {
+describe('a swap interrupted between its two renames', () => {
   const [old, stage] = ['.build.docsgen-old-0123456789abcdef', '.build.docsgen-stage-0123456789abcdef']
   const cut = async (isWhole: boolean) => {
     const [oldDir, stageDir] = [path.join(root, old), path.join(root, stage)]
@@ -628,18 +628,21 @@ describe('a swap that was cut between its two renames', () => {
     [true, true, b],
     [false, false, a],
     [false, true, a],
-  ])('with a whole stage: %s, a folder made meanwhile: %s', async (isWhole, isMade, expected) => {
-    for (const settle of [() => settleOutput(outDir), async () => (await open()).abort()]) {
-      await cut(isWhole)
-      if (isMade) fs.mkdirSync(outDir)
-      await settle()
-      expect(read()).toEqual(expected)
-      expect(beside()).toEqual([])
-      fs.rmSync(outDir, { recursive: true })
-    }
-  })
+  ])(
+    'completes or reverts; the stage is complete: %s, the folder exists again: %s',
+    async (isWhole, isMade, expected) => {
+      for (const settle of [() => settleOutput(outDir), async () => (await open()).abort()]) {
+        await cut(isWhole)
+        if (isMade) fs.mkdirSync(outDir)
+        await settle()
+        expect(read()).toEqual(expected)
+        expect(beside()).toEqual([])
+        fs.rmSync(outDir, { recursive: true })
+      }
+    },
+  )
 
-  test('is left to a build that runs', async () => {
+  test('is left to a running build', async () => {
     await cut(true)
     const lock = takeLock(path.join(root, '.build.docsgen-lock')) as Lock
     expect(await settleOutput(outDir)).toEqual([])

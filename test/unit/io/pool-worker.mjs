@@ -1,4 +1,4 @@
-// What `worker-pool.test.ts` has done in a thread: each input ends, never ends, or waits for ever.
+// The thread of `worker-pool.test.ts`: each input ends, loops forever or waits forever.
 export default async function work({ inputs, progress }) {
   const timer = setInterval(() => Atomics.store(progress, 1, performance.eventLoopUtilization().idle), 10)
   for (const [i, input] of inputs.entries()) {

@@ -36,11 +36,11 @@ test.each([
   ['//base/docs/a', 'index.html', undefined],
   ['#x', 'index.html', undefined],
   ['https://example.com/base/docs/a', 'index.html', undefined],
-])('%s in %s is %s', (url, from, expected) => {
+])('%s in %s becomes %s', (url, from, expected) => {
   expect(relativeUrl(url, from, site)).toBe(expected)
 })
 
-describe('a page', () => {
+describe('a portable page', () => {
   const page = (html: string, file = 'docs/a/index.html') => portablePage(html, file, site)
 
   test.each([
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(page(html).html).toBe(expected)
   })
 
-  test('loads its modules by one classic script, and keeps other scripts', () => {
+  test('loads its modules with one classic script, and keeps other scripts', () => {
     const module = '<script type="module" src="/base/assets/core.1.js"></script>'
     const { html, classic } = page(`${module}<script src="/base/own.js"></script><a href="/base/">x</a>`, 'index.html')
     expect(html).toBe(
@@ -79,14 +79,14 @@ describe('a page', () => {
   })
 })
 
-test('URLs of stylesheets are relative to them', () => {
+test('URLs in a stylesheet become relative to it', () => {
   const css = "@import '/base/assets/zoom.css';a{b:url( '/base/img/x.png#y' ) url(data:,x) url(z.png)}"
   expect(portableCss(css, 'assets/site.css', site)).toBe(
     "@import 'zoom.css';a{b:url( '../img/x.png#y' ) url(data:,x) url(z.png)}",
   )
 })
 
-test('a module becomes a script that defines it, with its imports', async () => {
+test('a module becomes a script that defines it with its imports', async () => {
   const source =
     'import a, { b } from "./b.js"; export const url = import.meta.url; export const later = () => import(b + "import(x)"); export default a'
   const defined: unknown[][] = []

@@ -23,7 +23,7 @@ const machine = (name: string) => {
 }
 const keyed = ['one', 'two', 'three'].map((subject) => ({ key: hashOf(subject), subject }))
 
-test('files travel in one pack; one that is not what its name says is made again', async () => {
+test('a group of files is stored as one pack, and a file with a wrong hash is not used', async () => {
   const first = machine('first')
   const open = await takeFiles(fileGroups('card', keyed, first.remote), first)
   expect(open).toHaveLength(1)
@@ -35,7 +35,7 @@ test('files travel in one pack; one that is not what its name says is made again
   fs.writeFileSync(path.join(first.folder, first.names.get(keyed[1]!.key)!), 'damaged')
   storeFiles(open, first)
   await first.remote.flush()
-  // The pack, and its name as that of the latest.
+  // The pack, and the pointer to the latest pack.
   expect(cache.count('PUT')).toBe(2)
 
   const second = machine('second')
@@ -43,13 +43,13 @@ test('files travel in one pack; one that is not what its name says is made again
   expect([...second.names.keys()].sort()).toEqual([keyed[0]!.key, keyed[2]!.key].sort())
   expect(fs.readFileSync(path.join(second.folder, second.names.get(keyed[0]!.key)!), 'utf8')).toBe('one')
 
-  // Another set of the same group takes what it can from the latest pack.
+  // Another set of the same group reuses results of the latest pack.
   const third = machine('third')
   await takeFiles(fileGroups('card', keyed.slice(0, 1), third.remote), third)
   expect([...third.names.keys()]).toEqual([keyed[0]!.key])
 })
 
-test('results that cannot be read are not stored', async () => {
+test('unreadable results are not stored', async () => {
   const remote = new RemoteCache({ url: cache.url, protocol: 'http', isWritable: true, timeout: 10 })
   remote.storeGroup({ name: 'a' }, () => {
     throw new Error('The file is gone.')
@@ -59,7 +59,7 @@ test('results that cannot be read are not stored', async () => {
   expect(remote.problems()).toMatchObject([{ severity: 'info', message: expect.stringContaining('The file is gone.') }])
 })
 
-test('each input is in one part, whole groups in a row, and a few documents more change no group', () => {
+test('each input is in one shard, groups stay whole, and a few more documents change no group', () => {
   const subjects = Array.from({ length: 1000 }, (_, i) => `docs/page-${i}.md`)
   const sizes = new Map<number, number>()
   for (const subject of subjects) sizes.set(groupOf(subject, 1000), (sizes.get(groupOf(subject, 1000)) ?? 0) + 1)

@@ -18,7 +18,7 @@ afterAll(() => {
   server.close()
 })
 
-test('a request on a connection that the server closes is sent again, once', async () => {
+test('a request is retried once if the server closes the connection', async () => {
   answer = (response, number) => (number === 2 ? response.socket!.destroy() : response.end('pack'))
   const read = async () => (await send({ url, method: 'GET' }, 10)).body.toString()
   expect([await read(), await read(), requests]).toEqual(['pack', 'pack', 3])
@@ -27,7 +27,7 @@ test('a request on a connection that the server closes is sent again, once', asy
   expect(requests).toBe(5)
 })
 
-test('time in which this process is busy is not that of the server', async () => {
+test('the timeout does not count time in which this process is busy', async () => {
   answer = (response) => response.end('pack')
   const sent = send({ url, method: 'GET' }, 2)
   const busy = performance.now() + 2500
@@ -35,7 +35,7 @@ test('time in which this process is busy is not that of the server', async () =>
   expect((await sent).status).toBe(200)
 })
 
-test('a server that does not answer is given up', async () => {
+test('a request times out if the server does not respond', async () => {
   answer = () => {}
   await expect(send({ url, method: 'GET' }, 0.1)).rejects.toThrow('GET is late')
 })

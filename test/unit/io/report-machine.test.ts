@@ -3,12 +3,12 @@ import { formatGithub, formatJson, formatSarif } from '../../../src/io/report/ma
 import { jsonReport } from '../../../src/io/report/schema.ts'
 import type { Severity } from '../../../src/model/codes/code-entry.ts'
 import type { Problem } from '../../../src/model/problem.ts'
-import { found, hostile } from './sample-findings.ts'
+import { found, hostile } from './sample-problems.ts'
 
 const many = Array.from({ length: 42 }, (_, i) => found({ file: `${i}.md` }))
 
-describe('github', () => {
-  test('one command a finding, its text encoded', () => {
+describe('the GitHub report', () => {
+  test('has one command for each problem, with encoded text', () => {
     const problems = [
       found({ message: '100%\n::error::x', hint: 'hint', file: 'a,b:c.md' }),
       found({ severity: 'info', file: undefined }),
@@ -21,7 +21,7 @@ describe('github', () => {
     ])
   })
 
-  test('errors first, the order kept among them', () => {
+  test('lists errors first, otherwise in the given order', () => {
     const severities: Severity[] = ['info', 'warning', 'error', 'warning', 'error']
     const problems = severities.map((severity, i) => found({ severity, message: `${i}` }))
     const shown = formatGithub(problems).split('\n')
@@ -30,11 +30,11 @@ describe('github', () => {
     ])
   })
 
-  test('files are named from the root of the repository', () => {
+  test('names files from the root of the repository', () => {
     expect(formatGithub([found()], 'packages/docs')).toMatch(/^::error file=packages\/docs\/content\/docs\/a\.md,/)
   })
 
-  test('a runner reads back what was said, and no more commands than there are findings', () => {
+  test('is parsed by a runner into the same problems', () => {
     const problems = [...hostile, ...many]
     const commands = formatGithub(problems).split(/\r\n|\r|\n/)
     expect(commands).toHaveLength(problems.length)
@@ -54,13 +54,13 @@ describe('github', () => {
 
 const rank = ({ severity }: Problem) => ['error', 'warning', 'info'].indexOf(severity)
 
-/** The text with lines ended by line feeds, and other control characters spelled out. */
+/** Returns the text with line feeds as line ends, and other control characters escaped. */
 function visible(text: string): string {
-  const spelled = (it: string) => {
+  const escaped = (it: string) => {
     const code = it.charCodeAt(0).toString(16)
     return code.length > 2 ? `\\u${code}` : `\\x${code.padStart(2, '0')}`
   }
-  return text.replace(/\r\n/g, '\n').replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u202e]/g, spelled)
+  return text.replace(/\r\n/g, '\n').replace(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u202e]/g, escaped)
 }
 
 /** As the runner of GitHub Actions reads a line of output. */
@@ -78,8 +78,8 @@ function readCommand(line: string) {
   return { kind, ...Object.fromEntries(entries), text: decoded(data).replaceAll('%25', '%') }
 }
 
-describe('json', () => {
-  test('schema, summary and problems', () => {
+describe('the JSON report', () => {
+  test('has a schema, a summary and problems', () => {
     const problems = [found({ hint: 'hint' }), found({ severity: 'warning', file: undefined, line: undefined })]
     expect(JSON.parse(formatJson(problems))).toEqual({
       schema: 1,
@@ -97,7 +97,7 @@ describe('json', () => {
     })
   })
 
-  test('keys in this order, whatever the order and the other keys of a finding', () => {
+  test('has its keys in a fixed order, without internal ones', () => {
     const { severity, ...rest } = found({ hint: 'hint', subject: 'x', seek: { text: 'x' } })
     const report = JSON.parse(formatJson([{ ...rest, severity }]))
     expect(Object.keys(report)).toEqual(['schema', 'summary', 'problems'])
@@ -106,14 +106,14 @@ describe('json', () => {
     ])
   })
 
-  test('every finding as it is, equal and hostile ones too', () => {
+  test('has every problem as it is, also duplicates and hostile ones', () => {
     const problems = [...hostile, ...many]
     const report = jsonReport.parse(JSON.parse(formatJson(problems)))
     expect(report.problems).toEqual(problems.map((problem) => JSON.parse(JSON.stringify(problem))))
   })
 })
 
-describe('sarif', () => {
+describe('the SARIF report', () => {
   const runOf = (problems: Problem[], folder?: string) => {
     const { version, runs } = JSON.parse(formatSarif(problems, folder))
     expect([version, runs.length]).toEqual(['2.1.0', 1])
@@ -122,7 +122,7 @@ describe('sarif', () => {
   const placeOf = (problem: Problem, folder?: string) =>
     runOf([problem], folder).results[0].locations[0].physicalLocation
 
-  test('levels, rules, places and fingerprints', () => {
+  test('has levels, rules, places and fingerprints', () => {
     const problems = [
       found({ hint: 'hint' }),
       found({ severity: 'info', code: 'own-code', line: 7, column: undefined }),
@@ -147,7 +147,7 @@ describe('sarif', () => {
     ])
   })
 
-  test('a rule for each code, from the table of codes; of an unknown code just its id', () => {
+  test('has a rule for each code, with only the ID for an unknown code', () => {
     const { rules } = runOf([found({ code: 'removed-html' }), found({ code: 'own-code' }), found()]).tool.driver
     expect(rules).toEqual([
       {
@@ -168,25 +168,25 @@ describe('sarif', () => {
     ['../shared/a.md', 'packages/docs', 'packages/shared/a.md'],
     ['\ud800.md', '', '%EF%BF%BD.md'],
     ['a.md', 'packages/my docs', 'packages/my%20docs/a.md'],
-  ])('the address of %j in "%s" is %s', (file, folder, uri) => {
+  ])('has for %j in "%s" the URI %s', (file, folder, uri) => {
     expect(placeOf(found({ file }), folder).artifactLocation.uri).toBe(uri)
   })
 
-  test('what has no place is put at the configuration, as GitHub refuses results without one', () => {
+  test('puts problems without a place at the configuration, as GitHub rejects results without one', () => {
     expect(placeOf(found({ file: undefined, line: undefined, column: undefined }))).toEqual({
       artifactLocation: { uri: 'site.config.ts', uriBaseId: '%SRCROOT%' },
       region: { startLine: 1 },
     })
   })
 
-  test('every finding is a result, equal and hostile ones too', () => {
+  test('has a result for every problem, also duplicates and hostile ones', () => {
     const { results, tool } = runOf([...hostile, ...many])
     expect(results).toHaveLength(hostile.length + many.length)
     for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId)
   })
 })
 
-test.each([formatJson, formatSarif])('no control character stands in the text of $name as it is', (format) => {
+test.each([formatJson, formatSarif])('$name escapes control characters', (format) => {
   const message = 'a\u0000b\u007fc\u0085d\u009b31me\u2028f\u202eg\t\n'
   const text = format([found({ message, file: 'x\u009b.md' })])
   expect(text).not.toMatch(/[^\n\P{Cc}]|[\u2028\u2029\u202e]/u)

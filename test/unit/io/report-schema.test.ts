@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest'
 import { formatJson, formatSarif } from '../../../src/io/report/machine.ts'
 import { jsonReportSchema } from '../../../src/io/report/schema.ts'
 import { codes } from '../../../src/model/codes/codes.ts'
-import { found, hostile } from './sample-findings.ts'
+import { found, hostile } from './sample-problems.ts'
 
 const samples = {
-  'no findings': [],
-  'hostile findings': hostile,
-  'a finding of each code': Object.entries(codes).map(([code, { severity }]) => found({ code, severity })),
+  'no problems': [],
+  'hostile problems': hostile,
+  'a problem with each code': Object.entries(codes).map(([code, { severity }]) => found({ code, severity })),
 }
 
-/** A report whose first problem is changed. */
+/** A change to the first problem of a report. */
 type Fault = [what: string, key: string, value: unknown]
 
-describe('the JSON Schema of json', () => {
+describe('the JSON Schema of the JSON report', () => {
   const validator = new Validator(jsonReportSchema as Schema, '2020-12', false)
 
-  test.each(Object.entries(samples))('holds for %s', (_, problems) => {
+  test.each(Object.entries(samples))('accepts %s', (_, problems) => {
     expect(validator.validate(JSON.parse(formatJson(problems))).errors).toEqual([])
   })
 
@@ -28,7 +28,7 @@ describe('the JSON Schema of json', () => {
     ['an unknown severity', 'severity', 'fatal'],
     ['a line 0', 'line', 0],
     ['another key', 'subject', 'x'],
-  ])('refuses a problem with %s', (_, key, value) => {
+  ])('rejects a problem with %s', (_, key, value) => {
     const report = JSON.parse(formatJson([found()]))
     report.problems[0] = JSON.parse(JSON.stringify({ ...report.problems[0], [key]: value }))
     expect(validator.validate(report).valid).toBe(false)
@@ -39,7 +39,7 @@ describe('the official schema of SARIF 2.1.0', () => {
   const file = createRequire(import.meta.url).resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json')
   const validator = new Validator(JSON.parse(fs.readFileSync(file, 'utf8')), '4', false)
 
-  test.each(Object.entries(samples))('holds for %s', (_, problems) => {
+  test.each(Object.entries(samples))('accepts %s', (_, problems) => {
     expect(validator.validate(JSON.parse(formatSarif(problems))).errors).toEqual([])
     expect(validator.validate(JSON.parse(formatSarif(problems, 'packages/my docs'))).errors).toEqual([])
   })
@@ -47,9 +47,9 @@ describe('the official schema of SARIF 2.1.0', () => {
   test.each<Fault>([
     ['no message', 'message', undefined],
     ['an unknown level', 'level', 'fatal'],
-    ['an address that is none', 'locations', [{ physicalLocation: { artifactLocation: { uri: 'a b.md' } } }]],
+    ['an invalid URI', 'locations', [{ physicalLocation: { artifactLocation: { uri: 'a b.md' } } }]],
     ['another key', 'severity', 'error'],
-  ])('refuses a result with %s', (_, key, value) => {
+  ])('rejects a result with %s', (_, key, value) => {
     const report = JSON.parse(formatSarif([found()]))
     report.runs[0].results[0] = JSON.parse(JSON.stringify({ ...report.runs[0].results[0], [key]: value }))
     expect(validator.validate(report).valid).toBe(false)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { formatProblems } from '../../../src/io/report/report.ts'
 import type { Problem } from '../../../src/model/problem.ts'
-import { found, hostile } from './sample-findings.ts'
+import { found, hostile } from './sample-problems.ts'
 
 const print = (problems: Problem[], source?: string) =>
   formatProblems(problems, { readText: () => source, color: false })
 const text = (more: Partial<Problem>, source?: string) => print([found(more)], source)
 
-describe('a finding', () => {
-  test('has place, message, code, lines of code and hint below the name of its file', async () => {
+describe('a problem', () => {
+  test('has its place, message, code, code frame and hint below the name of its file', async () => {
     expect(await text({ hint: 'Did you mean "y"?' }, 'one\ntwo\nsee [x](x)\nfour\nfive\nsix\nseven')).toBe(
       [
         '── content/docs/a.md',
@@ -27,7 +27,7 @@ describe('a finding', () => {
     )
   })
 
-  test('numbers of lines are those of the file', async () => {
+  test('has the line numbers of the file in its code frame', async () => {
     const source = Array.from({ length: 200 }, (_, i) => `line ${i + 1}`).join('\r\n')
     const report = await text({ line: 100 }, source)
     expect(report).toContain('> 100 | line 100\n      |     ^')
@@ -38,17 +38,21 @@ describe('a finding', () => {
   test.each([
     ['no line', { line: undefined }, 'error  content/docs/a.md  There is no page "x".  (broken-link)'],
     ['no column', { column: undefined }, 'error  content/docs/a.md:3  There is no page "x".  (broken-link)'],
-    ['a line that is not there', { line: 99 }, 'error  content/docs/a.md:99:5  There is no page "x".  (broken-link)'],
+    [
+      'a line beyond the end of the file',
+      { line: 99 },
+      'error  content/docs/a.md:99:5  There is no page "x".  (broken-link)',
+    ],
   ])('with %s is printed without one', async (_, more, line) => {
     expect((await text(more, 'a')).split('\n').slice(0, 2)).toEqual(['── content/docs/a.md', line])
   })
 
-  test('without a file needs no heading when it is alone', async () => {
+  test('without a file is printed without a heading if it is the only one', async () => {
     expect(await text({ file: undefined })).toBe('error  There is no page "x".  (broken-link)\n\n1 error')
   })
 
   test.each([1, 80, 5_000, 9_990, 10_000])(
-    'a long line is cut around column %i, and the mark stays',
+    'in a long line is cut around column %i, and the marker stays in place',
     async (column) => {
       const source = `${'x'.repeat(column - 1)}M${'x'.repeat(10_000 - column)}`
       const [, , shown = '', mark = ''] = (await text({ line: 1, column }, source)).split('\n')
@@ -57,7 +61,7 @@ describe('a finding', () => {
     },
   )
 
-  test('colours only when asked', async () => {
+  test('has colors only on request', async () => {
     const colored = await formatProblems([found()], { readText: () => undefined, color: true })
     expect(colored).toContain('\x1b[31merror\x1b[39m')
     expect(await text({})).not.toContain('\x1b')
@@ -65,7 +69,7 @@ describe('a finding', () => {
 })
 
 describe('hostile text', () => {
-  test('control characters are spelled out', async () => {
+  test('has its control characters escaped', async () => {
     const report = await text(
       { message: 'a\x1b[31m\u202eb', file: 'a\nb\x07.md', hint: 'c\x9bd' },
       'e\x1bf\n\u2028\x00g\nh',
@@ -75,7 +79,7 @@ describe('hostile text', () => {
     expect(report).toContain('c\\x9bd')
   })
 
-  test('none of it moves the cursor, turns the text, or looks like an entry or a heading', async () => {
+  test('never moves the cursor, reverses the text, or looks like a problem or a heading', async () => {
     const report = await print(hostile, '\x1b[2J\u202e\n── forged\nerror  forged\n')
     expect(report).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u202e]/)
     const entries = report.split('\n').filter((line) => /^(error|warning|info) {2}/.test(line))
@@ -84,27 +88,27 @@ describe('hostile text', () => {
     expect(report.match(/^── /gm)).toHaveLength(files.size)
   })
 
-  test('other lines of a message are indented behind the code', async () => {
+  test('has its further lines indented', async () => {
     expect(await text({ message: 'a\nerror  b', hint: 'c\r\nerror  d' })).toContain(
       '5  a  (broken-link)\n  error  b\n  c\n  error  d\n',
     )
   })
 
-  test('a message of many lines is cut behind the thirtieth', async () => {
+  test('is cut after thirty lines', async () => {
     const message = Array.from({ length: 2_000 }, (_, i) => `line ${i + 1}`).join('\n')
     const report = await text({ message })
     expect(report).toContain('\n  line 30\n  … and 1970 more lines\n\n1 error')
     expect(report).not.toContain('line 31')
   })
 
-  test('a line of a message is cut at 500 characters, never within a character', async () => {
+  test('is cut at 500 characters in a line, never within a character', async () => {
     const message = `${'x'.repeat(499)}😀${'y'.repeat(9_999)}\nsecond`
     expect(await text({ message })).toContain(`5  ${'x'.repeat(499)}…  (broken-link)\n  second\n`)
   })
 })
 
-describe('groups', () => {
-  test('files in order with a blank line between them, the whole site last', async () => {
+describe('groups of problems', () => {
+  test('are sorted by file with a blank line between files, the whole site last', async () => {
     const problems = [
       found({ file: undefined, message: 'whole' }),
       found({ file: 'b.md', message: 'b3' }),
@@ -134,7 +138,7 @@ describe('groups', () => {
     )
   })
 
-  test('what a file says several times is one entry with one hint, at the first of its places', async () => {
+  test('print a repeated problem of a file once, with all places and one hint', async () => {
     const same = { file: 'a.md', hint: 'hint', column: 1 }
     const problems = [found(same), found({ ...same, line: 4, message: 'other' }), found({ ...same, line: 5 })]
     expect(await print(problems, '1\n2\n3\n4\n5')).toBe(
@@ -171,7 +175,7 @@ describe('groups', () => {
     [5, undefined],
     [6, '  … and 1 more place'],
     [42, '  … and 37 more places in 37 files'],
-  ])('of %i equal findings in as many files the first five are shown', async (count, more) => {
+  ])('of %i equal problems in as many files show the first five', async (count, more) => {
     const files = Array.from({ length: count }, (_, i) => `${String(i + 10)}.md`)
     const report = await print([...files.map((file) => found({ file })), found({ file: '99.md', message: 'other' })])
     const shown = files.slice(0, 5).flatMap((file, i) => {
@@ -188,12 +192,12 @@ describe('groups', () => {
     ['message', { message: 'other' }],
     ['hint', { hint: 'other' }],
     ['severity', { severity: 'warning' }],
-  ] as const)('findings with another %s are not equal', async (_, more) => {
+  ] as const)('separate problems that differ in %s', async (_, more) => {
     const problems = Array.from({ length: 10 }, (_, i) => found({ line: i + 1, ...(i % 2 && more) }))
     expect(await print(problems)).not.toContain('more place')
   })
 
-  test('a file that has only places beyond the fifth has no heading, but is counted', async () => {
+  test('have no heading for a file with only hidden places, but count it', async () => {
     const report = await print([
       ...[1, 2, 3, 4, 5, 6].map((line) => found({ file: 'a.md', line })),
       found({ file: 'b.md' }),
@@ -208,19 +212,19 @@ describe('groups', () => {
     [['warning', 'warning'], '2 warnings'],
     [['info'], '1 info'],
     [['error', 'info', 'info'], '1 error, 2 info'],
-  ] as const)('counts %j', async (severities, summary) => {
+  ] as const)('are counted: %j', async (severities, summary) => {
     const problems = severities.map((severity) => found({ severity }))
     expect((await print(problems)).split('\n').at(-1)).toBe(summary)
   })
 
-  test('reads each file once', async () => {
+  test('are printed by reading each file once', async () => {
     let reads = 0
     const readText = () => `${reads++}`
     await formatProblems([found(), found(), found()], { readText, color: false })
     expect(reads).toBe(1)
   })
 
-  test('of no problems is empty', async () => {
+  test('are empty without problems', async () => {
     expect(await formatProblems([], { readText: () => '', color: true })).toBe('')
   })
 })

@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(root, name), text)
 
-/** Opens the record as a build does, which has just taken the lock of the cache. */
+/** Opens the record like a build that has just locked the cache. */
 function open(more: { toolVersion?: string; limit?: number } = {}) {
   const cacheDir = path.join(root, 'cache')
   fs.mkdirSync(cacheDir, { recursive: true })
@@ -31,7 +31,7 @@ async function record(...names: string[]): Promise<void> {
   seen.save()
 }
 
-test('the hash of a file is known until the file changes', async () => {
+test('the hash of a file is reused until the file changes', async () => {
   write('a.md', 'a')
   write('b.md', 'b')
   await record('a.md', 'b.md')
@@ -45,7 +45,7 @@ test('the hash of a file is known until the file changes', async () => {
   expect(hashes()).toEqual([undefined, undefined, undefined])
 })
 
-test('it is not known to another version of docsgen, nor of a file that is too large now', async () => {
+test('it is not reused by another version of docsgen, nor for a file above the limit', async () => {
   write('a.md', 'four')
   await record('a.md')
   expect(open({ toolVersion: 'two' }).hashOf('a.md')).toBe(undefined)
@@ -53,7 +53,7 @@ test('it is not known to another version of docsgen, nor of a file that is too l
   expect(open({ limit: 4 }).hashOf('a.md')).toBe('hash of a.md')
 })
 
-test('symbolic links, and files that were written while the build ran, are not recorded', async () => {
+test('symbolic links, and files that were written during the build, are not recorded', async () => {
   write('a.md', 'a')
   fs.symlinkSync('a.md', path.join(root, 'link.md'))
   await record('a.md', 'link.md')

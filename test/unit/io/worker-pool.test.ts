@@ -3,18 +3,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownTime, WorkerPool } from '../../../src/io/store/worker-pool.ts'
 
 test.each([
-  ['all of the time on a machine of its own', { wall: 100, idle: 0, cpu: 100, running: 1 }, 100],
-  ['a part of it on a loaded machine', { wall: 100, idle: 0, cpu: 20, running: 1 }, 20],
-  ['its share of it beside other threads', { wall: 100, idle: 0, cpu: 60, running: 3 }, 20],
-  ['no more than has passed', { wall: 100, idle: 0, cpu: 250, running: 1 }, 100],
-  ['all of it while it waits', { wall: 100, idle: 100, cpu: 0, running: 1 }, 100],
-  ['what it waits and what it runs', { wall: 100, idle: 30, cpu: 50, running: 1 }, 80],
-  ['the time that has passed, when more was waited before', { wall: 100, idle: 900, cpu: 50, running: 1 }, 100],
-])('an input uses %s', (_, elapsed, used) => {
+  ['all of the time on an idle machine', { wall: 100, idle: 0, cpu: 100, running: 1 }, 100],
+  ['its CPU time on a loaded machine', { wall: 100, idle: 0, cpu: 20, running: 1 }, 20],
+  ['its share of the CPU time of all threads', { wall: 100, idle: 0, cpu: 60, running: 3 }, 20],
+  ['at most the elapsed time', { wall: 100, idle: 0, cpu: 250, running: 1 }, 100],
+  ['all of the time while it is idle', { wall: 100, idle: 100, cpu: 0, running: 1 }, 100],
+  ['its idle time and its CPU time', { wall: 100, idle: 30, cpu: 50, running: 1 }, 80],
+  ['the elapsed time, if the idle time is longer', { wall: 100, idle: 900, cpu: 50, running: 1 }, 100],
+])('an input is charged with %s', (_, elapsed, used) => {
   expect(ownTime(elapsed)).toBe(used)
 })
 
-describe('an input in a thread', () => {
+describe('an input in a worker thread', () => {
   const pools: WorkerPool[] = []
   const worker = path.join(import.meta.dirname, 'pool-worker.mjs')
   const poolOf = (cpu?: () => number) => {
@@ -33,15 +33,15 @@ describe('an input in a thread', () => {
 
   afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
-  test.each(['loops', 'waits'])('that %s for ever is given up', async (how) => {
+  test.each(['loops', 'waits'])('times out if it %s forever', async (how) => {
     expect(await poolOf().run(taskOf('ends', how))).toMatchObject({ at: 1, failure: { failed: 'timeout' } })
   })
 
-  test('is given up for its own time, not for that of others', async () => {
+  test('times out by its own CPU time only', async () => {
     let used = 0
     const asked = vi.fn(() => used)
     const outcome = poolOf(asked).run(taskOf('loops'))
-    // The process gets nothing of the processor for five times as long as an input may take.
+    // The process gets no CPU time for five times the limit of an input.
     await expect.poll(() => asked.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(15)
     expect(await Promise.race([outcome, 'running'])).toBe('running')
     asked.mockImplementation(() => (used += 100))

@@ -55,7 +55,7 @@ function mergeLines(comments: ({ type: string } & Span)[], source: string): Span
   return merged
 }
 
-/** Prose and code blocks, and the comments of the code blocks once more. */
+/** Returns prose, code blocks, and the comments in code blocks separately. */
 function proseOfMarkdown(source: string): Prose[] {
   const fences = [...source.matchAll(/^( *)(`{3,}|~{3,}).*\n[\s\S]*?^\1\2[`~]* *$/gm)]
   const prose: Prose[] = []

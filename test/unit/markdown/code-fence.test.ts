@@ -44,9 +44,11 @@ test.each([
   ['0,-1', 3, []],
   ['5-2', 3, []],
   ['x', 3, []],
-])('lines %s of code with %d', (range, last, lines) => expect(rangeLines(range, last)).toEqual(lines))
+])('resolves the range "%s" in code with %d lines', (range, last, lines) =>
+  expect(rangeLines(range, last)).toEqual(lines),
+)
 
-test('a hostile range takes no time', () => {
+test('resolves a hostile range quickly', () => {
   const start = cpuMs()
   rangeLines('1-999999999,'.repeat(10_000), 10_000)
   expect(cpuMs() - start).toBeLessThan(500)
@@ -58,9 +60,9 @@ test.each([
   ["file='@site/a.ts'", { file: '@site/a.ts' }],
   ['ts profile=./a.ts', undefined],
   ['ts', undefined],
-])('%s takes code from a file', (info, source) => expect(readCodeSource(infoOf(info, null))).toEqual(source))
+])('reads the code file of "%s"', (info, source) => expect(readCodeSource(infoOf(info, null))).toEqual(source))
 
-test('the files of fences are found before parsing, in quotes and lists as well', () => {
+test('finds the code files of fences before parsing, in quotes and lists as well', () => {
   const text = [
     '```ts file=./a.ts',
     '```',

@@ -31,11 +31,11 @@ test.each([
 })
 
 test.each(['region a', 'const region = 1', '// region of interest', 'regional', '// the region a'])(
-  '%s is no region',
+  '%s is not a region',
   (line) => expect(regionsOf([line]).markers.size).toBe(0),
 )
 
-test('regions may lie in each other, overlap, and stay open to the end', () => {
+test('regions may be nested, overlap, and extend to the end of the file', () => {
   const lines = ['#region a', '1', '#region b', '2', '#endregion a', '3', '#endregion', '#region c', '4']
   const { regions } = regionsOf(lines.map((line) => (line.startsWith('#') ? `// ${line}` : line)))
   expect(Object.fromEntries(regions)).toEqual({ a: { from: 1, to: 4 }, b: { from: 3, to: 6 }, c: { from: 8, to: 9 } })
@@ -61,9 +61,9 @@ test.each([
   [{ file: 'a.py', lines: '5-9' }, 'missing-region'],
   [{ file: 'a.py', lines: '0-1' }, 'missing-region'],
   [{ file: 'a.py', lines: 'x' }, 'missing-region'],
-])('%j is a mistake', (source, code) =>
+])('%j is a problem', (source, code) =>
   expect(takeCode(source, resolveNamed(source.file, page), files)).toMatchObject({
-    mistake: { severity: 'error', code },
+    problem: { severity: 'error', code },
   }),
 )
 
@@ -74,9 +74,9 @@ test.each([
   ['@site/src/a.ts', 'docs/page.md', 'src/a.ts'],
   ['/src/../a.ts', 'docs/page.md', 'a.ts'],
   ['../../a.ts', 'docs/page.md', '../a.ts'],
-])('%s named in %s is %s', (target, from, path) => expect(resolveNamed(target, from)).toBe(path))
+])('%s in %s resolves to %s', (target, from, path) => expect(resolveNamed(target, from)).toBe(path))
 
-test('mdx-code-block is taken away and lines stay; in another fence it stays', () => {
+test('mdx-code-block fences are unwrapped without shifting lines, except inside another fence', () => {
   const text = '```mdx-code-block\n<Tabs>\n```\n````md\n```mdx-code-block\nx\n```\n````\n~~~ mdx-code-block\ny\n~~~'
   expect(unwrapMdxBlocks(text)).toBe('\n<Tabs>\n\n````md\n```mdx-code-block\nx\n```\n````\n\ny\n')
 })

@@ -45,7 +45,7 @@ const marking: [lang: string, comment: string][] = [
   ['made-up', '# highlight-next-line'],
 ]
 
-test.each(marking)('%s: %s', (lang, comment) =>
+test.each(marking)('%s: recognizes %s', (lang, comment) =>
   expect(mark(lang, 'a', comment, 'b')).toEqual({ text: 'a\nb', marks: [[], ['highlight']] }),
 )
 
@@ -56,14 +56,14 @@ test.each([
   ['js', 'code() // highlight-next-line'],
   ['js', '// highlight-next-line please'],
   ['', '// highlight-next-line'],
-])('%s leaves %s', (lang, line) => expect(mark(lang, line, 'b')).toEqual({ text: `${line}\nb` }))
+])('%s: keeps %s', (lang, line) => expect(mark(lang, line, 'b')).toEqual({ text: `${line}\nb` }))
 
-test('blocks that are not closed, ends that close nothing and comments at the end mark nothing', () => {
+test('unclosed blocks, unmatched ends and trailing comments mark nothing', () => {
   const text = mark('js', '// highlight-end', 'a', '// highlight-start', 'b', '// highlight-next-line')
   expect(text).toEqual({ text: 'a\nb' })
 })
 
-test('own comments mark lines with their class, in one block inside another', () => {
+test('custom comments mark lines with their class, in nested blocks as well', () => {
   const own = magicOf([{ className: 'x', line: 'mark (this)', block: { start: 'x-start', end: 'x-end' } }])
   const code = '// highlight-start\na\n// x-start\nb\n// highlight-end\nc\n// x-end\n// mark (this)\nd'
   const { marks } = markCode(code, readFence('js', ''), 'javascript', own)
@@ -81,18 +81,18 @@ test.each([
   ['a ; [!code --]', 'a', ['remove']],
   ['a % [!code --]', 'a', ['remove']],
   ['a // [!code ++] // [!code highlight]', 'a', ['highlight', 'add']],
-])('%s', (line, text, marks) => expect(mark('js', line)).toEqual({ text, marks: [marks] }))
+])('applies %s', (line, text, marks) => expect(mark('js', line)).toEqual({ text, marks: [marks] }))
 
-test.each(['a [!code ++]', 'a // [!code ++] more', 'a // [!code nothing]', '"[!code ++]"'])('%s stays', (line) =>
+test.each(['a [!code ++]', 'a // [!code ++] more', 'a // [!code nothing]', '"[!code ++]"'])('keeps %s', (line) =>
   expect(mark('js', line)).toEqual({ text: line }),
 )
 
-test('a comment for several lines ends with the code', () => {
+test('a comment for several lines stops at the end of the code', () => {
   const { marks } = mark('js', 'a', '// [!code ++:3]', 'b', 'c // [!code highlight]')
   expect(marks).toEqual([[], ['add'], ['add', 'highlight']])
 })
 
-test('what looks hostile takes no time', () => {
+test('hostile comments are processed quickly', () => {
   const spaces = ' '.repeat(100_000)
   const start = cpuMs()
   mark('js', `// highlight-next-line${spaces}x`, `//${spaces}highlight-start${spaces}x`)
@@ -109,13 +109,13 @@ test.each([
     '<span x><span y>a\n\nb</span>\n</span>c',
     ['<span x><span y>a</span></span>', '', '<span x><span y>b</span></span>', 'c'],
   ],
-])('%j in lines', (html, lines) =>
+])('splits %j into lines', (html, lines) =>
   expect(splitLines(html.replaceAll(/(<\/?)i>/g, '$1span>'))).toEqual(
     lines.map((line) => line.replaceAll(/(<\/?)i>/g, '$1span>')),
   ),
 )
 
-test('npm commands for all', () => {
+test('npm commands are translated for all package managers', () => {
   const code = '# npm install\nnpm i -D a && npm test\nnpm ci\nnpx docsgen init'
   expect(packageCommands(code)?.map(({ value, code }) => `${value}: ${code}`)).toMatchInlineSnapshot(`
     [

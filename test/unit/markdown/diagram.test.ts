@@ -24,7 +24,7 @@ const good = {
   xychart: 'xychart-beta\n  bar [1, 2]',
 }
 
-test.each(Object.entries(good))('reads a diagram: %s', async (_, source) => {
+test.each(Object.entries(good))('accepts a diagram: %s', async (_, source) => {
   expect(await checkDiagram(source)).toBeUndefined()
 })
 
@@ -43,6 +43,6 @@ const bad: [source: string, line: number, message: string | RegExp][] = [
   ['A'.repeat(50_001), 1, /longer than 50000 characters/],
 ]
 
-test.each(bad)('reports what is wrong with %j', async (source, line, message) => {
+test.each(bad)('reports the problem of %j', async (source, line, message) => {
   expect(await checkDiagram(source)).toMatchObject({ line, message: expect.stringMatching(message) })
 })

@@ -1,55 +1,47 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { validateConfig } from '../../../src/config/validate.ts'
-import { compile } from '../../../src/markdown/compile.ts'
-import { english } from '../../../src/messages/messages.ts'
-import { cpuMs } from '../../harness/cpu-time.ts'
+import { compileText } from '../../harness/markdown/compile-text.ts'
 
-const source = {
-  path: 'content/docs/a.md',
-  name: 'a.md',
-  id: 'a',
-  kind: 'doc',
-  collection: 'default',
-  version: 'current',
-  locale: 'en',
-} as const
-
-async function run(text: string, markdown: object) {
-  const { config } = validateConfig({ title: 'T', url: 'https://t.example.com', markdown }, 'site.config.ts')
-  const { doc, chunks } = await compile(
-    { source, text, hash: '', files: {} },
-    { markdown: config!.markdown, words: english },
-  )
-  return { html: chunks.join(''), problems: doc.problems.map(({ message }) => message), headings: doc.headings }
-}
-
-/** A plugin of the kind that the documentation of remark-directive shows. */
+/** A plugin like those in the documentation of remark-directive. */
 const youtube = () => (tree: Root) =>
   visit(tree, (node) => {
     if (node.type === 'leafDirective' && node.name === 'youtube') node.data = { hName: 'mark' }
   })
 
-test("a site's plugin gets the directives that no feature takes; what it leaves is text", async () => {
-  const { html, problems } = await run('::youtube[x]\n\n::vimeo[y]\n\n## At 10:30 {#t}\n', { remarkPlugins: [youtube] })
+test('a plugin receives directives that no feature handles, and unhandled ones become text', async () => {
+  const { html, problems } = await compileText('::youtube[x]\n\n::vimeo[y]\n\n## At 10:30 {#t}\n', {
+    remarkPlugins: [youtube],
+  })
   expect(html).toContain('<mark>x</mark>')
   expect(html).toContain('<p>::vimeo[y]</p>')
   expect(html).toContain('At 10:30')
   expect(problems).toEqual(['Unknown directive "::vimeo". It is shown as text.'])
 })
 
-test.each([
-  ['a title of spaces', `:::tip a${' '.repeat(50_000)}b\n:::\n`],
-  ['an opening of colons', ':'.repeat(100_000)],
-  ['many openings', ':::tip a\n'.repeat(10_000)],
-  ['many dollars', `$$\nx\n$$\n\n${'$a '.repeat(30_000)}`],
-  ['dollars and spaces', `$$\nx\n$$\n\n$${' '.repeat(50_000)}a$ b$5`],
-  ['many names of emoji', ':a:a'.repeat(5_000)],
-  ['adjacent names of emoji', `${':a:'.repeat(5_000)}b`],
-  ['many false directives', 'a:b[c]{d} '.repeat(5_000)],
-])('%s take no long time', async (_, text) => {
-  const start = cpuMs()
-  await run(text, {})
-  expect(cpuMs() - start).toBeLessThan(2_500)
+/** A plugin that transforms inline directives named `mark`. */
+const mark = () => (tree: Root) =>
+  visit(tree, (node) => {
+    if (node.type === 'textDirective' && node.name === 'mark')
+      node.data = { hName: 'mark', hProperties: node.attributes! }
+  })
+
+test('a plugin receives inline directives with a label or attributes, but bare ones stay text, also in heading IDs', async () => {
+  const text = '## At 10:30\n\nA :mark[one], :mark{title=two}, :mark[three]{title=t} and :mark.\n'
+  const { html, headings } = await compileText(text, { remarkPlugins: [mark] })
+  expect(html).toContain('A <mark>one</mark>, <mark title="two"></mark>, <mark title="t">three</mark> and :mark.')
+  expect(headings.map(({ id }) => id)).toEqual(['at-1030'])
+})
+
+test('directives created by a plugin become text with their names', async () => {
+  const made = () => (tree: Root) =>
+    visit(tree, 'thematicBreak', (_, index, parent) => {
+      const text = (value: string) => [{ type: 'text' as const, value }]
+      const leaf = { type: 'leafDirective' as const, name: 'made', children: text('x') }
+      const bare = { type: 'leafDirective' as const, name: 'bare', children: [] }
+      const container = { type: 'containerDirective' as const, name: 'box', children: [] }
+      parent!.children.splice(index!, 1, leaf, bare, container)
+    })
+  const { html } = await compileText('A\n\n***\n', { remarkPlugins: [made] })
+  expect(html.replaceAll('\n', '')).toBe('<p class="lead">A</p><p>::made[x]</p><p>::bare</p><p>:::box</p>')
 })

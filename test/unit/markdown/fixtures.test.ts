@@ -6,15 +6,15 @@ import { compile } from '../../../src/markdown/compile.ts'
 import { english } from '../../../src/messages/messages.ts'
 import type { Chunk, CompiledDoc } from '../../../src/model/types.ts'
 
-// A fixture is a pair: `name.md` and the `name.html` that it must become, with what was found in it below.
-// `name.json`, where there is one, has `markdown` (configuration) and `files` (text of files by path).
+// A fixture is a pair: `name.md` and its output `name.html`, which ends with its problems.
+// An optional `name.json` has `markdown` (configuration) and `files` (texts of files by path).
 const folder = path.join(import.meta.dirname, 'fixtures')
 const names = fs
   .readdirSync(folder)
   .filter((file) => /\.mdx?$/.test(file))
   .sort()
 
-/** Fixtures of syntax that the other parser has to read alike. */
+/** Fixtures with syntax that both parsers read in the same way. */
 const ofBoth = [
   'admonitions',
   'admonitions-in-code',
@@ -40,7 +40,7 @@ const runs = [
 ]
 
 for (const [file, parser] of runs)
-  test(`${file} becomes its pair, read by ${parser}`, async () => {
+  test(`${file} compiles to its HTML with ${parser}`, async () => {
     const name = file.replace(/\.mdx?$/, '')
     const setup = readJson(path.join(folder, `${name}.json`))
     const { config, problems } = validateConfig(
@@ -75,8 +75,8 @@ function printed(doc: Omit<CompiledDoc, 'body'>, chunks: Chunk[]): string {
     (p) =>
       `<!-- ${p.severity} ${p.file === doc.path ? '' : `${p.file}:`}${p.line}:${p.column} ${p.message} (${p.code})${p.hint ? ` ${p.hint}` : ''} -->\n`,
   )
-  const wants = doc.wants.length > 0 ? [`<!-- wants ${doc.wants.join(' ')} -->\n`] : []
-  return `${html.trimEnd()}\n${wants.join('')}${found.join('')}`
+  const features = doc.clientFeatures.length > 0 ? [`<!-- features ${doc.clientFeatures.join(' ')} -->\n`] : []
+  return `${html.trimEnd()}\n${features.join('')}${found.join('')}`
 }
 
 function holeOf(chunk: Exclude<Chunk, string>, doc: Omit<CompiledDoc, 'body'>): string {

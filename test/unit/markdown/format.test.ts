@@ -26,13 +26,13 @@ const asks = ['format: mdx', 'mdx:\n  format: mdx'].map((key) => `---\n${key}\n-
 test.each([
   ['an import', 'page.md', code],
   ['an import in .mdx', 'page.mdx', code],
-  ...asks.map((before) => ['front matter that asks for MDX', 'page.md', before + code]),
-])('where the site says "md", %s runs no code (%s)', async (_, name, text) => {
+  ...asks.map((before) => ['front matter that requests MDX', 'page.md', before + code]),
+])('with format "md", %s runs no code (%s)', async (_, name, text) => {
   const { doc, code: module } = await compiled(text, 'md', name)
   expect([doc.format, module]).toEqual(['md', undefined])
 })
 
-test.each(asks)('where the site says "md", front matter that asks for MDX is an error', async (before) => {
+test.each(asks)('with format "md", front matter that requests MDX is an error', async (before) => {
   const { doc } = await compiled(`${before}Text.`, 'md')
   const keys = before.includes('mdx:\n') ? ['mdx', 'format'] : ['format']
   expect(doc.problems).toMatchObject([{ code: 'bad-front-matter', severity: 'error', file: 'page.md', seek: { keys } }])
@@ -45,11 +45,11 @@ test.each<[format: Format, name: string, text: string, read: string]>([
   ['detect', 'page.md', `${asks[0]}Text.`, 'mdx'],
   ['mdx', 'page.md', 'Text.', 'mdx'],
   ['mdx', 'page.md', '---\nformat: md\n---\n\nText.', 'md'],
-])('where the site says "%s", %s with %j is read as %s', async (format, name, text, read) => {
+])('with format "%s", %s with %j is read as %s', async (format, name, text, read) => {
   expect((await compiled(text, format, name)).doc).toMatchObject({ format: read, problems: [] })
 })
 
-test('many character references in one block are read by remark, whose memory grows with the text alone', () => {
+test('many character references in one block are read by remark, whose memory use stays linear', () => {
   const read = (text: string) => parserFor(text, 'satteri')
   expect(read('&#xFFFD;'.repeat(15_000))).toBe('remark')
   expect(read(`&amp;\n`.repeat(4_000))).toBe('remark')

@@ -10,7 +10,7 @@ function shown(code: string, { noInline = false, scope = {} } = {}): string {
   return renderToString(runLive(script.js, scope))
 }
 
-test('live code is a component, an element, or statements that call render', () => {
+test('live code can be a component, an element, or statements that call render', () => {
   expect(shown('function Hi() {\n  const [name] = useState("Ada")\n  return <b>{name}</b>\n}\n')).toBe('<b>Ada</b>')
   expect(shown('() => <><i>1</i>{[2, 3].map((n) => <i key={n}>{n}</i>)}</>;')).toBe('<i>1</i><i>2</i><i>3</i>')
   expect(shown('<em title={`a`}>x</em>')).toBe('<em title="a">x</em>')
@@ -21,7 +21,7 @@ test('live code is a component, an element, or statements that call render', () 
   expect(shown(statements, { noInline: true })).toBe('<s>2</s>')
 })
 
-test('live code uses the scope of the site', () => {
+test('live code can use the scope of the site', () => {
   const Button = ({ label }: { label: string }) => createElement('button', { type: 'button' }, label)
   expect(shown('<Button label={word?.toUpperCase() ?? ""} />', { scope: { Button, word: 'go' } })).toBe(
     '<button type="button">GO</button>',
@@ -31,11 +31,11 @@ test('live code uses the scope of the site', () => {
 test.each([
   ['() => { while (true) try { for (const a of [1]) { label: do { continue label } while (true) } } catch {} }'],
   ['() => { const fib = (n) => n < 2 ? n : fib(n - 1) + fib(n - 2); return fib(40) }'],
-])('live code that does not end is stopped: %s', (code) => {
+])('an endless loop in live code is stopped: %s', (code) => {
   expect(() => shown(code)).toThrow(/^Stopped after 200,000 steps/)
 })
 
-test('steps are counted again after each task, also of functions that are called later', async () => {
+test('the step counter restarts after each task, also for functions that are called later', async () => {
   const step = stepCounter()
   const steps = () => {
     for (let i = 0; i < maxSteps; i++) step()
@@ -53,6 +53,6 @@ test.each([
   ['const a = 1\nconst a = 2\nrender(a)', true, { line: 2, column: 7 }],
   ["import a from 'a'\nrender(a)", true, { line: 1, column: 1, hint: expect.stringContaining('scope') }],
   ['const a = 1', true, { message: 'it never calls render()', line: 1, column: 1 }],
-])('a mistake has its position in the code: %j', (code, noInline, mistake) => {
-  expect(liveScript(code, noInline)).toMatchObject(mistake)
+])('a problem has its position in the code: %j', (code, noInline, problem) => {
+  expect(liveScript(code, noInline)).toMatchObject(problem)
 })

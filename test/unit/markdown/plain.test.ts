@@ -23,23 +23,27 @@ async function plain(text: string, path = 'content/docs/page.md', files = {}): P
 }
 
 const cases: [name: string, text: string, expected: string][] = [
-  ['the title of the front matter is the heading', '---\ntitle: Orders\n---\nText.\n', '# Orders\n\nText.\n'],
-  ['a title in the text is not doubled', '---\ntitle: Orders\n---\n# All orders\n', '# All orders\n'],
-  ['an admonition is a quote', ':::tip[Do *this*]\nNow.\n:::\n', '> **Do _this_**\n>\n> Now.\n'],
+  ['the title in front matter becomes the heading', '---\ntitle: Orders\n---\nText.\n', '# Orders\n\nText.\n'],
+  ['a title in the text is not repeated', '---\ntitle: Orders\n---\n# All orders\n', '# All orders\n'],
+  ['an admonition becomes a quote', ':::tip[Do *this*]\nNow.\n:::\n', '> **Do _this_**\n>\n> Now.\n'],
   [
-    'tabs are their labels and contents',
+    'tabs become their labels and contents',
     '::::tabs\n:::tab[A]\none\n:::\n:::tab[B]\ntwo\n:::\n::::\n',
     '**A**\n\none\n\n**B**\n\ntwo\n',
   ],
-  ['a card is its link', '::::cards\n:::card[Go]{href=./x.md}\nthere\n:::\n::::\n', '[**Go**](<./x.md>)\n\nthere\n'],
-  ['badges are their text', 'New :badge[beta]{tip} at 10:30.\n', 'New beta at 10:30.\n'],
   [
-    'tables, tasks, code and comments',
+    'a card becomes its link',
+    '::::cards\n:::card[Go]{href=./x.md}\nthere\n:::\n::::\n',
+    '[**Go**](<./x.md>)\n\nthere\n',
+  ],
+  ['badges become their text', 'New :badge[beta]{tip} at 10:30.\n', 'New beta at 10:30.\n'],
+  [
+    'tables, tasks and code are kept, and comments removed',
     '| a |\n|---|\n| 1 |\n\n- [x] done\n\n```js {1}\nx\n```\n\n<!-- hidden -->\n',
     '| a |\n| - |\n| 1 |\n\n- [x] done\n\n```js {1}\nx\n```\n',
   ],
   [
-    'external links stay and others become holes',
+    'external links are kept, and others become holes',
     '[a](https://a.example.com) [b](./b.md)\n',
     '[a](https://a.example.com) [b](<./b.md>)\n',
   ],
@@ -50,7 +54,7 @@ for (const [name, text, expected] of cases)
     expect(await plain(text)).toBe(expected)
   })
 
-test('included files are put in', async () => {
+test('included files are inlined', async () => {
   const files = { 'content/docs/_part.md': 'Part with [b](./b.md).\n' }
   expect(await plain('::include{file=./_part.md}\n', 'content/docs/page.md', files)).toBe('Part with [b](<./b.md>).\n')
 })
@@ -61,7 +65,7 @@ test('an alert keeps its marker', async () => {
   )
 })
 
-test('components of MDX are the Markdown that they stand for', async () => {
+test('MDX components become equivalent Markdown', async () => {
   const text = [
     '<Tabs><TabItem value="mac" label="macOS">\n\nOn a *Mac*.\n\n</TabItem></Tabs>\n',
     '<Admonition type="tip" title="Do">Now.</Admonition>\n',
@@ -85,7 +89,7 @@ test('components of MDX are the Markdown that they stand for', async () => {
   )
 })
 
-test('partials of MDX are put in, with theirs', async () => {
+test('MDX partials are inlined, also nested ones', async () => {
   const files = {
     'content/docs/_a.mdx': "---\ntitle: A\n---\nimport B from './b/_b.md'\n\nA {1}.\n\n<B />\n\n<!-- x -->\n",
     'content/docs/b/_b.md': 'B has [a link](../c.md) & {braces}.\n\n::include{file=./_c.md}\n',
@@ -96,7 +100,7 @@ test('partials of MDX are put in, with theirs', async () => {
   expect(await plain(text, 'content/docs/page.mdx', files)).toBe(`Before.\n\n${once}\n${once}`)
 })
 
-test('MDX is its text without code', async () => {
+test('MDX becomes its text without code', async () => {
   const text = "import X from './x.js'\n\n# Hi {1 + 1} there\n\n<X>\n\nInside *it*.\n\n</X>\n"
   expect(await plain(text, 'content/docs/page.mdx')).toBe('# Hi  there\n\nInside _it_.\n')
 })

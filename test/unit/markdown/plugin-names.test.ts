@@ -6,12 +6,12 @@ function broken() {
   throw new Error('No options.')
 }
 
-test('a plugin that fails when it is set up is named', () => {
+test('the name of a plugin that fails during setup is reported', () => {
   const processor = unified().use(named([broken], 'remark'))
   expect(() => processor.freeze()).toThrow('The plugin "broken" failed: No options.')
 })
 
-test('a plugin without a name is named by its place', () => {
+test('the position of an anonymous plugin is reported', () => {
   const processor = unified().use(named([() => broken()], 'rehype'))
   expect(() => processor.freeze()).toThrow('The plugin 1 of rehypePlugins, which has no name, failed: No options.')
 })

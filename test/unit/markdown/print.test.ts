@@ -42,13 +42,16 @@ const trees: [string, Root['children']][] = [
   ['text', [element('p', {}, [text('a < b > c & d "e" \u00a0 \u{1f600} \0')]), text('<')]],
   ['void elements', ['br', 'IMG', 'frame', 'keygen', 'p'].map((name) => element(name))],
   ['void elements with content', [element('br', {}, [text('a')])]],
-  ['texts', ['script', 'style', 'title', 'textarea'].map((name) => element(name, {}, [text('a < b && c')]))],
+  [
+    'raw text elements',
+    ['script', 'style', 'title', 'textarea'].map((name) => element(name, {}, [text('a < b && c')])),
+  ],
   ['svg', [element('svg', { viewBox: '0 0 1 1' }, [element('path', { d: 'M0' }), element('title')])]],
   ['template', [{ ...element('template'), content: { type: 'root', children: [text('a')] } }]],
-  ['others', [{ type: 'comment', value: 'a -->' }, { type: 'doctype' }, { type: 'raw', value: '<b>&' }]],
+  ['other nodes', [{ type: 'comment', value: 'a -->' }, { type: 'doctype' }, { type: 'raw', value: '<b>&' }]],
 ]
 
-test.each(trees)('%s are printed as by hast-util-to-html', (_, children) => {
+test.each(trees)('%s are printed like hast-util-to-html does', (_, children) => {
   const tree: Root = { type: 'root', children }
   expect(printHtml(tree)).toBe(toHtml(tree, { allowDangerousHtml: true }))
 })

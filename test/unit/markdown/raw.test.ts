@@ -8,7 +8,7 @@ import { keepInBrowser, keepInCode, rawHtml } from '../../../src/markdown/html/r
 import { satteriParse } from '../../../src/markdown/parse/parser.ts'
 import { toElements } from '../../../src/markdown/parse/to-elements.ts'
 
-// Reading only the blocks that hold raw HTML must give what reading the whole page gives.
+// Parsing only the blocks with raw HTML must have the same result as parsing the whole page.
 const texts = [
   'One <b>two</b> three\n\nFour',
   'a\n\n<div>\n\n**b**\n\n</div>\n\nc',
@@ -47,9 +47,9 @@ const texts = [
   '&lt;b&gt; <i>&amp;lt;</i> <u title="&quot;">a</u>',
 ]
 
-test.each(texts)('reads blocks as it reads the whole: %j', (text) => expectSame(text))
+test.each(texts)('parses single blocks like the whole page: %j', (text) => expectSame(text))
 
-test('reads random tags alike', async () => {
+test('parses random tags like the whole page', async () => {
   const names =
     'a b i p div span table tr td th tbody caption ul li dl dd h1 h2 pre code details summary blockquote'.split(' ')
   let state = 11
@@ -85,7 +85,7 @@ function whole(tree: Root): Root {
   return elements
 }
 
-/** `true` and '' are the same attribute, but are printed as two. */
+/** Prints `true` and '', which are the same attribute, in the same way. */
 function printed(tree: Root): string {
   return toHtml(tree, { allowDangerousHtml: true }).replaceAll('=""', '')
 }

@@ -9,13 +9,13 @@ const vitepress = (content: string) => convertVitepress(content, (path) => path.
 const mkdocs = (content: string) => convertMkdocs(content, () => true)
 const mdbook = (content: string) => convertMdbook(content, { root: '/none', file: 'src/a.md', hasMath: true })
 
-/** Blocks in which nothing is syntax of the generator. */
+/** Blocks in which the syntax of a generator has no meaning. */
 const around: Record<string, (text: string) => string> = {
   'a fence in a list': (text) => `- one\n\n  ~~~~md\n  ~~~\n  ${text}\n  ~~~~\n`,
   'a fence in a quote': (text) => `> \`\`\`md\n> ${text}\n> \`\`\`\n`,
   'indented code': (text) => `Text.\n\n    ${text}\n\nText.\n`,
-  'a code span over two lines': (text) => `Write \`\`one\n${text} \`x\` two\`\` here.\n`,
-  'a comment over lines': (text) => `<!-- one\n${text}\n-->\n`,
+  'a code span on two lines': (text) => `Write \`\`one\n${text} \`x\` two\`\` here.\n`,
+  'a comment on several lines': (text) => `<!-- one\n${text}\n-->\n`,
 }
 
 const patterns: [string, (content: string) => string, string[]][] = [
@@ -24,13 +24,13 @@ const patterns: [string, (content: string) => string, string[]][] = [
   ['mdBook', mdbook, ['{{#title A}}', '{{#playground a.rs}}', '\\\\( x \\\\)']],
 ]
 
-describe.each(patterns)('%s', (_, convert, texts) => {
-  test.each(Object.entries(around))('stays as it is in %s', (_, block) => {
+describe.each(patterns)('converting %s', (_, convert, texts) => {
+  test.each(Object.entries(around))('keeps its syntax in %s', (_, block) => {
     for (const text of texts) expect(convert(block(text))).toBe(block(text))
   })
 })
 
-test('VitePress: only targets of links change, wherever they are written', () => {
+test('converting VitePress changes only link targets, in every form of link', () => {
   const content = `[two
 lines](./setup "see ./setup") <b title="[x](./setup)">b</b> [a\`](./setup)\`](<./setup.html#x>)
 
@@ -43,27 +43,27 @@ lines](./setup.md "see ./setup") <b title="[x](./setup)">b</b> [a\`](./setup)\`]
 `)
 })
 
-test('VitePress: scripts go with their blank lines, and stay in code', () => {
+test('converting VitePress removes scripts with their blank lines, except in code', () => {
   const code = '- a\n\n  ```html\n  <script setup>\n  ```\n\n```html\n<style>\n\n</style>\n```\n'
   expect(vitepress(`<script setup>\nconst a = 1\n\nconst b = '<b>'\n</script>\n${code}`)).toBe(code)
 })
 
-test('MkDocs: blocks in lists, with code that looks like blocks', () => {
+test('converting MkDocs handles blocks in lists, with code that looks like blocks', () => {
   expect(mkdocs('1. One\n\n    !!! tip\n        Text.\n\n        ```\n        === "No"\n        ```\n')).toBe(
     '1. One\n\n    :::tip\n    Text.\n\n    ```\n    === "No"\n    ```\n    :::\n',
   )
 })
 
-test('mdBook: an escaped include is shown', () => {
+test('converting mdBook unescapes includes in code', () => {
   expect(mdbook('```md\n\\{{#include part.md}}\n```\n\nWrite \\{{#include part.md}}.\n')).toBe(
     '```md\n{{#include part.md}}\n```\n\nWrite \\{{#include part.md}}.\n',
   )
 })
 
-describe('Starlight', () => {
+describe('converting Starlight', () => {
   const start = "import { Aside, Icon, Tabs, TabItem } from '@astrojs/starlight/components'\n"
 
-  test('code, strings and comments stay, blank lines in code too', () => {
+  test('keeps code, strings and comments, and blank lines in code', () => {
     const content = `import Own from './own'
 
 {/* <Aside>no</Aside> */}
@@ -85,7 +85,7 @@ Write \`\`<Icon name="a" /> \`x\`
     expect(convertStarlight(start + content)).toBe(content)
   })
 
-  test('elements over lines, in lists and in each other', () => {
+  test('handles elements on several lines, in lists and nested', () => {
     const content = `${start}import {
   Steps,
 } from "@astrojs/starlight/components";
@@ -148,13 +148,13 @@ One line.
 `)
   })
 
-  test('a document that is not valid stays as it is', () => {
+  test('leaves an invalid document unchanged', () => {
     const broken = `${start}\n<Aside>\n\n{ unfinished\n`
     expect(convertStarlight(broken)).toBe(broken)
   })
 })
 
-test('ids are added to headings only, and change nothing else of a line', () => {
+test('IDs are added only to headings, without other changes', () => {
   const slugify = (text: string) => `old-${text.toLowerCase().replace(/\W+/g, '-')}`
   const content = `# Title
 

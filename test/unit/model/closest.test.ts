@@ -23,7 +23,7 @@ describe('a suggestion', () => {
     ['abc', ['xyz', 'abxyz']],
     ['/guides/auth', ['/guides/cache', '/about']],
     ['', ['a']],
-  ])('for %s among %j is none', (word, candidates) => {
+  ])('for %s among %j is absent', (word, candidates) => {
     expect(closest(word, candidates)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
 import { projectFiles } from '../architecture/project-files.ts'
 import { reportedCodes } from './reported-codes.ts'
 
-// Codes of plugins begin with the name of the plugin.
+// Codes of plugins start with the name of the plugin.
 const sources = [...projectFiles(path.join(import.meta.dirname, '../../..'))].filter(
   ([file]) => /^(?:src|client)\/.*\.tsx?$/.test(file) && !/^src\/(?:prose\/|build\/plugins\/docusaurus\.ts)/.test(file),
 )
@@ -12,7 +12,7 @@ const shape = /^[a-z*]+(?:-[a-z0-9*]+)*$/
 const reported = [...reportedCodes(new Map(sources))].filter((code) => shape.test(code))
 const known = Object.keys(codes) as Code[]
 
-/** Whether a code is what a place reports: `external-*` stands for all that begin so. */
+/** Returns true if the program reports a code; `external-*` matches every code with that prefix. */
 function isReported(code: string): boolean {
   return reported.some((it) => it === code || (it.includes('*') && patternOf(it).test(code)))
 }
@@ -22,35 +22,35 @@ function patternOf(shape: string): RegExp {
 }
 
 describe('the table of codes', () => {
-  test('has every code that the program reports', () => {
+  test('contains every code that the program reports', () => {
     expect(reported.length).toBeGreaterThan(50)
     expect(reported.filter((code) => !known.some((it) => it === code || patternOf(code).test(it)))).toEqual([])
   })
 
-  test('has no code that the program does not report', () => {
+  test('contains only codes that the program reports', () => {
     expect(known.filter((code) => !isReported(code))).toEqual([])
   })
 
-  test.each(known)('%s has a short title and plain help', (code) => {
+  test.each(known)('has a short title and plain help for %s', (code) => {
     const { title, help } = codes[code]
     expect(title).toMatch(/^[A-Z].{5,80}\.$/)
     expect(help).toMatch(/^[A-Z].{20,}\.$/)
-    // Nothing that Markdown or SARIF would read as more than text.
+    // No characters with a meaning in Markdown or SARIF.
     expect(title + help).not.toMatch(/[`*_|<>[\]{}\\\n]/)
     expect(help.split(/\. (?=[A-Z])/).length).toBeLessThanOrEqual(3)
   })
 
-  test('knows its own codes only', () => {
+  test('ignores properties of Object.prototype', () => {
     expect(codeEntry('broken-link')).toBe(codes['broken-link'])
     expect(codeEntry('toString')).toBeUndefined()
   })
 })
 
-describe('codes are found', () => {
+describe('reported codes are found', () => {
   test.each([
-    ['at a key', "p({ code: 'a-b' })", ['a-b']],
-    ['of an object that is kept', "const bad = { severity: 'error', code: 'a-b' } as const", ['a-b']],
-    ['in a choice', "p({ code: x === 'y' ? 'a-b' : z ? 'c' : 'd-e' })", ['a-b', 'c', 'd-e']],
+    ['in a property', "p({ code: 'a-b' })", ['a-b']],
+    ['in an object in a variable', "const bad = { severity: 'error', code: 'a-b' } as const", ['a-b']],
+    ['in a conditional expression', "p({ code: x === 'y' ? 'a-b' : z ? 'c' : 'd-e' })", ['a-b', 'c', 'd-e']],
     ['in a variable', "const code = x ? 'a-b' : 'c-d'; p({ code })", ['a-b', 'c-d']],
     ['in a variable of another name', "const kind = 'a-b'; p({ code: kind })", ['a-b']],
     ['in a list', "const [code, words] = x ? ['a-b', 'X y'] : ['c-d', 'Z']; p({ code })", ['a-b', 'c-d']],
@@ -58,17 +58,13 @@ describe('codes are found', () => {
     ['as an argument', "report('warn', 'a-b', 'Text'); function report(level, code, text) { p({ code }) }", ['a-b']],
     ['as an argument of another name', "tell('a-b'); const tell = (name: string) => p({ code: name })", ['a-b']],
     ['as an argument of a method', "page.tell('a-b'); const page = { tell(code: string) { p({ code }) } }", ['a-b']],
-    [
-      'as an argument that can be left out',
-      "tell(); function tell(code = 'a-b') { p({ code }) }; tell('c')",
-      ['a-b', 'c'],
-    ],
+    ['as an optional argument', "tell(); function tell(code = 'a-b') { p({ code }) }; tell('c')", ['a-b', 'c']],
     ['nowhere else', "issues.addIssue({ code: 'custom' }); p({ codes: 'a', [code]: 'b' }); f('c-d')", []],
   ])('%s', (_, text, expected) => {
     expect([...reportedCodes(new Map([['a.ts', text]]))].sort()).toEqual(expected)
   })
 
-  test('as an argument to a function of another module', () => {
+  test('as an argument of a function in another module', () => {
     const modules = new Map([
       ['a.ts', 'export function tell(message: string, code: string) { p({ message, code }) }'],
       ['b.ts', "import { tell } from './a.ts'; tell('Text', x ? 'a-b' : 'c-d')"],

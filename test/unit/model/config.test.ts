@@ -4,13 +4,13 @@ import { validateConfig } from '../../../src/config/validate.ts'
 
 const base = { title: 'T', url: 'https://docs.example.com' }
 const check = (more: object) => validateConfig({ ...base, ...more }, 'site.config.ts')
-const told = (input: unknown) =>
+const reported = (input: unknown) =>
   validateConfig(input, 'site.config.ts').problems.map(({ code, message, hint }) => [code, message, hint])
-const toldOf = (more: object) => told({ ...base, ...more })
-const item = (entry: unknown) => toldOf({ navbar: { items: [entry] } })
+const reportedFor = (more: object) => reported({ ...base, ...more })
+const item = (entry: unknown) => reportedFor({ navbar: { items: [entry] } })
 
-describe('defaults', () => {
-  test('title and url are enough', () => {
+describe('a minimal configuration', () => {
+  test('needs only a title and a URL', () => {
     const { config, problems } = validateConfig(base, 'site.config.ts')
     expect(problems).toEqual([])
     expect(config).toMatchObject({
@@ -30,18 +30,18 @@ describe('defaults', () => {
     expect(config?.footer).toBeUndefined()
   })
 
-  test('two configurations share no lists', () => {
+  test('shares no default lists with another one', () => {
     const [a, b] = [check({}).config!, check({}).config!]
     expect(a.staticDirectories).not.toBe(b.staticDirectories)
     expect(a.navbar.items).not.toBe(b.navbar.items)
   })
 
-  test('every key has a description', () => {
+  test('has a description for every key', () => {
     for (const [key, field] of Object.entries(configSchema.shape)) expect(field.description, key).toBeTruthy()
   })
 })
 
-describe('what authors write becomes one shape', () => {
+describe('short forms are normalized', () => {
   test.each([
     [{ baseUrl: 'a/b' }, { baseUrl: '/a/b/' }],
     [{ baseUrl: '' }, { baseUrl: '/' }],
@@ -68,10 +68,14 @@ describe('what authors write becomes one shape', () => {
   })
 })
 
-describe('mistakes', () => {
+describe('configuration problems', () => {
   test.each<[string, unknown, unknown[]]>([
-    ['no object', 3, [['bad-config', 'The configuration should be an object, found 3.', undefined]]],
-    ['nothing', undefined, [['bad-config', 'The configuration is missing: it should be an object.', undefined]]],
+    ['a value other than an object', 3, [['bad-config', 'The configuration should be an object, found 3.', undefined]]],
+    [
+      'a missing configuration',
+      undefined,
+      [['bad-config', 'The configuration is missing: it should be an object.', undefined]],
+    ],
     [
       'several at once',
       { title: 'T', titel: 1, baseUrl: 3 },
@@ -82,7 +86,7 @@ describe('mistakes', () => {
       ],
     ],
     [
-      'a level',
+      'an unknown level',
       { ...base, onBrokenLinks: 'trow' },
       [
         [
@@ -98,12 +102,12 @@ describe('mistakes', () => {
       [['unknown-config-key', 'Unknown key "docs.sidebar.hidable".', 'Did you mean "hideable"?']],
     ],
     [
-      'a key that resembles nothing',
+      'a key without a similar one',
       { ...base, pages: { qqqqqq: 1 } },
       [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath, include, exclude.']],
     ],
     [
-      'a key of the configuration in a section, and the reverse',
+      'a top-level key in a section, and the reverse',
       { ...base, docs: { onBrokenLinks: 'warn' }, breadcrumbs: false },
       [
         [
@@ -115,7 +119,7 @@ describe('mistakes', () => {
       ],
     ],
     [
-      'a key of every object',
+      'a property of every object',
       { ...base, constructor: 1 },
       [['unknown-config-key', 'Unknown key "constructor".', expect.any(String)]],
     ],
@@ -130,12 +134,12 @@ describe('mistakes', () => {
       [['bad-config', '"docs" should be false, an object or a list, found "x".', undefined]],
     ],
     [
-      'one id twice',
+      'a duplicate ID',
       { ...base, docs: [{}, {}] },
       [['bad-config', expect.stringContaining('different "id"'), undefined]],
     ],
   ])('%s', (_, input, problems) => {
-    expect(told(input)).toEqual(problems)
+    expect(reported(input)).toEqual(problems)
   })
 
   test.each([
@@ -167,7 +171,7 @@ describe('mistakes', () => {
     ['announcementBar.content', { announcementBar: {} }],
     ['navbar.logo.src', { navbar: { logo: {} } }],
     ['navbar.items', { navbar: { items: {} } }],
-  ])('name %s', (key, more) => {
+  ])('name the key %s', (key, more) => {
     const { config, problems } = check(more)
     expect(config).toBeUndefined()
     expect(problems).toMatchObject([{ severity: 'error', code: 'bad-config', file: 'site.config.ts' }])
@@ -175,7 +179,7 @@ describe('mistakes', () => {
   })
 })
 
-describe('navbar items', () => {
+describe('a navbar item', () => {
   test.each([
     [
       { label: 'A', to: '/a' },
@@ -221,7 +225,7 @@ describe('navbar items', () => {
       { type: 'custom', kind: 'custom-x', position: 'right', props: { size: 3 } },
     ],
     [{ label: 'A', items: [{ type: 'custom-x' }] }, { items: [{ type: 'custom', kind: 'custom-x', props: {} }] }],
-  ])('%j', (entry, expected) => {
+  ])('is normalized: %j', (entry, expected) => {
     const theme = { components: { 'NavbarItem/custom-x': './theme/X.tsx' } }
     const { config, problems } = check({ theme, navbar: { items: [entry] } })
     expect(problems).toEqual([])
@@ -233,19 +237,15 @@ describe('navbar items', () => {
     ['custom-x', /Known types: link/],
     ['custom', /Known types: link/],
     ['constructor', /Known types: link/],
-  ])('of the unknown type %s', (type, hint) => {
+  ])('has the unknown type %s', (type, hint) => {
     expect(item({ type, to: '/a', label: 'A' })).toEqual([
       ['unknown-navbar-type', `No NavbarItem component found for type "${type}".`, expect.stringMatching(hint)],
     ])
   })
 
   test.each([
-    [
-      'no address',
-      { label: 'A' },
-      '"navbar.items[0]" should have exactly one of "to" and "href", found {"label":"A"}.',
-    ],
-    ['two addresses', { label: 'A', to: '/', href: '/' }, expect.stringContaining('exactly one of "to" and "href"')],
+    ['no URL', { label: 'A' }, '"navbar.items[0]" should have exactly one of "to" and "href", found {"label":"A"}.'],
+    ['two URLs', { label: 'A', to: '/', href: '/' }, expect.stringContaining('exactly one of "to" and "href"')],
     [
       'label and html',
       { label: 'A', html: 'A', to: '/' },
@@ -255,8 +255,8 @@ describe('navbar items', () => {
     ['a wrong value', { label: 'A', to: 3 }, '"navbar.items[0].to" should be a string, found 3.'],
     ['a wrong key', { label: 'A', to: '/', clasName: 'x' }, 'Unknown key "navbar.items[0].clasName".'],
     ['a bad pattern', { label: 'A', to: '/', activeBaseRegex: '(' }, expect.stringContaining('a regular expression')],
-    ['no document', { type: 'doc' }, '"navbar.items[0].docId" is missing: it should be a string.'],
-    ['no object', 'A', '"navbar.items[0]" should be an object, found "A".'],
+    ['no document ID', { type: 'doc' }, '"navbar.items[0].docId" is missing: it should be a string.'],
+    ['a string instead of an object', 'A', '"navbar.items[0]" should be an object, found "A".'],
     [
       'an unknown collection',
       { type: 'doc', docId: 'a', docsPluginId: 'defualt' },
@@ -272,12 +272,12 @@ describe('navbar items', () => {
       { label: 'A', items: [{ type: 'search' }] },
       '"navbar.items[0].items[0]" cannot be a "search".',
     ],
-  ])('with %s', (_, entry, message) => {
+  ])('is a problem with %s', (_, entry, message) => {
     expect(item(entry).map((it) => it[1])).toEqual([message])
   })
 })
 
-describe('the footer', () => {
+describe('links of the footer', () => {
   const link = { label: 'A', to: '/a' }
   test.each([
     [
@@ -289,12 +289,12 @@ describe('the footer', () => {
       [],
     ],
     ['a row', [link, { label: 'B', href: 'https://b.example.com' }], []],
-    ['both', [{ title: 'T', items: [] }, link], [expect.stringContaining('either columns or links')]],
+    ['columns and a row', [{ title: 'T', items: [] }, link], [expect.stringContaining('either columns or links')]],
     ['a link without label', [{ to: '/a' }], [expect.stringContaining('should have a "label"')]],
-    ['a link without address', [{ title: 'T', items: [{ label: 'A' }] }], [expect.stringContaining('exactly one of')]],
-    ['no object', [3], ['"footer.links[0]" should be an object, found 3.']],
-  ])('has %s', (_, links, messages) => {
-    expect(toldOf({ footer: { links } }).map((it) => it[1])).toEqual(messages)
+    ['a link without a URL', [{ title: 'T', items: [{ label: 'A' }] }], [expect.stringContaining('exactly one of')]],
+    ['a number instead of an object', [3], ['"footer.links[0]" should be an object, found 3.']],
+  ])('with %s are checked', (_, links, messages) => {
+    expect(reportedFor({ footer: { links } }).map((it) => it[1])).toEqual(messages)
   })
 })
 
@@ -309,27 +309,27 @@ test.each<[name: string, input: object, message: string, hint: string]>([
     'Write "./Footer.tsx".',
   ],
   ['an image', { favicon: 'img\\icon.svg' }, '"favicon" should be a URL without', 'Write "img/icon.svg".'],
-])('a Windows path of %s names the path to write', (_, more, message, hint) => {
+])('a backslash in the path of %s is a problem with a fix', (_, more, message, hint) => {
   const { problems } = validateConfig({ ...base, ...more }, 'site.config.ts')
   expect(problems).toMatchObject([{ code: 'bad-config', message: expect.stringContaining(message), hint }])
 })
 
-describe('a mistake is sought by the keys of its author', () => {
+describe('the place of a configuration problem is found by the keys in the source', () => {
   const items = (...entries: unknown[]) => ({ navbar: { items: entries } })
   test.each<[name: string, input: unknown, keys: (string | number)[]]>([
     ['a wrong value', { ...base, tagline: 3 }, ['tagline']],
     ['a wrong value in a list', { ...base, staticDirectories: ['a', 3] }, ['staticDirectories', 1]],
     ['an unknown key', { ...base, docs: { sidebar: { hidable: true } } }, ['docs', 'sidebar', 'hidable']],
     ['an unknown key of a collection', { ...base, docs: [{}, { id: 'b', pth: 'x' }] }, ['docs', 1, 'pth']],
-    ['a value that is missing', { url: base.url }, []],
-    ['a deep value that is missing', { ...base, navbar: { logo: {} } }, ['navbar', 'logo']],
-    ['a value that is undefined', { ...base, title: undefined }, ['title']],
-    ['a name', { ...base, markdown: { admonitions: { 'a b': {} } } }, ['markdown', 'admonitions', 'a b']],
-    ['no object', 3, []],
-    ['nothing', undefined, []],
-    ['a rule about an object', { ...base, ...items({ label: 'A' }) }, ['navbar', 'items', 0]],
-    ['an unknown kind', { ...base, ...items({}, { type: 'lnk' }) }, ['navbar', 'items', 1, 'type']],
-    ['a custom kind', { ...base, ...items({ type: 'custom-x' }) }, ['navbar', 'items', 0, 'type']],
+    ['a missing value', { url: base.url }, []],
+    ['a missing nested value', { ...base, navbar: { logo: {} } }, ['navbar', 'logo']],
+    ['an undefined value', { ...base, title: undefined }, ['title']],
+    ['an invalid name', { ...base, markdown: { admonitions: { 'a b': {} } } }, ['markdown', 'admonitions', 'a b']],
+    ['a value other than an object', 3, []],
+    ['a missing configuration', undefined, []],
+    ['an object that breaks a rule', { ...base, ...items({ label: 'A' }) }, ['navbar', 'items', 0]],
+    ['an unknown type', { ...base, ...items({}, { type: 'lnk' }) }, ['navbar', 'items', 1, 'type']],
+    ['a custom type', { ...base, ...items({ type: 'custom-x' }) }, ['navbar', 'items', 0, 'type']],
     [
       'a custom kind in a dropdown',
       { ...base, ...items({ type: 'docsVersionDropdown', dropdownItemsBefore: [{ type: 'custom-x' }] }) },
@@ -369,14 +369,14 @@ describe('a mistake is sought by the keys of its author', () => {
     expect(problems.map((it) => it.seek)).toContainEqual(expect.objectContaining({ keys }))
   })
 
-  test('an attribute is named as it was written', () => {
+  test('the message names an attribute as in the source', () => {
     expect(item({ label: 'A', to: '/', 'aria-label': {} }).map((it) => it[1])).toEqual([
       '"navbar.items[0]["aria-label"]" should be a string, a number or true or false, found {}.',
     ])
   })
 })
 
-test('the type of what authors write fits an ordinary configuration', () => {
+test('the UserConfig type accepts an ordinary configuration', () => {
   const config: UserConfig = {
     ...base,
     navbar: {

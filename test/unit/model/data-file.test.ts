@@ -4,8 +4,8 @@ import { scanJson } from '../../../src/content/json-scan.ts'
 
 const read = (path: string, text: string) => readData({ path, text, code: 'bad-data-file' })
 
-describe('JSON is what JSON.parse takes', () => {
-  const pieces = [
+describe('the JSON scanner accepts the same texts as JSON.parse', () => {
+  const tokens = [
     '{',
     '}',
     '[',
@@ -37,9 +37,9 @@ describe('JSON is what JSON.parse takes', () => {
     }
   }
 
-  test('in texts of up to three pieces', () => {
-    const texts = pieces.flatMap((a) => pieces.flatMap((b) => ['', ...pieces].map((c) => a + b + c)))
-    expect(texts.filter((text) => isJson(text) !== (scanJson(text).mistake === undefined))).toEqual([])
+  test('with up to three tokens', () => {
+    const texts = tokens.flatMap((a) => tokens.flatMap((b) => ['', ...tokens].map((c) => a + b + c)))
+    expect(texts.filter((text) => isJson(text) !== (scanJson(text).error === undefined))).toEqual([])
     expect(texts.filter(isJson).length).toBeGreaterThan(20)
   })
 
@@ -55,11 +55,11 @@ describe('JSON is what JSON.parse takes', () => {
     '[] []',
     '"\\"',
     '\u00a0[]',
-  ])('in %s', (text) => {
-    expect(scanJson(text).mistake === undefined).toBe(isJson(text))
+  ])('such as %s', (text) => {
+    expect(scanJson(text).error === undefined).toBe(isJson(text))
   })
 
-  test('with a key given twice, however it is written', () => {
+  test('and reports duplicate keys, also escaped ones', () => {
     const { data, problems } = read('x.json', '{"a": {"b": 1},\n "b": {"b": [{"b": 1}], "\\u0062": 2}, "b": 3}')
     expect(data?.value).toEqual({ a: { b: 1 }, b: 3 })
     expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
@@ -68,30 +68,30 @@ describe('JSON is what JSON.parse takes', () => {
     ])
   })
 
-  test('however long', () => {
+  test('of any length', () => {
     const text = `{"a": "${'x'.repeat(20_000_000)}"}`
     expect(scanJson(text)).toEqual({ twice: [] })
-    expect(scanJson(text.slice(0, -2)).mistake?.at).toBe(6)
+    expect(scanJson(text.slice(0, -2)).error?.at).toBe(6)
   })
 
-  test('however deep', () => {
-    expect(scanJson('['.repeat(100_000)).mistake).toEqual({ at: 100_000, expected: 'a value or "]"' })
+  test('of any depth', () => {
+    expect(scanJson('['.repeat(100_000)).error).toEqual({ at: 100_000, expected: 'a value or "]"' })
   })
 })
 
-describe('a problem stands', () => {
+describe('a problem in YAML', () => {
   test.each<[string, string, string, number, number]>([
-    ['a key given twice', 'x.yml', 'a: 1\nb:\n  c: 1\n  c: 2', 4, 3],
-    ['YAML that is none', 'x.yml', 'a: 1\nb: [', 2, 4],
+    ['a duplicate key', 'x.yml', 'a: 1\nb:\n  c: 1\n  c: 2', 4, 3],
+    ['a syntax error', 'x.yml', 'a: 1\nb: [', 2, 4],
     ['more than one document', 'x.yml', 'a: 1\n---\nb: 1', 2, 1],
     [
-      'aliases without end',
+      'an alias bomb',
       'x.yml',
       'a: &a [x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]',
       1,
       1,
     ],
-  ])('where it is: %s', (_, path, source, line, column) => {
+  ])('has its place: %s', (_, path, source, line, column) => {
     expect(read(path, source).problems).toMatchObject([{ severity: 'error', line, column }])
   })
 })
@@ -104,17 +104,17 @@ test.each<[string, string]>([
   ['{"a": 1,', 'expected a key in double quotes, found the end of the file'],
   ['[', 'expected a value or "]", found the end of the file'],
   ['[] 😀', 'expected the end of the file, found "😀"'],
-])('%s is no JSON: %s', (text, message) => {
+])('%s is invalid JSON: %s', (text, message) => {
   expect(read('x.json', text).problems).toMatchObject([{ message: `This is not valid JSON: ${message}.` }])
 })
 
-test.each(['[', '- ', '? '])('YAML of a thousand %j is a problem', (text) => {
+test.each(['[', '- ', '? '])('YAML nested by a thousand %j is a problem', (text) => {
   const { data, problems } = read('x.yml', text.repeat(1000))
   expect(data).toBeUndefined()
   expect(problems[0]).toMatchObject({ severity: 'error', message: 'This is not valid YAML: it is nested too deeply.' })
 })
 
-test('numbers of YAML stay as they were written', () => {
+test('numbers in YAML keep their notation if it is significant', () => {
   expect(read('x.yml', '1.10:\n  a: 1.10\n  b: 2\n  c: 0x10').data?.value).toEqual({
     '1.10': { a: '1.10', b: 2, c: '0x10' },
   })

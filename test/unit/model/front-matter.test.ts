@@ -5,19 +5,19 @@ import { placed } from '../placed.ts'
 
 const textOf = (yaml: string) => `---\n${yaml}\n---\nText\n`
 const page = (yaml: string) => parseFrontMatter(textOf(yaml), 'content/docs/a.md')
-const told = async (yaml: string) =>
+const reported = async (yaml: string) =>
   (await placed(page(yaml).problems, textOf(yaml))).map(({ severity, code, line, column, message, hint }) => ({
     ...{ severity, code, at: `${line}:${column}` },
-    said: hint ? `${message} ${hint}` : message,
+    text: hint ? `${message} ${hint}` : message,
   }))
 
-describe('splitting', () => {
+describe('splitting front matter from the content', () => {
   test.each([
     ['no front matter', 'a\n---\nb', undefined, 'a\n---\nb'],
     ['front matter', '---\na: 1\nb: 2\n---\nText', 'a: 1\nb: 2', '\n\n\n\nText'],
-    ['nothing in it', '---\n---\nText', '', '\n\nText'],
-    ['one empty line in it', '---\n\n---\nText', '', '\n\n\nText'],
-    ['nothing after it', '---\na: 1\n---', 'a: 1', '\n\n'],
+    ['empty front matter', '---\n---\nText', '', '\n\nText'],
+    ['front matter with an empty line', '---\n\n---\nText', '', '\n\n\nText'],
+    ['no content', '---\na: 1\n---', 'a: 1', '\n\n'],
     ['Windows line ends', '---\r\na: 1\r\n---\r\nText', 'a: 1', '\n\n\r\nText'],
     ['a byte order mark', '\uFEFF---\na: 1\n---\nText', 'a: 1', '\n\n\nText'],
     ['spaces after the fences', '---  \na: 1\n---\t\nText', 'a: 1', '\n\n\nText'],
@@ -35,7 +35,7 @@ describe('splitting', () => {
   })
 })
 
-describe('known keys', () => {
+describe('known keys are converted to their types', () => {
   test.each([
     ['title: 2024', { title: '2024' }],
     ['title: yes', { title: 'yes' }],
@@ -76,7 +76,7 @@ describe('known keys', () => {
   })
 })
 
-describe('unknown keys pass through', () => {
+describe('unknown keys', () => {
   test.each([
     ['version: 1.10', { version: '1.10' }],
     ['count: 3', { count: 3 }],
@@ -87,11 +87,11 @@ describe('unknown keys pass through', () => {
     ['on: yes', { on: 'yes' }],
     ['hero: {image: a.png, sizes: [1, 2]}', { hero: { image: 'a.png', sizes: [1, 2] } }],
     ['x: *a', undefined],
-  ])('%s', (yaml, extra) => {
+  ])('keep their value: %s', (yaml, extra) => {
     expect(page(yaml).meta.extra).toEqual(extra ?? {})
   })
 
-  test.each(['__proto__: {polluted: true}', '__proto__: polluted'])('%s is a key like any other', (yaml) => {
+  test.each(['__proto__: {polluted: true}', '__proto__: polluted'])('can have any name: %s', (yaml) => {
     const { meta } = page(`${yaml}\nconstructor: x\ntoString: y\nhasOwnProperty: z`)
     expect(Object.keys(meta.extra)).toEqual(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
     expect(Object.getPrototypeOf(meta.extra)).toBe(Object.prototype)
@@ -99,8 +99,8 @@ describe('unknown keys pass through', () => {
   })
 })
 
-describe('mistakes have a place in the file', () => {
-  const error = (at: string, said: unknown) => [{ severity: 'error', code: 'bad-front-matter', at, said }]
+describe('a problem in front matter', () => {
+  const error = (at: string, text: unknown) => [{ severity: 'error', code: 'bad-front-matter', at, text }]
   test.each([
     ['title: a\ndraft: maybe', error('3:8', 'Front matter "draft" should be true or false, found "maybe".')],
     ['title: [a]', error('2:8', expect.stringContaining('"title" should be text'))],
@@ -136,42 +136,42 @@ describe('mistakes have a place in the file', () => {
     ['a: &a\n  - *a', error('3:5', 'The alias "a" contains itself.')],
     ['a: &a [1, *a]', error('2:11', 'The alias "a" contains itself.')],
     ['? [a]\n: b', error('2:3', expect.stringContaining('must be text'))],
-  ])('%s', async (yaml, problems) => {
-    expect(await told(yaml)).toEqual(problems)
+  ])('has its place: %s', async (yaml, problems) => {
+    expect(await reported(yaml)).toEqual(problems)
     expect(page(yaml).problems[0]?.file).toBe('content/docs/a.md')
   })
 
-  test('of one key leave the others', () => {
+  test('with one key keeps the others', () => {
     expect(page('title: a\ndraft: 3').meta).toEqual({ title: 'a', extra: {} })
   })
 
-  test('of the syntax leave nothing', () => {
+  test('of the syntax discards all keys', () => {
     expect(page('title: a\nb: [').meta).toEqual({ extra: {} })
   })
 
-  test('an alias bomb is refused', async () => {
+  test('is reported for an alias bomb', async () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x,x]']
     for (let i = 0; i < 9; i++) bomb.push(`b${i}: &b${i} [${Array(9).fill(i ? `*b${i - 1}` : '*a')}]`)
-    expect((await told(bomb.join('\n')))[0]).toMatchObject({
+    expect((await reported(bomb.join('\n')))[0]).toMatchObject({
       code: 'bad-front-matter',
-      said: expect.stringContaining('alias'),
+      text: expect.stringContaining('alias'),
     })
   })
 
-  test('deep nesting is refused', async () => {
+  test('is reported for deep nesting', async () => {
     const deep = ['['.repeat(20_000), '[a, {b: '.repeat(150), `\n${'- '.repeat(201)}`, `\n${'? '.repeat(201)}`]
     for (const value of deep)
-      expect((await told(`a: ${value}`))[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
+      expect((await reported(`a: ${value}`))[0]).toMatchObject({ text: 'Front matter is nested too deeply.' })
     const rows = Array.from({ length: 250 }, (_, i) => `${' '.repeat(i)}a:`)
-    expect((await told(rows.join('\n')))[0]).toMatchObject({ said: 'Front matter is nested too deeply.' })
-    expect(await told(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
+    expect((await reported(rows.join('\n')))[0]).toMatchObject({ text: 'Front matter is nested too deeply.' })
+    expect(await reported(`a: ${'['.repeat(150)}${']'.repeat(150)}`)).toEqual([])
   })
 
-  test('many mistakes of the syntax are ten problems', () => {
+  test('is reported at most ten times for syntax errors', () => {
     expect(page(Array(20).fill('a: !x 1').join('\n')).problems).toHaveLength(10)
   })
 
-  test('front matter below empty lines', () => {
+  test('is reported for front matter below empty lines', () => {
     const { problems } = parseFrontMatter('\n\n---\ntitle: A\nmine: 1\n---\n\nText', 'a.md')
     expect(problems).toMatchObject([
       { line: 3, column: 1, message: 'Front matter does not start on the first line, so it is shown as text.' },
@@ -180,13 +180,13 @@ describe('mistakes have a place in the file', () => {
     const late = (text: string) => parseFrontMatter(text, 'a.md').problems.map(({ line }) => line)
     for (const text of ['\uFEFF\n---\ntitle: A\n---', '\n---  \ntitle:\nx\n--- \nText', '  ---\nid:\tA B\n---\n'])
       expect([text, ...late(text)]).toEqual([text, expect.any(Number)])
-    // A rule in the text, an empty line in it, and dashes that end nothing.
+    // A thematic break in the text, an empty line, and dashes that close nothing.
     for (const text of ['Text\n\n---\ntitle: A\n---\n', '\n---\ntitle: A\n\nx\n---\n', '\n---x\ntitle: A\n---\n'])
       expect([text, ...late(text)]).toEqual([text])
     expect(late('\n---\ntitle: A\n---x\n')).toEqual([])
   })
 
-  test('front matter that is never closed', () => {
+  test('is reported for unclosed front matter', () => {
     const { problems } = parseFrontMatter('---\ntitle: a\n\nText', 'a.md')
     expect(problems).toMatchObject([{ line: 1, column: 1, message: 'Front matter is never closed.' }])
     expect(parseFrontMatter('---\n\nText', 'a.md').problems).toEqual([])
@@ -195,18 +195,18 @@ describe('mistakes have a place in the file', () => {
     expect(parseFrontMatter('---x\ntitle: a', 'a.md').problems).toEqual([])
   })
 
-  test('columns count from the line start with Windows line ends and a byte order mark', async () => {
+  test('has the right column with Windows line ends and a byte order mark', async () => {
     const text = '\uFEFF---\r\ntitle: a\r\ndraft: x\r\n---\r\n'
     expect(await placed(parseFrontMatter(text, 'a.md').problems, text)).toMatchObject([{ line: 3, column: 8 }])
   })
 
-  test('20,000 keys take no quadratic time', () => {
+  test('20,000 keys are read in linear time', () => {
     const yaml = `z: [1]\n${Array.from({ length: 20_000 }, (_, i) => `key${i}: 1`).join('\n')}`
     expect(Object.keys(page(yaml).meta.extra)).toHaveLength(20_001)
   })
 })
 
-describe('near misses', () => {
+describe('a typo in a key', () => {
   test.each([
     ['sidebar_lable', 'sidebar_label'],
     ['Title', 'title'],
@@ -217,11 +217,11 @@ describe('near misses', () => {
     ['hide_titel', 'hide_title'],
     ['tag', 'tags'],
     ['ID', 'id'],
-  ])('%s means %s', async (key, meant) => {
-    expect(await told(`${key}: x`)).toEqual([
+  ])('%s suggests %s', async (key, meant) => {
+    expect(await reported(`${key}: x`)).toEqual([
       {
         ...{ severity: 'warning', code: 'front-matter-typo', at: '2:1' },
-        said: `Unknown front matter key "${key}". Did you mean "${meant}"?`,
+        text: `Unknown front matter key "${key}". Did you mean "${meant}"?`,
       },
     ])
   })
@@ -230,12 +230,12 @@ describe('near misses', () => {
     'authors author date layout categories category hero type toc images lang weight order aliases api next prev ie ids xid'.split(
       ' ',
     ),
-  )('%s is left alone', (key) => {
+  )('is not suspected in %s', (key) => {
     expect(meantKey(key)).toBeUndefined()
   })
 })
 
-test('a typo has the place of its key, also one of a key of the site', async () => {
+test('has the place of its key, also for a key of the site', async () => {
   const text = textOf('title: a\nonwer: b\nauthor: c\nauthors: d\nsidebar_lable: e')
   const { problems } = parseFrontMatter(text, 'a.md', ['owner', 'authro'])
   expect((await placed(problems, text)).map(({ line, column, hint }) => [line, column, hint])).toEqual([
@@ -244,7 +244,7 @@ test('a typo has the place of its key, also one of a key of the site', async () 
   ])
 })
 
-describe('plain lines are read as the whole grammar reads them', () => {
+describe('the parser of plain lines', () => {
   const values = [
     ...['', '~', 'null', 'Null', 'nULL', 'true', 'True', 'tRUE', 'FALSE', 'yes', 'no', 'on', 'y'],
     ...['xnull', 'nullx', 'untrue', 'trues', 'infalse', 'falsey'],
@@ -285,7 +285,7 @@ describe('plain lines are read as the whole grammar reads them', () => {
     (v: string) => `${v}: a`,
     (v: string) => `\nkey: ${v}\n...`,
   ]
-  test.each(shapes.map((shape) => [shape('VALUE'), shape]))('%j', (_, shape) => {
+  test.each(shapes.map((shape) => [shape('VALUE'), shape]))('agrees with the YAML parser on %j', (_, shape) => {
     for (const value of values) {
       const yaml = shape(value)
       const plain = readPlainLines(yaml)
@@ -293,7 +293,7 @@ describe('plain lines are read as the whole grammar reads them', () => {
     }
   })
 
-  test('and the common ones need no grammar', () => {
+  test('handles the common keys', () => {
     const yaml =
       "id: a\ntitle: A title, 'quoted'\nsidebar_position: 3\nhide_title: true\nslug: /a/b\ndescription: 'x: y'"
     expect(readPlainLines(yaml)).toHaveLength(6)

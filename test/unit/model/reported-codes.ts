@@ -35,7 +35,7 @@ export function reportedCodes(modules: ReadonlyMap<string, string>): Set<string>
   return found
 }
 
-/** Adds what stands at keys and variables, and gives the functions that get it from their callers. */
+/** Adds codes in properties and variables, and returns the functions that receive them from callers. */
 function readKeys(places: Place[], found: Set<string>): Teller[] {
   const tellers: Teller[] = []
   for (const { node, parent } of places) {

@@ -21,7 +21,7 @@ function api(
 
 const operation = (more: object = {}) => ({ responses: { 204: { description: 'Done' } }, ...more })
 
-test('pages are named by operation ID, else by method and path; a second use of an ID is reported', () => {
+test('pages are named by operation ID or by method and path, and a duplicate ID is reported', () => {
   const { files, problems } = api({
     '/orders': { get: operation({ operationId: 'listOrders' }), post: operation() },
     '/orders/{id}': { get: operation({ operationId: 'listOrders' }), put: operation({ operationId: 'list_orders' }) },
@@ -42,7 +42,7 @@ test('pages are named by operation ID, else by method and path; a second use of 
   ])
 })
 
-test('samples of the description replace generated ones of their name, and their languages are those of code blocks', () => {
+test('samples in the description replace generated samples with the same name', () => {
   const samples = ['cURL', 'C#', 'Node.js'].map((lang) => ({ lang, source: `call ${lang}` }))
   const text = api({ '/a': { get: operation({ operationId: 'a', 'x-codeSamples': samples }) } }).document('a.md')
   expect([...text.matchAll(/:::tab\[(.*?)\]\n```(\w+)/g)].map(([, label, lang]) => `${label} ${lang}`)).toEqual([
@@ -54,7 +54,7 @@ test('samples of the description replace generated ones of their name, and their
   ])
 })
 
-test('samples fill in parameters, authentication and the body', () => {
+test('samples contain parameters, authentication and the body', () => {
   const { document } = api(
     {
       '/orders/{id}': {
@@ -88,7 +88,7 @@ test('samples fill in parameters, authentication and the body', () => {
   expect(text).toContain('"on": True')
 })
 
-test('references lead to other files, whose schemas have pages, and relative links start at their file', () => {
+test('references to other files work, and relative links start at their file', () => {
   const { files, document } = api(
     {
       '/a': {
@@ -127,7 +127,7 @@ const withLinks = {
   },
 }
 
-test('linkBase resolves links and images of descriptions, except for headings of the text and pages of the API', () => {
+test('linkBase resolves links and images in descriptions, except to headings of the text and pages of the API', () => {
   const text = api(withLinks, {}, {}, { linkBase: 'https://example.com/docs/api' }).document('a.md')
   expect(text).toContain(
     [
@@ -140,7 +140,7 @@ test('linkBase resolves links and images of descriptions, except for headings of
   expect(text).toContain('[More about this](<https://example.com/docs/a>)')
 })
 
-test('without linkBase links of descriptions stay, and a hint for broken ones names the site of the API', () => {
+test('without linkBase, links in descriptions stay, and a hint for broken ones names the site of the API', () => {
   const { document, hints } = api(withLinks, { externalDocs: { url: 'https://docs.example.com/v3' } })
   expect(document('a.md')).toContain('[root](/docs/b "B"), <a class="x" href="/docs/c">c</a>')
   expect(hints?.['broken-link']).toBe(
@@ -149,7 +149,7 @@ test('without linkBase links of descriptions stay, and a hint for broken ones na
   expect(api(withLinks, {}, {}, { linkBase: 'https://example.com' }).hints).toBeUndefined()
 })
 
-test('the first page names contact, license and terms of service', () => {
+test('the first page shows contact, license and terms of service', () => {
   const info = (more: object) => api({}, { info: { title: 'Shop', ...more } }).document('index.md')
   expect(
     info({
@@ -163,7 +163,7 @@ test('the first page names contact, license and terms of service', () => {
   expect(info({})).not.toMatch(/Contact|License/)
 })
 
-test('text of a description cannot leave its place: headings, tags, fences and containers', () => {
+test('a description is contained: its headings, tags, fences and containers', () => {
   const lines = (text: string) => textLines({ text, file: 'a', keys: [] }, { headings: 4 }).map((it) => it.text)
   expect(lines('# One\n\n## Two\n\n```\n# code\n```')).toEqual([
     '#### One',
@@ -183,7 +183,7 @@ test('text of a description cannot leave its place: headings, tags, fences and c
   expect(summaryOf('See [it](x) for **all**.\n\nMore')).toBe('See it for all.')
 })
 
-test('a description that cannot be read says why', () => {
+test('the reason for an unreadable description is reported', () => {
   const problem = (text: string | undefined, file = 'api.yaml') =>
     readDescription(file, () => text).problems[0]?.message
   expect(problem(undefined)).toBe('The API description "api.yaml" does not exist.')
@@ -194,7 +194,7 @@ test('a description that cannot be read says why', () => {
   expect(problem('{ "openapi": }', 'api.json')).toMatch(/^This is not valid JSON/)
 })
 
-test('options name what is wrong with them', () => {
+test('invalid options are reported', () => {
   const thrown = (options: object) => () => checkedOptions(options as { file: string })
   expect(thrown({ file: 'a.yaml', paht: 'x' })).toThrow('openapi(): there is no option "paht". Did you mean "path"?')
   expect(thrown({ file: 'a.yaml', colour: 'red' })).toThrow(

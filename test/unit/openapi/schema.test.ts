@@ -27,7 +27,7 @@ function schema(schemas: Record<string, unknown>, use: Use = 'both', fields = 10
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 
-test('only the last schema of a field in `allOf` counts, so the others have no pages', () => {
+test('only the last schema of a field in `allOf` is used and has a page', () => {
   const many = object(Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`field${i}`, { type: 'string' }])))
   const owner = (name: string) => object({ owner: object({ user: object({ [name]: object({ id: {} }) }) }) })
   const { model, pages } = schema({ Root: { allOf: [many, owner('first'), owner('last')] } })
@@ -35,7 +35,7 @@ test('only the last schema of a field in `allOf` counts, so the others have no p
   expect(pages.filter((page) => page.startsWith('Root owner'))).toEqual(['Root owner user'])
 })
 
-test('types of 3.0 and 3.1 read the same: null, exclusive bounds, formats, constants', () => {
+test('OpenAPI 3.0 and 3.1 types are equivalent: null, exclusive bounds, formats, constants', () => {
   const { model } = schema({
     Root: object({
       a: { type: 'string', nullable: true, format: 'date' },
@@ -68,7 +68,7 @@ test('types of 3.0 and 3.1 read the same: null, exclusive bounds, formats, const
   expect([f?.values, i?.values]).toEqual([['card'], ['x']])
 })
 
-test('members of allOf are one object, whose own fields and required names are added', () => {
+test('allOf is merged into one object with its own fields and required names', () => {
   const { model, example } = schema({
     Base: object({ id: { type: 'string', example: 'a1' } }, { required: ['id'], description: 'Base.' }),
     Root: { allOf: [ref('Base'), object({ size: { type: 'integer', default: 3 } })], required: ['size'] },
@@ -81,7 +81,7 @@ test('members of allOf are one object, whose own fields and required names are a
   expect(example()).toEqual({ id: 'a1', size: 3 })
 })
 
-test('alternatives have their component, and the value of the discriminator', () => {
+test('alternatives name their component and the value of the discriminator', () => {
   const { model } = schema({
     Card: object({ type: { const: 'card' } }),
     Bank: object({ type: { const: 'bank' } }),
@@ -96,7 +96,7 @@ test('alternatives have their component, and the value of the discriminator', ()
   expect(variants!.options[0]!.schema.fields[0]!.name).toBe('type')
 })
 
-test('recursive schemas end in a link to their page, and their examples end', () => {
+test('recursive schemas become links to their page, and their examples are finite', () => {
   const { model, example } = schema({
     Root: ref('Tree'),
     Tree: object({ name: { type: 'string' }, children: { type: 'array', items: ref('Tree') }, up: ref('Tree') }),
@@ -107,7 +107,7 @@ test('recursive schemas end in a link to their page, and their examples end', ()
   expect(example()).toEqual({ name: 'string', children: [] })
 })
 
-test('large schemas are expanded up to a number of fields, then components and inline objects are links', () => {
+test('large schemas are expanded up to a limit, then linked', () => {
   const leaf = (n: number): object =>
     n === 0 ? { type: 'string' } : object(Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [key, leaf(n - 1)])))
   const { model, pages } = schema({ Root: leaf(7) })
@@ -116,13 +116,13 @@ test('large schemas are expanded up to a number of fields, then components and i
   expect(pages[0]).toMatch(/^Root a /)
 })
 
-test('requests omit what is read-only, responses what is write-only', () => {
+test('requests omit read-only fields, responses write-only ones', () => {
   const fields = { id: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } }
   const names = (use: Use) => schema({ Root: object(fields) }, use).model.fields.map(({ name }) => name)
   expect([names('request'), names('response'), names('both')]).toEqual([['key'], ['id'], ['id', 'key']])
 })
 
-test('a reference to nothing names the nearest key and its place', () => {
+test('an unresolved reference suggests the nearest key at its place', () => {
   const { problems } = schema({ Root: object({ a: { $ref: '#/components/schemas/Ordr' } }), Order: object({}) })
   expect(problems).toMatchObject([
     {

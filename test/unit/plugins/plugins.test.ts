@@ -32,7 +32,7 @@ async function compiled(text: string, markdown: Markdown, path = 'content/docs/p
 
 const cases: { name: string; markdown: Markdown; text: string; has: string }[] = [
   {
-    name: 'remark-smartypants sets quotes',
+    name: 'remark-smartypants replaces quotes',
     markdown: { remarkPlugins: [remarkSmartypants] },
     text: 'He said "yes" -- twice.',
     has: '“yes” — twice',
@@ -44,7 +44,7 @@ const cases: { name: string; markdown: Markdown; text: string; has: string }[] =
     has: '<a href="https://example.com" rel="nofollow" target="_self">',
   },
   {
-    name: 'remark-gemoji reads shortcodes where ours are off',
+    name: 'remark-gemoji replaces shortcodes if the built-in emoji are off',
     markdown: { emoji: false, remarkPlugins: [remarkGemoji] },
     text: 'Up :rocket: it goes.',
     has: '🚀',
@@ -63,7 +63,7 @@ test('a plugin that adds syntax is parsed by remark-parse', async () => {
   expect(html).toContain('<math ')
 })
 
-test.each(['remark', 'rehype'])('a %s plugin gets its options', async (kind) => {
+test.each(['remark', 'rehype'])('a %s plugin receives its options', async (kind) => {
   const got: unknown[] = []
   const plugin = (options: unknown) => void got.push(options)
   const { doc } = await compiled('Text.', { [`${kind}Plugins`]: [[plugin, { a: 1 }]] })
@@ -71,14 +71,14 @@ test.each(['remark', 'rehype'])('a %s plugin gets its options', async (kind) => 
   expect(got.at(-1)).toEqual({ a: 1 })
 })
 
-test('a plugin that adds syntax and has options is parsed by remark-parse', async () => {
+test('a plugin that adds syntax with options is parsed by remark-parse', async () => {
   const { html } = await compiled('Inline $a^2$ and $$b$$ math.', {
     remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]],
   })
   expect(html).toContain('Inline $a^2$ and <math ')
 })
 
-test.each(['page.md', 'page.mdx'])('a plugin gets the absolute path of %s', async (name) => {
+test.each(['page.md', 'page.mdx'])('a plugin receives the absolute path of %s', async (name) => {
   const seen: unknown[] = []
   const look = () => (_: unknown, file: { path: string; cwd: string }) => void seen.push(file.path, file.cwd)
   const root = '/srv/site'
@@ -87,7 +87,7 @@ test.each(['page.md', 'page.mdx'])('a plugin gets the absolute path of %s', asyn
   expect(code ?? '').not.toContain(root)
 })
 
-test('a code block that a plugin adds, copies or changes is like any other', async () => {
+test('a code block that a plugin adds, copies or changes is highlighted', async () => {
   const plugin = () => (tree: Root) => {
     const [code] = tree.children as [Code]
     tree.children.push({ ...code, meta: 'title="copy"' }, { type: 'code', lang: 'css', value: 'a {}' })
@@ -118,7 +118,7 @@ const addJsx = () => (tree: Root) => {
   ] as never
 }
 
-test('a page that a plugin adds JSX to is MDX whose text is read as Markdown', async () => {
+test('a plugin that adds JSX turns a page into MDX with Markdown text', async () => {
   const text = 'A <br> {brace} <b>b</b>\n\n## Head\n\n```js\nnull\n```\n\n[next](./next.md)'
   const { code, doc } = await compiled(text, { remarkPlugins: [addJsx] })
   expect(doc).toMatchObject({
@@ -137,19 +137,19 @@ test('a page that a plugin adds JSX to is MDX whose text is read as Markdown', a
 test.each([
   ['the site', { format: 'md' } as const, 'Text.'],
   ['the page', {}, '---\nformat: md\n---\n\nText.'],
-])('JSX that a plugin adds is left out, and reported, where %s says that it is Markdown', async (_, markdown, text) => {
+])('JSX that a plugin adds is removed and reported if %s has the format "md"', async (_, markdown, text) => {
   const { code, html, doc } = await compiled(text, { ...markdown, remarkPlugins: [addJsx] })
   expect(doc.format).toBe('md')
   expect(doc.problems).toMatchObject([{ code: 'component-in-md', severity: 'warning' }])
   expect([code, html.trim()]).toEqual([undefined, '<p class="lead">Text.</p>'])
 })
 
-test('plugins see MDX too', async () => {
+test('plugins transform MDX as well', async () => {
   const { code } = await compiled('He said "yes".\n', { remarkPlugins: [remarkSmartypants] }, 'content/docs/page.mdx')
   expect(code).toContain('“yes”')
 })
 
-test('a plugin sees the target of a link as it was written', async () => {
+test('a plugin receives the link target as it is in the source', async () => {
   const seen: string[] = []
   const look = () => (tree: { children: unknown[] }) => void seen.push(JSON.stringify(tree))
   await compiled('[next](./next.md)', { rehypePlugins: [look] })
@@ -176,7 +176,7 @@ const failing: [string, () => void][] = [
 ]
 
 for (const [how, plugin] of failing)
-  test(`a plugin that ${how} is named in a finding of the page`, async () => {
+  test(`a plugin that ${how} is named in a problem of the page`, async () => {
     const { doc } = await compiled('Text.', { remarkPlugins: [plugin] })
     expect(
       doc.problems.map(({ severity, code, message, file }: Doc['problems'][number]) => [severity, code, message, file]),

@@ -14,7 +14,7 @@ function compared(before: string, after: string, lang = 'en'): string {
   return blocks.join('\n')
 }
 
-test('blocks are headings, paragraphs, entries of lists, rows of tables and lines of code', () => {
+test('blocks are headings, paragraphs, list items, table rows and lines of code', () => {
   const html = `<h2 id="a">A <a class="hash-link" href="#a">#</a></h2><p>One <b>two</b><br>three</p>
 <ul><li>Four</li><li><p>Five</p><ol><li>Six</li></ol></li></ul><blockquote><p>Seven</p></blockquote>
 <table><tr><th>Name</th><td>Value</td></tr></table><pre><code>  const a\n\nconst b\n</code></pre>
@@ -38,15 +38,15 @@ test.each([
   ['nothing', '<p>Same</p>', '<p>Same</p>', ''],
   ['a word', '<p>One two three.</p>', '<p>One four three.</p>', 'text: One [-two][+four] three.'],
   [
-    'words in a row, as one phrase',
+    'adjacent words as one phrase',
     '<p>It costs ten euros a month, for all of us.</p>',
     '<p>It costs twenty dollars a month, for all of us.</p>',
     'text: It costs [-ten euros][+twenty dollars] a month, for all of us.',
   ],
-  ['a removed end', '<p>One two three four.</p>', '<p>One two.</p>', 'text: One two[- three four].'],
+  ['removed words at the end', '<p>One two three four.</p>', '<p>One two.</p>', 'text: One two[- three four].'],
   ['paragraphs', '<p>Old one</p><p>Stays</p>', '<p>Stays</p><p>New</p>', 'text: [-Old one]\ntext: [+New]'],
   [
-    'a section that is new, in its place',
+    'a new section in its place',
     '<h2 id="a">A</h2><p>x</p>',
     '<h2 id="a">A</h2><p>x</p><h2 id="b">B</h2><p>y</p>',
     '# B #b\nheading: [+B]\ntext: [+y]',
@@ -54,7 +54,7 @@ test.each([
   ['code, with its indentation', '<pre>a\n  b c d</pre>', '<pre>a\n    b c d</pre>', 'code: [-  ][+    ]b c d'],
 ])('comparing shows %s', (_, before, after, expected) => expect(compared(before, after)).toBe(expected))
 
-test('words are those of the language', () => {
+test('words are split by the rules of the language', () => {
   expect(compared('<p>Заказ можно отменить сегодня</p>', '<p>Заказ нельзя отменить сегодня</p>', 'ru')).toBe(
     'text: Заказ [-можно][+нельзя] отменить сегодня',
   )
@@ -63,7 +63,7 @@ test('words are those of the language', () => {
   )
 })
 
-test('texts without likeness, and thousands of blocks, take no time', () => {
+test('unrelated texts with thousands of blocks are compared quickly', () => {
   const all = (word: string) => Array.from({ length: 1500 }, (_, i) => `<p>${word} ${i}</p>`).join('')
   const sections = compareBlocks(blocksOf(all('old')), blocksOf(all('new')), 'en')
   expect(sections[0]!.blocks).toHaveLength(3000)

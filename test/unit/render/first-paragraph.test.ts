@@ -9,6 +9,6 @@ test.each([
   ['<div class="admonition admonition--tip"><p>Tip.</p></div><div class="tabs"><p>Tab.</p></div><p>Text.</p>', 'Text.'],
   [`<p>${'word '.repeat(100)}</p>`, `${'word '.repeat(39)}word …`],
   ['<h1>A</h1>', ''],
-])('the first paragraph of %s', (html, text) => {
+])('finds the first paragraph of %s', (html, text) => {
   expect(firstParagraph(html)).toBe(text)
 })

@@ -22,16 +22,16 @@ const nothing = { texts: [], problems: [] }
 
 test.each([
   ['a fence in a list', '- one\n\n  ~~~~jsx\n  <Translate>No</Translate>\n  ~~~\n  {t({ message: "No" })}\n  ~~~~\n'],
-  ['a code span over two lines', 'Write ``<Translate>`No`\n</Translate>`` and `{t({ message: "No" })}`.\n'],
+  ['a code span on two lines', 'Write ``<Translate>`No`\n</Translate>`` and `{t({ message: "No" })}`.\n'],
   ['a comment', '{/* <Translate>No</Translate> {t({ message: "No" })} */}\n\n<!-- <Translate>No</Translate> -->\n'],
-  ['a string of an expression', '{"<Translate>No</Translate> translate({ message: \'No\' })"}\n'],
+  ['a string in an expression', '{"<Translate>No</Translate> translate({ message: \'No\' })"}\n'],
   ['an attribute', '<Card title="<Translate>No</Translate>" />\n'],
   ['text', 'Call translate(\\{ message: "No" \\}).\n'],
-])('%s has no texts', async (_, content) => {
+])('%s contains no texts', async (_, content) => {
   expect(await found(content)).toEqual(nothing)
 })
 
-test('texts in elements, expressions, attributes and exports', async () => {
+test('texts are found in elements, expressions, attributes and exports', async () => {
   const content = `export const label = t({ message: 'In an export' })
 
 <Card title={t({ id: 'title', message: 'It\\'s ) here' })} {...{ note: t({ message: 'Spread' }) }}>
@@ -62,7 +62,7 @@ test('texts in elements, expressions, attributes and exports', async () => {
   })
 })
 
-test('Markdown in a text, and a computed text, are reported at their element or expression', async () => {
+test('Markdown in a text, and a computed text, are reported at their place', async () => {
   const { texts, problems } = await found('One <Translate>two *three*</Translate>.\n\n- {t({ message: props.text })}\n')
   expect(texts).toEqual([])
   expect(problems).toEqual(['dynamic-text 8:5', 'dynamic-text 10:3'])

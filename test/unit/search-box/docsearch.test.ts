@@ -23,7 +23,7 @@ const record = (type: string, url: string, hierarchy: object, more: object = {})
   ...more,
 })
 
-/** An engine whose requests get an answer of the test. */
+/** Opens an engine whose requests are answered by the test. */
 function open(answer: (sent: Sent) => object | number, options: Partial<DocsearchOptions> = {}, maxHits = 8) {
   const sent: Sent[] = []
   const send: Requester['send'] = async (request) => {
@@ -43,7 +43,7 @@ function open(answer: (sent: Sent) => object | number, options: Partial<Docsearc
 
 const hits = (...records: object[]) => ({ results: [{ hits: records }] })
 
-it('asks the index of the site, in the language and the versions of the page', async () => {
+it('queries the configured index in the language and the versions of the page', async () => {
   const { engine, sent } = open(() => hits(), { parameters: { facetFilters: 'type:content', ruleContexts: ['docs'] } })
   expect(sent).toEqual([])
   await engine.find('two words', ['default', 'docs-default-1.0'])
@@ -63,7 +63,7 @@ it('searches the whole index without the context of the page', async () => {
   expect(JSON.parse(String(sent[0]!.data)).requests[0].facetFilters).toEqual([['a:b', 'c:d']])
 })
 
-it('returns sections with their pages, each once, with the words to mark', async () => {
+it('returns unique sections with their pages and the words to mark', async () => {
   const matched = { hierarchy: { lvl1: { matchedWords: ['order'] }, lvl2: { matchedWords: ['cancel', 'order'] } } }
   const found = hits(
     record('lvl2', '/docs/orders#cancel', { lvl2: 'Cancel' }, { _highlightResult: matched }),
@@ -92,7 +92,7 @@ it('returns sections with their pages, each once, with the words to mark', async
   expect((await open(() => found, {}, 2).engine.find('order', [])).hits).toHaveLength(2)
 })
 
-it('reports the reason of a failure, and asks again after a retry', async () => {
+it('reports the reason of a failure, and sends the request again on retry', async () => {
   let isDown = true
   const { engine, sent } = open(() => (isDown ? 403 : hits(record('lvl1', '/docs/orders', {}))))
   expect(await engine.find('order', [])).toEqual({ hits: [], failure: 'Algolia: Invalid API key' })
@@ -102,7 +102,7 @@ it('reports the reason of a failure, and asks again after a retry', async () => 
   expect(sent).toHaveLength(2)
 })
 
-it('asks for nothing without a word, and finds nothing without options', async () => {
+it('sends no request for a query without words, and finds nothing without options', async () => {
   const { engine, sent } = open(() => hits())
   expect(await engine.find(' - ', [])).toEqual({ hits: [] })
   expect(sent).toEqual([])

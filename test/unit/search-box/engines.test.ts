@@ -28,7 +28,7 @@ const odd = [
 
 const section = (n: number) => ({ url: `/orders#${n}`, type: 'lvl2', hierarchy: { lvl1: 'Orders', lvl2: `Part ${n}` } })
 const content = JSON.stringify({ results: [{ hits: Array.from({ length: 20 }, (_, n) => section(n)) }] })
-/** An account at Algolia whose answers are always the same. */
+/** An Algolia account with a fixed answer. */
 const algolia = { requester: { send: async () => ({ status: 200, content, isTimedOut: false }) } }
 const docsearch = { appId: 'A', apiKey: 'k', indexName: 'i', origin: 'https://docs.example.com', locale: 'en' }
 
@@ -41,7 +41,7 @@ function open(name: keyof typeof engines, more: Partial<EngineSite> = {}): { eng
   return { engine: engines[name]({ load, maxHits: 8, docsearch, algolia, ...more }), asked }
 }
 
-// What the box may rely on, whatever searches.
+// The contract between the search box and every engine.
 describe.each(Object.keys(engines) as (keyof typeof engines)[])('the engine %s', (name) => {
   test('loads nothing before the first query, and each file once', async () => {
     const { engine, asked } = open(name)
@@ -51,13 +51,13 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('the engine %s',
     expect(asked).toEqual([...new Set(asked)])
   })
 
-  test.each(['', ' ', '-', ' - \t', '!!!', '🎉'])('finds nothing for %j, and asks for nothing', async (query) => {
+  test.each(['', ' ', '-', ' - \t', '!!!', '🎉'])('finds nothing for %j without loading anything', async (query) => {
     const { engine, asked } = open(name)
     expect(await engine.find(query, tags)).toEqual({ hits: [] })
     expect(asked).toEqual([])
   })
 
-  test('gives no more hits than are wanted, best first, each once', async () => {
+  test('returns at most the requested number of hits, best first, each once', async () => {
     for (const maxHits of [1, 3, 8]) {
       const { hits } = await open(name, { maxHits }).engine.find('shelf guide order', tags)
       const scores = hits.map(({ score }) => score)
@@ -76,9 +76,9 @@ describe('the engine lunr', () => {
   const broken: [string, string | undefined][] = [
     ['missing', undefined],
     ['empty', ''],
-    ['no JSON', '<!doctype html>'],
-    ['cut in two', files['search-index-docs-default-current.json']!.slice(0, 4000)],
-    ['of another kind', '{"documents":{},"index":[]}'],
+    ['not JSON', '<!doctype html>'],
+    ['truncated', files['search-index-docs-default-current.json']!.slice(0, 4000)],
+    ['in another format', '{"documents":{},"index":[]}'],
     ['null', 'null'],
     ['without an index', '{"documents":[]}'],
     [
@@ -101,7 +101,7 @@ describe('the engine lunr', () => {
     expect(failure).toBe('search-index-default.json: no connection')
   })
 
-  test('takes a site without an index of its other pages as one that has none', async () => {
+  test('accepts a site without an index of its standalone pages', async () => {
     const load = async (file: string) => (file === 'search-index-default.json' ? undefined : files[file])
     const { hits, failure } = await open('lunr', { load }).engine.find('order', tags)
     expect(hits.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('the engine lunr', () => {
     return hits.map(({ document }) => document.sectionTitle || document.pageTitle)
   }
 
-  test('answers from the indexes that are loaded while another one is late', async () => {
+  test('answers from the loaded indexes while another one is late', async () => {
     let release = (_: string) => {}
     const late = new Promise<string>((done) => {
       release = done
@@ -135,7 +135,7 @@ describe('the engine lunr', () => {
     expect(whole[0]!.isPartial).toBe(undefined)
   })
 
-  test('loads an index that could not be loaded again after a retry, and only that', async () => {
+  test('loads only a failed index again on retry', async () => {
     const name = 'search-index-docs-default-current.json'
     const asked: string[] = []
     let isOffline = true
@@ -166,48 +166,48 @@ describe('the engine lunr', () => {
 
   const queries: [what: string, query: string, first: string][] = [
     ['a word', 'installation', 'Installation'],
-    ['the beginning of a word', 'inst', 'Installation'],
-    ['every beginning of a word', 'subscripti', 'Subscriptions'],
+    ['a prefix of a word', 'inst', 'Installation'],
+    ['a long prefix of a word', 'subscripti', 'Subscriptions'],
     ['punctuation around a word', '(orders.)', 'Orders'],
     ['another form of a word', 'cancelled', 'Cancel an order'],
     ['capitals', 'ORDERS', 'Orders'],
     ['several words, in any order', 'order cancel', 'Cancel an order'],
-    ['words with a hyphen between', 'cancel-order', 'Cancel an order'],
+    ['words joined by a hyphen', 'cancel-order', 'Cancel an order'],
     ['a question', 'how do i cancel an order', 'Cancel an order'],
-    ['a title: it outranks texts', 'deliveries', 'Deliveries'],
+    ['a title, which outranks texts', 'deliveries', 'Deliveries'],
     ['a tag', 'selling', 'Orders'],
     ['a word of a tag', 'setup', 'Installation'],
     ['a name', 'eth_sendRawTransaction', 'Calls'],
     ['a part of a name', 'transaction', 'Calls'],
-    ['the beginning of a name', 'eth_sendRaw', 'Calls'],
-    ['a name that the index has in parts only', 'rawTransaction', 'Calls'],
-    ['a name with signs', 'foo::bar', 'Calls'],
-    ['a word that ends in signs', 'c++', 'Requirements'],
-    ['half a word that ends in signs', 'c+', 'Requirements'],
-    ['a word with accents, typed without', 'resumes', 'Requirements'],
+    ['a prefix of a name', 'eth_sendRaw', 'Calls'],
+    ['a name that the index contains only in parts', 'rawTransaction', 'Calls'],
+    ['a name with punctuation', 'foo::bar', 'Calls'],
+    ['a word that ends with punctuation', 'c++', 'Requirements'],
+    ['a prefix of a word that ends with punctuation', 'c+', 'Requirements'],
+    ['a word typed without its accents', 'resumes', 'Requirements'],
     ['a word with accents', 'résumés', 'Requirements'],
-    ['a word with accents that the text has without', 'zébra', 'Reference'],
-    ['a slip', 'instalation', 'Installation'],
-    ['letters that changed places', 'delievries', 'Deliveries'],
-    ['a slip in a half typed word', 'subscirpt', 'Subscriptions'],
-    ['a slip beside another word', 'cancle order', 'Cancel an order'],
-    ['a run of writing without spaces', '検索', '日本語の検索'],
-    ['one character of it', '索', '日本語の検索'],
-    ['writing without spaces inside a sentence', 'about 東京都', '日本語の検索'],
+    ['a word typed with extra accents', 'zébra', 'Reference'],
+    ['a typo', 'instalation', 'Installation'],
+    ['transposed letters', 'delievries', 'Deliveries'],
+    ['a typo in a partial word', 'subscirpt', 'Subscriptions'],
+    ['a typo beside another word', 'cancle order', 'Cancel an order'],
+    ['text without spaces', '検索', '日本語の検索'],
+    ['one character of text without spaces', '索', '日本語の検索'],
+    ['text without spaces in a sentence', 'about 東京都', '日本語の検索'],
     ['Arabic', 'طلبات', 'العربية'],
     ['text before the first heading', 'wildebeest', 'Reference'],
-    ['text of a page that is no document', 'zeppelin', 'About us'],
+    ['text of a standalone page', 'zeppelin', 'About us'],
   ]
   it.each(queries)('finds by %s: %s', async (_, query, first) => {
     expect((await titles(query))[0]).toBe(first)
   })
 
-  it('finds nothing by what is not there', async () => {
+  it('finds nothing for absent words', async () => {
     expect(await titles('xylophone')).toEqual([])
     expect(await titles('xq')).toEqual([])
   })
 
-  it('finds by all words of a query, not only by all of them', async () => {
+  it('finds sections with only some words of a query', async () => {
     expect(await titles('wildebeest zebra')).toHaveLength(2)
   })
 
@@ -217,7 +217,7 @@ describe('the engine lunr', () => {
     text: string
   }
 
-  /** Titles of the sections that a query finds among some. */
+  /** Returns the titles of the sections that a query finds, in order. */
   async function ranked(query: string, sections: Sample[]): Promise<string[]> {
     const index = indexOf(
       sections.map(({ page, title, text }, i) => {
@@ -230,7 +230,7 @@ describe('the engine lunr', () => {
     return (await engine.find(query, ['x'])).hits.map(({ document }) => document.sectionTitle)
   }
 
-  it('finds a section with all words of a query before one with the strongest in its title', async () => {
+  it('ranks a section with all words of a query above one with the strongest word in its title', async () => {
     const found = await ranked('lead time stock', [
       { title: 'Leads', text: 'What leads where.' },
       { title: 'Fields', text: 'Name. Lead time. Price and stock of each.' },
@@ -239,7 +239,7 @@ describe('the engine lunr', () => {
     expect(found).toEqual(['Fields', 'Leads'])
   })
 
-  it('finds the section whose title has all words before titles with one of them', async () => {
+  it('ranks a title with all words above titles with one of them', async () => {
     const found = await ranked('delete customer', [
       { page: 'Services', title: 'Services', text: 'What a customer buys.' },
       { page: 'Services', title: 'Delete a service', text: 'No customer of it may be left.' },
@@ -250,7 +250,7 @@ describe('the engine lunr', () => {
     expect(found.slice(0, 1)).toEqual(['Delete or anonymize a customer'])
   })
 
-  it('finds the page that is about a word before a title that has another one', async () => {
+  it('ranks the page about a word above a title with another word', async () => {
     const others = ['banner', 'rule', 'field', 'section'].flatMap((name): Sample[] => [
       { page: `${name}s`, title: `${name}s`, text: `All about each ${name}.` },
       { page: `${name}s`, title: `Add a ${name}`, text: `Choose where the ${name} is.` },
@@ -266,7 +266,7 @@ describe('the engine lunr', () => {
     expect(found.indexOf('Invite a user')).toBeLessThan(found.indexOf('Add a webhook'))
   })
 
-  it('completes the last word only, and finds whole words and other forms of them first', async () => {
+  it('completes only the last word, and ranks whole words and other forms first', async () => {
     const sections = [
       { title: 'Logistics', text: 'Logistics, logistics and more logistics.' },
       { title: 'Log', text: 'The log of all changes.' },
@@ -279,13 +279,13 @@ describe('the engine lunr', () => {
     expect(await ranked('changes add', sections)).toContain('Addresses')
   })
 
-  it.each(['login', 'logi n', 'bog', 'lgo'])('does not take %j for a word that begins otherwise', async (query) => {
+  it.each(['login', 'logi n', 'bog', 'lgo'])('does not match %j with words that start differently', async (query) => {
     expect(await ranked(query, [{ title: 'Losing a log', text: 'Logs of logistics.' }])).toEqual(
       query === 'logi n' ? ['Losing a log'] : [],
     )
   })
 
-  it('tells what to mark', async () => {
+  it('returns the terms to mark', async () => {
     const { hits } = await open('lunr').engine.find('Cancle an ORD', tags)
     expect(hits[0]!.terms).toEqual(['cancel', 'ord'])
   })

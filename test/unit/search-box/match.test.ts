@@ -24,7 +24,7 @@ function begun(prefix: string): Word {
   return { word: prefix, clauses: [{ prefix }] }
 }
 
-/** Sections found by words: their positions in the file, and scores. */
+/** Returns the sections found by words, with their positions in the file and their scores. */
 function found(words: Word[], of = view, documents = file.documents) {
   return match(of, words).map(({ key, score }) => {
     const { sectionRoute, sectionTitle } = of.documentOf(key, true)!
@@ -35,7 +35,7 @@ function found(words: Word[], of = view, documents = file.documents) {
   })
 }
 
-/** The same query by lunr: whole words in every field. */
+/** Runs the same query with lunr: whole words in every field. */
 function byLunr(words: string[], fields = file.index.fields): { document: number; score: number }[] {
   const results = lunr.Index.load(file.index).query((query) => {
     for (const word of words) query.term(word, { usePipeline: false, fields })
@@ -47,7 +47,7 @@ describe('scores', () => {
   const pageOf = (document: number) => routes[document]!.replace(/#.*/, '')
   const titleOf = (document: number) => routes.indexOf(pageOf(document))
   const queries = ['order', 'deliveri', 'shelf', 'nothing', 'xx', 'guid 3', 'order deliveri shelf', 'open instal']
-  it.each(queries)('are those of lunr, times how much of the query the section and its titles cover: %s', (query) => {
+  it.each(queries)('equal those of lunr, multiplied by the coverage of the query: %s', (query) => {
     const all = query.split(' ')
     const own = found(all.map((word) => whole(word)))
     const theirs = byLunr(all)
@@ -67,14 +67,14 @@ describe('scores', () => {
     for (const { document, score } of own) expect(score / scores.get(document)!).toBeCloseTo(1, 1)
   })
 
-  it('of equals are in the order of the index', () => {
+  it('that are equal keep the order of the index', () => {
     const same = found([whole('shelf')])
     const equal = same.filter(({ score }) => score === same[0]!.score).map(({ document }) => document)
     expect(equal.length).toBeGreaterThan(5)
     expect(equal).toEqual(equal.toSorted((a, b) => a - b))
   })
 
-  it('count spellings that are weighed as one once', () => {
+  it('count spellings with a shared weight once', () => {
     const one = viewOf(
       spelled([
         ['ship', 0],
@@ -86,7 +86,7 @@ describe('scores', () => {
     expect(match(one, [whole('ship', 'ships')])).toEqual(match(two, [whole('ship')]))
   })
 
-  it('take the best completion of a word, not their sum', () => {
+  it('use the best completion of a word, not the sum', () => {
     const terms: [string, number][] = [
       ['order', 0],
       ['ordering', 1],
@@ -97,7 +97,7 @@ describe('scores', () => {
   })
 })
 
-describe('the text of a file', () => {
+describe('the text of an index file', () => {
   const odd = spelled([
     ['a"b', 0],
     ['back\\\\slash', 1],
@@ -106,10 +106,10 @@ describe('the text of a file', () => {
     ['日本', 4],
   ])
   it.each([
-    ['made by lunr', file],
+    ['built by lunr', file],
     ['with odd terms', odd],
     ['without terms', { ...odd, index: { ...odd.index, invertedIndex: [], fieldVectors: [] } }],
-  ])('is read without its lists as with them: %s', (_, one) => {
+  ])('is parsed without its lists into the same index: %s', (_, one) => {
     const termsOf = (of: IndexFile) => of.index.invertedIndex.map(([term, { _index }]) => [term, _index])
     for (const text of [JSON.stringify(one), JSON.stringify(one, undefined, 2)]) {
       const read = parseIndex(text) as IndexFile
@@ -119,12 +119,12 @@ describe('the text of a file', () => {
     }
   })
 
-  it.each([10, 100, 5000, 20_000, -1, -30])('cut at %d is none', (end) => {
+  it.each([10, 100, 5000, 20_000, -1, -30])('is rejected if it is truncated at %d', (end) => {
     expect(() => parseIndex(JSON.stringify(file).slice(0, end))).toThrow()
   })
 })
 
-describe('the beginning of a word', () => {
+describe('a prefix of a word', () => {
   const named = (...terms: string[]) => viewOf(spelled(terms.map((term, i) => [term, i])))
   const score = (of: typeof view, prefix: string) => match(of, [begun(prefix)])[0]?.score
 
@@ -133,7 +133,7 @@ describe('the beginning of a word', () => {
     ['order', 'order.placed'],
     ['eth', 'eth_send'],
     ['c', 'c++'],
-  ])('%s counts %s by its part alone', (prefix, name) => {
+  ])('%s counts %s only by its part', (prefix, name) => {
     const [part = ''] = name.split(/\W|_/)
     expect(score(named(part, name), prefix)).toBe(score(named(part), prefix))
   })
@@ -152,7 +152,7 @@ describe('a prefix of many terms', () => {
   const sections = mostBroad + 10
   const broad = viewOf(many(sections, terms))
 
-  it('finds only the best sections, those with it in the title first', () => {
+  it('finds only the best sections, first those with it in the title', () => {
     const keys = match(broad, [begun('w')]).map(({ key }) => broad.documentOf(key, true)!.sectionRoute)
     expect(keys).toHaveLength(mostBroad)
     expect(keys[0]).toBe(`/${sections - 1}`)
@@ -164,7 +164,7 @@ describe('a prefix of many terms', () => {
   })
 })
 
-/** One document whose title has a word that is written in several ways. */
+/** Builds an index of one document whose title has several spellings of a word. */
 function spelled(terms: [string, number][]): IndexFile {
   return {
     documents: [{ id: 1, pageTitle: 'A', sectionTitle: 'A', sectionRoute: '/a', type: 'docs' }],
@@ -177,7 +177,7 @@ function spelled(terms: [string, number][]): IndexFile {
   }
 }
 
-/** The terms are in the text of every section, and one of them in the title of the last. */
+/** Builds an index with the terms in every section, one of them also in the title of the last section. */
 function many(count: number, terms: [string, number][]): IndexFile {
   const documents = Array.from({ length: count }, (_, i) => {
     return { id: i + 1, pageTitle: 'A', sectionTitle: 'A', sectionRoute: `/${i}`, type: 'docs' }

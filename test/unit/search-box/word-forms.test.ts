@@ -15,7 +15,7 @@ interface Word {
 }
 
 /**
- * Puts words into lunr as a module of lunr-languages does: they take tokens, and plain words where they are given such.
+ * Extends lunr like a module of lunr-languages does: its functions accept tokens and plain words.
  */
 const german: LanguagePlugin = (host) => {
   const lunr = host as Lunr & { de?: object }
@@ -28,23 +28,23 @@ const german: LanguagePlugin = (host) => {
 }
 const load = async (name: string) => (name === 'de' ? german : undefined)
 const broken: [string, typeof load, failure?: string][] = [
-  ['not there', async () => undefined],
-  ['refused', () => Promise.reject(new Error('refused')), 'refused'],
-  ['no plugin', async () => () => {}, ''],
+  ['missing', async () => undefined],
+  ['rejected', () => Promise.reject(new Error('refused')), 'refused'],
+  ['not a plugin', async () => () => {}, ''],
 ]
 
-describe('the forms of words', () => {
-  it('are English', async () => {
+describe('word forms', () => {
+  it('support English', async () => {
     const { stem, isStop } = await wordForms(['stemmer'], load)
     expect([stem('deliveries'), isStop('the'), isStop('der')]).toEqual(['deliveri', true, false])
   })
 
-  it('are those of another language', async () => {
+  it('support another language', async () => {
     const { stem, isStop } = await wordForms(['stemmer-de'], load)
     expect([stem('häuser'), isStop('der'), isStop('the')]).toEqual(['haus', true, false])
   })
 
-  it('are those of several, in their order', async () => {
+  it('support several languages, in their order', async () => {
     const { stem, isStop } = await wordForms(['stemmer', 'stemmer-de'], load)
     expect([stem('bestellungen'), stem('orders'), isStop('the'), isStop('die')]).toEqual([
       'bestellung',
@@ -54,13 +54,13 @@ describe('the forms of words', () => {
     ])
   })
 
-  it.each([...broken, ['unknown', load] as const])('are left out where they are %s', async (_, get) => {
+  it.each([...broken, ['unknown', load] as const])('are ignored if they are %s', async (_, get) => {
     const { stem, isStop } = await wordForms(['stemmer-xx', 'nonsense'], get)
     expect([stem('häuser'), isStop('der')]).toEqual(['häuser', false])
   })
 })
 
-describe('an index of another language', () => {
+describe('an index in another language', () => {
   const section = { id: 1, pageTitle: 'Haus', sectionTitle: 'Haus', sectionRoute: '/haus', type: 'docs', tags: [] }
   const file = indexOf([{ ...section, content: 'Ein Haus.' }])
   const text = JSON.stringify({ ...file, index: { ...file.index, pipeline: ['stemmer-de'] } })
@@ -69,18 +69,15 @@ describe('an index of another language', () => {
     return await find(query, ['default'])
   }
 
-  it('is searched with the forms of its words', async () => {
+  it('is searched with the word forms of its language', async () => {
     expect((await found('häuser')).hits).toHaveLength(1)
   })
 
-  it.each(broken)(
-    'is searched by its words as they are where that language is %s, and says why',
-    async (_, get, why) => {
-      const { hits, failure } = await found('haus', get)
-      expect(hits).toHaveLength(1)
-      expect((await found('häuser', get)).hits).toHaveLength(0)
-      if (why === undefined) expect(failure).toBe(undefined)
-      else expect(failure).toContain(`stemmer-de: ${why}`)
-    },
-  )
+  it.each(broken)('is searched by whole words, with the reason, if that language is %s', async (_, get, why) => {
+    const { hits, failure } = await found('haus', get)
+    expect(hits).toHaveLength(1)
+    expect((await found('häuser', get)).hits).toHaveLength(0)
+    if (why === undefined) expect(failure).toBe(undefined)
+    else expect(failure).toContain(`stemmer-de: ${why}`)
+  })
 })

@@ -7,7 +7,7 @@ import { lookUp, type Query, type Vocabulary } from '../../../client/search/quer
 import { isEmpty, tokensOf } from '../../../client/search/tokens.ts'
 import { wordsOf } from '../../../src/search/words.ts'
 
-describe('the words of a query', () => {
+describe('words of a query', () => {
   const queries: [query: string, tokens: string[]][] = [
     ['', []],
     [' - ', []],
@@ -32,7 +32,7 @@ describe('the words of a query', () => {
     expect(tokensOf(query)).toEqual(tokens)
   })
 
-  it('are those of the first 512 characters', () => {
+  it('are limited to the first 512 characters', () => {
     expect(tokensOf(`${'a '.repeat(255)}word more`)).toEqual(['a', 'wo'])
   })
 
@@ -48,7 +48,7 @@ describe('the words of a query', () => {
   })
 })
 
-describe('the words of an index', () => {
+describe('words of an index', () => {
   const names = [
     ...['eth_sendRawTransaction', '.libPath', 'useState', 'use-state', 'c++', 'C#', 'foo::bar', 'site.config.ts'],
     ...[
@@ -93,14 +93,14 @@ describe('the words of an index', () => {
       'ЁЛКА',
     ],
   ]
-  it.each(names)('have what is looked up for %j', (name) => {
+  it.each(names)('include those that a query for %j looks up', (name) => {
     const known = new Set(wordsOf(`before ${name} after`))
     const { terms } = lookUp(tokensOf(name), exact(known))
     expect(terms.length).toBeGreaterThan(0)
     expect(terms.filter((term) => ![...known].some((word) => word.startsWith(term)))).toEqual([])
   })
 
-  it.each(names)('have every beginning of %j from three letters on', (name) => {
+  it.each(names)('include every prefix of %j from three letters on', (name) => {
     const known = new Set(wordsOf(name))
     for (let end = 3; end < name.length; end++) {
       const { terms } = lookUp(tokensOf(name.slice(0, end)), exact(known))
@@ -112,12 +112,12 @@ describe('the words of an index', () => {
   })
 })
 
-describe('what is looked up', () => {
+describe('the lookup of a word', () => {
   const around = vocabulary(
     new Set(['to', 'token', 'install', 'installation', 'run', 'orders', 'order', 'in', 'index']),
   )
 
-  it('is the word and its stem, and its beginning', () => {
+  it('finds the word, its stem and its prefix', () => {
     expect(clauses(lookUp(['orders'], around))).toEqual([
       [
         { terms: ['orders', 'order'], how: 'word' },
@@ -126,18 +126,18 @@ describe('what is looked up', () => {
     ])
   })
 
-  it('is the stem alone, where the word is not known', () => {
+  it('finds only the stem if the word is unknown', () => {
     const words = [{ word: 'running', clauses: [{ terms: ['run'], how: 'word' }] }]
     expect(lookUp(['running'], around)).toEqual({ words, terms: ['run'], forms: [] })
   })
 
-  it('is what was meant, where neither is', () => {
+  it('corrects a typo if both are unknown', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
     const words = [{ word: 'isntall', clauses: [{ terms: ['install'], how: 'typo' }] }]
     expect(lookUp(['isntall'], around)).toEqual({ words, terms: ['install'], forms: [] })
   })
 
-  it('is guessed for the first words of a long text only', () => {
+  it('corrects only the first words of a long text', () => {
     let guessed = 0
     const near = () => {
       guessed += 1
@@ -151,31 +151,31 @@ describe('what is looked up', () => {
     expect(guessed).toBe(8)
   })
 
-  it('is no word of questions but the last, which may be half typed', () => {
+  it('ignores words of questions except the last, which may be incomplete', () => {
     expect(lookUp(['how', 'to', 'install'], around).terms).toEqual(['install'])
     expect(lookUp(['install', 'to'], around).terms).toEqual(['install', 'to'])
   })
 
-  it('is no beginning of a word that is typed and known', () => {
+  it('ignores the prefix of a complete and known word', () => {
     const some = { ...around, forms: { ...around.forms, isStop: () => false } }
     const [order, into] = ['order', 'in'].map((term) => ({ terms: [term, term], how: 'word' }))
     expect(clauses(lookUp(['in', 'order'], some))[0]).toEqual([into])
     expect(clauses(lookUp(['order', 'in'], some))).toEqual([[order], [into, { prefix: 'in', isCompletion: true }]])
   })
 
-  it('is the beginning of a word that is not known, wherever it is typed', () => {
+  it('finds the prefix of an unknown word at any position', () => {
     expect(clauses(lookUp(['instal', 'order'], around))[0]).toContainEqual({ prefix: 'instal' })
   })
 })
 
-test('stems are those of lunr', () => {
+test('stems are the same as those of lunr', () => {
   const text = `${Object.keys(lunr.stemmer).join(' ')} ${letters().join(' ')}`
   for (const word of text.split(' ')) expect(stem(word), word).toBe(lunr.stemmer(new lunr.Token(word, {})).toString())
 })
 
-describe('what could have been meant', () => {
+describe('the correction of a typo', () => {
   const terms = ['delivery', 'deliveries', 'order', 'border', 'ordinary', 'install', 'car']
-  const slips: [typed: string, meant: string[]][] = [
+  const typos: [typed: string, meant: string[]][] = [
     ['ordr', ['order']],
     ['oder', ['order']],
     ['oredr', ['order']],
@@ -191,24 +191,24 @@ describe('what could have been meant', () => {
     ['insal', []],
     ['xylophone', []],
   ]
-  it.each(slips)('by %s', (typed, meant) => {
+  it.each(typos)('suggests words for "%s"', (typed, meant) => {
     expect(nearTerms(typed, terms)).toEqual(meant)
   })
 
-  it('is no longer word for one that is complete', () => {
+  it('suggests no longer word for a complete one', () => {
     expect(nearTerms('isntal', terms, false)).toEqual([])
     expect(nearTerms('deliveris', terms, false)).toEqual(['deliveries'])
   })
 })
 
-test('other forms of terms are marked where they are words of their own', () => {
+test('other forms of terms are marked only as whole words', () => {
   const marks = (text: string) =>
     findTerms(text, { terms: ['use'], forms: ['us', 'using'] }).map(([from, to]) => text.slice(from, to))
   expect(marks('Using us because customers use it, reusing')).toEqual(['Using', 'us', 'because', 'use'])
   expect(marks('Nothing')).toEqual([])
 })
 
-describe('places of terms', () => {
+describe('occurrences of terms', () => {
   const found = (text: string, terms: string[]) => findTerms(text, { terms }).map(([from, to]) => text.slice(from, to))
   const cases: [text: string, terms: string[], places: string[]][] = [
     ['Orders reORDER', ['order'], ['Orders', 'reORDER']],
@@ -226,7 +226,7 @@ describe('places of terms', () => {
     ['text', [''], []],
     ['text', [], []],
   ]
-  it.each(cases)('%j, %j', (text, terms, places) => {
+  it.each(cases)('are found in %j for %j', (text, terms, places) => {
     expect(found(text, terms)).toEqual(places)
   })
 })
@@ -246,12 +246,12 @@ function vocabulary(words: Set<string>): Vocabulary {
   }
 }
 
-/** Without guesses, which would make up for what is cut in another way. */
+/** A vocabulary without fuzzy matches, which would hide differences in splitting. */
 function exact(words: Set<string>): Vocabulary {
   return { ...vocabulary(words), near: () => [] }
 }
 
-/** Words with every ending that the stemmer knows, on beginnings of every shape. */
+/** Returns words with every suffix that the stemmer knows, on stems of every shape. */
 function letters(): string[] {
   const starts = [
     '',

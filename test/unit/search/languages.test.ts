@@ -6,7 +6,7 @@ import { loadLanguage } from '../../../src/search/languages.ts'
 import { type LanguagePlugin, pluginForms } from '../../../src/shared/word-forms.ts'
 import { indexJson, page } from '../../harness/search/sample-index.ts'
 
-describe('the words of a language', () => {
+describe('the search language', () => {
   test.each([
     ['en', 'subscriptions', 'subscript', 'the'],
     ['ar', 'المكتبات', 'مكتب', 'في'],
@@ -26,7 +26,7 @@ describe('the words of a language', () => {
     ['sv', 'beställningar', 'beställning', 'och'],
     ['tr', 'siparişler', 'sipariş', 've'],
     ['nb', 'bestillinger', 'bestilling', 'og'],
-  ])('%s: %s is %s, and %s tells nothing', async (locale, word, stem, stop) => {
+  ])('%s: stems "%s" to "%s" and ignores "%s"', async (locale, word, stem, stop) => {
     const language = await loadLanguage([locale])
     expect(language.stem(word)).toBe(stem)
     expect(language.isStop(stop)).toBe(true)
@@ -34,15 +34,12 @@ describe('the words of a language', () => {
     expect(language.pipeline).toHaveLength(1)
   })
 
-  it.each(['ja', 'zh-Hans', 'th', 'ko', 'vi', 'xx', ''])(
-    '%j has words like any other, and no stems',
-    async (locale) => {
-      const { stem, isStop, pipeline } = await loadLanguage([locale])
-      expect([stem('orders'), isStop('the'), pipeline]).toEqual(['orders', false, []])
-    },
-  )
+  it.each(['ja', 'zh-Hans', 'th', 'ko', 'vi', 'xx', ''])('%j has no stems and no stop words', async (locale) => {
+    const { stem, isStop, pipeline } = await loadLanguage([locale])
+    expect([stem('orders'), isStop('the'), pipeline]).toEqual(['orders', false, []])
+  })
 
-  it('is known together with others, in their order', async () => {
+  it('can combine several languages, in their order', async () => {
     const { stem, isStop, pipeline } = await loadLanguage(['de-AT', 'en', 'de'])
     expect(pipeline).toEqual(['stemmer-de', 'stemmer'])
     expect(stem('bestellungen')).toBe('bestel')
@@ -56,7 +53,7 @@ describe('the words of a language', () => {
       expect([stem('المكتبات'), stem('ספריות')]).toEqual(['مكتب', 'ספריות'])
   })
 
-  it('has a plugin in the build', async () => {
+  it('is loaded as a plugin by the build, except for English', async () => {
     expect(await languagePlugin('de')).toBeTypeOf('function')
     expect(await languagePlugin('en')).toBeUndefined()
   })
@@ -69,13 +66,16 @@ describe('the words of a language', () => {
     for (const file of built) {
       const language = file.slice('search-'.length).slice(0, 2)
       const { default: plugin } = (await import(path.resolve('lib/client', file))) as { default: LanguagePlugin }
-      const [ours, theirs] = [pluginForms(plugin, language), pluginForms((await languagePlugin(language))!, language)]
-      expect(words.map(ours.stem), language).toEqual(words.map(theirs.stem))
+      const [inBrowser, inBuild] = [
+        pluginForms(plugin, language),
+        pluginForms((await languagePlugin(language))!, language),
+      ]
+      expect(words.map(inBrowser.stem), language).toEqual(words.map(inBuild.stem))
     }
   })
 })
 
-test('a text in a language is found by its stems, and as it is written', async () => {
+test('a text is indexed by its stems and by its words as written', async () => {
   const { index } = await indexJson([page('Bestellungen', 'Häuser und Möglichkeiten')], { languages: ['de'] })
   const terms = index.invertedIndex.map(([term]) => term)
   expect(index.pipeline).toEqual(['stemmer-de'])

@@ -4,7 +4,7 @@ import { vocabularyOf } from '../../../src/search/vocabulary.ts'
 import { wordsOf } from '../../../src/search/words.ts'
 import type { IndexJson, TextPage } from '../../harness/search/sample-index.ts'
 
-/** What lunr's own builder makes of pages, and the term that it has for each of the words. */
+/** An index built by lunr's own builder, with the term of each word. */
 export interface Built {
   index: lunr.Index
   json: IndexJson['index']
@@ -17,7 +17,7 @@ export async function buildWithLunr(pages: TextPage[], boosts: Record<string, nu
   const termOf = termsOf(pages, language)
   const builder = new lunr.Builder()
   for (const [field, boost] of Object.entries(boosts)) builder.field(field, { boost })
-  builder.tokenizer = ((text: string) => telling(text, language).map((word) => new lunr.Token(word, {}))) as never
+  builder.tokenizer = ((text: string) => indexedWords(text, language).map((word) => new lunr.Token(word, {}))) as never
   const toTerm: lunr.PipelineFunction = (token) => token.update(termOf)
   lunr.Pipeline.registerFunction(toTerm, `term-${registered++}`)
   builder.pipeline.add(toTerm)
@@ -32,8 +32,8 @@ export async function buildWithLunr(pages: TextPage[], boosts: Record<string, nu
 
 let registered = 0
 
-/** Words but those that tell nothing, where others are left. */
-function telling(text: string, { isStop }: Language): string[] {
+/** Returns the words without stop words, unless all are stop words. */
+function indexedWords(text: string, { isStop }: Language): string[] {
   const words = wordsOf(text)
   const kept = words.filter((word) => !isStop(word))
   return kept.length > 0 ? kept : words

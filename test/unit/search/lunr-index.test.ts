@@ -22,12 +22,12 @@ function stemOf(word: string): string {
   return lunr.stemmer(new lunr.Token(word, {})).toString()
 }
 
-/** Numbers of terms, by term: several spellings have one. */
+/** Returns the number of each term; several spellings share one. */
 function numbersIn({ invertedIndex }: IndexJson['index']): Map<string, number> {
   return new Map(invertedIndex.map(([term, { _index }]) => [term, _index]))
 }
 
-/** Each vector as a map from a name of its terms to their weights; empty ones left out. */
+/** Returns each non-empty vector as a map from terms to weights. */
 function vectorsOf({ fieldVectors }: IndexJson['index'], nameOf: Map<number, string>) {
   const named = fieldVectors.map(([ref, vector]) => {
     const entries = Array.from({ length: vector.length / 2 }, (_, i) => [
@@ -39,23 +39,23 @@ function vectorsOf({ fieldVectors }: IndexJson['index'], nameOf: Map<number, str
   return new Map(named.filter(([, weights]) => Object.keys(weights).length > 0))
 }
 
-/** High levels are steps of 18 percent, low ones whole numbers; weights are whole hundredths. */
+/** Allows for rounding: high levels are steps of 18 percent, low ones integers, and weights have two decimals. */
 function isNear(found: number, expected: number): boolean {
   return Math.abs(found - expected) < 0.12 * expected + 0.005
 }
 
-describe('an index is what lunr builds of the same words', () => {
+describe('an index compared with that of lunr', () => {
   const theirs = numbersIn(built.json)
   const own = numbersIn(ours.index)
   const nameOf = new Map([...theirs.keys()].map((term) => [own.get(term)!, term]))
 
-  it('has each of its terms, with a number of its own', () => {
+  it('has the same terms, each with its own number', () => {
     expect([...theirs.keys()].filter((term) => !own.has(term))).toEqual([])
     expect(nameOf.size).toBe(theirs.size)
     expect(Math.max(...own.values())).toBe(theirs.size - 1)
   })
 
-  it('has the same weights, to half a step', () => {
+  it('has the same weights within half a step', () => {
     const expected = vectorsOf(built.json, new Map([...theirs].map(([term, number]) => [number, term])))
     const vectors = vectorsOf(ours.index, nameOf)
     expect(expected.size).toBeGreaterThan(100)
@@ -83,7 +83,7 @@ describe('an index is what lunr builds of the same words', () => {
   })
 
   const text = pages.flatMap(({ sections }) => sections.map((section) => section.content)).join(' ')
-  // Of words that are weighed as one with those of another stem, lunr lists only the sections with their own.
+  // If words share weights with those of another stem, lunr lists only the sections with their own stem.
   const stems = new Map<string, Set<string>>()
   for (const word of wordsOf(text)) {
     const term = built.termOf(word)
@@ -97,7 +97,7 @@ describe('an index is what lunr builds of the same words', () => {
     ...words,
   ]
   const loaded = lunr.Index.load(ours.index)
-  it('loaded by lunr it gives the same results for each query and word', () => {
+  it('returns the same results for each query and word when lunr loads it', () => {
     expect(words.length).toBeGreaterThan(1000)
     for (const query of queries) {
       const expected = built.index.search(query)
@@ -109,7 +109,7 @@ describe('an index is what lunr builds of the same words', () => {
   })
 })
 
-describe('lists are left out where others do', () => {
+describe('shortened lists of sections', () => {
   const sectionsOf = new Map<string, Set<string>>()
   let id = 0
   for (const { title: heading, content: text, tags: labels } of pages.flatMap(({ sections }) => sections)) {
@@ -118,17 +118,17 @@ describe('lists are left out where others do', () => {
       sectionsOf.set(word, (sectionsOf.get(word) ?? new Set()).add(String(id)))
   }
   const loaded = lunr.Index.load(ours.index)
-  // As a query is built: each word as a whole, by its stem, and as the beginning of a word.
+  // Like a query: each word as a whole, by its stem, and as a prefix.
   const found = (beginning: string) =>
     loaded.query((query) => {
       query.term(beginning, {})
       query.term(beginning, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING })
     })
   const foundBy = new Map<string, Set<string>>()
-  const tells = (word: string) => lunr.stopWordFilter(new lunr.Token(word, {})) !== undefined
+  const isIndexed = (word: string) => lunr.stopWordFilter(new lunr.Token(word, {})) !== undefined
 
-  it('and each beginning of a word still finds every section with it', () => {
-    const words = [...sectionsOf.keys()].filter((word) => tells(word) && word.length > 4)
+  it('do not hide a section from any prefix of its words', () => {
+    const words = [...sectionsOf.keys()].filter((word) => isIndexed(word) && word.length > 4)
     expect(words.length).toBeGreaterThan(1000)
     for (const word of words)
       for (let end = 3; end <= word.length; end++) {
@@ -148,7 +148,7 @@ describe('lists are left out where others do', () => {
     ['subscriptions', 2],
     ['resume', 1],
     ['résumé', 1],
-  ])('%s has %d sections in its list', async (term, count) => {
+  ])('have for "%s" %d sections', async (term, count) => {
     const { index } = await indexJson([
       page('a', 'orders subscription résumé'),
       page('b', 'An order, and subscriptions.'),
@@ -159,7 +159,7 @@ describe('lists are left out where others do', () => {
 })
 
 describe('an index', () => {
-  it('is what the contract says', async () => {
+  it('has the documented format', async () => {
     const index = await indexJson([
       {
         url: '/base/docs/a',
@@ -179,24 +179,24 @@ describe('an index', () => {
     ])
   })
 
-  it('of no pages is empty, and can be loaded', async () => {
+  it('without pages is empty, and can be loaded', async () => {
     const index = await indexJson([])
     expect(index.documents).toEqual([])
     expect(lunr.Index.load(index.index).search('a')).toEqual([])
   })
 
-  it('is the same text each time, and with pages in several runs', async () => {
+  it('is the same in every build, also with pages split into several runs', async () => {
     const some = pages.slice(0, 5)
     const text = await indexText(some)
     for (const perRun of [undefined, 1, 2, 4]) expect((await indexText(some, { perRun })) === text).toBe(true)
   })
 
-  it('has no text of a section, only its words', async () => {
+  it('contains only words, not the texts of sections', async () => {
     const text = await indexText([page('a', 'Never ship the text twice.')])
     expect(text).not.toContain('Never ship')
   })
 
-  it('takes boosts, and leaves out a field that counts nothing', async () => {
+  it('applies boosts, and omits a field with boost 0', async () => {
     const two = [page('order', 'x'), page('other', 'order')]
     const first = async (boosts: object) => {
       const { index } = await indexJson(two, { settings: { ...settings, boosts: { ...settings.boosts, ...boosts } } })
@@ -209,7 +209,7 @@ describe('an index', () => {
     expect(await first({ content: 0 })).toEqual(['1'])
   })
 
-  it('has the categories around a page where they are asked for', async () => {
+  it('contains the categories around a page on request', async () => {
     const inside: TextPage = { ...page('steps', 'text'), parents: ['Getting Started', 'First Orders'] }
     expect((await indexJson([inside])).index.fields).not.toContain('sidebarParentCategories')
     const { index } = await indexJson([inside], { hasParents: true })
@@ -217,7 +217,7 @@ describe('an index', () => {
     expect(lunr.Index.load(index).search('sidebarParentCategories:orders')).toHaveLength(1)
   })
 
-  it('has a title of nothing but words that tell nothing', async () => {
+  it('keeps stop words of titles', async () => {
     const { index } = await indexJson([page('About', 'Of the text.')])
     const loaded = lunr.Index.load(index)
     expect(loaded.search('title:about')).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('an index', () => {
   })
 })
 
-describe('what is written is found', () => {
+describe('a word in the text', () => {
   const found = async (text: string, query: string) => {
     const { index } = await indexJson([page('a', text), page('b', 'nothing of that')])
     return lunr.Index.load(index)
@@ -244,7 +244,7 @@ describe('what is written is found', () => {
     ...'subscription'.split('').map((_, i, all) => ['Subscriptions.', all.slice(0, i + 1).join('')]),
     ['Café au lait', 'cafe'],
     ['Café au lait', 'café'],
-  ])('%j by %j', async (text, query) => {
+  ])('of %j is found by %j', async (text, query) => {
     expect(await found(text!, query!)).toEqual(['1'])
   })
 })

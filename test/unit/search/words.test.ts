@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bigrams, tokensOf } from '../../../client/search/tokens.ts'
-import { wordsOf } from '../../../src/search/words.ts'
+import { renewWords, splitWords, wordNames, wordsOf } from '../../../src/search/words.ts'
 import { cpuMs } from '../../harness/cpu-time.ts'
 
-describe('the words of a text', () => {
+describe('words of a text', () => {
   test.each([
     ['Send an order.', ['send', 'an', 'order']],
     ['"Orders," (he said): yes!', ['orders', 'he', 'said', 'yes']],
@@ -31,7 +31,14 @@ describe('the words of a text', () => {
     ['API設計', ['api', '設計', '計']],
     ['สวัสดี', bigramsOf('สวัสดี')],
     ['한국어', ['한국', '국어', '어']],
+    ['a.b.c', ['a.b.c', 'a', 'b', 'c']],
+    ['a.b.c.d', ['a', 'b', 'c', 'd']],
+    ['__name__ +x', ['name', 'x']],
+    [`${'x'.repeat(20)}.${'y'.repeat(19)}`, [`${'x'.repeat(20)}.${'y'.repeat(19)}`, 'x'.repeat(20), 'y'.repeat(19)]],
+    [`${'x'.repeat(20)}.${'y'.repeat(20)}`, ['x'.repeat(20), 'y'.repeat(20)]],
+    ['x'.repeat(64), ['x'.repeat(64)]],
     ['x'.repeat(65), []],
+    ['Aé-_B2/'.repeat(40), ['aé', 'b2']],
     ['— – … •', []],
     ['', []],
   ])('%j', (text, expected) => {
@@ -45,8 +52,30 @@ describe('the words of a text', () => {
   }
 })
 
-// A browser cuts a query, and the build cut the text: what is a part of the one has to be found in the other.
-describe('every part of a run of characters without spaces is found', () => {
+test.each([
+  [12, 12 + 1 + 10],
+  [13, 13 + 1],
+])('a name with %i parts has %i words', (parts, words) => {
+  const name = Array.from({ length: parts }, (_, i) => `${String.fromCharCode(65 + i)}x`).join('')
+  expect(new Set(wordsOf(name)).size).toBe(words)
+})
+
+test('words are numbered, and the numbers are reset after many words', () => {
+  const text = 'Numbers of words, words of numbers'
+  const named = () => Array.from(splitWords(text), (number) => wordNames()[number])
+  expect(named()).toEqual(['numbers', 'of', 'words', 'words', 'of', 'numbers'])
+  const known = wordNames()
+  renewWords()
+  expect(wordNames()).toBe(known)
+  const many = Array.from({ length: 100_000 }, (_, i) => `n${i}`)
+  expect(splitWords(many.join(' ')).length).toBeGreaterThanOrEqual(many.length)
+  renewWords()
+  expect(wordNames()).toEqual([])
+  expect(named()).toEqual(['numbers', 'of', 'words', 'words', 'of', 'numbers'])
+})
+
+// Browsers split queries, and the build splits texts: each part of a text has to be found.
+describe('every part of a text without spaces is found', () => {
   test.each([
     '東京都に住んでいます',
     'データベース',
@@ -59,19 +88,16 @@ describe('every part of a run of characters without spaces is found', () => {
   ])('%s', (run) => {
     const known = new Set(wordsOf(run))
     const characters = [...run]
-    for (let from = 0; from < characters.length; from++)
-      for (let to = from + 1; to <= characters.length; to++) {
-        const part = characters.slice(from, to).join('')
-        for (const token of tokensOf(part).flatMap((one) => bigrams(one)))
-          expect(
-            [...known].some((word) => word.startsWith(token)),
-            `${token} of ${part}`,
-          ).toBe(true)
-      }
+    const parts = characters.flatMap((_, from) =>
+      characters.slice(from).map((_, i) => characters.slice(from, from + i + 1).join('')),
+    )
+    const tokens = parts.flatMap((part) => tokensOf(part).flatMap((one) => bigrams(one)))
+    expect(tokens.length).toBeGreaterThanOrEqual(characters.length)
+    expect(tokens.filter((token) => ![...known].some((word) => word.startsWith(token)))).toEqual([])
   })
 })
 
-// The same word is cut alike on both sides: as a whole it is a word of the text.
+// Both sides split a word in the same way, so the text contains it as a whole.
 test.each([
   'eth_sendRawTransaction',
   '.libPath',
@@ -87,18 +113,16 @@ test.each([
   '--strict',
   '$HOME',
   '<Tabs>',
-])('all tokens of the query %s are words of the text %s, or begin one', (name) => {
+])('all tokens of the query "%s" are words or prefixes of words in the text "%s"', (name) => {
   const known = wordsOf(name)
-  for (const token of tokensOf(name).map((one) => one.toLowerCase()))
-    expect(
-      known.some((word) => word.startsWith(token)),
-      token,
-    ).toBe(true)
+  const tokens = tokensOf(name).map((one) => one.toLowerCase())
+  expect(tokens).not.toEqual([])
+  expect(tokens.filter((token) => !known.some((word) => word.startsWith(token)))).toEqual([])
 })
 
-// What is no name must not cost more than its length: a page of data would hold up the build.
+// Data must be split in linear time, or a page of it would delay the build.
 test.each(['aB', 'A1', 'a-', 'a_', 'a+', "'", '+', 'AB', '漢', '漢a', 'ä', 'a.'])(
-  'a megabyte of %s is read in time',
+  'a megabyte of "%s" is split in linear time',
   (part) => {
     const started = cpuMs()
     const words = wordsOf(`${part.repeat(500_000)} end`)

@@ -24,7 +24,7 @@ const memory = filesOf({
 })
 let server: SiteServer
 
-/** One file lies on the disk. */
+/** Serves one file from the disk, the others from memory. */
 const files: ServedFiles = {
   has: (file) => file === 'digits.bin' || memory.has(file),
   open: (file) =>
@@ -41,7 +41,7 @@ beforeAll(async () => {
     hosts: { bound: 'localhost', more: ['docs.test'] },
     site: () => ({ baseUrl: '/b/', files }),
     compressed: new Compressed(),
-    onFault: (error) => {
+    onError: (error) => {
       throw error
     },
   })
@@ -63,7 +63,7 @@ describe('a request', () => {
     ['http://localhost/b/img/x.svg', 200, 'image/svg+xml; charset=utf-8'],
     ['/b/gone', 404, 'text/html; charset=utf-8'],
     ['/elsewhere', 404, 'text/html; charset=utf-8'],
-  ])('for %s is answered with %i', async (target, status, type) => {
+  ])('for %s has the status %i', async (target, status, type) => {
     const answer = await get(target)
     expect([answer.status, answer.headers['content-type']]).toEqual([status, type])
     expect(answer.headers).toMatchObject({
@@ -73,23 +73,23 @@ describe('a request', () => {
     })
   })
 
-  test.each([['/'], ['/b']])('for %s is led to the site', async (target) => {
+  test.each([['/'], ['/b']])('for %s is redirected to the site', async (target) => {
     const { status, headers } = await get(target)
     expect([status, headers.location]).toEqual([302, '/b/'])
   })
 
-  test('for a page of a language that is not there gets the page of that language', async () => {
+  test('for a missing page of a language gets the 404 page of that language', async () => {
     expect(Buffer.from((await get('/b/fr/gone')).body, 'latin1').toString()).toBe('pas trouvé')
   })
 
   test.each(['localhost', 'localhost:3000', 'docs.localhost', '127.0.0.1:1', '[::1]:80', 'LOCALHOST', 'docs.test'])(
-    'to the host %s is answered',
+    'to the host %s is accepted',
     async (host) => {
       expect((await get('/b/', `Host: ${host}`)).status).toBe(200)
     },
   )
 
-  test('by HEAD has the headers of GET and no body', async () => {
+  test('with HEAD has the headers of GET and no body', async () => {
     const asked = await get('/b/img/x.svg')
     const head = await raw(server.port, request('HEAD', '/b/img/x.svg'))
     expect({ ...head.headers, date: '' }).toEqual({ ...asked.headers, date: '' })
@@ -97,18 +97,18 @@ describe('a request', () => {
   })
 })
 
-describe('caches', () => {
+describe('HTTP caching', () => {
   test.each([
     ['/b/', 'no-cache'],
     ['/b/img/x.svg', 'no-cache'],
     ['/b/assets/plain.js', 'no-cache'],
     ['/b/gone', 'no-cache'],
     ['/b/assets/core.0123456789.js', 'public, max-age=31536000, immutable'],
-  ])('are told of %s: %s', async (target, expected) => {
+  ])('sets Cache-Control of %s to %s', async (target, expected) => {
     expect((await get(target)).headers['cache-control']).toBe(expected)
   })
 
-  test('ask whether they have the newest, and are told so without the bytes', async () => {
+  test('returns 304 without a body for a matching ETag', async () => {
     const { etag } = (await get('/b/img/x.svg')).headers
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const { status, body, headers } = await get('/b/img/x.svg', `If-None-Match: ${tags}`)
@@ -117,12 +117,12 @@ describe('caches', () => {
     expect((await get('/b/img/x.svg', 'If-None-Match: "other"')).status).toBe(200)
   })
 
-  test('tell a page that is not found from one that is', async () => {
+  test('never returns 304 for the 404 page', async () => {
     expect((await get('/b/gone', 'If-None-Match: *')).status).toBe(404)
   })
 })
 
-describe('a text', () => {
+describe('compression', () => {
   test.each([
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
@@ -132,7 +132,7 @@ describe('a text', () => {
     ['identity, br;q=0.5', undefined],
     ['deflate', undefined],
     ['br;q=x', undefined],
-  ])('is sent to one who takes %s as %s', async (accepted, encoding) => {
+  ])('sends text for Accept-Encoding "%s" as %s', async (accepted, encoding) => {
     const { body, headers } = await get('/b/', `Accept-Encoding: ${accepted}`)
     const bytes = Buffer.from(body, 'latin1')
     const decoded = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, none: (it: Buffer) => it }[
@@ -143,7 +143,7 @@ describe('a text', () => {
     if (encoding) expect(bytes.length).toBeLessThan(large.length / 10)
   })
 
-  test('has a tag of its own for each form', async () => {
+  test('has an ETag for each encoding', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (it) => (await get('/b/', `Accept-Encoding: ${it}`)).headers.etag),
     )
@@ -152,67 +152,57 @@ describe('a text', () => {
     expect(again.status).toBe(304)
   })
 
-  test('that is short is sent as it is', async () => {
+  test('skips short texts', async () => {
     expect((await get('/b/img/x.svg', 'Accept-Encoding: br')).headers['content-encoding']).toBeUndefined()
   })
 })
 
-describe('a range', () => {
+describe('a range request', () => {
   test.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', digits, 'bytes 0-9/10'],
     ['bytes=5-99', '56789', 'bytes 5-9/10'],
-  ])('%s is a part', async (range, body, told) => {
+  ])('%s returns a part', async (range, body, contentRange) => {
     const answer = await get('/b/digits.bin', `Range: ${range}`)
-    expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([206, body, told])
+    expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([206, body, contentRange])
     expect(answer.headers['content-length']).toBe(String(body.length))
   })
 
   test.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'lines=1-2', 'bytes=0-1,3-4', '0-3'])(
-    '%s is the whole',
+    '%s returns the whole file',
     async (range) => {
       const answer = await get('/b/digits.bin', `Range: ${range}`)
       expect([answer.status, answer.body]).toEqual([200, digits])
     },
   )
 
-  test('behind the end is refused with the size', async () => {
+  test('beyond the end is rejected with the size', async () => {
     const answer = await get('/b/digits.bin', 'Range: bytes=10-')
     expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */10'])
   })
 
-  test('of what has changed since is the whole', async () => {
+  test('with an outdated If-Range returns the whole file', async () => {
     expect((await get('/b/digits.bin', 'Range: bytes=0-1', 'If-Range: "old"')).status).toBe(200)
     expect((await get('/b/digits.bin', 'Range: bytes=0-1', 'If-Range: "abc"')).status).toBe(206)
   })
 
-  test('of a text in memory is of its own bytes, never of compressed ones', async () => {
+  test('for a text in memory returns its uncompressed bytes', async () => {
     const answer = await get('/b/', 'Range: bytes=0-7', 'Accept-Encoding: br')
     expect([answer.status, answer.body, answer.headers['content-encoding']]).toEqual([206, 'All work', undefined])
   })
 })
 
-test('a file that went away is not found', async () => {
+test('a file that was removed is not found', async () => {
   const file = path.join(folder, 'digits.bin')
   fs.renameSync(file, `${file}.away`)
   const answer = await get('/b/digits.bin').finally(() => fs.renameSync(`${file}.away`, file))
   expect(answer.status).toBe(404)
 })
 
-// What hosts do with the forms of an address, by what is said of them and was seen there.
-const addresses = [
-  'file',
-  'file/',
-  'file.html',
-  'folder',
-  'folder/',
-  'folder/index.html',
-  'folder/index',
-  'both',
-  'both/',
-]
+// The responses of hosts to each form of a URL, as documented and observed.
+const urls = ['file', 'file/', 'file.html', 'folder', 'folder/', 'folder/index.html', 'folder/index', 'both', 'both/']
 const there = new Set(['index.html', '404.html', 'file.html', 'folder/index.html', 'both.html', 'both/index.html'])
 const page = (file: string) => ({ file })
 const to = (redirect: string) => ({ redirect })
@@ -226,11 +216,11 @@ const expected: Record<string, object[]> = {
   nginx: [gone, gone, file, to('folder/'), inFolder, inFolder, gone, to('both/'), inBoth],
 }
 
-test.each(Object.keys(expected))('host mode %s', (mode) => {
-  const routes = addresses.map((path) =>
+test.each(Object.keys(expected))('routes like the host "%s"', (mode) => {
+  const routes = urls.map((path) =>
     routeTo(path, (it) => there.has(it), mode === 'none' ? undefined : (mode as HostMode)),
   )
-  expect(Object.fromEntries(addresses.map((path, i) => [path, routes[i]]))).toEqual(
-    Object.fromEntries(addresses.map((path, i) => [path, expected[mode]![i]])),
+  expect(Object.fromEntries(urls.map((path, i) => [path, routes[i]]))).toEqual(
+    Object.fromEntries(urls.map((path, i) => [path, expected[mode]![i]])),
   )
 })

@@ -4,7 +4,7 @@ import type { Change } from '../../../src/serve/watch/places.ts'
 
 type Disk = Map<string, { text: string; mtime: number; inode: number }>
 
-/** What an editor does to the disk, and how many milliseconds after it began. */
+/** An action of an editor on the disk, with its time in milliseconds. */
 type Step = [at: number, act: (disk: Disk, now: number) => string[]]
 
 let inodes = 100
@@ -25,15 +25,15 @@ const remove = (path: string) => (disk: Disk) => {
   return [path]
 }
 
-interface Told {
+interface Reported {
   at: number
   changes: Change[]
-  /** Of the changed files, when they are told. */
+  /** The texts of the changed files at that time. */
   texts: (string | undefined)[]
 }
 
-/** Plays steps against a disk with one old file, and gives what is told until nothing is in question. */
-function play(steps: Step[], hints = true): Told[] {
+/** Plays steps against a disk with one old file, and returns the reported changes. */
+function play(steps: Step[], hasEvents = true): Reported[] {
   const started = 1_000_000
   const disk: Disk = new Map([['a.md', { text: 'old', mtime: started - 60_000, inode: 1 }]])
   const stat = (path: string) => {
@@ -44,30 +44,30 @@ function play(steps: Step[], hints = true): Told[] {
   }
   const debouncer = new Debouncer(stat)
   debouncer.record('a.md', stat('a.md')!)
-  const told: Told[] = []
+  const reported: Reported[] = []
   const todo = [...steps]
   for (let at = 0; at < 2000; at++) {
     const now = started + at
     while (todo[0] && todo[0][0] <= at) {
       const touched = todo.shift()![1](disk, now)
-      if (hints) for (const path of touched) debouncer.check(path, now)
+      if (hasEvents) for (const path of touched) debouncer.check(path, now)
     }
-    // A look at all files, as it is taken from time to time.
-    if (!hints && at % 200 === 199)
+    // A scan of all files, as it runs from time to time.
+    if (!hasEvents && at % 200 === 199)
       for (const path of new Set([...disk.keys(), ...debouncer.paths()])) debouncer.check(path, now)
     const { changes } = debouncer.flush(now)
-    if (changes.length > 0) told.push({ at, changes, texts: changes.map(({ path }) => disk.get(path)?.text) })
+    if (changes.length > 0) reported.push({ at, changes, texts: changes.map(({ path }) => disk.get(path)?.text) })
   }
-  return told
+  return reported
 }
 
 const changed = [{ path: 'a.md', kind: 'changed' }]
 
-/** How editors save, with the time of the last write. */
+/** The ways in which editors save, each with the time of its last write. */
 const saves: [name: string, lastWrite: number, Step[]][] = [
   ['writes the file in place', 0, [[0, write('a.md', 'new text')]]],
   [
-    'cuts the file to nothing and writes it',
+    'truncates the file and writes it',
     3,
     [
       [0, write('a.md', '')],
@@ -75,7 +75,7 @@ const saves: [name: string, lastWrite: number, Step[]][] = [
     ],
   ],
   [
-    'cuts the file to nothing and writes it in pieces',
+    'truncates the file and writes it in chunks',
     45,
     [
       [0, write('a.md', '')],
@@ -85,7 +85,7 @@ const saves: [name: string, lastWrite: number, Step[]][] = [
     ],
   ],
   [
-    'takes its time before the first piece',
+    'pauses before the first chunk',
     60,
     [
       [0, write('a.md', '')],
@@ -113,7 +113,7 @@ const saves: [name: string, lastWrite: number, Step[]][] = [
     ],
   ],
   [
-    'removes the file and creates it anew',
+    'removes the file and creates it again',
     30,
     [
       [0, remove('a.md')],
@@ -140,28 +140,30 @@ const saves: [name: string, lastWrite: number, Step[]][] = [
   ],
 ]
 
-describe('one save is told once, with the text that was saved', () => {
+describe('one save is reported once, with the saved text', () => {
   test.each(saves)('by an editor that %s', (_, lastWrite, steps) => {
-    const told = play(steps)
-    expect(told.map(({ changes, texts }) => ({ changes, texts }))).toEqual([{ changes: changed, texts: ['new text'] }])
-    expect(told[0]!.at - lastWrite).toBeLessThanOrEqual(21)
+    const reported = play(steps)
+    expect(reported.map(({ changes, texts }) => ({ changes, texts }))).toEqual([
+      { changes: changed, texts: ['new text'] },
+    ])
+    expect(reported[0]!.at - lastWrite).toBeLessThanOrEqual(21)
   })
 
-  test.each(saves)('also where no hint of it arrives: by an editor that %s', (_, __, steps) => {
+  test.each(saves)('without file events: by an editor that %s', (_, __, steps) => {
     expect(play(steps, false)).toMatchObject([{ changes: changed, texts: ['new text'] }])
   })
 })
 
-test('a file that is renamed is told as gone and new at once', () => {
-  const told = play([[0, rename('a.md', 'b.md')]])
-  expect(told).toHaveLength(1)
-  expect(told[0]!.changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+test('a renamed file is reported as removed and added at the same time', () => {
+  const reported = play([[0, rename('a.md', 'b.md')]])
+  expect(reported).toHaveLength(1)
+  expect(reported[0]!.changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
     { path: 'a.md', kind: 'removed' },
     { path: 'b.md', kind: 'added' },
   ])
 })
 
-test('a file that is touched, or put back as it was, is no news for long', () => {
+test('a file that is removed and restored is not reported', () => {
   expect(play([[0, remove('b.md')]])).toEqual([])
   const away: Step[] = [
     [0, rename('a.md', 'x')],
@@ -170,15 +172,15 @@ test('a file that is touched, or put back as it was, is no news for long', () =>
   expect(play(away)).toEqual([])
 })
 
-test('a file that grows for long is told when it is whole, and holds up no other', () => {
+test('a growing file is reported when it is complete, and does not delay others', () => {
   const pieces = Array.from({ length: 60 }, (_, i): Step => [i * 10, append('log.md', 'x')])
-  const told = play([pieces[0]!, [5, write('a.md', 'new text')], ...pieces.slice(1)])
-  expect(told.map(({ changes }) => changes.map(({ path }) => path))).toEqual([['a.md'], ['log.md']])
-  expect(told[0]!.at).toBeLessThan(200)
-  expect(told[1]!.texts[0]).toHaveLength(60)
+  const reported = play([pieces[0]!, [5, write('a.md', 'new text')], ...pieces.slice(1)])
+  expect(reported.map(({ changes }) => changes.map(({ path }) => path))).toEqual([['a.md'], ['log.md']])
+  expect(reported[0]!.at).toBeLessThan(200)
+  expect(reported[1]!.texts[0]).toHaveLength(60)
 })
 
-test('a file with a time to come is told too', () => {
+test('a file with a modification time in the future is reported', () => {
   const future = (disk: Disk, now: number) => {
     disk.set('a.md', { text: 'new text', mtime: now + 3_600_000, inode: 1 })
     return ['a.md']
@@ -186,14 +188,14 @@ test('a file with a time to come is told too', () => {
   expect(play([[0, future]])).toMatchObject([{ at: 20, changes: changed }])
 })
 
-test('many files that change at once are told in few pieces', () => {
+test('many simultaneous changes are reported in few batches', () => {
   const many = Array.from({ length: 1000 }, (_, i): Step => [i, write(`${i}.md`, 'new text')])
-  const told = play(many)
-  expect(told.flatMap(({ changes }) => changes)).toHaveLength(1000)
-  expect(told.length).toBeLessThanOrEqual(2)
+  const reported = play(many)
+  expect(reported.flatMap(({ changes }) => changes)).toHaveLength(1000)
+  expect(reported.length).toBeLessThanOrEqual(2)
 })
 
-test('a file that was there and was gone before the first stat is told as removed', () => {
+test('a file that is gone at its first check is reported as removed', () => {
   const debouncer = new Debouncer(() => undefined)
   const due = debouncer.expect('gone.md', 1000)
   expect(debouncer.flush(due!).changes).toEqual([{ path: 'gone.md', kind: 'removed' }])

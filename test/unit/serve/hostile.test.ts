@@ -7,7 +7,7 @@ import { hostileRequests } from '../../harness/serve/hostile-requests.ts'
 import { filesOf } from '../../harness/serve/memory-site.ts'
 import { ask, raw } from '../../harness/serve/raw.ts'
 
-// Requests that no browser sends. The folder holds a secret beside what is served.
+// Requests that no browser sends. The folder contains a secret beside the served files.
 const folder = temporaryFolder('hostile')
 const secret = 'the-secret-of-this-machine'
 const project = process.cwd()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     port: 0,
     hosts: { bound: 'localhost', more: [] },
     site: () => ({ baseUrl: '/', files }),
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
   })
 })
 
@@ -35,7 +35,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true })
 })
 
-describe('what is no honest request', () => {
+describe('a hostile request', () => {
   test.each(hostileRequests)('%s', async (_, text, ...statuses) => {
     const answer = await raw(server.port, text)
     expect(statuses).toContain(answer.status)
@@ -44,18 +44,18 @@ describe('what is no honest request', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test.each([folder, `${folder}/secret.txt`])('the path of a file of this machine: %s', async (it) => {
+  test.each([folder, `${folder}/secret.txt`])('for the path of a file on this machine gets 404: %s', async (it) => {
     for (const path of [it, `/docs${it}`, `/${it}`]) expect((await raw(server.port, ask(path))).status).toBe(404)
   })
 
-  test('left the server as it was', async () => {
+  test('leaves the server intact', async () => {
     const answer = await raw(server.port, ask('/docs/a'))
     expect([answer.status, answer.body]).toEqual([200, 'page a'])
     expect(faults).toEqual([])
   })
 })
 
-test('a client that goes away in the middle of a request is no fault', async () => {
+test('a client that disconnects in the middle of a request is not an error of the server', async () => {
   const texts = [
     'GET',
     'GET / HTTP/1.1\r\nHost: loc',
@@ -74,7 +74,7 @@ test('a client that goes away in the middle of a request is no fault', async () 
 test.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['CONNECT', 'CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-])('a client that never closes is closed after the refusal: %s', async (_, text) => {
+])('a client that never closes its connection is disconnected after the rejection: %s', async (_, text) => {
   const net = await import('node:net')
   const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
   await expect.poll(sockets).toBe(0)
@@ -90,7 +90,7 @@ test.each([
   client.destroy()
 })
 
-test('two requests in one piece get two answers', async () => {
+test('two requests in one chunk get two responses', async () => {
   const first = 'GET /docs/a HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const { text } = await raw(server.port, first + ask('/'))
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)

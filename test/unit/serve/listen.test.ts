@@ -15,20 +15,20 @@ async function start(host: string, port: number): Promise<SiteServer> {
     port,
     hosts: { bound: host, more: [] },
     site: () => ({ baseUrl: '/', files: filesOf({ 'index.html': `at ${host}` }) }),
-    onFault: () => {},
+    onError: () => {},
   })
   running.push(server)
   return server
 }
 
-test('a port in use is passed over for the next one', async () => {
+test('a port in use is skipped', async () => {
   const first = await start('localhost', 0)
   const second = await start('localhost', first.port)
   expect(second.port).toBeGreaterThan(first.port)
   expect((await raw(second.port, ask('/'))).body).toBe('at localhost')
 })
 
-test('a port that only one address of localhost has free is in use', async () => {
+test('a port that is in use on one address of localhost is skipped', async () => {
   const other = net.createServer()
   await new Promise<void>((done) => other.listen(0, '::1', done)).catch(() => {})
   running.push(other)
@@ -36,7 +36,7 @@ test('a port that only one address of localhost has free is in use', async () =>
   expect((await start('localhost', port)).port).toBeGreaterThan(port)
 })
 
-test('a port is free as soon as the server is closed, though clients are connected', async () => {
+test('a port is free once the server is closed, even with connected clients', async () => {
   const first = await start('localhost', 0)
   const client = net.connect(first.port, '127.0.0.1')
   await new Promise((done) => client.on('connect', done))
@@ -45,6 +45,6 @@ test('a port is free as soon as the server is closed, though clients are connect
   expect((await start('localhost', first.port)).port).toBe(first.port)
 })
 
-test('an address that is not of this machine is the error of the system', async () => {
+test('an address of another machine fails with the error of the system', async () => {
   await expect(start('192.0.2.1', 0)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
 })

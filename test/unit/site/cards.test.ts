@@ -49,29 +49,29 @@ const inner = { label: 'Inner', description: 'Of inner', href: '/docs/category/i
 const linkless = { label: 'Linkless', href: '/docs/c', count: 1, isCategory: true }
 
 describe('cards of a category', () => {
-  test('are those of its listed entries that lead somewhere, with their descriptions', () => {
+  test('show its listed entries that have a page, with their descriptions', () => {
     const own = edition()
     own.docs.get('b')!.doc.description = 'Of B'
     expect(categoryCards(indexOf('Outer'), own)).toEqual([b, far, inner, linkless])
   })
 
-  test('describe a document by its text, in a category within another one too', () => {
+  test('describe a document by its text, also in a nested category', () => {
     const a = { label: 'A', description: 'First text of A', href: '/docs/a', isCategory: false }
     expect(categoryCards(indexOf('Inner'), edition())).toEqual([c, a])
   })
 
-  test('need the documents of entries, listed or not', () => {
+  test('depend on the documents of all entries, listed or not', () => {
     expect(cardDocs(indexOf('Outer'), edition())).toEqual(['b', 'h'])
     expect(cardDocs(indexOf('Inner'), edition())).toEqual(['c', 'a', 'h'])
   })
 
-  test('are none for a category or a sidebar that does not exist', () => {
+  test('are absent for an unknown category or sidebar', () => {
     for (const index of [indexOf('None'), { ...indexOf('Outer'), sidebar: 'none' }])
       expect([categoryCards(index, edition()), cardDocs(index, edition())]).toEqual([[], []])
   })
 })
 
-test('cards of the home page have six entries of each category, and descriptions from front matter only', () => {
+test('cards of the home page show six entries of each category, with descriptions only from front matter', () => {
   const own = edition()
   const [a, outer, many, ...rest] = homeCards(own.sidebars.docs!, own)
   expect(a).toEqual({ label: 'A', href: '/docs/a', isCategory: false })

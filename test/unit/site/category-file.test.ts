@@ -5,8 +5,8 @@ import { placed } from '../placed.ts'
 
 const read = (text: string, name = '_category_.yml') => {
   const { category, problems } = parseCategoryFile(`content/docs/a/${name}`, text)
-  const { path: _, ...said } = category
-  return { said, problems }
+  const { path: _, ...values } = category
+  return { values, problems }
 }
 const fieldProblems = async (text: string) =>
   (await placed(read(text).problems, text)).map(({ code, line, column, message, hint }) => [
@@ -26,7 +26,7 @@ const all = {
   key: 'k',
 }
 
-describe('what a file says', () => {
+describe('a valid category file', () => {
   test.each<[string, string, object]>([
     ['every key in JSON', JSON.stringify(all), all],
     [
@@ -58,20 +58,20 @@ describe('what a file says', () => {
     ['an alias', 'description: &x Text\nlabel: *x\n', { description: 'Text', label: 'Text' }],
     ['nothing', '', {}],
     ['a comment', '# nothing\n', {}],
-  ])('%s', (_, text, said) => {
-    expect(read(text)).toEqual({ said, problems: [] })
+  ])('%s', (_, text, values) => {
+    expect(read(text)).toEqual({ values, problems: [] })
   })
 })
 
-describe('mistakes', () => {
+describe('problems of a category file', () => {
   const known = 'label, position, collapsible, collapsed, link, description, search, className, customProps, key'
   test.each<[string, string, string, string]>([
     ['an unknown key', 'label: L\nlable: x', '2:1', 'Unknown key "lable". Did you mean "label"?'],
-    ['a key like none', '{"sidebar": 1}', '1:2', `Unknown key "sidebar". Known keys: ${known}.`],
+    ['a key without a similar one', '{"sidebar": 1}', '1:2', `Unknown key "sidebar". Known keys: ${known}.`],
     ['a number as label', '{ "label": 7 }', '1:12', '"label" should be text, found 7.'],
     ['an empty label', 'label:\n', '1:1', '"label" should be text, found null.'],
     ['a text as position', 'label: L\nposition: first', '2:11', '"position" should be a number, found "first".'],
-    ['a position that is no number', 'position: .nan', '1:11', '"position" should be a number, found ".nan".'],
+    ['a position other than a number', 'position: .nan', '1:11', '"position" should be a number, found ".nan".'],
     ['a text as boolean', 'collapsed: yes', '1:12', '"collapsed" should be true or false, found "yes".'],
     [
       'a number for the search',
@@ -122,19 +122,19 @@ describe('mistakes', () => {
     ['an alias', 'customProps: &x {type: doc}\nlink: *x', '2:7', '"link.id" is missing: it should be text.'],
     ['a list', '- a\n- b\n', '1:1', `The file should be an object, found ["a","b"]. Known keys: ${known}.`],
     ['text', 'hello', '1:1', `The file should be an object, found "hello". Known keys: ${known}.`],
-  ])('%s', async (_, text, at, said) => {
-    expect(await fieldProblems(text)).toEqual([['bad-category', at, said]])
+  ])('%s', async (_, text, at, message) => {
+    expect(await fieldProblems(text)).toEqual([['bad-category', at, message]])
   })
 
-  test('all are found, and the rest is used', () => {
-    const { said, problems } = read('label: L\nposition: x\nlink: {type: doc}\nkeyy: 1\ncollapsed: false')
-    expect(said).toEqual({ label: 'L', collapsed: false })
+  test('are all reported, and the other values are used', () => {
+    const { values, problems } = read('label: L\nposition: x\nlink: {type: doc}\nkeyy: 1\ncollapsed: false')
+    expect(values).toEqual({ label: 'L', collapsed: false })
     expect(problems.map(({ subject }) => subject)).toEqual(['position', 'link.id', 'keyy'])
   })
 
   test.each([
     ['an open brace', '{ "label": ', /^"\{" is never closed/],
-    ['a key twice', 'label: a\nlabel: b', /^Duplicate key "label"/],
+    ['a duplicate key', 'label: a\nlabel: b', /^Duplicate key "label"/],
     ['two documents', 'label: a\n---\nlabel: b', /starts a second YAML document/],
     ['too much nesting', `label: ${'['.repeat(20_000)}`, /^This is not valid YAML: /],
     [
@@ -142,9 +142,9 @@ describe('mistakes', () => {
       `a: &a [x]\n${[...'bcdefghi'].map((name, i) => `${name}: &${name} [${`*${'abcdefgh'[i]},`.repeat(9)}]`).join('\n')}`,
       /^This is not valid YAML: /,
     ],
-  ])('%s is found, and nothing is used', (_, text, message) => {
-    const { said, problems } = read(text)
-    expect(said).toEqual({})
+  ])('include %s, and no value is used', (_, text, message) => {
+    const { values, problems } = read(text)
+    expect(values).toEqual({})
     expect(problems.length).toBeGreaterThan(0)
     expect(problems[0]).toMatchObject({
       severity: 'error',
@@ -155,7 +155,7 @@ describe('mistakes', () => {
   })
 })
 
-describe('the files among the content', () => {
+describe('category files in the content', () => {
   const texts: Record<string, string> = {
     'content/docs/a/_category_.yml': 'label: yml',
     'content/docs/a/_category_.json': '{"label": "json"}',
@@ -167,7 +167,7 @@ describe('the files among the content', () => {
   }
   const readText = (path: string) => ({ state: 'read' as const, text: texts[path]!, hash: '' })
 
-  test('are read, one in each folder; a second is a warning', () => {
+  test('are read once per folder, and a second one is a warning', () => {
     const { categories, problems } = readCategories(Object.keys(texts), readText)
     expect(categories).toEqual([
       { path: 'content/docs/_category_.yaml', label: 'top' },
@@ -180,7 +180,7 @@ describe('the files among the content', () => {
     ])
   })
 
-  test('that cannot be read keep their finding', () => {
+  test('that cannot be read keep their problem', () => {
     const unreadable: Problem = { severity: 'error', code: 'unreadable-file', message: 'No.' }
     expect(readCategories(['x/_category_.yml'], () => ({ state: 'failed', problem: unreadable }))).toEqual({
       categories: [{ path: 'x/_category_.yml' }],

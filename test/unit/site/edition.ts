@@ -7,7 +7,7 @@ import { docId } from '../../../src/site/routes.ts'
 import { splitNumberPrefix } from '../../../src/site/sidebar/number-prefix.ts'
 import { makeSidebars, type Sidebars, type SidebarsInput } from '../../../src/site/sidebar/sidebar.ts'
 
-/** Front matter of documents by path below the docs folder; a title is made of the name where there is none. */
+/** Front matter of documents by path below the docs folder; the title defaults to the name. */
 export type Documents = Record<string, Partial<FrontMatter>>
 
 const version: DocsVersion = {
@@ -32,13 +32,13 @@ function document(name: string, meta: Partial<FrontMatter>): EditionDoc {
     ...{ path: `content/docs/${name}`, name, id: parts.map((part) => part.name).join('/'), kind: 'doc', format: 'md' },
     ...{ collection: 'default', version: 'current', locale: 'en', position: own.position },
     ...{ meta: { ...meta, extra: {} }, title: meta.title ?? own.name, hasTitle: false, description: '' },
-    ...{ headings: [], links: [], partials: [], imports: [], printed: [], wants: [], problems: [] },
+    ...{ headings: [], links: [], partials: [], imports: [], printed: [], clientFeatures: [], problems: [] },
   } as Doc
   const id = docId(doc)
   return { doc, id, route: `/docs/${id}`, url: `/docs/${id}` }
 }
 
-/** What sidebars are made of; without `file` they follow from the folders. Drafts are told by front matter. */
+/** Returns the input of sidebars; without `file` they are generated from folders. Drafts are set in front matter. */
 export function inputOf(documents: Documents, file?: unknown, more: Partial<SidebarsInput> = {}): SidebarsInput {
   const all = Object.entries(documents).map(([name, meta]) => document(name, meta))
   const definitions = file === undefined ? undefined : { path: 'content/sidebars.json', ...readSidebars(asFile(file)) }
@@ -86,7 +86,7 @@ export function categoriesOf(all: Record<string, Omit<CategoryFile, 'path'>>): P
   }
 }
 
-/** What was found, with the keys of its place. */
+/** Returns the problems with the keys of their places. */
 export function found({ problems }: Sidebars) {
   return problems.map(({ severity, code, file, seek, message, hint }) => ({
     ...{ severity, code, file, keys: seek && 'keys' in seek ? seek.keys : undefined },

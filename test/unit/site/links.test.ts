@@ -67,20 +67,20 @@ const own: Owner = {
 }
 const page = '/base/docs/next/guide/'
 
-interface Asked extends Setup {
+interface Request extends Setup {
   kind?: 'link' | 'image'
   owner?: Owner
 }
 
-function resolved(target: string, { kind = 'link', owner = own, ...setup }: Asked = {}) {
+function resolved(target: string, { kind = 'link', owner = own, ...setup }: Request = {}) {
   return resolveLink({ target, kind }, owner, page, targetsOf(setup))
 }
 
 describe('a link to a document', () => {
   test.each<[string, string, string]>([
-    ['beside it', './index.md', '/base/docs/next/guide/'],
-    ['beside it without ./', 'index.md', '/base/docs/next/guide/'],
-    ['above it', '../a.md', '/base/docs/next/a'],
+    ['in the same folder', './index.md', '/base/docs/next/guide/'],
+    ['in the same folder without ./', 'index.md', '/base/docs/next/guide/'],
+    ['in the parent folder', '../a.md', '/base/docs/next/a'],
     ['with an encoded name', 'b%20c.mdx', '/base/docs/next/guide/b%20c'],
     ['from the docs folder', 'guide/index.md', '/base/docs/next/guide/'],
     ['from the docs folder with a slash', '/a.md', '/base/docs/next/a'],
@@ -88,11 +88,11 @@ describe('a link to a document', () => {
     ['from the root of the site', 'content/pages/about.md', '/base/about'],
     ['of another version', '@site/content/versioned_docs/version-1.0/a.md', '/base/docs/a'],
     ['with too many dots', './.././guide/../a.md', '/base/docs/next/a'],
-  ])('%s is its URL', (_, target, url) => {
+  ])('%s resolves to its URL', (_, target, url) => {
     expect(resolved(target)).toMatchObject({ kind: 'route', url, hash: '' })
   })
 
-  test('keeps query and hash', () => {
+  test('keeps the query and the hash', () => {
     const route = '/docs/next/a'
     expect(resolved('../a.md?x=1#ä%20b')).toEqual({ kind: 'route', url: `/base${route}?x=1#ä%20b`, route, hash: 'ä b' })
     expect(resolved('../a.md#y?z')).toEqual({ kind: 'route', url: `/base${route}#y?z`, route, hash: 'y?z' })
@@ -105,27 +105,27 @@ describe('a link to a document', () => {
     ['gone.md', 'content/docs/guide/gone.md'],
     ['/gone.md', 'content/docs/gone.md'],
     ['@site/gone.md', 'gone.md'],
-  ])('that is not there is missing, with its path: %s', (target, path) => {
+  ])('that does not exist is missing, with its path: %s', (target, path) => {
     expect(resolved(target)).toEqual({ kind: 'missing-document', url: target, path })
   })
 
-  test('may name a file that is no document', () => {
+  test('may lead to a file that is not a document', () => {
     expect(resolved('../raw.md')).toMatchObject({ kind: 'file', url: '/base/assets/raw.0123456789.md' })
     expect(resolved('../shared.md.txt')).toMatchObject({ kind: 'file' })
     expect(resolved('../gone.md.txt')).toMatchObject({ kind: 'route', route: '/docs/next/gone.md.txt' })
   })
 
-  test('leads an image to no document', () => {
+  test('is not resolved for an image', () => {
     expect(resolved('./index.md', { kind: 'image' })).toMatchObject({ kind: 'missing-image' })
   })
 
-  test('is that of its version', () => {
+  test('stays in its version', () => {
     const owner: Owner = { ...own, version: '1.0', path: 'content/versioned_docs/version-1.0/guide/x.md' }
     expect(resolved('/a.md', { owner })).toMatchObject({ url: '/base/docs/a' })
     expect(resolved('a.md', { owner })).toMatchObject({ url: '/base/docs/a' })
   })
 
-  test('is that of its collection', () => {
+  test('stays in its collection', () => {
     const owner: Owner = { ...own, collection: 'api', path: 'content/api/x.md' }
     expect(resolved('/a.md', { owner })).toMatchObject({ kind: 'missing-document', path: 'content/api/a.md' })
   })
@@ -135,7 +135,7 @@ describe('a translation', () => {
   const german = 'content/i18n/de/docusaurus-plugin-content-docs/current'
   const owner: Owner = { ...own, locale: 'de', path: `${german}/guide/index.md`, translates: own.path }
 
-  test('looks for files beside itself, beside its source, in its folder, then in that of the source', () => {
+  test('looks for files beside itself, beside its source, in its content folder, then in that of its source', () => {
     const targets = targetsOf({ locale: 'de' })
     expect(candidatePaths('./x.png', owner, targets)).toEqual([`${german}/guide/x.png`, 'content/docs/guide/x.png'])
     expect(candidatePaths('x.png', owner, targets)).toEqual([
@@ -152,7 +152,7 @@ describe('a translation', () => {
     expect(candidatePaths('/x.png', own, { ...targets, folders: elsewhere })[0]).toBe('content/x.png')
   })
 
-  test('links to pages of its language, and to files that all languages share', () => {
+  test('links to pages of its language, and to files shared by all languages', () => {
     const found = (target: string) => resolved(target, { owner, locale: 'de' })
     expect(found('../a.md')).toMatchObject({ url: '/base/de/docs/next/a' })
     expect(found('/docs/next/a')).toMatchObject({ url: '/base/de/docs/next/a', route: '/docs/next/a' })
@@ -169,11 +169,11 @@ describe('a translation', () => {
 
 describe('a link to a file', () => {
   test.each<[string, string, string]>([
-    ['beside it', './plan.pdf', '/base/assets/plan.0123456789.pdf'],
+    ['in the same folder', './plan.pdf', '/base/assets/plan.0123456789.pdf'],
     ['with query and hash', 'plan.pdf?x=1#page=2', '/base/assets/plan.0123456789.pdf?x=1#page=2'],
     ['with an encoded name', './%C3%A4%20b.png', '/base/assets/-b.0123456789.png'],
     ['from the root', 'img/root.png', '/base/assets/root.0123456789.png'],
-  ])('%s gets a hash', (_, target, url) => {
+  ])('%s gets a hash in its name', (_, target, url) => {
     expect(resolved(target)).toMatchObject({ kind: 'file', url, hashed: true })
     expect(resolved(target, { kind: 'image' })).toMatchObject({ kind: 'file', url, hashed: true })
   })
@@ -184,18 +184,18 @@ describe('a link to a file', () => {
     ['/base/logo.svg', '/base/logo.svg'],
     ['/x/../logo.svg', '/base/x/../logo.svg'],
     ['/%C3%A4.txt', '/base/%C3%A4.txt'],
-  ])('of a static folder keeps its name: %s', (target, url) => {
+  ])('to a static file keeps its name: %s', (target, url) => {
     expect(resolved(target)).toMatchObject({ kind: 'file', url, hashed: false })
   })
 
-  test('is the measured file if it is a static one', () => {
+  test('uses the size of a static image', () => {
     const targets = targetsOf()
     const measured: AssetInfo = { path: 'content/static/logo.svg', hash: '1', width: 3, height: 4 }
     targets.assets.set(measured.path, measured)
     expect(resolveLink({ target: '/logo.svg', kind: 'image' }, own, page, targets)).toMatchObject({ asset: measured })
   })
 
-  test('in a file that is included is relative to that file', () => {
+  test('in an included file is relative to that file', () => {
     const link = { target: 'guide/plan.pdf', kind: 'link', file: 'content/docs/_part.md' } as const
     const owner = { ...own, path: 'content/pages/about.md', kind: 'page', collection: '' } as const
     expect(resolveLink(link, owner, page, targetsOf())).toMatchObject({ kind: 'file' })
@@ -210,7 +210,7 @@ test.each<[string, string | undefined]>([
   ['../../../../gone.png', '../gone.png'],
   ['/../gone.png', undefined],
   ['@site/../gone.png', undefined],
-])('the image %s is missing; it is outside of the site at %s', (target, outside) => {
+])('the missing image %s would be found outside of the site at %s', (target, outside) => {
   const url = target.startsWith('/') ? `/base${target}` : target
   expect(resolved(target, { kind: 'image' })).toEqual({ kind: 'missing-image', url, outside })
 })
@@ -229,12 +229,12 @@ describe('a link to a route', () => {
     ['../../../../x', '/x', '/../x'],
     ['../../../%C3%BC', '/base/%C3%BC', '/ü'],
     ['../../../../%C3%BC', '/%C3%BC', '/../ü'],
-  ])('%s is the URL %s of the route %s', (target, url, route) => {
+  ])('%s has the URL %s and the route %s', (target, url, route) => {
     expect(resolved(target)).toEqual({ kind: 'route', url, route, hash: '' })
     expect(resolved(`${target}?q#%C3%A4`)).toEqual({ kind: 'route', url: `${url}?q#%C3%A4`, route, hash: 'ä' })
   })
 
-  test('of its own page is its hash', () => {
+  test('on the same page is only a hash', () => {
     expect(resolved('#a%20b')).toEqual({ kind: 'route', url: '#a%20b', route: '/docs/next/guide', hash: 'a b' })
     expect(resolved('?x#y')).toEqual({ kind: 'route', url: '?x#y', route: '/docs/next/guide', hash: 'y' })
   })
@@ -245,17 +245,17 @@ describe('a link to a route', () => {
     [true, '/docs/1.0', '/base/docs/1.0/'],
     [false, '/docs/a/?x#y', '/base/docs/a?x#y'],
     [false, '/', '/base/'],
-  ])('with trailingSlash %s: %s is %s', (trailingSlash, target, url) => {
+  ])('with trailingSlash %s: %s has the URL %s', (trailingSlash, target, url) => {
     expect(resolved(target, { trailingSlash })).toMatchObject({ kind: 'route', url })
   })
 
-  test('that nobody checks is the path below the base URL', () => {
+  test('that is not checked is a path below the base URL', () => {
     expect(resolved('pathname:///legacy/x?y')).toEqual({ kind: 'unchecked', url: '/base/legacy/x?y' })
     expect(resolved('pathname:///legacy', { locale: 'de' })).toEqual({ kind: 'unchecked', url: '/base/legacy' })
   })
 })
 
-test('the files that a document may name are those of its links and its image', () => {
+test('candidate files of a document come from its links and its image', () => {
   const links = [
     ...[
       './x.pdf',
@@ -291,7 +291,7 @@ describe('the links of a page', () => {
   const urlsOf = (from: Parameters<typeof linksOf>[0]) =>
     linksOf(from, targetsOf()).map((one) => [one.from.path, one.link.file, one.resolved.url])
 
-  test('are those of its document, then those of its partials, relative to their own files', () => {
+  test('are those of the document, then of its partials, relative to their own files', () => {
     const printed = [part as CompiledDoc]
     const expected = [
       [own.path, undefined, '/base/docs/next/guide/b%20c'],
@@ -302,12 +302,12 @@ describe('the links of a page', () => {
     expect(urlsOf({ doc, printed, url: page })).toEqual(expected)
   })
 
-  test('of a document that it shows are relative to the page of that document', () => {
+  test('are relative to the page of a listed document', () => {
     const post = { ...part, route: '/blog/post/' } as CompiledDoc
     expect(urlsOf({ printed: [post], url: '/base/blog/' })[0]).toEqual([part.path, part.path, '/base/blog/post/x'])
   })
 
-  test('are none without a document', () => {
+  test('are absent without a document', () => {
     expect(urlsOf({ url: page })).toEqual([])
   })
 })
@@ -318,18 +318,18 @@ test.each<[string, string]>([
   ['img/noextension', 'assets/noextension.0123456789'],
   ['img/a.b-c_d.tar.gz', 'assets/a.b-c_d.tar.0123456789.gz'],
   [`img/${'x'.repeat(300)}.png`, `assets/${'x'.repeat(100)}.0123456789.png`],
-])('the file %s is %s in the output', (path, name) => {
+])('the file %s is called %s in the output', (path, name) => {
   expect(assetName({ path, hash: '0123456789abcdef' })).toBe(name)
 })
 
-test('a smaller version of an image has its width, its own hash and its format in its name', () => {
+test('a smaller version of an image has its width, its hash and its format in its name', () => {
   const version = { format: 'webp', width: 640, hash: 'fedcba9876543210' } as const
   expect(versionName({ path: 'img/a b.png', hash: '0' }, version as Parameters<typeof versionName>[1])).toBe(
     'assets/a-b-640.fedcba9876.webp',
   )
 })
 
-test('a path is encoded part by part', () => {
+test('a path is encoded segment by segment', () => {
   expect(encodePath('a/b-c_d.e')).toBe('a/b-c_d.e')
   expect(encodePath('a b/ü?/c')).toBe('a%20b/%C3%BC%3F/c')
 })

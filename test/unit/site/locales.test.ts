@@ -28,7 +28,7 @@ function places(localeConfigs?: LocaleConfigs, alone?: string) {
 }
 
 describe('languages', () => {
-  test('have the source language first, at the root, and folders for the others', () => {
+  test('start with the source language at the root, others in folders', () => {
     expect(places()).toEqual([
       ['en', '', '/base/', '/base/', ''],
       ['de', '', '/base/de/', '/base/', 'de/'],
@@ -36,7 +36,7 @@ describe('languages', () => {
     ])
   })
 
-  test('on another host or path have their own files', () => {
+  test('with their own host or base URL have their own files', () => {
     expect(places({ de: { url: 'https://de.example.com' }, ja: { baseUrl: 'jp' } })).toEqual([
       ['en', '', '/base/', '/base/', ''],
       ['de', 'https://de.example.com', '/base/', '/base/', 'de/'],
@@ -50,7 +50,7 @@ describe('languages', () => {
     ])
   })
 
-  test('that are built alone are at the root', () => {
+  test('are at the root if they are built alone', () => {
     expect(places({}, 'de')).toEqual([
       ['en', '', '/base/en/', '/base/', 'en/'],
       ['de', '', '/base/', '/base/', ''],
@@ -58,7 +58,7 @@ describe('languages', () => {
     ])
   })
 
-  test('have their folder of translations, and are sources if they are not translated', () => {
+  test('have a folder of translations, and are sources if they are not translated', () => {
     const config = configOf({ de: { path: 'de-DE' }, ja: { translate: false } }, { contentDir: 'site' })
     expect(localesOf(config).map(({ name, isSource, translations }) => [name, isSource, translations])).toEqual([
       ['en', true, 'site/i18n/en'],
@@ -67,13 +67,13 @@ describe('languages', () => {
     ])
   })
 
-  test('give the configuration their URLs', () => {
+  test('override the URLs of the configuration', () => {
     const config = configOf({ de: { url: 'https://de.example.com', baseUrl: '/x/' } })
     const german = localesOf(config)[1]!
     expect(configFor(config, german)).toEqual({ ...config, url: 'https://de.example.com', baseUrl: '/x/' })
   })
 
-  test('are at known places, except beside a translation that is built alone', () => {
+  test('have a known URL, except beside a translation that is built alone', () => {
     const placed = (alone?: string, own?: LocaleConfigs) => {
       const all = localesOf(configOf(own), alone)
       return all.filter((locale) => isPlaced(locale, all)).map(({ name }) => name)
@@ -99,19 +99,19 @@ describe('hosts', () => {
   }
   const shared = { folder: '', url: 'https://site.example.com', baseUrl: '/base/', locales: 3 }
 
-  test('are one, with all languages, even on paths of their own', () => {
+  test('are a single one for all languages, even with different base URLs', () => {
     expect(hosts({})).toEqual([{ ...shared, pages: ['en', 'de', 'ja'] }])
     expect(hosts({ de: { baseUrl: '/x/' } })).toEqual([{ ...shared, pages: ['en', 'de', 'ja'] }])
   })
 
-  test('are one more for each language that has its own', () => {
+  test('include another one for each language with its own host', () => {
     expect(hosts({ de: { url: 'https://de.example.com', baseUrl: '/' } })).toEqual([
       { ...shared, pages: ['en', 'ja'] },
       { folder: 'de/', url: 'https://de.example.com', baseUrl: '/', pages: ['de'], locales: 3 },
     ])
   })
 
-  test('are those of the languages if all have their own', () => {
+  test('are only those of the languages if all have their own', () => {
     const own = (name: string) => ({ url: `https://${name}.example.com`, baseUrl: '/' })
     const found = hosts({ en: own('en'), de: own('de'), ja: own('ja') })
     expect(found.map(({ folder, pages }) => [folder, ...pages])).toEqual([
@@ -129,7 +129,7 @@ function folders(more: Partial<UserConfig> = {}, names: string[] = []) {
 }
 
 describe('content folders', () => {
-  test('are those of each version and of the pages, in the source language and in translations', () => {
+  test('exist for each version and the pages, in the source language and translations', () => {
     const german = 'content/i18n/de/docusaurus-plugin-content-docs'
     expect(
       folders({}, ['1.0']).map(({ kind, collection, version, locale, path, translates }) => [
@@ -153,7 +153,7 @@ describe('content folders', () => {
     expect(pages).toMatchObject({ include: ['c/**'], exclude: ['d/**'], numberPrefixes: false })
   })
 
-  test('contain a path if they are the innermost around it', () => {
+  test('are found by the innermost folder around a path', () => {
     const find = folderFinder([{ path: 'content' }, { path: 'content/docs' }, { path: 'content/docs/api' }])
     expect(find('content/docs/api/a.md')?.path).toBe('content/docs/api')
     expect(find('content/docs/apis/a.md')?.path).toBe('content/docs')
@@ -164,7 +164,7 @@ describe('content folders', () => {
 })
 
 describe('a content file', () => {
-  test('has its id, its position, its version and its language from its path', () => {
+  test('has its ID, position, version and language from its path', () => {
     const paths = [
       'content/versioned_docs/version-1.0/a.MDX',
       'content/pages/01-about.tsx',
@@ -187,13 +187,13 @@ describe('a content file', () => {
     ])
   })
 
-  test('of a folder that is the root of the site has its path as name', () => {
+  test('in the root of the site is named by its path', () => {
     const root = { ...folders()[0]!, path: '.' }
     expect(identify(['docs/a.md'], [root])).toMatchObject([{ name: 'docs/a.md', id: 'docs/a' }])
   })
 })
 
-test('a snapshot has the documents, sidebars and labels of the current version, also those of translations', () => {
+test('a snapshot contains the documents, sidebars and labels of the current version, with translations', () => {
   const config = configOf({ de: { path: 'de-DE' }, ja: { translate: false } })
   const german = 'content/i18n/de-DE/docusaurus-plugin-content-docs'
   expect(versionPlaces(config, { id: 'default', path: 'docs' }, '1.0')).toEqual({

@@ -11,13 +11,13 @@ const html = (value: string): SidebarNode => ({ type: 'html', value, defaultStyl
 const shown = (list: SidebarNode[], part: number) => outline(onePart(list, part))
 
 describe('a long list', () => {
-  test('is whole up to the limit', () => {
+  test('is complete up to the limit', () => {
     const list = links(mostEntries)
     expect(onePart(list, 0)).toBe(list)
     expect([0, 99].map((index) => partOf(list, index))).toEqual([0, 0])
   })
 
-  test('is shown in equal parts above it; the others are links to their first pages', () => {
+  test('is split into equal parts above the limit, with links to the first page of each other part', () => {
     const list = links(101)
     expect([-1, 0, 33, 34, 67, 68, 100].map((index) => partOf(list, index))).toEqual([0, 0, 0, 1, 1, 2, 2])
     const middle = shown(list, 1)
@@ -33,13 +33,13 @@ describe('a long list', () => {
     })
   })
 
-  test('has as many parts as these have entries when it is very long', () => {
+  test('has as many parts as entries in a part if it is very long', () => {
     const list = links(10_000)
     expect(partOf(list, 9_999)).toBe(99)
     expect(onePart(list, 0)).toHaveLength(199)
   })
 
-  test('names parts by listed entries, and shows a part that leads nowhere', () => {
+  test('names parts by listed entries, and keeps a part without pages', () => {
     const list = links(102)
     list[34] = html('x')
     list[35] = { ...list[35], unlisted: true } as SidebarNode
@@ -52,7 +52,7 @@ describe('a long list', () => {
   })
 })
 
-describe('branches', () => {
+describe('branches of the sidebar', () => {
   const documents = { 'a.md': {}, 'b.md': {}, 'c.md': {} }
   const category = (label: string, items: unknown[], more = {}) => ({ type: 'category', label, items, ...more })
   const { sidebars } = sidebarsOf(documents, {
@@ -66,7 +66,7 @@ describe('branches', () => {
   const edition = { sidebars, collection: 'default', version: { name: 'current' } } as unknown as Edition
   const of = (name: string) => categoriesIn(sidebars[name]!)
 
-  test('are files for the categories that are closed somewhere, with the names of their sidebars', () => {
+  test('are files for categories that start closed, named by their sidebars', () => {
     const all = branchesOf(edition, { folder: 'de/', baseUrl: '/de/' } as SiteLocale)
     const name = (sidebar: string, at: number) =>
       `de/sidebar/default/current/${branchName(sidebar, of(sidebar)[at] as Category)}.json`
@@ -77,7 +77,7 @@ describe('branches', () => {
     expect(all[0]!.items[1]).toMatchObject({ branch: branchName('docs', of('docs')[1]!) })
   })
 
-  test('have short names that depend on the sidebar and the category alone', () => {
+  test('have short names that depend only on the sidebar and the category', () => {
     const [closed, inner] = of('docs')
     expect(branchName('docs', closed!)).toMatch(/^[0-9a-z]{1,7}$/)
     expect(branchName('docs', { ...closed!, label: 'Other', items: [] })).toBe(branchName('docs', closed!))

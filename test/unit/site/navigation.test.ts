@@ -26,16 +26,16 @@ const to = (id: string) => ({ link: { type: 'doc', id } })
 
 describe('the order of pages', () => {
   test.each<[string, unknown[], string[]]>([
-    ['is that of the entries', ['b', 'a', 'c'], ['b', 'a', 'c']],
-    ['goes into categories', ['a', category('C', ['b', category('D', ['c'])]), 'd'], ['a', 'b', 'c', 'd']],
-    ['has the page of a category before its entries', [category('C', ['b'], to('a')), 'c'], ['a', 'b', 'c']],
+    ['follows the entries', ['b', 'a', 'c'], ['b', 'a', 'c']],
+    ['descends into categories', ['a', category('C', ['b', category('D', ['c'])]), 'd'], ['a', 'b', 'c', 'd']],
+    ['puts the page of a category before its entries', [category('C', ['b'], to('a')), 'c'], ['a', 'b', 'c']],
     [
-      'has generated pages',
+      'contains generated pages',
       ['a', category('C', ['b'], { link: { type: 'generated-index' } })],
       ['a', 'category/c', 'b'],
     ],
     [
-      'leaves out references, links, HTML and categories without a page',
+      'skips references, links, HTML and categories without a page',
       [
         'a',
         { type: 'ref', id: 'd' },
@@ -45,14 +45,14 @@ describe('the order of pages', () => {
       ],
       ['a', 'b'],
     ],
-    ['leaves out unlisted pages', ['a', 'h', 'b'], ['a', 'b']],
-    ['has a page once, where it comes first', ['a', 'b', { C: ['a', 'c'] }], ['a', 'b', 'c']],
-    ['has a page that is referred to first where it belongs', [{ type: 'ref', id: 'b' }, 'a', 'b'], ['a', 'b']],
+    ['skips unlisted pages', ['a', 'h', 'b'], ['a', 'b']],
+    ['contains a page once, at its first position', ['a', 'b', { C: ['a', 'c'] }], ['a', 'b', 'c']],
+    ['ignores a reference before the entry of a page', [{ type: 'ref', id: 'b' }, 'a', 'b'], ['a', 'b']],
   ])('%s', (_, entries, expected) => {
     expect(order(entries)).toEqual(expected)
   })
 
-  test('neighbours are complete', () => {
+  test('includes previous and next pages', () => {
     const all = places(['a', 'b', 'c'])
     const a = { label: 'a', href: '/docs/a' }
     const b = { label: 'b', href: '/docs/b' }
@@ -64,7 +64,7 @@ describe('the order of pages', () => {
     expect(all.get('/docs/c')).not.toHaveProperty('next')
   })
 
-  test('an unlisted page has no neighbours', () => {
+  test('excludes unlisted pages', () => {
     expect(places(['a', 'h', 'b']).get('/docs/h')).toEqual({
       sidebarName: 'docs',
       breadcrumbs: [{ label: 'h', href: '/docs/h' }],
@@ -72,7 +72,7 @@ describe('the order of pages', () => {
     })
   })
 
-  test('neighbours are called as they ask for, in neighbours alone', () => {
+  test('labels previous and next pages with their pagination labels, and the sidebar without them', () => {
     const all = places(['a', { type: 'doc', id: 'b', label: 'Bee' }, 'c'], (url) =>
       url === '/docs/a' ? 'Alpha' : undefined,
     )
@@ -84,9 +84,9 @@ describe('the order of pages', () => {
 
 describe('breadcrumbs', () => {
   test.each<[string, unknown[], string, unknown[]]>([
-    ['of a page at the top are the page', ['a'], '/docs/a', [{ label: 'a', href: '/docs/a' }]],
+    ['of a top-level page contain only the page', ['a'], '/docs/a', [{ label: 'a', href: '/docs/a' }]],
     [
-      'name categories, with their page if they have one',
+      'contain categories, with their page if they have one',
       [category('C', [category('D', ['c'])], to('a'))],
       '/docs/c',
       [{ label: 'C', href: '/docs/a' }, { label: 'D' }, { label: 'c', href: '/docs/c' }],
@@ -97,9 +97,9 @@ describe('breadcrumbs', () => {
       '/docs/b',
       [{ label: 'C' }, { label: 'D', href: '/docs/b' }],
     ],
-    ['of a page that is there twice are the first', ['a', { C: ['a'] }], '/docs/a', [{ label: 'a', href: '/docs/a' }]],
+    ['of a repeated page use its first position', ['a', { C: ['a'] }], '/docs/a', [{ label: 'a', href: '/docs/a' }]],
     [
-      'of an unlisted page of a category stand in the category',
+      'of an unlisted category page contain the category',
       [category('C', ['a'], to('h'))],
       '/docs/h',
       [{ label: 'C' }, { label: 'h', href: '/docs/h' }],
@@ -108,28 +108,28 @@ describe('breadcrumbs', () => {
     expect(places(entries).get(url)?.breadcrumbs).toEqual(expected)
   })
 
-  test('are only those of pages that belong to the sidebar', () => {
+  test('exist only for pages that belong to the sidebar', () => {
     const entries = ['a', { type: 'ref', id: 'b' }, { type: 'link', label: 'L', href: '/x' }]
     expect([...places(entries).keys()]).toEqual(['', '/docs/a'])
   })
 })
 
-describe('the slice of a page', () => {
+describe('the sidebar of a page', () => {
   test.each<[string, unknown[], string, unknown[]]>([
     [
-      'opens its branch alone; others lead to their first page',
+      'opens only its own branch, and others link to their first page',
       [category('C', ['a', category('D', ['b'])]), category('E', [category('F', ['c'])]), 'd'],
       '/docs/b',
       [{ C: ['a → /docs/a', { D: ['b → /docs/b'] }] }, { 'E → /docs/c': [] }, 'd → /docs/d'],
     ],
     [
-      'opens nothing for a page at the top',
+      'opens nothing for a top-level page',
       [category('C', ['a'], to('b')), 'd'],
       '/docs/d',
       [{ 'C → /docs/b': [] }, 'd → /docs/d'],
     ],
     [
-      'shows what is open at first, or cannot be closed',
+      'shows categories that start open or cannot be closed',
       [
         category('C', ['a', category('D', ['b'])], { collapsed: false }),
         category('E', ['c'], { collapsible: false }),
@@ -151,48 +151,53 @@ describe('the slice of a page', () => {
       ['a → /docs/a', '<hr>', 'b → /docs/b', 'L → /base/x'],
     ],
     [
-      'leads to own pages before other addresses',
+      'links a category to a page before other URLs',
       [category('C', [{ type: 'link', label: 'L', href: '/x' }, { type: 'ref', id: 'b' }, { D: ['c'] }]), 'd'],
       '/docs/d',
       [{ 'C → /docs/c': [] }, 'd → /docs/d'],
     ],
     [
-      'leads to other addresses where there is nothing else',
+      'links a category to another URL if it has no page',
       [category('C', [{ type: 'link', label: 'L', href: '/x' }]), 'd'],
       '/docs/d',
       [{ 'C → /base/x': [] }, 'd → /docs/d'],
     ],
     [
-      'keeps a closed category of HTML',
+      'keeps a closed category with only HTML',
       [category('C', [{ type: 'html', value: 'v' }]), 'd'],
       '/docs/d',
       [{ C: [] }, 'd → /docs/d'],
     ],
-    ['leaves unlisted pages out', ['a', 'h', { C: ['h2', 'b'] }], '/docs/b', ['a → /docs/a', { C: ['b → /docs/b'] }]],
+    ['hides unlisted pages', ['a', 'h', { C: ['h2', 'b'] }], '/docs/b', ['a → /docs/a', { C: ['b → /docs/b'] }]],
     [
-      'leaves out categories that hold unlisted pages alone, open or not',
+      'hides categories with only unlisted pages, open or not',
       ['a', { C: ['h'] }, category('D', ['h2'], { collapsed: false })],
       '/docs/a',
       ['a → /docs/a'],
     ],
     [
-      'shows an unlisted page its own entry, and no other',
+      'shows the entry of an unlisted page only on that page',
       ['a', { C: ['b', 'h', 'h2'] }, { D: ['h2', 'c'] }],
       '/docs/h',
       ['a → /docs/a', { C: ['b → /docs/b', 'h → /docs/h'] }, { 'D → /docs/c': [] }],
     ],
     [
-      'shows an unlisted page a category that has nothing else',
+      'shows the category of an unlisted page without other pages',
       ['a', { C: [{ D: ['h'] }] }],
       '/docs/h',
       ['a → /docs/a', { C: [{ D: ['h → /docs/h'] }] }],
     ],
-    ['of no page has everything closed', [category('C', ['a']), 'h', 'd'], '', [{ 'C → /docs/a': [] }, 'd → /docs/d']],
+    [
+      'has all branches closed without a page',
+      [category('C', ['a']), 'h', 'd'],
+      '',
+      [{ 'C → /docs/a': [] }, 'd → /docs/d'],
+    ],
   ])('%s', (_, entries, url, expected) => {
     expect(slice(entries, url)).toEqual(expected)
   })
 
-  test('is one object for all pages of a branch, and others for others', () => {
+  test('is shared by all pages of a branch, and only by those', () => {
     const all = places([category('C', ['a', 'b'], to('c')), 'd', 'h'])
     const of = (url: string) => all.get(url)?.slice
     expect(of('/docs/a')).toBe(of('/docs/b'))
@@ -202,7 +207,7 @@ describe('the slice of a page', () => {
     expect(of('/docs/h')).not.toBe(of('/docs/d'))
   })
 
-  test('leaves the sidebar as it was', () => {
+  test('does not modify the original sidebar', () => {
     const nodes = sidebar([category('C', ['a', 'h', category('D', ['b'])]), 'd'])
     const before = structuredClone(nodes)
     placePages('docs', nodes, () => undefined)
@@ -210,7 +215,7 @@ describe('the slice of a page', () => {
   })
 })
 
-test('every page knows its sidebar', () => {
+test('every page has the name of its sidebar', () => {
   expect(new Set([...places(['a', { C: ['b'] }]).values()].map(({ sidebarName }) => sidebarName))).toEqual(
     new Set(['docs']),
   )
@@ -220,11 +225,11 @@ test.each<[string, unknown[], string | undefined]>([
   ['the first entry', ['a', 'b'], '/docs/a'],
   ['the page of a category', [category('C', ['b'], to('a'))], '/docs/a'],
   ['an entry of a category', [{ C: [{ D: ['b'] }] }], '/docs/b'],
-  ['no unlisted page', ['h', 'b'], '/docs/b'],
-  ['a page that belongs to it', [{ type: 'ref', id: 'a' }, { type: 'html', value: 'v' }, 'b'], '/docs/b'],
-  ['a reference where there is nothing else', [{ C: [{ type: 'ref', id: 'a' }] }], '/docs/a'],
+  ['the first listed page', ['h', 'b'], '/docs/b'],
+  ['an own page rather than a reference', [{ type: 'ref', id: 'a' }, { type: 'html', value: 'v' }, 'b'], '/docs/b'],
+  ['a reference if there is no page', [{ C: [{ type: 'ref', id: 'a' }] }], '/docs/a'],
   ['nothing', [{ type: 'html', value: 'v' }, 'h'], undefined],
-])('a sidebar starts with %s', (_, entries, href) => {
+])('the first page of a sidebar is %s', (_, entries, href) => {
   expect(firstHref(sidebar(entries))).toBe(href)
 })
 
@@ -247,18 +252,18 @@ describe('a long list', () => {
     expect(shown.length).toBeLessThan(60)
   })
 
-  test('never names an unlisted page', () => {
+  test('never shows an unlisted page of another part', () => {
     expect(labels('/docs/p0').join()).not.toContain('p99')
     expect(labels('/docs/p99')).toContain('p99')
   })
 
-  test('keeps the order of pages, and shares the slices of a part', () => {
+  test('keeps the order of pages, and shares the sidebar within a part', () => {
     expect(all.get('/docs/p46')!.next!.href).toBe('/docs/p47')
     expect(all.get('/docs/p47')!.slice).toBe(all.get('/docs/p60')!.slice)
     expect(all.get('/docs/p46')!.slice).not.toBe(all.get('/docs/p47')!.slice)
   })
 
-  test('of eighty entries is shown whole, a longer one in halves', () => {
+  test('is complete up to eighty entries, and split above that', () => {
     const sliceOf = (length: number) =>
       placePages('docs', pages.slice(0, length), () => undefined).get('/docs/p50')!.slice
     expect(sliceOf(80)).toHaveLength(80)

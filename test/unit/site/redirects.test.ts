@@ -7,7 +7,7 @@ import { readRedirects } from '../../../src/site/redirects/redirects.ts'
 const read = (value: unknown, configured: { from: string[]; to: string }[] = []) =>
   readRedirects({ path: 'redirects.json', value }, configured, 'site.config.ts')
 
-describe('redirects are read from', () => {
+describe('a redirects file', () => {
   test.each<[string, unknown, [string, string][]]>([
     [
       'a list',
@@ -29,18 +29,18 @@ describe('redirects are read from', () => {
         ['/c', 'https://example.com/'],
       ],
     ],
-    ['paths without a slash at the start', { 'docs/a': 'docs/b' }, [['/docs/a', '/docs/b']]],
-    ['paths with too many slashes', { '/a//b//': '/c' }, [['/a/b', '/c']]],
-    ['paths with a slash at the end', { '/a/b//': '/c/' }, [['/a/b', '/c/']]],
+    ['paths without a leading slash', { 'docs/a': 'docs/b' }, [['/docs/a', '/docs/b']]],
+    ['paths with repeated slashes', { '/a//b//': '/c' }, [['/a/b', '/c']]],
+    ['paths with a trailing slash', { '/a/b//': '/c/' }, [['/a/b', '/c/']]],
     ['encoded paths', { '/%C3%BC/100%25': '/%C3%BC' }, [['/ü/100%', '/%C3%BC']]],
     ['nothing', undefined, []],
-  ])('%s', (_, value, expected) => {
+  ])('accepts %s', (_, value, expected) => {
     const { redirects, problems } = read(value)
     expect(problems).toEqual([])
     expect(redirects.map(({ from, to }) => [from, to])).toEqual(expected)
   })
 
-  test('the configuration, after the file', () => {
+  test('is merged before the configuration', () => {
     const { redirects } = read({ '/a': '/b' }, [
       { from: ['/c'], to: '/d' },
       { from: ['/e', '/f'], to: '/g' },
@@ -57,12 +57,12 @@ describe('redirects are read from', () => {
     ['text', '/a', [], 'The file should be a list of redirects, or an object of old and new paths, found "/a".'],
     ['null', null, [], 'The file should be a list of redirects, or an object of old and new paths, found null.'],
     ['a list of strings', ['/a'], [0], 'The redirect should be an object, found "/a".'],
-    ['a new place that is no text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL, found 3.'],
+    ['a target other than text', { '/a': 3 }, ['/a'], 'The target of "/a" should be a path or a URL, found 3.'],
     ['no from', [{ to: '/a' }], [0], '"from" is missing: it should be a path or a list of paths.'],
     ['an empty from', [{ from: [], to: '/a' }], [0, 'from'], '"from" should not be empty, found [].'],
     ['an empty to', [{ from: '/a', to: '' }], [0, 'to'], '"to" should be a path or a URL, found "".'],
-    ['a key too many', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'Unknown key "status".'],
-  ])('but not from %s', (_, value, keys, message) => {
+    ['an additional key', [{ from: '/a', to: '/b', status: 301 }], [0, 'status'], 'Unknown key "status".'],
+  ])('rejects %s', (_, value, keys, message) => {
     const { redirects, problems } = read(value)
     expect(redirects).toEqual([])
     expect(problems).toMatchObject([
@@ -70,7 +70,7 @@ describe('redirects are read from', () => {
     ])
   })
 
-  test('with a near key as the hint', () => {
+  test('suggests the key of a typo', () => {
     expect(read([{ form: '/a', to: '/b' }]).problems[0]).toMatchObject({
       hint: 'Write [{ from: "/old", to: "/new" }].',
     })
@@ -92,33 +92,33 @@ const check = (value: unknown, more: Partial<Known> = {}) => {
   return [...problems, ...checkRedirects(redirects, { ...known, ...more })]
 }
 
-test('is checked with the language that it leads to', () => {
+test('a redirect is checked with the language of its target', () => {
   expect(check({ '/de/a': '/de/gone' }, { covers: ({ to }) => !to.startsWith('/de/') })).toEqual([])
   expect(check({ '/de/a': '/de/gone' })).toMatchObject([{ message: 'There is no page "/de/gone" to redirect to.' }])
 })
 
-describe('a redirect may lead', () => {
+describe('a valid redirect may lead', () => {
   test.each<[string, Record<string, string>]>([
     ['to a page', { '/a': '/docs/intro' }],
-    ['to a page with a slash at the end', { '/a': '/docs/intro/' }],
+    ['to a page with a trailing slash', { '/a': '/docs/intro/' }],
     ['to an encoded path', { '/a': '/docs/%C3%BC' }],
     ['to a heading', { '/a': '/docs/intro?x=1#start' }],
     ['to the top of a page', { '/a': '/docs/intro#top' }],
     ['to an encoded heading', { '/a': '/docs/intro#%C3%A4' }],
-    ['to a heading of a page whose ids are not known', { '/a': '/docs/ü#x' }],
+    ['to a heading of a page with unknown IDs', { '/a': '/docs/ü#x' }],
     ['to a file', { '/a': '/img/a.png' }],
-    ['to a folder with an own index', { '/a': '/app/' }],
+    ['to a folder with its own index', { '/a': '/app/' }],
     ['to another host', { '/a': 'https://example.com/x#y', '/b': '//example.com' }],
-    ['to what nobody checks', { '/a': 'pathname:///legacy/x' }],
+    ['to an unchecked path', { '/a': 'pathname:///legacy/x' }],
     ['to another redirect', { '/a': '/b#x', '/b': '/docs/intro' }],
     ['from a file beside a page', { '/docs/intro.html': '/docs/intro' }],
-    ['from the sibling of a page', { '/docs': '/docs/intro', '/docs/intro/old': '/docs/intro' }],
+    ['from a path with the prefix of a page', { '/docs': '/docs/intro', '/docs/intro/old': '/docs/intro' }],
   ])('%s', (_, value) => {
     expect(check(value)).toEqual([])
   })
 })
 
-describe('a redirect may not', () => {
+describe('a redirect must not', () => {
   test.each<[string, unknown, object]>([
     [
       'hide a page',
@@ -151,33 +151,33 @@ describe('a redirect may not', () => {
       { '/../a': '/' },
       { message: '"/../a" is not a path.', hint: 'It should be a path without "." and "..".' },
     ],
-    ['start at an encoded way up', { '/%2e%2e/a': '/' }, { message: '"/../a" is not a path.' }],
+    ['start at an encoded parent path', { '/%2e%2e/a': '/' }, { message: '"/../a" is not a path.' }],
     [
       'start at a pattern',
       { '/a/*': '/' },
       { message: '"/a/*" is not a path.', hint: 'Patterns are not supported: list each old path.' },
     ],
     ['start at a NUL', { '/a\0b': '/' }, { message: '"/a\0b" is not a path.' }],
-    ['start at half a character', { '/a\ud800': '/' }, { message: '"/a\ud800" is not a path.' }],
+    ['start at an incomplete character', { '/a\ud800': '/' }, { message: '"/a\ud800" is not a path.' }],
     ['start at the manifest', { '/.docsgen.json': '/' }, { message: '"/.docsgen.json" is not a path.' }],
     ['start at a backslash', { '/a\\b': '/' }, { message: '"/a\\b" is not a path.' }],
     [
-      'start elsewhere',
+      'start on another host',
       { 'https://example.com/a': '/' },
       { message: '"https://example.com/a" is not a path of the site.' },
     ],
     ['lead to itself', { '/a': '/a/?x#y' }, { message: 'The redirect from "/a" leads to itself.' }],
     [
-      'lead to no page',
+      'lead to a missing page',
       { '/a': '/docs/intr' },
       { message: 'There is no page "/docs/intr" to redirect to.', hint: 'Did you mean "/docs/intro"?' },
     ],
     [
-      'lead to no page with nothing near',
+      'lead to a missing page without a suggestion',
       { '/a': '/x#y' },
       { message: 'There is no page "/x#y" to redirect to.', hint: undefined },
     ],
-    ['lead to no heading', { '/a': '/docs/intro#x' }, { message: 'The page "/docs/intro" has no "#x".' }],
+    ['lead to a missing heading', { '/a': '/docs/intro#x' }, { message: 'The page "/docs/intro" has no "#x".' }],
     [
       'lead to a script',
       { '/a': 'javascript:alert(1)' },
@@ -187,17 +187,17 @@ describe('a redirect may not', () => {
       },
     ],
     [
-      'lead to a host without a name',
+      'lead to a URL without a host',
       { '/a': '//[' },
       { message: 'The target of "/a" should be a valid URL, found "//[".' },
     ],
     [
-      'lead to a line end',
+      'lead to a URL with a line break',
       { '/a': '/docs/intro\n' },
       { message: expect.stringContaining('without surrounding spaces, control characters') },
     ],
     [
-      'lead to a broken address',
+      'lead to a malformed URL',
       { '/a': 'https://' },
       { message: 'The target of "/a" should be a URL with a host after "//", found "https://".' },
     ],
@@ -209,7 +209,7 @@ describe('a redirect may not', () => {
     ])
   })
 
-  test('start twice at one path', () => {
+  test('have the same path as another one', () => {
     const value = [
       { from: ['/a', '/b'], to: '/' },
       { from: '/a/', to: '/docs/intro' },
@@ -219,13 +219,13 @@ describe('a redirect may not', () => {
     ])
   })
 
-  test('start twice at one file', () => {
+  test('have the same file as another one', () => {
     const value = { '/a': '/', '/a.html': '/docs/intro' }
     expect(check(value)).toEqual([])
     expect(check(value, { trailingSlash: false })).toMatchObject([{ seek: { keys: ['/a.html'] } }])
   })
 
-  test('be wrong at one end only, if both are', () => {
+  test('be reported at both ends', () => {
     expect(check([{ from: '/docs/intro', to: '/x' }]).map(({ seek }) => seek)).toEqual([
       { keys: [0, 'from'] },
       { keys: [0, 'to'] },
@@ -235,11 +235,11 @@ describe('a redirect may not', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['two', { '/a': '/b', '/b': '/a?x#y' }, ['"/a" → "/b" → "/a"']],
     [
-      'three, and one that leads into them',
+      'three, with another one leading into it',
       { '/z': '/b', '/a': '/b', '/b': '/c', '/c': '/a' },
       ['"/b" → "/c" → "/a" → "/b"'],
     ],
-    ['two times two', { '/a': '/b', '/c': '/d', '/d': '/c', '/b': '/a' }, ['"/a" → "/b" → "/a"', '"/c" → "/d" → "/c"']],
+    ['two, twice', { '/a': '/b', '/c': '/d', '/d': '/c', '/b': '/a' }, ['"/a" → "/b" → "/a"', '"/c" → "/d" → "/c"']],
   ])('form a loop of %s', (_, value, ways) => {
     expect(check(value).map(({ message }) => message)).toEqual(ways.map((way) => `Redirects form a loop: ${way}.`))
   })
@@ -270,21 +270,21 @@ function ends(value: unknown, locales = [locale()], trailingSlash?: boolean) {
   })
 }
 
-describe('a redirect leads in the end', () => {
+describe('the final target of a redirect', () => {
   test.each<[string, Record<string, string>, string]>([
-    ['to the URL of its page', { '/a': '/docs/intro/' }, '/base/docs/intro'],
-    ['to the page with query and hash', { '/a': '/docs/ü?q=ö x#ä' }, '/base/docs/%C3%BC/?q=%C3%B6%20x#%C3%A4'],
-    ['to the front page', { '/a': '/#top' }, '/base/#top'],
-    ['to a file', { '/a': '/img/ä b.png' }, '/base/img/%C3%A4%20b.png'],
-    ['to what nobody checks', { '/a': 'pathname:///legacy/x' }, '/base/legacy/x'],
-    ['to another host', { '/a': 'https://example.com/ü' }, 'https://example.com/%C3%BC'],
-    ['where the last of a chain leads', { '/a': '/b', '/b': '/c', '/c': '/docs/intro' }, '/base/docs/intro'],
+    ['is the URL of its page', { '/a': '/docs/intro/' }, '/base/docs/intro'],
+    ['keeps the query and the hash', { '/a': '/docs/ü?q=ö x#ä' }, '/base/docs/%C3%BC/?q=%C3%B6%20x#%C3%A4'],
+    ['is the front page', { '/a': '/#top' }, '/base/#top'],
+    ['is a file', { '/a': '/img/ä b.png' }, '/base/img/%C3%A4%20b.png'],
+    ['is an unchecked path', { '/a': 'pathname:///legacy/x' }, '/base/legacy/x'],
+    ['is on another host', { '/a': 'https://example.com/ü' }, 'https://example.com/%C3%BC'],
+    ['is the end of a chain', { '/a': '/b', '/b': '/c', '/c': '/docs/intro' }, '/base/docs/intro'],
     [
-      'with the queries of a chain and its last hash',
+      'has all queries of a chain and its last hash',
       { '/a': '/b?x=1#x', '/b': '/c?y=2#y', '/c': '/docs/intro?z=3' },
       '/base/docs/intro?z=3&y=2&x=1#y',
     ],
-    ['where a chain leaves the site', { '/a': '/b', '/b': 'https://example.com/' }, 'https://example.com/'],
+    ['is the first URL outside of the site', { '/a': '/b', '/b': 'https://example.com/' }, 'https://example.com/'],
   ])('%s', (_, value, to) => {
     const [first] = ends(value)
     expect(first).toEqual({
@@ -295,7 +295,7 @@ describe('a redirect leads in the end', () => {
     })
   })
 
-  test('in each language to its own page, and to the files that all share', () => {
+  test('is a page of each language, or a file shared by all', () => {
     const all = ends({ '/a': '/docs/intro', '/b': '/img/a.png' }, [locale(), german])
     expect(all.map(({ from, file, to }) => [from, file, to])).toEqual([
       ['/a', 'a/index.html', '/base/docs/intro'],
@@ -305,7 +305,7 @@ describe('a redirect leads in the end', () => {
     ])
   })
 
-  test('on the host of its language', () => {
+  test('is on the host of its language', () => {
     expect(
       ends({ '/a': '/docs/intro', '/b': '//cdn.example.com/x' }, [locale({ url: 'http://de.example.com' })]).map(
         ({ absolute }) => absolute,
@@ -320,11 +320,11 @@ describe('a redirect leads in the end', () => {
     ['/a/b.html', undefined, 'a/b.html'],
     ['/a/b.html', false, 'a/b.html'],
     ['/ü x', undefined, 'ü x/index.html'],
-  ])('%s with trailingSlash %s is the file %s', (from, trailingSlash, file) => {
+  ])('is in the file of %s with trailingSlash %s: %s', (from, trailingSlash, file) => {
     expect(ends({ [from]: '/' }, [locale()], trailingSlash)).toMatchObject([{ file }])
   })
 
-  test('nowhere where it runs in a circle', () => {
+  test('is absent in a loop', () => {
     expect(ends({ '/a': '/b', '/b': '/a', '/c': '/c', '/d': '/' })).toMatchObject([{ from: '/d' }])
   })
 })

@@ -15,21 +15,26 @@ describe('the route of a document follows from', () => {
     ['its name', 'a.md', {}, '/docs/a'],
     ['its folders', 'guide/setup/a.mdx', {}, '/docs/guide/setup/a'],
     ['its name without number prefixes', '02-guide/01-a.md', {}, '/docs/guide/a'],
-    ['its name with them', '02-guide/01-a.md', { parse_number_prefixes: false }, '/docs/02-guide/01-a'],
+    [
+      'its name with number prefixes, by option',
+      '02-guide/01-a.md',
+      { parse_number_prefixes: false },
+      '/docs/02-guide/01-a',
+    ],
     ['the folder of an index', 'guide/index.md', {}, '/docs/guide/'],
     ['the folder of a readme', 'guide/README.md', {}, '/docs/guide/'],
-    ['the folder that it is named like', 'guide/Guide.md', {}, '/docs/guide/'],
+    ['the folder with the same name', 'guide/Guide.md', {}, '/docs/guide/'],
     ['the root of its index', 'index.md', {}, '/docs/'],
     ['its id', 'guide/a.md', { id: 'b' }, '/docs/guide/b'],
     ['its id at the root', 'a.md', { id: 'b' }, '/docs/b'],
-    ['its folder alone if an index has an id', 'guide/index.md', { id: 'b' }, '/docs/guide/'],
+    ['its folder, if an index has an ID', 'guide/index.md', { id: 'b' }, '/docs/guide/'],
     ['its slug', 'guide/a.md', { slug: '/x/y' }, '/docs/x/y'],
     ['a slug that is the root', 'guide/a.md', { slug: '/' }, '/docs/'],
     ['a relative slug', 'guide/a.md', { slug: 'x' }, '/docs/guide/x'],
     ['a relative slug at the root', 'a.md', { slug: 'x' }, '/docs/x'],
     ['a relative slug one folder up', 'guide/a.md', { slug: '../x' }, '/docs/x'],
-    ['a slug with a slash at its end', 'a.md', { slug: '/x/' }, '/docs/x/'],
-    ['a slug with too many slashes', 'a.md', { slug: '/x//y' }, '/docs/x/y'],
+    ['a slug with a trailing slash', 'a.md', { slug: '/x/' }, '/docs/x/'],
+    ['a slug with repeated slashes', 'a.md', { slug: '/x//y' }, '/docs/x/y'],
     ['its slug rather than its id', 'guide/a.md', { slug: 'x', id: 'b' }, '/docs/guide/x'],
   ])('%s: %s', (_, name, meta, route) => {
     expect(routeOf(documentAt(name, meta), '/docs')).toEqual({ route })
@@ -39,7 +44,7 @@ describe('the route of a document follows from', () => {
   })
 
   test.each(['../x', 'a/../../../x', '/../x', '/a/../x', 'https://example.com', '//x', 'x?y', 'x#y', 'x\\y'])(
-    'its name and not the slug %j, which is a problem',
+    'its name and not the invalid slug %j, which is a problem',
     (slug) => {
       expect(routeOf(documentAt('a.md', { slug }), '/docs')).toMatchObject({
         route: '/docs/a',
@@ -55,7 +60,7 @@ describe('the route of a document follows from', () => {
     },
   )
 
-  test('the plugin that has made it', () => {
+  test('the plugin that generates it', () => {
     expect(routeOf({ ...documentAt('a.md', { slug: '/x' }), route: '/blog/a' }, '/docs')).toEqual({ route: '/blog/a' })
   })
 })
@@ -81,7 +86,7 @@ test.each<[string, Partial<FrontMatter>, string]>([
   ['1-guide/2-a.v2.md', { parse_number_prefixes: false }, '1-guide/2-a.v2'],
   ['1-guide/2-a.md', { parse_number_prefixes: false, id: 'b' }, '1-guide/b'],
   ['guide/a.md', { slug: '/x' }, 'guide/a'],
-])('the id of %s with %j is %s', (name, meta, id) => {
+])('the ID of %s with %j is %s', (name, meta, id) => {
   expect(docId(documentAt(name, meta))).toBe(id)
 })
 
@@ -109,7 +114,7 @@ describe('the URL of a route', () => {
     ['/docs/ü/a b', '/base/docs/%C3%BC/a%20b'],
     ['/docs/50%', '/base/docs/50%25'],
     ['/a?b#c', '/base/a%3Fb%23c'],
-    // Characters that may stand in a path as they are.
+    // Characters that need no encoding in a path.
     ['/ü/@a:b,c;d&e$f+g=h', '/base/%C3%BC/@a:b,c;d&e$f+g=h'],
   ])('%s is %s', (route, url) => {
     expect(urlOf(route, { baseUrl: '/base/' })).toBe(url)
@@ -147,6 +152,6 @@ test.each([
   ['/a', '/a'],
   ['/a/', '/a'],
   ['/a/b//', '/a/b'],
-])('the route %s is looked up as %s', (route, key) => {
+])('the lookup key of the route %s is %s', (route, key) => {
   expect(routeKey(route)).toBe(key)
 })

@@ -3,7 +3,7 @@ import type { CategoryFile } from '../../../src/content/category-file.ts'
 import { makeSidebars } from '../../../src/site/sidebar/sidebar.ts'
 import { categoriesOf, type Documents, found, inputOf, outline, sidebarsOf } from './edition.ts'
 
-describe('a sidebar of the folders', () => {
+describe('a sidebar generated from folders', () => {
   test.each<[string, Documents, Record<string, Omit<CategoryFile, 'path'>>, unknown[]]>([
     [
       'follows folders and titles',
@@ -12,13 +12,13 @@ describe('a sidebar of the folders', () => {
       ['a → /docs/a', { g: ['Bee → /docs/g/b'] }],
     ],
     [
-      'takes the label of front matter before the title',
+      'prefers the label of front matter to the title',
       { 'a.md': { title: 'T', sidebar_label: 'L' } },
       {},
       ['L → /docs/a'],
     ],
     [
-      'sorts by position; what has none comes last, by name of the file',
+      'sorts by position, then entries without one by file name',
       {
         'b.md': {},
         'a.md': {},
@@ -31,7 +31,7 @@ describe('a sidebar of the folders', () => {
       ['z → /docs/z', 'x → /docs/x', 'y → /docs/y', 'B → /docs/B', 'a → /docs/a', 'b → /docs/b'],
     ],
     [
-      'takes equal positions by raw name, folders among documents',
+      'sorts equal positions by file name, folders among documents',
       { 'b.md': { sidebar_position: 1 }, 'a/x.md': {}, 'c.md': { sidebar_position: 1 } },
       { a: { position: 1 } },
       [{ a: ['x → /docs/a/x'] }, 'b → /docs/b', 'c → /docs/c'],
@@ -43,62 +43,62 @@ describe('a sidebar of the folders', () => {
       ['b → /docs/b', { guides: ['y → /docs/guides/y', 'x → /docs/guides/x'] }, 'a → /docs/a'],
     ],
     [
-      'keeps numbers that a document does not want read',
+      'keeps number prefixes by option',
       { '2-b.md': {}, '1-a.md': { parse_number_prefixes: false } },
       {},
       ['b → /docs/b', 'a → /docs/1-a'],
     ],
     [
-      'takes the position of a folder from its file, else from its index, else from its number',
+      'takes the position of a folder from its category file, its index or its number',
       { '1-a/x.md': {}, '2-b/index.md': { sidebar_position: 9 }, '2-b/x.md': {}, '3-c/x.md': {} },
       { '1-a': { position: 10 } },
       [{ c: ['x → /docs/c/x'] }, { 'index → /docs/b/index': ['x → /docs/b/x'] }, { a: ['x → /docs/a/x'] }],
     ],
     [
-      'links a folder to its index, which is no entry of its own',
+      'links a folder to its index, which has no entry',
       { 'g/index.md': { title: 'Guides' }, 'g/x.md': {} },
       {},
       [{ 'Guides → /docs/g/index': ['x → /docs/g/x'] }],
     ],
     [
-      'knows README',
+      'uses README as an index',
       { 'g/README.md': { title: 'G' }, 'g/x.md': {} },
       {},
       [{ 'G → /docs/g/README': ['x → /docs/g/x'] }],
     ],
     [
-      'knows a file named like its folder',
+      'uses a file named like its folder as an index',
       { 'g/G.md': {}, 'g/x.md': {} },
       {},
       [{ 'G → /docs/g/G': ['x → /docs/g/x'] }],
     ],
     [
-      'takes no file with a number prefix for an index',
+      'does not use a file with a number prefix as an index',
       { 'g/02-index.md': {}, '03-h/h.md': {} },
       {},
       [{ h: ['h → /docs/h/h'] }, { g: ['index → /docs/g/index'] }],
     ],
-    ['takes no intro for an index', { 'g/intro.md': {} }, {}, [{ g: ['intro → /docs/g/intro'] }]],
+    ['does not use intro as an index', { 'g/intro.md': {} }, {}, [{ g: ['intro → /docs/g/intro'] }]],
     [
-      'takes the first of two indexes by name',
+      'uses the first of two indexes by name',
       { 'g/index.md': {}, 'g/README.md': {} },
       {},
       [{ 'README → /docs/g/README': ['index → /docs/g/index'] }],
     ],
     [
-      'names a folder by its file before its index',
+      'prefers the label of the category file to that of the index',
       { 'g/index.md': { sidebar_label: 'Index' }, 'g/x.md': {} },
       { g: { label: 'File' } },
       [{ 'File → /docs/g/index': ['x → /docs/g/x'] }],
     ],
     [
-      'leaves a folder without link that asks for none',
+      'removes the link of a folder on request',
       { 'g/index.md': { title: 'Index' }, 'g/x.md': {} },
       { g: { link: null } },
       [{ Index: ['Index → /docs/g/index', 'x → /docs/g/x'] }],
     ],
     [
-      'links a folder to the document that its file names, by its last name',
+      'links a folder to the document in its category file, by its short name',
       { 'g/index.md': {}, 'g/02-x.md': {}, 'g/y.md': {} },
       { g: { label: 'G', link: { type: 'doc', id: 'x' } } },
       [{ 'G → /docs/g/x': ['index → /docs/g/index', 'y → /docs/g/y'] }],
@@ -110,32 +110,32 @@ describe('a sidebar of the folders', () => {
       [{ 'G → /docs/other': ['x → /docs/g/x'] }, 'other → /docs/other'],
     ],
     [
-      'makes a page for a folder that asks for one',
+      'generates a page for a folder on request',
       { 'g/x.md': {} },
       { g: { label: 'G g', link: { type: 'generated-index' } } },
       [{ 'G g → /docs/category/g-g': ['x → /docs/g/x'] }],
     ],
-    ['shows a folder with an index alone as a link', { 'g/index.md': { title: 'G' } }, {}, ['G → /docs/g/index']],
+    ['shows a folder with only an index as a link', { 'g/index.md': { title: 'G' } }, {}, ['G → /docs/g/index']],
     [
-      'names that link as the file of the folder says',
+      'labels that link with the category file',
       { 'g/index.md': { sidebar_label: 'Index' } },
       { g: { label: 'File' } },
       ['File → /docs/g/index'],
     ],
     [
-      'leaves drafts out, and folders of drafts',
+      'omits drafts, and folders of drafts',
       { 'a.md': { draft: true }, 'g/b.md': { draft: true }, 'c.md': {} },
       {},
       ['c → /docs/c'],
     ],
     [
-      'takes no draft as the page of a folder',
+      'does not use a draft as the page of a folder',
       { 'g/index.md': { draft: true }, 'g/x.md': {}, 'g/y.md': { draft: true } },
       { g: { link: { type: 'doc', id: 'y' } } },
       [{ g: ['x → /docs/g/x'] }],
     ],
     [
-      'goes down',
+      'contains nested folders',
       { 'a/b/c/d.md': {}, 'a/x.md': {} },
       {},
       [{ a: [{ b: [{ c: ['d → /docs/a/b/c/d'] }] }, 'x → /docs/a/x'] }],
@@ -160,7 +160,7 @@ describe('a sidebar of the folders', () => {
     expect(sidebarsOf(backwards)).toEqual(sidebarsOf(documents))
   })
 
-  test('keeps numbers in names of folders where the site does not want them read', () => {
+  test('keeps number prefixes of folders by option of the site', () => {
     const { docs, ...input } = inputOf({ '02-b/x.md': {}, '10-a/x.md': {} })
     const whole = [...docs.values()].map((entry) => ({
       ...entry,
@@ -170,7 +170,7 @@ describe('a sidebar of the folders', () => {
     expect(sidebars.defaultSidebar?.map((node) => node.type === 'category' && node.label)).toEqual(['02-b', '10-a'])
   })
 
-  test('has both of two documents with one id', () => {
+  test('contains both documents with the same ID', () => {
     const input = inputOf({ 'a.md': {}, 'a.mdx': { title: 'Other' } })
     const [entry] = inputOf({ 'a.md': {} }).docs.values()
     const docs = new Map([...input.docs, ['a\0content/docs/a.md', entry!]])
@@ -179,7 +179,7 @@ describe('a sidebar of the folders', () => {
     expect(sidebars.defaultSidebar).toMatchObject([{ doc: 'a' }, { doc: 'a' }])
   })
 
-  test('entries carry what front matter and the file of the folder say', () => {
+  test('applies front matter and category files to its entries', () => {
     const documents: Documents = {
       'g/a.md': { sidebar_class_name: 'c', sidebar_custom_props: { n: 1 }, unlisted: true },
       'h/index.md': { sidebar_class_name: 'i', sidebar_custom_props: { n: 2 } },
@@ -206,7 +206,7 @@ describe('a sidebar of the folders', () => {
     ])
   })
 
-  test('a category file that names no document is a finding at its place', () => {
+  test('reports an unknown document in a category file at its place', () => {
     const more = categoriesOf({ g: { link: { type: 'doc', id: 'xy' } } })
     expect(found(sidebarsOf({ 'g/x.md': {} }, undefined, more))).toEqual([
       {

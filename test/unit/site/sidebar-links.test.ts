@@ -6,7 +6,7 @@ import { categoriesOf, inputOf } from './edition.ts'
 const config = configSchema.parse({ title: 'T', url: 'https://site.example.com', baseUrl: '/base/' })
 const generated = (image?: string) => ({ type: 'generated-index' as const, image })
 
-test('links of a sidebars file and images of categories are those of the site, with their places', () => {
+test('links of the sidebars file and images of categories are collected with their places', () => {
   const items = [
     'a',
     { type: 'link', label: 'L', href: '/x' },

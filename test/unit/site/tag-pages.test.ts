@@ -38,8 +38,8 @@ function tagged(pages: PagePlan[], language = maker) {
   return { all, problems, pages: tagPages(byRoute, edition, language) }
 }
 
-describe('a document', () => {
-  test('shows its tags, with the URL of their pages and the descriptions of the tags file', () => {
+describe('tags of a document', () => {
+  test('have the URL of their page and the description of the tags file', () => {
     const { all, problems } = tagged([page('A', { tags: ['setup', { label: 'New', permalink: '/n' }] })])
     expect(all[0]!.tags).toEqual([
       { label: 'Set up', href: '/base/docs/1.0/tags/start', description: 'First steps.' },
@@ -50,18 +50,18 @@ describe('a document', () => {
     ])
   })
 
-  test.each([{}, { tags: [] }])('has none with the front matter %j', (meta) => {
+  test.each([{}, { tags: [] }])('are absent with the front matter %j', (meta) => {
     const plain = page('A', meta)
     expect(tagged([plain])).toEqual({ all: [plain], problems: [], pages: [] })
   })
 
-  test('that is unlisted shows them, but is on no tag page', () => {
+  test('are shown on an unlisted document, which no tag page lists', () => {
     const { all, pages } = tagged([page('A', { tags: ['setup'], unlisted: true })])
     expect(all[0]!.tags).toMatchObject([{ label: 'Set up' }])
     expect(pages).toEqual([])
   })
 
-  test('of plugins has no tags', () => {
+  test('are absent on documents of plugins', () => {
     const generated = { ...page('A'), doc: undefined }
     expect(tagged([generated]).all).toEqual([generated])
   })
@@ -98,7 +98,7 @@ describe('the page of a tag', () => {
     })
   })
 
-  test('counts one document in words, and needs no description', () => {
+  test('counts a single document as "One doc", and needs no description', () => {
     const [own] = tagged([page('A', { tags: ['x'] })]).pages
     expect(own).toMatchObject({ title: 'One doc tagged with "x"', description: '' })
   })
@@ -109,7 +109,7 @@ describe('the page of a tag', () => {
   })
 })
 
-test('the list of all tags has them by their first letter without accents, with their numbers of documents', () => {
+test('the list of all tags is grouped by first letter without accents, with numbers of documents', () => {
   const pages = [
     page('A', { tags: ['zebra', 'äpfel', 'setup'] }),
     page('B', { tags: ['Apes', 'setup', '日本'] }),
@@ -145,7 +145,7 @@ test('the list of all tags has them by their first letter without accents, with 
   })
 })
 
-test('the routes of tags are those of listed documents, with the list of all', () => {
+test('tag routes exist for tags of listed documents, and for the list of all tags', () => {
   const docs = [page('A', { tags: ['setup', 'x'] }), page('B', { tags: ['hidden'], unlisted: true }), page('C')]
   const routes = tagRoutes(
     docs.map(({ doc }) => doc!),

@@ -6,7 +6,7 @@ import { placed } from '../placed.ts'
 const read = (text: string) => readTagsFile('docs/tags.yml', text)
 
 describe('tags.yml', () => {
-  test('declares tags by key, each part optional', () => {
+  test('defines tags by key with optional properties', () => {
     const text = `
 releases:
   label: Product releases
@@ -32,7 +32,7 @@ empty:
     ])
   })
 
-  test.each(['', '# nothing yet\n', '{}'])('may declare none: %j', (text) => {
+  test.each(['', '# nothing yet\n', '{}'])('may define no tags: %j', (text) => {
     expect(read(text)).toEqual({ path: 'docs/tags.yml', tags: new Map(), problems: [] })
   })
 
@@ -47,39 +47,32 @@ empty:
       'The tag "releases" should be an object, found "Releases".',
     ],
     [
-      'a key that is not known',
+      'an unknown key',
       'a:\n  colour: red',
       2,
       3,
       'Unknown key "colour".',
       'Known keys: label, permalink, description.',
     ],
+    ['a typo in a key', 'a:\n  label: A\n  permalnk: /x', 3, 3, 'Unknown key "permalnk".', 'Did you mean "permalink"?'],
+    ['a label other than text', 'a:\n  label: [A]', 2, 10, '"label" should be text, found ["A"].'],
+    ['a description other than text', 'a:\n  description: true', 2, 16, '"description" should be text, found true.'],
     [
-      'a near miss of a key',
-      'a:\n  label: A\n  permalnk: /x',
-      3,
-      3,
-      'Unknown key "permalnk".',
-      'Did you mean "permalink"?',
-    ],
-    ['a label that is no text', 'a:\n  label: [A]', 2, 10, '"label" should be text, found ["A"].'],
-    ['a description that is no text', 'a:\n  description: true', 2, 16, '"description" should be text, found true.'],
-    [
-      'one permalink twice',
+      'a duplicate permalink',
       'a:\n  permalink: /x\nb:\n  permalink: x/',
       4,
       14,
       'The tags "a" and "b" have the same URL "/tags/x".',
     ],
     [
-      'one address twice',
+      'two tags with the same URL',
       'API v2: {}\napi-v-2: {}',
       2,
       10,
       'The tags "API v2" and "api-v-2" have the same URL "/tags/api-v-2".',
     ],
     [
-      'a permalink that is no path',
+      'a permalink other than a path',
       'a:\n  permalink: /x?y',
       2,
       14,
@@ -92,15 +85,15 @@ empty:
       14,
       '"permalink" should be a path of the site, not a URL, found "https://example.com".',
     ],
-    ['a key twice', 'a:\nb:\na:\n', 3, 1, 'Duplicate key "a".'],
-    ['no YAML', 'a:\n  label: "x', 2, 10, 'This quote is never closed.'],
-  ])('may not have %s', async (_, text, line, column, message, hint) => {
+    ['a duplicate key', 'a:\nb:\na:\n', 3, 1, 'Duplicate key "a".'],
+    ['invalid YAML', 'a:\n  label: "x', 2, 10, 'This quote is never closed.'],
+  ])('must not contain %s', async (_, text, line, column, message, hint) => {
     const problems = await placed(read(text).problems, text)
     const where = { severity: 'error', code: 'bad-tags', file: 'docs/tags.yml', line, column }
     expect(problems).toMatchObject([{ ...where, message, ...(hint && { hint }) }])
   })
 
-  test('is used without what is wrong in it', () => {
+  test('is used without its invalid parts', () => {
     expect([...read('a:\n  label: A\n  x: 1\nb: 3').tags]).toEqual([
       ['a', { label: 'A' }],
       ['b', { label: 'B' }],
@@ -108,7 +101,7 @@ empty:
   })
 })
 
-describe('the address of a tag', () => {
+describe('the permalink of a tag', () => {
   test.each<[string, string]>([
     ['Release', 'release'],
     ['Product releases', 'product-releases'],
@@ -149,7 +142,7 @@ describe('the tags of a document', () => {
     ['by key', ['releases'], [['Product releases', '/tags/product-releases']]],
     ['by label', ['Product releases'], [['Product releases', '/tags/product-releases']]],
     ['by key, without slashes around the permalink', ['slashes'], [['Slashes', '/tags/many/parts']]],
-    ['by label where an own permalink is given', [{ label: 'Ui kit', permalink: 'x' }], [['Ui kit', '/tags/ui-kit']]],
+    ['by label, but with their own permalink', [{ label: 'Ui kit', permalink: 'x' }], [['Ui kit', '/tags/ui-kit']]],
     [
       'each once',
       ['releases', 'ui kit', 'Product releases'],
@@ -158,20 +151,20 @@ describe('the tags of a document', () => {
         ['Ui kit', '/tags/ui-kit'],
       ],
     ],
-  ])('are found in the list %s', (_, entries, expected) => {
+  ])('are found in the tags file %s', (_, entries, expected) => {
     const { tags, problems } = tagsOf(entries, file, 'docs/a.md')
     expect(problems).toEqual([])
     expect(tags.map(({ label, permalink }) => [label, permalink])).toEqual(expected)
   })
 
-  test('have the description of the list', () => {
+  test('have the description of the tags file', () => {
     expect(tagsOf(['releases', 'ui kit'], file, 'docs/a.md').tags).toEqual([
       { label: 'Product releases', permalink: '/tags/product-releases', description: 'What is new' },
       { label: 'Ui kit', permalink: '/tags/ui-kit' },
     ])
   })
 
-  test('need no list', () => {
+  test('do not need a tags file', () => {
     const entries = ['Beta tag', { label: 'Own', permalink: '/own/place' }, 'beta Tag']
     expect(tagsOf(entries, undefined, 'docs/a.md')).toEqual({
       problems: [],
@@ -182,7 +175,7 @@ describe('the tags of a document', () => {
     })
   })
 
-  test('that a list does not have are found, and used', () => {
+  test('are reported if they are not in the tags file, and used anyway', () => {
     const { tags, problems } = tagsOf(['releases', 'relaeses', { label: 'Other', permalink: '/o' }], file, 'docs/a.md')
     expect(tags.map(({ permalink }) => permalink)).toEqual(['/tags/product-releases', '/tags/relaeses', '/tags/o'])
     const where = { severity: 'warning', code: 'unknown-tag', file: 'docs/a.md' }

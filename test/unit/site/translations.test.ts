@@ -14,7 +14,7 @@ function configOf(more: Partial<UserConfig>) {
   return config!
 }
 
-describe('translations lie in', () => {
+describe('translations are in', () => {
   const files = translationFiles({ translations: 'content/i18n/de' } as SiteLocale)
 
   test.each([
@@ -32,8 +32,8 @@ describe('translations lie in', () => {
   })
 })
 
-describe('a file of translations', () => {
-  test('has messages by key', () => {
+describe('a translations file', () => {
+  test('contains messages by key', () => {
     const text =
       '{ "a": { "message": "Ä {n}", "description": "x" }, "__proto__": { "message": "p" }, "b": { "message": "" } }'
     const { words, problems } = readWords('code.json', text)
@@ -65,7 +65,7 @@ describe('a file of translations', () => {
       'Write { "message": "…" }.',
     ],
     [
-      'a near miss of message',
+      'a typo in "message"',
       '{ "a": { "mesage": "x" } }',
       'error',
       1,
@@ -74,7 +74,7 @@ describe('a file of translations', () => {
       'Did you mean "message" instead of "mesage"?',
     ],
     [
-      'a message that is no text',
+      'a message other than text',
       '{ "a": { "message": 3 } }',
       'error',
       1,
@@ -91,7 +91,7 @@ describe('a file of translations', () => {
       'The translation of "a" should be an object, found [].',
       'Write { "message": "…" }.',
     ],
-  ])('loses an entry with %s', async (_, written, severity, line, column, message, hint) => {
+  ])('skips an entry with %s', async (_, written, severity, line, column, message, hint) => {
     const text = written.replace(/\}$/, ', "b": { "message": "B" } }')
     const { words, problems } = readWords('i18n/de/code.json', text)
     expect(words).toEqual({ b: 'B' })
@@ -101,30 +101,30 @@ describe('a file of translations', () => {
   })
 
   test.each<[string, string, number, number, string]>([
-    ['a key is given twice', '{ "a": { "message": "1" },\n"a": { "message": "2" } }', 2, 1, 'Duplicate key "a".'],
+    ['a key is duplicated', '{ "a": { "message": "1" },\n"a": { "message": "2" } }', 2, 1, 'Duplicate key "a".'],
     ['it is a list', '[]', 1, 1, 'The file should be an object of translations, found [].'],
-    ['it is no JSON', '{\n  "a": { message: "x" }\n}', 2, 10, 'The key message is not in quotes.'],
-  ])('is found when %s', async (_, text, line, column, message) => {
+    ['it is invalid JSON', '{\n  "a": { message: "x" }\n}', 2, 10, 'The key message is not in quotes.'],
+  ])('is a problem if %s', async (_, text, line, column, message) => {
     expect(await placed(readWords('x.json', text).problems, text)).toMatchObject([
       { severity: 'error', line, column, message },
     ])
   })
 })
 
-describe('placeholders', () => {
+describe('placeholders of a translation', () => {
   const source = { a: 'Direct link to {heading}', b: 'One doc|{count} docs for {tag}', c: 'No' }
   const missing = (words: Record<string, string>) => missingPlaceholders({ path: 'code.json', words }, source)
 
   test.each<[string, Record<string, string>]>([
     ['kept', { a: '{heading}: Link', b: 'Ein|{count} {tag}' }],
-    ['used once where the source has them twice', { b: '{tag} {count} {tag}' }],
-    ['of a text that the source does not have', { x: 'X' }],
-    ['of the prototype', { toString: 'X' }],
-  ])('are right when %s', (_, words) => {
+    ['used once instead of twice', { b: '{tag} {count} {tag}' }],
+    ['in a text without a source', { x: 'X' }],
+    ['in a key of Object.prototype', { toString: 'X' }],
+  ])('may be %s', (_, words) => {
     expect(missing(words)).toEqual([])
   })
 
-  test('that are missing are found one by one', () => {
+  test('are reported one by one if they are missing', () => {
     expect(missing({ a: 'Link {headings}', b: 'Ein|viele' })).toMatchObject([
       {
         severity: 'warning',
@@ -188,7 +188,7 @@ describe('a translated configuration', () => {
     'logo.alt': 'Siegel',
   }
 
-  test('says the same in other words', () => {
+  test('contains the translated labels', () => {
     const translated = translateConfig(config, { navbar, footer })
     expect(translated.navbar).toMatchObject({
       title: 'Doku',
@@ -212,11 +212,11 @@ describe('a translated configuration', () => {
     expect(translated.title).toBe('T')
   })
 
-  test('keeps what is not translated', () => {
+  test('keeps untranslated labels', () => {
     expect(translateConfig(config, { navbar: {}, footer: {} })).toEqual(config)
   })
 
-  test('gains no text that the source does not have', () => {
+  test('contains only labels that the source has', () => {
     const bare = configOf({ navbar: { items: [{ type: 'doc', docId: 'x' }] } })
     const words = { title: 'x', 'logo.alt': 'x', 'item.label.undefined': 'x', copyright: 'x' }
     expect(translateConfig(bare, { navbar: words, footer: words })).toEqual(bare)
@@ -227,7 +227,7 @@ describe('a translated configuration', () => {
     expect(translateConfig(flat, { navbar, footer }).footer?.links).toMatchObject([{ label: 'Anfang' }])
   })
 
-  test('leaves the source as it was', () => {
+  test('does not modify the source', () => {
     const before = structuredClone(config)
     translateConfig(config, { navbar, footer })
     expect(config).toEqual(before)

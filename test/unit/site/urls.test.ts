@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { validateConfig } from '../../../src/config/validate.ts'
+import { namesFile } from '../../../src/shared/urls.ts'
 import { configFor, localesOf } from '../../../src/site/locales.ts'
 import {
   configuredUrl,
@@ -9,7 +10,6 @@ import {
   joinBase,
   joined,
   localUrl,
-  namesFile,
   routeOfUrl,
   split,
   staticUrl,
@@ -39,12 +39,12 @@ describe('a URL of the configuration', () => {
     ['https://example.com/x', 'https://example.com/x', 'https://example.com/x'],
     ['//example.com/x', '//example.com/x', '//example.com/x'],
     ['mailto:a@example.com', 'mailto:a@example.com', 'mailto:a@example.com'],
-  ])('%s is %s, and %s in another language', (to, inSource, translated) => {
+  ])('%s becomes %s, and %s in another language', (to, inSource, translated) => {
     expect(configuredUrl(to, configFor(whole, english!))).toBe(inSource)
     expect(configuredUrl(to, configFor(whole, german!))).toBe(translated)
   })
 
-  test('has the trailing slash of the site, but not if it is a file', () => {
+  test('has the trailing slash of the site, except for files', () => {
     const config = { ...whole, trailingSlash: true }
     expect(configuredUrl('/docs/a?x', config)).toBe('/base/docs/a/?x')
     expect(configuredUrl('/a.png', config)).toBe('/base/a.png')
@@ -62,7 +62,7 @@ test.each<[string, string]>([
   expect(joinBase(url, { baseUrl: '/base/' })).toBe(expected)
 })
 
-test('the base URL of a language takes the place of that of the site, unless it is the language of the source', () => {
+test('the base URL of a language replaces that of the site, except for the source language', () => {
   const i18n = { ...whole.i18n, locales: ['en', 'de', 'pt'] }
   expect(joinBase('/base/a', { baseUrl: '/base/de/', i18n })).toBe('/base/de/a')
   expect(joinBase('/base/a', { baseUrl: '/base/en/', i18n })).toBe('/base/en/base/a')
@@ -88,7 +88,7 @@ test.each<[string, string]>([
   ['docs/a', '/docs/a'],
   ['/docs/a', '/docs/a'],
   ['///docs/a', '/docs/a'],
-])('%s leads to the route %s', (url, route) => {
+])('%s has the route %s', (url, route) => {
   expect(routeOfUrl(url, { baseUrl: '/base/' })).toBe(route)
 })
 
@@ -153,7 +153,7 @@ test.each<[string, string | undefined]>([
   expect(localUrl(href, '/base/docs/a')).toBe(url)
 })
 
-test('a path relative to a file is what the file system makes of it', () => {
+test('a path relative to a file is resolved like path.posix.join does', () => {
   const files = ['a.md', 'docs/a.md', 'docs/x/y/a.md', '../docs/a.md', '../../a.md']
   const paths = ['b.md', './b.md', '../b.md', '../../b.md', '../../../../b.md', 'x/../b.md', './x//b.md', '../x/./b.md']
   const more = ['.././b.md', './../b.md', '.b.md', 'x../b.md', '..x/b.md']

@@ -16,7 +16,7 @@ function configOf(docs: UserConfig['docs'], more: Partial<UserConfig> = {}) {
 
 type Docs = Exclude<UserConfig['docs'], unknown[] | false | undefined>
 
-/** The versions of the last collection of a configuration. */
+/** Returns the versions of the last collection of a configuration. */
 function versions(docs: Docs | Docs[], names: string[], more?: Partial<UserConfig>) {
   const config = configOf(docs, more)
   return versionsOf(config.docs.at(-1)!, names, { config, configFile: 'site.config.ts' })
@@ -25,7 +25,7 @@ function versions(docs: Docs | Docs[], names: string[], more?: Partial<UserConfi
 const three = ['2.0', '1.1', '1.0']
 
 describe('versions.json', () => {
-  test('names versions, newest first', () => {
+  test('lists version names, newest first', () => {
     expect(readVersionNames('versions.json', '["2.0", "1.1-rc", "ü 1"]')).toEqual({
       names: ['2.0', '1.1-rc', 'ü 1'],
       problems: [],
@@ -35,9 +35,9 @@ describe('versions.json', () => {
   test.each<[string, string, string[], number, number, string]>([
     ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version should be text, found 1.'],
     ['an empty name', '["2.0",\n""]', ['2.0'], 2, 1, 'The name of the version is empty.'],
-    ['a name given twice', '["2.0",\n "2.0"]', ['2.0'], 2, 2, 'The version "2.0" is listed twice.'],
+    ['a duplicate name', '["2.0",\n "2.0"]', ['2.0'], 2, 2, 'The version "2.0" is listed twice.'],
     [
-      'the name of the folder of documents',
+      'the name of the current version',
       '["current"]',
       [],
       1,
@@ -55,16 +55,16 @@ describe('versions.json', () => {
     ],
     ['dots', '[".."]', [], 1, 2, 'The name ".." starts or ends with a space or a dot.'],
     [
-      'a character that Windows refuses',
+      'a character that Windows rejects',
       '["1:0"]',
       [],
       1,
       2,
       'The name "1:0" contains ":", which some systems do not allow in file names.',
     ],
-    ['a device of Windows', '["CON"]', [], 1, 2, 'The name "CON" is reserved on Windows.'],
+    ['a device name of Windows', '["CON"]', [], 1, 2, 'The name "CON" is reserved on Windows.'],
     [
-      'two names for one folder',
+      'two names with the same folder',
       '["RC", "rc"]',
       ['RC'],
       1,
@@ -72,9 +72,16 @@ describe('versions.json', () => {
       'Many file systems treat "rc" and "RC" as the same name.',
     ],
     ['33 characters', `["${'x'.repeat(33)}"]`, [], 1, 2, `The name "${'x'.repeat(33)}" is longer than 32 characters.`],
-    ['no list', '{ "versions": [] }', [], 1, 1, 'The file should be a list of versions, found {"versions":[]}.'],
     [
-      'no JSON',
+      'a value other than a list',
+      '{ "versions": [] }',
+      [],
+      1,
+      1,
+      'The file should be a list of versions, found {"versions":[]}.',
+    ],
+    [
+      'invalid JSON',
       '["1.0"\n "0.9"]',
       [],
       2,
@@ -82,7 +89,7 @@ describe('versions.json', () => {
       'This is not valid JSON: expected "," or a closing bracket, found a string.',
     ],
     ['nothing', '', [], 1, 1, 'This is not valid JSON: expected a value, found the end of the file.'],
-  ])('may not have %s', async (_, text, names, line, column, message) => {
+  ])('must not contain %s', async (_, text, names, line, column, message) => {
     const read = readVersionNames('content/versions.json', text)
     expect(read.names).toEqual(names)
     expect(await placed(read.problems, text)).toMatchObject([
@@ -91,7 +98,7 @@ describe('versions.json', () => {
   })
 
   test.each(['con', 'PRN', 'aux.1', 'nul', 'com1', 'LPT9.x', 'COM³', '1.', '1 ', '.1', 'a\u0085b', 'a\u202eb', 'next'])(
-    'may not name %j, and neither may the command',
+    'must not contain the name %j, as with the version command',
     (name) => {
       const { names, problems } = readVersionNames('versions.json', JSON.stringify([name]))
       expect(names).toEqual([])
@@ -99,20 +106,23 @@ describe('versions.json', () => {
     },
   )
 
-  test.each(['cone', 'com', 'com10', 'auxiliary', '1.0', 'constructor', '__proto__'])('may name %j', (name) => {
-    expect(readVersionNames('versions.json', JSON.stringify([name]))).toEqual({ names: [name], problems: [] })
-  })
+  test.each(['cone', 'com', 'com10', 'auxiliary', '1.0', 'constructor', '__proto__'])(
+    'may contain the name %j',
+    (name) => {
+      expect(readVersionNames('versions.json', JSON.stringify([name]))).toEqual({ names: [name], problems: [] })
+    },
+  )
 
   test.each<[string, string, string]>([
     ['default', 'content', 'content/versions.json'],
     ['api', 'content', 'content/api_versions.json'],
     ['api', '.', 'api_versions.json'],
-  ])('of %s below %s is %s', (id, contentDir, file) => {
+  ])('of %s in %s is %s', (id, contentDir, file) => {
     expect(versionPaths({ contentDir }, id).list).toBe(file)
   })
 })
 
-test('a name of 32 characters is legal, and one that exists is not', () => {
+test('a name of 32 characters is valid, and an existing name is not', () => {
   expect(versionNameProblem('x'.repeat(32), ['y'])).toBeUndefined()
   expect(versionNameProblem('1.0', ['2.0', '1.0'])).toEqual({
     message: 'The version "1.0" already exists.',
@@ -120,17 +130,17 @@ test('a name of 32 characters is legal, and one that exists is not', () => {
   })
 })
 
-describe('versions that are read from Git', () => {
+describe('versions read from Git', () => {
   const ref = 'main'
 
-  test('come before those of the list, by their numbers, newest first', () => {
+  test('come before those of the file, in numerical order, newest first', () => {
     const versions = { '9.0': { ref }, '10.0': { ref }, '1.0': { ref }, '2.0': {} }
     const { docs } = configOf({ versions })
     expect(withRefs(['2.0', '1.0'], docs[0]!)).toEqual(['10.0', '9.0', '2.0', '1.0'])
     expect(withRefs(['2.0'], configOf({ versions: { '2.0': {} } }).docs[0]!)).toEqual(['2.0'])
   })
 
-  test('have legal names', () => {
+  test('need valid names', () => {
     const { problems } = versions({ versions: { 'a:b': { ref }, RC: { ref }, rc: { ref }, '1.0': {} } }, [
       'a:b',
       'RC',
@@ -148,7 +158,7 @@ describe('versions that are read from Git', () => {
 })
 
 describe('the versions of a collection', () => {
-  test('one alone is the folder of documents', () => {
+  test('with only the current one use the docs folder', () => {
     expect(versions({}, [])).toEqual({
       problems: [],
       versions: [
@@ -168,7 +178,7 @@ describe('the versions of a collection', () => {
     })
   })
 
-  test('several are the folder of documents, then those of the file', () => {
+  test('with several ones start with the docs folder, then follow the file', () => {
     const { versions: all, problems } = versions({}, ['1.1', '1.0'])
     expect(problems).toEqual([])
     expect(
@@ -186,7 +196,7 @@ describe('the versions of a collection', () => {
 
   test.each<[string, Docs, string[], [string, string, boolean, string?][]]>([
     [
-      'without the folder of documents',
+      'without the current version',
       { includeCurrentVersion: false },
       ['1.1', '1.0'],
       [
@@ -195,7 +205,7 @@ describe('the versions of a collection', () => {
       ],
     ],
     [
-      'with an older one as the last',
+      'with an older last version',
       { lastVersion: '1.1' },
       three,
       [
@@ -206,7 +216,7 @@ describe('the versions of a collection', () => {
       ],
     ],
     [
-      'with the folder of documents as the last',
+      'with the current version as the last version',
       { lastVersion: 'current' },
       ['1.0'],
       [
@@ -234,7 +244,7 @@ describe('the versions of a collection', () => {
       ],
     ],
     [
-      'with paths of their own',
+      'with custom paths',
       { versions: { current: { path: '/edge/' }, '1.1': { path: 'stable' }, '1.0': { path: 'old/1' } } },
       ['1.1', '1.0'],
       [
@@ -253,7 +263,7 @@ describe('the versions of a collection', () => {
       ],
     ],
     [
-      'with banners of their own',
+      'with custom banners',
       { versions: { current: { banner: 'none' }, '1.1': { banner: 'unmaintained' }, '1.0': { banner: 'unreleased' } } },
       ['1.1', '1.0'],
       [
@@ -270,7 +280,7 @@ describe('the versions of a collection', () => {
     )
   })
 
-  test('have options of their own', () => {
+  test('can have their own options', () => {
     const { versions: all } = versions(
       { versions: { current: { label: 'Edge', badge: false, className: 'edge' }, '1.0': { noIndex: true } } },
       ['1.0'],
@@ -281,7 +291,7 @@ describe('the versions of a collection', () => {
     ])
   })
 
-  test('of another collection lie in folders with its id', () => {
+  test('of another collection are in folders with its ID', () => {
     const docs = [{}, { id: 'api', path: 'reference', routeBasePath: 'api' }]
     expect(versions(docs, ['1.0'], { contentDir: '.' }).versions).toMatchObject([
       { collection: 'api', folder: 'reference', sidebarFile: 'api_sidebars.ts', route: '/api/next' },
@@ -293,15 +303,16 @@ describe('the versions of a collection', () => {
     ])
   })
 
-  test('have no sidebars where the collection has none', () => {
-    for (const version of versions({ sidebarPath: false }, ['1.0']).versions) {
-      expect(version.hasSidebars).toBe(false)
-      expect(version.sidebarFile).toBeUndefined()
-    }
+  test('have no sidebars if the collection has none', () => {
+    const found = versions({ sidebarPath: false }, ['1.0']).versions
+    expect(found.map(({ hasSidebars, sidebarFile }) => [hasSidebars, sidebarFile])).toEqual([
+      [false, undefined],
+      [false, undefined],
+    ])
   })
 })
 
-test('onlyIncludeVersions leaves out the others, whose options may stay', () => {
+test('onlyIncludeVersions excludes other versions, whose options are ignored', () => {
   const { versions: made, problems } = versions({ onlyIncludeVersions: ['current', '1.0'], versions: { '1.1': {} } }, [
     '1.1',
     '1.0',
@@ -313,10 +324,10 @@ test('onlyIncludeVersions leaves out the others, whose options may stay', () => 
   ])
 })
 
-describe('mistakes in the configuration of versions', () => {
+describe('problems in the configuration of versions', () => {
   test.each<[string, Docs, string[], (string | number)[], object]>([
     [
-      'a last version that is none',
+      'an unknown last version',
       { lastVersion: '1.1.0' },
       ['1.1', '1.0'],
       ['docs', 'lastVersion'],
@@ -327,28 +338,28 @@ describe('mistakes in the configuration of versions', () => {
       },
     ],
     [
-      'a last version that is left out',
+      'an excluded last version',
       { lastVersion: 'current', includeCurrentVersion: false },
       ['1.0'],
       ['docs', 'lastVersion'],
       { code: 'unknown-version', hint: 'Versions: 1.0.' },
     ],
     [
-      'a version to publish that is none',
+      'an unknown version to include',
       { onlyIncludeVersions: ['1.0', '1,1'] },
       ['1.1', '1.0'],
       ['docs', 'onlyIncludeVersions', 1],
       { code: 'unknown-version', hint: 'Did you mean "1.1"? Versions: current, 1.1, 1.0.' },
     ],
     [
-      'options of no version',
+      'options of an unknown version',
       { versions: { '3.0': {} } },
       ['1.0'],
       ['docs', 'versions', '3.0'],
       { code: 'unknown-version', message: 'There is no version "3.0".' },
     ],
     [
-      'one route for two',
+      'a route for two versions',
       { versions: { '1.0': { path: '' } } },
       ['1.1', '1.0'],
       ['docs', 'versions', '1.0', 'path'],
@@ -366,17 +377,17 @@ describe('mistakes in the configuration of versions', () => {
     expect(problems).toMatchObject([{ severity: 'error', file: 'site.config.ts', seek: { keys }, ...expected }])
   })
 
-  test('the newest stands in for a last version that is none', () => {
+  test('an unknown last version is replaced by the newest', () => {
     expect(versions({ lastVersion: 'x' }, ['1.1', '1.0']).versions.find(({ isLast }) => isLast)?.name).toBe('1.1')
   })
 
-  test('what is said of the folder of documents may stay while it is left out', () => {
+  test('options of the excluded current version are accepted', () => {
     expect(
       versions({ includeCurrentVersion: false, versions: { current: { label: 'Edge' } } }, ['1.0']).problems,
     ).toEqual([])
   })
 
-  test('have the index of their collection in their place', () => {
+  test('contain the index of their collection in their place', () => {
     const { problems } = versions(
       [
         { id: 'a', path: 'a', routeBasePath: 'a' },

@@ -4,7 +4,7 @@ import { bundle } from '../../harness/theme/bundles.ts'
 
 const folder = 'client/theme/css'
 
-test('widths at which the layout changes stand in one file, in em', async () => {
+test('breakpoints are defined in one file, in em', async () => {
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && file !== 'breakpoints.css')
@@ -18,7 +18,7 @@ test('widths at which the layout changes stand in one file, in em', async () => 
   expect(compiled.filter((query) => query.includes('62.25em')).length).toBeGreaterThan(5)
 })
 
-test('no script knows a width of its own', () => {
+test('no script contains a breakpoint', () => {
   const scripts = fs.readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   expect(scripts.length).toBeGreaterThan(100)
   const found = scripts.filter((file) => /matchMedia\([^)]*width/.test(fs.readFileSync(`client/${file}`, 'utf8')))

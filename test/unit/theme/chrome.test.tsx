@@ -43,9 +43,9 @@ describe('a category of the sidebar', () => {
       { href: '/group', collapsible: false },
       `href="/group">Group</a>${inside}</li>`,
     ],
-    ['without a page leads to its first one', {}, '<a href="/inside" class="menu__link">Group</a></li>'],
+    ['without a page links to its first document', {}, '<a href="/inside" class="menu__link">Group</a></li>'],
     [
-      'whose page is borrowed has no button either',
+      'that links to its first document has no button',
       { href: '/inside', isBorrowed: true, items: [] },
       '<a href="/inside" class="menu__link">Group</a></li>',
     ],
@@ -61,7 +61,7 @@ describe('a category of the sidebar', () => {
     ],
   ])('%s', (_, more, expected) => expect(html(more)).toContain(expected))
 
-  it('is open around the current page, which it does not share its mark with', () => {
+  it('is open around the current page, and not marked as the current page itself', () => {
     const open = html({}, '/inside')
     expect(open).toContain('<summary class="menu__link menu__link--active">Group</summary>')
     expect(open).toContain('<a class="menu__link" href="/inside" aria-current="page">')
@@ -73,14 +73,14 @@ describe('the sidebar', () => {
   const view = { ...page, slots: { ...page.slots, sidebar: '', menu: '' } }
   const html = (more: object = {}) => markup(<DocSidebar view={{ ...view, ...more }} />)
 
-  it('begins with the brand of the bar, and repeats it where the bar goes away', () => {
+  it('starts with the brand, and repeats it if the navbar hides on scroll', () => {
     expect(html()).toMatch(/<div class="drawer-header"><a class="navbar-brand" href="\/">.*<b class="navbar-title">/)
     expect(html().match(/navbar-brand/g)).toHaveLength(1)
     const hiding = html({ navbar: { ...page.navbar, hideOnScroll: true } })
     expect(hiding).toMatch(/<a class="navbar-brand sidebar-brand"[^>]* tabindex="-1" aria-hidden="true">/i)
   })
 
-  it('can be hidden, or closes what is not read, only where the site says so', () => {
+  it('can be hidden, or closes other categories, only by option', () => {
     expect(html()).not.toMatch(/Collapse sidebar|data-auto-collapse/)
     const look = html({ sidebarLook: { hideable: true, autoCollapseCategories: true } })
     expect(look).toContain('data-auto-collapse=""')
@@ -88,17 +88,17 @@ describe('the sidebar', () => {
     expect(look).toMatch(/<button[^>]*aria-label="Expand sidebar" title="Expand sidebar">/)
   })
 
-  it('has no empty link where no brand is configured', () => {
+  it('has no empty link if no brand is configured', () => {
     const bare = { ...page.navbar, title: undefined, logo: undefined }
     expect(html({ navbar: bare })).not.toContain('navbar-brand')
     expect(markup(<Navbar view={{ ...navbar, ...bare }} />)).not.toContain('navbar-brand')
   })
 })
 
-describe('the announcement', () => {
+describe('the announcement bar', () => {
   const bar = { id: 'x', content: 'New', isCloseable: false }
 
-  it('is a banner, in the colours that it is given', () => {
+  it('is a banner with the configured colors', () => {
     expect(markup(<AnnouncementBar view={bar} />)).toMatch(/^<header class="announcement" data-announcement="x">/)
     const colored = markup(<AnnouncementBar view={{ ...bar, backgroundColor: '#fff', textColor: 'rgb(0 0 0)' }} />)
     expect(colored).toContain('class="announcement announcement--own"')
@@ -106,8 +106,8 @@ describe('the announcement', () => {
   })
 })
 
-describe('an image of the brand', () => {
-  it('has the class and the styles of the configuration', () => {
+describe('the logo', () => {
+  it('has the configured class and styles', () => {
     const logo = { src: '/a.svg', alt: 'A', href: '/', className: 'own', style: { maxHeight: 20 } }
     expect(markup(<Footer view={{ ...footer, logo }} />)).toContain(
       '<img class="footer-logo own" src="/a.svg" alt="A" style="max-height:20px" loading="lazy"/>',
@@ -115,7 +115,7 @@ describe('an image of the brand', () => {
   })
 })
 
-describe('a menu of the navbar', () => {
+describe('a dropdown of the navbar', () => {
   const entry = { type: 'link', label: 'Team', href: '/team', position: 'left' } as const
   const menu = (more: object) =>
     ({ type: 'dropdown', label: 'More', position: 'left', items: [entry], ...more }) as Extract<
@@ -125,19 +125,19 @@ describe('a menu of the navbar', () => {
   const bar = (more: object) => markup(<Navbar view={{ ...navbar, items: [menu(more)] }} />)
   const drawer = (more: object) => markup(<Menu view={{ ...navbar, items: [menu(more)] }} />)
 
-  it('has the attributes that it is given on its label', () => {
+  it('has its attributes on its label', () => {
     expect(bar({ attributes: { 'data-kind': 'm' } })).toMatch(/<button type="button" data-kind="m"[^>]*>More</)
     const linked = bar({ href: '/more', target: '_top', rel: 'help', attributes: { 'data-kind': 'm' } })
     expect(linked).toMatch(/<a data-kind="m" target="_top" rel="help"[^>]*href="\/more" role="button"[^>]*>More</)
   })
 
-  it('leads to its own page from the drawer too, once', () => {
+  it('links to its own page once, also in the drawer', () => {
     expect(drawer({})).not.toContain('href="/more"')
     expect(drawer({ href: '/more' })).toMatch(/<summary[^>]*>More<\/summary><ul[^>]*><li><a href="\/more"[^>]*>More</)
     expect(drawer({ href: '/team' }).match(/href="\/team"/g)).toHaveLength(1)
   })
 
-  it('gives HTML among its entries room and attributes', () => {
+  it('shows HTML items with their attributes', () => {
     const html = {
       type: 'html',
       value: '<b>x</b>',
@@ -150,17 +150,17 @@ describe('a menu of the navbar', () => {
   })
 })
 
-describe('an entry without a label', () => {
+describe('an item without a label', () => {
   const config = { title: 'T', url: 'https://docs.example.com' }
   const item = { href: 'https://code.example.com', className: 'header-code', 'aria-label': 'Code' }
 
-  it('is what its class draws, named by its aria-label', () => {
+  it('is valid with an aria-label', () => {
     const { problems, config: whole } = validateConfig({ ...config, navbar: { items: [item] } }, 'site.config.ts')
     expect(problems).toEqual([])
     expect(whole!.navbar.items[0]).toMatchObject({ className: 'header-code', attributes: { 'aria-label': 'Code' } })
   })
 
-  it.each(['bar', 'drawer'])('has its class on the link, and no mark of its own, in the %s', (place) => {
+  it.each(['bar', 'drawer'])('has its class on the link, without an external icon, in the %s', (place) => {
     const { href, className, 'aria-label': name } = item
     const attributes = { 'aria-label': name }
     const icon: NavEntry = { type: 'link', label: '', href, className, attributes, external: true, position: 'right' }
@@ -177,7 +177,7 @@ describe('an entry without a label', () => {
 describe('a label', () => {
   const bidi = (element: React.ReactNode) => markup(<BidiContext value={true}>{element}</BidiContext>)
 
-  it('stands apart from the text around it where languages run both ways', () => {
+  it('is isolated from the text around it in sites with both text directions', () => {
     expect(bidi(<Breadcrumbs view={page} />)).toContain('<span aria-current="page"><bdi>Order lifecycle</bdi></span>')
     expect(markup(<Breadcrumbs view={page} />)).not.toContain('<bdi>')
     expect(bidi(<Toc headings={page.headings} lang="en" />)).toMatch(
@@ -187,7 +187,7 @@ describe('a label', () => {
 })
 
 describe('the head', () => {
-  it('has the check of the base URL on the front page alone', () => {
+  it('contains the base URL check only on the front page', () => {
     expect(headHtml(page.head)).not.toContain('data-base-url')
     const html = headHtml({ ...page.head, baseUrlCheck: { script: 'check()', baseUrl: '/x/' } })
     expect(html).toContain('<script data-base-url="/x/">check()</script>')

@@ -8,13 +8,13 @@ import { markup, samples } from '../../harness/theme/render.tsx'
 
 const date = { iso: '2025-11-21T09:30:00.000Z', text: 'Nov 21, 2025' }
 
-/** The footer of a document, or what is left of it. */
+/** Renders the footer of a document. */
 function footer(view: Pick<PageView, 'tags' | 'editUrl' | 'lastUpdate'>, words: Partial<Messages> = {}): string {
   return markup(<DocFooter view={view as PageView} />, translatorOf({ ...english, ...words }, 'en'))
 }
 
-describe('under a document', () => {
-  it('a link leads to its source in a new tab', () => {
+describe('the footer of a document', () => {
+  it('links to the source in a new tab', () => {
     const html = footer({ editUrl: 'https://git.example.com/a.md?x=1&y' })
     expect(html).toContain(
       '<a href="https://git.example.com/a.md?x=1&amp;y" class="doc-edit theme-edit-this-page" target="_blank" rel="noopener noreferrer">',
@@ -32,11 +32,11 @@ describe('under a document', () => {
     [{ date }, 'Last updated on <time dateTime="2025-11-21T09:30:00.000Z">Nov 21, 2025</time>'],
     [{ author: 'Ada' }, 'Last updated by <bdi>Ada</bdi>'],
     [{ author: '{date}' }, 'Last updated by <bdi>{date}</bdi>'],
-  ])('the last change is told: %j', (lastUpdate, said) => {
-    expect(footer({ lastUpdate })).toContain(`<p class="doc-updated theme-last-updated">${said}</p>`)
+  ])('shows the last update: %j', (lastUpdate, text) => {
+    expect(footer({ lastUpdate })).toContain(`<p class="doc-updated theme-last-updated">${text}</p>`)
   })
 
-  it('a translation may put its words in another order', () => {
+  it('follows the word order of a translation', () => {
     const words: Partial<Messages> = {
       'theme.lastUpdated.lastUpdatedAtBy': '{byUser}{atDate} zuletzt',
       'theme.lastUpdated.atDate': ', {date},',
@@ -47,13 +47,13 @@ describe('under a document', () => {
     )
   })
 
-  it('nothing stands where there is nothing to say', () => {
+  it('is absent if it has no content', () => {
     expect(footer({})).toBe('')
     expect(footer({ tags: [] })).toBe('')
     expect(footer({ tags: [{ label: 'x', href: '/x' }] })).not.toContain('doc-source')
   })
 
-  it('it is no part of the article, and comes before the way on', () => {
+  it('comes after the article and before the pagination', () => {
     const { edited } = samples('')
     const at = (part: string) => edited!.indexOf(part)
     const order = ['</article>', 'doc-tags', 'theme-edit-this-page', 'theme-last-updated', 'class="pagination"'].map(at)

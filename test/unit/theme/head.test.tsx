@@ -11,23 +11,23 @@ const head = (more: Partial<HeadView> = {}) => markup(<Head view={{ ...page, hea
 describe('the head', () => {
   it.each<[string, Partial<HeadView>, string[]]>([
     [
-      'its title',
+      'the title',
       { title: 'A <b> & "c"' },
       ['<title>A &lt;b> &amp; "c"</title>', 'content="A <b> &amp; &quot;c&quot;"'],
     ],
     [
-      'its description',
+      'the description',
       { description: 'Of x' },
       ['name="description" content="Of x"', 'property="og:description" content="Of x"'],
     ],
-    ['its keywords', { keywords: ['a', 'b c'] }, ['<meta name="keywords" content="a,b c">']],
+    ['the keywords', { keywords: ['a', 'b c'] }, ['<meta name="keywords" content="a,b c">']],
     [
-      'its address',
+      'the canonical URL',
       { canonical: 'https://x.org/a' },
       ['<link rel="canonical" href="https://x.org/a">', 'property="og:url" content="https://x.org/a"'],
     ],
     [
-      'its picture',
+      'the image',
       { image: { url: 'https://x.org/i.png', width: 1200, height: 630, alt: 'A crane' } },
       [
         'property="og:image" content="https://x.org/i.png"',
@@ -40,7 +40,7 @@ describe('the head', () => {
       ],
     ],
     [
-      'its languages',
+      'the languages',
       {
         ogLocale: 'pt_BR',
         ogLocaleAlternates: ['en', 'fr_FR'],
@@ -56,9 +56,9 @@ describe('the head', () => {
         '<link rel="alternate" href="https://x.org/" hreflang="x-default">',
       ],
     ],
-    ['that it is not for search engines', { noIndex: true }, ['<meta name="robots" content="noindex, nofollow">']],
+    ['noindex', { noIndex: true }, ['<meta name="robots" content="noindex, nofollow">']],
     [
-      'where it is searched',
+      'the search index, version and locale',
       { search: { tag: 'docs-default-1.0', version: '1.0', locale: 'de' } },
       [
         'name="docusaurus_locale" content="de"',
@@ -69,11 +69,11 @@ describe('the head', () => {
         'name="docsearch:docusaurus_tag" content="docs-default-1.0"',
       ],
     ],
-  ])('says %s', (_, more, expected) => {
+  ])('contains %s', (_, more, expected) => {
     for (const text of expected) expect(head(more)).toContain(text)
   })
 
-  it('says nothing of what is not there', () => {
+  it('omits absent values', () => {
     const html = head({ description: undefined, canonical: undefined, search: { tag: 'default', locale: 'en' } })
     for (const name of [
       'description',
@@ -89,7 +89,7 @@ describe('the head', () => {
       expect(html, name).not.toContain(name)
   })
 
-  it('replaces what the site says of all pages by what the page says', () => {
+  it('prefers values of the page to configured tags', () => {
     const tag = (attributes: Record<string, string>) => ({ tagName: 'meta', attributes })
     const tags = [
       tag({ name: 'description', content: 'site' }),
@@ -124,13 +124,13 @@ describe('the head', () => {
     ])
   })
 
-  it('holds JSON-LD that ends no script', () => {
+  it('escapes JSON-LD', () => {
     const html = head({ jsonLd: [JSON.stringify({ name: '</script><b>' })] })
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!
     expect(JSON.parse(json)).toEqual({ name: '</script><b>' })
   })
 
-  it('prints the elements of the configuration as they are, in order', () => {
+  it('prints configured tags unchanged and in order', () => {
     const html = head({
       tags: [
         { tagName: 'meta', attributes: { name: 'a', content: '"<&' } },
@@ -148,7 +148,7 @@ describe('the head', () => {
     )
   })
 
-  it('names its encoding first, and runs the snippet before anything that is fetched', () => {
+  it('starts with the encoding, and runs the snippet before loading any file', () => {
     const html = head({ snippet: '/* snippet */', stylesheets: ['/a.css'], scripts: ['/a.js'] })
     expect(html).toMatch(/^<head><meta charset="utf-8">/)
     expect(html.indexOf('/* snippet */')).toBeLessThan(html.indexOf('/a.css'))

@@ -27,15 +27,15 @@ test.each([
   ['docs/1.0/custom-domains', 'docs/settings/custom-domains'],
   ['注文', 'docs/%E6%B3%A8%E6%96%87'],
   ['docs/Réfunds', 'docs/orders/refunds'],
-])('%s means %s', (path, url) => {
+])('for %s the nearest page is %s', (path, url) => {
   expect(nearestPages(path, pages, 3)[0]?.[0]).toBe(url)
 })
 
-test.each(['', 'x', 'wp-admin/setup.php', 'docs/zzz', '%E0%A4%A'])('"%s" means no page', (path) => {
+test.each(['', 'x', 'wp-admin/setup.php', 'docs/zzz', '%E0%A4%A'])('for "%s" there is no near page', (path) => {
   expect(nearestPages(path, pages, 3)).toEqual([])
 })
 
-test('of a page in several versions only one is named, and no more pages than asked for', () => {
+test('only one version of a page is returned, and at most the requested number of pages', () => {
   const found = nearestPages('docs/api/webhooks-old', pages, 3)
   expect(found.filter(([, title]) => title === 'Webhooks')).toEqual([['docs/api/webhooks', 'Webhooks']])
   expect(nearestPages('docs/orders/order', pages, 2)).toHaveLength(2)

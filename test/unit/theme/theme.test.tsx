@@ -15,30 +15,30 @@ import { footer, navbar, page, sidebar } from '../../harness/theme/sample.ts'
 const pages = samples('/* snippet */')
 
 describe('a page', () => {
-  it.each(Object.entries(pages))('has no style attribute and no inline handler: %s', (_, html) => {
+  it.each(Object.entries(pages))('has no style attributes and no inline handlers: %s', (_, html) => {
     expect(html).not.toMatch(/<[^>]*\sstyle=/)
     expect(html).not.toMatch(/<[^>]*\son[a-z]+=/)
   })
 
-  it.each(Object.entries(pages))('has one main, one h1 and no id twice: %s', (_, html) => {
+  it.each(Object.entries(pages))('has one main, one h1 and unique IDs: %s', (_, html) => {
     expect(html.match(/<main[\s>]/g)).toHaveLength(1)
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  it('has no id of the theme that a heading could have', () => {
+  it('has theme IDs that no heading can have', () => {
     const html = Object.values(pages)
       .join('')
       .replace(/<article.*?<\/article>/gs, '')
     const ids = [...html.matchAll(/\s(?:id|popovertarget)="([^"]*)"/gi)].map(([, id]) => id!)
     expect(ids).toEqual(expect.arrayContaining(['dg:main', 'dg:drawer', 'dg:menu', 'dg:options']))
-    // Letters of tags are upper case, ids of headings are not.
+    // Letters of the tag list are upper case, IDs of headings are not.
     expect(ids.filter((id) => !id.startsWith(reservedPrefix) && !/^\p{Lu}$/u.test(id))).toEqual([])
     expect(new GithubSlugger().slug(ids.join(' '))).not.toContain(reservedPrefix)
   })
 
-  it('begins with the skip link', () => {
+  it('starts with the skip link', () => {
     const first = pages.doc!.slice(pages.doc!.indexOf('<body')).match(/<(a|button|input|summary)\b[^>]*>/)!
     expect(first[0]).toContain('class="skip-link"')
   })
@@ -55,13 +55,13 @@ describe('a page', () => {
     for (const tag of ['aside', 'main', 'article', 'footer']) expect(pages.doc).toMatch(new RegExp(`<${tag}[\\s>]`))
   })
 
-  it('keeps the class names that other scripts and styles rely on', () => {
+  it('keeps the class names that scripts and styles depend on', () => {
     const hooks =
       'theme-layout-navbar theme-layout-main theme-layout-footer theme-doc-markdown theme-doc-sidebar-container theme-doc-toc-desktop menu__link navbar__item footer__link-item'
     for (const hook of hooks.split(' ')) expect(pages.doc).toMatch(new RegExp(`class="[^"]*\\b${hook}\\b`))
   })
 
-  it('opens its drawer without script: every target of a button exists', () => {
+  it('can open its drawer without scripts, as every target of a button exists', () => {
     const targets = Object.values(pages).flatMap((html) =>
       [...html.matchAll(/popovertarget="([^"]*)"/gi)].map(([, id]) => ({ html, id })),
     )
@@ -69,13 +69,13 @@ describe('a page', () => {
     for (const { html, id } of targets) expect(html).toContain(` id="${id}"`)
   })
 
-  it('says the three sentences where nothing was found', () => {
+  it('explains that the page was not found', () => {
     expect(pages.notFound).toContain('<h1>Page Not Found</h1>')
     expect(pages.notFound).toContain('We could not find what you were looking for.')
     expect(pages.notFound).toContain('let them know their link is broken.')
   })
 
-  it('ends no data block early', () => {
+  it('escapes data blocks', () => {
     expect(pages.doc!.match(/id="dg:options">(.*?)<\/script>/)![1]).not.toContain('<')
   })
 })
@@ -83,29 +83,29 @@ describe('a page', () => {
 describe('the sidebar', () => {
   const html = markup(<Sidebar view={sidebar} />)
 
-  it('marks the current document, and only it', () => {
+  it('marks only the current document', () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
     expect(html).toContain('aria-current="page">Order lifecycle<')
   })
 
-  it('prints the children of the open branch only', () => {
+  it('prints only the children of the open branch', () => {
     expect(html).toContain('>Orders overview<')
     expect(html).not.toContain('/docs/product/orders/details/items')
     expect(html).not.toContain('/docs/product/settings/company')
   })
 
-  it('leads from a category without a page to its first document', () => {
+  it('links a category without a page to its first document', () => {
     expect(html).toContain('href="/docs/product/orders/details/general"')
     expect(html).toContain('href="/docs/product/settings/"')
   })
 
-  it('finds the current page whatever its trailing slash', () => {
+  it('finds the current page with any trailing slash', () => {
     const settings = markup(<Sidebar view={{ ...sidebar, current: '/docs/product/settings' }} />)
     expect(settings).toMatch(/aria-current="page">Settings</)
     expect(settings).toContain('/docs/product/settings/company')
   })
 
-  it('says that a link leaves the site', () => {
+  it('marks external links', () => {
     expect(html).toMatch(/target="_blank" rel="noopener noreferrer">Status page<svg[^>]*\(opens in new tab\)/)
   })
 })
@@ -124,12 +124,12 @@ describe('the table of contents', () => {
     [[], '[]'],
   ])('nests %j', (levels, expected) => expect(shape(levels)).toBe(expected))
 
-  it('keeps the code in a heading', () => {
+  it('keeps code in headings', () => {
     expect(markup(<Toc headings={page.headings} />)).toContain('Over the <code>API</code>')
   })
 })
 
-describe('the chrome', () => {
+describe('the layout', () => {
   it('marks the last breadcrumb', () => {
     const html = markup(<Breadcrumbs view={page} />)
     expect(html).toContain('aria-label="Home page"')
@@ -140,19 +140,19 @@ describe('the chrome', () => {
     expect(markup(<Navbar view={navbar} />)).not.toContain('<link')
   })
 
-  it('prints the columns of the footer with plain titles', () => {
+  it('prints footer columns with plain titles', () => {
     const html = markup(<Footer view={footer} />)
     expect(html).toContain('<div class="footer-title">Community</div>')
     expect(html).toContain('2025')
   })
 })
 
-describe('what the browser loads', () => {
-  it('has a snippet of at most 1,200 bytes', async () => {
+describe('the files of every page', () => {
+  it('include a snippet of at most 1,200 bytes', async () => {
     expect(Buffer.byteLength(await snippet())).toBeLessThanOrEqual(1200)
   })
 
-  it('has styles that fetch nothing', async () => {
+  it('include styles without requests', async () => {
     const css = await bundle('theme/index.css')
     expect(css).not.toMatch(/url\(|@import/)
   })

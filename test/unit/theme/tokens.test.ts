@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { meantTokens, readTokens, tokensOf, usedTokens } from '../../../guide/reference/tokens-table.ts'
 
-test('the guide has a meaning for every token of the stylesheet', () => {
+test('every token of the stylesheet has a meaning in the guide', () => {
   expect(meantTokens().sort()).toEqual([...readTokens().keys()].sort())
 })
 
-test('every token is used, and every one that is used is there', () => {
+test('every token is used, and every used token is defined', () => {
   expect([...usedTokens()].sort()).toEqual([...readTokens().keys()].sort())
 })
 
-test('a token is read in light and dark, with a name before its value', () => {
+test('a token is parsed in light and dark mode, with its other name', () => {
   const css = `:root { --dg-a: var(--ifm-a, rgb(0 0 0)); --dg-b: var(--dg-a); } /* --dg-c: 1; */
     [data-theme='dark'], .bar { --dg-a: var(--ifm-a, #fff); } .bar { --dg-a: red; }`
   expect(Object.fromEntries(tokensOf(css))).toEqual({

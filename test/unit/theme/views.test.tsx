@@ -23,12 +23,12 @@ const bar = markup(<Navbar view={versionedNavbar} />)
 const menu = markup(<Menu view={versionedNavbar} />)
 const anchor = (html: string, label: string) => html.match(new RegExp(`<a [^>]*>(?:<b>)?${label}(?:</b>)?<`))![0]
 
-describe('an entry of the navbar', () => {
-  it('tells the version that it leads to', () => {
+describe('an item of the navbar', () => {
+  it('has its version', () => {
     expect(anchor(bar, 'Next')).toContain('data-collection="default" data-version="current"')
   })
 
-  it('tells its language, stays in the tab and carries the query', () => {
+  it('has its language, stays in the tab and carries the query', () => {
     const link = anchor(bar, 'Deutsch')
     for (const part of ['lang="de"', 'target="_self"', 'data-locale="de"', 'data-query="from=menu"'])
       expect(link).toContain(part)
@@ -36,18 +36,18 @@ describe('an entry of the navbar', () => {
     expect(bar.match(/aria-current="page" target="_self"[^>]*>English</g)).toHaveLength(1)
   })
 
-  it('tells its address in each version', () => {
+  it('has its URL in each version', () => {
     expect(anchor(bar, 'API')).toContain(
       'data-versions="{&quot;1.0&quot;:&quot;/docs/1.0/api&quot;,&quot;current&quot;:&quot;/docs/next/api&quot;}"',
     )
   })
 
-  it('may be HTML with attributes of its own, and then has no icon', () => {
+  it('can be HTML with attributes, without an icon', () => {
     expect(bar).toContain('data-kind="code"')
     expect(bar).toMatch(/aria-label="Source code"[^>]*target="_blank" rel="noopener noreferrer"><b>Source<\/b><\/a>/)
   })
 
-  it('may choose where it opens', () => {
+  it('can set its target', () => {
     const entry = { type: 'link', label: 'X', href: 'https://x.org', position: 'left', external: true } as const
     const html = (more: object) => markup(<Navbar view={{ ...navbar, items: [{ ...entry, ...more }] }} />)
     expect(anchor(html({ target: '_self', rel: 'me' }), 'X')).toMatch(/target="_self" rel="me"/)
@@ -60,7 +60,7 @@ describe('the search button', () => {
   const count = (view: ComponentProps<typeof Navbar>['view']) =>
     markup(<Navbar view={view} />).match(/class="search-button"/g)?.length ?? 0
 
-  it('stands where an entry says, at the end, or nowhere', () => {
+  it('has the position of its item, by default the end, or is off', () => {
     expect(bar).toMatch(/<li class="navbar__search navbar-search"><button[^>]*data-search/)
     expect(count(versionedNavbar)).toBe(1)
     expect(count(navbar)).toBe(1)
@@ -69,14 +69,14 @@ describe('the search button', () => {
   })
 })
 
-describe('a menu', () => {
-  it('has the icon of languages on large screens and their name on small ones', () => {
+describe('a dropdown in the drawer', () => {
+  it('is called "Languages" instead of an icon', () => {
     expect(bar).toMatch(/<svg class="icon icon--language"[^>]*><path[^>]*><\/path><\/svg>English</)
     expect(menu).toContain('<summary class="menu__link">Languages</summary>')
     expect(menu).toContain('<summary class="menu__link">Versions</summary>')
   })
 
-  it('stands open around the current version, and closed around languages', () => {
+  it('is open around the current version, and closed around languages', () => {
     expect(menu).toMatch(/<details class="menu-group" open="">\s*<summary class="menu__link">Versions/)
     expect(menu).toMatch(/<details class="menu-group"><summary class="menu__link">Languages/)
   })
@@ -95,13 +95,13 @@ describe('the sidebar', () => {
   })
   const html = (items: SidebarNode[], current = '/') => markup(<Sidebar view={{ items, current }} />)
 
-  it('shows an unlisted document only while it is read', () => {
+  it('shows an unlisted document only while it is open', () => {
     const items = [link('a'), link('secret', { unlisted: true })]
     expect(html(items)).not.toContain('secret')
     expect(html(items, '/secret/')).toContain('aria-current="page">secret<')
   })
 
-  it('shows no category of unlisted documents alone, and leads to none of them', () => {
+  it('hides a category with only unlisted documents, and never links to those', () => {
     const hidden = link('secret', { unlisted: true })
     expect(html([category('c', [hidden])])).not.toContain('>c<')
     expect(html([category('c', [hidden])], '/secret')).toContain('>c<')
@@ -110,13 +110,13 @@ describe('the sidebar', () => {
     )
   })
 
-  it('prints HTML as it is, with the look of a link on demand', () => {
+  it('prints HTML unchanged, with the style of a link by option', () => {
     const node = { type: 'html', value: '<hr class="x">', className: 'own' } as const
     expect(html([{ ...node, defaultStyle: false }])).toContain('<li class="menu-html own"><hr class="x"></li>')
     expect(html([{ ...node, defaultStyle: true }])).toContain('<li class="menu-html menu-html--padded own">')
   })
 
-  it('gives links and categories their own classes', () => {
+  it('sets classes of links and categories', () => {
     const items = [link('a', { className: 'one' }), category('c', [link('b')], { className: 'two' })]
     expect(html(items)).toMatch(/<li class="one"><a.*<li class="two"><details/)
   })
@@ -134,9 +134,9 @@ describe('a document', () => {
       'This is unreleased documentation for Documentation 1.0 version.' +
         'For up-to-date documentation, see the latest version (2.0).',
     ],
-  ])('of a version that is not the latest says so: %s', (name, said) => {
+  ])('has a banner in a version other than the latest: %s', (name, message) => {
     const banner = /<div class="[^"]*theme-doc-version-banner" role="alert">(.*?)<\/div>/.exec(main(name))![1]!
-    expect(text(banner)).toBe(said)
+    expect(text(banner)).toBe(message)
     expect(banner).toContain('<a href="/docs/orders" data-version="2.0" data-collection="default">latest version</a>')
   })
 
@@ -144,20 +144,20 @@ describe('a document', () => {
     expect(main('version')).toMatch(/theme-doc-version-badge">Version: 1.0<\/p><article>/)
   })
 
-  it('says that it is unlisted', () => {
+  it('has a banner if it is unlisted', () => {
     expect(text(main('unlisted'))).toContain(
       'Unlisted pageThis page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
     )
     expect(main('unlisted')).toContain('theme-unlisted-banner')
   })
 
-  it('says in the language of its reader that its text is in another', () => {
+  it('has a notice in the language of the page if its text is not translated', () => {
     expect(main('untranslated')).toContain('This page has not been translated yet. It is shown in Arabic.')
     expect(main('untranslated')).toContain('<article lang="ar" dir="rtl">')
     expect(main('version')).toContain('<article>')
   })
 
-  it('names its tags below the text', () => {
+  it('shows its tags below the text', () => {
     const below = main('version').split('</article>')[1]!
     expect(text(below)).toMatch(/^Tags:OrdersAPIGetting started/)
     expect(below).toContain('rel="tag" href="/docs/tags/orders" title="All about orders."')
@@ -165,7 +165,7 @@ describe('a document', () => {
 })
 
 describe('a generated page', () => {
-  it('lists what a category holds', () => {
+  it('lists the contents of a category', () => {
     const html = main('category')
     expect(html).toContain('<h1>Orders</h1>')
     expect(text(html)).toContain('Order details8 items')
@@ -194,14 +194,14 @@ describe('a generated page', () => {
     expect(text(html)).toContain('AAccounts 4API 12G')
   })
 
-  it('speaks the language of its reader', () => {
+  it('is in the language of the page', () => {
     expect(text(main('arabic'))).toContain('8 عناصر')
     expect(text(pages.arabic!)).not.toMatch(/Skip to|On this page|Previous|Version:|items/)
   })
 })
 
-describe('components of MDX', () => {
-  it('speak the language of the page, and English in islands', async () => {
+describe('MDX components', () => {
+  it('use the language of the page, and English in islands', async () => {
     const t = translatorOf(await messagesOf('de', {}), 'de')
     expect(text(markup(<Admonition type="caution">x</Admonition>, t))).toBe('Vorsichtx')
     expect(text(markup(<Admonition type="own">x</Admonition>, t))).toBe('ownx')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../../src/model/problem.ts'
-import { ProblemStore } from '../../../src/serve/findings.ts'
+import { ProblemStore } from '../../../src/serve/problem-store.ts'
 
 const broken = (code: 'bad-config' | 'broken-link', file: string): Problem => ({
   severity: 'error',
@@ -13,20 +13,20 @@ const broken = (code: 'bad-config' | 'broken-link', file: string): Problem => ({
   fingerprint: `${code} ${file}`,
 })
 
-test('problems of a configuration stay until it is right, whatever the site in use still shows', async () => {
+test('configuration problems stay until they are fixed, even if the served site has no problems', async () => {
   const events: string[] = []
-  const findings = new ProblemStore({
+  const store = new ProblemStore({
     readText: () => undefined,
     onNew: (problems) => events.push(problems.map(({ code }) => code).join(' ')),
     onNone: () => events.push('none'),
     onChange() {},
   })
-  await findings.setWhole([broken('broken-link', 'a.md')])
-  await findings.setConfig([broken('bad-config', 'site.config.ts')])
-  await findings.setWhole([])
-  expect(findings.shown.findings.map(({ code }) => code)).toEqual(['bad-config'])
+  await store.setWhole([broken('broken-link', 'a.md')])
+  await store.setConfig([broken('bad-config', 'site.config.ts')])
+  await store.setWhole([])
+  expect(store.shown.problems.map(({ code }) => code)).toEqual(['bad-config'])
   expect(events).toEqual(['broken-link', 'bad-config'])
-  await findings.setConfig([])
-  expect(findings.shown.findings).toEqual([])
+  await store.setConfig([])
+  expect(store.shown.problems).toEqual([])
   expect(events).toEqual(['broken-link', 'bad-config', 'none'])
 })

@@ -23,33 +23,33 @@ const languages = await Promise.all(
 const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 const isPlural = (id: MessageId) => english[id].includes('|')
 
-describe('the words of a language', () => {
-  it('are there for 24 languages beside English', () => {
+describe('messages of a language', () => {
+  it('exist for 24 languages in addition to English', () => {
     expect(translatedLanguages).toHaveLength(24)
   })
 
-  it.each(languages)('%s says every text, with the same placeholders', (_, words) => {
+  it.each(languages)('of %s are complete, with the same placeholders', (_, words) => {
     for (const id of ids) {
       expect(words[id].trim(), id).not.toBe('')
       expect(holes(words[id]), id).toEqual(holes(english[id]))
     }
   })
 
-  it.each(languages)('%s says almost nothing as English does', (_, words) => {
+  it.each(languages)('of %s are translated', (_, words) => {
     const same = ids.filter((id) => words[id] === english[id])
     expect(same.length, same.join(' ')).toBeLessThan(10)
   })
 
-  it.each(languages)('%s has a form for each kind of number', (name, words) => {
+  it.each(languages)('of %s have a form for each plural category', (name, words) => {
     const rules = new Intl.PluralRules(name)
     const counts = Array.from({ length: 201 }, (_, count) => count)
     const kinds = new Set(counts.map((count) => rules.select(count)))
     expect(ids.filter(isPlural).length).toBeGreaterThan(0)
     for (const id of ids.filter(isPlural)) {
       expect(words[id].split('|'), id).toHaveLength(kinds.size)
-      const said = counts.map((count) => plural(words, id, count, name, { readingTime: count }))
-      // A form that does not name its number is for one number alone.
-      for (const text of said) if (!/\d/.test(text)) expect(said.filter((other) => other === text)).toHaveLength(1)
+      const texts = counts.map((count) => plural(words, id, count, name, { readingTime: count }))
+      // A form without its number is used for a single number.
+      for (const text of texts) if (!/\d/.test(text)) expect(texts.filter((other) => other === text)).toHaveLength(1)
     }
   })
 
@@ -69,12 +69,12 @@ describe('the words of a language', () => {
     ['ja', 1, '1 件'],
     ['en', 1, '1 item'],
     ['en', 0, '0 items'],
-  ])('%s counts %i as "%s"', async (name, count, said) => {
-    expect(plural(await messagesOf(name, {}), 'theme.docs.DocCard.categoryDescription.plurals', count, name)).toBe(said)
+  ])('of %s count %i as "%s"', async (name, count, text) => {
+    expect(plural(await messagesOf(name, {}), 'theme.docs.DocCard.categoryDescription.plurals', count, name)).toBe(text)
   })
 })
 
-describe('the words of a locale', () => {
+describe('messages of a locale', () => {
   const next = 'theme.docs.paginator.next'
   it.each([
     ['pt-BR', 'Próxima'],
@@ -92,11 +92,11 @@ describe('the words of a locale', () => {
     ['en-GB', 'Next'],
     ['tlh', 'Next'],
     ['no_such_thing_at_all', 'Next'],
-  ])('of %s are those of the nearest language', async (locale, said) => {
-    expect((await messagesOf(locale, {}))[next]).toBe(said)
+  ])('for %s are those of the nearest language', async (locale, text) => {
+    expect((await messagesOf(locale, {}))[next]).toBe(text)
   })
 
-  it('are those of the site first, under the older names too', async () => {
+  it('prefer those of the site, also with older IDs', async () => {
     const words = await messagesOf('de', {
       [next]: 'Los!',
       'theme.unlistedContent.title': 'Geheim',
@@ -111,7 +111,7 @@ describe('the words of a locale', () => {
     expect(words).not.toHaveProperty('my.own')
   })
 
-  it('prefer the new name of a text', async () => {
+  it('prefer the new ID of a message', async () => {
     const words = await messagesOf('en', {
       'theme.contentVisibility.unlistedBanner.title': 'New',
       'theme.unlistedContent.title': 'Old',
@@ -120,10 +120,10 @@ describe('the words of a locale', () => {
   })
 })
 
-describe('a text', () => {
+describe('a message', () => {
   const words: Messages = { ...english, 'docsgen.details': 'a|b|c', 'docsgen.tab': '{x} {y} {x} {constructor}' }
 
-  it('has its values in place, and keeps a placeholder without value', () => {
+  it('contains its values, and keeps a placeholder without a value', () => {
     expect(translate(words, 'docsgen.tab', { x: '$&', y: 0 })).toBe('$& 0 $& {constructor}')
   })
 
@@ -134,11 +134,11 @@ describe('a text', () => {
     ['ru', 2, 'b'],
     ['de_AT', 1, 'a'],
     ['?', 1, 'a'],
-  ])('of three forms in %s is, for %i, "%s"', (locale, count, form) => {
+  ])('with three forms in %s is, for %i, "%s"', (locale, count, form) => {
     expect(plural(words, 'docsgen.details', count, locale)).toBe(form)
   })
 
-  it('is counted when it is said with a count', () => {
+  it('uses its plural form when it is translated with a count', () => {
     const t = translatorOf(english, 'en')
     expect(t('theme.docs.tagDocListPageTitle.nDocsTagged', { count: 1 })).toBe('One doc tagged')
     expect(t('theme.docs.tagDocListPageTitle.nDocsTagged', { count: 3 })).toBe('3 docs tagged')
@@ -146,8 +146,8 @@ describe('a text', () => {
   })
 })
 
-describe('scripts', () => {
-  const saidIn = (folders: string[]) => {
+describe('English messages in scripts', () => {
+  const messagesIn = (folders: string[]) => {
     const filesIn = (folder: string) => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
     const files = folders.flatMap((folder) =>
       filesIn(folder)
@@ -159,7 +159,7 @@ describe('scripts', () => {
     return [...calls].flatMap(([, , id, , text]) => inModes(id!, text!))
   }
 
-  // Colour modes are named after themselves.
+  // Color modes are part of the message ID.
   const inModes = (id: string, text: string) => {
     const modes = id.includes('$' + '{choice}') ? ['light', 'dark', 'system'] : ['']
     return modes.map((mode) => [id, text].map((it) => it.replace('$' + '{choice}', mode)))
@@ -170,24 +170,24 @@ describe('scripts', () => {
     [['client/features/zoom'], idsOf(zoomMessages)],
     [['client/features/shortcuts'], idsOf(shortcutMessages)],
     [['client/islands'], [...failureIds]],
-  ])('of %s bring the English of all that they say', (folders, words) => {
-    const said = saidIn(folders)
-    expect(said.map(([id]) => id).sort()).toEqual([...words].sort())
-    for (const [id, text] of said) expect(text).toBe(english[id as MessageId])
+  ])('of %s are exactly those that they use', (folders, words) => {
+    const used = messagesIn(folders)
+    expect(used.map(([id]) => id).sort()).toEqual([...words].sort())
+    for (const [id, text] of used) expect(text).toBe(english[id as MessageId])
   })
 
-  it('of islands do too', () => {
+  it('of islands are complete', () => {
     for (const id of idsOf(islandMessages)) expect(translateInIsland(id)).toBe(english[id])
     expect(translateInIsland('theme.common.headingLinkTitle', { heading: 'Start' })).toBe('Direct link to Start')
     expect(() => translateInIsland('docsgen.mainMenu')).toThrow('TranslateContext')
   })
 })
 
-describe('the components', () => {
+describe('theme components', () => {
   const files = fs.readdirSync('client/theme', { recursive: true, encoding: 'utf8' })
   const components = files.filter((file) => file.endsWith('.tsx'))
 
-  it.each(components)('%s holds no text of its own', (file) => {
+  it.each(components)('%s contains no untranslated text', (file) => {
     const source = fs.readFileSync(path.join('client/theme', file), 'utf8').replace(/^\s*\/\/.*$|\{\/\*.*?\*\/\}/gm, '')
     expect(source).not.toMatch(/>\s*[A-Z][a-z]+[^<>{}();=]*</)
     expect(source).not.toMatch(/\b(?:aria-label|title|alt|placeholder)="[^"]*[A-Za-z]/)

@@ -1,6 +1,6 @@
 import { fingerprintOf, type Problem } from '../../../src/model/problem.ts'
 
-/** A finding with all that one can have, but for what is given. */
+/** Returns a problem with every property, overridden by the given ones. */
 export function found(more: Partial<Problem> = {}): Problem {
   const problem: Problem = {
     severity: 'error',
@@ -14,7 +14,7 @@ export function found(more: Partial<Problem> = {}): Problem {
   return { ...problem, fingerprint: fingerprintOf(problem, '') }
 }
 
-/** Findings on names and texts that try to break out of a report. */
+/** Problems with names and texts that try to break out of a report. */
 export const hostile: Problem[] = [
   found({ message: '\x1b[31mred\x07 \u202eback\u2028 \x9b2J \u0000 \ud800', hint: 'a\r\nb\rc\nd' }),
   found({ message: '100% %0A ::error file=x::y', hint: '::stop-commands::x', file: '::a%0A,b=c:\n\r\x1b.md' }),
