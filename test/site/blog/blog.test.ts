@@ -45,6 +45,27 @@ beforeAll(async () => {
   site = await made()
 })
 
+test('globs choose the posts of a folder', async () => {
+  const more = { 'content/blog/README.md': '# Notes\n', 'content/blog/old/2020-01-01-early.md': '# Early\n' }
+  const postsWith = async (globs: object) => {
+    const { problems, routes } = await made(
+      { blog: { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore', ...globs } },
+      more,
+    )
+    const posts = routes.filter((route) => /^blog\/\d|own-slug/.test(route)).sort()
+    return { posts, codes: problems.map(({ code }) => code) }
+  }
+  expect(await postsWith({ exclude: ['README.md', 'old/**', '2024/**'] })).toEqual({
+    posts: ['blog/2024/05/06/first', 'blog/2024/09/02/secret', 'blog/own-slug'],
+    codes: [],
+  })
+  expect(await postsWith({ include: ['*.md', 'old/*'], exclude: ['README.md', '*-secret.*'] })).toEqual({
+    posts: ['blog/2020/01/01/old/early', 'blog/2024/05/06/first'],
+    // The first post links to one that is left out.
+    codes: ['broken-markdown-link'],
+  })
+})
+
 test('posts, tags, authors, the archive and the list have the URLs of Docusaurus', () => {
   expect(site.problems).toEqual([])
   expect(site.routes.filter((route) => route.startsWith('blog')).sort()).toEqual([
@@ -61,14 +82,14 @@ test('posts, tags, authors, the archive and the list have the URLs of Docusaurus
   ])
 })
 
-test('a post whose date is in no calendar has that of its file name', async () => {
+test('a post with an invalid date takes the date of its file name', async () => {
   const post = '---\ndate: 2025-02-29 11:00:00\n---\n\n# Leap\n\nText.\n'
   const { problems, main } = await made({}, { 'content/blog/2025-03-01-leap.md': post })
   expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['undated-post', 'warning']])
   expect(main('blog/2025/03/01/leap')).toContain('>March 1, 2025</time>')
 })
 
-test('a list shows posts up to their marker, newest first, without clashing ids', () => {
+test('a list shows posts up to their truncate marker, newest first, without duplicate IDs', () => {
   const list = site.main('blog')
   const order = ['Nested', 'In a folder', 'First post'].map((title) => list.indexOf(`>${title}</a>`))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -100,7 +121,7 @@ test('a post has its date, authors, tags, series, neighbors and tags for service
   expect(nested).toContain('<meta property="og:image" content="https://example.com/card.png">')
 })
 
-test('unlisted posts are pages that nothing lists, drafts are built by option only', async () => {
+test('unlisted posts have a page but no links, and drafts are built only by option', async () => {
   expect(site.html('blog/2024/09/02/secret')).toContain('noindex')
   expect(site.text('sitemap.xml')).toContain('/blog/own-slug')
   expect(site.text('sitemap.xml')).not.toContain('secret')
@@ -150,13 +171,13 @@ test('lists have several pages; options rename the routes', async () => {
   expect(text('rss.xml')).toBe('')
 })
 
-test('the page of all authors counts the posts of each, with a link to their page', () => {
+test('the authors page shows the number of posts of each author, linked to their page', () => {
   const people = site.main('blog/authors')
   expect(people).toContain('<a href="/blog/authors/ann">One post</a>')
   expect(people).toMatch(/href="https:\/\/bob\.example\.com".*<p>One post<\/p>/s)
 })
 
-test('a missing image of a post is reported once, and its minutes as in Docusaurus', async () => {
+test('a missing image of a post is reported once, and the reading time is that of Docusaurus', async () => {
   const { problems, html } = await made(
     { i18n: { defaultLocale: 'en', locales: ['en'] } },
     {
@@ -172,7 +193,7 @@ test('a missing image of a post is reported once, and its minutes as in Docusaur
   expect(html('blog/2024/10/01/image')).toContain('A minute')
 })
 
-test('a translated post replaces its source in its language, with dates in that language', async () => {
+test('a translated post replaces its source, with dates in its language', async () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
   const translated = {
     'content/i18n/de/docusaurus-plugin-content-blog/2024-05-06-first.md':
@@ -191,7 +212,7 @@ test('a translated post replaces its source in its language, with dates in that 
   expect(text('de/blog/rss.xml')).toContain('<title>Erster Beitrag mit Quay</title>')
 })
 
-test('a draft that is not built has no problems', async () => {
+test('an excluded draft has no problems', async () => {
   const blog = { onInlineAuthors: 'ignore' } as const
   const shown = async (drafts: boolean) =>
     (await made({ blog }, {}, drafts)).problems.map(({ file, code }) => `${code} ${file}`)
@@ -200,7 +221,7 @@ test('a draft that is not built has no problems', async () => {
   expect(await shown(true)).toContain(problem)
 })
 
-test('feeds have the whole text with absolute URLs if they are asked for it', async () => {
+test('feeds contain full texts with absolute URLs by option', async () => {
   const feedOptions = { content: 'full', limit: 2 } as const
   const files = {
     'content/blog/2025-01-01-rich.mdx':
@@ -235,7 +256,7 @@ test('feeds have the whole text with absolute URLs if they are asked for it', as
   expect(site.text('blog/rss.xml')).not.toContain('content:encoded')
 })
 
-test('contents for feed readers link to drawings and have their text, without labels that run together', () => {
+test('feed contents link to drawings and contain their text with separated labels', () => {
   const svg = '<svg role="img" aria-label="Diagram: Orders"><text>Cart</text><text>Paid</text></svg>'
   const text = '<details><summary>Diagram as text</summary><ul><li>Cart → Paid</li></ul></details>'
   const html = `<figure class="diagram"><div><svg aria-hidden="true"></svg>${svg}</div>${text}</figure><p><svg><path/></svg>Go <svg><title>home</title></svg></p>`
@@ -244,7 +265,7 @@ test('contents for feed readers link to drawings and have their text, without la
   )
 })
 
-test('contents for feed readers keep the source of formulas, and no controls', () => {
+test('feed contents keep the source of formulas, and omit controls', () => {
   const math = '<math><semantics><mi>a</mi><annotation encoding="application/x-tex">a^2</annotation></semantics></math>'
   const html = `<h1>T</h1><p>Is <span class="katex">${math}<span aria-hidden="true">a2</span></span> <a href="javascript:x">b</a></p><style>p{}</style><video src="v.mp4" controls></video><h1>U</h1>`
   expect(contentHtml(html, 'https://a.example/docs/b')).toBe(

@@ -28,7 +28,7 @@ const changes = new Map<string, Change>([
   [`${translated}/b.md`, { time: Date.UTC(2025, 11, 24) / 1000, author: 'Alan' }],
 ])
 
-/** What is asked of the world, and what each page says of its last change, by output path. */
+/** Builds a site, and returns the requests for dates and the last update that each page shows. */
 async function built(config: Partial<UserConfig>, known = changes, cache = emptyCache()) {
   const asked: { paths: string[]; folders: string[] }[] = []
   const shallow: Problem = { severity: 'info', code: 'shallow-clone', message: 'Shallow.' }
@@ -43,13 +43,13 @@ async function built(config: Partial<UserConfig>, known = changes, cache = empty
     },
     { drafts: false },
   )
-  const said = [...world.output].flatMap(([file, html]) => {
+  const shown = [...world.output].flatMap(([file, html]) => {
     const [, text] = /<p class="[^"]*theme-last-updated">(.*?)<\/p>/.exec(html) ?? []
     return text === undefined ? [] : [[file, text.replace(/<[^>]*>/g, '')]]
   })
   return {
     asked,
-    said: Object.fromEntries(said),
+    shown: Object.fromEntries(shown),
     codes: problems.map(({ code }) => code),
     cached,
     defaults,
@@ -57,9 +57,9 @@ async function built(config: Partial<UserConfig>, known = changes, cache = empty
   }
 }
 
-test('pages say when and by whom their own file was changed, in their language', async () => {
-  const { asked, said, codes } = await built({ docs })
-  expect(said).toEqual({
+test('pages show the date and author of their own file in their language', async () => {
+  const { asked, shown, codes } = await built({ docs })
+  expect(shown).toEqual({
     'docs/a/index.html': 'Last updated on Nov 21, 2025 by Ada &amp; Co',
     'docs/b/index.html': 'Last updated on Nov 22, 2025 by Grace',
     'docs/own/index.html': 'Last updated on Feb 29, 2024',
@@ -67,7 +67,7 @@ test('pages say when and by whom their own file was changed, in their language',
     'de/docs/b/index.html': 'Zuletzt aktualisiert am 24.12.2025 von Alan',
     'de/docs/own/index.html': 'Zuletzt aktualisiert am 29.02.2024',
   })
-  // Only of what shows it, and once for all languages.
+  // Only for pages that show it, and once for all languages.
   expect(asked).toEqual([
     {
       paths: ['a', 'b', 'new', 'own'].map((name) => `content/docs/${name}.md`).concat(`${translated}/b.md`),
@@ -77,9 +77,9 @@ test('pages say when and by whom their own file was changed, in their language',
   expect(codes).toEqual(['shallow-clone'])
 })
 
-test('feeds have the documents that were changed last, with the dates of their own files', async () => {
-  const { said, defaults, output } = await built({ docs: [{ feed: { limit: 2, type: ['rss', 'atom', 'json'] } }] })
-  expect(said).toEqual({})
+test('feeds list the most recently updated documents, with the dates of their own files', async () => {
+  const { shown, defaults, output } = await built({ docs: [{ feed: { limit: 2, type: ['rss', 'atom', 'json'] } }] })
+  expect(shown).toEqual({})
   const itemsOf = (file: string) =>
     (JSON.parse(String(defaults.get(file))) as { items: Record<string, unknown>[] }).items.map(
       ({ url, date_published: date, authors }) => [String(url).replace('https://site.example.com', ''), date, authors],
@@ -102,17 +102,17 @@ test('feeds have the documents that were changed last, with the dates of their o
   expect(output.get('de/docs/a/index.html')).toContain(tag('/de/'))
 })
 
-test('nothing is asked where nothing is shown', async () => {
-  expect(await built({ docs: docs.slice(1) })).toMatchObject({ asked: [], said: {} })
-  expect(await built({ docs: false })).toMatchObject({ asked: [], said: {} })
+test('dates are not requested if no page shows them', async () => {
+  expect(await built({ docs: docs.slice(1) })).toMatchObject({ asked: [], shown: {} })
+  expect(await built({ docs: false })).toMatchObject({ asked: [], shown: {} })
 })
 
-test('a page is made anew when its date is another one', async () => {
+test('a page is rendered again when its date changes', async () => {
   const cache = emptyCache()
   await built({ docs }, changes, cache)
   const { cached: all } = await built({ docs }, changes, cache)
   const later = new Map(changes).set(`${translated}/b.md`, { time: Date.UTC(2026, 0, 1) / 1000, author: 'Alan' })
-  const { said, cached } = await built({ docs }, later, cache)
-  expect(said['de/docs/b/index.html']).toBe('Zuletzt aktualisiert am 01.01.2026 von Alan')
+  const { shown, cached } = await built({ docs }, later, cache)
+  expect(shown['de/docs/b/index.html']).toBe('Zuletzt aktualisiert am 01.01.2026 von Alan')
   expect(all - cached).toBe(1)
 })

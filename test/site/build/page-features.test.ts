@@ -31,7 +31,7 @@ test('a page with several features loads their styles as one file, which is in t
   const both = `${documents.steps}\n${documents['file-tree']}`
   const files = { 'content/docs/a.md': both, 'content/docs/b.md': `Text.\n\n${both}` }
   const world = memoryWorld(files, configOf())
-  const { texts, wants } = await build(world, { drafts: false })
+  const { texts, clientFeatures } = await build(world, { drafts: false })
   const [a, b] = ['a', 'b'].map((name) =>
     [...world.output.get(`docs/${name}/index.html`)!.matchAll(/<link rel="stylesheet" href="\/([^"]*)"/g)].map(
       ([, it]) => it!,
@@ -40,7 +40,7 @@ test('a page with several features loads their styles as one file, which is in t
   expect(a).toEqual(['assets/theme.css', expect.stringMatching(/^assets\/features\.\w{10}\.css$/)])
   expect(b).toEqual(a)
   expect(texts.get(a![1]!)).toBe('/* steps *//* file-tree */')
-  expect([...wants].filter((name) => /steps|file-tree/.test(name))).toEqual([])
+  expect([...clientFeatures].filter((name) => /steps|file-tree/.test(name))).toEqual([])
 })
 
 test('documents for print come with their styles, and languages of another host with theirs', async () => {

@@ -34,7 +34,7 @@ const guides = ['docs/guides/a', 'docs/guides/b', 'docs/category/guides'].flatMa
   `de/${route}/index.html`,
 ])
 
-test('a part has its documents in all languages, their categories, the front page and the 404 page', async () => {
+test('a partial build has its documents in all languages, with categories, the front page and the 404 page', async () => {
   for (const only of [['docs/guides/**'], ['./content/docs/guides/'], ['docs/guides/{a,b}.md']]) {
     const { pages, found, world, defaults } = await partOf({ only })
     expect(pages).toEqual([...guides, ...always].sort())
@@ -47,7 +47,7 @@ test('a part has its documents in all languages, their categories, the front pag
   }
 })
 
-test('a part can be a version, or some documents of it', async () => {
+test('a partial build can select a version, or some documents of it', async () => {
   const old = ['docs/1.0/guides/a/index.html', 'de/docs/1.0/guides/a/index.html']
   const { pages, found } = await partOf({ versions: ['1.0'] })
   expect(pages).toEqual([...old, ...always].sort())
@@ -56,7 +56,7 @@ test('a part can be a version, or some documents of it', async () => {
   expect(both.pages).toEqual([...guides.filter((file) => !file.includes('/b/')), ...always].sort())
 })
 
-test('a part without documents is an error', async () => {
+test('a partial build without documents is an error', async () => {
   expect(await partOf({ only: ['docs/guide/**'] })).toMatchObject({
     pages: [],
     problems: [{ code: 'empty-part', message: 'No document matches docs/guide/**.' }],
@@ -70,16 +70,16 @@ test('a part without documents is an error', async () => {
   ])
 })
 
-test('the ledger of a part is compared with the folders that it contains', async () => {
+test('a partial build compares the ledger only for its folders', async () => {
   const lock = '/docs/guides/a\n/docs/guides/x\n/docs/guides/b#size\n/docs/other/c#rest\n/docs/other/x\n/x\n'
   const { found } = await partOf({ only: ['docs/guides/**'] }, { 'urls.lock': lock })
   expect(found.filter((it) => it.startsWith('lost'))).toEqual([
-    'lost-url urls.lock: The site has no page "/docs/guides/x" any more.',
-    'lost-anchor urls.lock: The page "/docs/guides/b" has no place "#size" any more.',
+    'lost-url urls.lock: The site no longer has the page "/docs/guides/x".',
+    'lost-anchor urls.lock: The page "/docs/guides/b" no longer has the id "size".',
   ])
 })
 
-test('a document of a part prints one that is left out', async () => {
+test('a partial build resolves imports of documents outside of it', async () => {
   const { found, world } = await partOf(
     { only: ['docs/p.mdx'] },
     {

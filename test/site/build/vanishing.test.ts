@@ -3,7 +3,7 @@ import { build } from '../../../src/build/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
-/** A world in which a document moves once it was listed, as many times as there are names for it. */
+/** A world in which a document is renamed after it was listed, once for each name. */
 function movingWorld(names: string[]) {
   const files: Files = { 'content/docs/a.md': '# A\n', [`content/docs/${names[0]}.md`]: '# Moved\n' }
   const world = memoryWorld(files, configOf())
@@ -21,7 +21,7 @@ function movingWorld(names: string[]) {
   return world
 }
 
-test('a document that moves while the site is read is listed again', async () => {
+test('a document that is renamed during the build is found under its new name', async () => {
   const { problems, pages } = await build(movingWorld(['b', 'c']), { drafts: false })
   expect(problems).toEqual([])
   expect(pages.map(({ path }) => path).sort()).toEqual([
@@ -32,7 +32,7 @@ test('a document that moves while the site is read is listed again', async () =>
   ])
 })
 
-test('a document that never stays is a problem, and the build ends', async () => {
+test('a document that keeps moving is a problem, and the build ends', async () => {
   const names = Array.from({ length: 20 }, (_, n) => `b${n}`)
   const { problems } = await build(movingWorld(names), { drafts: false })
   expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(['unreadable-file content/docs/b2.md'])

@@ -35,7 +35,7 @@ const images = [
   '- [![](x.png)](./b.md) [![Page B](x.png)](./b.md)',
 ].join('\n\n')
 
-test('images need an alternative text that is not the name of a file, unless they are decoration in HTML', async () => {
+test('images need an alternative text other than a file name, except decorative ones in HTML', async () => {
   expect(await found({ 'content/docs/a.md': `# A\n\n${images}\n` })).toEqual([
     'warning a.md:3:1 The image "x.png" has no alternative text. (missing-alt)',
     'warning a.md:3:12 The image "x.png" has no alternative text. (missing-alt)',
@@ -48,7 +48,7 @@ test('images need an alternative text that is not the name of a file, unless the
 
 const words = '[Here](./b.md), [click  here →](./b.md), [here is B](./b.md), [hier](./b.md), [](./b.md)'
 
-test('links need a text that names the target, in the language of the page', async () => {
+test('links need a text that describes the target, in the language of the page', async () => {
   const vague = (at: string, text: string) =>
     `info ${at} The link text "${text}" does not say where the link leads. (vague-link-text)`
   const empty = (at: string) => `info ${at} The link to "./b.md" has no text. (vague-link-text)`
@@ -88,7 +88,7 @@ test('headings that skip a level, tables and columns without headers are reporte
   ])
 })
 
-test('inline colors of HTML and JSX need contrast to each other and to the theme in both modes', async () => {
+test('inline colors in HTML and JSX need contrast to each other and to the theme in both modes', async () => {
   const html = [
     '<b style="color: #777; background: white">x</b>',
     '<b style="color: rgb(200 0 0)">x</b>',
@@ -107,7 +107,7 @@ test('inline colors of HTML and JSX need contrast to each other and to the theme
   ])
 })
 
-test('the colors of the theme are those of its tokens, and sites without the checks report nothing', async () => {
+test('the colors of the theme are those of its tokens, and nothing is reported without the checks', async () => {
   const tokens = fs.readFileSync(path.join(import.meta.dirname, '../../../client/theme/css/tokens.css'), 'utf8')
   const defaults = (name: string) =>
     Array.from(tokens.matchAll(new RegExp(`--dg-${name}: .*?(#\\w+)`, 'g')), ([, it]) => it)

@@ -140,29 +140,29 @@ const valid = [
 ]
 const validHtml = ['<a href="/docs/a?y#setup">x</a>', '<img src="/logo.svg" alt="">', '<img src="/docs/a" alt="">']
 
-describe('a link of a document', async () => {
+describe('a link in a document', async () => {
   const lines = [...broken.map(([line]) => line), ...valid.map((url) => `[x](${url})`), ...validHtml]
   const problems = await problemsOf(lines)
 
-  test.each(broken)('that is broken is a problem in its line: %s', (line, expected) => {
+  test.each(broken)('is a problem at its line if it is broken: %s', (line, expected) => {
     const found = problems.filter(({ source }) => source === line)
     expect(
       found.map(({ severity, code, message, hint, replacement }) => ({ severity, code, message, hint, replacement })),
     ).toEqual([expected])
   })
 
-  test('that is valid is none', () => {
+  test('is not a problem if it is valid', () => {
     expect(problems.map(({ source }) => source).filter((line) => !broken.some(([one]) => one === line))).toEqual([])
   })
 
-  test('is settled by the file that it leads to', () => {
+  test('lists the files that would fix it', () => {
     const settled = (line: string) => problems.find(({ source }) => source === line)!.settledBy
     expect(settled('[x](/docs/aa)')).toEqual(['docs/aa', 'docs/aa/index.html'])
     expect(settled('![x](/no%20i.png?y)')).toEqual(['no i.png', 'no i.png/index.html'])
   })
 })
 
-test('each kind of problem has the level of the configuration', async () => {
+test('each kind of problem has its configured level', async () => {
   const lines = ['[x](./no.md)', '[x](/docs/no)', '[x](a.md#no)', '![x](./no.png)', '[x](../../../../x.md)']
   const levels = async (config: Partial<UserConfig>) =>
     (await problemsOf(lines, config)).map(({ severity, code }) => `${severity} ${code}`).sort()
@@ -200,7 +200,7 @@ describe('a page that nothing links to', () => {
   })
 })
 
-describe('with several languages and a base URL', async () => {
+describe('a site with several languages and a base URL', async () => {
   const config: Partial<UserConfig> = { baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }
   const german = 'content/i18n/de/docusaurus-plugin-content-docs/current/x.md'
   const text = [
@@ -223,7 +223,7 @@ describe('with several languages and a base URL', async () => {
       .filter((one) => one.file === path)
       .map(({ code, message, hint, settledBy }) => ({ code, message, hint, settledBy }))
 
-  test('links between languages are not checked, all others are', () => {
+  test('checks all links except those between languages', () => {
     expect(of(file)).toEqual([
       {
         ...{ code: 'broken-link', message: 'There is no page "/base/dex" (resolved as /dex).', hint: undefined },
@@ -236,7 +236,7 @@ describe('with several languages and a base URL', async () => {
     ])
   })
 
-  test('a translation is checked with the pages of its language', () => {
+  test('checks a translation against the pages of its language', () => {
     const page = (message: string, name: string) => ({
       ...{ code: 'broken-link', message, hint: undefined, settledBy: [name, `${name}/index.html`] },
     })

@@ -41,7 +41,7 @@ const untranslated = [
   missing('content/pages/index.md', 'docusaurus-plugin-content-pages'),
 ]
 
-test('documents and pages without a translation are reported, but no drafts, and no version that nobody translates', async () => {
+test('untranslated documents and pages are reported, except drafts and versions without any translation', async () => {
   const old = {
     'content/versions.json': '["1.0"]',
     'content/versioned_docs/version-1.0/a.md': '# A\n',
@@ -58,7 +58,7 @@ test('documents and pages without a translation are reported, but no drafts, and
   expect(await found(started, frozen)).toEqual(untranslated)
 })
 
-test('documents and pages of plugins need no translation, and theirs no state', async () => {
+test('documents and pages of plugins need no translation, and their translations no recorded state', async () => {
   const api = {
     name: 'api',
     documents: (_: unknown, { locale }: { locale: { name: string } }) => [
@@ -72,7 +72,7 @@ test('documents and pages of plugins need no translation, and theirs no state', 
   )
 })
 
-test('a translation is stale when the text of its source is not the recorded one, whatever its line endings', async () => {
+test('a translation is stale if its source has changed since, ignoring line endings', async () => {
   const [b, c] = [sourceHash('# B\n'), sourceHash('# C\r\n')]
   expect(await found(state({ 'b.md': b, 'c.md': c }))).toEqual(untranslated)
   const changed = { 'content/docs/b.md': '# B\n\nMore.\n', ...state({ 'b.md': b }) }
@@ -86,7 +86,7 @@ test('a translation is stale when the text of its source is not the recorded one
   expect(await found(changed, { checks: {} })).toEqual([])
 })
 
-test('a state that cannot be read is a problem of its file', async () => {
+test('an unreadable state file is a problem', async () => {
   const [first] = await found(
     { 'content/i18n/de/state.json': '{ "b.md": 1 }' },
     { checks: { staleTranslations: 'warn' } },

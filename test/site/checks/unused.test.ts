@@ -21,7 +21,7 @@ async function found(files: Files, checks: UserConfig['checks'] = all) {
 
 const unused = (name: string) => `warning unused-file content/static/${name}`
 
-test('a static file is used if a document, a style, code, data or another static file names it', async () => {
+test('a static file is used if a document, a style, code, data or another static file refers to it', async () => {
   const files = {
     ...statics(
       'img/doc.svg',
@@ -47,7 +47,7 @@ test('a static file is used if a document, a style, code, data or another static
   expect(await found(files)).toEqual([])
 })
 
-test('others are reported, but not those that hosts ask for, that the site keeps, or that an output names', async () => {
+test('others are reported, except files for hosts, kept files and files in an output', async () => {
   const names = ['old/logo.svg', 'img/logo.svg', 'CNAME', '.well-known/x.json', 'press/kit.zip', 'note.pdf']
   const files = {
     ...statics(...names),
@@ -59,7 +59,7 @@ test('others are reported, but not those that hosts ask for, that the site keeps
   expect(await found(files, {})).toEqual([])
 })
 
-test('a partial is used if a document, a partial or a page names it', async () => {
+test('a partial is used if a document, a partial or a page includes it', async () => {
   const files = {
     'content/docs/_used.md': 'Text.\n\n::include{file=./deep/_inner.md}\n',
     'content/docs/deep/_inner.md': 'Text.\n',

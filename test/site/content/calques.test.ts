@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documents, source } from '../../harness/content/pages.ts'
 import { calques, findCalques } from './calques.ts'
 
-describe('translated phrases', () => {
+describe('literal translations', () => {
   test.each([
     ['A date goes before the setting.', 'goes before'],
     ['It starts by itself.', 'by itself'],
@@ -27,13 +27,13 @@ describe('translated phrases', () => {
     expect(findCalques(sentence)).toEqual([expect.stringContaining(`1: ${phrase} -> `)])
   })
 
-  test('are not seen in code, links and other words', () => {
+  test('are ignored in code, links and other words', () => {
     const text = '`not_permitted` [besides](./beside.md), with permission.\n\n```text\nwhoever\n```\n'
     expect(findCalques(text)).toEqual([])
     expect(calques).toHaveLength(19)
   })
 
-  test('are in no page, description or list of the home page', () => {
+  test('are absent from pages, descriptions and the lists of the home page', () => {
     const texts = [...documents(), ['home', source('content/pages/_home-links.ts')] as const]
     expect(texts.flatMap(([id, text]) => findCalques(text).map((found) => `${id}:${found}`))).toEqual([])
   })

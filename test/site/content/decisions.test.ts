@@ -16,13 +16,13 @@ test.each(decisions)('$question', ({ question, says, never = [] }) => {
 // pictures.test.ts reads the drawn screens.
 const ofPictures = ['What does a merchant see in the menu?', 'Which state has an order on a picture?']
 
-test('every answer of the guide is held by a row', () => {
+test('each decision of the style guide has a row here', () => {
   const held = [...decisions.map(({ question }) => question), ...ofPictures]
   expect(tableOf('Decisions').map(({ Question }) => Question)).toEqual(expect.arrayContaining(held))
   expect(tableOf('Decisions').filter(({ Question }) => !held.includes(Question!))).toEqual([])
 })
 
-test('the pages and the example file show the same properties and stock', () => {
+test('the pages and the example file have the same properties and stock', () => {
   const [header, ...rows] = source('content/static/files/products-example.csv').split(/\n(?=[A-Z]+-\d)/)
   const properties = header!.match(/property_\w+/g)!.map((column) => column.replace('property_', ''))
   for (const property of properties) expect(textOf('products/categories')).toContain(property)

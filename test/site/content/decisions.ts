@@ -1,4 +1,4 @@
-/** A question on which pages once disagreed, and what each page must and must not say. */
+/** A question on which pages once disagreed, with required and forbidden patterns of each page. */
 export interface Decision {
   question: string
   says: [page: string, ...patterns: RegExp[]][]

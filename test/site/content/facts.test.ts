@@ -21,12 +21,12 @@ const lifecycles = {
   publication: new Map(['Draft', 'Published', 'Archived'].map((state) => [state, []])),
 }
 
-describe('states', () => {
+describe('states in the documents', () => {
   test.each([
     ['orders/lifecycle', 'order'],
     ['customers/subscriptions', 'subscription'],
     ['delivery/intro', 'delivery'],
-  ] as const)('the diagram of %s has the changes of the guide', (id, name) => {
+  ] as const)('are connected in the diagram of %s as in the style guide', (id, name) => {
     const changes = [...lifecycles[name]].flatMap(([from, next]) => next.map((to) => `${from} → ${to}`))
     expect([...new Set(changesIn(page(id)))].sort()).toEqual(changes.sort())
   })
@@ -36,12 +36,12 @@ describe('states', () => {
     ['backup/backup-dashboard', 'backup'],
     ['products/intro', 'publication'],
     ['services/settings', 'publication'],
-  ] as const)('the diagram of %s has the states of the guide', (id, name) => {
+  ] as const)('are complete in the diagram of %s', (id, name) => {
     const seen = new Set(changesIn(page(id)).flatMap((change) => change.split(' → ')))
     expect([...seen].sort()).toEqual([...lifecycles[name].keys()].sort())
   })
 
-  test('a table of states has all of a lifecycle, and nothing else', () => {
+  test('are complete in each table of states', () => {
     const known = Object.values(lifecycles).map((states) => [...states.keys()].join())
     const tables = pages.flatMap(([id, text]) =>
       [...text.matchAll(/^\| State \|.*\n\|[ :|-]+\|\n((?:\|.*\n)+)/gm)].map(([, rows]) => ({ id, rows: rows! })),
@@ -56,7 +56,7 @@ describe('states', () => {
     }
   })
 
-  test('a page that lists states or statuses mixes in no unknown one', () => {
+  test('are never mixed with unknown ones in a list', () => {
     const rows = tableOf('Status values').map(({ Values }) => namesIn(Values!))
     const known = [...rows, ...Object.values(lifecycles).map((states) => [...states.keys()])]
     const wrong = pages.flatMap(([id, text]) =>
@@ -69,14 +69,14 @@ describe('states', () => {
   })
 })
 
-describe('roles', () => {
+describe('roles in the documents', () => {
   const levels = new Map(
     tableOf('Roles and permissions').flatMap(({ Area, Administrator, Merchant }) =>
       Area!.split(', ').map((area) => [area, { Administrator, Merchant }] as const),
     ),
   )
 
-  test('the page on users shows the areas and levels of the guide', () => {
+  test('have the areas and levels of the style guide on the page about users', () => {
     const [, table] = /^(\| Area \| Administrator[\s\S]*?)\n\n/m.exec(page('settings/users'))!
     const shown = table!.split('\n').slice(2).map(cellsOf)
     expect(shown.map(([area]) => area).sort()).toEqual([...levels.keys()].sort())
@@ -88,7 +88,7 @@ describe('roles', () => {
       ])
   })
 
-  test('the line on who can do something names the roles that have the permission', () => {
+  test('are correct in each line "Who can do this"', () => {
     const lines = pages.flatMap(([, text]) => [
       ...text.matchAll(/Who can do this:.* (View|Edit) on ([\w ]+)\. (.*)$/gm),
     ])
@@ -103,7 +103,7 @@ describe('roles', () => {
   })
 })
 
-test('every number with a unit is in content/_facts.yml with its page, and the other way around', () => {
+test('every number with a unit is in content/_facts.yml with its page, and vice versa', () => {
   const listed = facts().flatMap(({ value, pages }) =>
     [value].flat().flatMap((it) => pages.map((id) => `${id}: ${it}`)),
   )
@@ -133,7 +133,7 @@ test('every number is in the register of assumptions', () => {
   expect(source('content/_style.md')).toContain('./_assumptions.md')
 })
 
-test('the glossary has every term of the guide', () => {
+test('the glossary contains every term of the style guide', () => {
   const glossary = Object.keys(parse(source('content/glossary.yml')) as object).map((term) => term.toLowerCase())
   const terms = tableOf('Terms', 0, '##').flatMap(({ Term }) => Term!.replace(/^to | \(2FA\)$/g, '').split(', '))
   const defined = (term: string) => glossary.some((it) => it === term || it.startsWith(`${term} (`))
@@ -141,7 +141,7 @@ test('the glossary has every term of the guide', () => {
   expect(terms.filter((term) => !defined(term))).toEqual([])
 })
 
-test('every label of a screen is in content/_labels.txt, and the other way around', () => {
+test('every screen label is in content/_labels.txt, and vice versa', () => {
   const bold = pages.flatMap(([, text]) => [
     ...text.replace(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/\*\*([A-Z0-9][^*\n]*?[^*\n.:?])\*\*(?!:)/g),
   ])
@@ -152,7 +152,7 @@ test('every label of a screen is in content/_labels.txt, and the other way aroun
   expect(labels().filter((label) => !shown.has(label))).toEqual([])
 })
 
-test('products have one price, and the sample total adds up', () => {
+test('each product has one price, and the sample total adds up', () => {
   const prices = new Map(
     [...source('content/_style.md').matchAll(/`([A-Z]+-[\w-]+)` (\d+\.\d\d)/g)].map(([, a, b]) => [a, b]),
   )

@@ -36,7 +36,7 @@ function schemaOf(validate: (value: Record<string, unknown>) => SchemaResult | P
   return { '~standard': { version: 1, vendor: 'own', validate: (value) => validate(value as Record<string, unknown>) } }
 }
 
-test('each wrong key has its place, in the words of all other problems', async () => {
+test('each invalid key has its place, with the usual wording', async () => {
   const document = (lines: string) => `---\nowner: billing\n${lines}\n---\n\n# Page\n`
   expect(
     await found(fields, {
@@ -62,14 +62,14 @@ test('each wrong key has its place, in the words of all other problems', async (
   ])
 })
 
-test('a strict schema rejects keys that neither it nor docsgen knows', async () => {
+test('a strict schema rejects unknown keys', async () => {
   const text = '---\ntitle: Page\nowner: billing\nwhatever: 1\n---\n\n# Page\n'
   expect(await found(z.strictObject(fields.shape), { 'index.md': text })).toEqual([
     'error index.md:4:1 Unknown key "whatever". Known keys: owner, reviewed, level, release, description. (bad-front-matter)',
   ])
 })
 
-test('a key that a strict schema rejects is one problem, with the hint for the key that it resembles', async () => {
+test('an unknown key in a strict schema is one problem, with a suggestion', async () => {
   const text = '---\nowner: search\nlevl: 2\ntitel: Page\n---\n\n# Page\n'
   expect(await found(z.strictObject(fields.shape), { 'index.md': text })).toEqual([
     'error index.md:3:1 Unknown key "levl". Did you mean "level"? (bad-front-matter)',
@@ -77,7 +77,7 @@ test('a key that a strict schema rejects is one problem, with the hint for the k
   ])
 })
 
-test('schemas of other libraries, asynchronous ones and broken ones are reported at the document', async () => {
+test('results of other schema libraries, and errors of schemas, are reported at the document', async () => {
   const texts = { 'index.md': '---\nowners: [one, two]\n---\n\n# Page\n' }
   const second = schemaOf(async () => ({ issues: [{ message: 'No such team.', path: [{ key: 'owners' }, 1] }] }))
   expect(await found(second, texts)).toEqual([
@@ -100,7 +100,7 @@ test('schemas of other libraries, asynchronous ones and broken ones are reported
 test.each([
   ['at once', fields],
   ['later', schemaOf(async (value) => ({ value: { level: 1, ...value } }))],
-])('pages have the values of a schema that returns them %s, in builds and in serve', async (_, frontMatter) => {
+])('pages have the values that a schema returns %s, in builds and in serve', async (_, frontMatter) => {
   const files = {
     'content/docs/index.mdx':
       '---\ntitle: Page\nowner: billing\n---\n\nLevel {frontMatter.extra.level} of {frontMatter.extra.owner}\n',

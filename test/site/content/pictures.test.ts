@@ -8,7 +8,7 @@ const all = pictures()
 const screens = [...all.values()].filter(({ name }) => !name.endsWith('-dark'))
 const named = screens.map((screen): [string, Picture] => [screen.name, screen])
 
-test('there is a picture of each kind of screen', () => {
+test('there is a picture for each kind of screen', () => {
   expect([...all.keys()].filter((name) => !name.endsWith('-dark'))).toEqual([
     'account',
     'backup-dashboard',
@@ -50,12 +50,12 @@ describe.each(named)('%s', (name, screen) => {
     expect(tag).toContain(`width="${screen.width}" height="${screen.height}"`)
   })
 
-  test('can be read where it is 350 pixels wide', () => {
+  test('is readable at a width of 350 pixels', () => {
     expect((screen.smallest * 350) / screen.width).toBeGreaterThanOrEqual(8)
   })
 })
 
-test('a role sees the areas that it may see', () => {
+test('each role sees only its areas', () => {
   const menu = [...guide.match(/^Main menu: (.*?)\. Top bar/m)![1]!.matchAll(/\*\*(.*?)\*\*/g)].map(([, area]) => area!)
   const hidden = /^\| (.*?) \| Edit \| No access \|$/m.exec(guide)![1]!.split(', ')
   const menus = words('main-menu')
@@ -72,7 +72,7 @@ test('a role sees the areas that it may see', () => {
   for (const { name } of closed) expect(words(name), name).toContain('Alex Morgan')
 })
 
-test('an order and a delivery has one state in all pictures and samples', () => {
+test('each order and delivery has the same state in all pictures and samples', () => {
   const known = statesOfGuide()
   const orderStates = ['New', 'Confirmed', 'In delivery', 'Completed', 'Cancelled']
   const deliveryStates = ['Planned', 'In progress', 'On hold', 'Delivered', 'Cancelled']
@@ -96,7 +96,7 @@ test('an order and a delivery has one state in all pictures and samples', () => 
   for (const [number, state] of seen) expect(known.get(number), `${number} is ${state}`).toContain(state)
 })
 
-test('an order has one total and an item one price', () => {
+test('each order has one total, and each item one price', () => {
   const totals = new Map<string, Set<string>>()
   const orders = screens.filter(({ name }) => ['order-overview', 'account'].includes(name))
   for (const [number, total] of orders.flatMap(({ name }) => statesOf(words(name), /^O-\d+$/, amounts(words(name)))))
@@ -135,7 +135,7 @@ test('the amounts of the sample order add up', () => {
     expect(amounts(words(name)).slice(0, 3)).toEqual([basic, standard, premium])
 })
 
-test('main buttons of the admin area are named on the pages', () => {
+test('the main buttons of the admin area are mentioned on the pages', () => {
   const bold = [...pages.values()].join('\n')
   const store = ['account', 'cart', 'checkout', 'product-page', 'service-page', 'storefront', 'storefront-mobile']
   const buttons = screens

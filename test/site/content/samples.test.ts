@@ -41,7 +41,7 @@ const records = new Map(
   ]),
 )
 
-test('the API documents six records and a call for each', () => {
+test('the API has six records, and calls for each', () => {
   expect([...records.keys()]).toEqual(['Order', 'Item', 'Product', 'Customer', 'Subscription', 'Delivery'])
   const calls = [...tokens.matchAll(/^\| `(GET|PATCH) \/(\w+)/gm)]
   expect(new Set(calls.map(([, , path]) => path))).toEqual(
@@ -53,31 +53,31 @@ test('the API documents six records and a call for each', () => {
     expect(Object.keys(records.get(kind === 'orders' ? 'Order' : 'Delivery')!.properties!)).toEqual(shape!.split(','))
 })
 
-test('answers of the API match their schema', () => {
+test('API responses match their schema', () => {
   const list = exactly({
     data: { type: 'array', items: records.get('Order')!, minItems: 1, maxItems: 100 },
     next: { type: 'string', pattern: '^https://platform\\.example\\.com/api/v1/orders\\?' },
   })
   const error = exactly({ status: { const: 422 }, code: snake, message: text, field: text, request_id: text })
-  expect(flaws(sample(tokens, 'Response of GET /orders'), list)).toEqual([])
+  expect(schemaErrors(sample(tokens, 'Response of GET /orders'), list)).toEqual([])
   const product = exactly({ data: records.get('Product')! })
-  expect(flaws(sample(tokens, 'Response of PATCH /products/LAMP-100-BK'), product)).toEqual([])
-  expect(flaws(sample(tokens, 'Body of a 422 answer'), exactly({ error }))).toEqual([])
+  expect(schemaErrors(sample(tokens, 'Response of PATCH /products/LAMP-100-BK'), product)).toEqual([])
+  expect(schemaErrors(sample(tokens, 'Body of a 422 answer'), exactly({ error }))).toEqual([])
   const sent = JSON.parse(/--data '(.*)'/.exec(tokens)![1]!) as Record<string, unknown>
   expect(sample(tokens, 'Response of PATCH /products/LAMP-100-BK')).toMatchObject({ data: sent })
 })
 
-describe('messages of webhooks', () => {
+describe('webhook messages', () => {
   const names = [...integrations.matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(([, name]) => name!)
   const keys = [...events.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key!)
   const actors = /`actor` \| .*?: (.*), with a name/.exec(events)![1]!.match(/\w+(?=`)/g)!
 
-  test('there is a sample for each event, with the documented keys', () => {
+  test('have a sample for each event, with the documented keys', () => {
     expect(names).toHaveLength(6)
     for (const name of names) expect(Object.keys(sample(events, name) as object)).toEqual(keys)
   })
 
-  test.each(names)('%s matches its schema', (name) => {
+  test.each(names)('match their schema: %s', (name) => {
     const kind = name.slice(0, name.indexOf('.'))
     const schema = exactly({
       id: { type: 'string', pattern: '^evt_[0-9A-Z]{10}$' },
@@ -98,7 +98,7 @@ describe('messages of webhooks', () => {
       changes: { field: string; new: string }[]
       data: Record<string, unknown>
     }
-    expect(flaws(message, schema)).toEqual([])
+    expect(schemaErrors(message, schema)).toEqual([])
     expect(Object.values(message.data)[0]).toBe(message.target.number)
     for (const { field, new: value } of message.changes)
       if (field in message.data) expect(message.data[field]).toBe(value)
@@ -106,14 +106,14 @@ describe('messages of webhooks', () => {
 })
 
 // The samples in Python and PHP run in the soak.
-describe('the check of signatures', () => {
+describe('webhook signatures', () => {
   const { secret, timestamp, body, signature } = testValues
 
-  test('has test values that fit', () => {
+  test('are valid in the example', () => {
     expect(createHmac('sha256', secret!).update(`${timestamp}.${body}`).digest('hex')).toBe(signature)
   })
 
-  test('works in JavaScript', async () => {
+  test('are checked correctly by the JavaScript sample', async () => {
     const code = fence(integrations, 'webhook.mjs')
     const { isGenuine } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
       isGenuine: (headers: Record<string, string>, body: Uint8Array, secret: string, now: number) => boolean
@@ -132,7 +132,7 @@ function exactly(properties: Record<string, Schema>): Schema {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
 
-function flaws(value: unknown, schema: Schema): string[] {
+function schemaErrors(value: unknown, schema: Schema): string[] {
   return new Validator(schema, '2020-12')
     .validate(value)
     .errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`)

@@ -17,15 +17,15 @@ function misspelled(): string[] {
   return stdout.split('\n').filter(Boolean)
 }
 
-describe('the words of the content', () => {
-  test('are those of American English and of the list of the site; wrong ones are found', () => {
+describe('spelling', () => {
+  test('follows American English and the word list, and typos are found', () => {
     expect(misspelled()).toEqual([
       expect.stringMatching(/page.md:1:3 .*Ordres/),
       expect.stringMatching(/page.md:4:12 .*deliverd/),
     ])
   })
 
-  test('the list of the site is sorted and has each word once', () => {
+  test('uses a sorted word list without duplicates', () => {
     const words = fs.readFileSync(path.join(project, 'content/_words.txt'), 'utf8').trim().split('\n')
     const sorted = [...new Set(words)].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
     expect(words).toEqual(sorted)

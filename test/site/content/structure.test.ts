@@ -5,14 +5,14 @@ import { documents, source, sources } from '../../harness/content/pages.ts'
 const pages = [...documents()]
 const withSteps = pages.filter(([, text]) => /^1\. /m.test(bodyOf(text)))
 
-test('facts that several pages name are parts', () => {
+test('facts on several pages are partials', () => {
   const includes = [...sources().values()].flatMap((text) => [...text.matchAll(/^::include\{file=(\S+)\}/gm)])
   const facts = includes.filter(([, file]) => !file!.includes('/who/'))
   expect(facts.length).toBeGreaterThanOrEqual(12)
 })
 
 describe('pages with steps', () => {
-  test.each(withSteps)('%s says who can do them, and ends with the next step', (_, text) => {
+  test.each(withSteps)('%s state who can do them, and end with the next step', (_, text) => {
     const [, second] = bodyOf(text).split('\n\n')
     expect(second).toMatch(/^\*\*Who can do this:\*\* .*\.$/)
     expect(text.match(/Who can do this/g)).toHaveLength(1)
@@ -20,11 +20,11 @@ describe('pages with steps', () => {
   })
 })
 
-describe('troubleshooting', () => {
+describe('sections for troubleshooting', () => {
   const index = sources().get('product/intro')!
   const troubled = pages.filter(([, text]) => /^## Solve problems$/m.test(text)).map(([id]) => id)
 
-  test('has one heading and one table', () => {
+  test('have one heading and one table format', () => {
     const headers = pages.flatMap(([id, text]) =>
       [...text.matchAll(/^(\|.*\|)\n\|[ :|-]+\|$/gm)].map(([, header]) => `${id}: ${header}`),
     )
@@ -34,19 +34,19 @@ describe('troubleshooting', () => {
     for (const [id, text] of pages) if (text.includes('| Problem | Cause |')) expect(troubled, id).toContain(id)
   })
 
-  test('is listed on the introduction of the product', () => {
+  test('are listed in the introduction of the product', () => {
     expect(troubled.filter((id) => !index.includes(`(.${id.replace('product', '')}.md#solve-problems)`))).toEqual([])
   })
 })
 
-describe('labels', () => {
+describe('labels in the sidebar', () => {
   const labels = new Map(pages.map(([id, text]) => [id, fieldOf(text, 'sidebar_label') ?? fieldOf(text, 'title')!]))
   const areasInOrder = [...sources(/_category_\.json$/)]
     .filter(([id]) => /^product\/\w+\/_category_$/.test(id))
     .map(([id, text]) => ({ folder: id.split('/')[1]!, ...(JSON.parse(text) as { label: string; position: number }) }))
     .sort((a, b) => a.position - b.position)
 
-  test('an area and its introduction have one label, and no other page of the area has it', () => {
+  test('are the same for an area and its introduction, and unique within the area', () => {
     expect(areasInOrder.length).toBeGreaterThan(5)
     for (const { folder, label } of areasInOrder) {
       const inside = [...labels].filter(([id]) => id.startsWith(`product/${folder}/`))
@@ -56,18 +56,18 @@ describe('labels', () => {
     }
   })
 
-  test('only one page is called Introduction', () => {
+  test('contain "Introduction" only once', () => {
     expect([...labels].filter(([, label]) => label === 'Introduction').map(([id]) => id)).toEqual([
       'product/introduction/intro',
     ])
   })
 
-  test('the front page lists every area in the order of the sidebar', () => {
+  test('list every area on the front page in the order of the sidebar', () => {
     expect(areas.map(({ title }) => title)).toEqual(areasInOrder.map(({ label }) => label))
     expect(areas.map(({ path }) => path.split('/')[1])).toEqual(areasInOrder.map(({ folder }) => folder))
   })
 
-  test('the introduction of the product shows the areas in the same order', () => {
+  test('list the areas in the introduction in the same order', () => {
     const cards = [...source('content/docs/product/intro.md').matchAll(/^:::card\[(.*?)\]/gm)]
     expect(cards.map(([, title]) => title)).toEqual(areasInOrder.map(({ label }) => label))
   })
@@ -90,13 +90,13 @@ describe('tables', () => {
     return { id, count: rules.length, share: wordsIn(rows.join('\n')) / wordsIn(body), rows }
   })
 
-  test('are for looking up: at most 200, with at most 28 % of the words of a page', () => {
+  test('are used for lookup: at most 200, with a median of at most 28 % of the words of a page', () => {
     expect(tables.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(200)
     const shares = tables.map(({ share }) => share).sort((a, b) => a - b)
     expect(shares[Math.floor(shares.length / 2)]).toBeLessThanOrEqual(0.28)
   })
 
-  test('have no cell of more than 25 words', () => {
+  test('have at most 25 words in a cell', () => {
     const long = tables.flatMap(({ id, rows }) =>
       rows.flatMap((row) =>
         row

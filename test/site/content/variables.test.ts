@@ -37,7 +37,7 @@ test('a variable has the value of the version and the language of its document',
   expect(defaults.get('docs/next/a.md')).toBe('# About Quay\n\nIts price is 2 dollars.\n')
 })
 
-test('a variable in a title is the label of its page in sidebars', async () => {
+test('a variable in a title is replaced in sidebars', async () => {
   const { page } = await built()
   expect(page('docs/next/code')).toMatch(/href="\/docs\/next\/a"[^>]*>(?:<[^>]*>)*About Quay</)
 })
@@ -49,7 +49,7 @@ test('MDX has variables in prose and code, and expressions beside them', async (
   expect(text).toContain('const x = "2 dollars"')
 })
 
-test('another value compiles only the documents that may use it', async () => {
+test('a new value recompiles only documents that may use it', async () => {
   const cache = emptyCache()
   const more = { 'content/docs/other.md': '# Other\n\nNo variable.\n' }
   await built(more, cache)

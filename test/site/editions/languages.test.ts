@@ -27,7 +27,7 @@ async function built(files: Files, config: Partial<UserConfig> = {}, drafts = fa
 }
 
 describe('a translation', () => {
-  test('of nothing is no page, and is told', async () => {
+  test('without a source is not a page, and is reported', async () => {
     const { problems, routes } = await built({ 'content/docs/a.md': doc('A'), [`${french}/b.md`]: doc('B') })
     expect(problems).toEqual([
       expect.objectContaining({ severity: 'info', code: 'unused-translation', file: `${french}/b.md` }),
@@ -35,7 +35,7 @@ describe('a translation', () => {
     expect(routes.filter((route) => route.includes('docs')).sort()).toEqual(['/docs/a', '/fr/docs/a'])
   })
 
-  test('that is a draft leaves the text of its source', async () => {
+  test('that is a draft is replaced by its source', async () => {
     const files = { 'content/docs/a.md': doc('A'), [`${french}/a.md`]: doc('À', draft) }
     const { page } = await built(files)
     expect(page('/fr/docs/a')).toMatchObject({ h1: 'A', article: { lang: 'en' } })
@@ -45,7 +45,7 @@ describe('a translation', () => {
     expect(withDrafts('/docs/a').alternates).toMatchObject({ fr: `${origin}/fr/docs/a` })
   })
 
-  test('of a draft names no source', async () => {
+  test('of a draft does not link to its source', async () => {
     const { page, routes } = await built({
       'content/docs/a.md': doc('A', draft),
       'content/docs/b.md': doc('B'),
@@ -58,7 +58,7 @@ describe('a translation', () => {
     })
   })
 
-  test('is of one version', async () => {
+  test('belongs to one version', async () => {
     const { page } = await built({
       'content/versions.json': '["1"]',
       'content/docs/a.md': doc('A'),
@@ -68,7 +68,7 @@ describe('a translation', () => {
     expect([page('/fr/docs/next/a').h1, page('/fr/docs/a').h1]).toEqual(['À', 'A'])
   })
 
-  test('takes files that are not next to it from next to its source', async () => {
+  test('uses files next to its source if it has none of its own', async () => {
     const body =
       '%{price}\n\n::include{file=../_parts/all.md}\n\n```js file=../../samples/a.js\n```\n\n[api](../../api/a.md)\n'
     const { problems, page } = await built(
@@ -94,7 +94,7 @@ describe('a translation', () => {
     expect(links).toMatchObject({ b: '/fr/docs/b', api: '/fr/api/a' })
   })
 
-  test('is found in the folder that the configuration names', async () => {
+  test('is found in the configured folder', async () => {
     const i18n = {
       defaultLocale: 'en',
       locales: ['en', 'fr'],
@@ -107,12 +107,12 @@ describe('a translation', () => {
   })
 })
 
-test('languages are offered in the order of the configuration', async () => {
+test('the language menu has the order of the configuration', async () => {
   const { page } = await built({ 'content/docs/a.md': doc('A') })
   expect(Object.keys(page('/docs/a').menus.English!.entries)).toEqual(['Français', 'English'])
 })
 
-test('a language that is not translated has the text of the sources as its own', async () => {
+test('an untranslated language uses the source texts as its own', async () => {
   const locales = ['en', 'en-GB']
   const i18n = { defaultLocale: 'en', locales, localeConfigs: { 'en-GB': { translate: false } } }
   const { page } = await built({ 'content/docs/a.md': doc('A') }, { i18n })
@@ -130,7 +130,7 @@ describe('a site with one language and one version', () => {
   const items: NonNullable<UserConfig['navbar']>['items'] = [{ type: 'docsVersionDropdown' }, { type: 'docsVersion' }]
   const one = { i18n: { defaultLocale: 'en', locales: ['en'] }, navbar: { items } }
 
-  test('says nothing of either', async () => {
+  test('mentions neither', async () => {
     const { page } = await built({ 'content/docs/a.md': doc('A') }, one)
     expect(page('/docs/a')).toMatchObject({
       alternates: {},
@@ -143,7 +143,7 @@ describe('a site with one language and one version', () => {
   })
 })
 
-test('where no choice of version is kept, no item waits for one', async () => {
+test('items do not wait for a preferred version if none is stored', async () => {
   const files = {
     'content/versions.json': '["1"]',
     'content/docs/a.md': doc('A'),

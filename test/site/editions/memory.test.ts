@@ -18,7 +18,7 @@ function untranslated(): Files {
   return files
 }
 
-/** How many results each stage has given, and how many of them were not known before. */
+/** The number of results of each stage, and how many of them were not cached. */
 async function counted(files: Files, cache: MemoryCache, own = config) {
   const world = memoryWorld(files, own, cache)
   const stages: Record<string, { results: number; made: number }> = {}
@@ -41,7 +41,7 @@ const total = locales.length * pagesOfLocale
 const indexes = locales.length * (versions.length + 2)
 const runs = locales.length * (versions.length + 1)
 
-test('a document is compiled once for all languages that have no text of their own', async () => {
+test('a document without translations is compiled once for all languages', async () => {
   const cache = emptyCache()
   const files = untranslated()
   const first = await counted(files, cache)
@@ -62,12 +62,12 @@ test('a document is compiled once for all languages that have no text of their o
   const translation = 'content/i18n/fr/docusaurus-plugin-content-docs/version-2/d3.md'
   const third = await counted({ ...files, [translation]: '# Document 3\n\nEn français.\n' }, cache)
   expect(third.stages.compile).toEqual({ results: sources + 1, made: 1 })
-  // Each language names it as an address of that page.
+  // Each language lists it as an alternate of that page.
   expect(third.stages.page).toEqual({ results: total, made: locales.length })
   expect(third.stages['search-index']).toEqual({ results: indexes, made: 1 })
 })
 
-/** Documents that are the same in all versions, with what may depend on their folder. */
+/** Documents that are the same in all versions, some with content that depends on their folder. */
 const same: Files = {
   'a.md': '# A {#top}\n\n[B](b.md#top), [a file](a.zip), `code`.\n\n## More\n\n| x | y |\n| - | - |\n| 1 | 2 |\n',
   'b.md': '---\ntags: [one]\n---\n\nWithout a title. [A](./a.md)\n',
@@ -87,7 +87,7 @@ function versioned(folders: string[]): Files {
 
 const folders = ['docs', ...versions.map((name) => `versioned_docs/version-${name}`)]
 
-test('documents with the same text in several versions are compiled once, and stored once', async () => {
+test('documents with the same text in several versions are compiled and stored once', async () => {
   const own = configOf({ copyPage: true })
   const cache = emptyCache()
   const files = versioned(folders)
@@ -104,7 +104,7 @@ test('documents with the same text in several versions are compiled once, and st
   expect(shared.output).toEqual(each.output)
   expect(shared.problems).toEqual(each.problems)
 
-  // The version that was compiled is gone, or differs now.
+  // The compiled version was removed or changed.
   const less = await counted(versioned(folders.slice(1)), cache, own)
   expect(less.stages.compile!.made).toBe(0)
   const edited = await counted({ ...files, 'content/docs/a.md': '# A {#top}\n\nNew.\n' }, cache, own)

@@ -51,26 +51,26 @@ async function built(items: Items, more: Partial<UserConfig> = {}): Promise<Buil
   return { problems: relevant, page: (route) => builtPage(world.output.get(`${route}/index.html`.slice(1))!) }
 }
 
-describe('without a label an item is called', () => {
+describe('an item without a label', () => {
   test.each<[string, Items[number], Record<string, string>]>([
-    ['a document by its id', { type: 'doc', docId: 'guide/intro' }, { 'guide/intro': '/docs/guide/intro' }],
     [
-      'a sidebar by the id of the document that it starts with',
+      'for a document is named by its ID',
+      { type: 'doc', docId: 'guide/intro' },
+      { 'guide/intro': '/docs/guide/intro' },
+    ],
+    [
+      'for a sidebar is named by the ID of its first document',
       { type: 'docSidebar', sidebarId: 'main' },
       { 'guide/intro': '/docs/guide/intro' },
     ],
     [
-      'a sidebar by a label that is given to that document',
+      'for a sidebar is named by the label of its first document',
       { type: 'docSidebar', sidebarId: 'nested' },
       { Short: '/docs/guide/label' },
     ],
-    [
-      'a sidebar by the category that it starts with',
-      { type: 'docSidebar', sidebarId: 'linked' },
-      { All: '/docs/all' },
-    ],
-    ['a version by its label', { type: 'docsVersion' }, { '2.0': '/docs/guide/intro' }],
-    ['a link to a version too', { type: 'docsVersion', to: '/about' }, { '2.0': '/about' }],
+    ['for a sidebar is named by its first category', { type: 'docSidebar', sidebarId: 'linked' }, { All: '/docs/all' }],
+    ['for a version is named by its label', { type: 'docsVersion' }, { '2.0': '/docs/guide/intro' }],
+    ['for a link to a version is named by its label', { type: 'docsVersion', to: '/about' }, { '2.0': '/about' }],
   ])('%s', async (_, item, navbar) => {
     const { problems, page } = await built([item])
     expect(problems).toEqual([])
@@ -79,7 +79,7 @@ describe('without a label an item is called', () => {
 })
 
 describe('an item for a document', () => {
-  test('that some versions lack is one error, with what was searched', async () => {
+  test('that is missing in some versions is one error with the IDs that exist', async () => {
     const { problems } = await built([{ label: 'x', items: [{ type: 'doc', docId: 'only' }] }])
     const ids = ['guide/intro', 'guide/label', 'hidden', 'named'].map((id) => `- ${id}`).join('\n')
     expect([...new Set(problems.map(({ severity, message }) => `${severity}: ${message}`))]).toEqual([
@@ -92,18 +92,18 @@ describe('an item for a document', () => {
     })
   })
 
-  test('that nobody has names the nearest one', async () => {
+  test('that does not exist suggests the nearest one', async () => {
     const { problems } = await built([{ type: 'doc', docId: 'guide/intr' }])
     expect(problems.map(({ hint }) => hint)).toContain('Did you mean "guide/intro"?')
   })
 
-  test('that is a draft is left out without a word', async () => {
+  test('that is a draft is omitted silently', async () => {
     const { problems, page } = await built([{ type: 'doc', docId: 'draft', label: 'Draft' }])
     expect(problems).toEqual([])
     expect(page('/docs/named').navbar).toEqual({})
   })
 
-  test('that is unlisted is shown on its own page alone', async () => {
+  test('that is unlisted is shown only on its own page', async () => {
     const { problems, page } = await built([{ type: 'doc', docId: 'hidden', label: 'Hidden' }])
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(page('/docs/named').navbar).toEqual({})
@@ -112,7 +112,7 @@ describe('an item for a document', () => {
 })
 
 describe('an item for a sidebar', () => {
-  test('that nobody has is an error with those that there are', async () => {
+  test('that does not exist is an error with those that exist', async () => {
     const { problems } = await built([{ type: 'docSidebar', sidebarId: 'mian' }])
     const ids = ['empty', 'linked', 'links', 'main', 'nested'].map((id) => `- ${id}`)
     expect(problems[0]?.message).toBe(
@@ -122,7 +122,7 @@ describe('an item for a sidebar', () => {
     expect(problems[0]).toMatchObject({ file: 'site.config.ts', seek: { keys: ['navbar', 'items', 0, 'sidebarId'] } })
   })
 
-  test.each(['empty', 'links'])('with nothing to link to is an error: %s', async (sidebarId) => {
+  test.each(['empty', 'links'])('without links is an error: %s', async (sidebarId) => {
     const { problems } = await built([{ type: 'docSidebar', sidebarId, label: 'x' }])
     expect(problems[0]).toMatchObject({
       severity: 'error',
@@ -133,8 +133,8 @@ describe('an item for a sidebar', () => {
   })
 })
 
-describe('the menu of versions', () => {
-  test('has the versions that are asked for, in that order, with their labels', async () => {
+describe('the version menu', () => {
+  test('has the configured versions, in their order, with their labels', async () => {
     const versions = { '1.0': { label: 'One' }, current: {} }
     const { page } = await built([{ type: 'docsVersionDropdown', versions }])
     expect(page('/docs/next/named').menus).toEqual({
@@ -154,7 +154,7 @@ describe('the menu of versions', () => {
     })
   })
 
-  test('says which versions there are where one is unknown', async () => {
+  test('lists existing versions if one is unknown', async () => {
     const { problems } = await built([{ type: 'docsVersionDropdown', versions: ['1.0', '2.O'] }])
     expect(problems[0]).toMatchObject({
       severity: 'error',
@@ -165,18 +165,18 @@ describe('the menu of versions', () => {
     })
   })
 
-  test('marks nothing where it is told not to', async () => {
+  test('marks no version by option', async () => {
     const { page } = await built([{ type: 'docsVersionDropdown', dropdownActiveClassDisabled: true }])
     expect(page('/docs/named').menus['2.0']!.current).toEqual([])
   })
 
-  test('with one entry is a plain link', async () => {
+  test('with a single entry is a plain link', async () => {
     const { page } = await built([{ type: 'docsVersionDropdown', versions: ['2.0'] }])
     expect(page('/docs/1.0/named')).toMatchObject({ menus: {}, navbar: { '2.0': '/docs/guide/intro' } })
   })
 })
 
-describe('a menu', () => {
+describe('a dropdown menu', () => {
   const items = [{ label: 'About', to: '/about' }]
 
   test.each<[string, object, string[]]>([
@@ -192,24 +192,24 @@ describe('a menu', () => {
   })
 })
 
-describe('an address with the base URL before it', () => {
+describe('the URL of an item with the base URL', () => {
   test.each([
     [{ href: '/x/y' }, '/x/y'],
     [{ href: '/x/y', prependBaseUrlToHref: true }, '/x/x/y'],
     [{ href: 'https://example.com', prependBaseUrlToHref: true }, 'https://example.com'],
-  ])('%j is %s', async (item, expected) => {
+  ])('for %j is %s', async (item, expected) => {
     const { page } = await built([{ label: 'Y', ...item }], { baseUrl: '/x/', onBrokenLinks: 'ignore' })
     expect(page('/about').navbar).toMatchObject({ Y: expected })
   })
 })
 
-describe('outside of the documents an item knows', () => {
+describe('outside of the documents an item has', () => {
   const versions = { '1.0': '/docs/1.0/guide/intro', '2.0': '/docs/guide/intro', current: '/docs/next/guide/intro' }
   const labels = { '1.0': '1.0', '2.0': '2.0', current: 'Next' }
 
   test.each<[string, Items[number], object]>([
-    ['its address and label in each version', { type: 'docsVersion' }, { versions, labels }],
-    ['a label that is the same in all', { type: 'docsVersion', label: 'Docs' }, { versions }],
+    ['its URL and label in each version', { type: 'docsVersion' }, { versions, labels }],
+    ['a fixed label', { type: 'docsVersion', label: 'Docs' }, { versions }],
     ['the versions of a menu', { type: 'docsVersionDropdown' }, { versions, labels }],
   ])('%s', async (_, item, expected) => {
     const { page } = await built([item])

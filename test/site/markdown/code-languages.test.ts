@@ -11,8 +11,8 @@ const files = fs
   .filter((file) => file.endsWith('.js'))
   .map((file) => file.slice(0, -3))
 
-test('the table of grammars is that of the package, without those that only change others', () => {
-  // In a process of its own: those that change others would change them for the tests that follow.
+test('the table of grammars matches the package, without grammars that only extend others', () => {
+  // Runs in a separate process, as grammars that extend others would affect the following tests.
   const script = `
     import { refractor } from 'refractor/core'
     const table = {}
@@ -27,7 +27,7 @@ test('the table of grammars is that of the package, without those that only chan
   expect(grammars).toEqual(JSON.parse(table))
 })
 
-test('every alias leads to a grammar and hides none', () => {
+test('every alias refers to a grammar and hides none', () => {
   for (const [alias, grammar] of Object.entries(aliases)) {
     expect(grammars[grammar], alias).toBe(grammar)
     expect(grammars[alias], alias).toBeUndefined()
@@ -47,15 +47,38 @@ test.each([
   ['constructor', undefined],
   ['text', undefined],
   ['nothing-like-it', undefined],
-])('%s is coloured as %s', (lang, grammar) => expect(grammarOf(lang)).toBe(grammar))
+])('%s is highlighted as %s', (lang, grammar) => expect(grammarOf(lang)).toBe(grammar))
 
-test('plain text has names, and a mistyped name has a nearest one', () => {
+test('plain text has several names, and a typo has a suggestion', () => {
   expect(['', 'text', 'txt', 'none', 'js'].map(isKnownLanguage)).toEqual([true, true, true, true, true])
   expect(isKnownLanguage('javascrpt')).toBe(false)
   expect(nearestLanguage('javascrpt')).toBe('javascript')
 })
 
-test('a grammar colours the same whatever was loaded before it', async () => {
+test('mdx is Markdown with imports, elements and expressions in TSX', async () => {
+  await loadGrammar('mdx')
+  const code = [
+    "import { Prices } from './prices'",
+    '',
+    '# Pricing',
+    '',
+    '<Prices currency="EUR" of={1} />',
+    '',
+    'Text {props.a}',
+  ]
+  const html = highlight(code.join('\n'), 'mdx')!
+  expect(html.replace(/ class="token ([^"]*)"/g, '=$1').split('\n')).toEqual([
+    "<span=esm><span=keyword>import</span> <span=punctuation>{</span> Prices <span=punctuation>}</span> <span=keyword>from</span> <span=string>'./prices'</span></span>",
+    '',
+    '<span=title important><span=punctuation>#</span> Pricing</span>',
+    '',
+    '<span=tag><span=tag><span=punctuation>&lt;</span><span=class-name>Prices</span></span> <span=attr-name>currency</span><span=attr-value><span=punctuation attr-equals>=</span><span=punctuation>"</span>EUR<span=punctuation>"</span></span> <span=attr-name>of</span><span=script language-javascript><span=script-punctuation punctuation>=</span><span=punctuation>{</span><span=number>1</span><span=punctuation>}</span></span> <span=punctuation>/></span></span>',
+    '',
+    'Text <span=expression><span=punctuation>{</span>props<span=punctuation>.</span>a<span=punctuation>}</span></span>',
+  ])
+})
+
+test('a grammar is independent of those loaded before', async () => {
   const code = '<style>a { color: red }</style>\n:markdown\n  # x\n<script>const a = `x`</script>'
   await loadGrammar('haml')
   await loadGrammar('markup')
@@ -65,7 +88,7 @@ test('a grammar colours the same whatever was loaded before it', async () => {
   expect(before[1]).toContain('token property')
 })
 
-test('every grammar keeps the text as it is', async () => {
+test('every grammar preserves the text', async () => {
   const code = 'if (a < b && "x") { return `<b class="y">$1</b>` } // 😀\n# %d <?php echo 1 ?> {{ x }}\n'
   for (const grammar of new Set(Object.values(grammars))) {
     await loadGrammar(grammar)

@@ -13,19 +13,19 @@ async function buildPage(text: string, render: 'build' | 'client' = 'build', nam
   const config: Partial<UserConfig> = { markdown: { mermaid: { render } } }
   const file = `content/docs/${name}`
   const world = memoryWorld({ [file]: text }, configOf(config))
-  const { problems, wants } = await build(world, { drafts: false })
+  const { problems, clientFeatures } = await build(world, { drafts: false })
   const found = (await finishProblems(problems, () => text)).filter(({ code }) => code !== 'orphan-page')
   return {
     html: world.output.get('docs/a/index.html')!,
-    wants,
+    clientFeatures,
     found: found.map((it) => `${it.severity} ${it.code} ${it.file}:${it.line} ${it.message}`),
   }
 }
 
-test.each(['a.md', 'a.mdx'])('a drawing has a name, its content in words, and needs no script: %s', async (name) => {
-  const { html, wants, found } = await buildPage(`# The way of an order\n\n${fence(flow)}`, 'build', name)
+test.each(['a.md', 'a.mdx'])('a drawing has a name and its content as text, and needs no script: %s', async (name) => {
+  const { html, clientFeatures, found } = await buildPage(`# The way of an order\n\n${fence(flow)}`, 'build', name)
   expect(found).toEqual([])
-  expect(wants.has('mermaid')).toBe(false)
+  expect(clientFeatures.has('mermaid')).toBe(false)
   expect(html).not.toContain('"mermaid"')
   expect(html).toContain('assets/diagram.css')
   expect(html).toMatch(/<svg [^>]*role="img" aria-label="Diagram: The way of an order"/)
@@ -36,7 +36,7 @@ test.each(['a.md', 'a.mdx'])('a drawing has a name, its content in words, and ne
   expect(html).not.toMatch(/<style|style=|<script[^>]*mermaid/)
 })
 
-test('two equal diagrams on a page, and diagrams in both modes, are checked alike', async () => {
+test('equal diagrams on a page, and diagrams in both modes, are checked in the same way', async () => {
   const bad = fence('graph TD\n  A --> ')
   for (const render of ['build', 'client'] as const)
     expect((await buildPage(`# A\n\n${bad}`, render)).found).toEqual([
@@ -50,20 +50,20 @@ const left: Record<string, string> = {
   'an arrow': 'flowchart LR\n  A --o B',
   'a link': 'flowchart LR\n  A --> B\n  click A "https://a.example"',
   'front matter': '---\ntitle: T\n---\nflowchart LR\n  A --> B',
-  'a note of a state': 'stateDiagram-v2\n  [*] --> A\n  note right of A: hello',
+  'a note on a state': 'stateDiagram-v2\n  [*] --> A\n  note right of A: hello',
   'numbers of messages': 'sequenceDiagram\n  autonumber\n  A->>B: hi',
-  'members in one line': 'classDiagram\n  class A { +int x }',
+  'members on one line': 'classDiagram\n  class A { +int x }',
 }
 
 test.each(Object.entries(left))(
-  'what the engine cannot draw is left to the client, with an info: %s',
+  'a diagram that cannot be drawn at build time is drawn by the client, with an info: %s',
   async (_, text) => {
-    const { html, wants, found } = await buildPage(`# A\n\n${fence(text)}`)
+    const { html, clientFeatures, found } = await buildPage(`# A\n\n${fence(text)}`)
     const type = text.split(/\s/)[0]
     expect(found).toEqual([
-      `info undrawn-diagram content/docs/a.md:3 This diagram of the type "${type}" cannot be drawn at build, so the browser of the reader draws it.`,
+      `info undrawn-diagram content/docs/a.md:3 This diagram of the type "${type}" cannot be drawn at build, so the reader's browser draws it.`,
     ])
-    expect(wants.has('mermaid')).toBe(true)
+    expect(clientFeatures.has('mermaid')).toBe(true)
     expect(html).toContain('<figure class="mermaid"')
   },
 )
@@ -82,7 +82,7 @@ const drawn: Record<string, [string, string[]]> = {
   ],
 }
 
-test.each(Object.entries(drawn))('%s diagrams are drawn whole', async (_, [source, lines]) => {
+test.each(Object.entries(drawn))('%s diagrams are drawn completely', async (_, [source, lines]) => {
   const drawing = (await drawDiagram(source))!
   expect(drawing.lines).toEqual(lines)
   const svg = toHtml(drawing.svg, { space: 'svg' })
@@ -90,11 +90,11 @@ test.each(Object.entries(drawn))('%s diagrams are drawn whole', async (_, [sourc
   for (const token of svg.match(/var\([^)]*\)/g)!) expect(token).toMatch(/^var\(--dg-[\w-]+\)$/)
 })
 
-test('an axis format that is not known leaves the chart to the client', async () => {
+test('a chart with an unknown axis format is drawn by the client', async () => {
   expect(await drawDiagram('gantt\n  axisFormat %Q\n  dateFormat YYYY-MM-DD\n  A :a, 2025-03-14, 2d')).toBeUndefined()
 })
 
-test('labels cannot add markup', async () => {
+test('labels cannot inject markup', async () => {
   const source = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B'
   const drawing = await drawDiagram(source)
   expect(drawing ? toHtml(drawing.svg, { space: 'svg' }) : '').not.toMatch(/<img/)

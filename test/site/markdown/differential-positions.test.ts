@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { columns, gfmInputs } from '../../harness/markdown/differential-inputs.ts'
 import { placesByParser } from '../../harness/markdown/positions.ts'
 
-describe('both parsers give each node the same lines and columns in', () => {
+describe('both parsers have the same positions of all nodes in', () => {
   const groups = {
     'lines that are hard to count': columns,
     'the cases of GFM': gfmInputs,

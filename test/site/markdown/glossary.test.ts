@@ -28,7 +28,7 @@ async function buildSite(files: Files, config: Partial<UserConfig> = {}, cache =
 const termsOf = (html: string) =>
   [...html.matchAll(/class="term" popovertarget="([^"]*)">([^<]*)</gi)].map((it) => it.slice(1))
 
-test('marks the first use of each term in the text, in any spelling, and defines it once', async () => {
+test('marks the first use of each term in the text, ignoring case, and defines it once', async () => {
   const text = `# Refunds
 
 ## A refund and an SKU
@@ -68,7 +68,7 @@ test('marks terms with hyphens, slashes and parentheses', async () => {
   expect(termsOf(html('docs/a/index.html')).map(([, spelling]) => spelling)).toEqual(['sign-in (2FA)', 'read/write'])
 })
 
-test('shows a term with any characters as it is', async () => {
+test('shows a term with special characters unchanged', async () => {
   const { html } = await buildSite({
     'content/glossary.yml': 'US$$ ($&):\n  definition: Money.\n  page: /docs/a\n',
     'content/docs/a.md': '# A\n\nIn US$$ ($&).\n',
@@ -76,7 +76,7 @@ test('shows a term with any characters as it is', async () => {
   expect(html('docs/a/index.html')).toContain('More about “US$$ ($&#x26;)”')
 })
 
-test('costs nothing on pages without terms, and front matter turns it off', async () => {
+test('adds nothing to pages without terms, and can be turned off in front matter', async () => {
   const { html } = await buildSite({
     'content/docs/refunds.md': '# Other\n\nNothing here.\n',
     'content/docs/off.md': '---\nglossary: false\n---\n\nA refund.\n',
@@ -84,7 +84,7 @@ test('costs nothing on pages without terms, and front matter turns it off', asyn
   for (const name of ['refunds', 'off']) expect(html(`docs/${name}/index.html`)).not.toMatch(/term|glossary/)
 })
 
-test('marks terms in MDX, also in tabs and admonitions, and not in components of the site', async () => {
+test('marks terms in MDX, also in tabs and admonitions, but not in components of the site', async () => {
   const text = '# Start\n\n<Admonition>A refund.</Admonition>\n\n<Badge>SKU</Badge>\n'
   const { html } = await buildSite({
     'content/docs/refunds.mdx': `export const Badge = ({ children }) => <b>{children}</b>\n\n${text}`,
@@ -92,7 +92,7 @@ test('marks terms in MDX, also in tabs and admonitions, and not in components of
   expect(termsOf(html('docs/refunds/index.html'))).toEqual([['dg:term:refund', 'refund']])
 })
 
-test('has a page with all terms in order, which the search finds, but not the popovers of other pages', async () => {
+test('has a page with all terms in order, which is searchable, unlike popovers on other pages', async () => {
   const { html, index } = await buildSite({ 'content/docs/refunds.md': '# A title\n\nOne refund.\n' })
   const page = html('glossary/index.html')
   expect([...page.matchAll(/<div id="([^"]*)"><dt>/g)].map(([, id]) => id)).toEqual(['refund', 'sku'])
@@ -108,7 +108,7 @@ test('has a page with all terms in order, which the search finds, but not the po
   expect(own).not.toContain('customer')
 })
 
-test('uses the glossary of the language, else that of the source', async () => {
+test('uses the glossary of the language, or that of the source', async () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }
   const german = 'content/i18n/de/docusaurus-plugin-content-docs/current/refunds.md'
   const { html, found } = await buildSite(
@@ -126,7 +126,7 @@ test('uses the glossary of the language, else that of the source', async () => {
   expect(html('fr/docs/refunds/index.html')).toContain('href="/fr/docs/refunds"')
 })
 
-test('recompiles documents when a definition changes', async () => {
+test('recompiles documents if a definition changes', async () => {
   const cache = emptyCache()
   const files = { 'content/docs/refunds.md': 'A refund.\n' }
   await buildSite(files, {}, cache)
@@ -134,13 +134,13 @@ test('recompiles documents when a definition changes', async () => {
   expect(html('docs/refunds/index.html')).toContain('Another text.')
 })
 
-test('reports a page that does not exist once, in the glossary', async () => {
+test('reports a missing page once, in the glossary', async () => {
   const files = { 'content/docs/a.md': 'A refund.\n', 'content/docs/b.md': 'A refund.\n' }
   const { found } = await buildSite(files)
   expect(found).toEqual(['error broken-link content/glossary.yml There is no page "/docs/refunds".'])
 })
 
-test('marks abbreviations, and reports those that nothing uses', async () => {
+test('marks abbreviations, and reports unused ones', async () => {
   const text = `# Start
 
 The HTML of [HTML](./refunds.md) and \`HTML\`, not HTMLs. ABC.
@@ -162,7 +162,7 @@ The HTML of [HTML](./refunds.md) and \`HTML\`, not HTMLs. ABC.
   ])
 })
 
-test('punctuation stays on the line of its term', async () => {
+test('keeps punctuation on the line of its term', async () => {
   const { html } = await buildSite({ 'content/docs/a.md': '# A\n\nWith (SKU), a refund. Another.\n' })
   const page = html('docs/a/index.html')
   expect(page).toMatch(

@@ -20,7 +20,7 @@ function source(file: string): Source {
   return { path: file, name: file, id, kind: 'doc', collection: 'default', version: 'current', locale: 'en' }
 }
 
-/** What a site is told of a document, read and compiled. */
+/** Returns the outline of a document and the same values of the compiled document. */
 async function both(file: string, text: string, format = shared.markdown.format) {
   const read = { ...shared, markdown: { ...shared.markdown, format } }
   const known = readOutline(source(file), text, read)
@@ -42,7 +42,7 @@ const starts: [text: string, title: string | undefined][] = [
   ['> quote\n\n# Later', 'page'],
   ['```sh\n# code\n```\n\n# Later', 'page'],
   ['1. one\n\n# Later', 'page'],
-  // What has to be parsed to be known.
+  // Titles that need a parser.
   ['# With `code`', undefined],
   ['# With *emphasis*', undefined],
   ['# Own id {#own}', undefined],
@@ -60,13 +60,13 @@ const starts: [text: string, title: string | undefined][] = [
   ['import X from "./x"\n\n# Title', undefined],
 ]
 
-test.each(starts)('%j is read as %j, which is what compiling says', async (text, title) => {
+test.each(starts)('reads %j with the title %j, like compiling does', async (text, title) => {
   const { outline, compiled } = await both('page.md', text)
   expect(outline?.title).toBe(title)
   if (outline) expect(outline).toEqual(compiled)
 })
 
-test('the same texts are read when they are MDX, unless they import something', async () => {
+test('reads the same texts in MDX, except with imports', async () => {
   const read: string[] = []
   for (const [text] of starts) {
     const { outline, compiled } = await both('page.md', text, 'mdx')
@@ -90,7 +90,7 @@ function markdownUnder(folder: string): string[] {
 
 const files = ['content', 'test/sites', 'test/unit/markdown/fixtures'].flatMap(markdownUnder).sort()
 
-test('no document of the project is read as anything else than it is compiled to', async () => {
+test('agrees with compiling for all documents of the project', async () => {
   let read = 0
   const wrong: string[] = []
   for (const file of files) {
@@ -102,12 +102,12 @@ test('no document of the project is read as anything else than it is compiled to
   expect(read).toBeGreaterThan(files.length / 2)
 }, 120_000)
 
-test('a document that a plugin may make code is left to compiling', () => {
+test('skips a document that a plugin may turn into code', () => {
   const plugged = { ...shared, plugins: '/module' }
   expect(readOutline(source('a.md'), '---\ntitle: Title\n---\n', plugged)).toBeUndefined()
 })
 
-test('a title that a plugin may change is left to compiling; one of the front matter is not', () => {
+test('skips a title that a plugin may change, but not one in front matter', () => {
   const markdown = { ...shared.markdown, format: 'md' } as const
   const plugged = { ...shared, markdown, plugins: '/module' }
   expect(readOutline(source('a.md'), '# Title', plugged)).toBeUndefined()
@@ -117,7 +117,7 @@ test('a title that a plugin may change is left to compiling; one of the front ma
 const idsOf = ({ headings }: Awaited<ReturnType<typeof compile>>['doc']) =>
   headings.flatMap(({ id, level }) => (level > 0 ? [`${level} ${id}`] : []))
 
-test('headings alone are those of the compiled documents', async () => {
+test('reads the same headings as compiling', async () => {
   let count = 0
   for (const file of files) {
     const text = fs.readFileSync(path.join(root, file), 'utf8')
@@ -134,7 +134,7 @@ test('headings alone are those of the compiled documents', async () => {
   expect(count).toBeGreaterThan(100)
 })
 
-test('an outline does not keep the text of its document in memory', () => {
+test('does not keep the text of the document in memory', () => {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void
   const [count, size] = [50, 1_000_000]

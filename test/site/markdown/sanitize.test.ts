@@ -9,7 +9,7 @@ import { cpuMs } from '../../harness/cpu-time.ts'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-// Each must come out harmless, whatever is left of it; after OWASP's and Cure53's collections.
+// Each must become harmless; based on the collections of OWASP and Cure53.
 const vectors = `
 <script>alert(1)</script>
 <SCRIPT SRC=https://evil.example.com/x.js></SCRIPT>
@@ -234,18 +234,18 @@ function unescaped(code: string): string {
 }
 
 describe.each(['satteri', 'remark'] as const)('hostile HTML read by %s', (parser) => {
-  test.each(vectors)('is harmless: %s', async (text) => {
+  test.each(vectors)('becomes harmless: %s', async (text) => {
     for (const shape of [text, `Words ${text} words`, `> - ${text}`, `<div>\n${text}\n</div>\n\nAfter`])
       expect(await harmsOf(shape, parser)).toEqual([])
   })
 })
 
-test('the probe finds what is let through', async () => {
+test('the probe detects attacks in unsanitized HTML', async () => {
   const found = await Promise.all(vectors.slice(0, 150).map((text) => harmsOf(text, 'satteri', 'trusted')))
   expect(found.filter((harms) => harms.length > 0).length).toBeGreaterThan(110)
 })
 
-test('random soup of tags is harmless', async () => {
+test('random sequences of tags become harmless', async () => {
   const pieces = vectors.flatMap((vector) => vector.split(/(?=[<>"'=&\s])/))
   const random = generator(7)
   for (let i = 0; i < 600; i++) {
@@ -275,7 +275,7 @@ const slow: Record<string, string> = {
   'findings on many lines': `<div>${'<font>\n'.repeat(5000)}`,
 }
 
-test.each(Object.entries(slow))('takes a moment only: %s', async (_, text) => {
+test.each(Object.entries(slow))('sanitizing is fast: %s', async (_, text) => {
   const start = cpuMs()
   const { html } = await htmlOf(text, 'satteri', 'sanitize')
   expect(cpuMs() - start).toBeLessThan(1000)
@@ -289,11 +289,11 @@ const harmsOfHtml = new Map<string, string[]>()
 
 async function harmsOf(text: string, parser: Parser, mode: Mode = 'sanitize'): Promise<string[]> {
   const { html, doc } = await htmlOf(text, parser, mode)
-  // Both parsers make the same of most texts.
+  // Both parsers have the same output for most texts.
   const known = harmsOfHtml.get(html) ?? [
     ...harmsIn(parse(`<main>${html}</main>`)),
     ...harmsIn(parseFragment(html, { scriptingEnabled: false })),
-    // What a script writes back with innerHTML is parsed a second time.
+    // HTML that a script assigns to innerHTML is parsed a second time.
     ...harmsIn(parseFragment(serialize(parseFragment(html)))),
   ]
   harmsOfHtml.set(html, known)
@@ -378,7 +378,7 @@ function isHarmful(url: string): boolean {
   )
 }
 
-/** Numbers that look random and are the same each time. */
+/** Reproducible pseudo-random numbers. */
 function generator(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

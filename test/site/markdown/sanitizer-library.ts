@@ -28,7 +28,7 @@ const schema: Schema = {
   required: {},
 }
 
-/** The tree that browsers make of a fragment. */
+/** Parses a fragment like a browser. */
 export function parsed(text: string): Root {
   return fromParse5(parseFragment(text)) as Root
 }

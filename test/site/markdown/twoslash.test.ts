@@ -49,7 +49,7 @@ console.log(name, user)
 \`\`\`
 `
 
-test('names in a block have their types as popovers, each type once, and answers stand below their lines', async () => {
+test('names in a block have popovers with their types, each type once, and query results follow their lines', async () => {
   const { html, problems } = await compiled(sample)
   expect(problems).toEqual([])
   const note = (id: string) => new RegExp(`<div id="${id}" popover="auto">(.*?)</div>`, 's').exec(html)?.[1]
@@ -87,7 +87,7 @@ test('names in a block have their types as popovers, each type once, and answers
   expect(found).not.toContain('const user: User')
 })
 
-test('a sample that does not compile is a problem at its line; MDX has the same types', async () => {
+test('a sample that does not compile is a problem at its line, and MDX has the same types', async () => {
   const bad =
     '# A\n\n```ts twoslash\n// @noEmit: true\nconst a = 1\nconst b: string = a\n```\n\n```js twoslash\nlet n = 1\n```\n'
   expect((await compiled(bad)).problems).toEqual([
@@ -98,7 +98,7 @@ test('a sample that does not compile is a problem at its line; MDX has the same 
   expect(html).toContain('class=\\"code-type\\"')
 })
 
-test('a missing package is a problem, and the code is whole', async () => {
+test('a missing package is a problem, and the code is shown without types', async () => {
   const { html, problems } = await compiled('```ts twoslash\nconst a = 1\n```\n', { typescript: 'no-such-package' })
   expect(problems).toEqual([
     'error missing-package :1:1 "twoslash" needs the package "no-such-package@6", which is not installed. Run "npm install no-such-package@6".',

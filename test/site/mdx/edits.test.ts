@@ -8,7 +8,7 @@ import { hashOf } from '../../../src/shared/hash.ts'
 import { configOf, emptyCache, type MemoryWorld, memoryWorld } from '../../harness/build/memory-world.ts'
 import { type Files, temporaryFolder } from '../../harness/build/site.ts'
 
-// What is made again after an edit of a site whose documents are all MDX.
+// Counts what an edit recompiles and re-renders in a site with only MDX documents.
 const base = temporaryFolder('mdx-edits')
 const config = configOf({ markdown: { format: 'mdx' }, search: false })
 const documents = Object.fromEntries(
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-/** Modules of the site's code export their text under their own name. */
+/** Modules of the site's code export their text with their name. */
 function bundle({ imports }: BundleRequest, files: Files): Bundle {
   const textOf = (key: string) => String(files[key.slice(2)])
   const values = Object.fromEntries(imports.map(({ key }) => [key, { [path.basename(key)]: textOf(key) }]))
@@ -74,16 +74,16 @@ test.each<[what: string, files: Files, compiled: number, rendered: number]>([
   ['nothing', {}, 0, 0],
   ['a document', { 'content/docs/d7.md': '# Document 7\n\nOther {7 * 2}.\n' }, 1, 1],
   ['a document with imports', { 'content/docs/b.mdx': `${site['content/docs/b.mdx']}\nMore.\n` }, 1, 1],
-  ['code that two documents import', { 'src/badge': 'second badge' }, 0, 2],
-  ['code that one document imports', { 'src/other': 'second other' }, 0, 1],
+  ['code imported by two documents', { 'src/badge': 'second badge' }, 0, 2],
+  ['code imported by one document', { 'src/other': 'second other' }, 0, 1],
   ['a partial', { 'content/docs/_note.mdx': 'Another note.\n' }, 1, 1],
-])('after an edit of %s just what shows it is made again', async (_, files, compiled, rendered) => {
+])('an edit of %s rebuilds only affected documents and pages', async (_, files, compiled, rendered) => {
   const { compile, page } = await made({ ...site, ...files })
   expect([compile, page]).toEqual([compiled, rendered])
   expect(new Set(bundled).size, 'requests for a bundle').toBe(1)
 })
 
-test('pages show what they import', async () => {
+test('pages show their changed imports', async () => {
   const { world } = await made({ ...site, 'src/badge': 'second badge', 'content/docs/_note.mdx': 'Another note.\n' })
   expect(world.output.get('docs/a/index.html')).toMatch(/second badge[\s\S]*Another note\./)
   expect(world.output.get('docs/c/index.html')).toContain('first other')

@@ -3,7 +3,7 @@ import { compile } from '../../../src/markdown/compile.ts'
 import { english } from '../../../src/messages/messages.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 
-test('footnotes of MDX have the heading of the language, outside of the table of contents', async () => {
+test('footnotes in MDX have a translated heading outside of the table of contents', async () => {
   const source = { path: 'content/docs/a.mdx', name: 'a.mdx', id: 'a', kind: 'doc', collection: 'default' } as const
   const text = '# A\n\n## Part\n\nText.[^1]\n\n[^1]: Note.\n'
   const { doc, code } = await compile(

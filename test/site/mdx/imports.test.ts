@@ -9,7 +9,7 @@ const path = 'content/docs/a.mdx'
 const { markdown } = configOf()
 
 /**
- * What a document exports beside its content, and what it imports. Each module has what is asked of it under its key.
+ * Returns the imports and exports of a document. Each imported module has its key in the value of each export.
  */
 async function exportsOf(text: string) {
   const source = { path, name: 'a.mdx', id: 'a', kind: 'doc', collection: 'default', version: 'current' } as const
@@ -41,7 +41,7 @@ test.each<[text: string, imports: DocImport[], value: unknown]>([
   ],
   ["import * as x from 'pkg'\n\nexport const value = x.from", [{ key: 'pkg', source: 'pkg', names: ['*'] }], '*'],
   ["import '../x.css'\n\nexport const value = 1", [{ key: './content/x.css', source: '../x.css', names: [] }], 1],
-  // Imports come first, wherever they stand.
+  // Imports are hoisted.
   [
     "export const value = x\n\nText.\n\nimport x from './x'",
     [{ key: at, source: './x', names: ['default'] }],
@@ -61,12 +61,12 @@ test.each<[text: string, imports: DocImport[], value: unknown]>([
   expect(exported.value).toEqual(value)
 })
 
-test('everything that another module exports', async () => {
+test('a document can re-export all exports of a module', async () => {
   const { exported } = await exportsOf("export * from './x'\n\nexport const named = 'own'\n")
   expect(exported).toMatchObject({ named: 'own', from: '*' })
 })
 
-test('toc has the headings of partials; what the author exports of that name stays', async () => {
+test('toc contains the headings of partials, unless the author exports toc', async () => {
   const { exported } = await exportsOf("---\ntitle: T\n---\n\nimport P from './_p.mdx'\n\n## One\n\n<P />\n\n## Two\n")
   const ids = (exported.toc as { id: string }[]).map(({ id }) => id)
   expect(ids).toEqual(['one', './content/docs/_p.mdx', 'two'])

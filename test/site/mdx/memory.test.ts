@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runDocument, siteCode } from '../../../src/render/site-code.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 
-// What is run again after each edit must be released: V8 keeps ES modules for good.
+// Modules that are loaded again after each edit must be released: V8 never frees ES modules.
 setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
 const folder = temporaryFolder('mdx-memory')

@@ -23,7 +23,7 @@ const built = site(orders)
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-test('an operation has its endpoint, fields with anchors, responses, callbacks and samples in two columns', async () => {
+test('an operation shows its endpoint, fields with anchors, responses, callbacks and samples in two columns', async () => {
   const { problems, html, styles } = await built
   expect(problems).toEqual([])
   const page = html('create-order')
@@ -46,7 +46,7 @@ test('an operation has its endpoint, fields with anchors, responses, callbacks a
   expect(html('cancel-order')).toMatch(/admonition--warning.*href="\/api\/get-order"/s)
 })
 
-test('tags, schemas, webhooks and the first page are pages of the sidebar', async () => {
+test('tags, schemas, webhooks and the overview have pages in the sidebar', async () => {
   const { html } = await built
   const overview = textOf(html(''))
   expect(overview).toMatch(
@@ -61,7 +61,7 @@ test('tags, schemas, webhooks and the first page are pages of the sidebar', asyn
   expect(textOf(html('webhooks/order-shipped'))).toMatch(/Webhook order\.shipped orderShipped/)
 })
 
-test('a broken link in a description is reported in the description, and pages of the site can link to fields', async () => {
+test('a broken link is reported in the description, and pages can link to fields', async () => {
   const broken = orders.replace('(#operation/getOrder)', '(/docs/guides/gone)')
   const { problems } = await site(broken, { 'content/docs/intro.md': '# Intro\n\n[No](../api/get-order.md#nothing)\n' })
   expect(problems.map(({ code, file, seek, line }) => [code, file, seek ?? line])).toEqual([
@@ -70,7 +70,7 @@ test('a broken link in a description is reported in the description, and pages o
   ])
 })
 
-test('problems of the description have the code of docsgen and leave the rest of the pages', async () => {
+test('problems of the description have a code of docsgen, and the other pages are built', async () => {
   const { problems, html } = await site(orders.replace("responses/Unauthorized' }", "responses/Unautorized' }"))
   expect(problems).toMatchObject([
     {

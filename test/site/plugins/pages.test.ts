@@ -67,7 +67,7 @@ test('a page of a plugin is built in each language, and is a translation if its 
   expect(html('de/docs/api/orders/index.html')).toContain('lang="en"')
 })
 
-test('problems of generated files have their place, their text and the name of the plugin', async () => {
+test('problems in generated files have their place, their text and the name of the plugin', async () => {
   const plugin: SitePlugin = {
     name: 'api',
     pages: () => [{ path: '/a', markdown: '# A\n\n[Gone](./gone.md)\n' }],
@@ -115,7 +115,7 @@ const faulty: [what: string, plugin: Partial<SitePlugin>, message: string][] = [
     '"load" of the plugin "bad" failed: No network.',
   ],
   [
-    'pages that are no list',
+    'pages other than a list',
     { pages: () => 'x' as never },
     '"pages" of the plugin "bad": The result should be a list of pages, found "x".',
   ],
@@ -151,7 +151,7 @@ test.each(faulty)('reports %s with the name of the plugin', async (_, plugin, me
   expect(problems.filter(({ code }) => code === 'bad-plugin').map((found) => found.message)).toEqual([message])
 })
 
-test('load() runs again only if something that it has read changes; values are cached by key', async () => {
+test('load() runs again only if something that it read changes, and values are cached by key', async () => {
   let runs = 0
   let fetched = 0
   const load = async ({ read, files: list, cached }: LoadContext) => {
@@ -181,7 +181,7 @@ test('load() runs again only if something that it has read changes; values are c
   expect(seen.at(-1)).toEqual(['[]', 3, 1])
 })
 
-test('plugins of Docusaurus run one by one, and report what docsgen does not do', async () => {
+test('Docusaurus plugins run one by one, and unsupported calls are reported', async () => {
   interface Actions {
     addRoute(route: object): void
     createData(name: string, data: object): Promise<string>
@@ -218,7 +218,7 @@ test('plugins of Docusaurus run one by one, and report what docsgen does not do'
   ])
 })
 
-test('a sidebar of a plugin stands beside the generated one, except in a collection of its own', async () => {
+test('a sidebar of a plugin is added to the generated one, except in a collection of its own', async () => {
   const collections = [{ id: 'own', path: 'own', routeBasePath: 'own' }]
   const documents = () => ['default', 'own'].map((collection) => ({ collection, file: 'a.md', text: '# A\n' }))
   const sidebars = () => ({ default: { more: ['a'] }, own: { only: ['a'] } })

@@ -21,7 +21,7 @@ const docs = {
   'content/docs/plan-b.md': '# Plan B\n',
 }
 
-test('broken links lead to the only page, anchor or file that they can mean', async () => {
+test('broken links are replaced by their only possible page, anchor or file', async () => {
   const text = [
     '# Start',
     '[typo](./guides/instal.md#linux) [case](./Guides/Usage.md) [moved](./usage.md "Title") [gone](./nothing.md)',
@@ -59,7 +59,7 @@ test('broken links lead to the only page, anchor or file that they can mean', as
   expect(problems.at(-1)).toMatchObject({ code: 'missing-alt', line: 6, column: 30 })
 })
 
-test('a fix keeps every other byte, in all versions and languages', async () => {
+test('a fix preserves every other byte, in all versions and languages', async () => {
   const files = {
     ...docs,
     'content/versions.json': '["1.0"]',
@@ -83,7 +83,7 @@ test('a fix keeps every other byte, in all versions and languages', async () => 
   })
 })
 
-test('links in included files and partials are fixed only where that is right on all pages', async () => {
+test('links in included files and partials are fixed only if the fix is right on all pages', async () => {
   const files = {
     ...docs,
     'content/docs/one.md': '# One\n\n## Here\n\n::include{file=./_part.md}\n',
@@ -97,7 +97,7 @@ test('links in included files and partials are fixed only where that is right on
   expect(kept.changed).toEqual({})
 })
 
-test('heading ids are written into the lines of headings, and the pages stay the same', async () => {
+test('heading IDs are written into the headings, and the pages stay the same', async () => {
   const files = {
     'content/docs/a.md': [
       '# Title',
@@ -146,7 +146,7 @@ test('heading ids are written into the lines of headings, and the pages stay the
   expect((await fixesOf({ ...files, ...changed }, { headingIds: true })).changed).toEqual({})
 })
 
-test('the format changes white space and list markers, and nothing that a page shows', async () => {
+test('formatting changes white space and list markers, but no rendered page', async () => {
   const before = [
     '---',
     'title: T',

@@ -74,7 +74,7 @@ const config: Partial<UserConfig> = {
   navbar: { items: [{ type: 'doc', docId: 'guides/install', label: 'Install' }] },
 }
 
-test('a moved document takes its links, ids, translations, redirects and ledger along', async () => {
+test('a move updates links, IDs, translations, redirects and the ledger', async () => {
   expect(await problemsOf({ ...site, 'urls.lock': '' }, config)).toEqual([])
   const install = 'docusaurus-plugin-content-docs/current/guides/install.md'
   const withConfig = {
@@ -125,7 +125,7 @@ test('a moved document takes its links, ids, translations, redirects and ledger 
   expect(await problemsOf(asJson as unknown as Texts, { ...config, navbar })).toEqual([])
 })
 
-test('a moved folder keeps what is in it, and versions stay as they are', async () => {
+test('a moved folder keeps its contents, and versions stay unchanged', async () => {
   const files: Texts = {
     'content/versions.json': '["1.0"]',
     'content/versioned_docs/version-1.0/01-guides/a.md': '# A\n\n[b](./b.md) [now](/docs/next/guides/a)\n',
@@ -177,7 +177,7 @@ test('a moved folder keeps what is in it, and versions stay as they are', async 
   })
 })
 
-test('a redirects file gets one more entry, and a move back removes its redirect', async () => {
+test('a move adds an entry to the redirects file, and a move back removes it', async () => {
   const docs = { 'content/docs/a.md': '# A\n', 'content/docs/index.md': '[a](./a.md)\n' }
   const back = (redirects: string) =>
     moved({ ...docs, 'content/redirects.ts': redirects }, 'content/docs/a.md', 'content/docs/b.md')
@@ -195,7 +195,7 @@ test('a redirects file gets one more entry, and a move back removes its redirect
   )
 })
 
-test('a move that is not possible is refused with its reason', async () => {
+test('an impossible move is rejected with its reason', async () => {
   const files: Texts = {
     'content/versions.json': '["1.0"]',
     'content/versioned_docs/version-1.0/a.md': '# A\n',
@@ -283,7 +283,7 @@ test('a move that is not possible is refused with its reason', async () => {
   expect(moves?.[0]?.to).toBe('content/docs/b/a.md')
 })
 
-test('translated labels of a folder without a label of its own get its new name', async () => {
+test('translated labels of an unlabeled folder follow its new name', async () => {
   const labels = (name: string) =>
     JSON.stringify(
       {
@@ -314,7 +314,7 @@ test('translated labels of a folder without a label of its own get its new name'
   )
 })
 
-test('translations include a moved partial of their source', async () => {
+test('a move updates includes of a partial in translations', async () => {
   const german = 'content/i18n/de/docusaurus-plugin-content-docs/current'
   const include = '\n::include{file=./_part.md}\n'
   const own = '\n::include{file=./_own.md}\n\n```ts file=./code.ts\n```\n'

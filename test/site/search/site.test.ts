@@ -5,6 +5,7 @@ import type { UserConfig } from '../../../src/config/config.ts'
 import { finishProblems } from '../../../src/io/report/finish-problems.ts'
 import { sortProblems } from '../../../src/model/problem.ts'
 import type { IndexMade } from '../../../src/model/search-index.ts'
+import type { Site } from '../../../src/model/site.ts'
 import type { World } from '../../../src/model/world.ts'
 import { configOf, emptyCache, type MemoryCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
@@ -14,13 +15,13 @@ interface Built {
   /** Output paths of indexes, sorted. */
   files: string[]
   index(tag: string, folder?: string): IndexJson
-  /** Where its sections lead. */
+  /** The routes of its sections. */
   routes(tag: string, folder?: string): string[]
   html(file: string): string
   policy: string
   /** Client features of its pages other than styles, sorted. */
-  wants: string[]
-  /** Severity, code, place and message of each finding. */
+  clientFeatures: string[]
+  /** Severity, code, place and message of each problem. */
   found: string[]
 }
 
@@ -31,7 +32,7 @@ async function buildSite(
 ): Promise<Built> {
   const world = memoryWorld(files, configOf({ onBrokenLinks: 'ignore', ...config }), cache)
   if (size !== undefined) world.run = sized(world.run, size)
-  const { records, problems, policy, wants } = await build(world, { drafts })
+  const { records, problems, policy, clientFeatures } = await build(world, { drafts })
   const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
   const index = (tag: string, folder = '') =>
     JSON.parse(world.readBody(records.get(`${folder}search-index-${tag}.json`)!)) as IndexJson
@@ -41,7 +42,7 @@ async function buildSite(
     index,
     routes: (tag, folder) => index(tag, folder).documents.map(({ sectionRoute }) => sectionRoute),
     policy,
-    wants: [...wants].filter((name) => !name.startsWith('style-')).sort(),
+    clientFeatures: [...clientFeatures].filter((name) => !name.startsWith('style-')).sort(),
     html: (file) => world.output.get(file) ?? '',
     found: all.map(
       ({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`,
@@ -63,8 +64,8 @@ function sized(run: World['run'], size: number): World['run'] {
 
 const current = 'docs-default-current'
 
-describe('what is searched', () => {
-  test('the sections of all documents, with their pages', async () => {
+describe('the search index', () => {
+  test('contains the sections of all documents with their pages', async () => {
     const { files, index } = await buildSite({
       'content/docs/a.md':
         '---\ntitle: Alpha\ntags: [First steps]\n---\nIntro.\n\n## Part *one*\n\n#### Deep\n\nText.\n',
@@ -79,7 +80,7 @@ describe('what is searched', () => {
     expect(Object.keys(terms.get('step')!.tags!)).toEqual(['1'])
   })
 
-  test('no unlisted pages, no drafts, no pages about tags, none that is not found; no part of the layout', async () => {
+  test('omits unlisted pages, drafts, tag pages, the 404 page and the layout', async () => {
     const { routes, index } = await buildSite(
       {
         'content/docs/a.md': '# A\n\nShown.\n',
@@ -97,7 +98,7 @@ describe('what is searched', () => {
     expect(words.filter((word) => /hidden|draft|harbour|lighthouse|edit|next|previous/.test(word))).toEqual([])
   })
 
-  test('no page or folder with search: false; front matter and subfolders may differ', async () => {
+  test('omits pages and folders with search: false, which subfolders and front matter can override', async () => {
     const { routes } = await buildSite(
       {
         'content/docs/a.md': '# A\n',
@@ -117,7 +118,7 @@ describe('what is searched', () => {
     expect(routes('default')).toEqual(['/about'])
   })
 
-  test('a boost multiplies all weights of a page', async () => {
+  test('multiplies all weights of a page by its boost', async () => {
     const weights = async (search: string) => {
       const { index } = await buildSite({
         'content/docs/a.md': `---\n${search}\ntags: [Sea]\n---\n# Harbour\n\nShips and boats.\n`,
@@ -137,7 +138,7 @@ describe('what is searched', () => {
     }
   })
 
-  test('pages outside of the documents by option, each as a whole', async () => {
+  test('contains standalone pages as a whole, by option', async () => {
     const files = {
       'content/docs/a.md': '# A\n',
       'content/pages/about.md': '# About us\n\nText.\n\n## Team\n\nPeople.\n',
@@ -150,7 +151,7 @@ describe('what is searched', () => {
     expect(index('default').index.invertedIndex.map(([term]) => term)).toContain('people')
   })
 
-  test('a generated page of a category by its title and description, not by its cards', async () => {
+  test('contains a generated category page with its title and description, without its cards', async () => {
     const { index } = await buildSite({
       'content/docs/guides/_category_.json': JSON.stringify({
         label: 'Guides',
@@ -166,7 +167,7 @@ describe('what is searched', () => {
     expect(terms.get('mooring')!.content).toEqual({})
   })
 
-  test('labels of the categories around a document, the nearest ones, by option', async () => {
+  test('contains labels of the nearest categories around a document, by option', async () => {
     const files = {
       'content/docs/first/_category_.json': '{ "label": "Outside" }',
       'content/docs/first/second/_category_.json': '{ "label": "Inside" }',
@@ -187,7 +188,7 @@ describe('what is searched', () => {
 
 describe('the indexes of a site', () => {
   const doc = (title: string) => `# ${title}\n`
-  test('one for each collection, version and language, with the base URL', async () => {
+  test('exist for each collection, version and language, with the base URL', async () => {
     const { files, routes } = await buildSite(
       {
         'content/docs/a.md': doc('New'),
@@ -214,19 +215,19 @@ describe('the indexes of a site', () => {
   test.each([
     ['search: false', { search: false }],
     ['engine: none', { search: { engine: 'none' } }],
-  ] as [string, Partial<UserConfig>][])('%s: there are none, and pages know of none', async (_, config) => {
+  ] as [string, Partial<UserConfig>][])('are absent with %s, and pages do not refer to them', async (_, config) => {
     const { files, html } = await buildSite({ 'content/docs/a.md': doc('A') }, config)
     expect(files).toEqual([])
     expect(html('docs/a/index.html')).not.toMatch(/search-button|assets\/search/)
   })
 
-  test('engine: docsearch: there are none; pages know the index at Algolia, and the policy its hosts', async () => {
+  test('are at Algolia with engine: docsearch, with options in pages and hosts in the policy', async () => {
     const files = { 'content/docs/a.md': doc('A'), 'content/search.tests.yml': '- { query: a, page: /docs/a }' }
     const keys = { appId: 'R2IYF7ETH7', apiKey: 'key', indexName: 'docs' }
     const search = { engine: 'docsearch' as const, ...keys, searchParameters: { typoTolerance: false } }
     const built = await buildSite(files, { search })
     expect(built.files).toEqual([])
-    expect(built.wants).toEqual(['search', 'search-docsearch'])
+    expect(built.clientFeatures).toEqual(['search', 'search-docsearch'])
     const options = { ...keys, origin: 'https://site.example.com', locale: 'en', parameters: { typoTolerance: false } }
     expect(built.html('docs/a/index.html')).toContain(`"engine":"docsearch","docsearch":${JSON.stringify(options)}`)
     expect(built.html('docs/a/index.html')).toContain(
@@ -242,7 +243,7 @@ describe('the indexes of a site', () => {
     expect(all.html('docs/a/index.html')).not.toContain('"locale":"en"')
   })
 
-  test('pages say where they are, and which versions they are searched in', async () => {
+  test('are selected by the context of a page', async () => {
     const { html } = await buildSite(
       {
         'content/docs/a.md': doc('New'),
@@ -277,11 +278,11 @@ describe('the indexes of a site', () => {
       10_000_001,
       [expect.stringMatching(/^info large-search-index .*search-index-docs-default-current.json has 10.0 MB/)],
     ],
-  ])('are told where one is larger than 10 MB: %d bytes', async (size, expected) => {
+  ])('are reported if larger than 10 MB: %d bytes', async (size, expected) => {
     expect((await buildSite({ 'content/docs/a.md': doc('A') }, {}, { size })).found).toEqual(expected)
   })
 
-  it('are made again only where a word has changed', async () => {
+  it('are rebuilt only if a word changes', async () => {
     const cache = emptyCache()
     const made = async (files: Files) => {
       const before = cache.results.size
@@ -297,10 +298,15 @@ describe('the indexes of a site', () => {
   })
 })
 
-test('a site without an index cannot be searched from the command line', async () => {
+/** Builds a language when it is searched. */
+function built(world: World, locale = 'en') {
+  return (onSite: (site: Site) => void) => build(world, { drafts: false, locale, onSite })
+}
+
+test('a site without an index cannot be searched on the command line', async () => {
   const ask = async (search: UserConfig['search']) => {
     const world = memoryWorld({ 'content/docs/a.md': '# A\n' }, configOf({ search }))
-    return (await searchSite({ query: 'a', isWide: false }, { drafts: false }, world)).refused
+    return (await searchSite({ query: 'a', isWide: false }, built(world), world)).refused
   }
   expect(await ask({})).toBe(undefined)
   const code = 'no-search-index'
@@ -312,7 +318,7 @@ test('a site without an index cannot be searched from the command line', async (
   expect(await ask({ engine: 'none' })).toMatchObject({ code, seek: { keys: ['search', 'engine'] } })
 })
 
-test('a site has synonyms, and a language its own', async () => {
+test('a site has synonyms, and each language can have its own', async () => {
   const folder = 'content/i18n/de/docusaurus-plugin-content-docs/current'
   const files = {
     'content/docs/a.md': '# Merchants\n',
@@ -323,7 +329,7 @@ test('a site has synonyms, and a language its own', async () => {
   const config = { i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] } }
   const ask = async (query: string, locale: string, search: UserConfig['search'] = {}) => {
     const world = memoryWorld(files, configOf({ ...config, search }))
-    const { hits, problems } = await searchSite({ query, isWide: false }, { drafts: false, locale }, world)
+    const { hits, problems } = await searchSite({ query, isWide: false }, built(world, locale), world)
     expect(problems).toEqual([])
     return hits.map(({ url, reasons: [first] }) => `${url} ${first!.how}`)
   }
@@ -349,11 +355,11 @@ describe('search.tests.yml', () => {
 
   test.each([
     ['a page', '- { query: install, page: /docs/install, within: 1 }'],
-    ['half typed, with a slash at the end', '- { query: inst, page: /docs/install/ }'],
+    ['a partial word, and a trailing slash', '- { query: inst, page: /docs/install/ }'],
     ['a section', '- { query: server, page: "/docs/install#on-a-server", within: 1 }'],
     ['another version', '- { query: old, page: /docs/1.0/old, from: /docs/1.0/install }'],
-    ['nothing in it', ''],
-  ])('holds: %s', async (_, yaml) => {
+    ['an empty file', ''],
+  ])('accepts %s', async (_, yaml) => {
     expect(await found(yaml)).toEqual([])
   })
 
@@ -401,11 +407,11 @@ describe('search.tests.yml', () => {
       'install: /docs/install',
       ['error bad-search-tests', '1:1', 'The file should be a list of queries, found {"install":"/docs/install"}.'],
     ],
-  ])('%j is a finding', async (yaml, [code, place, message]) => {
+  ])('reports %j', async (yaml, [code, place, message]) => {
     expect(await found(yaml)).toEqual([`${code} ${file}:${place} ${message}`])
   })
 
-  test('each query is asked in its own language', async () => {
+  test('runs each query in its own language', async () => {
     const files = {
       ...docs,
       'content/i18n/nl/docusaurus-plugin-content-docs/current/install.md': '# Installeren\n',
@@ -416,7 +422,7 @@ describe('search.tests.yml', () => {
     expect(all).toEqual([`warning search-test ${file}:2:12 A search for "installeren" does not find /docs/install.`])
   })
 
-  test('without a search nothing is asked, and an info says so', async () => {
+  test('does not run without a search index, which is an info', async () => {
     expect(await found('- { query: a, page: /docs/none }', { search: false })).toEqual([
       `info unused-search-tests ${file}:1:1 The search tests do not run, because the site has no index of its own: "search" is false.`,
     ])

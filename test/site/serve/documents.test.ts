@@ -54,16 +54,16 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
   ['the title', path, '# New name\n\nText.\n', false],
   ['front matter', path, '---\nsidebar_position: 3\n---\n\n# Name\n\nText.\n', false],
   ['text in MDX', mdx, before[mdx].replace('{x}', 'Now {x}'), true],
-  ['the title of MDX', mdx, before[mdx].replace('# Name', '# New name'), false],
+  ['the title in MDX', mdx, before[mdx].replace('# Name', '# New name'), false],
   ['imports', mdx, before[mdx].replace('{ x }', '{ x, y }'), false],
   ['text in MDX without imports', plainMdx, '# Plain\n\nText {2 * 2}.\n', true],
-  ['MDX that gets an import', plainMdx, `import { x } from '@site/x'\n\n# Plain\n\n{x}\n`, false],
+  ['MDX with a new import', plainMdx, `import { x } from '@site/x'\n\n# Plain\n\n{x}\n`, false],
   ['a partial', partial, 'Other part.\n', true],
-  ['what a partial includes', included, 'Other.\n', true],
-  ['Markdown that code imports', inCode, 'Other.\n', false],
+  ['a file included by a partial', included, 'Other.\n', true],
+  ['Markdown imported by code', inCode, 'Other.\n', false],
   ['imports of a partial', partial, "import { x } from '@site/x'\n\n{x}\n", false],
 ])(
-  'a change of %s is known for what it is, though the document was compiled before the change was told',
+  'a change of %s is detected, even if the document was compiled before the notification',
   async (_, edited, text, isOfPageAlone) => {
     const files: Files = { ...before }
     const { documents, read } = await served(files)
@@ -76,7 +76,7 @@ test.each<[name: string, edited: string, text: string, isOfPageAlone: boolean]>(
   },
 )
 
-test('what imports nothing is not compiled to start', async () => {
+test('documents without imports are not compiled at the start', async () => {
   const { compiled, site } = await served({ ...before })
   expect(compiled).toEqual([mdx, inCode, partial])
   expect(site.docs.map((doc) => [doc.path, doc.format, doc.title, doc.imports.length])).toEqual([
@@ -86,7 +86,7 @@ test('what imports nothing is not compiled to start', async () => {
   ])
 })
 
-test('a document that code imports is bundled with its text, though it is only read in outline', async () => {
+test('a document imported by code is bundled with its text, even if only its outline was read', async () => {
   const page = "import A from '@site/content/docs/a.md'\nexport default A\n"
   const { bundled } = await served({ ...before, 'content/pages/index.tsx': page })
   expect(bundled.get(path)).toContain('Text.')

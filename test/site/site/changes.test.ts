@@ -79,7 +79,7 @@ function marked(html: string): string {
     .trim()
 }
 
-test('documents link to what changed since the previous version, if its text changed', async () => {
+test('a document links to its changes since the previous version, if its text changed', async () => {
   const none = await made({})
   expect(none.output.size).toBe(0)
   expect(none.html('docs/next/orders/index.html')).not.toContain('changes')

@@ -7,7 +7,7 @@ import type { Files } from '../../harness/build/site.ts'
 
 const base = 'https://git.example.com/edit/main'
 
-/** The address of each page where its source is edited, by output path, and what is found. */
+/** Returns the edit URL of each page by output path, and the problems. */
 async function edited(files: Files, config: Partial<UserConfig>) {
   const world = memoryWorld(files, configOf({ onBrokenLinks: 'throw', ...config }))
   const { problems } = await build(world, { drafts: false })
@@ -20,22 +20,22 @@ async function edited(files: Files, config: Partial<UserConfig>) {
 
 const withUrl = (editUrl: string) => ({ docs: { editUrl } })
 
-describe('the source of a document is edited at', () => {
+describe('the edit URL of a document', () => {
   test.each<[string, string, string]>([
-    ['the base with its path below the root of the site', base, `${base}/content/docs/a.md`],
-    ['one slash between the two', `${base}//`, `${base}/content/docs/a.md`],
-    ['an address of the host', '/edit/', '/edit/content/docs/a.md'],
+    ['is the base with its path in the site', base, `${base}/content/docs/a.md`],
+    ['has one slash between the two', `${base}//`, `${base}/content/docs/a.md`],
+    ['may be a path on the host', '/edit/', '/edit/content/docs/a.md'],
   ])('%s', async (_, editUrl, expected) => {
     const { links } = await edited({ 'content/docs/a.md': '# A' }, { ...withUrl(editUrl), onBrokenLinks: 'ignore' })
     expect(links).toEqual({ 'docs/a/index.html': expected })
   })
 
-  test('a path whose special letters are encoded', async () => {
+  test('encodes special characters', async () => {
     const { links } = await edited({ 'content/docs/a b/é?#%[1]@+.md': '# A' }, withUrl(base))
     expect(Object.values(links)).toEqual([`${base}/content/docs/a%20b/%C3%A9%3F%23%25%5B1%5D@+.md`])
   })
 
-  test('its own file of its version', async () => {
+  test('is that of its own file in its version', async () => {
     const files = {
       'content/versions.json': '["1.0"]',
       'content/docs/a.md': '# A',
@@ -52,7 +52,7 @@ describe('the source of a document is edited at', () => {
     ['https://gitlab.com/g/s/r/-/edit/main', 'https://gitlab.com/g/s/r/-/blob/v1.0.0'],
     ['https://codeberg.org/o/r/src/branch/main', 'https://codeberg.org/o/r/src/branch/v1.0.0'],
     ['/edit/', undefined],
-  ])('the path that it has at the ref of its version: %s', async (editUrl, expected) => {
+  ])('has the path at the ref of its version: %s', async (editUrl, expected) => {
     const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] }
     const files = {
       'content/docs/a.md': '# A',
@@ -66,7 +66,7 @@ describe('the source of a document is edited at', () => {
     expect(links['fr/docs/a/index.html']).toBe(expected && `${expected}/${french}`)
   })
 
-  test('its translation, or the source where there is none', async () => {
+  test('is that of its translation, or of its source', async () => {
     const files = {
       'content/docs/a.md': '# A',
       'content/docs/b.md': '# B',
@@ -81,7 +81,7 @@ describe('the source of a document is edited at', () => {
     })
   })
 
-  test('what its front matter says', async () => {
+  test('can be set in front matter', async () => {
     const files = {
       'content/docs/own.md': '---\ncustom_edit_url: https://wiki.example.com/own\n---\n# A',
       'content/docs/local.md': '---\ncustom_edit_url: /docs/own\n---\n# A',
@@ -98,14 +98,14 @@ describe('the source of a document is edited at', () => {
     expect(Object.values(alone)).toEqual(['https://wiki.example.com/own'])
   })
 
-  test('nothing where nothing is said, nor on pages that are no documents', async () => {
+  test('is absent without an option, and on other pages', async () => {
     expect((await edited({ 'content/docs/a.md': '# A' }, {})).links).toEqual({})
     expect((await edited({ 'content/docs/a.md': '# A' }, withUrl(''))).links).toEqual({})
     expect((await edited({ 'content/pages/a.md': '# A' }, withUrl(base))).links).toEqual({})
   })
 })
 
-describe('a function', () => {
+describe('an editUrl function', () => {
   type EditUrl = Exclude<Extract<UserConfig['docs'], { editUrl?: unknown }>['editUrl'], string | undefined>
   const files: Files = {
     'content/versions.json': '["1.0"]',
@@ -115,7 +115,7 @@ describe('a function', () => {
   }
   const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] }
 
-  test('is given version, folder, path, address and language', async () => {
+  test('receives version, folder, path, permalink and language', async () => {
     const calls: Parameters<EditUrl>[0][] = []
     const editUrl: EditUrl = (document) => {
       calls.push(document)
@@ -146,9 +146,9 @@ describe('a function', () => {
       },
       'The function "editUrl" fails: No such repository.',
     ],
-    ['gives no text', () => 1 as never, 'The function "editUrl" fails: it returned a value of type number.'],
-    ['gives a list', () => [] as never, 'The function "editUrl" fails: it returned a list.'],
-  ])('that %s is one finding, at its place in the configuration', async (_, editUrl, message) => {
+    ['returns no text', () => 1 as never, 'The function "editUrl" fails: it returned a value of type number.'],
+    ['returns a list', () => [] as never, 'The function "editUrl" fails: it returned a list.'],
+  ])('that %s is one problem, at its place in the configuration', async (_, editUrl, message) => {
     const more = { 'content/docs/b.md': '# B', 'content/api/c.md': '# C' }
     const docs = [{ id: 'api', path: 'api', routeBasePath: 'api' }, { editUrl }]
     const { links, problems } = await edited({ ...files, ...more }, { docs })
@@ -166,7 +166,7 @@ describe('a function', () => {
   })
 })
 
-test('the configuration takes a text or a function', () => {
+test('the configuration accepts a text or a function', () => {
   const messages = (editUrl: unknown) =>
     validateConfig(
       { title: 'Site', url: 'https://site.example.com', docs: { editUrl } },

@@ -10,12 +10,12 @@ const tabs = '::::tabs\n\n:::tab[A]\nOne.\n:::\n\n::::\n'
 /** Stylesheets of features in the output of a site with one document. */
 async function stylesOf(text: string, cache = emptyCache(), reader = {}): Promise<string[]> {
   const world = memoryWorld({ 'content/docs/a.md': `# A\n\n${text}` }, configOf({ reader }), cache)
-  const { wants, texts } = await build(world, { drafts: false })
-  const files = [...texts.keys(), ...clientCopies(client, wants).keys()].map((file) => path.basename(file))
+  const { clientFeatures, texts } = await build(world, { drafts: false })
+  const files = [...texts.keys(), ...clientCopies(client, clientFeatures).keys()].map((file) => path.basename(file))
   return files.flatMap((file) => /^([\w-]+)(?:\.\w+)?\.css$/.exec(file)?.[1] ?? []).filter((name) => name !== 'theme')
 }
 
-test('an output has the styles of the features that its pages use, and no others', async () => {
+test('an output contains only styles of features that its pages use', async () => {
   const always = ['home', 'not-found']
   const cache = emptyCache()
   expect(await stylesOf('Text.', cache)).toEqual([...always, 'shortcuts', 'search'])

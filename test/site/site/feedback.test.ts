@@ -11,7 +11,7 @@ async function made(reader: UserConfig['reader']) {
   return { policy, doc: html('docs/a/index.html'), page: html('about/index.html') }
 }
 
-test('documents ask whether they were helpful by option only; the policy gets the host of the endpoint', async () => {
+test('documents ask for feedback only by option, and the policy allows the host of the endpoint', async () => {
   const [off, on, external, own] = await Promise.all([
     made({}),
     made({ feedback: true }),

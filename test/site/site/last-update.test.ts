@@ -16,29 +16,29 @@ interface Case {
   localeConfigs?: NonNullable<UserConfig['i18n']>['localeConfigs']
 }
 
-/** Date and author in short. */
-function said({ written, path = 'content/docs/a.md', shown = both, locale = 'en', localeConfigs }: Case) {
+/** Returns the printed date, the author and the ISO date. */
+function updateOf({ written, path = 'content/docs/a.md', shown = both, locale = 'en', localeConfigs }: Case) {
   const config = configOf({ i18n: { defaultLocale: locale, localeConfigs } })
   const meta = { last_update: written, extra: {} }
   const update = lastUpdateOf({ path, meta }, shown, { changes, config, locale: localesOf(config)[0]! })
   return update && [update.date?.text, update.author, update.date?.iso]
 }
 
-describe('the last change', () => {
+describe('the last update', () => {
   const own = { date: '2024-02-29', author: 'Grace' }
   const iso = '2025-11-21T23:30:00.000Z'
   test.each<[string, Case, unknown]>([
-    ['is that of the history', {}, ['Nov 21, 2025', 'Ada', iso]],
-    ['is that of the front matter', { written: own }, ['Feb 29, 2024', 'Grace', '2024-02-29T00:00:00.000Z']],
+    ['comes from Git', {}, ['Nov 21, 2025', 'Ada', iso]],
+    ['comes from front matter first', { written: own }, ['Feb 29, 2024', 'Grace', '2024-02-29T00:00:00.000Z']],
     [
-      'may have its date from the front matter',
+      'can take only its date from front matter',
       { written: { date: '2024-02-29' } },
       ['Feb 29, 2024', 'Ada', expect.anything()],
     ],
-    ['may have its author from the front matter', { written: { author: 'Grace' } }, ['Nov 21, 2025', 'Grace', iso]],
-    ['is not known of a file without history', { path: 'content/docs/new.md' }, undefined],
+    ['can take only its author from front matter', { written: { author: 'Grace' } }, ['Nov 21, 2025', 'Grace', iso]],
+    ['is absent for an uncommitted file', { path: 'content/docs/new.md' }, undefined],
     [
-      'is known of a file without history by its front matter',
+      'comes from front matter for an uncommitted file',
       { path: 'content/docs/new.md', written: { author: 'Grace' } },
       [undefined, 'Grace', undefined],
     ],
@@ -49,33 +49,33 @@ describe('the last change', () => {
     ],
     ['is shown without its date', { shown: { ...both, showLastUpdateTime: false } }, [undefined, 'Ada', undefined]],
     [
-      'is not shown, whatever the front matter says',
+      'is hidden even if front matter has one',
       { written: own, shown: { showLastUpdateTime: false, showLastUpdateAuthor: false } },
       undefined,
     ],
   ])('%s', (_, input, expected) => {
-    expect(said(input)).toEqual(expected)
+    expect(updateOf(input)).toEqual(expected)
   })
 })
 
-describe('a date is written as', () => {
+describe('a date is printed in', () => {
   test.each<[string, Case, string]>([
     ['English', {}, 'Nov 21, 2025'],
     ['German', { locale: 'de' }, '21.11.2025'],
     ['the Persian calendar', { locale: 'fa', localeConfigs: { fa: { calendar: 'persian' } } }, '۳۰ آبان ۱۴۰۴'],
-    ['what `htmlLang` says', { locale: 'x', localeConfigs: { x: { htmlLang: 'en-GB' } } }, '21 Nov 2025'],
+    ['the language of `htmlLang`', { locale: 'x', localeConfigs: { x: { htmlLang: 'en-GB' } } }, '21 Nov 2025'],
     [
-      'English where the language is none',
+      'English for an invalid language',
       { locale: 'en', localeConfigs: { en: { htmlLang: 'not a tag' } } },
       'Nov 21, 2025',
     ],
-    ['English where the calendar is none', { locale: 'en', localeConfigs: { en: { calendar: '?' } } }, 'Nov 21, 2025'],
+    ['English for an invalid calendar', { locale: 'en', localeConfigs: { en: { calendar: '?' } } }, 'Nov 21, 2025'],
   ])('%s', (_, input, expected) => {
-    expect(said(input)?.[0]).toBe(expected)
+    expect(updateOf(input)?.[0]).toBe(expected)
   })
 })
 
-describe('a date of front matter is in UTC unless it says otherwise', () => {
+describe('a date in front matter is in UTC by default', () => {
   test.each([
     ['2025-11-21', '2025-11-21T00:00:00.000Z'],
     ['2025-11-21T10:00:00', '2025-11-21T10:00:00.000Z'],
@@ -98,7 +98,7 @@ describe('a date of front matter is in UTC unless it says otherwise', () => {
       ] as const) {
         process.env.TZ = here
         expect(new Date(0).getTimezoneOffset()).toBe(offset)
-        expect(said({ written: { date } })?.[2], here).toBe(iso)
+        expect(updateOf({ written: { date } })?.[2], here).toBe(iso)
       }
     } finally {
       if (zone === undefined) delete process.env.TZ

@@ -33,7 +33,7 @@ async function buildSite(config: Partial<UserConfig>, more: Files = {}) {
 
 const root = 'https://site.example.com'
 
-test('llms.txt lists all pages by sidebar, llms-full.txt has their texts without loss', async () => {
+test('llms.txt lists all pages by sidebar, and llms-full.txt contains their full texts', async () => {
   const { texts } = await buildSite({ llms: true })
   expect(texts.get('llms.txt')).toBe(`# Site
 
@@ -70,7 +70,7 @@ test('llms-full.txt ends with a notice at its limit', async () => {
   expect(full.indexOf('\n---\n\nThis file')).toBeLessThanOrEqual(200)
 })
 
-test('older versions and languages have their own', async () => {
+test('older versions and languages have their own files', async () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
   const { texts } = await buildSite(
     { llms: true, i18n },
@@ -87,7 +87,7 @@ test('older versions and languages have their own', async () => {
   expect(texts.get('de/docs/next/llms.txt')).toContain(`[Ah](${root}/de/docs/next/a.md)`)
 })
 
-test('a document offers its Markdown, and services open it; other pages and sites do not', async () => {
+test('a document has its Markdown and links to services, unlike other pages and sites', async () => {
   const { texts, html } = await buildSite({ copyPage: true })
   expect(texts.get('docs/a.md')).toContain('# A')
   expect(texts.has('llms.txt')).toBe(false)
@@ -107,7 +107,7 @@ test('a document offers its Markdown, and services open it; other pages and site
   expect(none.html('docs/a/index.html')).not.toContain('page-actions')
 })
 
-test('outputs and checks of plugins can use the Markdown and the sidebars that llms.txt is made of', async () => {
+test('outputs and checks of plugins can use the Markdown and the sidebars of llms.txt', async () => {
   const sites: SiteSummary[] = []
   const make = (site: SiteSummary) => {
     sites.push(site)
@@ -136,7 +136,7 @@ test('outputs and checks of plugins can use the Markdown and the sidebars that l
   ])
 })
 
-test('a plugin that uses a part that does not exist is told which do', () => {
+test('an unknown part in "uses" of a plugin is a problem with the known parts', () => {
   const outputs = [{ name: 'a', uses: ['html'], make: () => [] }] as unknown as SitePlugin['outputs']
   const { problems } = validateConfig({ title: 'T', url: root, plugins: [{ name: 'p', outputs }] }, 'site.config.ts')
   expect(problems.map(({ message }) => message)).toEqual([

@@ -3,7 +3,7 @@ import { build } from '../../../src/build/build.ts'
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
-test('the 404 page of each language knows the pages of all languages, those of the latest version first', async () => {
+test('the 404 page of each language lists the pages of all languages, those of the latest version first', async () => {
   const i18n = { locales: ['en', 'ar'] }
   const world = memoryWorld(
     {

@@ -82,7 +82,7 @@ function checkTypes(node: unknown): void {
   }
 }
 
-test('documents and their questions are described as JSON-LD, by option; the policy stays as it is', async () => {
+test('documents and their questions have JSON-LD by option, without a change to the policy', async () => {
   const dataIn = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json!) as Record<string, unknown>,
@@ -121,7 +121,7 @@ test('documents and their questions are described as JSON-LD, by option; the pol
 test.each([
   ['no section', '<h2 id="a">Why?</h2><p>So.</p>', []],
   [
-    'questions below the heading',
+    'questions below a heading',
     '<h2 id="faq">FAQ</h2><h3 id="b">Why?</h3><p>So &amp; so.</p><ul><li>x</li></ul>',
     ['Why? So & so. x'],
   ],
@@ -141,7 +141,7 @@ test.each([
   expect(questionsIn(html).map(({ name, answer }) => `${name} ${answer}`)).toEqual(expected)
 })
 
-test('the lines of a card have the direction of its language', () => {
+test('lines of a card follow the direction of its language', () => {
   const card = { title: 'دليل.', description: '', siteTitle: 'مرفأ', lang: 'ar', dir: 'rtl' as const }
   const html = renderToStaticMarkup(createElement(SocialCard, { card }))
   expect(html.match(/direction:rtl/g)).toHaveLength(2)

@@ -12,7 +12,7 @@ async function made(reader: UserConfig['reader']) {
   return { policy, rules: ['docs/a/index.html', 'fr/docs/a/index.html'].map(rulesIn) }
 }
 
-test('speculation rules are on all pages by option, and the policy allows them without giving up Trusted Types', async () => {
+test('speculation rules are on all pages by option, with a policy that keeps Trusted Types', async () => {
   const off = await made({})
   expect(off.rules).toEqual([undefined, undefined])
   const { policy, rules } = await made({ speculation: 'prerender' })

@@ -41,7 +41,7 @@ test('each export of a project has a page with its signatures, members, types an
   expect(textOf(html('shop-options'))).toMatch(/Fields of nested ?a string required/)
 })
 
-test('links of a README to its repository are text, and its images are left out', async () => {
+test('links in a README to its repository become text, and its images are omitted', async () => {
   const { problems, html } = await site(
     JSON.stringify({
       id: 0,
@@ -60,7 +60,7 @@ test('links of a README to its repository are text, and its images are left out'
   expect(html('')).toContain('See the <strong>guide</strong> and <a href="/docs/intro">the start</a>.')
 })
 
-test('types are written as in TypeScript', async () => {
+test('types are printed as in TypeScript', async () => {
   const { html } = await site(shop)
   const declared = (page: string) => textOf(html(page))
   expect(declared('unwrap')).toContain('type Unwrap<T> = T extends Promise<infer U> ? U : T')
