@@ -6,7 +6,7 @@ import { config, folder, pack, run, site, spawn, temporary, write } from '../har
 const project = path.join(import.meta.dirname, '../..')
 let packed: string[] = []
 
-// The package is unpacked beside the dependencies of the project: nothing is asked from a registry. The soak installs it.
+// The package is unpacked beside the dependencies of the project, without a registry. The soak installs it.
 beforeAll(() => {
   const modules = path.join(folder, 'node_modules')
   const made = pack()
@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
 
 describe('the package', () => {
-  it('holds the program and nothing else of the repository', () => {
+  it('contains only the files of the program', () => {
     const tops = new Set(packed.map((file) => file.split('/')[0]))
     expect([...tops].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'guide', 'lib', 'package.json'])
     const readme = fs.readFileSync(path.join(project, 'README.md'), 'utf8')
@@ -40,14 +40,14 @@ describe('the package', () => {
     ).toEqual([])
   })
 
-  it('has the programs of the very esbuild that it ships', () => {
+  it('depends on the binaries of the bundled esbuild version', () => {
     const esbuild = readJson(path.join(project, 'node_modules/esbuild/package.json'))
     expect(readJson(path.join(project, 'package.json')).optionalDependencies).toEqual(esbuild.optionalDependencies)
     const script = fs.readFileSync(path.join(project, 'lib/esbuild/lib/main.js'), 'utf8')
     expect(script).toContain(`"${esbuild.version}"`)
   })
 
-  it('names every package whose code it contains, with version and license', () => {
+  it('lists every bundled package with its version and license', () => {
     const notices = fs.readFileSync(path.join(folder, 'node_modules/docsgen/lib/THIRD-PARTY-NOTICES'), 'utf8')
     const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n\n`)
     const { devDependencies } = readJson(path.join(project, 'package.json'))
@@ -71,7 +71,7 @@ describe('the package', () => {
     expect(parts.length).toBeGreaterThan(100)
   })
 
-  it('has no copy of React beside the one that sites and plugins share with it', () => {
+  it('contains no second copy of React', () => {
     const lib = path.join(folder, 'node_modules/docsgen/lib')
     const scripts = [lib, path.join(lib, 'chunks')].flatMap((dir) =>
       fs.readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [path.join(dir, name)] : [])),
@@ -80,7 +80,7 @@ describe('the package', () => {
     expect(scripts.filter((file) => fs.readFileSync(file, 'utf8').includes('react.transitional.element'))).toEqual([])
   })
 
-  it('builds a site in a folder of its own', () => {
+  it('builds a site in another folder', () => {
     const { status, stderr } = docsgen()
     expect(stderr).not.toMatch(/error|warning/)
     expect(status).toBe(0)
@@ -90,7 +90,7 @@ describe('the package', () => {
     for (const file of ['index.html', '404.html']) expect(built(file)).toContain('Packed')
   })
 
-  it('ends with 1 on a broken link and leaves the site that it had', () => {
+  it('exits with 1 on a broken link, and keeps the existing output', () => {
     const before = built('docs/index.html')
     write('content/docs/index.md', '# Start\n\n[gone](/docs/gone)\n')
     const { status, stderr } = docsgen()
@@ -100,7 +100,7 @@ describe('the package', () => {
     expect(built('docs/index.html')).toBe(before)
   })
 
-  it('ends with 2 on a bad configuration', () => {
+  it('exits with 2 on an invalid configuration', () => {
     write('site.config.ts', config.replace('title:', 'titel:'))
     const { status, stderr } = docsgen()
     write('site.config.ts', config)
@@ -108,7 +108,7 @@ describe('the package', () => {
     expect(stderr).toMatch(/titel[\s\S]*title/)
   })
 
-  it('types the configuration and what pages of React import', () => {
+  it('provides types for the configuration and for imports of React pages', () => {
     const page = (groupId: string) => `import type { PageProps } from 'docsgen'
 import Tabs from '@theme/Tabs'
 export default ({ title }: PageProps) => <main><h1>{title}</h1><Tabs groupId=${groupId} /></main>
@@ -135,7 +135,7 @@ export const owner = ({ extra }: FrontMatter): number => extra.owner
       'schema.ts': schema,
     }
     for (const [file, text] of Object.entries(files)) write(file, text)
-    // The strictest host: CommonJS, to which a module may not be imported. The soak has the others.
+    // The strictest case: CommonJS, which cannot import a module. The soak has the others.
     const compilerOptions = {
       module: 'node16',
       skipLibCheck: false,

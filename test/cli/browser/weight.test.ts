@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { budgets, type SiteWeight, typicalPage, weighSite } from '../../bench/page-weight.ts'
 import { sharedSite } from '../../harness/build/shared-site.ts'
 
-// What readers of our own site fetch.
+// The files that readers of our own site download.
 let site: SiteWeight
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test.each([
   ['scripts', 1000],
   ['snippet', 100],
   ['font', 10_000],
-] as const)('%s keep to their budget', (name, least) => {
+] as const)('%s stay within their budget', (name, least) => {
   expect(site[name].gzip).toBeGreaterThan(least)
   expect(site[name].gzip).toBeLessThanOrEqual(budgets[name])
 })

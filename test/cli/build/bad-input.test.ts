@@ -38,7 +38,7 @@ async function fails(root: string, args: string[] = [], options?: RunOptions) {
 
 const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
 
-/** Each file with the findings that it must have, and no others. */
+/** Each file with exactly the problems that it must have. */
 const documents: [file: string, body: string | Uint8Array, findings: string[]][] = [
   ['malformed.md', '---\ntitle: [a\nid: b\n---\n\n# X\n', ['error bad-front-matter 2:8']],
   ['unclosed.md', '---\ntitle: a\n\n# X\n', ['error bad-front-matter 1:1']],
@@ -104,8 +104,8 @@ const documents: [file: string, body: string | Uint8Array, findings: string[]][]
   ['c/page.md', '# In c\n', []],
 ]
 
-/** What is no document and no file; each with its finding. */
-const odd: [file: string, make: (file: string) => void, finding: string][] = [
+/** Entries of a folder that are not regular files, each with its problem. */
+const odd: [file: string, make: (file: string) => void, problem: string][] = [
   ['folder.md', (file) => fs.mkdirSync(file), 'error unreadable-file'],
   ['pipe.md', (file) => execFileSync('mkfifo', [file]), 'error unreadable-file'],
   ['loop', (file) => fs.symlinkSync('.', file), 'warning symlink'],
@@ -115,8 +115,8 @@ const odd: [file: string, make: (file: string) => void, finding: string][] = [
   ['outside', (file) => fs.symlinkSync('/etc', file), 'warning symlink'],
 ]
 
-describe('every bad document has its findings, at their places, and no other document has any', () => {
-  test('all at once', async () => {
+describe('invalid documents', () => {
+  test('are all reported at once at their places, and valid ones are not', async () => {
     const root = await builtSite('documents')
     const names = documents.map(([file]) => file).filter((file) => file.endsWith('.md'))
     const links = names.map((file) => `[A](<./${file.replaceAll(/[%\n#?<>\\]/g, encodeURIComponent)}>)`).join('\n')
@@ -145,8 +145,8 @@ function place(finding: string, file: string): string {
   return `${severity} ${code} ${file}${at ? `:${at}` : ''}`
 }
 
-describe('static files', () => {
-  test('a pipe, a link to elsewhere and a file on a route are findings; a link inside the content is followed', async () => {
+describe('special files', () => {
+  test('pipes, links out of the site and files on a route are reported, and links inside the content are followed', async () => {
     const root = await builtSite('statics')
     const folder = path.join(root, 'content/static')
     execFileSync('mkfifo', [path.join(folder, 'pipe.bin')])
@@ -167,15 +167,15 @@ describe('static files', () => {
     expect(fs.readFileSync(path.join(root, 'build/b.txt'), 'utf8')).toBe('a')
   })
 
-  test('an image of a document that is a pipe is reported as what it is, and nothing waits for it', async () => {
+  test('a pipe as the image of a document is reported without waiting for it', async () => {
     const root = await builtSite('pipe')
     execFileSync('mkfifo', [path.join(root, 'content/docs/pipe.png')])
     writeFiles(root, { 'content/docs/intro.md': '# Intro\n\n![A](./pipe.png)\n' })
     expect((await fails(root)).found).toEqual(['error unreadable-file content/docs/pipe.png'])
   })
 
-  // Root may read everything, so this is done as somebody else.
-  test.skipIf(process.getuid?.() !== 0)('a folder and files that may not be read', async () => {
+  // Runs as another user, as root may read everything.
+  test.skipIf(process.getuid?.() !== 0)('unreadable folders and files are reported', async () => {
     const root = await builtSite('rights', { ...good, 'content/docs/a/b.md': '# B\n', 'content/docs/c.md': '# C\n' })
     fs.chmodSync(base, 0o755)
     for (const file of ['content/docs/a', 'content/docs/c.md', 'content/static/a.txt'])
@@ -191,7 +191,7 @@ describe('static files', () => {
   })
 })
 
-test('what lies outside of the site is neither included nor printed nor copied', async () => {
+test('files outside of the site are never included, imported or copied', async () => {
   const root = await builtSite('leaks')
   writeFiles(base, { 'outside/secret.md': 'my-secret', 'outside/secret.txt': 'my-secret' })
   const folder = path.join(root, 'content/docs')
@@ -220,7 +220,7 @@ test('what lies outside of the site is neither included nor printed nor copied',
     expect(fs.readFileSync(path.join(kept, file), 'utf8')).not.toContain('my-secret')
 })
 
-describe('what a site is made of', () => {
+describe('content folders', () => {
   test.each<[string, Files, object, string, string | undefined]>([
     [
       'a misspelled content folder',
@@ -250,7 +250,7 @@ describe('what a site is made of', () => {
       'error no-documents site.config.ts:4:3',
       undefined,
     ],
-  ])('%s: one error, with the folder that may be meant', async (name, files, config, expected, near) => {
+  ])('%s: one error, with a suggestion if there is a similar folder', async (name, files, config, expected, near) => {
     const root = await builtSite(`content ${name}`)
     writeFiles(root, { ...files, 'site.config.ts': configText(config) })
     const { code, found, problems } = await fails(root)
@@ -263,7 +263,7 @@ describe('what a site is made of', () => {
     ['content', 'content'],
     ['content/docs', 'content/docs'],
     ['content/pages', 'content/pages'],
-  ])('a file in the place of %s is one error, at that file', async (folder, expected) => {
+  ])('a file instead of %s is one error at that file', async (folder, expected) => {
     const root = await builtSite(`file ${folder.replace('/', ' ')}`)
     fs.rmSync(path.join(root, folder), { recursive: true, force: true })
     fs.writeFileSync(path.join(root, folder), 'a file')
@@ -273,7 +273,7 @@ describe('what a site is made of', () => {
     expect(code).toBe(1)
   })
 
-  test.skipIf(process.getuid?.() !== 0)('a folder that may not be entered is one error, at that folder', async () => {
+  test.skipIf(process.getuid?.() !== 0)('an inaccessible folder is one error at that folder', async () => {
     const root = await builtSite('closed')
     fs.chmodSync(base, 0o755)
     fs.chmodSync(path.join(root, 'content'), 0)
@@ -284,7 +284,7 @@ describe('what a site is made of', () => {
     expect(code).toBe(1)
   })
 
-  test('sidebars that cannot be read are one error: what they name is not looked for', async () => {
+  test('unreadable sidebars are one error, and references to them are not reported', async () => {
     const root = await builtSite('sidebars')
     const navbar = { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] }
     writeFiles(root, { 'site.config.ts': configText({ navbar }), 'content/sidebars.json': '{' })
@@ -292,8 +292,8 @@ describe('what a site is made of', () => {
   })
 })
 
-describe('two outputs for one place', () => {
-  test('pages whose files would be one are a finding', async () => {
+describe('outputs with the same path', () => {
+  test('two pages with the same file are a problem', async () => {
     const root = await builtSite('one-file')
     writeFiles(root, {
       'site.config.ts': configText({ trailingSlash: false, onDuplicateRoutes: 'throw' }),
@@ -303,7 +303,7 @@ describe('two outputs for one place', () => {
     expect((await fails(root)).found).toEqual(['error duplicate-route content/pages/other.md:2:7'])
   })
 
-  test('a page where another has its folder is a finding', async () => {
+  test('a page whose file is the folder of another is a problem', async () => {
     const root = await builtSite('file-and-folder')
     writeFiles(root, { 'content/static/docs/intro': 'a file' })
     const { code, problems } = await fails(root)
@@ -312,13 +312,13 @@ describe('two outputs for one place', () => {
   })
 })
 
-describe('the call and the configuration', () => {
+describe('invalid calls and configurations', () => {
   let root = ''
   beforeAll(async () => {
     root = await builtSite('call', { ...good, 'notes.txt': 'mine', 'elsewhere/mine.txt': 'mine' })
   })
 
-  test('a broken configuration: every mistake at once, with its place', async () => {
+  test('all configuration problems are reported at once, with their places', async () => {
     const mistakes = "export default {\n  titel: 'x',\n  url: 'no address',\n  docs: { breadcrumbs: 'yes' },\n}\n"
     writeFiles(root, { 'broken.config.ts': mistakes })
     const { code, problems } = await fails(root, ['--config', 'broken.config.ts'])
@@ -345,12 +345,12 @@ describe('the call and the configuration', () => {
     ['the root of the file system', ['--out-dir', '/'], 'bad-output'],
     ['the home folder', ['--out-dir', base], 'bad-output', { env: { HOME: base } }],
     ['the project', ['--out-dir', '.'], 'bad-output'],
-    ['what the project lies in', ['--out-dir', '..'], 'bad-output'],
+    ['the parent of the project', ['--out-dir', '..'], 'bad-output'],
     ['the content', ['--out-dir', 'content'], 'bad-output'],
     ['a folder of the content', ['--out-dir', 'content/new'], 'bad-output'],
-    ['a folder with files of others', ['--out-dir', 'elsewhere'], 'bad-output'],
+    ['a folder with foreign files', ['--out-dir', 'elsewhere'], 'bad-output'],
     ['a file', ['--out-dir', 'notes.txt'], 'bad-output'],
-  ])('%s is refused, and nothing is changed', async (_, args, expected, options) => {
+  ])('%s is rejected, and nothing is changed', async (_, args, expected, options) => {
     const before = treeOf(path.join(root, 'content'))
     const { code, problems } = await fails(root, args, options)
     expect(problems.map((problem) => problem.code)).toEqual([expected])
@@ -362,22 +362,22 @@ describe('the call and the configuration', () => {
 
   test.each([
     ['an unknown option', ['build', '--ouput', 'x'], /unknown option '--ouput'/],
-    ['a bad number', ['build', '--workers', '0'], /whole number from 1 to 64/],
-    ['a bad choice', ['build', '--reporter', 'xml'], /text, github, json, sarif/],
+    ['an invalid number', ['build', '--workers', '0'], /whole number from 1 to 64/],
+    ['an invalid choice', ['build', '--reporter', 'xml'], /text, github, json, sarif/],
     ['an unknown command', ['biuld'], /unknown command 'biuld'[\s\S]*build/],
     [
-      'a base URL that is an address',
+      'a base URL with a host',
       ['build', '--base-url', 'https://x.example.com/y'],
       /base-url <path>' argument .* It must be a path/,
     ],
-  ])('%s: exit code 2 and why', async (_, args, why) => {
+  ])('%s: exits with 2 and the reason', async (_, args, why) => {
     const { code, stderr, stdout } = await docsgen(root, args)
     expect(code).toBe(2)
     expect(stderr).toMatch(why)
     expect(stdout).toBe('')
   })
 
-  test('clear removes nothing that docsgen did not make', async () => {
+  test('clear removes only files of docsgen', async () => {
     const own = await builtSite('clear', { ...good, 'cache/mine.txt': 'mine', 'notes.txt': 'mine' })
     await docsgen(own, ['build', '--cache-dir', 'cache'])
     expect(fs.readdirSync(path.join(own, 'cache')).length).toBeGreaterThan(1)
@@ -392,8 +392,8 @@ describe('the call and the configuration', () => {
 
 const picture: Files = { 'content/docs/p.png': png(3, 4), 'content/docs/intro.md': '# Intro\n\n![P](./p.png)\n' }
 
-describe('a name that says nothing about where it lies', () => {
-  test('very long file names of images are cut', async () => {
+describe('very long names', () => {
+  test('are shortened in file names of images', async () => {
     const long = `${'n'.repeat(250)}.png`
     const root = await builtSite('long', {
       ...good,
@@ -403,7 +403,7 @@ describe('a name that says nothing about where it lies', () => {
     expect(fs.readdirSync(path.join(root, 'build/assets')).filter((name) => name.startsWith('nnn'))).toHaveLength(1)
   })
 
-  test('a page whose route is too long for the disk is a finding', async () => {
+  test('are a problem in a route that is too long for the file system', async () => {
     const root = await builtSite('long-route', picture)
     writeFiles(root, { 'content/docs/x.md': `---\nslug: ${'n'.repeat(300)}\n---\n` })
     const { code, problems } = await fails(root)

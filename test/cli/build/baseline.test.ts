@@ -13,7 +13,7 @@ const a = 'content/docs/a.md'
 const start = '# A\n\n[B](./b.md)\n\n'
 const links = '[One](/nope), [two](/nope) and [three](#gone).\n'
 
-test('known problems pass wherever they move to, new ones fail, and fixed ones have to leave the file', async () => {
+test('known problems pass even if they move, new ones fail, and fixed ones must be removed from the file', async () => {
   writeFiles(root, {
     'site.config.ts': configText({}),
     [a]: start + links,
@@ -47,7 +47,7 @@ test('known problems pass wherever they move to, new ones fail, and fixed ones h
   }
 })
 
-test('the file only shrinks, unless it may grow, and each reporter has the new problems only', async () => {
+test('the file only shrinks without an option to grow, and each reporter shows only new problems', async () => {
   const shrunk = await docsgen(root, ['check', '--write-baseline'])
   expect(shrunk.code).toBe(1)
   expect(shrunk.stderr).toContain('(broken-anchor)')
@@ -65,13 +65,16 @@ test('the file only shrinks, unless it may grow, and each reporter has the new p
   expect((await docsgen(root, ['check', '--baseline'])).code).toBe(0)
 })
 
-test('what hides a problem does not fix it, and lines of a merge are read', async () => {
+test('a hidden problem stays in the file, and merge conflicts are read', async () => {
   const merged = fs.readFileSync(path.join(root, 'problems.lock'), 'utf8').split('\n')
   writeFiles(root, {
     'problems.lock': [...merged.slice(0, 2), '<<<<<<< ours', ...merged.slice(2).reverse()].join('\r\n'),
   })
   const { code, stderr } = await docsgen(root, ['check', '--baseline'])
-  expect([code, stderr]).toEqual([1, expect.stringContaining('problems.lock:3:1  A merge left its marks')])
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('problems.lock:3:1  The baseline contains conflict markers'),
+  ])
   expect((await docsgen(root, ['check', '--write-baseline'])).code).toBe(0)
   expect(lines()).toHaveLength(3)
 

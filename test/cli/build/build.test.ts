@@ -5,7 +5,7 @@ import { type Files, png } from '../../harness/build/site.ts'
 import { article, breadcrumbs, buildSite, docs, element, hrefs, labels, sidebar, titleOf } from './built-site.ts'
 
 describe('routes and output files', () => {
-  test('follow from folders and names, with 404.html and a front page', async () => {
+  test('follow folders and names, and include 404.html and a front page', async () => {
     const { routes, found } = await buildSite({
       ...docs({ 'intro.md': '# Intro', 'a/b/deep.md': '# Deep', 'a/index.md': '# A', 'readme/README.md': '# R' }),
       'content/pages/about.md': '# About',
@@ -28,7 +28,7 @@ describe('routes and output files', () => {
     [undefined, 'docs/a/index.html', '/docs/a', '/docs/b/'],
     [true, 'docs/a/index.html', '/docs/a/', '/docs/b/'],
     [false, 'docs/a.html', '/docs/a', '/docs/b'],
-  ])('trailingSlash %s: the file is %s, links are %s and %s', async (trailingSlash, file, toPage, toIndex) => {
+  ])('with trailingSlash %s: the file is %s, links are %s and %s', async (trailingSlash, file, toPage, toIndex) => {
     const { html, routes } = await buildSite(
       docs({
         'a.md': '# A\n\n[B](./b/index.md) and [C](/docs/b/c)',
@@ -43,7 +43,7 @@ describe('routes and output files', () => {
     expect(html(file)).toContain(`rel="canonical" href="https://site.example.com${toPage}"`)
   })
 
-  test('baseUrl is before every address and in no file name', async () => {
+  test('have the baseUrl in every URL but in no file name', async () => {
     const { html, routes, found } = await buildSite(
       {
         ...docs({ 'a.md': '# A\n\n[B](./b.md), [B](/docs/b), [S](/s.pdf), ![P](./p.png)', 'b.md': '# B' }),
@@ -62,7 +62,7 @@ describe('routes and output files', () => {
     expect(page).toContain('href="/x/assets/theme.css"')
   })
 
-  test('number prefixes order pages and are in no route', async () => {
+  test('use number prefixes only for the order', async () => {
     const { routes, html } = await buildSite(
       docs({
         '02-second.md': '# Two',
@@ -90,7 +90,7 @@ describe('routes and output files', () => {
     ['../own', 'docs/own/index.html'],
     ['/', 'docs/index.html'],
     ['with space', 'docs/a/with space/index.html'],
-  ])('slug %s of a/page.md: %s', async (slug, file) => {
+  ])('follow the slug %s of a/page.md: %s', async (slug, file) => {
     const { routes, found } = await buildSite(docs({ 'a/page.md': `---\nslug: ${slug}\n---\n\n# Page` }))
     expect(found).toEqual([])
     expect(routes).toContain(file)
@@ -102,7 +102,7 @@ describe('routes and output files', () => {
     ['a/a.md', 'id: x', 'docs/a/index.html'],
     ['a/index.md', 'id: x\nslug: /y', 'docs/y/index.html'],
     ['a/b.md', 'id: x', 'docs/a/x/index.html'],
-  ])('%s with %j has the file %s, and its id names it', async (name, meta, file) => {
+  ])('of %s with %j have the file %s, and its ID resolves', async (name, meta, file) => {
     const { routes, found } = await buildSite(docs({ [name]: `---\n${meta}\n---\n\n# Page` }), {
       navbar: { items: [{ type: 'doc', docId: 'a/x', label: 'Page' }] },
     })
@@ -110,7 +110,7 @@ describe('routes and output files', () => {
     expect(routes).toContain(file)
   })
 
-  test.each(['../../own', '/../own', 'a?b', 'a#b', 'a\\b'])('slug %s is refused and the route stays', async (slug) => {
+  test.each(['../../own', '/../own', 'a?b', 'a#b', 'a\\b'])('ignore the invalid slug %s', async (slug) => {
     const { routes, found } = await buildSite(
       docs({ 'a/page.md': `---\nslug: "${slug.replace('\\', '\\\\')}"\n---\n\n# Page` }),
     )
@@ -125,7 +125,7 @@ describe('routes and output files', () => {
     ['😀.md', 'docs/😀/index.html', '/docs/%F0%9F%98%80'],
     ['é.md', 'docs/é/index.html', '/docs/%C3%A9'],
     ['a&b.md', 'docs/a&b/index.html', '/docs/a&amp;b'],
-  ])('the name %s: file %s, address %s, found by links in every spelling', async (name, file, url) => {
+  ])('of the name %s: file %s, URL %s, linked in every spelling', async (name, file, url) => {
     const { html, found } = await buildSite(
       docs({
         [name]: '# Odd\n\n## Part',
@@ -141,30 +141,27 @@ describe('routes and output files', () => {
     expect(hrefs(sidebar(html('docs/z/index.html')))).toContain(url)
   })
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'the id %s is an id like any other',
-    async (id) => {
-      const { routes, found, html } = await buildSite(
-        {
-          ...docs({
-            'a.md': `---\nid: ${id}\n---\n\n# Named\n\n## \`${id}\`\n\n[Own](#${id.toLowerCase()})`,
-            [`${id.replaceAll('_', '')}/b.md`]: `# B\n\n[A](../a.md#${id.toLowerCase()})`,
-          }),
-        },
-        { navbar: { items: [{ type: 'doc', docId: id, label: 'Named' }] } },
-      )
-      expect(found).toEqual([])
-      expect(routes).toContain(`docs/${id}/index.html`)
-      expect(hrefs(html('404.html'))).toContain(`/docs/${id}`)
-    },
-  )
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('accept the ID %s', async (id) => {
+    const { routes, found, html } = await buildSite(
+      {
+        ...docs({
+          'a.md': `---\nid: ${id}\n---\n\n# Named\n\n## \`${id}\`\n\n[Own](#${id.toLowerCase()})`,
+          [`${id.replaceAll('_', '')}/b.md`]: `# B\n\n[A](../a.md#${id.toLowerCase()})`,
+        }),
+      },
+      { navbar: { items: [{ type: 'doc', docId: id, label: 'Named' }] } },
+    )
+    expect(found).toEqual([])
+    expect(routes).toContain(`docs/${id}/index.html`)
+    expect(hrefs(html('404.html'))).toContain(`/docs/${id}`)
+  })
 
-  test('partials are no pages', async () => {
+  test('do not include partials', async () => {
     const { routes } = await buildSite(docs({ 'a.md': '# A', '_b.md': '# B', '_c/d.md': '# D' }))
     expect(routes).toEqual(['404.html', 'docs/a/index.html', 'index.html'])
   })
 
-  test('of two pages with one route the first stays, and the second is a finding', async () => {
+  test('of duplicate pages are those of the first, and the second is a problem', async () => {
     const { found, html } = await buildSite(
       docs({ 'a.md': '---\nslug: /x\n---\n\n# First', 'b.md': '---\nslug: /x/\n---\n\n# Second' }),
     )
@@ -172,7 +169,7 @@ describe('routes and output files', () => {
     expect(html('docs/x/index.html')).toContain('First')
   })
 
-  test('routes that differ only in case are both there, and a finding', async () => {
+  test('that differ only in case are all built, and a problem', async () => {
     const { found, routes, problems } = await buildSite(docs({ 'Page.md': '# P', 'page.md': '# P' }))
     expect(found).toEqual(['warning route-case content/docs/page.md:1:1'])
     expect(problems[0]!.message).toContain('/docs/Page of content/docs/Page.md')
@@ -180,7 +177,7 @@ describe('routes and output files', () => {
   })
 
   test.each([undefined, false])(
-    'a page named 404 or index does not take the place of another (trailingSlash %s)',
+    'named 404 or index do not replace another page (trailingSlash %s)',
     async (trailingSlash) => {
       const { found } = await buildSite(
         {
@@ -196,8 +193,8 @@ describe('routes and output files', () => {
   )
 })
 
-describe('what a page says', () => {
-  test('its title: front matter, own heading, name; with that of the site behind it', async () => {
+describe('a page', () => {
+  test('takes its title from front matter, its heading or its name, and appends that of the site', async () => {
     const { html } = await buildSite(
       docs({
         'a.md': '---\ntitle: Given\n---\n\n# Own',
@@ -216,7 +213,7 @@ describe('what a page says', () => {
     expect(html('docs/c/index.html').match(/<h1/g)).toHaveLength(1)
   })
 
-  test('breadcrumbs: its categories and itself; the sidebar: only its own branch open', async () => {
+  test('has breadcrumbs of its categories, and only its own branch of the sidebar open', async () => {
     const { html } = await buildSite(
       docs({
         'a/index.md': '# Alpha',
@@ -244,7 +241,7 @@ describe('what a page says', () => {
     expect(labels(breadcrumbs(html('docs/b/deeper/four/index.html')))).toEqual(['b', 'deeper', 'Four'])
   })
 
-  test('previous and next, in the order of the sidebar; none where the front matter says so', async () => {
+  test('has previous and next pages in the order of the sidebar, unless front matter removes them', async () => {
     const { html } = await buildSite(
       docs({
         'a.md': '---\nsidebar_position: 2\n---\n\n# A',
@@ -262,7 +259,7 @@ describe('what a page says', () => {
     expect(html('docs/a/index.html')).toContain('Bee')
   })
 
-  test('a draft is no page unless drafts are wanted; an unlisted page is one, in no list and not for search engines', async () => {
+  test('is not built if it is a draft, and not listed or indexed if it is unlisted', async () => {
     const files = docs({
       'a.md': '# A',
       'd.md': '---\ndraft: true\n---\n\n# D',
@@ -276,14 +273,14 @@ describe('what a page says', () => {
     expect((await buildSite(files, {}, { drafts: true })).routes).toContain('docs/d/index.html')
   })
 
-  test('the not-found page has no canonical address and is not for search engines', async () => {
+  test('for missing pages has no canonical URL and is not indexed', async () => {
     const { html } = await buildSite(docs({ 'a.md': '# A' }))
     expect(html('404.html')).toContain('<h1>Page Not Found</h1>')
     expect(html('404.html')).not.toContain('canonical')
     expect(html('404.html')).toContain('noindex')
   })
 
-  test('a site without a front page of its own gets one with its title, which leads to its documents', async () => {
+  test('is generated as a front page that links to the documents, if there is none', async () => {
     const about = { 'content/pages/about.md': '# About' }
     const bare = await buildSite(about, { tagline: 'Nothing yet', docs: false })
     expect(bare.routes).toEqual(['404.html', 'about/index.html', 'index.html'])
@@ -295,7 +292,7 @@ describe('what a page says', () => {
 })
 
 describe('links', () => {
-  test('to Markdown files become routes; hash and query stay', async () => {
+  test('to Markdown files become routes, with their query and hash', async () => {
     const text = [
       '# A',
       '[1](./b.md) [2](b.md#part) [3](b.md?q=1#part) [4](../docs/b.md) [5](/b.md) [6](@site/content/docs/b.md)',
@@ -326,7 +323,7 @@ describe('links', () => {
     ])
   })
 
-  test('to a moved page follow it: only its URL is in the pages that name it', async () => {
+  test('to a moved page are updated', async () => {
     const before = docs({ 'a.md': '# A\n\n[B](./b.md)', 'b.md': '# B' })
     const cache = emptyCache()
     await buildSite(before, {}, { cache })
@@ -339,7 +336,7 @@ describe('links', () => {
     expect(hrefs(article(html('docs/a/index.html')))).toContain('/docs/moved')
   })
 
-  test('of an index document with a trailing slash, relative routes stay in its folder', async () => {
+  test('in an index document with a trailing slash are relative to its folder', async () => {
     const { html, found } = await buildSite(
       docs({
         'f/index.md': '# F\n\n[Page](page) [Up](../top)',
@@ -353,7 +350,7 @@ describe('links', () => {
     expect(hrefs(article(html('docs/f/page/index.html')))).toContain('/docs/f/other')
   })
 
-  test('images get width and height and a name with a hash; the same bytes are there once', async () => {
+  test('to images add their size and a hash, and identical files are written once', async () => {
     const { html, copies, found } = await buildSite({
       ...docs({ 'a.md': '![P](./p.png) ![Q](x/p.png) ![S](/s.png) [D](./data.csv)' }),
       'content/docs/p.png': png(3, 4),
@@ -375,8 +372,8 @@ describe('links', () => {
   })
 })
 
-describe('findings have their place and a way out', () => {
-  test('broken links, anchors, documents and images', async () => {
+describe('problems have their place and a solution', () => {
+  test('for broken links, anchors, documents and images', async () => {
     const text = [
       '---',
       'title: A',
@@ -389,8 +386,8 @@ describe('findings have their place and a way out', () => {
       '<a href="/raw">raw</a> <img src="raw.png">',
     ]
     const { problems } = await buildSite(docs({ 'a.md': text.join('\n'), 'intro.md': '# Intro\n\n## Part' }))
-    const told = problems.map((it) => `${shortForm(it)} | ${it.message} | ${it.hint ?? ''}`)
-    expect(told).toEqual([
+    const reported = problems.map((it) => `${shortForm(it)} | ${it.message} | ${it.hint ?? ''}`)
+    expect(reported).toEqual([
       'error broken-link content/docs/a.md:5:3 | There is no page "/docs/inro". | Did you mean /docs/intro?',
       expect.stringMatching(
         /^error broken-link content\/docs\/a\.md:5:23 \| There is no page "\.\.\/nowhere" \(resolved as \/nowhere\)\. \|/,
@@ -406,7 +403,7 @@ describe('findings have their place and a way out', () => {
     ])
   })
 
-  test('an anchor that a translation alone lacks names the translation', async () => {
+  test('for an anchor that only a translation lacks', async () => {
     const files = docs({ 'a.md': '# A\n\n[Part](./b.md#part)\n', 'b.md': '# B\n\n## Part\n' })
     const translation = 'content/i18n/fr/docusaurus-plugin-content-docs/current/b.md'
     const { problems } = await buildSite(
@@ -423,12 +420,12 @@ describe('findings have their place and a way out', () => {
     ['log', ['info']],
     ['warn', ['warning']],
     ['throw', ['error']],
-  ] as const)('onBrokenLinks %s', async (onBrokenLinks, expected) => {
+  ] as const)('with onBrokenLinks %s', async (onBrokenLinks, expected) => {
     const { problems } = await buildSite(docs({ 'a.md': '[x](/nowhere)' }), { onBrokenLinks })
     expect(problems.map(({ severity }) => severity)).toEqual(expected)
   })
 
-  test.each([1, 3, 12])('a broken link of the navbar is one finding, on a site of %i documents too', async (count) => {
+  test.each([1, 3, 12])('only once for a broken link in the navbar, with %i documents', async (count) => {
     const names = Array.from({ length: count }, (_, n) => [`p${n}.md`, `# P${n}`])
     const { problems } = await buildSite(docs(Object.fromEntries(names)), {
       navbar: { items: [{ label: 'Gone', to: '/gone' }] },
@@ -437,7 +434,7 @@ describe('findings have their place and a way out', () => {
     expect(problems[0]!.message).toContain('/gone')
   })
 
-  test('a document that cannot be read or compiled keeps its route: links to it are no findings', async () => {
+  test('but not for links to a document that cannot be read or compiled', async () => {
     const { found } = await buildSite({
       ...docs({
         'a.md': '# A\n\n[B](./b.md) [C](/docs/c) [D](./d.md)',
@@ -453,7 +450,7 @@ describe('findings have their place and a way out', () => {
     ])
   })
 
-  test('findings come from the cache as they were', async () => {
+  test('in the same way from the cache', async () => {
     const files = docs({ 'a.md': '---\ndraft: 1\n---\n\n[x](/nowhere)\n\n```klingon\nx\n```\n', 'b.md': '# B' })
     const cache = emptyCache()
     const first = await buildSite(files, {}, { cache })
@@ -465,7 +462,7 @@ describe('findings have their place and a way out', () => {
   })
 })
 
-describe('only what is concerned is done again', () => {
+describe('a rebuild repeats', () => {
   const site = docs({ 'a/1.md': '# One\n\n[Two](./2.md)', 'a/2.md': '# Two', 'b/3.md': '# Three', 'b/4.md': '# Four' })
 
   /** How many results of a second build were not in the cache of the first. */
@@ -476,16 +473,16 @@ describe('only what is concerned is done again', () => {
     return routes.length + Object.keys({ ...site, ...change }).length - cached
   }
 
-  test('nothing, where nothing changed', async () => {
+  test('nothing without a change', async () => {
     expect(await made({})).toBe(0)
   })
 
-  test('a document and its page, where its text changed', async () => {
+  test('only a document and its page after a change of its text', async () => {
     expect(await made(docs({ 'b/3.md': '# Three\n\nMore.' }))).toBe(2)
   })
 
-  test('a document and the pages that print its title, where that changed', async () => {
-    // Its own page, that of its neighbor, and the front page that lists what categories hold.
+  test('a document and the pages that show its title after a change of the title', async () => {
+    // Its own page, that of its neighbor, and the front page with the entries of categories.
     expect(await made(docs({ 'b/3.md': '# Other' }))).toBe(5)
   })
 })

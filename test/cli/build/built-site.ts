@@ -11,7 +11,7 @@ export interface Built {
   /** Output paths of pages, sorted. */
   routes: string[]
   html(file: string): string
-  /** `severity code place` of each finding, in the order of reports. */
+  /** `severity code place` of each problem, in the order of reports. */
   found: string[]
   problems: ReturnType<typeof sortProblems>
   copies: Map<string, string>
@@ -38,12 +38,12 @@ export async function buildSite(
   }
 }
 
-/** Documents by name, below the folder of documents. */
+/** Returns documents by name as files of the docs folder. */
 export function docs(files: Record<string, string>): Files {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`content/docs/${name}`, text]))
 }
 
-/** What stands between the tags of the first element that has the attribute. */
+/** Returns the URL of each link. */
 export function hrefs(html: string, part = html): string[] {
   return [...part.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href!)
 }

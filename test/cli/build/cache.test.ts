@@ -34,7 +34,7 @@ function rewrite(root: string, part: string, change: (bytes: Buffer) => string |
   for (const file of inCache(root, part)) fs.writeFileSync(file, change(fs.readFileSync(file)))
 }
 
-/** An index that is sealed, whatever it says. */
+/** Returns an index with a valid seal. */
 function sealed(body: string): string {
   return `${crc32(body)}\n${body}`
 }
@@ -48,15 +48,15 @@ function replaceByFile(file: string): void {
   fs.writeFileSync(file, 'a file')
 }
 
-describe('a damaged cache changes no byte', () => {
+describe('the output is byte for byte the same with a cache that has', () => {
   test.each<[string, (root: string) => void]>([
-    ['packs cut short', (root) => rewrite(root, '.pack', (bytes) => bytes.subarray(0, bytes.length / 2))],
-    ['packs of no length', (root) => rewrite(root, '.pack', () => '')],
+    ['truncated packs', (root) => rewrite(root, '.pack', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['empty packs', (root) => rewrite(root, '.pack', () => '')],
     ['a flipped byte in each pack', (root) => rewrite(root, '.pack', flip)],
-    ['packs that are gone', (root) => inCache(root, '.pack').map((file) => fs.rmSync(file))],
-    ['an index cut short', (root) => rewrite(root, 'index.json', (bytes) => bytes.subarray(0, bytes.length / 2))],
-    ['an index of something else', (root) => rewrite(root, 'index.json', () => '{"name":"other"}')],
-    ['a sealed index of something else', (root) => rewrite(root, 'index.json', () => sealed('{"schema":1}'))],
+    ['missing packs', (root) => inCache(root, '.pack').map((file) => fs.rmSync(file))],
+    ['a truncated index', (root) => rewrite(root, 'index.json', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['an index with other data', (root) => rewrite(root, 'index.json', () => '{"name":"other"}')],
+    ['a sealed index with other data', (root) => rewrite(root, 'index.json', () => sealed('{"schema":1}'))],
     [
       'a sealed index with odd entries',
       (root) =>
@@ -67,16 +67,16 @@ describe('a damaged cache changes no byte', () => {
       (root) => rewrite(root, 'index.json', (bytes) => sealed(JSON.stringify({ ...withoutSeal(bytes), schema: 99 }))),
     ],
     [
-      'records of bundle and configuration cut short',
+      'truncated records of bundle and configuration',
       (root) => rewrite(root, '.json', (bytes) => bytes.subarray(0, bytes.length / 2)),
     ],
     ['bundles with other code', (root) => rewrite(root, '.mjs', (bytes) => `${bytes}\nthrow new Error('changed')\n`)],
     [
-      'a lock of a process that is gone',
+      'the lock of a dead process',
       (root) => writeFiles(root, { '.docsgen/lock': '{"pid":4194304,"start":"x:1","host":"?"}' }),
     ],
-    ['a folder of it that is a file', (root) => replaceByFile(path.join(root, '.docsgen/stages'))],
-    ['a file in the place of it', (root) => replaceByFile(path.join(root, '.docsgen'))],
+    ['a file instead of a subfolder', (root) => replaceByFile(path.join(root, '.docsgen/stages'))],
+    ['a file in its place', (root) => replaceByFile(path.join(root, '.docsgen'))],
   ])('%s', async (name, damage) => {
     const root = path.join(base, name)
     fs.cpSync(template, root, { recursive: true })
@@ -88,7 +88,7 @@ describe('a damaged cache changes no byte', () => {
     expect(treeOf(path.join(root, 'build'))).toEqual(expected)
   })
 
-  test('results that are gone, of documents that have not changed since an earlier build', async () => {
+  test('missing results of documents that are unchanged since an earlier build', async () => {
     const root = path.join(base, 'seen')
     fs.cpSync(template, root, { recursive: true })
     const written = Date.now()
@@ -102,7 +102,7 @@ describe('a damaged cache changes no byte', () => {
     expect(treeOf(path.join(root, 'build'))).toEqual(expected)
   })
 
-  test('a cache that belongs to another site', async () => {
+  test('results of another site', async () => {
     const root = writeSite(path.join(base, 'foreign'), { ...site, 'content/docs/index.md': '# Other\n' })
     const { code } = await docsgen(root, ['build', '--cache-dir', path.join(template, '.docsgen')])
     expect(code).toBe(0)
@@ -111,7 +111,7 @@ describe('a damaged cache changes no byte', () => {
     expect(treeOf(path.join(root, 'build'))).toEqual(treeOf(path.join(root, 'clean')))
   })
 
-  test.skipIf(!may('mount', ['-t', 'tmpfs', 'tmpfs']))('a cache on a disk that is read-only', async () => {
+  test.skipIf(!may('mount', ['-t', 'tmpfs', 'tmpfs']))('a read-only disk', async () => {
     const root = path.join(base, 'read-only')
     fs.cpSync(template, root, { recursive: true })
     fs.rmSync(path.join(root, 'build'), { recursive: true })
@@ -127,9 +127,9 @@ describe('a damaged cache changes no byte', () => {
     }
   })
 
-  // In a container every build has the same number; a file that is named after it may be from an earlier one.
+  // In a container every build has the same process ID; a file named after it may be from an earlier build.
   test.skipIf(!may('unshare', ['--pid', '--fork', '--mount-proc', 'true']))(
-    'builds that all have one process number',
+    'builds with the same process ID',
     async () => {
       const root = writeSite(path.join(base, 'pid'), site)
       const args = ['--pid', '--fork', '--mount-proc', process.execPath, bin, 'build']
@@ -152,7 +152,7 @@ function flip(bytes: Buffer): Buffer {
   return bytes
 }
 
-/** Whether the system lets us do this. */
+/** Returns true if the system permits a command. */
 function may(command: string, args: string[]): boolean {
   const folder = path.join(base, `may-${command}`)
   fs.mkdirSync(folder)

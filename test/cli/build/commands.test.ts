@@ -36,12 +36,12 @@ function site(name: string, files: Files): string {
   return writeSite(path.join(base, name), files)
 }
 
-describe('check', () => {
+describe('docsgen check', () => {
   test.each<[string, Files]>([
-    ['a site without mistakes', good],
-    ['a site with many', faulty],
-    ['a site with a file where another has its folder', { ...good, 'content/static/docs': 'a file' }],
-  ])('finds in %s what build finds, and writes nothing but its cache', async (name, files) => {
+    ['a site without problems', good],
+    ['a site with many problems', faulty],
+    ['a site with a file in place of a folder', { ...good, 'content/static/docs': 'a file' }],
+  ])('reports for %s the same as a build, and writes only its cache', async (name, files) => {
     const root = site(`check ${name}`, files)
     const checked = await findings(root, ['check'])
     expect(fs.readdirSync(root).sort()).toEqual(['.docsgen', 'content', 'site.config.ts'])
@@ -52,7 +52,7 @@ describe('check', () => {
     expect(strict[0].problems).toEqual(strict[1].problems)
   })
 
-  test('before and after a build changes neither its output nor its findings', async () => {
+  test('does not change the output or the problems of a build', async () => {
     const root = site('around', warned)
     await docsgen(root, ['check'])
     await docsgen(root, ['build'])
@@ -66,7 +66,7 @@ describe('check', () => {
   })
 })
 
-describe('reporters', () => {
+describe('the reporter', () => {
   let root = ''
   beforeAll(() => {
     root = site('reporters', faulty)
@@ -82,7 +82,7 @@ describe('reporters', () => {
     'error static-on-route content/static/docs/a/index.html',
   ].sort()
 
-  test('json: one document with schema, summary and problems', async () => {
+  test('json prints one document with schema, summary and problems', async () => {
     const { stdout, stderr, code } = await docsgen(root, ['build', '--reporter', 'json', '--quiet'])
     const report = JSON.parse(stdout) as {
       schema: number
@@ -95,7 +95,7 @@ describe('reporters', () => {
     expect(code).toBe(1)
   })
 
-  test('sarif: one document with a result for each finding', async () => {
+  test('sarif prints one document with a result for each problem', async () => {
     const { stdout } = await docsgen(root, ['build', '--reporter', 'sarif'])
     const report = JSON.parse(stdout) as { version: string; runs: { results: { ruleId: string }[] }[] }
     expect(report.version).toBe('2.1.0')
@@ -103,7 +103,7 @@ describe('reporters', () => {
     expect(rules.sort()).toEqual(expected.map((line) => line.split(' ')[1]).sort())
   })
 
-  test('github: every line is a command', async () => {
+  test('github prints a command on every line', async () => {
     const { stdout } = await docsgen(root, ['build', '--reporter', 'github'])
     const lines = stdout.trimEnd().split('\n')
     for (const line of lines)
@@ -111,7 +111,7 @@ describe('reporters', () => {
     expect(lines).toHaveLength(expected.length)
   })
 
-  test('text: findings on stderr with code frames, nothing on stdout', async () => {
+  test('text prints problems with code frames to stderr, and nothing to stdout', async () => {
     const { stdout, stderr } = await docsgen(root, ['build', '--quiet'])
     expect(stdout).toBe('')
     expect(stderr).toContain('content/docs/b.md:3:1  There is no page "/none".  (broken-link)')
@@ -121,7 +121,7 @@ describe('reporters', () => {
     )
   })
 
-  test.each(['json', 'sarif', 'github'])('%s of a site without mistakes, and of a refused call', async (reporter) => {
+  test.each(['json', 'sarif', 'github'])('%s works without problems, and for a rejected call', async (reporter) => {
     const own = site(`good ${reporter}`, good)
     const done = await docsgen(own, ['build', '--reporter', reporter])
     expect(done.code).toBe(0)
@@ -133,14 +133,14 @@ describe('reporters', () => {
   })
 })
 
-describe('options', () => {
-  test('--quiet prints nothing of a site without mistakes, else findings only', async () => {
+describe('the option', () => {
+  test('--quiet prints only problems', async () => {
     const root = site('quiet', good)
     expect(await docsgen(root, ['build', '--quiet'])).toMatchObject({ code: 0, stdout: '', stderr: '' })
     expect((await docsgen(root, ['build'])).stdout).toMatch(/^\d+ pages, \d+ files, .* s\n.* unchanged/)
   })
 
-  test('--strict turns a warning into an error, and nothing is written', async () => {
+  test('--strict turns warnings into errors, and writes nothing', async () => {
     const root = site('strict', warned)
     const strict = await findings(root, ['build', '--strict'])
     expect(strict.code).toBe(1)
@@ -149,13 +149,13 @@ describe('options', () => {
     expect((await docsgen(root, ['build'])).code).toBe(0)
   })
 
-  test('--base-url replaces that of the configuration', async () => {
+  test('--base-url overrides the configuration', async () => {
     const root = site('base', good)
     await docsgen(root, ['build', '--base-url', 'x/y'])
     expect(fs.readFileSync(path.join(root, 'build/docs/a/index.html'), 'utf8')).toContain('href="/x/y/docs/a"')
   })
 
-  test('--drafts brings drafts', async () => {
+  test('--drafts includes drafts', async () => {
     const root = site('drafts', { ...good, 'content/docs/d.md': '---\ndraft: true\n---\n\n# D\n' })
     await docsgen(root, ['build'])
     expect(fs.existsSync(path.join(root, 'build/docs/d/index.html'))).toBe(false)
@@ -167,7 +167,7 @@ describe('options', () => {
     ['without an earlier output', false, 'build'],
     ['beside an earlier output', true, 'build'],
     ['beside an earlier output elsewhere', true, path.join(base, 'elsewhere')],
-  ])('--keep-failed puts the pages of a failed build aside, %s', async (name, hasOutput, outDir) => {
+  ])('--keep-failed stores the pages of a failed build, %s', async (name, hasOutput, outDir) => {
     const root = site(`failed ${name}`, good)
     if (hasOutput) expect((await docsgen(root, ['build', '--out-dir', outDir])).code).toBe(0)
     const before = treeOf(path.resolve(root, outDir))
@@ -195,7 +195,7 @@ describe('options', () => {
   })
 })
 
-test('--keep-failed never touches the output', async () => {
+test('--keep-failed never changes the output', async () => {
   const root = site('failed in place', good)
   await docsgen(root, ['build'])
   const before = treeOf(path.join(root, 'build'))
@@ -208,10 +208,10 @@ test('--keep-failed never touches the output', async () => {
   }
 })
 
-describe('two builds at once', () => {
+describe('concurrent builds', () => {
   const endless = { 'content/pages/endless.tsx': 'export default function Endless() { for (;;) {} }\n' }
 
-  test('on one output: the second is refused and names the process of the first', async () => {
+  test('of one output: the second is rejected with the process ID of the first', async () => {
     const root = site('two', { ...good, ...endless })
     let refused: Promise<Awaited<ReturnType<typeof findings>>> | undefined
     let pid: number | undefined
@@ -229,7 +229,7 @@ describe('two builds at once', () => {
     expect(problems[0]!.message).toContain(`process (${pid})`)
   })
 
-  test('on two outputs of one site: both are done', async () => {
+  test('of two outputs of one site: both succeed', async () => {
     const root = site('two outputs', good)
     const runs = await Promise.all([
       docsgen(root, ['build', '--out-dir', 'one']),
@@ -240,21 +240,21 @@ describe('two builds at once', () => {
   })
 })
 
-describe('calls', () => {
-  test('--locale takes a locale of the site and builds it at the root', async () => {
+describe('calls of docsgen build', () => {
+  test('with --locale build a locale of the site at the root', async () => {
     const i18n = { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { de: { htmlLang: 'de-CH' } } }
     const root = site('locale', { ...good, 'site.config.ts': configText({ i18n }) })
     expect((await docsgen(root, ['build', '--locale', 'de'])).code).toBe(0)
     expect(fs.readFileSync(path.join(root, 'build/docs/a/index.html'), 'utf8')).toContain('<html lang="de-CH"')
   })
 
-  test('--locale refuses any other with the nearest that there is', async () => {
+  test('with an unknown --locale suggest the nearest one', async () => {
     const { code, problems } = await findings(site('no locale', good), ['build', '--locale', 'em'])
     expect(code).toBe(2)
     expect(problems.map(({ code, hint }) => [code, hint])).toEqual([['unknown-locale', 'Did you mean "en"?']])
   })
 
-  test('a reader who has seen enough changes nothing', async () => {
+  test('ignore closed output streams', async () => {
     const root = site('unread', good)
     const onStart: RunOptions['onStart'] = (child) => {
       child.stdout!.destroy()
@@ -264,34 +264,37 @@ describe('calls', () => {
     expect(fs.existsSync(path.join(root, 'build/index.html'))).toBe(true)
   })
 
-  test('--verbose says when each phase was done', async () => {
+  test('with --verbose print the time of each phase', async () => {
     const { stdout, stderr } = await docsgen(site('verbose', good), ['build', '--verbose'])
     expect(stderr).toMatch(/^compile: 1 page at \d+\.\d\d s\nrender: 3 pages at \d+\.\d\d s$/m)
     expect(stdout).toMatch(/peak memory \d+ MB/)
   })
 })
 
-describe('an older Node', () => {
+describe('the Node version check', () => {
   const pretend = (version: string) =>
     `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   const start = (version: string) =>
     spawnSync(process.execPath, ['--import', pretend(version), 'bin/docsgen.js', '--version'], { encoding: 'utf8' })
 
-  test.each(['16.20.2', '18.20.4', '20.10.0', '20.18.3'])('%s gets one line that names what is needed', (version) => {
-    const { status, stdout, stderr } = start(version)
-    expect({ status, stdout, stderr }).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: `docsgen needs Node 20.19 or newer. This is Node ${version}.\n`,
-    })
-  })
+  test.each(['16.20.2', '18.20.4', '20.10.0', '20.18.3'])(
+    'rejects %s with one line that states the required version',
+    (version) => {
+      const { status, stdout, stderr } = start(version)
+      expect({ status, stdout, stderr }).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `docsgen needs Node 20.19 or newer. This is Node ${version}.\n`,
+      })
+    },
+  )
 
-  test.each(['20.19.0', '22.1.0'])('%s is new enough', (version) => {
+  test.each(['20.19.0', '22.1.0'])('accepts %s', (version) => {
     expect(start(version).status).toBe(0)
   })
 })
 
-test('a good build is good though nobody can read its messages', async () => {
+test('a build succeeds even if its messages cannot be written', async () => {
   const root = site('unread', good)
   const full = fs.openSync('/dev/full', 'w')
   const child = spawn(process.execPath, [bin, 'build'], { cwd: root, stdio: ['ignore', 'ignore', full] })

@@ -64,8 +64,8 @@ interface Scenario {
 
 const scenarios: Record<string, Scenario> = {
   'the first build': { files: site, changes: 80 },
-  'a build of an edit': { before: [site], files: edit, changes: 60 },
-  'a build over a spare output': {
+  'a build after an edit': { before: [site], files: edit, changes: 60 },
+  'a build that reuses a spare output': {
     before: [site, edit],
     files: { ...site, 'content/docs/new.md': '# New\n\nIt is alone. [Back](./index.md)\n' },
     changes: 60,
@@ -79,8 +79,8 @@ function leftovers(root: string): string[] {
   return [...inRoot, ...fs.readdirSync(path.join(root, '.docsgen')).filter((name) => /^lock/.test(name))]
 }
 
-describe.each(Object.entries(scenarios))('%s, killed at any change of the disk', (name, scenario) => {
-  test('leaves the old or the new site, and the next build completes', async () => {
+describe.each(Object.entries(scenarios))('%s, killed at any file operation', (name, scenario) => {
+  test('leaves the old or the new site, and the next build succeeds', async () => {
     const run = await recordBuild(name.replaceAll(' ', '-'), scenario)
     const { root, start, ops } = run
     const points = crashPoints(ops)
@@ -94,13 +94,13 @@ describe.each(Object.entries(scenarios))('%s, killed at any change of the disk',
 
     for (const point of points) {
       disk.to(point)
-      // Between the two renames of the swap there is no output, and a journal says so.
+      // Between the two renames of the swap there is a journal instead of an output.
       const isBetween = !fs.existsSync(outputOf(root)) && fs.existsSync(path.join(root, '.build.docsgen-journal'))
       if (!isBetween) expect([before, after], point.last).toContain(hashOfTree(disk.hashesOfPoint(outputOf(root))))
-      // What commands do that only read the output.
+      // Recovery by commands that only read the output.
       await settleOutput(outputOf(root))
       expect([before, after], point.last).toContain(outputHash())
-      // What the next build begins with.
+      // Recovery by the next build.
       const output = await openOutput({
         outDir: outputOf(root),
         root,
@@ -124,7 +124,7 @@ describe.each(Object.entries(scenarios))('%s, killed at any change of the disk',
   }, 300_000)
 })
 
-test('docsgen mv, killed at any change of the disk, leaves a site that the next command finds as before or moved', async () => {
+test('docsgen mv, killed at any file operation, leaves the site unchanged or moved for the next command', async () => {
   const root = path.join(base, 'move')
   writeFiles(root, {
     ...site,

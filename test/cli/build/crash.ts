@@ -26,9 +26,9 @@ export async function recorded(root: string, args: string[]): Promise<{ ran: Ran
   return { ran, ops: lines.filter(Boolean).map((line) => JSON.parse(line) as DiskOp) }
 }
 
-/** What a process left that died after some of its changes. */
+/** The files left by a process that died after some of its changes. */
 export interface CrashPoint {
-  /** How many changes were made, and whether the last one was cut in half. */
+  /** The number of operations, and if the last one was torn. */
   made: number
   isTorn: boolean
   /** The last change, for messages. */
@@ -62,7 +62,7 @@ export class CrashReplay {
   readonly #ops: DiskOp[]
   #made = Number.POSITIVE_INFINITY
   #entries = new Map<string, Content | 'folder'>()
-  /** What the disk has in files with this number, unless they were modified since. */
+  /** Contents of files by inode, unless they were modified since. */
   #stored = new Map<number, { content: Content; mtimeMs: number; hash: string }>()
 
   constructor(start: string, root: string, ops: DiskOp[]) {

@@ -42,12 +42,12 @@ function shuffled(files: typeof site): typeof site {
   return Object.fromEntries(names.map((name) => [name, files[name]!]))
 }
 
-describe('two builds of the same input are equal byte for byte', () => {
+describe('a build is reproducible byte for byte', () => {
   beforeAll(async () => {
     expected = (await build()).tree
   })
 
-  test('the site has pages, assets and static files', () => {
+  test('with pages, assets and static files', () => {
     const files = Object.keys(expected!)
     expect(files.filter((file) => file.endsWith('index.html'))).toHaveLength(65)
     expect(files.filter((file) => /^assets\/(picture|table)\.[0-9a-f]{10}\./.test(file))).toHaveLength(2)
@@ -55,14 +55,14 @@ describe('two builds of the same input are equal byte for byte', () => {
   })
 
   test.each<[string, Variant]>([
-    ['a warm cache', { isWarm: true }],
-    ['a cache that a warm build has left', { isWarm: true }],
+    ['with a warm cache', { isWarm: true }],
+    ['with the cache of a warm build', { isWarm: true }],
     [
-      'in another folder, without a cache, of files created in another order',
+      'in another folder, without a cache, from files created in another order',
       { folder: 'quite/another place', files: shuffled(site), args: ['--no-cache'] },
     ],
     [
-      'as development, in another time zone and locale',
+      'in development mode, in another time zone and locale',
       { env: { NODE_ENV: 'development', TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' } },
     ],
   ])('%s', async (_, variant) => {
@@ -71,8 +71,8 @@ describe('two builds of the same input are equal byte for byte', () => {
     if (variant.isWarm) expect(stdout).toMatch(/, 65 results from the cache/)
   })
 
-  // Up to 200 documents have one thread, whatever is asked for; more have two.
-  test('many pages in versions and languages with one worker, and with more', async () => {
+  // With --workers, up to 200 documents have one thread, more have two.
+  test('with one worker or several, for many pages in versions and languages', async () => {
     const files = editionsOf(sampleSite(105))
     const [one, four] = [
       await build({ folder: 'many', files, args: ['--workers', '1'] }),

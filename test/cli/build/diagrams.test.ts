@@ -36,7 +36,7 @@ const kinds: Record<string, [string, ...string[]]> = {
 const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`
 const text = Object.entries(kinds).map(([kind, [source]]) => `## A ${kind}\n\n${fence(source)}`)
 
-/** Writes the site, with one more diagram on a page of its own. */
+/** Writes the site, with one more diagram on a separate page. */
 function write(other: string): void {
   writeSite(root, {
     'site.config.ts': config,
@@ -50,7 +50,7 @@ async function build(browser: string) {
   return { code, text: stdout + stderr }
 }
 
-test('a missing browser and a syntax error are problems with their places', async () => {
+test('a missing browser and a syntax error are reported with their places', async () => {
   write('pie\n  "a" : x')
   const missing = await build(path.join(root, 'nowhere'))
   expect(missing.code).toBe(1)
@@ -59,7 +59,7 @@ test('a missing browser and a syntax error are problems with their places', asyn
   expect((await build('/bin/false')).text).toMatch(/Chromium could not draw the diagrams.*\(no-browser\)/)
 })
 
-test('all kinds are drawn in colors of the theme, without script, and the same again', async () => {
+test('all kinds are drawn in theme colors, without scripts, reproducibly', async () => {
   write('flowchart LR\n  A --> B\n  click A "https://a.example.com"')
   const browser = await chromium.executablePath()
   const first = await build(browser)
@@ -87,7 +87,7 @@ test('all kinds are drawn in colors of the theme, without script, and the same a
   expect(read()).toBe(html)
 })
 
-test('their pages are readable in both color modes, on phones and in huge letters', async () => {
+test('pages with diagrams are readable in both color modes, on phones and with very large text', async () => {
   const host = await startHost(path.join(root, 'build'))
   const window = await connect()
   const colors: string[] = []

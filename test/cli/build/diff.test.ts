@@ -28,7 +28,7 @@ interface Diff {
 const json = async (...args: string[]) =>
   JSON.parse((await docsgen(root, ['diff', ...args, '--format', 'json'])).stdout) as Diff
 
-test('docsgen diff compares the build with a ref, and with the folder of an older build', async () => {
+test('docsgen diff compares a build with a ref, or with the output of an older build', async () => {
   writeFiles(root, {
     '.gitignore': '.docsgen\nbuild*\n',
     'site.config.ts': configText({ baseUrl: '/guide/' }),
@@ -96,7 +96,7 @@ test('docsgen diff compares the build with a ref, and with the folder of an olde
   expect(unknown.stderr).toContain('Cannot compare with "v2". It is neither a folder nor a Git tag, branch or commit.')
 })
 
-test('docsgen diff compares the pages of a ref with errors, whose warnings it leaves out', async () => {
+test('docsgen diff compares with a ref that has errors, without reporting its warnings', async () => {
   const files = {
     '.gitignore': '.docsgen\nbuild*\n',
     'site.config.ts': configText({}),

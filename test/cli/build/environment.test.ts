@@ -7,7 +7,7 @@ import { OutputError } from '../../../src/io/fs.ts'
 import { bin, docsgen, findings, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
 
-// What the machine refuses is nobody's fault: it has a message, a way out and exit code 2, and the output stays.
+// Failures of the machine have a message, a hint and exit code 2, and keep the output.
 const base = temporaryFolder('environment')
 const good: Files = { 'content/docs/intro.md': '# Intro\n\nHello.\n' }
 
@@ -23,7 +23,7 @@ async function builtSite(name: string): Promise<string> {
 const left = (root: string) => fs.readdirSync(root).filter((name) => name.startsWith('.build'))
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'ENOMEM', 'ENAMETOOLONG'])(
-  '%s anywhere is a problem with a hint',
+  '%s is a problem with a hint for any file',
   (code) => {
     const error = Object.assign(new Error(code), { code, path: '/some/where' })
     expect(diskProblem(error)).toMatchObject({ code: 'disk-failed', hint: expect.stringMatching(/^[A-Z].+\./) })
@@ -31,20 +31,20 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', '
 )
 
 test.each(['ENOENT', 'ENOTDIR', 'EXDEV', 'ELOOP', 'EBUSY', 'stage-gone', 'missing-file', 'not-a-file'])(
-  '%s of the output is a problem, and elsewhere a fault',
+  '%s is a problem in the output, and an internal error elsewhere',
   (code) => {
     expect(diskProblem(new OutputError(code, '/some/where'))).toMatchObject({ code: 'disk-failed' })
     if (code.startsWith('E')) expect(diskProblem(Object.assign(new Error(code), { code }))).toBeUndefined()
   },
 )
 
-test('a fault of docsgen stays one', () => {
+test('other errors stay internal errors', () => {
   expect(diskProblem(new Error('It is broken.'))).toBeUndefined()
   expect(diskProblem(new OutputError('not-held', 'a.html'))).toBeUndefined()
 })
 
 describe('a build', () => {
-  test('whose stage is deleted says so once, and leaves the output', async () => {
+  test('reports a deleted stage once, and keeps the output', async () => {
     const root = await builtSite('stage')
     const remover = `
       import fs from 'node:fs'
@@ -64,7 +64,7 @@ describe('a build', () => {
     expect(left(root)).toEqual([])
   })
 
-  test('without a folder for temporary files says so', async () => {
+  test('reports a missing folder for temporary files', async () => {
     const root = await builtSite('temporary')
     const options = { env: { TMPDIR: path.join(base, 'none') } }
     const { code, problems } = await findings(root, ['build', '--no-cache'], options)
@@ -72,7 +72,7 @@ describe('a build', () => {
     expect((await findings(root, ['check'], options)).code).toBe(0)
   })
 
-  test.skipIf(process.platform !== 'linux')('that may open too few files says how many it needs', async () => {
+  test.skipIf(process.platform !== 'linux')('reports how many open files it needs', async () => {
     const root = await builtSite('files')
     for (const limit of [32, 64, 127]) {
       const script = `ulimit -n ${limit}; exec "$0" "$@"`
@@ -84,7 +84,7 @@ describe('a build', () => {
     expect(left(root)).toEqual([])
   })
 
-  test.skipIf(!mayMount())('into an output that is mounted read-only says so, and so does clear', async () => {
+  test.skipIf(!mayMount())('reports a read-only output, as does clear', async () => {
     const root = await builtSite('read-only')
     const out = path.join(root, 'build')
     const before = treeOf(out)
@@ -103,7 +103,7 @@ describe('a build', () => {
     expect(left(root)).toEqual([])
   })
 
-  test.skipIf(!mayMount())('into a volume keeps all in it, and clear empties it', async () => {
+  test.skipIf(!mayMount())('keeps everything inside an output that is a volume, and clear empties it', async () => {
     const root = await builtSite('volume')
     const expected = treeOf(path.join(root, 'build'))
     const out = path.join(root, 'out')
@@ -126,7 +126,7 @@ describe('a build', () => {
   })
 })
 
-describe('a named pipe hangs nothing', () => {
+describe('a named pipe never blocks', () => {
   test.each([
     ['lock', ['build', 'check', 'clear']],
     ['stages/index.json', ['build', 'check', 'clear']],
@@ -134,7 +134,7 @@ describe('a named pipe hangs nothing', () => {
     ['urls.json', ['build', 'build']],
     ['nginx.conf', ['build']],
     ['external-links.json', ['clear']],
-  ])('in the place of %s of the cache: %j', async (file, commands) => {
+  ])('in place of %s in the cache: %j', async (file, commands) => {
     const root = await builtSite(`pipe ${file}`.replace('/', ' '))
     writeFiles(root, {
       'site.config.ts': configText({ csp: { nginx: true } }),
@@ -151,7 +151,7 @@ describe('a named pipe hangs nothing', () => {
   })
 
   test.each(['.build.docsgen-lock', '.build.docsgen-journal', 'build/.docsgen-journal', 'build/.docsgen.json'])(
-    'in the place of %s: build, check and clear end',
+    'in place of %s: build, check and clear',
     async (file) => {
       const root = await builtSite(`pipe ${file}`.replace('/', ' '))
       const pipe = path.join(root, file)

@@ -16,7 +16,7 @@ const plant = `--import ${pathToFileURL(path.join(import.meta.dirname, 'plant-fa
 const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, ...env } = process.env
 const lasting = new LastingProcess(bin, { ...env, NO_COLOR: '1', NODE_OPTIONS: plant })
 
-/** Options for a process of its own with the fault. */
+/** Options for a separate process with the fault. */
 export function withFault(fault: DiskFault): RunOptions {
   return { env: { NODE_OPTIONS: plant, DOCSGEN_TEST_FAULT: JSON.stringify(fault), CI: '' }, isFresh: true }
 }

@@ -11,7 +11,7 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-test('docsgen fix shows changes and writes them, and docsgen mv leaves a strict build green', async () => {
+test('docsgen fix prints changes and writes them, and a strict build passes after docsgen mv', async () => {
   writeFiles(root, {
     'site.config.ts': configText({}),
     'content/docs/index.md': '# Start\n\n[b](./guides/bb.md) [b](/docs/guides/b)\n',
@@ -54,7 +54,7 @@ test('docsgen fix shows changes and writes them, and docsgen mv leaves a strict 
   expect((await docsgen(root, ['mv', 'content/docs/no', 'content/docs/x'])).code).toBe(2)
 })
 
-test('a failed change is undone', () => {
+test('a failed change is rolled back', () => {
   const folder = path.join(root, 'apply')
   writeFiles(folder, { 'a.md': 'A', 'b.md': 'B', file: '' })
   const changes = {

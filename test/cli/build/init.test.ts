@@ -34,7 +34,7 @@ describe('a new site', () => {
     [`it's "quoted" <b> $& \${x}`, 'it-s-quoted-b-x', `It&#x27;s &quot;quoted&quot; &lt;b&gt; $&amp; \${x}`],
     ['docsgen', 'docsgen-site', 'Docsgen'],
     ['deep/er/site', 'site', 'Site'],
-  ])('in "%s" builds without a finding, as package %s', async (name, packageName, title) => {
+  ])('in "%s" builds without a problem, as the package %s', async (name, packageName, title) => {
     expect((await docsgen(base, ['init', name])).code).toBe(0)
     const root = path.join(base, name)
     const { code, problems } = await findings(root, ['build', '--strict'])
@@ -45,7 +45,7 @@ describe('a new site', () => {
     for (const page of pages) expect(fs.readFileSync(path.join(root, 'build', page), 'utf8')).toContain(title)
   })
 
-  test('depends on the version that wrote it, and takes its brand from its own stylesheet', async () => {
+  test('depends on the version that created it, and takes its brand color from its own stylesheet', async () => {
     const root = path.join(base, 'first')
     const { stdout } = await docsgen(base, ['--version'])
     const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -57,7 +57,7 @@ describe('a new site', () => {
     expect(texts.some((text) => text.includes('--dg-accent: #5b3fa6'))).toBe(true)
   })
 
-  test('shows what a document can hold', async () => {
+  test('demonstrates the features of documents', async () => {
     const root = path.join(base, 'first')
     await docsgen(root, ['build'])
     const html = fs.readFileSync(path.join(root, 'build/docs/writing/markdown/index.html'), 'utf8')
@@ -66,7 +66,7 @@ describe('a new site', () => {
     expect(html).toContain('href="/docs/intro#first-steps"')
   })
 
-  test('stands in the current folder, beside what a new repository has, and says what to do next', async () => {
+  test('can be created in a new repository, and prints the next steps', async () => {
     const files = { '.git/HEAD': 'ref', 'README.md': '# Mine\n', LICENSE: 'MIT' }
     const root = folderWith('repository', files)
     const { code, stdout, stderr } = await docsgen(root, ['init'])
@@ -83,13 +83,13 @@ describe('a new site', () => {
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
   })
 
-  test('names its folder so that a shell takes it', async () => {
+  test('prints its folder quoted for a shell', async () => {
     const { stdout } = await docsgen(base, ['init', 'two words'])
     expect(stdout).toContain('cd "two words" && npm install')
     expect(await docsgen(base, ['init', 'silent', '--quiet'])).toMatchObject({ code: 0, stdout: '', stderr: '' })
   })
 
-  test('leaves a package.json and a .gitignore as they are, and says what they lack', async () => {
+  test('keeps an existing package.json and .gitignore, and prints what to add', async () => {
     const files = {
       'package.json': '{ "scripts": { "build": "make" } }',
       '.gitignore': '/node_modules\nbuild\n',
@@ -105,8 +105,8 @@ describe('a new site', () => {
   })
 })
 
-describe('what is there is never touched', () => {
-  test('a second site in one folder is refused in one problem that names every file', async () => {
+describe('existing files are never changed', () => {
+  test('by a second site in the same folder, which is one problem with every file', async () => {
     await docsgen(base, ['init', 'twice'])
     const root = path.join(base, 'twice')
     const before = treeOf(root)
@@ -114,6 +114,7 @@ describe('what is there is never touched', () => {
     expect(code).toBe(2)
     const own = names.filter((file) => !['package.json', 'tsconfig.json', '.gitignore'].includes(file))
     expect(problems.map(shortForm)).toEqual(['error init-exists site.config.ts'])
+    expect(own.length).toBeGreaterThan(3)
     for (const file of own) expect(problems[0]!.message).toContain(file)
     expect(treeOf(root)).toEqual(before)
   })
@@ -122,9 +123,9 @@ describe('what is there is never touched', () => {
     ['a configuration', { 'site.config.ts': '' }, 'site.config.ts'],
     ['a configuration with another name', { 'site.config.mjs': '' }, 'site.config.mjs'],
     ['a document', { 'content/docs/intro.md': 'mine' }, 'content/docs/intro.md'],
-    ['a file in the place of a folder', { content: 'mine' }, 'content'],
-    ['a folder in the place of a file', { 'theme/custom.css/mine': '' }, 'theme/custom.css'],
-    ['a folder in the place of package.json', { 'package.json/mine': '' }, 'package.json'],
+    ['a file instead of a folder', { content: 'mine' }, 'content'],
+    ['a folder instead of a file', { 'theme/custom.css/mine': '' }, 'theme/custom.css'],
+    ['a folder instead of package.json', { 'package.json/mine': '' }, 'package.json'],
   ])('%s', async (name, files, found) => {
     const root = folderWith(name, files)
     const before = fs.readdirSync(root, { recursive: true })
@@ -134,14 +135,14 @@ describe('what is there is never touched', () => {
     expect(fs.readdirSync(root, { recursive: true })).toEqual(before)
   })
 
-  test('a symbolic link that leads nowhere', async () => {
+  test('a broken symbolic link', async () => {
     const root = folderWith('link', {})
     fs.symlinkSync('gone', path.join(root, '.gitignore'))
     expect((await findings(root, ['init'])).problems.map(shortForm)).toEqual(['error init-exists .gitignore'])
     expect(fs.readdirSync(root)).toEqual(['.gitignore'])
   })
 
-  test('a file in the place of the site', async () => {
+  test('a file with the name of the site', async () => {
     writeFiles(base, { file: 'mine' })
     expect((await findings(base, ['init', 'file'])).problems.map(shortForm)).toEqual(['error init-exists .'])
     const below = await findings(base, ['init', 'file/site'])
@@ -150,8 +151,8 @@ describe('what is there is never touched', () => {
   })
 })
 
-describe('a site that cannot be written whole leaves nothing', () => {
-  test('on a full disk, wherever it fills up', async () => {
+describe('a site that cannot be written completely leaves nothing behind', () => {
+  test('on a full disk, at any write', async () => {
     const log = path.join(base, 'calls')
     await docsgen(base, ['init', 'counted/site'], withFault({ only: 'counted', log }))
     const calls = Number(fs.readFileSync(log, 'utf8'))
@@ -167,12 +168,12 @@ describe('a site that cannot be written whole leaves nothing', () => {
       expect(code).toBe(2)
       expect(fs.existsSync(path.join(base, only))).toBe(false)
     }
-    // Folders are made between the files, so some of these failures come when a part of the site is in place.
+    // Folders are created between files, so some failures occur after a part of the site was written.
     expect(failed.length).toBeGreaterThan(names.length + 5)
   }, 120_000)
 
-  // Root may write everywhere, so this is done as somebody else.
-  test.skipIf(process.getuid?.() !== 0)('in a folder that may not be written', async () => {
+  // Runs as another user, as root may write everywhere.
+  test.skipIf(process.getuid?.() !== 0)('in a read-only folder', async () => {
     const root = folderWith('rights', { 'content/mine.txt': '' })
     execFileSync('chown', ['-R', '65534:65534', root])
     fs.chmodSync(path.join(root, 'content'), 0o555)
@@ -183,8 +184,8 @@ describe('a site that cannot be written whole leaves nothing', () => {
   })
 })
 
-describe('what a new site starts with', () => {
-  test('a tour on the front page, whose mistake is found as it says', async () => {
+describe('the initial content of a new site', () => {
+  test('has a tour on the front page, whose steps lead to the described problem', async () => {
     expect((await docsgen(base, ['init', 'tour'])).code).toBe(0)
     const root = path.join(base, 'tour')
     const page = path.join(root, 'content/pages/index.md')
@@ -196,7 +197,7 @@ describe('what a new site starts with', () => {
     expect(problems[0]!.hint).toContain('/docs/intro')
   })
 
-  test('sets only tokens that the theme has', async () => {
+  test('sets only existing tokens of the theme', async () => {
     const text = fs.readFileSync(path.join(base, 'first/theme/custom.css'), 'utf8')
     const tokens = fs.readFileSync(path.resolve(import.meta.dirname, '../../../client/theme/css/tokens.css'), 'utf8')
     const names = [...text.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!)
@@ -204,7 +205,7 @@ describe('what a new site starts with', () => {
     for (const name of names) expect(tokens, name).toMatch(new RegExp(`${name}\\s*:`))
   })
 
-  test('leads to the version for readers after the first one is made', async () => {
+  test('links to the latest version after the first one is created', async () => {
     expect((await docsgen(base, ['init', 'versioned'])).code).toBe(0)
     const root = path.join(base, 'versioned')
     expect((await docsgen(root, ['version', '1.0'])).code).toBe(0)

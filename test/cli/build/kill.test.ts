@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(trees.before).not.toEqual(trees.after)
 }, 60_000)
 
-/** Some documents are new, gone, moved or edited, and an image has other bytes; the most stay. */
+/** Some documents are added, removed, moved or edited, and an image changes; most stay the same. */
 function changesOf(files: Files): Files {
   const names = Object.keys(files).filter((file) => file.endsWith('.md') && file.includes('/page-'))
   const next: Files = {
@@ -62,7 +62,7 @@ function copyOfSite(name: string): string {
   return root
 }
 
-/** The output is one of the two sites; the next build makes the new one and leaves nothing beside it. */
+/** Expects one of the two sites, and that the next build writes the new one and cleans up. */
 async function survives(root: string): Promise<'before' | 'after'> {
   const tree = treeOf(path.join(root, 'build'))
   const which = JSON.stringify(tree) === JSON.stringify(trees.before) ? 'before' : 'after'
@@ -81,10 +81,10 @@ function leftovers(root: string): string[] {
 }
 
 // crash.test.ts has every point; these two show that a process which is really killed leaves the same.
-describe('a build that is killed leaves the whole old or the whole new site', () => {
+describe('a killed build leaves the complete old or new site', () => {
   test.each([
     ['while it stages pages', { only: '.build.docsgen-stage', at: 20 }, 'before'],
-    ['when it has swapped the outputs', { only: '.build.docsgen-journal', at: 3 }, 'after'],
+    ['after it swapped the outputs', { only: '.build.docsgen-journal', at: 3 }, 'after'],
   ] as const)('%s', async (name, fault, expected) => {
     const root = copyOfSite(name)
     const { signal } = await docsgen(root, ['build'], withFault({ ...fault, fault: 'kill' }))
@@ -95,11 +95,11 @@ describe('a build that is killed leaves the whole old or the whole new site', ()
 
 const endless = 'export default function Endless() { for (;;) {} }\n'
 
-describe('a build that is interrupted', () => {
+describe('an interrupted build', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('by %s exits with %i, leaves the old site and nothing beside it', async (signal, expected) => {
+  ] as const)('by %s exits with %i, and leaves only the old site', async (signal, expected) => {
     const root = copyOfSite(signal)
     const temporary = path.join(base, `tmp-${signal}`)
     fs.mkdirSync(temporary)
@@ -114,7 +114,7 @@ describe('a build that is interrupted', () => {
     expect(fs.readdirSync(temporary)).toEqual([])
   })
 
-  test('a check that is interrupted leaves no temporary folder', async () => {
+  test('removes its temporary folder, as does an interrupted check', async () => {
     const root = copyOfSite('check')
     const temporary = path.join(base, 'tmp-check')
     fs.mkdirSync(temporary)
@@ -129,10 +129,10 @@ describe('a build that is interrupted', () => {
   })
 })
 
-describe('a full disk leaves the old site', () => {
+describe('a full disk keeps the old site', () => {
   test.each<[string, DiskFault]>([
-    ['where the pages are staged', { only: '.build.docsgen-stage', at: 4 }],
-    ['where files are copied', { only: '.build.docsgen-stage', at: 60 }],
+    ['when pages are staged', { only: '.build.docsgen-stage', at: 4 }],
+    ['when files are copied', { only: '.build.docsgen-stage', at: 60 }],
     ['in the cache', { only: '.docsgen/stages', at: 2 }],
     ['everywhere', { at: 1 }],
   ])('%s', async (name, fault) => {
@@ -144,7 +144,7 @@ describe('a full disk leaves the old site', () => {
     await survives(root)
   })
 
-  test('a cache that cannot even be opened costs only time', async () => {
+  test('but an unusable cache only costs time', async () => {
     const root = copyOfSite('full from the start')
     const { code } = await docsgen(root, ['build'], withFault({ only: '.docsgen/', at: 1, fault: 'full' }))
     expect(code).toBe(0)
@@ -186,7 +186,7 @@ function mayMount(): boolean {
   }
 }
 
-describe('a page that does harm is named, other findings still appear, and the old site stays', () => {
+describe('a harmful page is reported, other problems too, and the old site stays', () => {
   const broken = { 'content/docs/a/broken.md': '# Broken\n\nA [dead link](/nowhere).\n' }
   const other = 'error broken-link content/docs/a/broken.md:3:3'
 
@@ -200,7 +200,7 @@ describe('a page that does harm is named, other findings still appear, and the o
     return problems
   }
 
-  test('one that throws, one that ends the process, one that takes all memory', async () => {
+  test('if pages throw, exit the process or exhaust the memory', async () => {
     const problems = await fails('harm', {
       'site.config.ts': configText({ markdown: { limits: { pageSeconds: 60 } } }),
       'content/pages/throws.tsx': "export default function Throws() { throw new Error('It is broken.') }\n",
@@ -218,7 +218,7 @@ describe('a page that does harm is named, other findings still appear, and the o
     expect(problems[3]!.message).toContain('It is broken.')
   })
 
-  test('one that never ends, and Markdown whose plugin never ends', async () => {
+  test('if a page or a plugin never ends', async () => {
     const config = configText({
       markdown: { limits: { pageSeconds: 0.8 }, remarkPlugins: ['PLUGIN'] },
     })

@@ -11,11 +11,11 @@ beforeAll(async () => {
   page = fs.readFileSync(path.join((await kitchen()).out, 'docs/index.html'), 'utf8')
 })
 
-test('every block builds without a finding', async () => {
+test('every block builds without a problem', async () => {
   expect((await kitchen()).problems).toEqual([])
 })
 
-test('our own site builds without a warning', async () => {
+test("the project's own site builds without a warning", async () => {
   const { problems } = await sharedBuild(path.resolve('.'))
   expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([])
 })
@@ -23,30 +23,30 @@ test('our own site builds without a warning', async () => {
 const blocks = {
   'admonitions of all kinds':
     /admonition--note[\s\S]*--tip[\s\S]*--info[\s\S]*--warning[\s\S]*--danger[\s\S]*--caution/,
-  'a title from the front matter': /<h1[^>]*>Every block<\/h1>/,
+  'a title from front matter': /<h1[^>]*>Every block<\/h1>/,
   'code with a title': /class="code-title">src\/greet\.ts/,
   'lines that were added and removed': /code-line--add[\s\S]*code-line--remove/,
   'code from a file': /greet[\s\S]*`<\/span>/,
   'all panels of tabs': /role="tabpanel"[\s\S]*Open the[\s\S]*Get-ChildItem[\s\S]*You know what to open/,
   'package managers': /data-value="npm"[\s\S]*data-value="yarn"[\s\S]*data-value="pnpm"[\s\S]*data-value="bun"/,
   steps: /<ol class="steps">/,
-  'a card that is a link': /<a class="card" href="\/kitchen\/docs\/other"/,
-  'a tree of files': /file-tree-folder/,
+  'a card with a link': /<a class="card" href="\/kitchen\/docs\/other"/,
+  'a file tree': /file-tree-folder/,
   'a diagram with its source': /<figure class="mermaid" aria-label="Diagram[^"]*">[\s\S]*flowchart LR/,
   'math as MathML': /<math[\s\S]*<msup>/,
   'a caption': /<figcaption>The caption comes from the title\.<\/figcaption>/,
   'a hashed image with its size': /src="\/kitchen\/assets\/shot\.\w{10}\.svg" width="32" height="32"/,
   'images for light and dark': /theme-light-only[\s\S]*theme-dark-only/,
-  'a heading of an included file in the contents': /<nav class="toc[\s\S]*From another file[\s\S]*<\/nav>/,
-  'a link out of an included file': /href="\/kitchen\/docs\/#code"/,
-  'a footnote with its way back': /data-footnote-backref/,
+  'a heading of an included file in the table of contents': /<nav class="toc[\s\S]*From another file[\s\S]*<\/nav>/,
+  'a link from an included file': /href="\/kitchen\/docs\/#code"/,
+  'a footnote with its back link': /data-footnote-backref/,
 }
 
 for (const [name, pattern] of Object.entries(blocks))
-  test(`the page has ${name}`, () => {
+  test(`the page contains ${name}`, () => {
     expect(page).toMatch(pattern)
   })
 
-test('no page has a style attribute or an inline handler', () => {
+test('pages have no style attributes or inline handlers', () => {
   expect(page).not.toMatch(/<[^>]+\s(?:style|on\w+)=/)
 })

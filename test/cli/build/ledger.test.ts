@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const lines = () => fs.readFileSync(path.join(root, 'urls.lock'), 'utf8').split('\n').slice(1, -1)
 
-test('docsgen ledger writes the URLs of a site, keeps those that are lost, and drops them with --accept', async () => {
+test('docsgen ledger writes the URLs of a site, keeps lost URLs, and removes them with --accept', async () => {
   writeFiles(root, {
     'site.config.ts': configText({}),
     'content/docs/a.md': '# A\n\n## Size\n\n[B](./b.md)\n',
@@ -25,8 +25,8 @@ test('docsgen ledger writes the URLs of a site, keeps those that are lost, and d
   writeFiles(root, { 'content/docs/a.md': '# A\n\n## Sizes\n\n[C](./c.md)\n' })
   const built = await docsgen(root, ['build'])
   expect(built.code).toBe(1)
-  expect(built.stderr).toContain('error  urls.lock:5:1  The site has no page "/docs/b" any more.  (lost-url)')
-  expect(built.stderr).toContain('warning  urls.lock:4:1  The page "/docs/a" has no place "#size" any more.')
+  expect(built.stderr).toContain('error  urls.lock:5:1  The site no longer has the page "/docs/b".  (lost-url)')
+  expect(built.stderr).toContain('warning  urls.lock:4:1  The page "/docs/a" no longer has the id "size".')
   const lost = await docsgen(root, ['ledger'])
   expect([lost.code, lost.stdout]).toEqual([1, ''])
   expect(lines()).toEqual(['/', '/docs/a', '/docs/a#size', '/docs/b'])

@@ -26,11 +26,11 @@ const navbar: UserConfig['navbar'] = {
 }
 const old = { 'content/versioned_docs/version-1.0/a.md': '# A\n' }
 
-describe('a site without what it is made of has one error: the cause', () => {
+describe('a site without content reports only the cause', () => {
   test.each<[string, Files, Partial<UserConfig>, string, string]>([
     ['no content folder', {}, {}, 'no-documents site.config.ts:1:16', 'There is no folder "content/docs".'],
     [
-      'a misspelled folder of documents',
+      'a misspelled docs folder',
       { 'content/docs/intro.md': '# I\n', 'content/pages/index.md': '[A](/docs/intro)\n' },
       { docs: { path: 'dcos' }, navbar },
       'no-documents site.config.ts:1:32',
@@ -51,7 +51,7 @@ describe('a site without what it is made of has one error: the cause', () => {
       'The version "1.0" is listed, but there is no folder "content/versioned_docs/version-1.0".',
     ],
     [
-      'a version that is called like what every object has',
+      'a version named like an object property',
       { 'content/docs/intro.md': '# I\n', 'content/versions.json': '["constructor"]' },
       {},
       'missing-version content/versions.json:1:2',
@@ -67,12 +67,12 @@ describe('a site without what it is made of has one error: the cause', () => {
     ['neither documents nor pages', {}, { docs: false }, 'no-documents', 'There is no folder "content/pages".'],
   ])('%s', async (_, files, config, place, message) => {
     const { pages, problems } = await problemsOf(files, config)
-    expect(problems.map(({ message: said }) => said)).toEqual([message])
+    expect(problems.map(({ message: text }) => text)).toEqual([message])
     expect(shortForm(problems[0]!)).toContain(`error ${place}`)
     expect(pages).toEqual([])
   })
 
-  test.each(['constructor', '__proto__', 'toString'])('a version may be called %s', async (name) => {
+  test.each(['constructor', '__proto__', 'toString'])('accepts the version name %s', async (name) => {
     const { problems, pages } = await problemsOf({
       'content/docs/intro.md': '# I\n',
       'content/versions.json': `["${name}"]`,
@@ -82,7 +82,7 @@ describe('a site without what it is made of has one error: the cause', () => {
     expect(pages.map(({ path }) => path)).toContain('docs/a/index.html')
   })
 
-  test('what is wrong in documents is reported beside the cause, what follows from the cause is not', async () => {
+  test('reports problems in documents, but not those that follow from the cause', async () => {
     const { problems } = await problemsOf({
       'content/docs/intro.md': '---\ntitle: [a]\n---\n\n[A](/docs/1.0/a)\n',
       'content/versions.json': '["2.0", "1.0"]',

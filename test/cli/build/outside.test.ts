@@ -10,7 +10,7 @@ import { configText, type Files, png, temporaryFolder, writeFiles } from '../../
 const base = temporaryFolder('outside')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-/** A repository whose documents lie beside the folder of the site. */
+/** A repository with its documents beside the folder of the site. */
 function repository(name: string, files: Files, docs: object = {}, more: object = {}): string {
   const root = path.join(base, name, 'website')
   writeFiles(path.join(base, name), {
@@ -23,13 +23,13 @@ function repository(name: string, files: Files, docs: object = {}, more: object 
 
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
 
-test('a file in the place of a folder is named', async () => {
+test('a file in place of a folder is reported', async () => {
   const text = '# Intro\n\n::include{file=./x.md/y.md}\n'
   const root = repository('below', { 'docs/intro.md': text, 'docs/x.md': '# X\n' })
   expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual(['error unreadable-file ../docs/x.md'])
 })
 
-describe('documents outside of the root, in the folder that docs.path names', () => {
+describe('documents outside of the root', () => {
   test('have routes, links, images, includes, code, imports, edit links and dates', async () => {
     const root = repository(
       'whole',
@@ -72,7 +72,7 @@ describe('documents outside of the root, in the folder that docs.path names', ()
     expect(own).toContain('Included text.')
   })
 
-  test('are reported by their paths from the root', async () => {
+  test('are reported with paths relative to the root', async () => {
     const root = repository('broken', { 'docs/intro.md': '# Intro\n\n[x](./gone.md) ![y](./gone.png)\n' })
     expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual([
       'warning broken-markdown-link ../docs/intro.md:3:1',
@@ -80,7 +80,7 @@ describe('documents outside of the root, in the folder that docs.path names', ()
     ])
   })
 
-  test('do not bring in what is not named: the problem says so', async () => {
+  test('cannot use other outside files, and the problem explains it', async () => {
     const files = {
       'other/x.md': 'Other\n',
       'other/x.png': png(1, 1),
@@ -104,7 +104,7 @@ describe('documents outside of the root, in the folder that docs.path names', ()
     ])
   })
 
-  test('may be linked from inside of the folder, but not out of it', async () => {
+  test('may be symlinks inside of the folder, but not out of it', async () => {
     const root = repository('links', { 'secret.md': '# Secret\n', 'docs/real.md': '# Real\n' })
     fs.symlinkSync('../secret.md', path.join(root, '../docs/out.md'))
     fs.symlinkSync('real.md', path.join(root, '../docs/in.md'))

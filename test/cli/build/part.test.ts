@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const file = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 
-test('a part of the site is marked and hidden, and replaces the whole site only with --force', async () => {
+test('a partial build is marked and not indexed, and replaces a whole site only with --force', async () => {
   writeFiles(root, {
     'site.config.ts': configText({}),
     'content/docs/guides/a.md': '# A\n\n[B](../other/b.md)\n',

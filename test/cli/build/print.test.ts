@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
-test('a sidebar is one document: contents, unique ids, links within it, and absolute ones to all else', () => {
+test('a sidebar becomes one document with contents, unique IDs, internal links, and absolute URLs for others', () => {
   const html = read('docs/guides/print.html')
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id!)
   expect(new Set(ids).size).toBe(ids.length)
@@ -55,7 +55,7 @@ test('a sidebar is one document: contents, unique ids, links within it, and abso
   expect(read('sitemap.xml')).not.toContain('print.html')
 })
 
-test('docsgen pdf prints each with an outline, and its problems have a way out', async () => {
+test('docsgen pdf prints each sidebar with an outline, and its problems have a solution', async () => {
   const pdf = async (browser: string, ...args: string[]) => {
     const { code, stdout, stderr } = await docsgen(root, ['pdf', ...args], { env: { CHROME_PATH: browser } })
     return { code, text: stdout + stderr }

@@ -36,7 +36,7 @@ function removals(file) {
 
 let isInside = false
 
-/** Looks at a call before it is made; records when it was. Calls that Node makes inside of it are not recorded. */
+/** Inspects a call before it runs, and records it afterwards. Nested calls of Node are not recorded. */
 function watch(name, look) {
   fs[name] = (...args) => {
     if (isInside) return real[name](...args)

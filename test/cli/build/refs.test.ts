@@ -73,7 +73,7 @@ function config(docs: object): string {
   })
 }
 
-test('a version at a tag is the same output as its copy, without a checkout', async () => {
+test('a version at a tag has the same output as a copied version, without a checkout', async () => {
   const copy = path.join(root, 'copy')
   const ref = path.join(root, 'ref')
   writeFiles(copy, { ...files, 'site.config.ts': config({}) })
@@ -82,7 +82,7 @@ test('a version at a tag is the same output as its copy, without a checkout', as
   git(copy, 'tag', 'v1.0.0')
   fs.cpSync(copy, ref, { recursive: true })
   expect((await docsgen(copy, ['version', '1.0'])).code).toBe(0)
-  // What is new is in neither version.
+  // Neither version contains the new document.
   for (const folder of [copy, ref]) {
     const sidebars = "export default { own: ['a', 'sub/b', 'new'] }\n"
     writeFiles(folder, {
@@ -106,7 +106,7 @@ test('a version at a tag is the same output as its copy, without a checkout', as
   expect(git(ref, 'status', '--porcelain')).toBe(' M site.config.ts\n')
   expect(fs.readFileSync(path.join(ref, 'build/de/docs/a/index.html'), 'utf8')).toContain('A auf Deutsch')
 
-  // Problems name the file at the ref; checks, the ledger and a second build work as with a copy.
+  // Problems refer to the file at the ref; checks, the ledger and a second build work like with a copy.
   writeFiles(ref, { 'content/docs/b.md': '# B\n\n[old](../versioned_docs/version-1.0/sub/b.mdx#none)\n' })
   const checked = await findings(ref, ['check'])
   expect(checked.problems.filter(({ code }) => code === 'broken-anchor')).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a version at a tag is the same output as its copy, without a checkout', as
   expect(page).toContain('Shared')
 })
 
-test('a version that Git does not have is a problem of the configuration', async () => {
+test('an unknown ref is a problem of the configuration', async () => {
   const site = path.join(root, 'mistakes/site')
   const at = (ref: string) => configText({ docs: { versions: { '1.0': { ref } } } })
   writeFiles(site, { 'site.config.ts': at('v1.0.0'), 'content/docs/a.md': '# A\n' })

@@ -16,7 +16,7 @@ let machines = 0
 const nothingMade = '0 packs stored; 0 documents compiled, 0 pages rendered'
 const allMade = '17 documents compiled, 18 pages rendered'
 
-/** A new folder with the site, and with a cache of its own, as on another machine. */
+/** A new folder with the site and its own cache, as on another machine. */
 function machine(remote: object = {}, more: object = {}): string {
   const settings = { remote: { url: cache.url, write: true, ...remote } }
   return writeSite(path.join(base, `machine-${++machines}`), {
@@ -67,7 +67,7 @@ afterAll(async () => {
   fs.rmSync(base, { recursive: true, force: true })
 })
 
-test('a fresh machine takes everything from the cache, in a few packs', async () => {
+test('a fresh machine gets all results from the cache, in a few packs', async () => {
   const root = machine()
   const { code, stdout, stderr } = await docsgen(root, ['build', '--strict'])
   expect(code).toBe(0)
@@ -83,7 +83,7 @@ test('a fresh machine takes everything from the cache, in a few packs', async ()
   expect(cache.requests).toEqual([])
 })
 
-test('an edit takes the rest of its pack from the one that was stored last', async () => {
+test('after an edit the other results come from the latest pack', async () => {
   const root = machine()
   fs.appendFileSync(path.join(root, 'content/docs/a/1-first.md'), '\nOne more line.\n')
   expect((await docsgen(root, ['build'])).stdout).toMatch(/; 1 documents compiled, 1 pages rendered/)
@@ -93,13 +93,14 @@ test('an edit takes the rest of its pack from the one that was stored last', asy
   expect(builtIn(other)).toEqual(builtIn(root))
 })
 
-test('a part of the site takes its documents from the packs of the whole, and replaces none', async () => {
+test('a partial build uses packs of the whole site, and replaces none', async () => {
   const { stdout } = await docsgen(machine(), ['build', '--only', 'docs/a'])
   expect(stdout).toMatch(/remote cache: [1-9]\d* results in [^;]*; 0 documents compiled/)
+  expect(full.size).toBeGreaterThan(0)
   for (const [name, pack] of full) expect(cache.packs.get(name)).toBe(pack)
 })
 
-test('docsgen check and --no-cache', async () => {
+test('docsgen check only reads, and --no-cache sends no requests', async () => {
   const root = machine()
   expect((await docsgen(root, ['check'])).code).toBe(0)
   expect(cache.count('PUT')).toBe(0)
@@ -108,7 +109,7 @@ test('docsgen check and --no-cache', async () => {
   expect(cache.requests).toEqual([])
 })
 
-describe('a cache that fails or is damaged changes no byte and fails no build', () => {
+describe('a faulty remote cache does not affect the output or fail the build', () => {
   const cut = (body: Buffer) => body.subarray(0, body.length / 2)
   const flipped = (body: Buffer) => {
     const copy = Buffer.from(body)
@@ -121,27 +122,27 @@ describe('a cache that fails or is damaged changes no byte and fails no build', 
   }
 
   test.each<[string, () => void, string]>([
-    ['answers with errors', () => answerWith((response) => response.writeHead(500).end('no')), 'GET got status 500'],
-    ['refuses every request', () => answerWith((response) => response.writeHead(403).end()), 'DOCSGEN_CACHE_TOKEN'],
-    ['never answers', () => answerWith(() => {}), 'GET took longer than 0.2 s'],
+    ['responds with errors', () => answerWith((response) => response.writeHead(500).end('no')), 'GET got status 500'],
+    ['rejects every request', () => answerWith((response) => response.writeHead(403).end()), 'DOCSGEN_CACHE_TOKEN'],
+    ['never responds', () => answerWith(() => {}), 'GET took longer than 0.2 s'],
     [
-      'stops in the middle',
+      'stalls in the middle',
       () => answerWith((response) => response.writeHead(200, { 'content-length': 99 }).write('half')),
       'GET took longer than 0.2 s',
     ],
-    ['hangs up', () => answerWith((response) => response.destroy()), 'GET failed: '],
-    ['has packs cut short', each(cut), 'a pack was damaged'],
+    ['closes the connection', () => answerWith((response) => response.destroy()), 'GET failed: '],
+    ['has truncated packs', each(cut), 'a pack was damaged'],
     ['has packs with a wrong byte', each(flipped), 'a pack was damaged'],
-    ['has packs of no length', each(() => Buffer.alloc(0)), 'a pack was damaged'],
-    ['has packs of something else', each(() => Buffer.from('<h1>Log in</h1>\n'.repeat(50))), 'a pack was damaged'],
+    ['has empty packs', each(() => Buffer.alloc(0)), 'a pack was damaged'],
+    ['has packs with other data', each(() => Buffer.from('<h1>Log in</h1>\n'.repeat(50))), 'a pack was damaged'],
     [
       'has swapped packs',
       each((body, others) => others[(others.indexOf(body) + 1) % others.length]!),
       'a pack was damaged',
     ],
-  ])('it %s', async (_, prepare, note) => {
+  ])('if it %s', async (_, prepare, note) => {
     prepare()
-    // Only a cache that hangs is given little time.
+    // A short timeout only for a cache that hangs.
     const root = machine(note.includes('0.2 s') ? { timeout: 0.2 } : {})
     const { code, stderr } = await docsgen(root, ['build', '--strict'])
     expect(code).toBe(0)
@@ -158,18 +159,18 @@ describe('a cache that fails or is damaged changes no byte and fails no build', 
   }
 })
 
-describe('secrets of the environment', () => {
+describe('tokens from the environment', () => {
   const pull = { CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: 'pull_request', GITHUB_HEAD_REF: 'fix' }
   // `write: true` applies to pull requests too.
   const env = { ...pull, DOCSGEN_CACHE_TOKEN: 'token-1', DOCSGEN_CACHE_SIGNATURE_KEY: 'key-1' }
   const build = (root: string, variables: object = env) => docsgen(root, ['build'], { env: { ...variables } })
-  // Which service builds is known once in a process.
+  // The CI service is detected once in a process.
   const buildFresh = (root: string, env: NodeJS.ProcessEnv) => freshDocsgen(root, ['build'], { env })
 
   test.each([
     ['turborepo', { team: 'team_1' }, /^\/v8\/artifacts\/[0-9a-f]{32}\?teamId=team_1$/],
     ['http', {}, /^\/[0-9a-f]{32}$/],
-  ])('packs of %s %o are signed; unsigned and wrongly signed ones are not used', async (protocol, more, address) => {
+  ])('sign packs of %s %o, and reject unsigned and wrongly signed ones', async (protocol, more, address) => {
     cache.packs.clear()
     const remote = { protocol, ...more }
     expect((await build(machine(remote))).stdout).toContain(allMade)
@@ -182,7 +183,7 @@ describe('secrets of the environment', () => {
     for (const pack of cache.packs.values()) delete pack.tag
     expect((await build(machine(remote))).stdout).toContain(nothingMade)
     if (protocol === 'http') return
-    // A signature in a header must be right, whatever the body says.
+    // The signature in the header must be valid for any body.
     for (const [i, pack] of [...cache.packs.values()].entries()) pack.tag = i % 2 ? 'AAAA' : undefined
     const other = machine({ ...remote, write: false })
     const { stdout, stderr } = await build(other, { ...env, DOCSGEN_CACHE_SIGNATURE_KEY: 'key-2' })
@@ -191,7 +192,7 @@ describe('secrets of the environment', () => {
     expect(builtIn(other)).toEqual(expected)
   })
 
-  test('a pull request stores nothing, unless the configuration says so', async () => {
+  test('are not used to store packs of a pull request, unless configured', async () => {
     cache.packs.clear()
     expect((await buildFresh(machine({ write: 'auto' }), pull)).stdout).toContain(`0 packs stored; ${allMade}`)
     expect(cache.count('PUT')).toBe(0)
@@ -200,7 +201,7 @@ describe('secrets of the environment', () => {
     expect(cache.packs.size).toBe(full.size)
   })
 
-  test('the configuration has none', async () => {
+  test('must not be in the configuration', async () => {
     const { problems } = await findings(machine({ token: 'x', url: 'https://me:word@example.com' }), ['check'])
     expect(problems).toMatchObject([
       { code: 'bad-config', message: expect.stringContaining('without user name and password') },

@@ -39,7 +39,7 @@ async function checked(root: string, command = 'check') {
   return { code, found, count }
 }
 
-test('samples that pass are checked once, those that fail are reported at their line', async () => {
+test('passing samples are checked once, and failing ones are reported at their line', async () => {
   const root = writeSite(path.join(base, 'site'), files)
   expect(await checked(root)).toEqual({ code: 0, found: [], count: 1 })
   expect(await checked(root, 'build')).toEqual({ code: 0, found: [], count: 0 })
@@ -51,7 +51,7 @@ test('samples that pass are checked once, those that fail are reported at their 
   expect(await checked(root)).toEqual({ code: 1, found, count: 1 })
 })
 
-test('the message of a program that names the place first is the error', async () => {
+test('the error message is found in the output of programs that print the place first', async () => {
   const root = writeSite(path.join(base, 'node'), {
     'site.config.ts': config({
       js: 'node --check {file}',
@@ -66,7 +66,7 @@ test('the message of a program that names the place first is the error', async (
   ])
 })
 
-test('a sample that takes too long ends, a missing program is one problem, and no shell reads the command', async () => {
+test('a slow sample times out, a missing program is one problem, and commands are not run by a shell', async () => {
   const root = writeSite(path.join(base, 'slow'), {
     ...files,
     'site.config.ts': config({

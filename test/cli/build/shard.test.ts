@@ -27,7 +27,7 @@ function machine(files: Files, config: object): string {
 const remote = () => ({ cache: { remote: { url: cache.url, write: true } } })
 const nothingMade = '0 packs stored; 0 documents compiled, 0 pages rendered'
 
-test('three jobs make a site in two versions and languages; the last build makes nothing', async () => {
+test('three jobs build a site in two versions and languages, and the final build only assembles', async () => {
   const names = Array.from({ length: 40 }, (_, i) => `${'abc'[i % 3]}/page-${i}`)
   const text = (name: string, i: number) =>
     `# Page ${i}\n\nAbout [the next](${i % 5 === 0 ? '/docs/a/page-0' : '../b/page-1.md'}).\n\n## More of ${name}\n`
@@ -74,7 +74,7 @@ test('three jobs make a site in two versions and languages; the last build makes
   expect(again.stdout).toContain(nothingMade)
 }, 120_000)
 
-test('social cards and images are made in parts too', async () => {
+test('social cards and images are sharded as well', async () => {
   const noise = { type: 'gaussian', mean: 90, sigma: 9 } as const
   const image = { width: 900, height: 600, channels: 3, background: 'red', noise } as const
   const files = {
@@ -87,7 +87,7 @@ test('social cards and images are made in parts too', async () => {
   cache.requests.length = 0
   const last = machine(files, config)
   expect((await docsgen(last, ['build'])).stdout).toContain(nothingMade)
-  // What is made is stored.
+  // All results are stored.
   expect(cache.count('PUT')).toBe(0)
   const made = Object.keys(treeOf(path.join(last, 'build'))!).filter((file) => /assets\/.*\.(?:png|webp)$/.test(file))
   expect(made.map((file) => path.basename(file).split('.')[0]).sort()).toEqual([
@@ -100,7 +100,7 @@ test('social cards and images are made in parts too', async () => {
   ])
 }, 60_000)
 
-test('a part needs a remote cache that it may write to', async () => {
+test('a shard needs a writable remote cache', async () => {
   const files = { 'content/docs/a.md': '# A\n' }
   const problemOf = async (root: string, ...args: string[]) => {
     const { code, problems } = await findings(root, ['build', '--shard', '1/2', ...args])

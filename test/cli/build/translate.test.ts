@@ -68,7 +68,7 @@ const read = (root: string, file: string) => fs.readFileSync(path.join(root, fil
 const texts = (root: string, file: string) =>
   JSON.parse(read(root, `${german}/${file}`)) as Record<string, { message: string; description?: string }>
 
-test('extract writes all texts, keeps translations, and pages show them', async () => {
+test('extract writes all texts and keeps translations, and pages show them', async () => {
   const root = writeSite(path.join(base, 'site'), {
     ...files,
     [`${german}/code.json`]: '{ "old": { "message": "Alt" }, "count": { "message": "Anzahl: {count}" } }',
@@ -119,7 +119,7 @@ test('extract writes all texts, keeps translations, and pages show them', async 
   expect(original).not.toContain('"texts"')
 })
 
-test('a computed text is reported at its place, and a broken file stops before anything is written', async () => {
+test('a computed text is reported at its place, and nothing is written if a file is broken', async () => {
   const root = writeSite(path.join(base, 'wrong'), {
     ...files,
     'content/docs/index.mdx': `import { Translate } from 'docsgen/theme'\n\nA <Translate>{props.a}</Translate>\n`,
@@ -140,7 +140,7 @@ test('a computed text is reported at its place, and a broken file stops before a
   expect(alone.problems.map((it) => it.code)).toEqual(['no-translations'])
 })
 
-test('translate status lists what to translate, and --accept records the sources of translations', async () => {
+test('translate status lists missing translations, and --accept records the translated sources', async () => {
   const root = writeSite(path.join(base, 'status'), {
     'site.config.ts': configText({ i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }),
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[A](./a.md) and [B](./b.md)\n',

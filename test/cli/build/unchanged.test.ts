@@ -33,7 +33,7 @@ async function siteAt(root: string, files: Files = site): Promise<string> {
   return root
 }
 
-/** Whether a build did the work: without results of stages, it has to do all of it. */
+/** Builds, and returns true if all work was done, as without cached results. */
 async function isBuilt(root: string, args: string[] = [], env?: NodeJS.ProcessEnv): Promise<boolean> {
   fs.rmSync(path.join(root, '.docsgen/stages'), { recursive: true, force: true })
   const { code, stdout, stderr } = await docsgen(root, ['build', ...args], env && { env, isFresh: true })
@@ -46,7 +46,7 @@ function withoutTime({ code, stdout, stderr }: Awaited<ReturnType<typeof docsgen
   return { code, problems, summary: stdout.replace(/ in [\d.]+ s$/m, '') }
 }
 
-test('a build of a site in which nothing has changed does no work and reports the same', async () => {
+test('a build without changes does no work and reports the same', async () => {
   const { code, problems, summary } = withoutTime(
     await docsgen(template, ['build', '--no-cache', '--out-dir', 'clean']),
   )
@@ -69,7 +69,7 @@ const remove = (file: string) => (root: string) => fs.rmSync(path.join(root, fil
 const write = (files: Files) => (root: string) => writeFiles(root, files)
 const page = 'build/docs/warned/index.html'
 
-describe('a build does the work again and equals a clean one after', () => {
+describe('a build does all work, with the same result as a clean build, after', () => {
   // One site after the other change: the one before is what the record knows.
   const root = path.join(base, 'changing')
 
@@ -86,10 +86,10 @@ describe('a build does the work again and equals a clean one after', () => {
     ['a new static file', write({ 'content/static/more/new.txt': 'new' })],
     ['a first glossary', write({ 'content/glossary.yml': 'Warned: Told before.\n' })],
     ['an edit of the configuration', write({ 'site.config.ts': configText({ title: 'New' }) })],
-    ['the end of a page of the output', remove(page)],
-    ['the end of a file of the cache', remove('.docsgen/urls.json')],
+    ['the removal of a page from the output', remove(page)],
+    ['the removal of a file from the cache', remove('.docsgen/urls.json')],
     ['damage to the record', (root) => fs.appendFileSync(path.join(root, '.docsgen/last-build.json'), ' ')],
-    ['the end of a document', remove('content/docs/warned.md')],
+    ['the removal of a document', remove('content/docs/warned.md')],
     ['other options', () => undefined, ['--drafts']],
   ])('%s', async (_, change, args = []) => {
     change(root)
@@ -100,7 +100,7 @@ describe('a build does the work again and equals a clean one after', () => {
     expect(await isBuilt(root, args)).toBe(false)
   })
 
-  test('another value that the configuration reads from its environment', async () => {
+  test('a change of an environment variable in the configuration', async () => {
     const config = configText().replace('"Site"', "process.env.SITE_TITLE ?? 'None'")
     const root = await siteAt(path.join(base, 'environment'), { ...site, 'site.config.ts': config })
     expect(await isBuilt(root)).toBe(false)
@@ -114,14 +114,14 @@ const plugin = 'const plugin = { name: "own", checks: [{ name: "own", run: () =>
 test.each<[string, Files]>([
   ['functions in its configuration', { 'site.config.ts': plugin + configText().replace('{', '{ plugins: [plugin],') }],
   ['commands for its samples', { 'site.config.ts': configText({ samples: { sh: 'true {file}' } }) }],
-  ['dates of Git', { 'site.config.ts': configText({ docs: { showLastUpdateTime: true } }) }],
+  ['dates from Git', { 'site.config.ts': configText({ docs: { showLastUpdateTime: true } }) }],
   ['data from code', { 'content/redirects.ts': 'export default [{ from: "/old", to: "/docs/warned" }]\n' }],
-])('a site with %s is built each time', async (name, files) => {
+])('a site with %s is always built', async (name, files) => {
   const root = await siteAt(path.join(base, name), { ...site, ...files })
   expect(await isBuilt(root)).toBe(true)
 })
 
-test('a page of the output that was changed is reported, as by every build', async () => {
+test('a modified page in the output is restored, and problems are reported as usual', async () => {
   const root = await siteAt(path.join(base, 'changed'))
   fs.writeFileSync(path.join(root, page), 'changed')
   expect(await isBuilt(root)).toBe(true)

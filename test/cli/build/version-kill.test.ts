@@ -20,7 +20,7 @@ const files: Files = {
 }
 /** The site before, and with the version. */
 const trees: { before?: Record<string, string>; after?: Record<string, string> } = {}
-/** What the command changes on the disk, one after the other, and the folder while it runs. */
+/** The file operations of the command in order, and the folder in which they are replayed. */
 let ops: DiskOp[]
 let disk: CrashReplay
 let replayed: string
@@ -59,8 +59,8 @@ function versions(root: string): string[] {
 
 const aside = (root: string) => everything(path.join(root, 'content')).filter((name) => name.includes('.docsgen'))
 
-describe('a process that is killed while it makes a version', () => {
-  test('leaves the list whole, and the next one makes the version and clears up', async () => {
+describe('docsgen version, killed at any file operation', () => {
+  test('keeps versions.json valid, and the next run creates the version and cleans up', async () => {
     const points = crashPoints(ops)
     expect(points.length).toBeGreaterThan(30)
     const seen = new Set<string>()
@@ -78,13 +78,13 @@ describe('a process that is killed while it makes a version', () => {
     expect([...seen].sort()).toEqual(['listed', 'not listed'])
   }, 120_000)
 
-  test('leaves a site that builds as before, and that another version can be made of', async () => {
+  test('leaves a site that builds as before, and from which another version can be created', async () => {
     const root = replayed
     const isUnlisted = (point: (typeof points)[number]) => {
       disk.to(point)
       return !versions(root).includes('2')
     }
-    // The last moment at which the version is not there yet.
+    // The last point before the version exists.
     const points = crashPoints(ops)
     expect(points.findLast(isUnlisted)).toBeDefined()
     expect(fs.existsSync(path.join(root, 'content/versioned_sidebars/version-2-sidebars.json'))).toBe(true)
@@ -103,8 +103,8 @@ async function built(root: string): Promise<Record<string, string> | undefined> 
   return treeOf(path.join(root, 'build'))
 }
 
-describe('what stops a version leaves everything as it was', () => {
-  test('a full disk, wherever it fills up', async () => {
+describe('everything stays as it was if docsgen version fails', () => {
+  test('on a full disk, at any write', async () => {
     let failed = 0
     for (let at = 1; ; at++) {
       const root = site('full')
@@ -121,14 +121,14 @@ describe('what stops a version leaves everything as it was', () => {
     expect(failed).toBeGreaterThan(20)
   }, 120_000)
 
-  // Root may write everywhere, so this is done as somebody else.
+  // Runs as another user, as root may write everywhere.
   test.skipIf(process.getuid?.() !== 0).each([
     ['the content', 'content', 0o555, 'content/.docsgen-version'],
     ['the folder of versions', 'content/versioned_docs', 0o555, undefined],
     ['the folder of translations', translations, 0o555, undefined],
     ['a document', 'content/docs/a.md', 0, 'content/docs/a.md'],
     ['a folder of documents', 'content/docs/b', 0, 'content/docs/b'],
-  ])('%s that has no rights', async (name, file, mode, found) => {
+  ])('for lack of permissions on %s', async (name, file, mode, found) => {
     const root = site(`rights ${name}`)
     const before = [everything(root), treeOf(root)]
     execFileSync('chown', ['-R', '65534:65534', root])
@@ -144,7 +144,7 @@ describe('what stops a version leaves everything as it was', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s', async (signal, expected) => {
+  ] as const)('on %s', async (signal, expected) => {
     const waiting = `let done
 const signal = new Promise((resolve) => (done = resolve))
 const alive = setInterval(() => {}, 1000)
@@ -168,7 +168,7 @@ export default { docs: ['a'] }
   })
 })
 
-test('two processes at once make two versions, or one of them says that it cannot', async () => {
+test('two concurrent runs create two versions, or one of them fails with a problem', async () => {
   const root = site('two')
   const runs = await Promise.all([
     findings(root, ['version', '2']),

@@ -7,7 +7,7 @@ const root = temporaryFolder('bad-css')
 
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
-test('mistakes in stylesheets have their place, also when the bundle is one of the cache', async () => {
+test('problems in stylesheets have their place, also with a cached bundle', async () => {
   writeFiles(root, {
     'site.config.mjs': configText({ theme: { css: ['theme/a.css', 'theme/b.css'] } }),
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',

@@ -30,7 +30,7 @@ async function found(name: string, budgets: Record<string, unknown>) {
   }
 }
 
-test('a page, a script, an image and an index over their budgets are errors that name the largest part', async () => {
+test('a page, a script, an image and an index over their budgets are errors with the largest part', async () => {
   const { code, found: problems, root } = await found('over', { pageKB: 25, scriptKB: 250, imageKB: 50, indexKB: 1 })
   const size = (text: string) => text.replace(/\d[\d,]* KB\b/g, 'N KB').replace(/\.\w{8,}(?=\.js)/g, '.HASH')
   expect(problems.map(([text = '', hint]) => [size(text), hint])).toEqual([
@@ -59,7 +59,7 @@ test('a page, a script, an image and an index over their budgets are errors that
   expect((await docsgen(root, ['build'])).code).toBe(1)
 })
 
-test('sizes within their budgets are no problem, and the level of the others is an option', async () => {
+test('sizes within their budgets are accepted, and the level of others is an option', async () => {
   expect(await found('within', { pageKB: 900, scriptKB: 900, imageKB: 61, indexKB: 900 })).toMatchObject({
     code: 0,
     found: [],

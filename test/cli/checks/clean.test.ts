@@ -4,14 +4,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findings } from '../../harness/build/cli.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { deadAddresses } from './crawl.ts'
-import { lineOf, toldIn } from './planted.ts'
+import { comparable, lineOf } from './planted.ts'
 
-// A site full of what looks like faults and is none.
+// A site full of valid content that looks wrong.
 
 const base = temporaryFolder('clean')
 const at = 'https://harbour.example.com/base/'
 
-/** What its author has taken out of the check, by pathname:// or with onBroken… set to ignore. */
+/** URLs that its author has excluded from the check, by pathname:// or with onBroken… set to ignore. */
 const unchecked = ['/base/elsewhere/app', '/base/files/nowhere.csv', '/base/docs/nowhere', '/base/nowhere']
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
@@ -29,18 +29,18 @@ describe.each([
   ['both languages', '', []],
   ['one language', '', ['--locale', 'en']],
   ['one language with the other parser', "markdown: { parser: 'remark' },", ['--locale', 'en']],
-])('nothing is found in what is right: %s', (name, more, args) => {
+])('no problems are reported in valid content: %s', (name, more, args) => {
   const root = copyOf(name, more)
 
   test.each(['check', 'build'])('by %s --strict', async (command) => {
     const { problems, code } = await findings(root, [command, '--strict', ...args])
-    expect(problems.map((found) => `${lineOf(toldIn(found))} ${found.message}`)).toEqual([])
+    expect(problems.map((found) => `${lineOf(comparable(found))} ${found.message}`)).toEqual([])
     expect(code).toBe(0)
   })
 
-  test('and there is whatever its pages name', () => {
+  test('and every referenced file exists', () => {
     const dead = deadAddresses({ folder: path.join(root, 'build'), at })
-    // Languages that are not built now stay where they are.
+    // Links to languages that are not built now are kept.
     const isKnown = ({ address }: { address: string }) =>
       unchecked.includes(address) || (args.length > 0 && address.startsWith('/base/nl/'))
     expect(

@@ -19,13 +19,13 @@ interface Built {
   isRedirect: boolean
 }
 
-/** What a browser would ask for in vain, of every page of an output. The way is its own: nothing of docsgen is used. */
+/** Finds URLs of every page of an output that a browser could not load. Independent of the code of docsgen. */
 export function deadAddresses({ folder, at }: Output): { file: string; address: string }[] {
   const files = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isFileIn(folder)))
   const pages = new Map([...files].filter(isHtml).map((file) => [file, read(file, { folder, at })]))
   const isDead = (address: string, { url }: Built) => {
     const target = new URL(address, url)
-    // The host may have more than this site, but addresses that name none mean the site.
+    // The host may have more than this site, but URLs without a host refer to the site.
     if (!target.href.startsWith(at)) return target.origin === new URL(at).origin && !URL.canParse(address)
     const file = hosted(target.href.slice(at.length).replace(/[?#].*$/, '')).find((it) => files.has(it))
     const page = pages.get(file ?? '')

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { docsgen, findings } from '../../harness/build/cli.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { planted } from './faults-table.ts'
-import { lineOf, listed, type Told, told, toldIn } from './planted.ts'
+import { type ComparableProblem, comparable, expectedProblems, lineOf, listed } from './planted.ts'
 
 const base = temporaryFolder('faults')
 const root = path.join(base, 'faults')
@@ -12,29 +12,29 @@ fs.cpSync(path.join(import.meta.dirname, '../../sites/faults'), root, { recursiv
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const expected = told(planted, root)
+const expected = expectedProblems(planted, root)
 
 /** The faults with the words of a reporter in the place of the severities. */
 const withWords = (words: Record<string, string>) =>
   expected.map((one) => ({ ...one, kind: one.kind.replace(/^\w+/, (word) => words[word] ?? word) }))
 
-test('all faults are planted', () => {
+test('the site contains all planted faults', () => {
   expect(expected).toHaveLength(59)
 })
 
-describe('each fault of the site is reported once, at its place, and nothing else', () => {
+describe('each fault of the site is reported exactly once, at its place', () => {
   test.each(['check', 'build'])('by %s', async (command) => {
     const { problems, code, stderr } = await findings(root, [command])
-    const byLine = (all: Told[]) => Object.fromEntries(all.map((one) => [lineOf(one), one]))
-    expect(listed(problems.map(toldIn)), stderr).toEqual(listed(expected))
-    expect(byLine(problems.map(toldIn))).toEqual(byLine(expected))
+    const byLine = (all: ComparableProblem[]) => Object.fromEntries(all.map((one) => [lineOf(one), one]))
+    expect(listed(problems.map(comparable)), stderr).toEqual(listed(expected))
+    expect(byLine(problems.map(comparable))).toEqual(byLine(expected))
     expect(code).toBe(1)
     expect(fs.existsSync(path.join(root, 'build'))).toBe(false)
   })
 
   test('with --strict, where warnings are errors', async () => {
     const { problems, code } = await findings(root, ['build', '--strict'])
-    expect(listed(problems.map(toldIn))).toEqual(listed(withWords({ warning: 'error' })))
+    expect(listed(problems.map(comparable))).toEqual(listed(withWords({ warning: 'error' })))
     expect(code).toBe(1)
   })
 
@@ -46,16 +46,16 @@ describe('each fault of the site is reported once, at its place, and nothing els
     fs.writeFileSync(config, text.replace(/\n\}\)\n$/, "\n  markdown: { parser: 'remark' },\n})\n"))
     const { problems } = await findings(other, ['check'])
     expect(fs.readFileSync(config, 'utf8')).not.toBe(text)
-    expect(listed(problems.map(toldIn))).toEqual(listed(expected))
+    expect(listed(problems.map(comparable))).toEqual(listed(expected))
   })
 
-  test('in the same order and words with one thread and without the cache', async () => {
+  test('in the same order and words with a single worker and without the cache', async () => {
     const { stdout } = await docsgen(root, ['check', '--reporter', 'json'])
     const again = await docsgen(root, ['check', '--reporter', 'json', '--workers', '1', '--no-cache'])
     expect(again.stdout).toBe(stdout)
   })
 
-  test('as JSON, with how many there are and what they are known by', async () => {
+  test('as JSON, with counts and fingerprints', async () => {
     const { stdout } = await docsgen(root, ['check', '--reporter', 'json'])
     const { schema, summary, problems } = JSON.parse(stdout)
     const count = (severity: string) => expected.filter(({ kind }) => kind.startsWith(severity)).length
@@ -72,7 +72,7 @@ describe('each fault of the site is reported once, at its place, and nothing els
     expect(listed(lines.map(textLine))).toEqual(listed(expected))
   })
 
-  test('as annotations of GitHub', async () => {
+  test('as GitHub annotations', async () => {
     const { stdout } = await docsgen(root, ['check', '--reporter', 'github'])
     const lines = stdout.trimEnd().split('\n')
     expect(listed(lines.map(annotation))).toEqual(listed(withWords({ info: 'notice' })))
@@ -81,25 +81,25 @@ describe('each fault of the site is reported once, at its place, and nothing els
   test('as SARIF', async () => {
     const { stdout } = await docsgen(root, ['check', '--reporter', 'sarif'])
     const { results } = JSON.parse(stdout).runs[0]
-    // A result without a line would be refused.
+    // A result without a line would be rejected.
     const withLines = withWords({ info: 'note' }).map(({ line = 1, ...one }) => ({ ...one, line }))
     expect(listed(results.map(sarifResult))).toEqual(listed(withLines))
   })
 })
 
-function textLine(line: string): Told {
+function textLine(line: string): ComparableProblem {
   const [, severity, file, row, column, message = '', code] =
     /^(\w+) {2}(\S+?)(?::(\d+):(\d+))? {2}(.*?) {2}\(([\w-]+)\)$/.exec(line) ?? []
   return { kind: `${severity} ${code}`, file, ...numbers(row, column), message }
 }
 
-function annotation(line: string): Told {
+function annotation(line: string): ComparableProblem {
   const [, severity, list = '', message = ''] = /^::(\w+) ([^:]*)::(.*)$/.exec(line) ?? []
   const { file, line: row, col, title } = Object.fromEntries(list.split(',').map((pair) => pair.split('=')))
   return { kind: `${severity} ${title}`, file, ...numbers(row, col), message }
 }
 
-function numbers(line: string | undefined, column: string | undefined): Pick<Told, 'line' | 'column'> {
+function numbers(line: string | undefined, column: string | undefined): Pick<ComparableProblem, 'line' | 'column'> {
   return { ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) }
 }
 
@@ -112,7 +112,7 @@ interface SarifResult {
   }[]
 }
 
-function sarifResult({ ruleId, level, message, locations }: SarifResult): Told {
+function sarifResult({ ruleId, level, message, locations }: SarifResult): ComparableProblem {
   const { artifactLocation, region } = locations[0]!.physicalLocation
   const { startLine: line, startColumn: column } = region
   return {

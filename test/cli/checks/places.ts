@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findings, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, writeSite } from '../../harness/build/site.ts'
 
-/** A small site with a mark `▲` at the place of each finding. */
+/** A small site with a mark `▲` at the place of each problem. */
 export interface Case {
   /** Text, or its lines. Names without a folder of the site are below `content/docs`. */
   files: Record<string, string | string[]>
@@ -12,11 +12,11 @@ export interface Case {
   config?: object | string[]
   /** Severity and code for each mark, in the order of files, lines and columns. */
   found: string[]
-  /** Findings without a place of their own. */
+  /** Problems without a place. */
   others?: string[]
 }
 
-/** Checks a site in a new folder below `base`: the findings are those of the case, each at its mark. */
+/** Checks a site in a new folder below `base`: the problems are those of the case, each at its mark. */
 export async function checkCase(base: string, { files, config = {}, found, others = [] }: Case) {
   const { plain, places } = unmarked({ 'site.config.ts': configFile(config), ...inSite(files) })
   expect(places, 'one mark for each finding').toHaveLength(found.length)

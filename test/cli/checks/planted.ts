@@ -9,8 +9,8 @@ import type { Found } from '../../harness/build/cli.ts'
  */
 export type Faults = Record<string, [kind: string, text: string | undefined, message: string, hint?: string][]>
 
-/** A finding as tests compare it: `error broken-link`, where it is, its message and its hint. */
-export interface Told {
+/** A problem as tests compare it: `error broken-link`, its place, its message and its hint. */
+export interface ComparableProblem {
   kind: string
   file?: string
   line?: number
@@ -19,8 +19,8 @@ export interface Told {
   hint?: string
 }
 
-/** The faults with their places, found in the texts of their files. Fails where a text occurs twice, or nowhere. */
-export function told(faults: Faults, root: string): Told[] {
+/** The faults with their places in the texts of their files. Fails if a text is absent or not unique. */
+export function expectedProblems(faults: Faults, root: string): ComparableProblem[] {
   return Object.entries(faults).flatMap(([file, all]) =>
     all.map(([kind, text, message, hint]) => ({
       kind,
@@ -32,7 +32,7 @@ export function told(faults: Faults, root: string): Told[] {
   )
 }
 
-function placeOf(marked: string | undefined, file: string): Pick<Told, 'line' | 'column'> {
+function placeOf(marked: string | undefined, file: string): Pick<ComparableProblem, 'line' | 'column'> {
   if (marked === undefined) return {}
   const source = fs.readFileSync(file, 'utf8')
   const text = marked.replace('→', '')
@@ -41,17 +41,17 @@ function placeOf(marked: string | undefined, file: string): Pick<Told, 'line' | 
   return { line: lines.length, column: lines.at(-1)!.length + 1 }
 }
 
-/** A finding of the JSON reporter. */
-export function toldIn({ severity, code, file, line, column, message, hint }: Found): Told {
+/** A problem of the JSON reporter. */
+export function comparable({ severity, code, file, line, column, message, hint }: Found): ComparableProblem {
   return { kind: `${severity} ${code}`, file, line, column, message, hint }
 }
 
 /** Kinds and places, a line each, in an order that does not depend on the reporter. */
-export function listed(all: Told[]): string[] {
+export function listed(all: ComparableProblem[]): string[] {
   return all.map(lineOf).sort()
 }
 
 /** `error broken-link content/docs/a.md:3:1` */
-export function lineOf({ kind, file, line, column }: Told): string {
+export function lineOf({ kind, file, line, column }: ComparableProblem): string {
   return `${kind} ${[file, line, column].filter((part) => part !== undefined).join(':')}`
 }

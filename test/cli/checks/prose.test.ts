@@ -11,7 +11,7 @@ const config = (plugin: string, i18n = '') =>
   `import { ${plugin} } from 'docsgen/${plugin}'\nexport default { title: 'Site', url: 'https://site.example.com', plugins: [${plugin}()]${i18n} }\n`
 const start = { 'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[Plans](./plans.md)\n' }
 
-/** Writes a program into the folder where packages of the site have theirs. It notes its calls. */
+/** Writes a program into the bin folder of the site's packages. It records its calls. */
 function program(root: string, name: string, code: string): void {
   const file = path.join(root, 'node_modules/.bin', name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -33,7 +33,7 @@ async function checked(root: string, command = 'check') {
   return { code, found, calls: lines }
 }
 
-test('CSpell reports unknown words of documents, once for each content and configuration', async () => {
+test('CSpell reports unknown words of documents, once for the same content and configuration', async () => {
   const german = 'content/i18n/de/docusaurus-plugin-content-docs/current/plans.md'
   const root = writeSite(path.join(base, 'cspell'), {
     ...start,
@@ -54,7 +54,7 @@ test('CSpell reports unknown words of documents, once for each content and confi
   })
   expect(first.calls).toHaveLength(1)
   expect(first.calls[0]).not.toContain('i18n')
-  // From here on it finds nothing, if it is asked.
+  // From here on it reports nothing if it is called.
   program(root, 'cspell', '')
   expect(await checked(root, 'build')).toEqual({ ...first, calls: [] })
   writeFiles(root, { 'cspell.json': '{ "words": ["quibblenook", "speling"] }' })
@@ -62,7 +62,7 @@ test('CSpell reports unknown words of documents, once for each content and confi
   expect([second.found, second.calls.length]).toEqual([[], 1])
 })
 
-test('Vale reports the alerts of its styles for changed documents only; a program that is absent or fails is an error', async () => {
+test('Vale reports the alerts of its styles for changed documents only, and a failing program is an error', async () => {
   const root = writeSite(path.join(base, 'vale'), {
     ...start,
     'site.config.ts': config('vale'),

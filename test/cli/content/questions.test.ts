@@ -11,7 +11,7 @@ const questions = parse(fs.readFileSync(path.join(import.meta.dirname, 'question
   page: string
 }[]
 
-test('of sixty questions in words of the pages, 95 % find their page among the first three results', async () => {
+test('of sixty questions in the words of the pages, 95 % find their page in the first three results', async () => {
   const out = await sharedSite('.')
   const load = async (file: string) => fs.readFileSync(path.join(out, decodeURIComponent(file)), 'utf8')
   const { find } = engines.lunr({ load, language: languagePlugin, maxHits: 8 })

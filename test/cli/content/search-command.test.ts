@@ -24,7 +24,7 @@ async function results(...args: string[]) {
   return { ...ran, ...(JSON.parse(stdout) as { schema: number; query: string; results: Record<string, unknown>[] }) }
 }
 
-it('prints results of the latest version; errors of the site are reported and set the exit code', async () => {
+it('prints results of the latest version, and reports errors of the site in the exit code', async () => {
   const { code, stdout, stderr } = await docsgen(root, ['search', 'ship'])
   expect(stdout).toMatch(/^1\. Harbour · 1\.0 \(\d+\.\d\d\)\n {3}\/base\/docs\/harbour\n/)
   expect(stderr).toContain('(broken-link)')
@@ -46,7 +46,13 @@ it('prints JSON with the index, the version and the boost of the page', async ()
   expect({ schema, query }).toEqual({ schema: 1, query: 'ferry' })
   const ferry = { title: 'Ferry', page: 'Ferry', url: '/base/docs/next/boost', version: 'Next', pageBoost: 2 }
   expect(all).toEqual([
-    { ...ferry, index: 'docs-default-current', score: expect.any(Number), reasons: expect.any(Array) },
+    {
+      ...ferry,
+      index: 'docs-default-current',
+      score: expect.any(Number),
+      titleMatch: 2,
+      reasons: expect.any(Array),
+    },
   ])
 })
 
@@ -59,7 +65,7 @@ it('searches the index of each engine', async () => {
   }
 })
 
-it('says so if nothing is found', async () => {
+it('reports if nothing is found', async () => {
   expect((await docsgen(root, ['search', 'zeppelin'])).stdout).toBe('No results found.\n')
 })
 
@@ -67,25 +73,26 @@ test.each([
   [['x', '--docs-version', '1.1'], 'error  The site has no version "1.1".  (unknown-version)\n  Did you mean "1.0"?'],
   [['x', '--limit', '0'], "error: option '--limit <n>' argument '0' is invalid. It must be a whole number from 1."],
   [[], "error: missing required argument 'words'"],
-])('the call %j is wrong', async (args, found) => {
+])('rejects the call %j', async (args, found) => {
   const { code, stderr } = await docsgen(root, ['search', ...args])
   expect([code, stderr]).toEqual([2, expect.stringContaining(found)])
 })
 
-test('each reason has its share of the score, the term, the field and the boost', () => {
+test('explains the score with share, term, field and boost of each reason', () => {
   const reason = { word: 'refund', boost: 5, field: 'title', term: 'refund', how: 'word', score: 20 } as const
   const hit = { title: 'Refunds', page: 'Orders', url: '/a#b', tag: 't', score: 21.5, pageBoost: 2 }
   const reasons = [
     reason,
     { ...reason, term: 'refunded', how: 'prefix', field: 'content', boost: 1, score: 1.5 } as const,
   ]
-  expect(textOf([{ ...hit, reasons }])).toBe(
+  expect(textOf([{ ...hit, titleMatch: 1, reasons }])).toBe(
     [
       '1. Refunds · Orders (21.50)',
       '   /a#b',
       '     20.00  "refund" in title, boost 5',
       '      1.50  "refund" as "refunded" (prefix) in text, boost 1',
       '            includes the boost of the page: 2',
+      '            comes first: its title is the query',
       '',
     ].join('\n'),
   )

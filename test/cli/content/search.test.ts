@@ -7,7 +7,7 @@ import { openIndexes } from '../../../client/search/index-engine.ts'
 import type { Found } from '../../harness/build/cli.ts'
 import { sharedBuild } from '../../harness/build/shared-site.ts'
 
-// What readers of this project's own documentation find.
+// The search of this project's own documentation.
 const project = path.join(import.meta.dirname, '../../..')
 const tag = 'docs-default-current'
 let problems: Found[]
@@ -25,7 +25,7 @@ function titles(): Map<string, string> {
   return new Map(documents.map(({ sectionRoute, pageTitle }) => [sectionRoute.replace(/#.*/, ''), pageTitle]))
 }
 
-test('every document is among the first three results for its title', async () => {
+test('every document is in the first three results for its title', async () => {
   const { find } = openIndexes({ load: async () => index, maxHits: 3 })
   const missed: string[] = []
   for (const [route, title] of titles()) {
@@ -36,7 +36,7 @@ test('every document is among the first three results for its title', async () =
   expect(missed).toEqual([])
 })
 
-test('every query of search.tests.yml finds its page', () => {
+test('every query in search.tests.yml finds its page', () => {
   expect(problems.filter(({ code }) => code === 'search-test')).toEqual([])
 })
 
@@ -49,11 +49,11 @@ describe('search.tests.yml', () => {
     expect([...titles().keys()].filter((route) => !asked.has(route))).toEqual([])
   })
 
-  test('has sixty queries in plain words of readers', () => {
+  test('has sixty queries in the words of readers', () => {
     expect(parts.get('Plain')!.length).toBeGreaterThanOrEqual(60)
   })
 
-  test.each(['Half', 'Mistyped', 'Other'])('has thirty queries as readers type them: %s', (name) => {
+  test.each(['Half', 'Mistyped', 'Other'])('has thirty queries as typed by readers: %s', (name) => {
     expect(parts.get(name)!.length).toBeGreaterThanOrEqual(30)
   })
 })

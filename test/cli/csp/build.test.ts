@@ -27,7 +27,7 @@ async function build(name: string, config: object): Promise<{ root: string; poli
 }
 
 describe('a build', () => {
-  test('prints one policy with what all pages need, and marks those that need what others do not', async () => {
+  test('prints one policy for all pages, and lists pages with special requirements', async () => {
     const { root, policy } = await build('printed', {})
     expect(policy).toContain("img-src 'self' https://img.example.com")
     expect(policy).toContain("frame-src 'self' https://frames.example.com")
@@ -45,7 +45,7 @@ describe('a build', () => {
     expect(fs.existsSync(path.join(root, 'build/_headers'))).toBe(false)
   }, 30_000)
 
-  test('writes it for hosts where that is asked for, the same again from the cache', async () => {
+  test('writes the policy for hosts by option, and the same again from the cache', async () => {
     const { root, policy, stdout } = await build('written', { csp: { headers: true, nginx: true } })
     const headers = fs.readFileSync(path.join(root, 'build/_headers'), 'utf8')
     expect(headers).toBe(
@@ -58,7 +58,7 @@ describe('a build', () => {
     expect(again.stdout).toMatch(/^0 written/m)
   }, 30_000)
 
-  test('keeps a file of the site in the place of its own', async () => {
+  test('keeps a file of the site instead of its own', async () => {
     const root = path.join(base, 'own-headers')
     writeSite(root, {
       ...files,
@@ -69,7 +69,7 @@ describe('a build', () => {
     expect(fs.readFileSync(path.join(root, 'build/_headers'), 'utf8')).toContain('X-Own')
   }, 30_000)
 
-  test('with redirects lets their script through', async () => {
+  test('allows the script of redirects', async () => {
     const { root, policy } = await build('moved', { redirects: [{ from: '/old', to: '/docs/plain' }] })
     const page = fs.readFileSync(path.join(root, 'build/old/index.html'), 'utf8')
     const { hashSource } = await import('../../../src/shared/hash.ts')

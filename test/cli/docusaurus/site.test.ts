@@ -37,7 +37,7 @@ describe('a page written for Docusaurus', () => {
     expect(french).toContain('href="/base/fr/docs"')
   })
 
-  test('sets title, description, tags of the head and classes', () => {
+  test('sets the title, the description, head tags and classes', () => {
     const page = read('index.html')
     expect(page).toContain('<title>Welcome | Quay</title>')
     expect(page).toContain('<meta name="description" content="The first page">')
@@ -46,7 +46,7 @@ describe('a page written for Docusaurus', () => {
     expect(page).toContain('<div class="main-wrapper front">')
   })
 
-  test('has its footer, unless it asks for none, and its 404 page', () => {
+  test('has its footer, unless disabled, and its 404 page', () => {
     expect(read('index.html')).toContain('Harbor office')
     expect(read('plain/index.html')).not.toContain('Harbor office')
     expect(read('404.html')).toContain('<title>Lost at sea | Quay</title>')
@@ -76,7 +76,7 @@ describe('a document written for Docusaurus', () => {
     expect(main('docs/version/index.html')).toContain('<pre>crane</pre>')
   })
 
-  test('counts the title among headings with its text', () => {
+  test('has its title with its text in the headings', () => {
     expect(main('docs/version/index.html')).toContain('<h2 id="version-1"')
   })
 
@@ -86,7 +86,7 @@ describe('a document written for Docusaurus', () => {
 })
 
 describe('a component of the theme written for Docusaurus', () => {
-  test('gets the properties of Docusaurus, and wraps its original', () => {
+  test('receives the props of Docusaurus, and wraps its original', () => {
     const page = read('docs/version/index.html')
     expect(page).toMatch(/<nav class="toc [^>]*>.*<a href="#tides">Tides!<\/a>/s)
     expect(page.replaceAll('<!-- -->', '')).toContain('<aside class="comments">Comments of version</aside>')
@@ -97,16 +97,21 @@ describe('a component of the theme written for Docusaurus', () => {
     expect(page).toContain('<small>low</small>')
   })
 
-  test('adds a type of admonition, and leaves the others', () => {
+  test('adds a type of admonition, and keeps the others', () => {
     const page = main('docs/version/index.html')
     expect(page).toMatch(/<aside class="cargo"><b>Two crates<\/b><p>Fragile\.<\/p><\/aside>/)
     expect(page).toMatch(/admonition--tip[^>]*>.*As ever\./s)
   })
 
-  test('reads the post around it', () => {
+  test('reads the post that contains it', () => {
     const text = (file: string) => main(file).replaceAll('<!-- -->', '')
     expect(text('blog/2024/02/01/storm/index.html')).toMatch(/<time .*<i>Read: Storm<\/i>/s)
+    expect(text('blog/2024/02/01/storm/index.html')).toContain('</article><p>Answer /base/blog/2024/02/01/storm</p>')
     expect(text('blog/index.html')).toContain('<i>Listed: Storm</i>')
+    for (const file of ['blog/index.html', 'blog/2024/01/01/calm/index.html'])
+      expect(text(file)).toMatch(
+        /<section><div class="dg-markdown markdown">\s*<p[^>]*>No wind\.<\/p><\/div><\/section>/,
+      )
   })
 
   test('is added to the components of MDX', () => {
@@ -114,12 +119,12 @@ describe('a component of the theme written for Docusaurus', () => {
   })
 })
 
-describe('islands: auto', () => {
+describe('automatic islands', () => {
   const islands = (file: string) => read(file).match(/<docsgen-island[^>]*>/g) ?? []
 
-  test('makes islands of components with state, and of no others', () => {
+  test('are created only for components with state', () => {
     const [counter, ...others] = islands('docs/index.html')
-    expect(others).toEqual([])
+    expect(others).toHaveLength(3)
     expect(counter).toContain('data-export="default"')
     expect(counter).toContain('data-props="{&quot;start&quot;:3}"')
     expect(main('docs/index.html')).toContain('<div class="board">Static text.</div>')
@@ -127,32 +132,39 @@ describe('islands: auto', () => {
     expect(read('plain/index.html')).not.toContain('/islands.')
   })
 
-  test('makes islands of components for MDX', () => {
+  test('are created for components in MDX', () => {
     const winch = islands('docs/version/index.html').find((tag) => tag.includes('turns'))
     expect(winch).toMatch(/data-island="[^"]*Winch[^"]*" .*data-export="default"/)
   })
 
-  test('sends the custom fields that a component reads, and no others', () => {
+  test('receive only the custom fields that a component reads', () => {
     const [home] = islands('index.html')
     expect(home).toContain('North')
     expect(read('index.html')).not.toContain('not sent')
   })
 
-  test('reports a component whose props are not JSON', () => {
-    expect(stderr).toMatch(
-      /The component <Counter> \(src\/components\/Counter\/index\.js\) receives the prop "icon", which is an element/,
+  test('receive props that are elements as HTML', () => {
+    expect(main('docs/index.html')).toMatch(
+      /data-props="{&quot;start&quot;:1}" data-slots="\[&quot;icon&quot;,&quot;later&quot;\]"><div[^>]*><docsgen-slot class="slot" data-slot="icon"><i>element<\/i><\/docsgen-slot>.*?<template data-slot="later"><i>not shown<\/i><\/template><\/docsgen-island>/,
     )
-    expect(main('docs/index.html')).toContain('<i>element</i>')
+  })
+
+  test('are reported if other props are not JSON', () => {
+    expect(stderr).toMatch(
+      /The component <Counter> \(src\/components\/Counter\/index\.js\) receives the prop "onTide", which is a function/,
+    )
+    expect(stderr).not.toContain('"icon"')
+    expect(main('docs/index.html')).toContain('<i>still</i>')
   })
 })
 
-test('has the class names and variables of Docusaurus, before the styles of the site', () => {
+test('the stylesheet has the class names and variables of Docusaurus before the styles of the site', () => {
   const css = read(/assets\/site\.\w+\.css/.exec(read('index.html'))?.[0] ?? 'no stylesheet')
   expect(css).toMatch(/\.button--primary\s*\{[^}]*--ifm-button-background-color/)
   expect(css).toMatch(/\.margin-top--lg\s*\{\s*margin-top:\s*2rem/)
   expect(css).toMatch(/\.col--6\s*\{\s*--ifm-col-width:\s*50%/)
   expect(css.indexOf('--ifm-container-width:')).toBeLessThan(css.indexOf('--quay:'))
-  // A headline has the color of its hero, which a class of the site may change.
+  // A headline has the color of its hero, which a class of the site can override.
   expect(css).toMatch(/:where\(\.hero\) :is\(h1[^)]*\)\s*\{\s*color:\s*inherit/)
   // Classes of lines are written for blocks with the padding of Docusaurus.
   expect(css).toMatch(/\.dg-code \.code-line\s*\{\s*display:\s*inline-block;\s*margin-inline:\s*0/)
@@ -161,7 +173,7 @@ test('has the class names and variables of Docusaurus, before the styles of the 
   expect(sheets.some((sheet) => sheet.includes('.home-part'))).toBe(false)
 })
 
-test('compiles Sass with the files that it loads, and notices a change of one', async () => {
+test('Sass is compiled with its imports, and again when one of them changes', async () => {
   const css = () => {
     const name = /assets\/site\.\w+\.css/.exec(read('index.html'))?.[0]
     return read(name ?? 'no stylesheet')

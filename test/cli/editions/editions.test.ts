@@ -12,11 +12,11 @@ beforeAll(async () => {
   page = built.page
 })
 
-test('the site builds without a finding', () => {
+test('the site builds without a problem', () => {
   expect(faults(built)).toEqual([])
 })
 
-test('every address on every page of every language leads to a file', () => {
+test('every URL on every page in every language leads to a file', () => {
   expect(deadAddresses(built, '/')).toEqual([])
 })
 
@@ -57,14 +57,14 @@ describe('routes', () => {
       [...english, ...pages, 'api/tags/colis/index.html'].map((file) => file.replace('/receiving/', '/reception/')),
     ],
     ['ar/', [...english, ...pages]],
-  ])('every edition below "%s" has its pages and no other', (folder, expected) => {
+  ])('exist for every edition in "%s", and no others', (folder, expected) => {
     const html = Object.keys(built.files()).filter(isPage)
     const other = folder === '' ? /^(?:fr|ar)\// : undefined
     const own = html.filter((file) => file.startsWith(folder) && !other?.test(file))
     expect(own.sort()).toEqual(expected.map((file) => folder + file).sort())
   })
 
-  test('files that are no pages are there once, but lists of pages, indexes of the search and branches of the sidebar in each language', () => {
+  test('of other files exist once, except page lists, search indexes and sidebar branches of each language', () => {
     const files = Object.keys(built.files()).filter((file) => !file.endsWith('.html'))
     const names = files.map((file) => file.replace(/\.(?:[0-9a-f]{10}|[0-9A-Z]{8})\./, '.'))
     const tags = ['default', 'docs-api-1', 'docs-api-current', 'docs-default-1.0', 'docs-default-2.0']
@@ -83,7 +83,7 @@ describe('routes', () => {
   })
 })
 
-describe('languages', () => {
+describe('the language of a page', () => {
   test.each([
     ['/docs/guides/install', 'en', 'ltr'],
     ['/fr/docs/guides/install', 'fr', 'ltr'],
@@ -93,25 +93,25 @@ describe('languages', () => {
     ['/404.html', 'en', 'ltr'],
     ['/fr/404.html', 'fr', 'ltr'],
     ['/ar/404.html', 'ar', 'rtl'],
-  ])('%s is in %s, written %s', (route, lang, dir) => {
+  ])('%s is %s, written %s', (route, lang, dir) => {
     expect(page(route)).toMatchObject({ lang, dir })
   })
 
-  test('the page for unknown paths speaks the language of its folder', () => {
+  test('is that of the folder for the 404 page', () => {
     expect(page('/404.html').h1).toBe('Page Not Found')
     expect(page('/fr/404.html').h1).toBe('Page introuvable')
     expect(page('/fr/404.html').canonical).toBeUndefined()
     expect(page('/fr/404.html').alternates).toEqual({})
   })
 
-  test('words of the site win over those that docsgen brings', () => {
+  test('has messages of the site that override the built-in ones', () => {
     const { mainLinks, badge } = page('/fr/docs/guides/install')
     expect(mainLinks).toMatchObject({ 'La suite Livrer': '/fr/docs/guides/deliver' })
     expect(mainLinks).toMatchObject({ 'Précédent Au quotidien': '/fr/docs/category/daily-work' })
     expect(badge).toBe('Édition : 2.0 (stable)')
   })
 
-  test('labels of navbar, footer, versions and sidebars are translated, and the rest stays', () => {
+  test('has translated labels of navbar, footer, versions and sidebars', () => {
     const { navbar, menus, footer, sidebar } = page('/fr/docs/next/')
     expect(Object.keys(navbar)).toEqual(['Modes d’emploi', 'Limites', 'Start', 'API', 'v2'])
     expect(Object.keys(menus)).toEqual(['Plus', 'À venir', 'Français'])
@@ -121,7 +121,7 @@ describe('languages', () => {
     expect(page('/ar/docs/next/').sidebar).toMatchObject({ 'Daily work': '/ar/docs/next/category/daily-work' })
   })
 
-  test.each(['fr', 'ar'])('no page in "%s" leads out of it, but for files and the menu of languages', (locale) => {
+  test.each(['fr', 'ar'])('stays "%s" in all links except to files and in the language menu', (locale) => {
     const pages = Object.keys(built.files()).filter((file) => file.startsWith(`${locale}/`) && isPage(file))
     const hrefs = pages.flatMap((file) => {
       const { mainLinks, sidebar, footer, navbar, menus } = page(`/${file}`)
@@ -133,7 +133,7 @@ describe('languages', () => {
     expect(hrefs.filter((href) => href.startsWith('/') && !href.startsWith(`/${locale}/`))).toEqual([])
   })
 
-  test('scripts are told the words of the language', () => {
+  test('provides messages to scripts', () => {
     const words = (route: string) => page(route).options.words
     expect(words('/docs')).toBeUndefined()
     expect(words('/fr/docs')).toMatchObject({ 'theme.CodeBlock.copied': 'Copié' })
@@ -149,7 +149,7 @@ describe('a page without a translation', () => {
     ['/fr/api', 'anglais', { canonical: '/api/' }],
     ['/fr/releases', 'anglais', { canonical: '/releases' }],
     ['/ar/docs/guides/receiving', 'الإنجليزية', { canonical: '/docs/guides/receiving' }],
-  ])('%s says so to its reader, and names its source', (route, notice, { canonical }) => {
+  ])('such as %s has a notice, and its source as canonical URL', (route, notice, { canonical }) => {
     const { notices, article, alternates, canonical: own } = page(route)
     expect(notices.map(({ text }) => text)).toContainEqual(expect.stringContaining(notice))
     expect(article).toMatchObject({ lang: 'en', dir: 'ltr' })
@@ -159,7 +159,7 @@ describe('a page without a translation', () => {
     expect(Object.keys(alternates)).not.toContain(locale)
   })
 
-  test('one with a translation says nothing', () => {
+  test('differs from translated pages, which have no notice', () => {
     for (const route of ['/docs/guides/install', '/fr/docs/guides/install', '/fr/about']) {
       expect(page(route).notices).toEqual([])
       expect(page(route).article).not.toHaveProperty('lang')
@@ -168,7 +168,7 @@ describe('a page without a translation', () => {
   })
 })
 
-describe('addresses of a page in other languages', () => {
+describe('the alternates of a page', () => {
   const of = (paths: Record<string, string>) =>
     Object.fromEntries(Object.entries(paths).map(([lang, path]) => [lang, origin + path]))
 
@@ -187,16 +187,16 @@ describe('addresses of a page in other languages', () => {
     ['/', { en: '/', fr: '/fr/', ar: '/ar/' }],
     ['/docs/tags/daily', { en: '/docs/tags/daily', fr: '/fr/docs/tags/daily', ar: '/ar/docs/tags/daily' }],
     ['/api/tags/json', { en: '/api/tags/json', fr: '/fr/api/tags/json', ar: '/ar/api/tags/json' }],
-  ])('%s names its translations and itself', (route, paths) => {
+  ])('on %s are its translations and itself', (route, paths) => {
     expect(page(route).alternates).toEqual(of({ ...paths, 'x-default': paths.en! }))
   })
 
-  test('a tag that only translations have is in their language alone', () => {
+  test('of a tag that only translations have are only in their language', () => {
     const href = '/fr/api/tags/colis'
     expect(page(href).alternates).toEqual(of({ fr: href, 'x-default': href }))
   })
 
-  test('all of them are pages', () => {
+  test('are all existing pages', () => {
     const files = new Set(Object.keys(built.files()))
     const pages = [...files].filter(isPage)
     const all = pages.flatMap((file) => Object.values(page(`/${file}`).alternates))
@@ -205,7 +205,7 @@ describe('addresses of a page in other languages', () => {
       expect(files).toContain(`${href.slice(origin.length).replace(/\/$/, '')}/index.html`.slice(1))
   })
 
-  test('the sitemap has translations and sources, no page in two languages, and no hidden version', () => {
+  test('the sitemap contains translations and sources, no page twice, and no hidden version', () => {
     const listed = [...built.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) =>
       url!.slice(origin.length),
     )

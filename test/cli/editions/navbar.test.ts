@@ -8,9 +8,9 @@ beforeAll(async () => {
   ;({ page, read } = await sharedEditions())
 })
 
-describe('the menu of versions', () => {
+describe('the version menu', () => {
   test.each([
-    // The same page in each version that has it, else the main document of the version.
+    // The same page in each version that has it, otherwise the main document of the version.
     ['/docs/guides/install', '2.0', ['/docs/next/guides/install', '/docs/guides/install', '/docs/1.0/guides/install']],
     ['/docs/next/guides/preview', 'Next', ['/docs/next/guides/preview', '/docs/', '/docs/1.0/']],
     ['/docs/1.0/guides/fax', '1.x', ['/docs/next/', '/docs/', '/docs/1.0/guides/fax']],
@@ -27,7 +27,7 @@ describe('the menu of versions', () => {
       '1.x',
       ['/ar/docs/next/guides/install', '/ar/docs/guides/install', '/ar/docs/1.0/guides/install'],
     ],
-  ])('of %s', (route, label, [next, latest, old]) => {
+  ])('links to the same page in each version: %s', (route, label, [next, latest, old]) => {
     const { href, entries } = page(route).menus[label]!
     const releases = route.startsWith('/ar/') ? '/ar/releases' : '/releases'
     expect(Object.entries(entries)).toEqual([
@@ -39,7 +39,7 @@ describe('the menu of versions', () => {
     expect(href).toBe(entries[label])
   })
 
-  test('has the translated labels, and the slugs of translations', () => {
+  test('has translated labels, and slugs of translations', () => {
     const { href, entries } = page('/fr/docs/guides/reception').menus['2.0 (stable)']!
     expect(Object.entries(entries)).toEqual([
       ['À venir', '/fr/docs/next/guides/reception'],
@@ -56,18 +56,18 @@ describe('the menu of versions', () => {
     ['/about', '2.0', []],
     ['/releases', '2.0', ['All releases']],
     ['/api', '2.0', []],
-  ])('on %s marks what is shown', (route, label, current) => {
+  ])('on %s marks the current version', (route, label, current) => {
     expect(page(route).menus[label]!.current).toEqual(current)
   })
 
-  test('starts with what the configuration puts before', () => {
+  test('starts with the configured items', () => {
     const html = read('docs/index.html')
     expect(html).toMatch(
       /<ul class="dropdown-menu"><li class="dropdown-html"><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/,
     )
   })
 
-  test('is a plain link where there is one version to choose', () => {
+  test('is a plain link if there is only one version', () => {
     for (const [route, href] of [
       ['/docs', '/api/'],
       ['/api/1', '/api/'],
@@ -79,7 +79,7 @@ describe('the menu of versions', () => {
   })
 })
 
-describe('the menu of languages', () => {
+describe('the language menu', () => {
   const help = 'Help to translate (opens in new tab)'
   test.each([
     ['/docs/guides/install', 'English', ['/docs/guides/install', '/fr/docs/guides/install', '/ar/docs/guides/install']],
@@ -88,7 +88,7 @@ describe('the menu of languages', () => {
       'العربية',
       ['/docs/1.0/guides/fax', '/fr/docs/1.0/guides/fax', '/ar/docs/1.0/guides/fax'],
     ],
-    // A page that is called something else in one of them.
+    // A page with another name in one of them.
     [
       '/docs/guides/receiving',
       'English',
@@ -112,7 +112,7 @@ describe('the menu of languages', () => {
     ['/team', 'English', ['/team', '/fr/team', '/ar/team']],
     ['/ar/', 'العربية', ['/', '/fr/', '/ar/']],
     ['/fr/404.html', 'Français', ['/404.html', '/fr/404.html', '/ar/404.html']],
-  ])('of %s leads to the same page', (route, label, [en, fr, ar]) => {
+  ])('on %s links to the same page in each language', (route, label, [en, fr, ar]) => {
     const { entries, current, href } = page(route).menus[label]!
     const { [Object.keys(entries).find((text) => text.startsWith('Help')) ?? help]: other, ...languages } = entries
     expect(Object.entries(languages)).toEqual([
@@ -125,13 +125,13 @@ describe('the menu of languages', () => {
     expect(other).toBe('https://translate.example.com')
   })
 
-  test('says the language of each entry, and stays in the tab', () => {
+  test('has the language of each entry, and opens in the same tab', () => {
     const html = read('docs/guides/receiving/index.html')
     expect(html).toMatch(/<a href="\/fr\/docs\/guides\/reception" class="dropdown-link" lang="fr"[^>]* target="_self">/)
     expect(html).toMatch(/<a href="\/ar\/docs\/guides\/receiving" class="dropdown-link" lang="ar"[^>]* target="_self">/)
   })
 
-  test('is called by what it is for on small screens', () => {
+  test('is labeled "Languages" on small screens', () => {
     expect(read('docs/index.html')).toMatch(
       /<summary class="menu__link">Versions<\/summary>[\s\S]*<summary[^>]*>Languages</,
     )
@@ -139,11 +139,11 @@ describe('the menu of languages', () => {
   })
 })
 
-describe('items that lead to documents', () => {
+describe('items for documents', () => {
   test.each([
     ['/docs', { Guides: '/docs/', Limits: '/docs/reference/limits', Start: '/docs/', API: '/api/' }],
     ['/docs/next', { Guides: '/docs/next/', Limits: '/docs/next/reference/limits', Start: '/docs/next/' }],
-    // What a version does not have is looked for in the latest one.
+    // Documents missing in a version are looked up in the latest version.
     ['/docs/1.0', { Guides: '/docs/1.0/category/daily-work', Limits: '/docs/reference/limits', Start: '/docs/1.0/' }],
     ['/about', { Guides: '/docs/', Limits: '/docs/reference/limits', Start: '/docs/', API: '/api/' }],
     ['/api/1', { Guides: '/docs/', Limits: '/docs/reference/limits', API: '/api/' }],
@@ -152,7 +152,7 @@ describe('items that lead to documents', () => {
     expect(page(route).navbar).toMatchObject(items)
   })
 
-  test('in a menu do so too', () => {
+  test('in a dropdown stay in its version', () => {
     expect(page('/docs/next').menus.More!.entries).toMatchObject({ Receiving: '/docs/next/guides/receiving' })
     expect(page('/docs/1.0').menus.More!.entries).toMatchObject({ Receiving: '/docs/guides/receiving' })
     expect(page('/fr/docs').menus.Plus!.entries).toMatchObject({ Réception: '/fr/docs/guides/reception' })
@@ -168,11 +168,11 @@ describe('items that lead to documents', () => {
     // The menu of versions has only one, so it is a link: it would be marked on every page.
     ['/api/parcels', ['API']],
     ['/about', []],
-  ])('on %s are marked where one is: %s', (route, active) => {
+  ])('on %s are active for the current page: %s', (route, active) => {
     expect(page(route).active).toEqual(active)
   })
 
-  test('on other pages know where they lead in each version', () => {
+  test('on other pages have their URL in each version', () => {
     const urls = (html: string, label: string) => {
       const [, json] = new RegExp(`data-versions="([^"]*)"[^>]*><bdi>${label}<`).exec(html)!
       return JSON.parse(json!.replaceAll('&quot;', '"'))

@@ -19,12 +19,12 @@ afterAll(site.clean)
 
 const htmlOf = (built: BuiltSite) => Object.keys(built.files()).filter(isPage)
 
-describe('one language alone', () => {
+describe('a single-language build', () => {
   beforeAll(async () => {
     built = await site.build({ args: ['--locale', 'fr', '--strict'] })
   })
 
-  test('stands at the root', () => {
+  test('is at the root', () => {
     expect(faults(built)).toEqual([])
     const files = htmlOf(built)
     expect(files).toEqual(expect.arrayContaining(['404.html', 'index.html', 'docs/guides/reception/index.html']))
@@ -32,7 +32,7 @@ describe('one language alone', () => {
     expect(files.map((file) => built.page(`/${file}`).lang).filter((lang) => lang !== 'fr')).toEqual([])
   })
 
-  test('leads to its own pages', () => {
+  test('links only to its own pages', () => {
     expect(built.page('/docs').links).toMatchObject({
       'L’installer': '/docs/guides/install',
       Limites: '/docs/reference/limits',
@@ -41,18 +41,18 @@ describe('one language alone', () => {
     expect(built.page('/docs/next').menus['À venir']!.entries).toMatchObject({ 'À venir': '/docs/next/' })
   })
 
-  test('names no addresses of pages that nobody has said to be somewhere', () => {
+  test('has no alternates at unknown URLs', () => {
     const url = (route: string) => `https://depot.example.com${route}`
     const translated = built.page('/docs/guides/reception')
     expect(translated.canonical).toBe(url('/docs/guides/reception'))
     expect(translated.alternates).toEqual({ fr: translated.canonical, 'x-default': translated.canonical })
-    // Its source is not at a place that is known.
+    // The URL of its source is unknown.
     expect(built.page('/docs/reference/limits').canonical).toBe(url('/docs/reference/limits'))
     expect(built.page('/docs/reference/limits').alternates).toEqual({})
     expect(built.page('/docs/reference/limits').article).toMatchObject({ lang: 'en' })
   })
 
-  test('is English too where that is asked for', async () => {
+  test('can also be English', async () => {
     const english = await site.build({ args: ['--locale', 'en', '--strict'] })
     expect(faults(english)).toEqual([])
     expect(htmlOf(english)).toContain('docs/guides/receiving/index.html')
@@ -60,7 +60,7 @@ describe('one language alone', () => {
   })
 })
 
-test('a base URL goes before the language, and every address on every page leads to a file', async () => {
+test('the base URL precedes the language, and every URL on every page leads to a file', async () => {
   const below = await sharedEditions('/editions/')
   expect(faults(below)).toEqual([])
   expect(deadAddresses(below, '/editions/')).toEqual([])
@@ -78,14 +78,17 @@ test('a base URL goes before the language, and every address on every page leads
 test.each([
   ['/', 'trailingSlash: true,'],
   ['/editions/', 'trailingSlash: false,'],
-])('below %s, with "%s", every address on every page of every language leads to a file', async (baseUrl, more) => {
-  const text = config.replace('export default {', `export default { ${more}`)
-  const slashed = await site.build({ files: { 'site.config.ts': text }, args: ['--base-url', baseUrl, '--strict'] })
-  expect(faults(slashed)).toEqual([])
-  expect(deadAddresses(slashed, baseUrl)).toEqual([])
-})
+])(
+  'with the base URL %s and "%s", every URL on every page in every language leads to a file',
+  async (baseUrl, more) => {
+    const text = config.replace('export default {', `export default { ${more}`)
+    const slashed = await site.build({ files: { 'site.config.ts': text }, args: ['--base-url', baseUrl, '--strict'] })
+    expect(faults(slashed)).toEqual([])
+    expect(deadAddresses(slashed, baseUrl)).toEqual([])
+  },
+)
 
-describe('a language with a place of its own', () => {
+describe('a language with its own URL', () => {
   const localeConfigs =
     "localeConfigs: { fr: { baseUrl: '/francais/' }, ar: { url: 'https://ar.example.com', htmlLang: 'ar-EG' } }"
 
@@ -94,7 +97,7 @@ describe('a language with a place of its own', () => {
     built = await site.build({ files: { 'site.config.ts': text }, args: ['--strict'] })
   })
 
-  test('leads there', () => {
+  test('links to pages at that URL', () => {
     expect(faults(built)).toEqual([])
     expect(built.page('/fr/docs').links).toMatchObject({ 'L’installer': '/francais/docs/guides/install' })
     expect(built.page('/ar/docs').links).toMatchObject({ 'Install it': '/docs/guides/install' })
@@ -108,7 +111,7 @@ describe('a language with a place of its own', () => {
     expect(built.page('/').alternates).toMatchObject({ 'ar-EG': 'https://ar.example.com/' })
   })
 
-  test('is led to from other languages, and leads to them', () => {
+  test('is linked with other languages', () => {
     expect(built.page('/docs/guides/receiving').menus.English!.entries).toMatchObject({
       English: '/docs/guides/receiving',
       Français: '/francais/docs/guides/reception',
@@ -130,7 +133,7 @@ describe('a language with a place of its own', () => {
     expect(built.page('/ar/docs/guides/install').images[0]).toMatch(/^\/assets\/shelf\./)
   })
 
-  test('on another host has its own sitemap and robots.txt there', () => {
+  test('on another host has its own sitemap and robots.txt', () => {
     const locations = (file: string) =>
       [...built.read(file).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).host)
     expect(new Set(locations('sitemap.xml'))).toEqual(new Set(['depot.example.com']))
@@ -140,7 +143,7 @@ describe('a language with a place of its own', () => {
     expect(built.files()['fr/robots.txt']).toBeUndefined()
   })
 
-  test('is named by its tag where that says more than its name', () => {
+  test('has its language tag instead of its name if that is more specific', () => {
     expect(built.page('/ar/docs')).toMatchObject({ lang: 'ar-EG', dir: 'rtl' })
     expect(built.page('/ar/docs').metas).toMatchObject({ 'og:locale': 'ar_EG', docusaurus_locale: 'ar' })
   })

@@ -60,7 +60,7 @@ describe('a second build', () => {
     return all.filter((file) => /\.mdx?$/.test(file)).length
   }
 
-  test('compiles and renders nothing again', async () => {
+  test('reuses all results', async () => {
     expect(counts(first).cached).toBe(0)
     const again = await site.build()
     const { pages, cached } = counts(again)
@@ -68,7 +68,7 @@ describe('a second build', () => {
     expect(again.files()).toEqual(tree)
   })
 
-  test('after a change compiles that document once, and renders its page in each language', async () => {
+  test('compiles a changed document once, and renders its page in each language', async () => {
     const file = 'content/docs/many/document-5.md'
     const text = fs.readFileSync(path.join(first.root, file), 'utf8')
     const changed = await site.build({ files: { [file]: `${text}\nMore.\n` } })
@@ -90,7 +90,7 @@ describe('a second build', () => {
     ])
   })
 
-  test('after a change of a translation touches its language alone', async () => {
+  test('after a change of a translation affects only its language', async () => {
     const before = (await site.build()).files()
     const file = 'content/i18n/fr/docusaurus-plugin-content-docs/version-1.0/many/document-6.md'
     const text = fs.readFileSync(path.join(first.root, file), 'utf8')

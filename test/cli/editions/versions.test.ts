@@ -28,15 +28,18 @@ describe('the banner', () => {
     ['/fr/docs/next', /Depot, qui n’est pas encore publiée/, { 'dernière version': '/fr/docs/' }],
     ['/fr/docs/next/guides/reception', /À venir/, { 'dernière version': '/fr/docs/guides/reception' }],
     ['/ar/docs/1.0', /1\.x/, { 'أحدث إصدار': '/ar/docs/' }],
-  ])('of %s leads to the same page of the latest version, or to its main document', (route, text, links) => {
+  ])('on %s links to the same page in the latest version, or to its main document', (route, text, links) => {
     const [banner] = page(route).notices
     expect(banner).toMatchObject({ role: 'alert', links })
     expect(banner!.text).toMatch(text)
   })
 
-  test.each(['/docs', '/docs/guides/install', '/fr/docs', '/api', '/api/parcels', '/about'])('%s has none', (route) => {
-    expect(page(route).notices.filter(({ role }) => role === 'alert')).toEqual([])
-  })
+  test.each(['/docs', '/docs/guides/install', '/fr/docs', '/api', '/api/parcels', '/about'])(
+    'is absent on %s',
+    (route) => {
+      expect(page(route).notices.filter(({ role }) => role === 'alert')).toEqual([])
+    },
+  )
 })
 
 test.each([
@@ -60,11 +63,11 @@ test.each([
   ['/docs/1.0/category/daily-work', 'noindex, nofollow'],
   ['/docs/next', undefined],
   ['/404.html', 'noindex, nofollow'],
-])('robots of %s are told: %s', (route, robots) => {
+])('the robots meta tag of %s is: %s', (route, robots) => {
   expect(page(route).metas.robots).toBe(robots)
 })
 
-test('a version has classes of its own, each once', () => {
+test('a version has its own classes, without duplicates', () => {
   const { classes } = page('/docs/1.0/guides/install')
   expect(classes).toEqual(expect.arrayContaining(['plugin-id-default', 'docs-version-1.0', 'old-docs']))
   expect(new Set(classes).size).toBe(classes.length)
@@ -79,16 +82,16 @@ test.each([
   ['/fr/api/1', 'docs-api-1', '1', 'fr'],
   ['/fr/about', 'default', undefined, 'fr'],
   ['/ar/404.html', 'default', undefined, 'ar'],
-])('%s is found in the index %s', (route, tag, version, locale) => {
+])('%s is searched in the index %s', (route, tag, version, locale) => {
   const { metas } = page(route)
   for (const prefix of ['docusaurus_', 'docsearch:']) expect(metas[`${prefix}version`]).toBe(version)
   expect(metas).toMatchObject({ docusaurus_tag: tag, 'docsearch:docusaurus_tag': tag })
   expect(metas).toMatchObject({ docusaurus_locale: locale, 'docsearch:language': locale })
 })
 
-describe('links of documents', () => {
+describe('links in documents', () => {
   test.each<[string, Record<string, string>]>([
-    // Markdown links stay in their version; URLs lead where they say.
+    // Markdown links stay in their version; URLs are unchanged.
     [
       '/docs/next',
       {
@@ -104,7 +107,7 @@ describe('links of documents', () => {
     // Of a partial, on the page that prints it.
     ['/docs/next/guides/deliver', { 'how to receive': '/docs/next/guides/receiving' }],
     ['/docs/guides/deliver', { 'how to receive': '/docs/guides/receiving' }],
-    // A translation leads to pages of its language: to translations, and to pages without one.
+    // A translation links to pages of its language, translated or not.
     [
       '/fr/docs/next',
       {
@@ -127,7 +130,7 @@ describe('links of documents', () => {
     expect(page(route).links).toMatchObject(links)
   })
 
-  test('pictures are the same files in all languages', () => {
+  test('images are the same files in all languages', () => {
     const { images } = page('/docs/guides/install')
     expect(images).toEqual([expect.stringMatching(/^\/assets\/shelf\.[0-9a-f]{10}\.svg$/), '/img/badge.svg'])
     expect(page('/ar/docs/1.0').images).toEqual([])
@@ -136,7 +139,7 @@ describe('links of documents', () => {
     expect(page('/fr/docs').files).toEqual(page('/docs').files)
   })
 
-  test('cards and tags stay in edition and language', () => {
+  test('cards and tags stay in their edition and language', () => {
     expect(page('/fr/docs/next/category/daily-work').links).toMatchObject({
       'Install From an empty machine to a running depot.': '/fr/docs/next/guides/install',
       'Recevoir Les colis arrivent au dépôt.': '/fr/docs/next/guides/reception',
@@ -148,7 +151,7 @@ describe('links of documents', () => {
   })
 
   test.each(['/docs', '/docs/next', '/docs/1.0', '/fr/docs', '/fr/docs/next', '/ar/docs/1.0', '/api', '/fr/api/1'])(
-    'the sidebar and the neighbours of %s are of its edition',
+    'the sidebar and the pagination of %s stay in its edition',
     (root) => {
       const { sidebar, mainLinks } = page(root)
       const inside = Object.entries({ ...sidebar, ...mainLinks })
@@ -161,7 +164,7 @@ describe('links of documents', () => {
   )
 })
 
-/** Links that their author leads out of the edition, and those of the banner. */
+/** Links out of the edition by their author, and those of the banner. */
 const elsewhere = new Set([
   'All guides',
   'About us',

@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** Problems of a file with a fault, as `severity code place`; or why that cannot be. */
+/** Problems of a faulty file, as `severity code place`, or the reason why the fault is impossible. */
 export type Cell = string[] | { never: string }
 
 export interface Row {
@@ -29,7 +29,7 @@ function text(file: string, own: Pick<Row['cells'], 'absent'> & Partial<Row['cel
   return { file, cells }
 }
 
-/** What is listed and not named by anything: links to nothing are not followed. */
+/** Files that are listed but not referred to: broken links are not followed. */
 function listed(file: string, own: Partial<Row['cells']> = {}): Row {
   return text(file, { absent: [], dangling: [`warning symlink ${file}`], ...own })
 }
@@ -77,14 +77,14 @@ export const rows: Row[] = [
   }),
 ]
 
-/** Files without which the rest of the site is not known: nothing else is reported beside their problems. */
+/** Files without which the rest of the site is unknown: only their problems are reported. */
 export const causes: Row[] = [
   text('site.config.ts', { absent: ['error no-config'] }),
   text('content/versions.json', { absent: [] }),
   text('content/sidebars.json', { absent: [] }),
 ]
 
-/** Files of the cache: the site is built as if there was none. The lock keeps others out of it, and no more. */
+/** Files of the cache: the site is built as if there were none. */
 export const cache = [
   'stages/index.json',
   'stages/*.pack',

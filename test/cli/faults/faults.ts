@@ -22,7 +22,7 @@ export type Fault = (typeof faults)[number]
 
 const hugeBytes = 100_000_000
 
-/** Gives a file on the disk its fault. Those that come while a file is read are planted into the process. */
+/** Applies a fault to a file on the disk. Faults during reads are planted into the process. */
 export function damage(file: string, fault: Fault): void {
   if (['unreadable', 'vanishes', 'changes'].includes(fault)) {
     // A file with the stamp of an earlier build is not read.
@@ -53,9 +53,22 @@ const plant = path.join(import.meta.dirname, 'plant-reads.mjs')
 const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, ...env } = process.env
 const lasting = new LastingProcess(bin, { ...env, NO_COLOR: '1', NODE_OPTIONS: `--import ${plant}` })
 
-/** Runs docsgen in a site with the fault in some of its files; a run that hangs ends with a signal. */
-export function withFault(root: string, args: string[], { fault, files }: { fault: Fault; files: string[] }) {
+export interface FaultOptions {
+  fault: Fault
+  files: string[]
+  /** The faulty files were modified an hour ago. */
+  isOld?: boolean
+}
+
+const hour = 3_600_000
+
+/** Runs docsgen in a site with faulty files; a run that hangs is killed. */
+export function withFault(root: string, args: string[], { fault, files, isOld = false }: FaultOptions) {
   const paths = files.map((file) => path.join(root, file))
-  for (const file of paths) damage(file, fault)
+  for (const file of paths) {
+    damage(file, fault)
+    const then = new Date(Date.now() - hour)
+    if (isOld && fs.existsSync(file)) fs.utimesSync(file, then, then)
+  }
   return lasting.run(root, args, { fault: { kind: fault, paths }, seconds: 30 })
 }

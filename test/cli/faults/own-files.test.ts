@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 async function build(fault: Fault, files: string[]) {
-  const { code, signal, stdout, stderr } = await withFault(root, ['build', '--reporter', 'json'], { fault, files })
+  // A build waits for a lock that is still being written: see test/unit/io/output-lock.test.ts.
+  const isOld = files.every((file) => file.endsWith('lock'))
+  const how = { fault, files, isOld }
+  const { code, signal, stdout, stderr } = await withFault(root, ['build', '--reporter', 'json'], how)
   expect(signal, 'the run does not hang').toBeNull()
   expect(code, stderr).not.toBe(70)
   const { problems } = JSON.parse(stdout) as { problems: Found[] }
@@ -42,7 +45,7 @@ const outputOf = (folder: string) => {
 }
 
 describe.each(faults)('%s', (fault) => {
-  test('a damaged cache costs time, and changes nothing', async () => {
+  test('a damaged cache is only slower, with the same output', async () => {
     restore()
     const files = fastGlob.sync(
       cache.map((glob) => `.docsgen/${glob}`),

@@ -24,7 +24,7 @@ fs.readSync = (handle, ...rest) => {
   if (path === undefined) return got
   opened.delete(handle)
   const { paths } = globalThis.docsgenFault
-  // It changes once: what is read after that is whole.
+  // It changes once: later reads are complete.
   paths.splice(paths.indexOf(path), 1)
   fs.appendFileSync(path, ' ')
   return got

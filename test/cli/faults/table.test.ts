@@ -51,7 +51,7 @@ describe.each(faults)('%s', (fault) => {
   const able = (some: Row[]) => some.filter(({ cells }) => isCell(cells[fault]))
   const expected = (some: Row[]) => some.flatMap(({ cells }) => cells[fault] as string[]).sort()
 
-  test('each file has its problem, all in one run, and the output is left as it was', async () => {
+  test('each file has its problem, all in one run, and the output stays unchanged', async () => {
     const faulty = able(rows)
     expect(faulty.length).toBeGreaterThan(15)
     const { found, code } = await build(

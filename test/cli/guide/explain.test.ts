@@ -30,8 +30,8 @@ describe('docsgen explain', () => {
   })
 })
 
-describe('the line below a report', () => {
-  test('names the command, with the code if there is only one', () => {
+describe('the last line of a report', () => {
+  test('recommends the command, with the code if there is only one', () => {
     expect(explanationOf(new Set())).toBeUndefined()
     expect(explanationOf(new Set(['bad-math']))).toBe('Run "docsgen explain bad-math" for the cause and the fix.')
     expect(explanationOf(new Set(['bad-math', 'bad-css']))).toBe(
@@ -39,7 +39,7 @@ describe('the line below a report', () => {
     )
   })
 
-  test('names the page of the guide if the guide has a URL', () => {
+  test('links to the page of the guide if the guide has a URL', () => {
     const url = 'https://docsgen.example.com'
     expect(guideLink('bad-math', url)).toBe(`${url}/problems/bad-math`)
     expect(nextSteps('.', 11, tutorialLink(url)).at(-1)).toBe(`Tutorial: ${url}/docs/start/tutorial`)

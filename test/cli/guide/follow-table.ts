@@ -8,7 +8,7 @@ const png = Buffer.from(
 
 const api = "openapi: 3.1.0\ninfo: { title: Orders, version: '1' }\npaths: {}\n"
 
-/** What a reader of a page has already, by page. */
+/** Files that a reader already has, by page. */
 export const given: Record<
   string,
   {
@@ -66,7 +66,7 @@ export const given: Record<
     problems: ['bad-font'],
     files: { 'content/static/img/card.png': png },
   },
-  // The configuration of the test does not name the icon of the new site.
+  // The configuration of the test does not use the icon of the new site.
   'guides/checks.md': { problems: ['unused-file'] },
   // Nothing is translated yet.
   'guides/languages.md': { problems: ['missing-translation'] },
@@ -118,7 +118,7 @@ export const given: Record<
       'src/pages/index.md': '# Start\n\n[Read](/docs/intro).\n',
     },
   },
-  // Its mistake, which a reader corrects; the tests of samples do.
+  // Contains a mistake that the reader corrects; tested with the samples.
   'start/tutorial.md': { problems: ['broken-anchor'] },
 }
 

@@ -55,7 +55,7 @@ class Follower {
   private async configure({ file, text, whole }: Step & { kind: 'config' }): Promise<void> {
     const folder = path.dirname(file)
     const keys = keysOf(text)
-    // What a part replaces is checked first.
+    // Checks the file before a sample replaces it.
     if (whole || [...this.parts.keys()].some((known) => keys.some((key) => known.split(' ').includes(key))))
       await this.check()
     this.root = path.join(this.folder, folder)
@@ -74,7 +74,7 @@ class Follower {
     const [program = '', name = '', ...args] = words
     if (program !== 'docsgen') return expectForeign(program)
     expectOptions(name, args)
-    // These have tests of their own: they serve, start a browser, or need another folder or a repository.
+    // These have separate tests: they serve, start a browser, or need another folder or a repository.
     if (['init', 'migrate', 'pdf', 'diff', 'serve', 'preview'].includes(name)) return
     if (name === 'check' && args.includes('--external')) return
     const isReported = ['build', 'check'].includes(name)
@@ -117,7 +117,7 @@ function expectOptions(name: string, args: string[]): void {
   for (const arg of args.filter((one) => one.startsWith('-'))) expect(options, name).toContain(arg)
 }
 
-describe('each guide can be followed in an empty folder', () => {
+describe('each guide works in an empty folder', () => {
   test.each(pagesWithSteps())('%s', async (page) => {
     const follower = new Follower(page)
     for (const step of stepsOf(page, given[page])) await follower.take(step)

@@ -20,7 +20,7 @@ test('the guide builds without a problem, and its queries find their pages', () 
   expect(built.problems).toEqual([])
 })
 
-test('each generated part is shown by a page of the reference, with its last row', async () => {
+test('each generated partial is on a page of the reference, with its last row', async () => {
   const folder = path.join(guide, 'docs/reference')
   const pages = fs.readdirSync(folder).filter((name) => name.endsWith('.md'))
   const parts = [...(await referenceFiles())].filter(([name]) => name.includes('_generated'))
@@ -40,7 +40,7 @@ test('each generated part is shown by a page of the reference, with its last row
   expect(Object.keys(configSchema.shape).filter((key) => !known.has(key))).toEqual([])
 })
 
-test('the reference of Markdown has each directive with its attributes', () => {
+test('the Markdown reference lists each directive with its attributes', () => {
   const page = fs.readFileSync(path.join(guide, 'docs/reference/markdown.md'), 'utf8')
   for (const [name, attributes] of Object.entries(directiveAttributes)) {
     const row = page.split('\n').find((line) => new RegExp(`^\\| \`:+${name}\\b`).test(line))
@@ -59,7 +59,7 @@ test('each problem code has a page with a cause, or an example with its report',
   }
 })
 
-test('a German page keeps the ids of its source, and a page without translation says that it is in English', () => {
+test('a German page keeps the IDs of its source, and an untranslated page has a notice', () => {
   const folder = path.join(guide, 'i18n/de/docusaurus-plugin-content-docs/current')
   const translated = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ test('a German page keeps the ids of its source, and a page without translation 
   expect(fallback).toMatch(/<article[^>]* lang="en"/)
 })
 
-test('the front page has the figures of BENCHMARKS.md', () => {
+test('the front page shows the figures of BENCHMARKS.md', () => {
   const html = fs.readFileSync(path.join(built.out, 'index.html'), 'utf8')
   const benchmarks = fs.readFileSync(path.join(guide, '../BENCHMARKS.md'), 'utf8')
   const [, seconds] = /\| 1,000 \| cold \| ([\d.]+) \|/.exec(benchmarks)!

@@ -25,7 +25,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-test('each sample is shown by a page, except for its tests', () => {
+test('each sample except its tests is on a page', () => {
   const pages = filesIn(path.join(guide, 'docs'))
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join('\n')
@@ -34,13 +34,13 @@ test('each sample is shown by a page, except for its tests', () => {
   expect(names.filter((name) => !pages.includes(name)).sort()).toEqual(['samples/tutorial/deploy-fixed.md'])
 })
 
-describe('files of hosts', () => {
+describe('host configurations', () => {
   test.each(filesIn(samples).filter((file) => /\.(?:json|ya?ml)$/.test(file) && !file.endsWith('template.yml')))(
-    '%s can be parsed',
+    'in %s can be parsed',
     (file) => expect(parse(fs.readFileSync(file, 'utf8'), { strict: true })).toBeTypeOf('object'),
   )
 
-  test('a workflow keeps the cache that it names, and publishes the output', () => {
+  test('in workflows keep the cache, and publish the output', () => {
     for (const file of ['deploy/github-pages/docs.yml', 'ci/check.yml']) {
       expect(read(file)).toMatch(/path: \.docsgen\n/)
       expect(read(file)).toMatch(/npx docsgen \w+ --strict --cache-dir \.docsgen /)
@@ -59,13 +59,13 @@ describe('files of hosts', () => {
     'nginx/docs.conf',
     'apache/docs.conf',
     'caddy/Caddyfile',
-  ])('%s caches assets forever', (file) => {
+  ])('in %s cache assets forever', (file) => {
     const text = read(`deploy/${file}`)
     expect(text).toContain('public, max-age=31536000, immutable')
     expect(text).toMatch(/\bassets\//)
   })
 
-  test('the function of CloudFront finds the file of each URL', () => {
+  test('for CloudFront find the file of each URL', () => {
     const rewrite = (uri: string) =>
       runInNewContext(`${read('deploy/s3-cloudfront/rewrite.js')}\nhandler({ request: { uri } }).uri`, { uri })
     expect(rewrite('/')).toBe('/index.html')
@@ -76,14 +76,14 @@ describe('files of hosts', () => {
     expect(rewrite('/404.html')).toBe('/404.html')
   })
 
-  test('the template of CloudFront has the same function', () => {
+  test('for CloudFront have the same function in the template', () => {
     const template = parseDocument(read('deploy/s3-cloudfront/template.yml'), { logLevel: 'silent' }).toJS()
     const code = template.Resources.Rewrite.Properties.FunctionCode as string
     expect(read('deploy/s3-cloudfront/rewrite.js')).toContain(code)
   })
 })
 
-describe('plugins', () => {
+describe('sample plugins', () => {
   const page = {
     kind: 'doc',
     url: '/docs/a',
@@ -92,16 +92,16 @@ describe('plugins', () => {
   }
   const site = { pages: [page] } as unknown as SiteSummary
 
-  test('the check reports a long description', async () => {
+  test('report a long description', async () => {
     const problems = await descriptions.checks[0]!.run(site)
     expect(problems.map(({ code }) => code)).toEqual(['long-description'])
   })
 
-  test('the output lists the pages', async () => {
+  test('write the list of pages', async () => {
     expect(await pageList.outputs[0]!.make(site)).toEqual([{ path: 'pages.txt', body: `${page.absolute}\n` }])
   })
 
-  test('the services have a document each, and a page with links to them', async () => {
+  test('add a document for each service, and a page with links to them', async () => {
     const files = {
       'content/docs/intro.md': '# Intro\n\n[Status](/status)\n',
       'services.json': '[{ "id": "mail", "name": "Mail", "text": "Sends mail." }]',
@@ -113,7 +113,7 @@ describe('plugins', () => {
   })
 })
 
-test('the tutorial works as it is written', async () => {
+test('the tutorial works as written', async () => {
   await docsgen(base, ['init', 'quay'])
   const root = path.join(base, 'quay')
   const put = (sample: string, file: string) =>

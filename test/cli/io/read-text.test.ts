@@ -31,13 +31,13 @@ function failure(file: string, limit?: number): string {
   return `${code} ${[at, line, column].filter((part) => part !== undefined).join(':')} ${message}`
 }
 
-describe('a file that is not there', () => {
-  test('is absent, and so is one in a folder that is not there', () => {
+describe('a missing file', () => {
+  test('is absent, also in a missing folder', () => {
     expect(failure('a.json')).toBe('absent')
     expect(failure('a/b/c.json')).toBe('absent')
   })
 
-  test('is not absent where a link or a file is in its way: that is the problem', () => {
+  test('is a problem if a link or a file is in the way', () => {
     write('content', 'a file')
     fs.symlinkSync('nowhere', path.join(root, 'lost'))
     fs.symlinkSync('circle', path.join(root, 'circle'))
@@ -48,8 +48,8 @@ describe('a file that is not there', () => {
   })
 })
 
-describe('what is no text', () => {
-  test('is never waited for', async () => {
+describe('an unreadable file', () => {
+  test('never blocks', async () => {
     damage(path.join(root, 'pipe'), 'pipe')
     fs.mkdirSync(path.join(root, 'folder'))
     const server = net.createServer().listen(path.join(root, 'socket'))
@@ -62,10 +62,10 @@ describe('what is no text', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['UTF-16', Buffer.from('\ufefftext', 'utf16le'), 'not-utf8 file The file is UTF-16.'],
-    ['UTF-16 without a mark', Buffer.from('text', 'utf16le'), 'not-utf8 file The file is UTF-16.'],
+    ['UTF-16 without a byte order mark', Buffer.from('text', 'utf16le'), 'not-utf8 file The file is UTF-16.'],
     ['Latin-1', Buffer.from('a\ncaf\xe9', 'latin1'), 'not-utf8 file:2:4 The file is not valid UTF-8.'],
     ['a NUL byte', '\ufeffa\nbc\0d', 'not-utf8 file:2:3 The file has a NUL byte, so it is not text.'],
-    ['NUL bytes alone', '\0\0\0', 'not-utf8 file:1:1 The file has a NUL byte, so it is not text.'],
+    ['only NUL bytes', '\0\0\0', 'not-utf8 file:1:1 The file has a NUL byte, so it is not text.'],
     [
       'more bytes than the limit',
       'text '.repeat(3),
@@ -77,8 +77,8 @@ describe('what is no text', () => {
   })
 })
 
-describe('a file that another program writes', () => {
-  /** Something is added each time after the file was read, as often as is said. */
+describe('a file that is being written', () => {
+  /** Appends to the file after each of the given number of reads. */
   function grow(file: string, times: number): void {
     const { readSync } = fs
     let left = times
@@ -89,20 +89,20 @@ describe('a file that another program writes', () => {
     }) as typeof fs.readSync)
   }
 
-  test('is read again until it stays', () => {
+  test('is read again until it is stable', () => {
     write('log', 'a')
     grow('log', 2)
     expect(readText(root, 'log')).toMatchObject({ state: 'read', text: 'a++' })
   })
 
-  test('is a problem if it never stays', () => {
+  test('is a problem if it is never stable', () => {
     write('log', 'a')
     grow('log', 10)
     expect(failure('log')).toBe('unreadable-file log The file changed each time it was read.')
   })
 })
 
-test('a copy that the disk refuses names what is written, not its source', () => {
+test('the error of a failed copy names the target, not the source', () => {
   const error = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/site/a.txt', dest: '/out/a.txt' })
   expect(outputError(error, '').message).toBe('Cannot write the output: the disk is full (ENOSPC) at "/out/a.txt".')
 })

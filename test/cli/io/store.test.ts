@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 
-test('a record that came in pieces is that of the whole text', () => {
+test('a record written in chunks equals the whole text', () => {
   const writer = new PackWriter(dir)
   const before = writer.put('before')
   const ref = writer.putPieces(['Grüße, ', '', '日本'])
@@ -29,7 +29,7 @@ test('a record that came in pieces is that of the whole text', () => {
   writer.close()
 })
 
-test('small records are read with their neighbors', () => {
+test('small records are read together', () => {
   const writer = new PackWriter(dir)
   const texts = Array.from({ length: 400 }, (_, i) => `${i} ${'ü'.repeat(200)}`)
   const refs = texts.map((text) => writer.put(text))
@@ -46,7 +46,7 @@ test('small records are read with their neighbors', () => {
   writer.close()
 })
 
-test('a record is read in pieces of a megabyte, and so is a part of it', () => {
+test('a record is read in chunks of a megabyte, also in part', () => {
   const writer = new PackWriter(dir)
   const text = '0123456789'.repeat(250_000)
   const ref = writer.putPieces([text])
@@ -60,7 +60,7 @@ test('a record is read in pieces of a megabyte, and so is a part of it', () => {
   writer.close()
 })
 
-test('it survives in the cache, whose packs are checked', () => {
+test('records survive in the cache, whose packs are checked', () => {
   const cache = new Cache(dir)
   const writer = new PackWriter(dir)
   const value = writer.put('{}')
@@ -88,7 +88,7 @@ function cacheWithPack(): { cache: Cache; file: string } {
   return { cache, file: path.join(dir, writer.state.name) }
 }
 
-test('a pack is read once after it was written, and again when it was changed in place', async () => {
+test('a pack is verified once, and again if it was changed in place', async () => {
   const { cache, file } = cacheWithPack()
   const written = Date.now()
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(written + 100))
@@ -114,7 +114,7 @@ test('a pack is read once after it was written, and again when it was changed in
 })
 
 test.each(faults.filter((fault) => !['unreadable', 'vanishes', 'changes'].includes(fault)))(
-  'a pack that is %s is left out with all that it held',
+  'a pack that is %s is ignored with all its records',
   (fault) => {
     const { cache, file } = cacheWithPack()
     cache.save()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
-/** Names of the assets that a build has made. */
+/** Builds, and returns the names of the assets. */
 async function build(): Promise<string[]> {
   const { code, stderr } = await docsgen(writeSite(root, islandSite), ['build', '--no-cache'])
   expect(code, stderr).toBe(0)
@@ -25,8 +25,8 @@ async function build(): Promise<string[]> {
 
 const text = (name: string) => fs.readFileSync(path.join(out, 'assets', name), 'utf8')
 
-describe('what browsers get of islands', () => {
-  test('has a hash in every name, and every name again in a second build', async () => {
+describe('the browser files of islands', () => {
+  test('have a hash in each name, and the same names in a second build', async () => {
     const files = names.filter((name) => /\.(?:js|css)$/.test(name))
     expect(files.length).toBeGreaterThan(5)
     for (const name of files) expect(name).toMatch(/\.[\dA-Za-z]{8,10}\.(?:js|css)$/)
@@ -34,7 +34,7 @@ describe('what browsers get of islands', () => {
     expect(await build()).toEqual(names)
   }, 60_000)
 
-  test('has React once', () => {
+  test('contain React once', () => {
     const withReact = names.filter((name) => /\.js$/.test(name) && text(name).includes('react.transitional.element'))
     expect(withReact).toEqual([expect.stringMatching(/^react\./)])
     expect(names.filter((one) => one.includes('.island.')).length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('what browsers get of islands', () => {
       expect(gzipSync(text(name)).length).toBeLessThan(2048)
   })
 
-  test('names no source map, which lies in the cache', async () => {
+  test('refer to no source maps, which are in the cache', async () => {
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
     expect(names.filter((one) => one.endsWith('.js')).length).toBeGreaterThan(2)
     for (const name of names.filter((one) => one.endsWith('.js'))) expect(text(name)).not.toContain('sourceMappingURL')
@@ -51,7 +51,7 @@ describe('what browsers get of islands', () => {
     expect(kept.filter((name) => /clock\.island\.\w+\.js\.map$/.test(name))).toHaveLength(1)
   }, 60_000)
 
-  test('is at most 75 KB of React and what wakes islands', () => {
+  test('have at most 75 KB of React and island runtime', () => {
     const sizes = names
       .filter((name) => /^(?:react|islands)\./.test(name))
       .map((name) => gzipSync(text(name), { level: 9 }).length)
@@ -59,7 +59,7 @@ describe('what browsers get of islands', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(75 * 1024)
   })
 
-  test('keeps the names of all islands when the text of a page and the code of one island change', async () => {
+  test('keep the names of all other islands when a page and one island change', async () => {
     writeFiles(root, { 'content/docs/third.md': '# Third\n' })
     const clock = islandSite['src/clock.island.tsx'] as string
     writeFiles(root, { 'src/clock.island.tsx': clock.replace('The clock stands still.', 'It stands still.') })

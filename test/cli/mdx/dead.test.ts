@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 const counter = (body: string) =>
   `import React, { useEffect, useId, useState } from 'react'\n\nexport default function Counter({ children }) {\n  ${body}\n}\n`
 
-test('a component with state, effects or handlers is a finding, unless it is an island or inside of one', async () => {
+test('a component with state, effects or handlers outside of islands is reported', async () => {
   writeFiles(root, {
     'site.config.mjs': configText({
       footer: { copyright: 'x' },

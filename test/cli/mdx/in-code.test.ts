@@ -22,8 +22,8 @@ const files: Files = {
 
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
 
-describe('Markdown that code imports', () => {
-  test('is rendered where it is used, with its links and images', async () => {
+describe('Markdown imported by code', () => {
+  test('is rendered with its links and images where it is used', async () => {
     const root = writeSite(path.join(base, 'good'), files)
     const { code, stderr } = await docsgen(root, ['build'])
     expect(code, stderr).toBe(0)
@@ -41,7 +41,7 @@ describe('Markdown that code imports', () => {
     expect(read(root, 'index.html')).toContain('Changed.')
   })
 
-  test('imports what it needs, and exports as other MDX does', async () => {
+  test('has imports and exports like other MDX', async () => {
     const root = writeSite(path.join(base, 'mdx'), {
       'content/docs/a.mdx': "# A\n\nimport Part from './_part.mdx'\n\n<Part />\n",
       'content/docs/_part.mdx': "import Box from '@site/src/Box'\n\n## In a part\n\n<Box />\n",
@@ -63,7 +63,7 @@ describe('Markdown that code imports', () => {
     expect(html).toMatch(/A <a href="\/docs\/a">note<\/a>.*Titled 41 <img src="\/assets\/p\.[\da-f]{10}\.png"/s)
   })
 
-  test('is checked at its own lines', async () => {
+  test('has problems at its own lines', async () => {
     const broken = { ...files, 'content/parts/_text.md': 'Some\n\n[x](./gone.md) [y](/docs/gone) ![z](./gone.png)\n' }
     const { problems } = await findings(writeSite(path.join(base, 'broken'), broken), ['check'])
     expect(problems.map(shortForm)).toEqual([

@@ -7,7 +7,7 @@ const root = temporaryFolder('live-mistakes')
 
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
-test('live code that fails while the page is built is reported at each block, with the name that it lacks', async () => {
+test('live code that fails at build time is reported at each block, with the missing name', async () => {
   writeFiles(root, {
     'site.config.mjs': configText({ markdown: { live: true } }),
     'content/docs/index.md': [

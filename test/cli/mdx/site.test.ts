@@ -23,15 +23,15 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-describe('a document in MDX', () => {
-  test('prints components of the site, data, and what it is given', () => {
+describe('an MDX document', () => {
+  test('renders components of the site, data and props', () => {
     expect(part('Own components')).toContain(
       '<p>The price is <b class="price">$12.00</b>, and <strong><em>Basic</em></strong> is its name. The page is MDX.</p>',
     )
     expect(html).toContain('name="description" content="The price is $12.00, and Basic is its name. The page is MDX."')
   })
 
-  test('prints partials, with their headings in each table of contents', () => {
+  test('renders partials, with their headings in each table of contents', () => {
     const toc = ['own-components', 'from-the-partial', 'from-plain-markdown', 'tabs', 'code', 'links-and-images']
     const inline = /<ul class="table-of-contents">[\s\S]*?<\/ul>\n/.exec(html)![0]
     const beside = /<nav class="toc[\s\S]*?<\/nav>/.exec(html)![0]
@@ -43,7 +43,7 @@ describe('a document in MDX', () => {
     expect(html).toContain('Braces {stay}, and so does <a href="/base/docs/guide/first">a link</a>.')
   })
 
-  test('resolves links and images of a partial from its own file, on each page that prints it', () => {
+  test('resolves links and images of a partial from its own file, on each page', () => {
     for (const file of ['docs/index.html', 'docs/guide/second/index.html']) {
       const page = read(file)
       expect(page).toContain('<a href="/base/docs/guide/first#one">A link of the partial</a>')
@@ -54,7 +54,7 @@ describe('a document in MDX', () => {
     }
   })
 
-  test('has tabs as scripts expect them, each panel in the page', () => {
+  test('has accessible tabs with all panels in the page', () => {
     const tabs = part('Tabs')
     const id = /aria-controls="(.*?)-1"/.exec(tabs)![1]!
     expect(tabs).toContain('<div class="tabs" data-group="os" data-query="os"><div class="tabs-list" role="tablist">')
@@ -71,7 +71,7 @@ describe('a document in MDX', () => {
     expect(ids.filter((one, i) => ids.indexOf(one) < i)).toEqual([])
   })
 
-  test('highlights code that stands in the document, and prints other code as it is', () => {
+  test('highlights static code, and prints other code as it is', () => {
     const code = part('Code')
     expect(code).toContain('<div class="code-title">a.js</div>')
     expect(code).toContain('<span class="token keyword">const</span> a')
@@ -80,7 +80,7 @@ describe('a document in MDX', () => {
     )
   })
 
-  test('fills addresses in JSX like those of Markdown', () => {
+  test('resolves URLs in JSX like those in Markdown', () => {
     const links = part('Links and images')
     expect(links).toContain('<a href="/base/docs/guide/first#one">To the first</a>')
     expect(links).toContain('<a href="/base/docs/guide/first">by route</a>')
@@ -100,7 +100,7 @@ describe('a document in MDX', () => {
     expect(html).not.toContain('rel="preload"')
   })
 
-  test('has classes in the place of styles, and their stylesheet', () => {
+  test('has classes instead of inline styles, with a stylesheet', () => {
     const styles = part('Styles')
     const name = /<div class="own (s-[0-9a-f]{8})">Red<\/div>/.exec(styles)![1]
     expect(styles).toContain(`<p class="also ${name}">Red again</p>`)
@@ -111,38 +111,38 @@ describe('a document in MDX', () => {
     expect(read('plain/index.html')).not.toContain('assets/style.')
   })
 
-  test('has the other components of the theme', () => {
+  test('renders the other components of the theme', () => {
     expect(html).toContain('<label for="field">A label</label>')
     expect(html).toContain('<div class="dg-admonition admonition--tip theme-admonition theme-admonition-tip">')
     expect(html).toContain('<details class="details"><summary>More</summary>Hidden</details>')
     expect(html).toContain('<i>Later</i>')
     expect(html).toContain('<h3 id="by-hand" aria-label="By hand">By hand<a class="hash-link" href="#by-hand"')
     expect(html).toContain(
-      '<div class="cards"><a class="card" href="/base/docs/guide/first"><p class="card-title">Guide</p></a></div>',
+      '<div class="cards"><a class="card" href="/base/docs/guide/first"><p class="card-title">Guide</p><div class="card-text">3 items</div></a></div>',
     )
     expect(html).toContain('<p class="card-title">One</p><div class="card-text">The first</div>')
   })
 })
 
-describe('islands in the HTML', () => {
-  test('are complete, with what the browser needs to know', () => {
+describe('islands in HTML', () => {
+  test('are complete, with the data for hydration', () => {
     const islands = part('Islands')
     expect(islands).toMatch(
       /<docsgen-island class="slot" data-island="\/base\/assets\/counter\.island\.\w+\.js" data-load="intent" data-key="counter" data-props="{&quot;start&quot;:3,&quot;label&quot;:&quot;Clicks&quot;}">/,
     )
     expect(islands).toContain('Clicks<!-- -->: <!-- -->3</button>')
-    expect(islands).toContain('<template data-slot>')
+    expect(islands).toContain('<template data-slot="">')
     expect(islands).toContain('data-key="counter-2"')
     expect(html.match(/<script type="module" src="\/base\/assets\/islands\.\w+\.js">/g)).toHaveLength(1)
   })
 
-  test('are the only reason for scripts beside the core', () => {
+  test('are the only reason for additional scripts', () => {
     for (const page of ['plain/index.html', 'docs/guide/second/index.html', '404.html'])
       expect(read(page)).not.toMatch(/assets\/(?:islands|react)\./)
   })
 })
 
-test('the other parser makes the same pages', async () => {
+test('the pages are the same with the other parser', async () => {
   const other = path.join(base, 'remark')
   fs.cpSync(source, other, { recursive: true })
   const config = path.join(other, 'site.config.ts')
@@ -167,7 +167,7 @@ describe('the bundle', () => {
     expect(treeOf(path.join(other, 'build'))).toEqual(expected)
   })
 
-  test('is made again when the code of an island changes', async () => {
+  test('is rebuilt if the code of an island changes', async () => {
     const other = path.join(base, 'another place')
     const file = path.join(other, 'src/counter.island.tsx')
     const before = treeOf(path.join(other, 'build'))!

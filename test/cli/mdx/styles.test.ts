@@ -25,8 +25,8 @@ function site(name: string, text: string): string {
   })
 }
 
-describe('an address of the site in a stylesheet', () => {
-  test('is the static file, with the base URL', async () => {
+describe('a site URL in a stylesheet', () => {
+  test('leads to the static file, with the base URL', async () => {
     const root = site('good', css.replace(/^\.d.*\n/m, ''))
     const { code, problems } = await findings(root, ['build'])
     expect({ code, problems }).toEqual({ code: 0, problems: [] })
@@ -39,7 +39,7 @@ describe('an address of the site in a stylesheet', () => {
     expect(made).toContain('https://cdn.example.com/x.svg')
   })
 
-  test('is one error at its line where there is no such file, until there is one', async () => {
+  test('is one error at its line until the file exists', async () => {
     const root = site('missing', css)
     const broken = await findings(root, ['build'])
     expect(broken.problems.map(shortForm)).toEqual(['error broken-asset theme/own.css:5:22'])

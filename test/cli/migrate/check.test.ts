@@ -67,7 +67,7 @@ describe('docsgen migrate --check', () => {
     )
   })
 
-  test('compares a list of URLs, or a sitemap', async () => {
+  test('compares with a list of URLs, or a sitemap', async () => {
     const { stderr, stdout, code } = await docsgen(root, ['migrate', '--check', 'urls.txt'])
     expect(stdout).toBe('2 of 3 URLs are in the new build.\n')
     expect(stderr).toContain('The new build has no page /none.')
@@ -76,7 +76,7 @@ describe('docsgen migrate --check', () => {
     expect(sitemap).toMatchObject({ code: 0, stdout: '1 of 1 URLs are in the new build.\n', stderr: '' })
   })
 
-  test('needs two builds', async () => {
+  test('rejects missing and identical builds', async () => {
     const same = await docsgen(root, ['migrate', '--check', 'build'])
     expect(same).toMatchObject({ code: 2, stderr: expect.stringContaining('are the same folder.  (no-old-site)') })
     expect((await docsgen(root, ['migrate', '--check', 'none'])).stderr).toContain('(no-old-site)')

@@ -26,7 +26,7 @@ function git(folder: string, ...args: string[]): void {
   })
 }
 
-/** The line of the old configuration that holds a text. */
+/** Returns the line of the old configuration that contains a text. */
 function lineOf(text: string): number {
   return (
     String(docusaurusSite['docusaurus.config.ts'])
@@ -49,8 +49,8 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-describe('a Docusaurus site', () => {
-  test('keeps every URL and anchor but that of a plugin', () => {
+describe('a migrated Docusaurus site', () => {
+  test('keeps every URL and anchor except those of a plugin', () => {
     const { lost, total } = receipt.urls
     expect(lost.map(({ route, from }) => [route, from])).toEqual([['/berths', 'plugins/berths.js:5']])
     expect(total).toBeGreaterThan(30)
@@ -60,7 +60,7 @@ describe('a Docusaurus site', () => {
     expect(receipt.score).toBeGreaterThan(50)
   })
 
-  test('becomes a configuration with the settings of an async function', () => {
+  test('has a configuration with the settings of an async function', () => {
     for (const line of [
       "  title: 'Harbor',",
       `  tagline: "Ships' papers",`,
@@ -79,7 +79,11 @@ describe('a Docusaurus site', () => {
       "    components: { 'DocItem/Layout': './src/theme/DocItem/Layout/index.js', TOC: './src/theme/TOC/index.js' },",
       "    plugins: [[tidesPlugin, { unit: 'm' }], buoys],",
       "      { to: '/about', label: 'About' },",
-      "      { href: 'https://example.com', label: 'Company' },",
+      "      { href: 'https://example.com', label: 'Company', attributes: { id: 'company', 'data-from': 'navbar' } },",
+      "      { label: 'More', items: [{ to: '/', label: 'Start', activeBaseRegex: '^/help/(?:(?:fr)/)?$' }] },",
+      "const owner = 'Harbor'",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a computed year stays code.
+      '    copyright: `© 2019-${new Date().getFullYear()} ${owner}`,',
       "  onBrokenMarkdownLinks: 'throw',",
       "  analytics: { gtag: { trackingID: 'G-HARBOR1' } },",
     ])
@@ -91,14 +95,22 @@ describe('a Docusaurus site', () => {
     expect(config).not.toMatch(/npm2yarn|prism-react-renderer|remark-not-installed/)
   })
 
-  test('has a receipt with the place of what is left to do', () => {
+  test('has a receipt with the place of each remaining task', () => {
     expect(row('ownKey')).toBe(`by hand docusaurus.config.ts ${lineOf('ownKey')}`)
     expect(row('remark-not-installed')).toBe(`by hand docusaurus.config.ts ${lineOf('[[npm2yarn')}`)
     expect(row('@docusaurus/remark-plugin-npm2yarn')).toBe(`replaced docusaurus.config.ts ${lineOf('[[npm2yarn')}`)
     expect(row('docs.sidebarCollapsed')).toBe(`by hand docusaurus.config.ts ${lineOf('sidebarCollapsed')}`)
     expect(row('themeConfig.liveChat')).toMatch(/^by hand docusaurus.config.ts \d+$/)
+    expect(receipt.rows.find(({ what }) => what === 'packages')?.note).toMatch(/^Not installed: remark-not-installed\./)
     expect(row('navbar.items[3]')).toBe('by hand')
+    expect(row('themeConfig.navbar.items[4].items[0].exact')).toMatch(/^carried over docusaurus.config.ts \d+$/)
     expect(row('bundler')).toMatch(/^not needed docusaurus.config.ts/)
+    expect(
+      receipt.rows.flatMap(({ what, outcome, line, note }) => (what === 'styles' ? [[outcome, line, note]] : [])),
+    ).toEqual([
+      ['by hand', lineOf('alias'), expect.stringContaining('configureWebpack adds (alias)')],
+      ['by hand', lineOf('configurePostCss'), expect.stringContaining('docsgen runs no plugins of PostCSS')],
+    ])
     expect(row('plugins/buoys.mjs')).toBe('carried over plugins/buoys.mjs 3')
     expect(row('src/theme/TOC')).toBe('carried over src/theme/TOC/index.js')
     const tides = receipt.rows.filter(({ what }) => what === 'plugins/tides.js')
@@ -119,7 +131,6 @@ describe('a Docusaurus site', () => {
     expect(row('organizationName')).toBe(`not needed docusaurus.config.ts ${lineOf('organizationName')}`)
     expect(row('/docs/next/guides/loading')).toBe('by hand docs/guides/same.md')
     expect(receipt.rows.filter(({ file }) => file === 'docs/guides/same.md')).toHaveLength(1)
-    expect(row('Worker ./chart.worker.js')).toBe('by hand src/chart.js 2')
     expect(row('scripts')).toBe('by hand package.json')
     expect(row('docusaurus-plugin-search-local')).toMatch(/^replaced/)
     const text = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
@@ -151,7 +162,7 @@ describe('a Docusaurus site', () => {
     )
   })
 
-  test('is not changed by a second run', async () => {
+  test('is unchanged by a second run', async () => {
     const before = treeOf(root)
     const { code, stdout, stderr } = await docsgen(root, ['migrate', '--write'])
     expect(stdout).toContain('Nothing to write.')
@@ -160,7 +171,7 @@ describe('a Docusaurus site', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  test('keeps a configuration that was edited', async () => {
+  test('keeps an edited configuration', async () => {
     const file = path.join(root, 'site.config.ts')
     fs.writeFileSync(file, `${config}// edited\n`)
     const { stdout } = await docsgen(root, ['migrate', '--write'])
@@ -176,7 +187,7 @@ const small: Files = {
 }
 
 describe('the working tree', () => {
-  test('is written only where git can undo it', async () => {
+  test('is changed only if Git can restore it', async () => {
     const folder = siteWith('git', small)
     const before = treeOf(folder)
     const outside = await docsgen(folder, ['migrate'])
@@ -199,7 +210,7 @@ describe('the working tree', () => {
     expect((await findings(folder, ['build'])).problems.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('has the site in a subfolder', async () => {
+  test('may have the site in a subfolder', async () => {
     const folder = siteWith('deep', {
       'website/docusaurus.config.js': small['docusaurus.config.js']!.toString()
         .replace('blog: false', "docs: { path: '../docs' }, blog: { path: '../news' }")
@@ -216,8 +227,8 @@ describe('the working tree', () => {
   })
 })
 
-describe('mistakes', () => {
-  test('an id of a heading is not that of docsgen', async () => {
+describe('problems are reported', () => {
+  test('if heading IDs differ', async () => {
     const config = String(small['docusaurus.config.js']).replace(
       'presets',
       'markdown: { anchors: { maintainCase: true } }, presets',
@@ -228,7 +239,7 @@ describe('mistakes', () => {
     expect(code).toBe(1)
   })
 
-  test('there is no site, or there are several', async () => {
+  test('if there is no site, or several', async () => {
     const none = siteWith('none', { 'a.md': '# A\n' })
     const found = await docsgen(none, ['migrate'])
     expect(found.stderr).toMatch(
@@ -240,7 +251,7 @@ describe('mistakes', () => {
     expect((await docsgen(two, ['migrate', 'nowhere'])).stderr).toContain('(no-old-site)')
   })
 
-  test('the old configuration throws or cannot be read', async () => {
+  test('if the old configuration throws or is invalid', async () => {
     const throwing = siteWith('throwing', { 'docusaurus.config.js': "throw new Error('no token')\n" })
     expect((await docsgen(throwing, ['migrate'])).stderr).toContain(
       'The configuration of Docusaurus cannot be run: no token  (migrate-failed)',

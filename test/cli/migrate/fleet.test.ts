@@ -35,12 +35,21 @@ test('every URL and anchor is kept, and the site builds without an error', () =>
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('what is left to do has a file and a line', () => {
+test('files that the globs of a blog exclude are no posts', () => {
+  expect(fs.readdirSync(path.join(root, 'build/news/2026/01'))).toEqual(['01'])
+})
+
+test('remaining tasks have a file and a line', () => {
   expect(rows('by hand')).toEqual([
     'customFields: api docusaurus.config.js:16',
     'docs.sidebarItemsGenerator docusaurus.config.js:60',
+    'src/theme/CodeBlock/Title src/theme/CodeBlock/Title/index.js:2',
     'src/theme/CodeBlock src/theme/CodeBlock/index.js:4',
-    'src/theme/Layout: <Head> src/theme/Layout/index.js:7',
+    'src/theme/DocItem src/theme/DocItem/index.js:3',
+    'src/theme/DocPaginator src/theme/DocPaginator/index.js:2',
+    'src/theme/EditThisPage: useState src/theme/EditThisPage/index.js:4',
+    'src/theme/Layout: <Head> src/theme/Layout/index.js:9',
+    'src/theme/Layout: <hr> src/theme/Layout/index.js:14',
     'src/theme/Root: <CrewProvider> src/theme/Root.js:10',
     'src/theme/Root: <Chat> src/theme/Root.js:12',
     'src/theme/Root: effect src/theme/Root.js:6',
@@ -48,17 +57,34 @@ test('what is left to do has a file and a line', () => {
   ])
 })
 
-test('parts around every page are listed one by one', () => {
+test('proposals contain the component and the key that replace a swizzled one', () => {
+  const note = (part: string) => receipt.rows.find(({ what }) => what === `src/theme/${part}`)?.note
+  expect(note('CodeBlock/Title')).toBe('See src/theme/CodeBlock.')
+  expect(note('DocItem')).toMatch(/^Wrap `DocItem\/Layout` in `docusaurus.components`/)
+  expect(note('DocPaginator')).toContain('Rewrite it for `docusaurus.components.DocPaginator`.')
+  expect(note('EditThisPage: useState')).toContain('of src/theme/EditThisPage/own.island.js, and render that here.')
+  expect(note('Layout: <hr>')).toContain('<Footer {...props} /><hr className="keel" /></>')
+})
+
+test('components around every page are listed one by one', () => {
   expect(rows('not needed', 'src/theme')).toEqual(['src/theme/Layout/Provider src/theme/Layout/Provider/index.js'])
   const notes = receipt.rows.filter(({ what }) => what.startsWith('src/theme/Root')).map(({ note }) => note)
   expect(notes[0]).toContain('`<CrewProvider>`: src/components/Captain.js:1.')
   expect(notes[1]).toContain('<><Footer {...props} /><Chat /></>')
 })
 
-test('client modules run in every page, with the calls of Docusaurus', () => {
+test('client modules run on every page, with the API of Docusaurus', () => {
   expect(rows('carried over', 'clientModules')).toHaveLength(3)
   const page = html('docs/index.html')
   const [, script = ''] = /src="?(\/assets\/client-modules\.[^"\s>]+)/.exec(page) ?? []
   expect(html(script.slice(1))).toContain('docsgen:navigate')
   expect(page).toMatch(/\/assets\/badge\.[^"\s>]+\.js/)
+})
+
+test('files that are already there as planned are not reported', async () => {
+  fs.rmSync(path.join(root, 'site.config.ts'))
+  const again = JSON.parse((await docsgen(root, ['migrate', '--write', '--reporter', 'json'])).stdout)
+  expect(again).toMatchObject({ kept: [], written: true })
+  expect(again.files).toContain('site.config.ts')
+  expect(again.files).not.toContain('client-modules.js')
 })

@@ -35,7 +35,7 @@ function page(site: string, file: string): string {
   return read(site, `build/${file}`).replace(/\s+/g, ' ')
 }
 
-describe.each(Object.keys(otherSites))('a site of %s', (name) => {
+describe.each(Object.keys(otherSites))('a migrated %s site', (name) => {
   test('keeps every URL and anchor', () => {
     const { urls, anchors, generator } = receipts.get(name)!
     expect(generator).toBe(name)
@@ -48,7 +48,7 @@ describe.each(Object.keys(otherSites))('a site of %s', (name) => {
     expect(built.get(name)!.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('is not changed by a second run', async () => {
+  test('is unchanged by a second run', async () => {
     const before = treeOf(path.join(base, name))
     await docsgen(path.join(base, name), ['migrate', '--write'])
     expect(treeOf(path.join(base, name))).toEqual(before)
@@ -62,7 +62,7 @@ function rows(site: string, outcome: string): string[] {
     .map(({ what }) => what)
 }
 
-test('a plan shows the changes of documents', () => {
+test('the plan shows the changes of documents', () => {
   expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
   expect(plan).toContain('\n-## Set up & run\n+## Set up & run {#set-up-run}\n')
   expect(plan).toContain(
@@ -70,7 +70,17 @@ test('a plan shows the changes of documents', () => {
   )
 })
 
-test('VitePress: code groups, snippets, includes, home page, navigation', () => {
+test('many changed documents are counted, not listed', async () => {
+  const folder = path.join(base, 'many')
+  fs.mkdirSync(folder)
+  const documents = Array.from({ length: 25 }, (_, i) => [`page-${i}.md`, `# ${i}\n\n[Next](./page-0)\n`] as const)
+  const config = "export default { title: 'Many' }\n"
+  writeFiles(folder, { '.vitepress/config.mjs': config, ...Object.fromEntries(documents) })
+  const { stdout } = await docsgen(folder, ['migrate', '--write'])
+  expect(stdout).toMatch(/^Wrote site\.config\.ts, .*MIGRATION\.md.*, and 25 documents\.$/m)
+})
+
+test('VitePress code groups, snippets, includes, home page and navigation are converted', () => {
   const config = read('VitePress', 'site.config.ts')
   expect(config).toContain("  baseUrl: '/lantern/',\n  trailingSlash: false,")
   expect(config).toContain("{ label: 'Guide', to: '/guide' }")
@@ -87,7 +97,7 @@ test('VitePress: code groups, snippets, includes, home page, navigation', () => 
   expect(read('VitePress', 'guide/vue.md')).not.toContain('ref(1)')
 })
 
-test('MkDocs: admonitions, tabs, code, keys, macros, redirects', () => {
+test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted', () => {
   const blocks = read('MkDocs', 'docs/guide/blocks.md')
   expect(blocks).toContain('::::note\nText in a note.\n\n:::danger[Deep]\nDeeper.\n:::\n::::')
   expect(blocks).toContain(':::details[Open *me*]\nText.\n:::')
@@ -105,7 +115,7 @@ test('MkDocs: admonitions, tabs, code, keys, macros, redirects', () => {
   expect(read('MkDocs', 'site.config.ts')).toContain("editUrl: 'https://github.com/example/buoy/edit/main/'")
 })
 
-test('Starlight: components, front matter, sidebar, file names', () => {
+test('Starlight components, front matter, sidebar and file names are converted', () => {
   const blocks = read('Starlight', 'src/content/docs/guides/blocks.mdx')
   expect(blocks).not.toContain('@astrojs')
   expect(blocks).toContain('hide_table_of_contents: true')
@@ -118,7 +128,7 @@ test('Starlight: components, front matter, sidebar, file names', () => {
   expect(rows('Starlight', 'by hand')).toEqual(['components'])
 })
 
-test('mdBook: chapters, includes, Rust, formulas', () => {
+test('mdBook chapters, includes, Rust and formulas are converted', () => {
   const chapter = read('mdBook', 'src/chapter.md')
   expect(chapter).toContain('```rust\nlet a = 1;\n```')
   expect(chapter).toContain('```rust file=@site/src/code/lib.rs lines=2-3\n```')

@@ -40,7 +40,7 @@ components:
           'For links to another site, set "linkBase" of openapi() to its URL, such as "https://www.example.com".',
         ],
         [
-          'error ▲ The reference "#/components/schemas/Ordr" leads nowhere: there is no "Ordr" there. (bad-api-description)',
+          'error ▲ The reference "#/components/schemas/Ordr" cannot be resolved: there is no "Ordr". (bad-api-description)',
           'Did you mean "Order"?',
         ],
       ],

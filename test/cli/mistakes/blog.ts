@@ -10,6 +10,17 @@ export const site: MistakeSite = {
   },
   mistakes: [
     {
+      did: 'wrote a list of authors',
+      file: 'content/blog/authors.yml',
+      text: '▲- Ann\n',
+      found: [
+        [
+          'error ▲ The file should have a key for each author, found ["Ann"]. (bad-authors)',
+          'Write "jane:", with "name: Jane Doe" below.',
+        ],
+      ],
+    },
+    {
       did: 'wrote an author without a name',
       file: 'content/blog/authors.yml',
       text: 'ann:\n  name: Ann\nbob:\n  ▲title: Editor\n',

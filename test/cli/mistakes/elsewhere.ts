@@ -9,7 +9,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'bad-docs-folder': 'cli/build/version.test.ts',
   'bad-move': 'site/rewrite/mv.test.ts',
   'bad-ledger': 'site/site/ledger.test.ts',
-  'bad-plugin': 'cli/build/addresses.test.ts',
+  'bad-plugin': 'cli/build/urls.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
   'bad-version-ref': 'cli/build/refs.test.ts',
   'cannot-listen': 'cli/serve/preview.test.ts',

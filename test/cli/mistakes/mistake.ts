@@ -3,21 +3,21 @@ import type { Found } from '../../harness/build/cli.ts'
 import type { Files } from '../../harness/build/site.ts'
 
 /**
- * What is reported, as a writer reads it: `severity file:line:column message (code)`, and the hint, if there is one.
- * A `▲` in the place of `file:line:column` means the next `▲` in the text of the mistake.
+ * A report in the format `severity file:line:column message (code)`, and an optional hint.
+ * A `▲` instead of `file:line:column` stands for the next `▲` in the text of the mistake.
  */
 export type Report = [finding: string, hint?: string]
 
-/** A mistake of a writer, in a file that has no other. */
+/** A mistake of a writer in a file without other mistakes. */
 export interface Mistake {
-  /** What the writer did. */
+  /** The action of the writer. */
   did: string
   file: string
   text: string
   found: Report[]
 }
 
-/** A site that holds many mistakes: its good files, and a file for each mistake. */
+/** A site with many mistakes: its valid files, and a file for each mistake. */
 export interface MistakeSite {
   files: Files
   mistakes: Mistake[]
@@ -25,12 +25,12 @@ export interface MistakeSite {
 
 const mark = '▲'
 
-/** The text of a mistake without its marks. */
+/** Returns the text of a mistake without its marks. */
 export function textOf({ text }: Pick<Mistake, 'text'>): string {
   return text.replaceAll(mark, '')
 }
 
-/** The reports of a mistake with their places. Fails if a mark belongs to no report. */
+/** Returns the reports of a mistake with their places. Fails if a mark belongs to no report. */
 export function expectedOf({ file, text, found }: Omit<Mistake, 'did'>): Report[] {
   const places = placesIn(text)
   const marked = found.filter(([finding]) => finding.includes(mark))
@@ -48,9 +48,9 @@ function placesIn(text: string): string[] {
   return lines.flatMap((line, i) => [...line.matchAll(/▲/g)].map(({ index }, n) => `${i + 1}:${index - n + 1}`))
 }
 
-/** A finding of the JSON reporter as a report. */
+/** Formats a problem of the JSON reporter as a report. */
 export function reportOf({ severity, code, message, hint, file, line, column }: Found): Report {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  const finding = [severity, place, message, `(${code})`].filter(Boolean).join(' ')
-  return hint === undefined ? [finding] : [finding, hint]
+  const problem = [severity, place, message, `(${code})`].filter(Boolean).join(' ')
+  return hint === undefined ? [problem] : [problem, hint]
 }

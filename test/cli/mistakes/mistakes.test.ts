@@ -48,8 +48,8 @@ test('the table has more than 300 mistakes, each with a report', () => {
   expect(new Set(mistakes.map(({ file, text }) => file + text)).size).toBe(mistakes.length)
 })
 
-test('each code has a mistake with its exact report here, or another test that reports it', () => {
-  const reports = [...mistakes, ...configLines, ...configs].flatMap(({ found }) => found.map(([finding]) => finding))
+test('each code has a mistake with its exact report, or another test', () => {
+  const reports = [...mistakes, ...configLines, ...configs].flatMap(({ found }) => found.map(([problem]) => problem))
   const all = [...reports, ...commands.map(({ found }) => found)]
   const isHere = (code: string) => all.some((report) => report.includes(`(${code})`))
   expect(
@@ -61,13 +61,13 @@ test('each code has a mistake with its exact report here, or another test that r
     expect(fs.readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8'), file).toMatch(`${code}`)
 })
 
-test('no report has the words of another tool', () => {
-  const said = [...mistakes, ...configLines, ...configs]
+test('no report contains the wording of another tool', () => {
+  const texts = [...mistakes, ...configLines, ...configs]
     .flatMap(({ found }) => found.flat())
     .filter((text) => text !== undefined)
-  expect(said.length).toBeGreaterThan(300)
+  expect(texts.length).toBeGreaterThan(300)
   const foreign = /acorn|esbuild|oxc|YAMLParse|external to exclude|compact mappings|flow (?:map|sequence)|React child/i
-  expect(said.filter((text) => foreign.test(text))).toEqual([])
+  expect(texts.filter((text) => foreign.test(text))).toEqual([])
 })
 
 describe.each(Object.entries(sites))('the site of %s', (name, site) => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(sites))('the site of %s', (name, site) => {
   })
 })
 
-test('a report on a terminal has the lines around the mistake', async () => {
+test('a report on a terminal has the lines around the problem', async () => {
   const text = '---\ntags: []\ntitle: Foo: bar\n---\n\n# Page\n'
   const root = writeSite(path.join(base, 'text'), { 'site.config.ts': config, 'content/docs/page.md': text })
   const { stderr } = await docsgen(root, ['check', '--quiet'])
@@ -98,11 +98,11 @@ test('a report on a terminal has the lines around the mistake', async () => {
   expect(stderr).toContain('  Put the value in quotes: title: "Foo: bar"\n')
 })
 
-describe('the configuration', () => {
+describe('checking the configuration', () => {
   const root = path.join(base, 'config')
   const content = { 'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n' }
 
-  test('reports all mistakes of its values at once', async () => {
+  test('reports all invalid values at once', async () => {
     const text = `export default {\n${configLines.map((it) => `${it.text}\n`).join('')}}\n`
     writeSite(root, { ...content, 'all.ts': text })
     const { problems, code } = await findings(root, ['check', '--config', 'all.ts'])

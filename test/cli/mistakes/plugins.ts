@@ -1,6 +1,6 @@
 import type { MistakeSite } from './mistake.ts'
 
-/** A plugin that throws for some documents, and a sidebar that is no data. */
+/** A plugin that throws for some documents, and a sidebar with invalid data. */
 export const site: MistakeSite = {
   files: {
     'site.config.ts': `function remarkOwn() {

@@ -135,7 +135,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/island.mdx:5:5 The island content/docs/_box.island.tsx receives the prop "of", which is a function. (island-prop)',
-          'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
+          'Props of islands are sent to the browser as JSON, and elements as HTML. Define functions in the island, and pass each element as a prop of its own.',
         ],
       ],
     },
@@ -289,15 +289,15 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/pick.mdx:5:1 The island <Pick> (content/docs/_pick.island.tsx) receives the prop "of", which is not JSON: it contains an element. (island-prop)',
-          'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
+          'Props of islands are sent to the browser as JSON, and elements as HTML. Define functions in the island, and pass each element as a prop of its own.',
         ],
         [
           'error content/docs/pick.mdx:5:1 The island <Pick> (content/docs/_pick.island.tsx) receives the prop "onPick", which is a function. (island-prop)',
-          'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
+          'Props of islands are sent to the browser as JSON, and elements as HTML. Define functions in the island, and pass each element as a prop of its own.',
         ],
         [
           'error content/docs/pick.mdx:5:1 The island <Pick> (content/docs/_pick.island.tsx) receives the prop "when", which is a Date. (island-prop)',
-          'Props of islands are sent to the browser as JSON. Pass elements as children, and define functions in the island.',
+          'Props of islands are sent to the browser as JSON, and elements as HTML. Define functions in the island, and pass each element as a prop of its own.',
         ],
       ],
     },

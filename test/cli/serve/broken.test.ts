@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configText, type Files } from '../../harness/build/site.ts'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 
-// Whatever a writer breaks, the server goes on, and what is corrected comes back by itself.
+// The server survives every broken file, and recovers when it is fixed.
 const good: Files = {
   'site.config.ts': configText({
     onBrokenLinks: 'warn',
@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** What is broken: the file, what it becomes, the page that shows it, and what the terminal says. */
+/** A broken file: its path, its new text, the page that shows it, and the output on the terminal. */
 const cases: [name: string, file: string, text: string | Uint8Array, page: string, said: string][] = [
-  ['MDX that is not closed', 'content/docs/live.mdx', '# Live\n\n<Badge\n', 'docs/live', 'bad-mdx'],
+  ['MDX with an unclosed tag', 'content/docs/live.mdx', '# Live\n\n<Badge\n', 'docs/live', 'bad-mdx'],
   [
-    'MDX with a component that there is not',
+    'MDX with an unknown component',
     'content/docs/live.mdx',
     '# Live\n\n<Missing />\n',
     'docs/live',
@@ -43,26 +43,20 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
     'On purpose',
   ],
   [
-    'MDX with an import that leads nowhere',
+    'MDX with an import of a missing file',
     'content/docs/live.mdx',
     "import x from './nowhere.js'\n\n# Live\n\n{x}\n",
     'docs/live',
     'bad-import',
   ],
   [
-    'front matter that is no YAML',
+    'invalid front matter',
     'content/docs/plain.md',
     '---\ntitle: [\n---\n\n# Plain\n',
     'docs/plain',
     'bad-front-matter',
   ],
-  [
-    'bytes that are no text',
-    'content/docs/plain.md',
-    Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x41]),
-    'docs/plain',
-    'not-utf8',
-  ],
+  ['a binary file', 'content/docs/plain.md', Buffer.from([0x23, 0x20, 0xff, 0xfe, 0x41]), 'docs/plain', 'not-utf8'],
   [
     'quotes that are nested too deeply',
     'content/docs/plain.md',
@@ -70,15 +64,9 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
     'docs/plain',
     'too-deep',
   ],
+  ['a missing image', 'content/docs/plain.md', '# Plain\n\n![Gone](./gone.png)\n', 'docs/plain', 'broken-image'],
   [
-    'an image that is not there',
-    'content/docs/plain.md',
-    '# Plain\n\n![Gone](./gone.png)\n',
-    'docs/plain',
-    'broken-image',
-  ],
-  [
-    'a component that is no program',
+    'a component with a syntax error',
     'theme/badge.tsx',
     'export const Badge = () => <i>badge\n',
     'docs/live',
@@ -92,20 +80,20 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
     'No badge',
   ],
   [
-    'a part of the theme that is no program',
+    'a theme component with a syntax error',
     'theme/footer.tsx',
     'export default () => <footer>\n',
     'docs/plain',
     'bad-code',
   ],
   [
-    'a part of the theme that exports nothing',
+    'a theme component without an export',
     'theme/footer.tsx',
     'export const footer = 1\n',
     'docs/plain',
     'missing-component',
   ],
-  ['a stylesheet that is not closed', 'theme/custom.css', ':root { color: red', 'docs/plain', ''],
+  ['a stylesheet with an unclosed block', 'theme/custom.css', ':root { color: red', 'docs/plain', ''],
   [
     'a page that throws',
     'content/pages/team.tsx',
@@ -113,11 +101,11 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
     'team',
     'No team',
   ],
-  ['a page that ends the process', 'content/pages/team.tsx', 'process.exit(3)\n', 'team', 'end the process'],
-  ['sidebars that are no JSON', 'content/sidebars.json', '{"own":[', 'docs/plain', 'bad-data-file'],
-  ['sidebars that name no document', 'content/sidebars.json', '{"own":["none"]}', 'docs/plain', 'unknown-doc'],
-  ['a category file that is no JSON', 'content/docs/a/_category_.json', '{"label":', 'docs/plain', 'bad-'],
-  ['a configuration that is no program', 'site.config.ts', 'export default {', 'docs/plain', 'bad-c'],
+  ['a page that exits the process', 'content/pages/team.tsx', 'process.exit(3)\n', 'team', 'end the process'],
+  ['invalid JSON in sidebars', 'content/sidebars.json', '{"own":[', 'docs/plain', 'bad-data-file'],
+  ['an unknown document in sidebars', 'content/sidebars.json', '{"own":["none"]}', 'docs/plain', 'unknown-doc'],
+  ['invalid JSON in a category file', 'content/docs/a/_category_.json', '{"label":', 'docs/plain', 'bad-'],
+  ['a configuration with a syntax error', 'site.config.ts', 'export default {', 'docs/plain', 'bad-c'],
   ['a configuration that throws', 'site.config.ts', 'throw new Error("No config")\n', 'docs/plain', 'No config'],
   [
     'a configuration with an unknown key',
@@ -128,13 +116,13 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
   ],
 ]
 
-describe('a file that is broken', () => {
-  test.each(cases)('%s', async (_, file, text, page, said) => {
+describe('a broken file', () => {
+  test.each(cases)('only affects its own page: %s', async (_, file, text, page, said) => {
     const before = await site.get(`${page}/index.html`)
     const heard = site.server.said().length
     site.write({ [file]: text })
     if (said !== '') await expect.poll(() => site.server.said().slice(heard)).toContain(said)
-    // Every other page is there, with its styles.
+    // Every other page still works, with its styles.
     const other = await site.get('docs/other/index.html')
     expect(other).toMatchObject({ status: 200, text: expect.stringContaining('Other text.') })
     const sheet = /assets\/site\.\w+\.css/.exec(other.text)?.[0] ?? ''
@@ -143,14 +131,34 @@ describe('a file that is broken', () => {
     site.write({ [file]: good[file]! })
     const after = await site.waitFor(`${page}/index.html`, (answer) => answer.text === before.text)
     expect(after.text).toBe(before.text)
+    // The next case starts with a server that has nothing left to load.
+    if (file === 'site.config.ts')
+      await expect.poll(() => site.server.said().slice(heard)).toContain('Configuration reloaded')
   })
 
-  test('is told once, though many pages are asked for', async () => {
+  test('is reported if it is a configuration that breaks again while it is loaded', async () => {
+    const heard = site.server.said().length
+    const said = () => site.server.said().slice(heard)
+    // The wait is in the configuration: it is still being loaded when it breaks.
+    const slow = "console.error('Loading')\nawait new Promise((done) => setTimeout(done, 300))\n"
+    site.write({ 'site.config.ts': `${slow}${good['site.config.ts']}` })
+    await expect.poll(said, { interval: 10 }).toContain('Loading')
+    site.write({ 'site.config.ts': 'export default {' })
+    await expect.poll(said).toContain('bad-code')
+    expect((await site.get('docs/other/index.html')).status).toBe(200)
+    site.write({ 'site.config.ts': String(good['site.config.ts']).replace('"Site"', '"Repaired"') })
+    const after = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Repaired'))
+    expect(after.text).toContain('Repaired')
+    expect(said()).not.toContain('Internal error')
+    site.write({ 'site.config.ts': good['site.config.ts']! })
+  })
+
+  test('is reported once, even if many pages are requested', async () => {
     const heard = site.server.said().length
     site.write({ 'content/docs/plain.md': '# Plain\n\n[Gone](/nowhere-at-all)\n' })
     await expect.poll(() => site.server.said().slice(heard)).toContain('nowhere-at-all')
     for (let i = 0; i < 3; i++) await site.get('docs/plain/index.html')
-    // The whole site is checked again: another one is reported, and this one is not repeated.
+    // The whole site is checked again: a new problem is reported, and the old one is not repeated.
     site.write({ 'content/docs/other.md': '# Other\n\n[Lost](/lost-as-well)\n' })
     await expect.poll(() => site.server.said().slice(heard)).toContain('lost-as-well')
     const reports = site.server
@@ -160,7 +168,7 @@ describe('a file that is broken', () => {
     expect(reports).toEqual(['no page "/nowhere-at-all"', 'no page "/lost-as-well"'])
   })
 
-  test('that goes away altogether takes nothing with it', async () => {
+  test('may be deleted without affecting other pages', async () => {
     site.remove('content/docs/plain.md', 'theme/badge.tsx')
     await site.waitFor('docs/plain/index.html', ({ status }) => status === 404)
     expect((await site.get('docs/other/index.html')).status).toBe(200)

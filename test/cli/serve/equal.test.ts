@@ -7,7 +7,7 @@ import { configText, type Files, temporaryFolder, writeSite } from '../../harnes
 import { type Running, startServing } from '../../harness/serve/running.ts'
 import { cleanBuild, differences, servedFile, withoutScript } from '../../harness/serve/served.ts'
 
-// What `serve` shows is what `build` writes, byte for byte, but for the script that keeps a page up to date.
+// `serve` shows the output of `build` byte for byte, except for the script for live updates.
 const base = temporaryFolder('equal')
 const sites = path.join(import.meta.dirname, '../../sites')
 
@@ -19,16 +19,16 @@ async function serve(root: string, ...args: string[]): Promise<Running> {
   return server
 }
 
-describe('the served site is that of a clean build', () => {
+describe('the served site equals a clean build with', () => {
   test.each<[name: string, root: () => string, baseUrl: string, args: string[]]>([
-    ['a site of all that a build reads, without its drafts', () => sample('sample', {}), '/', []],
+    ['every kind of input, without drafts', () => sample('sample', {}), '/', []],
     [
-      'one language alone, with drafts, below a path',
+      'a single language, drafts and a base URL',
       () => sample('below', { 'content/pages/index.tsx': home, ...french }),
       '/x/y/',
       ['--base-url', '/x/y/', '--drafts', '--locale', 'fr'],
     ],
-    // Names of live code depend on the way from the site to docsgen, so both have to be made in one folder.
+    // Names of live code depend on the path from the site to docsgen, so both are built in one folder.
     ['components, islands and MDX', () => copy('mdx'), '/mdx/', ['--base-url', '/mdx/']],
   ])('%s', async (_, make, baseUrl, args) => {
     const root = make()

@@ -33,22 +33,24 @@ async function preview(...args: string[]): Promise<Running> {
 const get = ({ port }: Running, path: string, init?: RequestInit) =>
   fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...init })
 
-describe('preview', () => {
-  test('answers with every file of the build, byte for byte, and with nothing else', async () => {
+describe('docsgen preview', () => {
+  test('serves exactly the files of the build, byte for byte', async () => {
     const server = await preview()
     const manifest = JSON.parse(fs.readFileSync(path.join(root, 'build/.docsgen.json'), 'utf8')) as { files: object }
     expect(Object.keys(manifest.files).length).toBeGreaterThan(5)
     for (const file of Object.keys(manifest.files)) {
       const answer = await get(server, `/guide/${file}`)
       expect([file, answer.status]).toEqual([file, 200])
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(fs.readFileSync(path.join(root, 'build', file)))
+      // A comparison by elements takes seconds for the largest file, after which the server closes the idle connection.
+      const served = Buffer.from(await answer.arrayBuffer())
+      expect(served.equals(fs.readFileSync(path.join(root, 'build', file))), file).toBe(true)
     }
     for (const file of ['.docsgen.json', '../site.config.ts', 'assets', 'docs/b'])
       expect((await get(server, `/guide/${file}`)).status).toBe(404)
   })
 
   test.each(['docs/a', 'docs/a/', 'docs/a.html', 'docs/a/index', 'docs/a/index.html'])(
-    'answers /guide/%s with the page',
+    'serves the page at /guide/%s',
     async (form) => {
       const server = running[0]!
       const answer = await get(server, `/guide/${form}`)
@@ -56,7 +58,7 @@ describe('preview', () => {
     },
   )
 
-  test('answers with 404.html and its status where there is no page', async () => {
+  test('serves 404.html with its status for missing pages', async () => {
     const answer = await get(running[0]!, '/guide/none')
     expect([answer.status, await answer.text()]).toEqual([
       404,
@@ -64,13 +66,13 @@ describe('preview', () => {
     ])
   })
 
-  test('treats slashes like the host that is named', async () => {
+  test('handles trailing slashes like the selected host', async () => {
     const server = await preview('--host-mode', 'github-pages')
     const answer = await get(server, '/guide/docs/a?x=1')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guide/docs/a/?x=1'])
   })
 
-  test('shows a new build without being started again', async () => {
+  test('serves a new build without a restart', async () => {
     const server = await preview()
     await (await get(server, '/guide/docs/a')).text()
     writeFiles(root, { 'content/docs/a.md': '# A\n\nOther text.\n', 'content/docs/b.md': '# B\n' })
@@ -79,7 +81,7 @@ describe('preview', () => {
     expect((await get(server, '/guide/docs/b')).status).toBe(200)
   })
 
-  test('finishes the swap of a killed build, when it starts and while it serves, and so does check', async () => {
+  test('completes the swap of a killed build, at the start and while serving, as does check', async () => {
     const own = path.join(root, 'cut')
     writeSite(own, files)
     await docsgen(own, ['build'])
@@ -100,7 +102,7 @@ describe('preview', () => {
     expect(fs.readdirSync(own).filter((name) => name.includes('build'))).toEqual(['build'])
   })
 
-  test('ends when it is interrupted, though a connection is open, and frees its port', async () => {
+  test('exits on an interrupt despite open connections, and frees its port', async () => {
     const server = await preview()
     const socket = net.connect(server.port, '127.0.0.1').on('error', () => {})
     const closed = new Promise((done) => socket.on('close', done))
@@ -113,7 +115,7 @@ describe('preview', () => {
     expect(next.port).toBe(server.port)
   })
 
-  test('says which port it took where the wanted one is in use', async () => {
+  test('prints its port if the requested one is in use', async () => {
     const first = running.at(-1)!
     const second = await startServing(root, ['preview', '--port', String(first.port)])
     running.push(second)
@@ -125,7 +127,7 @@ describe('preview', () => {
     [['--out-dir', 'none'], 'error no-build'],
     [['--host', '192.0.2.1'], 'error cannot-listen'],
     [['--config', 'none.ts'], 'error no-config'],
-  ])('%j is refused', async (args, expected) => {
+  ])('rejects %j', async (args, expected) => {
     const { code, problems } = await findings(root, ['preview', ...args])
     expect([code, problems.map(shortForm)]).toEqual([2, [expected]])
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 
-// The ways in which editors and tools save a file, done to the disk: each is one update, and right at once.
+// The ways in which editors and tools save a file: each results in one correct update.
 const page = 'docs/saved/index.html'
 let site: ServedSite
 let folder: string
@@ -14,7 +14,7 @@ let updates: { moved: object; files: string[] }[] = []
 beforeAll(async () => {
   site = await serveSample('saves', { 'content/docs/saved.md': textOf('first') })
   folder = path.join(site.root, 'content/docs')
-  // Nothing is under way any more that could take a save for itself.
+  // No pending update can include a later save.
   await site.get('robots.txt')
   listening = await listen(site.server.port)
 })
@@ -65,15 +65,15 @@ function step<Result>(take: () => Result): Result {
 }
 
 function pause(milliseconds: number): void {
-  // An editor pauses as it writes; nothing else has a turn meanwhile.
+  // Pauses like an editor that writes; blocks the event loop.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
   pace.last += milliseconds
 }
 
-/** Between two steps no editor takes longer than this: the server waits for 20 ms at least. */
+/** The longest pause of an editor between two steps: the server waits for at least 20 ms. */
 const longestStep = 12
 
-/** Whether the save was as prompt as an editor's: on a busy machine this process may have to wait between two steps. */
+/** Returns true if the save was as fast as in an editor: a busy machine may delay a step. */
 function isPrompt(save: () => void): boolean {
   Object.assign(pace, { last: performance.now(), longest: 0 })
   step(save)
@@ -93,9 +93,9 @@ function writeInPieces(name: string, text: string, flags: string): void {
 }
 
 const ways: [name: string, save: (text: string) => void][] = [
-  ['in place, cut to nothing first, as VS Code does', (text) => write('saved.md', text)],
+  ['in place, truncated first, as VS Code does', (text) => write('saved.md', text)],
   [
-    'in place, cut to its new length at last',
+    'in place, truncated to its new length at the end',
     (text) => {
       const file = fs.openSync(at('saved.md'), 'r+')
       fs.writeSync(file, text)
@@ -103,9 +103,9 @@ const ways: [name: string, save: (text: string) => void][] = [
       fs.closeSync(file)
     },
   ],
-  ['cut to nothing and written in pieces', (text) => writeInPieces('saved.md', text, 'w')],
+  ['truncated and written in chunks', (text) => writeInPieces('saved.md', text, 'w')],
   [
-    'cut to nothing, and written after a while',
+    'truncated, and written after a while',
     (text) => {
       fs.truncateSync(at('saved.md'))
       pause(40)
@@ -142,7 +142,7 @@ const ways: [name: string, save: (text: string) => void][] = [
     },
   ],
   [
-    'to a temporary file that takes its place, as gedit, Kate and Sublime Text do',
+    'to a temporary file that replaces it, as gedit, Kate and Sublime Text do',
     (text) => {
       writeInPieces('.goutputstream-X2A9', text, 'wx')
       rename('.goutputstream-X2A9', 'saved.md')
@@ -166,7 +166,7 @@ const ways: [name: string, save: (text: string) => void][] = [
     },
   ],
   [
-    'removed and created',
+    'removed and created again',
     (text) => {
       remove('saved.md')
       pause(20)
@@ -174,7 +174,7 @@ const ways: [name: string, save: (text: string) => void][] = [
     },
   ],
   [
-    'twice, since it is put into form on saving',
+    'twice, because of formatting on save',
     (text) => {
       write('saved.md', text.replace('# Saved', '#   Saved'))
       pause(5)
@@ -182,7 +182,7 @@ const ways: [name: string, save: (text: string) => void][] = [
     },
   ],
   [
-    'with the time of another file, as rsync does',
+    'with a preserved modification time, as rsync does',
     (text) => {
       write('.saved.md.Xy12', text)
       fs.utimesSync(at('.saved.md.Xy12'), 1_600_000_000, 1_600_000_000)
@@ -191,7 +191,7 @@ const ways: [name: string, save: (text: string) => void][] = [
   ],
 ]
 
-describe('a file is saved', () => {
+describe('a saved file is served without a broken state in between', () => {
   test.each(ways)('%s', async (name, save) => {
     const seen = new Set<string>()
     let before: string

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-describe('what is no honest request', () => {
+describe('a hostile request', () => {
   test.each(hostileRequests)('%s', async (_, text, ...statuses) => {
     const answer = await raw(site.server.port, text)
     expect(statuses).toContain(answer.status)
@@ -30,7 +30,7 @@ describe('what is no honest request', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('left the server as it was', async () => {
+  test('leaves the server intact', async () => {
     expect((await site.get('docs/a/index.html')).text).toContain('Text of A.')
     expect(site.server.said()).not.toContain('fault')
   })
@@ -41,7 +41,7 @@ async function token(): Promise<string> {
   return /page\.js\?token=([\w-]+)/.exec(body)![1]!
 }
 
-describe('the channel of open pages', () => {
+describe('the event channel of open pages', () => {
   const events = '/__docsgen/events'
 
   /** The status and the first bytes of an answer that does not end. */
@@ -61,7 +61,7 @@ describe('the channel of open pages', () => {
     })
   }
 
-  test('tells what is wrong to one who knows the token', async () => {
+  test('sends problems to clients with the token', async () => {
     const own = { origin: `http://127.0.0.1:${site.server.port}` }
     for (const headers of [{}, own]) {
       const { status, type, text } = await listen(`${events}?token=${await token()}`, headers as Record<string, string>)
@@ -73,37 +73,37 @@ describe('the channel of open pages', () => {
   test.each<[string, () => Promise<string>, number]>([
     ['without a token', async () => ask(events), 403],
     ['with another token', async () => ask(`${events}?token=${'x'.repeat(24)}`), 403],
-    ['with half the token', async () => ask(`${events}?token=${(await token()).slice(0, 10)}`), 403],
+    ['with a part of the token', async () => ask(`${events}?token=${(await token()).slice(0, 10)}`), 403],
     ['from a foreign page', async () => ask(`${events}?token=${await token()}`, 'Origin: http://evil.example'), 403],
-    ['from a page without origin', async () => ask(`${events}?token=${await token()}`, 'Origin: null'), 403],
+    ['from a page with a null origin', async () => ask(`${events}?token=${await token()}`, 'Origin: null'), 403],
     ['from another port', async () => ask(`${events}?token=${await token()}`, 'Origin: http://localhost:1'), 403],
     ['by POST', async () => request('POST', `${events}?token=${await token()}`), 405],
     ['to a foreign host', async () => ask(`${events}?token=${await token()}`, 'Host: evil.example'), 403],
-  ])('is closed to a request %s', async (_, text, status) => {
+  ])('rejects a request %s', async (_, text, status) => {
     expect((await raw(site.server.port, await text())).status).toBe(status)
   })
 
   test.each<[string, () => Promise<string>, number]>([
-    ['by GET', async () => ask(`/__docsgen/open?token=${await token()}&finding=x`), 405],
-    ['without a token', async () => request('POST', '/__docsgen/open?finding=x', 'Content-Length: 0'), 403],
+    ['by GET', async () => ask(`/__docsgen/open?token=${await token()}&problem=x`), 405],
+    ['without a token', async () => request('POST', '/__docsgen/open?problem=x', 'Content-Length: 0'), 403],
     [
       'from a foreign page',
       async () =>
         request(
           'POST',
-          `/__docsgen/open?token=${await token()}&finding=x`,
+          `/__docsgen/open?token=${await token()}&problem=x`,
           'Origin: http://evil.example',
           'Content-Length: 0',
         ),
       403,
     ],
     [
-      'for what is no finding',
+      'for a place without a problem',
       async () =>
-        request('POST', `/__docsgen/open?token=${await token()}&finding=../../etc/passwd`, 'Content-Length: 0'),
+        request('POST', `/__docsgen/open?token=${await token()}&problem=../../etc/passwd`, 'Content-Length: 0'),
       404,
     ],
-  ])('no editor is opened %s', async (_, text, status) => {
+  ])('never opens an editor %s', async (_, text, status) => {
     expect((await raw(site.server.port, await text())).status).toBe(status)
   })
 
@@ -113,18 +113,18 @@ describe('the channel of open pages', () => {
     '/__docsgen/../page.js',
     '/__docsgen/constructor',
     '/__docsgen/style.ts',
-  ])('%s is nothing', async (target) => {
+  ])('ignores %s', async (target) => {
     expect((await raw(site.server.port, ask(target))).status).toBe(404)
   })
 
-  test('its script may not be read by pages of other sites', async () => {
+  test('has a script that other sites cannot read', async () => {
     const { headers } = await raw(site.server.port, ask('/__docsgen/page.js'))
     expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-cache' })
   })
 })
 
-describe('serve', () => {
-  test('says what is wrong with the call or the configuration, and does not start', async () => {
+describe('docsgen serve', () => {
+  test('reports a problem of the call or the configuration, and does not start', async () => {
     const root = writeSite(path.join(site.root, 'other'), { 'site.config.ts': configText({ titel: 'x' }) })
     for (const [args, code] of [
       [['--root', root], 'unknown-config-key'],
@@ -136,13 +136,13 @@ describe('serve', () => {
     }
   })
 
-  test('is also called start', async () => {
+  test('has the alias start', async () => {
     const server = await startServing(site.root, ['start', '--port', '0'])
     expect((await raw(server.port, ask('/docs/a'))).body).toContain('Text of A.')
     await server.stop()
   })
 
-  test('ends at once, though pages listen and there is much to do, and frees its port', async () => {
+  test('exits at once despite open connections and pending work, and frees its port', async () => {
     const server = await startServing(site.root, ['serve', '--port', '0', '--no-cache'])
     const { body } = await raw(server.port, ask('/docs/a'))
     const listening = http.get(
@@ -154,12 +154,12 @@ describe('serve', () => {
     const ended = server.stop()
     await expect.poll(() => raw(server.port, ask('/docs/a')).catch(() => undefined), { interval: 10 }).toBeFalsy()
     expect(await ended).toBe(130)
-    // A second on an idle machine; listening pages would hold it up for ever.
+    // A second on an idle machine; open connections would delay it forever.
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 
-describe('an editor', () => {
+describe('the editor', () => {
   const place = { file: '/site/a b.md', line: 3, column: 7 }
 
   test.each<[command: string, call: string[]]>([
@@ -171,17 +171,17 @@ describe('an editor', () => {
     ['own --at={line}:{column} {file}', ['own', '--at=3:7', '/site/a b.md']],
     ['unknown', ['unknown', '/site/a b.md']],
     ['own ; rm -rf /', ['own', ';', 'rm', '-rf', '/', '/site/a b.md']],
-  ])('%s is called as %j', (command, call) => {
+  ])('%s is called with %j', (command, call) => {
     expect(editorCall(command, place)).toEqual(call)
   })
 
   test.each([
-    ['what was asked for', 'asked', { DOCSGEN_EDITOR: 'own', EDITOR: 'code' }, 'asked'],
+    ['the configured one', 'asked', { DOCSGEN_EDITOR: 'own', EDITOR: 'code' }, 'asked'],
     ['DOCSGEN_EDITOR', undefined, { DOCSGEN_EDITOR: 'own', EDITOR: 'code' }, 'own'],
-    ['EDITOR with a window', undefined, { EDITOR: 'code --wait' }, 'code --wait'],
-    ['VISUAL before it', undefined, { VISUAL: 'subl', EDITOR: 'code' }, 'subl'],
-    ['none in a terminal', undefined, { VISUAL: 'vim', EDITOR: 'nano' }, undefined],
-    ['none where none is named', undefined, {}, undefined],
+    ['EDITOR if it has a window', undefined, { EDITOR: 'code --wait' }, 'code --wait'],
+    ['VISUAL rather than EDITOR', undefined, { VISUAL: 'subl', EDITOR: 'code' }, 'subl'],
+    ['absent in a terminal', undefined, { VISUAL: 'vim', EDITOR: 'nano' }, undefined],
+    ['absent by default', undefined, {}, undefined],
   ])('is %s', (_, asked, env, expected) => {
     expect(editorCommand(asked, env)).toBe(expected)
   })

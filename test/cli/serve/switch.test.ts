@@ -21,7 +21,7 @@ afterAll(async () => {
   fs.rmSync(out, { recursive: true, force: true })
 })
 
-test('what is served after many files were rewritten, removed and added is a clean build', async () => {
+test('the served site equals a clean build after many files were rewritten, removed and added', async () => {
   await site.get('docs/index.html')
   const documents = Object.keys(before).filter(isDocument)
   const [gone, kept] = [documents.slice(0, 20), documents.slice(20)]

@@ -4,7 +4,7 @@ import { sortProblems } from '../../../src/model/problem.ts'
 import { shortForm } from '../../harness/build/cli.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
-test('a link without an address is broken, one to the top of the page is not', async () => {
+test('an empty link is broken, but a link to the top of the page is not', async () => {
   const files = {
     'content/docs/a.md': '# A\n\n[b](./b.md) [x]() <a href="">y</a> [top](#)\n',
     'content/docs/b.md': '# B\n\n[a](./a.md)\n\n<a href="">z</a>\n',

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('a build has the component pages, islands, scripts and styles of a plugin', async () => {
+test('a build contains the component pages, islands, scripts and styles of a plugin', async () => {
   const { code, stderr } = await docsgen(site.root, ['build', '--no-cache', '--out-dir', 'out'])
   expect(code, stderr).toBe(0)
   const read = (file: string) => fs.readFileSync(path.join(site.root, 'out', file), 'utf8')
@@ -70,7 +70,7 @@ test('a build has the component pages, islands, scripts and styles of a plugin',
   expect(read(styles)).toContain('.shop')
 })
 
-test('the server follows the files that load() reads, and the folders that it lists', async () => {
+test('the server watches the files that load() reads, and the folders that it lists', async () => {
   expect((await site.get('shop/index.html')).text).toContain('<li>cups</li>')
   site.write({ 'shop/items.json': '["tea", "pots"]' })
   expect((await site.waitFor('shop/index.html', ({ text }) => text.includes('<li>pots</li>'))).text).toContain('pots')
@@ -113,7 +113,7 @@ function modulesIn(script: string): string[] {
   return [...fs.readFileSync(script, 'utf8').matchAll(/^ *\/\/ ((?:src|client)\/\S+)$/gm)].map(([, path]) => path!)
 }
 
-/** Features that a site may lack, by the start of the paths of their modules. */
+/** Optional features, by the start of the paths of their modules. */
 const features = [
   ...[
     'src/blog/',
@@ -132,7 +132,7 @@ const features = [
   ...['src/io/remote/', 'src/serve/', 'src/versions/', 'src/testing/', 'src/io/starter/'],
 ]
 
-test('a site without optional features loads no module of them', () => {
+test('a site without optional features does not load their modules', () => {
   const post = '---\ntags: [a]\n---\n\n# Post\n'
   const folders = [{}, { blog: { onUntruncatedBlogPosts: 'ignore' } }].map((config) =>
     writeSite(temporaryFolder('loads'), {
@@ -169,7 +169,7 @@ test('a new plugin passes its own test, which builds a site in memory', async ()
   fs.rmSync(base, { recursive: true })
 }, 60_000)
 
-test('a plugin has commands of its own; their errors name it', async () => {
+test('a plugin has its own commands, and their errors name it', async () => {
   const run = (...args: string[]) => docsgen(site.root, ['count-items', ...args])
   const good = await run('--all', 'x')
   expect([good.code, good.stdout.trim()]).toEqual([0, `--all x Site ${site.root}`])

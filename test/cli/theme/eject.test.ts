@@ -16,7 +16,7 @@ const edit = (name: string, from: string | RegExp, to: string) =>
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-test('lists the components, each with what it is', async () => {
+test('lists the components with descriptions', async () => {
   const { code, stdout } = await docsgen(root, ['eject'])
   expect(code).toBe(0)
   const rows = stdout.split('\n').filter((line) => line.startsWith('  '))
@@ -41,7 +41,7 @@ test('writes a copy once, and overwrites it only with --force', async () => {
   expect(fs.readFileSync(file('theme/Footer.tsx'), 'utf8')).not.toContain('data-own')
 })
 
-test('a build reports what changed in the properties of a copy', async () => {
+test('a build reports changed properties of a copy', async () => {
   await docsgen(root, ['eject', 'Footer', '--force'])
   edit('theme/Footer.tsx', /(FooterView\.row):\w+/, '$1:000000')
   edit('theme/Footer.tsx', / FooterView\.columns:\w+/, ' FooterView.cells:123456')
@@ -56,7 +56,7 @@ test('a build reports what changed in the properties of a copy', async () => {
   expect((await findings(root, ['build'])).problems).toEqual([])
 })
 
-test('a wrapper depends on the properties that it hands over', async () => {
+test('a wrapper depends on the properties that it passes on', async () => {
   await docsgen(root, ['eject', 'DocItem/Content', '--wrap'])
   fs.writeFileSync(file('site.config.ts'), config({ 'DocItem/Content': 'theme/DocItem/Content.tsx' }))
   expect((await findings(root, ['build'])).problems).toEqual([])

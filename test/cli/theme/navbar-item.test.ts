@@ -6,7 +6,7 @@ import { configText, temporaryFolder, writeSite } from '../../harness/build/site
 
 const sample = path.join(import.meta.dirname, '../../../guide/samples/components/Status.tsx')
 
-test('the navbar item of the guide looks like the links beside it, in the bar and in the menu', async () => {
+test('the navbar item of the guide looks like its neighbors, in the bar and in the drawer', async () => {
   const root = writeSite(temporaryFolder('navbar-item'), {
     'site.config.ts': configText({
       navbar: {

@@ -5,7 +5,7 @@ import { themeComponentNames } from '../../../src/config/theme-names.ts'
 import { bin, shortForm } from '../../harness/build/cli.ts'
 import { copyOfSite, type PartsSite } from './parts-site.ts'
 
-// A site with versions, languages, tags and categories, where each component that may be replaced is replaced.
+// A site with versions, languages, tags and categories that replaces every replaceable component.
 const components = Object.fromEntries(themeComponentNames.map((name) => [name, `theme/${name.replace('/', '-')}.jsx`]))
 let site: PartsSite
 let plain: Record<string, string>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site.clean())
 
-test('components that hand all on to the original change no page', async () => {
+test('components that only render the original change no page', async () => {
   const pages = await pagesWith(components, () => 'export default ({ Original, ...all }) => <Original {...all} />\n')
   expect(Object.keys(pages)).toEqual(Object.keys(plain))
   expect(Object.keys(pages).filter((file) => pages[file] !== plain[file])).toEqual([])
@@ -32,18 +32,18 @@ test('copies of the components change no page', async () => {
   expect(Object.keys(pages).filter((file) => pages[file] !== plain[file])).toEqual([])
 })
 
-test('each name is that of something that a page shows', async () => {
+test('each component is used on a page', async () => {
   const mark = (name: string) => `<><i data-part="${name}" /><Original {...all} /></>`
   const pages = await pagesWith(components, (name) => `export default ({ Original, ...all }) => ${mark(name)}\n`)
   const found = Object.values(pages).flatMap((html) => [...html.matchAll(/data-part="([^"]*)"/g)])
-  // The search is shown where a site has something to search with.
+  // The search is shown only if the site has an index.
   const hasSearch = Object.values(plain).some((html) => html.includes('class="search-button"'))
   // A social card is an image: see social-card.test.ts.
   const shown = themeComponentNames.filter((name) => (hasSearch || name !== 'SearchBar') && name !== 'SocialCard')
   expect([...new Set(found.map(([, name]) => name))].sort()).toEqual(shown.sort())
 })
 
-/** HTML of all pages by file, where the site has these components. */
+/** Returns the HTML of all pages of the site with these components, by file. */
 async function pagesWith(
   components: Record<string, string>,
   textOf: (name: string) => string,
@@ -63,7 +63,7 @@ async function pagesWith(
   return Object.fromEntries(pages.map((file) => [file, sameForm(read(file))]))
 }
 
-/** Without the empty comments that React may put between two texts, and with attributes in one order. */
+/** Removes empty comments of React between texts, and sorts attributes. */
 function sameForm(html: string): string {
   const sorted = (attributes: string) => attributes.match(/[^\s=]+(?:="[^"]*")?/g)!.sort()
   return html

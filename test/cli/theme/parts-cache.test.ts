@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
-// Which pages are rendered again after an edit, on a site with a component of its own.
+// Pages that are re-rendered after an edit of a site with a custom component.
 const root = temporaryFolder('parts-cache')
 const config = (components: Record<string, string>) =>
   configText({ footer: { copyright: 'Nobody' }, theme: { components } })
@@ -38,13 +38,13 @@ async function build(): Promise<number> {
 test.each<[what: string, files: Files, made: number]>([
   ['nothing', {}, 0],
   ['the component', { 'theme/Footer.tsx': 'export default () => <footer>x</footer>\n' }, pages],
-  ['what the component imports', { 'theme/year.ts': 'export const year = 2026\n' }, pages],
-  ['what no component imports', { 'theme/unused.ts': 'export const unused = 2\n' }, 0],
-  ['what a document imports', { 'src/name.ts': "export const name = 'Grace'\n" }, 1],
+  ['an import of the component', { 'theme/year.ts': 'export const year = 2026\n' }, pages],
+  ['a file that no component imports', { 'theme/unused.ts': 'export const unused = 2\n' }, 0],
+  ['an import of a document', { 'src/name.ts': "export const name = 'Grace'\n" }, 1],
   ['a document', { 'content/docs/a.md': '# A\n\nText.\n' }, 1 + 1],
   ['a document in MDX', { 'content/docs/c.mdx': `${site['content/docs/c.mdx']}\nText.\n` }, 1 + 1],
   ['the configuration, without components', { 'site.config.ts': config({}) }, pages],
-])('after an edit of %s just what shows it is made again', async (_, files, made) => {
+])('an edit of %s re-renders only affected pages', async (_, files, made) => {
   writeFiles(root, files)
   expect(await build()).toBe(documents + pages - made)
 })

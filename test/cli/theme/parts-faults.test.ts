@@ -5,7 +5,7 @@ import { findings } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { type Case, checkCase } from '../checks/places.ts'
 
-// What is wrong with a component in the place of one of the theme is one finding, at the place that is at fault.
+// A fault of a component that replaces one of the theme is one problem, at its cause.
 const base = temporaryFolder('parts-faults')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ const components = (...lines: string[]) => ['  theme: {', '    components: {', .
 const good = 'export default () => <footer>x</footer>\n'
 
 const cases: Record<string, Case> = {
-  'one that throws: once for all pages and languages, in its file': {
+  'a component that throws, once for all pages and languages': {
     files: {
       ...documents,
       'theme/Footer.tsx': ['export default () => {', "  throw ▲new Error('no view')", '}'],
@@ -30,7 +30,7 @@ const cases: Record<string, Case> = {
     ],
     found: [failed],
   },
-  'one that throws in a function that it imports': {
+  'a component that throws in an imported function': {
     files: {
       ...documents,
       'theme/Footer.tsx': [
@@ -42,33 +42,33 @@ const cases: Record<string, Case> = {
     config: [footer, ...components("Footer: 'theme/Footer.tsx',")],
     found: [failed],
   },
-  'one whose module throws when it is loaded': {
+  'a component whose module throws': {
     files: { ...documents, 'theme/Footer.tsx': ["throw ▲new Error('no')", 'export default () => null'] },
     config: [footer, ...components("Footer: 'theme/Footer.tsx',")],
     found: ['error page-failed'],
   },
-  'one that keeps properties from the original': {
+  'a component that omits properties of the original': {
     files: { ...documents, 'theme/Footer.tsx': 'export default ({ Original }) => <Original />\n' },
     config: [footer, ...components("Footer: ▲'theme/Footer.tsx',")],
     found: [failed],
   },
-  'one whose file is not there, beside one that is': {
+  'a component whose file is missing': {
     files: { ...documents, 'theme/Footer.tsx': good },
     config: [footer, ...components("Footer: 'theme/Footer.tsx',", "NotFound: ▲'./theme/NotFound.tsx',")],
     found: [missing],
   },
-  'one whose file is a folder': {
+  'a component whose file is a folder': {
     files: { ...documents, 'theme/Footer/index.tsx': good },
     config: [footer, ...components("Footer: 'theme/Footer',")],
     found: [],
     others: ['error unreadable-file theme/Footer'],
   },
-  'one whose file has no default export': {
+  'a component without a default export': {
     files: { ...documents, 'theme/Footer.tsx': 'export const Footer = () => null\n' },
     config: [footer, ...components("Footer: ▲'theme/Footer.tsx',")],
     found: [missing],
   },
-  'an element in the place of a component': {
+  'an element instead of a component': {
     files: { ...documents, 'theme/Footer.tsx': 'export default <footer>x</footer>\n' },
     config: [footer, ...components("Footer: ▲'theme/Footer.tsx',")],
     found: [missing],
@@ -78,12 +78,12 @@ const cases: Record<string, Case> = {
     config: components("MDXComponents: ▲'theme/Mdx.tsx',"),
     found: [missing],
   },
-  'a name that the theme does not have': {
+  'an unknown name': {
     files: { ...documents, 'theme/Footer.tsx': good },
     config: components("▲Foter: 'theme/Footer.tsx',"),
     found: ['error unknown-config-key'],
   },
-  'an import that leads nowhere': {
+  'an import of a missing file': {
     files: {
       ...documents,
       'theme/Footer.tsx': ["import { year } from ▲'./yaer'", 'export default () => <footer>{year}</footer>'],
@@ -91,18 +91,18 @@ const cases: Record<string, Case> = {
     config: [footer, ...components("Footer: 'theme/Footer.tsx',")],
     found: ['error bad-import'],
   },
-  'a mistake in writing': {
+  'a syntax error': {
     files: { ...documents, 'theme/Footer.tsx': ['export default () => {', '  return <footer>x</▲div>', '}'] },
     config: [footer, ...components("Footer: 'theme/Footer.tsx',")],
     found: ['error bad-code'],
   },
-  'a dead link in it: once': {
+  'a broken link, once': {
     files: { ...documents, 'theme/Footer.tsx': 'export default () => <footer><a href="/nowhere">x</a></footer>\n' },
     config: [footer, ...components("Footer: 'theme/Footer.tsx',")],
     found: [],
     others: ['error broken-link'],
   },
-  'an item of the navbar of an own kind that throws': {
+  'a custom navbar item that throws': {
     files: {
       ...documents,
       'theme/Tide.tsx': ['export default ({ hours }) => {', '  return <i>{hours.▲join()}</i>', '}'],
@@ -113,12 +113,12 @@ const cases: Record<string, Case> = {
     ],
     found: [failed],
   },
-  'an item of the navbar of an own kind without component': {
+  'a custom navbar item without a component': {
     files: documents,
     config: ["  navbar: { items: [{ type: ▲'custom-tide' }] },"],
     found: ['error unknown-navbar-type'],
   },
-  'an item of the navbar that is given a function': {
+  'a navbar item with a function': {
     files: { ...documents, 'theme/Tide.tsx': good },
     config: [
       "  navbar: { items: [{ type: 'custom-tide', hours: ▲() => [4, 16] }] },",
@@ -126,12 +126,12 @@ const cases: Record<string, Case> = {
     ],
     found: ['error bad-config'],
   },
-  'a component of MDX that nobody gives': {
+  'an unknown component in MDX': {
     files: { 'a.mdx': ['# A', '', '▲<Berth />'], 'theme/Mdx.tsx': 'export default { Quay: () => <b>x</b> }\n' },
     config: components("MDXComponents: 'theme/Mdx.tsx',"),
     found: ['error unknown-component'],
   },
-  'a component of MDX that throws': {
+  'a component in MDX that throws': {
     files: {
       'a.mdx': ['# A', '', '<Quay />'],
       'theme/Mdx.tsx': "export default { Quay: () => { throw ▲new Error('x') } }\n",
@@ -141,11 +141,11 @@ const cases: Record<string, Case> = {
   },
 }
 
-describe('a finding stands at the fault', () => {
+describe('a problem has the place of the fault', () => {
   test.each(Object.entries(cases))('%s', (_, it) => checkCase(base, it))
 })
 
-interface Said {
+interface Contents {
   components: Record<string, string>
   files?: Record<string, string>
   more?: object
@@ -153,30 +153,30 @@ interface Said {
   hint?: string
 }
 
-const said: Record<string, Said> = {
-  'the name, and what was thrown': {
+const contents: Record<string, Contents> = {
+  'the name and the error': {
     components: { Footer: 'theme/Footer.tsx' },
     files: { 'theme/Footer.tsx': "export default () => { throw new Error('no view') }\n" },
     message: 'The component "Footer" of the theme could not be rendered. no view',
   },
-  'that the original needs its properties': {
+  'a hint to pass on the properties': {
     components: { Footer: 'theme/Footer.tsx' },
     files: { 'theme/Footer.tsx': 'export default ({ Original }) => <Original />\n' },
     message: `The component "Footer" of the theme could not be rendered. Cannot read properties of undefined (reading 'style')`,
     hint: 'Pass all props to <Original>: <Original {...props} />.',
   },
-  'the nearest file': {
+  'the nearest file name': {
     components: { Footer: './theme/Foter.tsx' },
     files: { 'theme/Footer.tsx': good },
     message: 'There is no file "./theme/Foter.tsx" with the component "Footer".',
     hint: 'Did you mean "./theme/Footer.tsx"?',
   },
-  'where paths begin': {
+  'the folder that paths start from': {
     components: { Footer: 'nowhere/Footer.tsx' },
     message: 'There is no file "nowhere/Footer.tsx" with the component "Footer".',
     hint: 'Paths of components are relative to the root of the site.',
   },
-  'what to write before it': {
+  'the text to insert': {
     components: { Footer: 'theme/Footer.tsx' },
     files: { 'theme/Footer.tsx': 'export const Footer = () => null\n' },
     message: 'The file of "Footer" has no default export that is a component.',
@@ -187,23 +187,23 @@ const said: Record<string, Said> = {
     message: 'The theme has no component "Foter".',
     hint: 'Did you mean "Footer"?',
   },
-  'the item of the navbar as it was written': {
+  'the navbar item as in the source': {
     components: { 'NavbarItem/custom-tide': 'theme/Tide.tsx' },
     files: { 'theme/Tide.tsx': "export default () => { throw new Error('low water') }\n" },
     more: { navbar: { items: [{ type: 'custom-tide', port: 'Ostend', position: 'right' }] } },
     message:
       'A theme navbar item failed to render:\n{\n  "type": "custom-tide",\n  "port": "Ostend",\n  "position": "right"\n}\nCause: low water',
   },
-  'a kind of items that has no component': {
+  'a type of items without a component': {
     components: {},
     more: { navbar: { items: [{ type: 'custom-tide' }] } },
     message: 'No NavbarItem component found for type "custom-tide".',
   },
 }
 
-describe('a finding says', () => {
-  test.each(Object.entries(said))('%s', async (_, { components, files = {}, more = {}, message, hint }) => {
-    const root = writeSite(fs.mkdtempSync(path.join(base, 'said-')), {
+describe('a problem contains', () => {
+  test.each(Object.entries(contents))('%s', async (_, { components, files = {}, more = {}, message, hint }) => {
+    const root = writeSite(fs.mkdtempSync(path.join(base, 'contains-')), {
       'site.config.ts': configText({ footer: { copyright: 'x' }, theme: { components }, ...more }),
       'content/docs/a.md': '# A\n',
       ...files,
@@ -215,7 +215,7 @@ describe('a finding says', () => {
   })
 })
 
-test('a component that fails leaves the site that was there', async () => {
+test('a failing component keeps the existing output', async () => {
   const site = {
     'site.config.ts': configText({ footer: { copyright: 'x' }, theme: { components: { Footer: 'theme/Footer.tsx' } } }),
   }

@@ -12,7 +12,7 @@ export interface BuiltParts {
   files(): Record<string, string>
 }
 
-/** A copy of one of the sites of the tests, to be built again and again with changes. */
+/** A copy of a test site for repeated builds with changes. */
 export interface PartsSite {
   root: string
   clean(): void
@@ -20,7 +20,7 @@ export interface PartsSite {
   build(files?: Files, args?: string[]): Promise<BuiltParts>
 }
 
-/** Copies `test/sites/<name>` into a folder of its own. */
+/** Copies `test/sites/<name>` into a new folder. */
 export function copyOfSite(name: string): PartsSite {
   const base = temporaryFolder(`parts-${name}`)
   const root = path.join(base, 'site')

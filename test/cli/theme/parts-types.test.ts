@@ -11,8 +11,8 @@ const project = path.join(import.meta.dirname, '../../..')
 const base = temporaryFolder('parts-types')
 const root = path.join(base, 'site')
 const wrong: Record<string, [text: string, message: RegExp]> = {
-  'a name that the theme does not have': ["export default (_: ThemeProps<'Foter'>) => null", /'"Foter"'/],
-  'a property that is not given': [
+  'an unknown name': ["export default (_: ThemeProps<'Foter'>) => null", /'"Foter"'/],
+  'an unknown property': [
     "export default ({ view }: ThemeProps<'Footer'>) => <p>{view.copy}</p>",
     /'copy' does not exist on type 'FooterView'/,
   ],
@@ -34,7 +34,7 @@ const wrong: Record<string, [text: string, message: RegExp]> = {
   ],
 }
 
-/** Names whose properties are no longer what they were; the compiler says them. */
+/** The names of components with changed properties, as reported by the compiler. */
 const check = `import type { ThemeComponents as Now } from 'docsgen'
 import type { ThemeComponents as Promised } from './components-${themeComponentsVersion}'
 
@@ -84,24 +84,24 @@ function ejected(): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([name, { source }]) => [`ejected/${name}.tsx`, source]))
 }
 
-/** What the compiler says of the site, line by line. */
-let said: string[] | undefined
+/** The messages of the compiler for the site, line by line. */
+let cached: string[] | undefined
 function messages(): string[] {
   const tsc = path.join(project, 'node_modules/typescript/bin/tsc')
-  said ??= spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false', '--singleThreaded'], {
+  cached ??= spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false', '--singleThreaded'], {
     cwd: root,
     encoding: 'utf8',
   })
     .stdout.split(/\n(?! )/)
     .filter(Boolean)
-  return said
+  return cached
 }
 
-test('components that are right have no fault', () => {
+test('valid components have no type errors', () => {
   expect(messages().filter((message) => !/^(?:wrong|promised)\//.test(message))).toEqual([])
 })
 
-test('components that were written against this version of the list still get what it has', () => {
+test('components written for this version of the list still type-check', () => {
   const [found, ...others] = messages().filter((message) => message.startsWith('promised/'))
   expect(others).toEqual([])
   expect(found, 'Raise themeComponentsVersion, record the new one, and say in the changelog what to do.').toMatch(
@@ -110,7 +110,7 @@ test('components that were written against this version of the list still get wh
 })
 
 test.each(Object.entries(wrong).map(([name, [, message]], i) => [name, i, message] as const))(
-  'is a fault: %s',
+  'is a type error: %s',
   (_, i, message) => {
     const found = messages().filter((it) => it.startsWith(`wrong/${i}.tsx(3,`))
     expect(found).toHaveLength(1)

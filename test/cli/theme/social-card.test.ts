@@ -15,7 +15,7 @@ export default function Card({ card, Original }) {
 }
 `
 
-test('a site draws social cards with a component of its own; one that fails is a problem', async () => {
+test('a site can draw social cards with its own component, and a failing one is a problem', async () => {
   const files = {
     'content/docs/own.md': '# Own\n',
     'content/docs/plain.md': '# Plain\n',

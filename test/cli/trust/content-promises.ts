@@ -14,7 +14,7 @@ import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { configText, writeFiles, writeSite } from '../../harness/build/site.ts'
 
-/** Checks that a sentence of the page holds, in a new folder. */
+/** Checks that a sentence of the page is true, in a new folder. */
 export type Check = (folder: string) => void | Promise<void>
 
 async function compiled(text: string, markdown: object = {}, name = 'page.md') {

@@ -28,7 +28,7 @@ async function withServer(
     hosts: { bound: 'bound.example', more: ['proxy.example'] },
     site: () => ({ baseUrl: '/', files }),
     own,
-    onFault: (error) => faults.push(error),
+    onError: (error) => faults.push(error),
   })
   try {
     await use(server)
@@ -44,8 +44,8 @@ const token = 'the-token-of-the-pages'
 async function withServe(use: (server: SiteServer, opened: string[]) => Promise<void>): Promise<void> {
   const opened: string[] = []
   const channel = new Channel()
-  const open = (finding: string) => finding === 'known' && opened.push(finding) > 0
-  const routes = serveRoutes({ scripts: () => '', token, channel, news: () => [['findings', {}]], open })
+  const open = (problem: string) => problem === 'known' && opened.push(problem) > 0
+  const routes = serveRoutes({ scripts: () => '', token, channel, news: () => [['problems', {}]], open })
   try {
     await withServer((server) => use(server, opened), routes)
   } finally {
@@ -151,12 +151,12 @@ export const serverPromises: Record<string, Check> = {
     withServe(async ({ port }, opened) => {
       const open = async (query: string, origin = 'http://localhost') =>
         (await raw(port, request('POST', `/__docsgen/open${query}`, `Origin: ${origin}`))).status
-      expect(await open('?finding=known')).toBe(403)
-      expect(await open('?finding=known&token=other')).toBe(403)
-      expect(await open(`?finding=known&token=${token}`, 'http://evil.example')).toBe(403)
-      expect(await open(`?finding=/etc/passwd&token=${token}`)).toBe(404)
+      expect(await open('?problem=known')).toBe(403)
+      expect(await open('?problem=known&token=other')).toBe(403)
+      expect(await open(`?problem=known&token=${token}`, 'http://evil.example')).toBe(403)
+      expect(await open(`?problem=/etc/passwd&token=${token}`)).toBe(404)
       expect(opened).toEqual([])
-      expect(await open(`?finding=known&token=${token}`)).toBe(200)
+      expect(await open(`?problem=known&token=${token}`)).toBe(200)
       expect(opened).toEqual(['known'])
     }),
 }

@@ -10,12 +10,12 @@ import { writingPromises } from './writing-promises.ts'
 const promises = { ...contentPromises, ...serverPromises, ...writingPromises }
 
 describe('the trust model', () => {
-  test('has a check for each sentence, and a sentence for each check', () => {
+  test('has a check for each sentence, and vice versa', () => {
     expect(statements().length).toBeGreaterThan(40)
     expect(statements()).toEqual(Object.keys(promises))
   })
 
-  test('states nothing outside of its sentences', () => {
+  test('contains only checked sentences', () => {
     expect(otherLines()).toEqual([
       'What docsgen runs, what it sanitizes, and what its servers show to whom. A test checks each sentence below.',
     ])

@@ -76,14 +76,14 @@ export const writingPromises: Record<string, Check> = {
   'A pack of a remote cache that is damaged, or has another name, is not used.': () => {
     const { body } = seal('name', Buffer.from('payload'), undefined)
     expect(unseal('name', body, {})).toEqual({ payload: Buffer.from('payload') })
-    expect(unseal('other', body, {})).toEqual({ fault: 'damaged' })
+    expect(unseal('other', body, {})).toEqual({ failure: 'damaged' })
     for (let at = 0; at < body.length; at++) {
-      expect(unseal('name', body.subarray(0, at), {}), String(at)).toEqual({ fault: 'damaged' })
+      expect(unseal('name', body.subarray(0, at), {}), String(at)).toEqual({ failure: 'damaged' })
       const changed = Buffer.from(body)
       changed[at]! ^= 1
       // The place of the signature is not read without a key.
       const isRead = at !== body.indexOf('\n') - 1
-      if (isRead) expect(unseal('name', changed, {}), String(at)).toEqual({ fault: 'damaged' })
+      if (isRead) expect(unseal('name', changed, {}), String(at)).toEqual({ failure: 'damaged' })
     }
   },
   'With a signature key in the environment, a pack that is not signed with it is not used; without one, whoever may write to the remote cache may change pages and run code.':
@@ -93,9 +93,9 @@ export const writingPromises: Record<string, Check> = {
       expect(unseal('name', body, { key: 'key', tag })).toEqual({ payload })
       expect(unseal('name', body, { key: 'key' })).toEqual({ payload })
       const wrong = [{ key: 'other', tag }, { key: 'other' }, { key: 'key', tag: 'AAAA' }, { key: 'key', tag: '' }]
-      for (const signed of wrong) expect(unseal('name', body, signed)).toEqual({ fault: 'unsigned' })
+      for (const signed of wrong) expect(unseal('name', body, signed)).toEqual({ failure: 'unsigned' })
       const unsigned = seal('name', payload, undefined).body
-      expect(unseal('name', unsigned, { key: 'key' })).toEqual({ fault: 'unsigned' })
+      expect(unseal('name', unsigned, { key: 'key' })).toEqual({ failure: 'unsigned' })
       expect(unseal('name', unsigned, {})).toEqual({ payload })
     },
   'A file of the previous output is kept only if its bytes still have the hash that the manifest names; it is read unless its inode, size and change time are still those after the last build.':

@@ -1,4 +1,4 @@
-// Version 1 of the components that a site may replace, as components out there were written against it.
+// Version 1 of the replaceable components, which existing components were written for.
 import type { ReactNode } from 'react'
 export interface ThemeComponents {
   Navbar: { view: NavbarView }
