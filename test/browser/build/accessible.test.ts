@@ -60,17 +60,17 @@ async function goOn(route: string): Promise<void> {
   if (page.url().split('/')[3] !== route.split('/')[0]) return open(route, 1440)
   await page.setViewportSize({ width: 1440, height: 900 })
   await setTheme(page, 'light')
-  // A page with scripts of its own is loaded as a whole.
+  // A page with its own scripts is loaded fully.
   await follow(page, url).catch(() => page.waitForURL(url))
   await hasIntent(page)
   expect(page.url()).toBe(url)
 }
 
 test.each(Object.values(kinds).flat())(
-  '%s breaks no rule of WCAG 2.2 AA on a desk and in the hand, in light and dark, and does not scroll sideways',
+  '%s passes WCAG 2.2 AA on desktop and phone, in light and dark, without horizontal scrolling',
   async (route) => {
     await goOn(route)
-    // In the dark only colors are checked, which are the same on every screen.
+    // Dark mode is checked for colors only, on one screen size.
     for (const [width, theme] of [
       [1440, 'light'],
       [1440, 'dark'],
@@ -111,12 +111,12 @@ const uses: Record<string, Use> = {
       await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     },
   },
-  'the table of contents on a small screen': {
+  'the table of contents on a phone': {
     width: 390,
     route: 'quay/docs/',
     use: (page) => page.getByRole('button', { name: 'On this page' }).click(),
   },
-  'an open menu of the navbar': {
+  'an open navbar dropdown': {
     width: 1440,
     route: 'quay/docs/guides/moor',
     use: async (page) => {
@@ -129,7 +129,7 @@ const uses: Record<string, Use> = {
     width: 1440,
     route: 'own/',
     use: (page) => page.keyboard.press('Tab'),
-    // It lies over the brand for as long as it has the focus.
+    // It covers the brand while it has the focus.
     but: 'target-size',
   },
   'a heading under the pointer': {
@@ -137,7 +137,7 @@ const uses: Record<string, Use> = {
     route: 'own/docs/product/settings/',
     use: (page) => page.getByRole('heading', { level: 2 }).first().hover(),
   },
-  'the way to the top': {
+  'the button to the top': {
     width: 390,
     route: 'quay/docs/guides/load',
     use: async (page) => {
@@ -147,7 +147,7 @@ const uses: Record<string, Use> = {
       await page.getByRole('button', { name: 'Scroll back to top' }).waitFor()
     },
   },
-  'a tab, details and code that was copied': {
+  'a tab, details and copied code': {
     width: 1440,
     route: 'quay/docs/guides/moor',
     use: async (page) => {
@@ -158,7 +158,7 @@ const uses: Record<string, Use> = {
   },
 }
 
-test.each(Object.entries(uses))('%s breaks no rule either', async (_, { width, route, use, but }) => {
+test.each(Object.entries(uses))('%s passes WCAG 2.2 AA in light and dark', async (_, { width, route, use, but }) => {
   await open(route, width)
   await use(page)
   for (const theme of ['light', 'dark'] as const) {
@@ -171,7 +171,7 @@ test.each(Object.entries(uses))('%s breaks no rule either', async (_, { width, r
   }
 })
 
-test('a fault would be found', async () => {
+test('violations are detected', async () => {
   await open('own/', 1440)
   await page.evaluate(() => document.querySelector('main')!.insertAdjacentHTML('beforeend', '<img src="x.png">'))
   expect((await violations(page)).join()).toContain('image-alt')
@@ -181,10 +181,10 @@ test('a fault would be found', async () => {
   expect((await violations(page)).join()).toContain('color-contrast')
 })
 
-test('a page needs one script of less than 5 KB; the second comes when the browser is idle', async () => {
+test('a page needs one script of less than 5 KB, and loads the second one when the browser is idle', async () => {
   const page = await visit('own/404.html')
   const url = page.url().replace('404.html', 'docs/product/settings/')
-  // Scripts of this page may come late.
+  // Ignores late scripts of this page.
   await page.goto('about:blank')
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

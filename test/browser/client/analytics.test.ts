@@ -115,7 +115,7 @@ test('services load once, with their options, under the policy of the site', asy
   expect(said).toEqual([])
 })
 
-test('with consent nothing loads before the reader agrees; the choice is kept, and can be withdrawn', async () => {
+test('with consent, nothing loads until the reader agrees, and the choice is stored and can be withdrawn', async () => {
   const { page, said, loaded } = await visit(await siteWith({ ...services, consent: true }))
   const asked = page.locator('#question')
   const root = () => page.locator('html').getAttribute('data-consent')
@@ -142,7 +142,7 @@ test('with consent nothing loads before the reader agrees; the choice is kept, a
   expect(said).toEqual([])
 })
 
-test('a site on this computer counts nobody, and asks nothing', async () => {
+test('nothing loads or asks for consent on localhost', async () => {
   const { page, loaded } = await visit(await siteWith({ ...services, consent: true }), 'http://localhost:9')
   expect(await page.locator('#question').isVisible()).toBe(false)
   expect(loaded).toEqual([])

@@ -10,14 +10,14 @@ const move = async (page: Page, y: number) => {
   await hasIntent(page)
   await page.evaluate(async (to) => {
     scrollTo({ top: to, behavior: 'instant' })
-    // Two frames: one tells of the scroll, the other one does what follows from it.
+    // Two frames: one for the scroll event, one for its effects.
     for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
   }, y)
 }
 const atEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
 describe('the skip link', () => {
-  test('is first, is seen with the focus, and leads into main without a hash', async () => {
+  test('is first, is visible on focus, and moves to main without a hash', async () => {
     const { page } = await reuse('/docs/first')
     await page.keyboard.press('Tab')
     const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
@@ -30,7 +30,7 @@ describe('the skip link', () => {
     expect(shownPath(page)).toBe('/docs/first')
   })
 
-  test('leads to the text without script too', async () => {
+  test('leads to the text without scripts as well', async () => {
     const { page } = await reuse('/docs/first', { javaScriptEnabled: false })
     const href = await page.locator('.skip-link').getAttribute('href')
     expect(await page.locator(`[id="${href!.slice(1)}"]`).count()).toBe(1)
@@ -53,10 +53,10 @@ describe('the announcement bar', () => {
   })
 })
 
-describe('the button that leads to the top', () => {
+describe('the button to the top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 
-  test('is seen after scrolling up, not near the top, at the end, or on the way down', async () => {
+  test('is visible after scrolling up, except near the top, at the end and on the way down', async () => {
     const { page } = await reuse('/docs/long')
     const seen: boolean[] = []
     for (const y of [1000, 900, 950, 700, 300, 299, (await atEnd(page)) + 10]) {
@@ -69,7 +69,7 @@ describe('the button that leads to the top', () => {
     await page.waitForFunction(() => scrollY === 0)
   })
 
-  test('goes with a hash or another page, and is only on documents', async () => {
+  test('disappears on a hash or another page, and exists only on documents', async () => {
     const { page } = await reuse('/docs/long')
     await move(page, 9000)
     await move(page, 8000)
@@ -87,10 +87,10 @@ describe('the button that leads to the top', () => {
   })
 })
 
-describe('the navbar that hides', () => {
+describe('a navbar that hides on scroll', () => {
   const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.classList.contains('navbar--hidden'))
 
-  test('goes on the way down, comes on the way up and at the top, not by a little at the end', async () => {
+  test('hides on the way down, and shows on the way up and at the top, ignoring small scrolls at the end', async () => {
     const { page } = await reuse('/docs/long')
     const end = await atEnd(page)
     const hidden: unknown[] = []
@@ -112,7 +112,7 @@ describe('the navbar that hides', () => {
     ])
   })
 
-  test('goes for a hash that names an element, comes for any other address', async () => {
+  test('hides for a hash that refers to an element, and shows for any other URL', async () => {
     const { page } = await reuse('/docs/long')
     await move(page, 3000)
     await move(page, 2900)
@@ -132,12 +132,12 @@ describe('the navbar that hides', () => {
   })
 })
 
-test('groups open and close in a time that follows from their height', async () => {
+test('details open and close with a duration that depends on their height', async () => {
   const { page } = await reuse('/docs/details', { reducedMotion: 'no-preference' })
   const details = page.locator('details').filter({ hasText: 'Hidden words' })
   await hasIntent(page)
   const closed = await details.evaluate((element: HTMLElement) => element.offsetHeight)
-  // The click and the look at what it starts are one step in the page: the animation is short.
+  // The click and the check run in one step in the page, as the animation is short.
   const timing = await details.evaluate(async (element) => {
     element.querySelector('summary')!.click()
     while (element.getAnimations().length === 0) await new Promise(requestAnimationFrame)
@@ -160,7 +160,7 @@ test('groups open and close in a time that follows from their height', async () 
   await expect.poll(() => still.locator('text=Hidden words').isVisible()).toBe(true)
 })
 
-test('a link in the title of a group is followed', async () => {
+test('a link in a summary is followed', async () => {
   const { page } = await reuse('/docs/details')
   const link = page.locator('summary a')
   await page.locator('summary').evaluateAll((all) => {
@@ -169,9 +169,9 @@ test('a link in the title of a group is followed', async () => {
   await link.hover()
   await page.waitForLoadState('networkidle')
   const isPrevented = await link.evaluate((element: HTMLElement) => {
-    const asked = new Promise((tell) => {
+    const asked = new Promise((resolve) => {
       window.addEventListener('click', (event) => {
-        tell(event.defaultPrevented)
+        resolve(event.defaultPrevented)
         event.preventDefault()
       })
     })
@@ -181,10 +181,10 @@ test('a link in the title of a group is followed', async () => {
   expect(isPrevented).toBe(false)
 })
 
-describe('with motion', () => {
+describe('motion', () => {
   const moving: ReaderOptions = { reducedMotion: 'no-preference' }
 
-  test('pages fade into each other, and can be used meanwhile', async () => {
+  test('lets pages cross-fade without blocking input', async () => {
     const { page, said } = await reuse('/docs/first', moving)
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
@@ -208,7 +208,7 @@ describe('with motion', () => {
     expect(said).toEqual([])
   })
 
-  test('a page is entered at its place, not scrolled to it', async () => {
+  test('is not used to scroll to the position of a new page', async () => {
     const { page } = await reuse('/docs/long', moving)
     await move(page, 4000)
     await page.evaluate(() => document.querySelector<HTMLElement>('aside a[href="/docs/first"]')!.click())
@@ -222,7 +222,7 @@ describe('with motion', () => {
     expect(y).toBeGreaterThan(2000)
   })
 
-  test('and without, they do not fade', async () => {
+  test('is absent on request', async () => {
     const { page } = await reuse('/docs/first')
     await page.evaluate(() => {
       document.startViewTransition = () => {

@@ -62,7 +62,7 @@ const marks = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggle = (page: Page) => page.locator('.navbar .color-toggle')
 
-test('the mode stands before the first paint, with script that is still on its way', async () => {
+test('the mode is set before the first paint, even while scripts are loading', async () => {
   const { page } = await open('plain', '/docs/first', { stored: 'dark' })
   await page.route('**/assets/core*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
@@ -71,7 +71,7 @@ test('the mode stands before the first paint, with script that is still on its w
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-describe('the first mode', () => {
+describe('the initial mode', () => {
   test.each<[Variant, string, Start, string[]]>([
     ['plain', '', {}, ['light', 'light', 'light']],
     ['plain', '', { colorScheme: 'dark' }, ['light', 'light', 'light']],
@@ -93,24 +93,24 @@ describe('the first mode', () => {
   })
 })
 
-describe('the toggle', () => {
-  test('goes from light to dark and back, says which, and keeps it from the first time on', async () => {
+describe('the color toggle', () => {
+  test('switches between light and dark, updates its label, and stores each choice', async () => {
     const { page } = await open('plain')
-    const says = async () => [await toggle(page).getAttribute('title'), await toggle(page).getAttribute('aria-label')]
-    const said = (mode: string) => [mode, `Switch between dark and light mode (currently ${mode})`]
-    expect(await says()).toEqual(said('light mode'))
+    const shown = async () => [await toggle(page).getAttribute('title'), await toggle(page).getAttribute('aria-label')]
+    const labels = (mode: string) => [mode, `Switch between dark and light mode (currently ${mode})`]
+    expect(await shown()).toEqual(labels('light mode'))
     expect(await stored(page)).toBeNull()
     await pressColorToggle(toggle(page))
-    expect([await marks(page), await stored(page), await says()]).toEqual([
+    expect([await marks(page), await stored(page), await shown()]).toEqual([
       ['dark', 'dark', 'dark'],
       'dark',
-      said('dark mode'),
+      labels('dark mode'),
     ])
     await pressColorToggle(toggle(page))
     expect([await marks(page), await stored(page)]).toEqual([['light', 'light', 'light'], 'light'])
   })
 
-  test('goes on to what the system says where that is followed, which is not kept', async () => {
+  test('also switches to the system mode if enabled, which is not stored', async () => {
     const { page } = await open('system', '/docs/first', { colorScheme: 'dark' })
     const rounds: unknown[] = []
     for (let i = 0; i < 3; i++) {
@@ -124,13 +124,13 @@ describe('the toggle', () => {
     ])
   })
 
-  test('is not there where it is switched off, and what was kept is deleted', async () => {
+  test('is absent if disabled, and a stored choice is deleted', async () => {
     const { page } = await open('fixed', '/docs/first', { stored: 'dark' })
     expect(await page.locator('.color-toggle').count()).toBe(0)
     expect(await stored(page)).toBeNull()
   })
 
-  test('cannot be used without script, and its served label is true in every mode', async () => {
+  test('is hidden without scripts, and its static label is valid in every mode', async () => {
     const still = await browser.newPage({ javaScriptEnabled: false })
     await still.goto(`${sites.get('plain')!.host.origin}/docs/first`)
     const button = toggle(still)
@@ -139,7 +139,7 @@ describe('the toggle', () => {
     expect(await button.getAttribute('class')).toBe('icon-button color-toggle')
   })
 
-  test('names the mode on each page that is gone to', async () => {
+  test('shows the mode after navigation', async () => {
     const { page } = await open('plain')
     await pressColorToggle(toggle(page))
     await follow(page, 'second')
@@ -151,7 +151,7 @@ describe('the toggle', () => {
   })
 })
 
-test('another tab of the site follows at once', async () => {
+test('other tabs of the site follow at once', async () => {
   const { page } = await open('plain')
   const other = await page.context().newPage()
   await other.goto(page.url().replace('first', 'second'))
@@ -161,11 +161,11 @@ test('another tab of the site follows at once', async () => {
   await page.waitForSelector('html[data-theme=light]')
 })
 
-describe('a change of the system', () => {
+describe('a change of the system mode', () => {
   test.each<[string, Variant, string | undefined, string[]]>([
-    ['shows where it is followed, and is not kept', 'system', undefined, ['dark', 'system', 'dark']],
-    ['does not where there is a choice', 'system', 'light', ['light', 'light', 'light']],
-    ['does not where it is not followed', 'plain', undefined, ['light', 'light', 'light']],
+    ['applies in system mode, and is not stored', 'system', undefined, ['dark', 'system', 'dark']],
+    ['is ignored after a choice of the reader', 'system', 'light', ['light', 'light', 'light']],
+    ['is ignored if the site does not follow the system', 'plain', undefined, ['light', 'light', 'light']],
   ])('%s', async (_, variant, choice, expected) => {
     const { page } = await open(variant, '/docs/first', { colorScheme: 'light', stored: choice })
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -174,15 +174,15 @@ describe('a change of the system', () => {
   })
 })
 
-test('the mode is on the body, and scripts hear of a new one, once', async () => {
+test('the mode is set on body, and a change fires one event', async () => {
   const { page } = await open('plain')
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
-    document.addEventListener('docsgen:theme', (event) => told.push((event as CustomEvent<string>).detail))
+    const modes: string[] = []
+    Object.assign(window, { modes })
+    document.addEventListener('docsgen:theme', (event) => modes.push((event as CustomEvent<string>).detail))
   })
   await pressColorToggle(toggle(page))
   await pressColorToggle(toggle(page))
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
-  await expect.poll(told).toEqual(['dark', 'light'])
+  const modes = () => page.evaluate(() => (window as unknown as { modes: string[] }).modes)
+  await expect.poll(modes).toEqual(['dark', 'light'])
 })

@@ -14,17 +14,17 @@ const phone: ReaderOptions = { viewport: { width: 390, height: 844 }, reducedMot
 const desktop: ReaderOptions = { reducedMotion: 'no-preference' }
 const topOf = (page: Page, id: string) =>
   page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id)
-/** Where the address asks for the heading to stand, below the bars. */
+/** Returns the position of the heading of the hash, below the bars. */
 const place = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
 const oneDrawn = (page: Page) =>
   page.locator('.mermaid-drawing svg').first().waitFor({ state: 'attached', timeout: 20_000 })
 
-describe('an address with the id of a heading', () => {
+describe('a URL with the ID of a heading', () => {
   test.each([
     ['on a phone', phone],
     ['on a large screen', desktop],
-  ])('is shown there at once, not scrolled to, %s', async (_, options) => {
+  ])('shows the heading at once without scrolling, %s', async (_, options) => {
     const { page } = await openReader(at.browser, 'about:blank', {
       ...options,
       before: () => {
@@ -40,7 +40,7 @@ describe('an address with the id of a heading', () => {
     expect(await topOf(page, 'part-20')).toBeCloseTo(await place(page), -1)
   })
 
-  test('stays in its place on a phone while diagrams above it are drawn, until the reader scrolls', async () => {
+  test('keeps the heading in place on a phone while diagrams above it are drawn, until the reader scrolls', async () => {
     const { page } = await reuse('/docs/drawn#part-4', phone)
     const wanted = await place(page)
     await oneDrawn(page)
@@ -53,7 +53,7 @@ describe('an address with the id of a heading', () => {
     expect(await topOf(page, 'part-4')).toBeLessThan(wanted - 200)
   })
 
-  test('is held where something above it grows in a browser that does not hold it', async () => {
+  test('keeps the heading in place in browsers without scroll anchoring', async () => {
     const { page } = await reuse('/docs/long#part-20', phone)
     await hasIntent(page)
     const wanted = await topOf(page, 'part-20')
@@ -64,7 +64,7 @@ describe('an address with the id of a heading', () => {
     await expect.poll(() => topOf(page, 'part-20')).toBe(wanted)
   })
 
-  test('leaves a reader alone who has scrolled before the script was there', async () => {
+  test('does not scroll after the reader has scrolled', async () => {
     const { page } = await openReader(at.browser, 'about:blank', phone)
     let release = () => {}
     const released = new Promise<void>((done) => {
@@ -90,7 +90,7 @@ describe('the table of contents', () => {
       for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
     }, top)
 
-  test('marks nothing at the top, each section on the way, and the last one at the end', async () => {
+  test('highlights nothing at the top, each section on the way, and the last one at the end', async () => {
     const { page } = await reuse('/docs/drawn')
     await hasIntent(page)
     expect(await marked(page)).toEqual([])
@@ -107,7 +107,7 @@ describe('the table of contents', () => {
     expect(await marked(page)).toEqual(['Part 8'])
   })
 
-  test('marks a section when its heading stands in the upper third, not only at the very top', async () => {
+  test('highlights a section when its heading is in the upper third', async () => {
     const { page } = await reuse('/docs/long')
     await hasIntent(page)
     const top = await page.evaluate(() => document.getElementById('part-9')!.getBoundingClientRect().top + scrollY)
@@ -117,7 +117,7 @@ describe('the table of contents', () => {
     expect(await marked(page)).toEqual(['Part 8'])
   })
 
-  test('marks the section that was clicked, also where it cannot come to the top', async () => {
+  test('highlights a clicked section, even if it cannot scroll to the top', async () => {
     const { page } = await reuse('/docs/drawn')
     await hasIntent(page)
     for (const name of ['Part 7', 'Part 2', 'Part 8']) {
@@ -126,7 +126,7 @@ describe('the table of contents', () => {
     }
   })
 
-  test('names the section on the bar of a phone', async () => {
+  test('shows the section on the bar of a phone', async () => {
     const { page } = await reuse('/docs/long', phone)
     await hasIntent(page)
     const bar = page.locator('.toc-toggle')
@@ -142,7 +142,7 @@ describe('the table of contents', () => {
     expect(await shown()).toBe('none')
   })
 
-  test('closes on a phone by Escape, which gives the focus back, and by a press beside it', async () => {
+  test('closes on a phone with Escape, which restores the focus, and with a click outside', async () => {
     const { page } = await reuse('/docs/long', phone)
     await hasIntent(page)
     const bar = page.locator('.toc-toggle')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => host.stop())
 
-/** The output of a later build of docsgen: all that has a hash in its name has another one. */
+/** The output of a later build of docsgen: all hashes in names differ. */
 function copyWithOtherNames(from: string, to: string): void {
   const renamed = (text: string) => text.replace(/\b(core|theme|intent)\.(\w+)\.(js|css)\b/g, '$1.NEXT$2.$3')
   for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
@@ -45,7 +45,7 @@ function copyWithOtherNames(from: string, to: string): void {
   }
 }
 
-/** How often the host was asked for a page, as a document or by a script. */
+/** Returns the number of requests for a page, as a document or by a script. */
 const loads = (route: string) => host.asked.filter((asked) => asked.replace(/\/(?:index\.html)?$/, '') === route).length
 
 async function works(page: Page): Promise<void> {
@@ -56,8 +56,8 @@ async function works(page: Page): Promise<void> {
 
 const isNext = (page: Page) => page.locator('link[href*=NEXT]').count()
 
-describe('a site that is published while a tab is open', () => {
-  test('is loaded as a whole with the next page, once', async () => {
+describe('a tab that is open during a deployment', () => {
+  test('reloads fully with the next page, once', async () => {
     const { page, said } = await openReader(browser, `${host.origin}/docs/third`)
     await page.locator('aside').getByRole('link', { name: 'Many' }).hover()
     await page.waitForLoadState('networkidle')
@@ -74,7 +74,7 @@ describe('a site that is published while a tab is open', () => {
     await stands(page, 'Second')
   })
 
-  test('is loaded as a whole where the script that shows pages is gone', async () => {
+  test('reloads fully if the navigation script is gone', async () => {
     const { page, said } = await openReader(browser, `${host.origin}/docs/third`)
     host.folder = next
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
@@ -84,7 +84,7 @@ describe('a site that is published while a tab is open', () => {
     expect(said.every((text) => text.startsWith('warning'))).toBe(true)
   })
 
-  test('is gone back in', async () => {
+  test('can go back', async () => {
     const { page } = await openReader(browser, `${host.origin}/docs/first`)
     await follow(page, 'second')
     await stands(page, 'Second')
@@ -95,10 +95,10 @@ describe('a site that is published while a tab is open', () => {
   })
 })
 
-describe('a page of the build before, that was kept on its way', () => {
+describe('a cached page of an older build', () => {
   const old = (route: string) => fs.readFileSync(path.join(site.out, route, 'index.html'), 'utf8')
 
-  test('is loaded once more', async () => {
+  test('is reloaded once', async () => {
     host.folder = next
     const page = await browser.newPage()
     let times = 0
@@ -112,7 +112,7 @@ describe('a page of the build before, that was kept on its way', () => {
     await works(page)
   })
 
-  test('and not again and again', async () => {
+  test('is not reloaded in a loop', async () => {
     host.folder = next
     const page = await browser.newPage()
     let times = 0
@@ -127,7 +127,7 @@ describe('a page of the build before, that was kept on its way', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Second')
   })
 
-  test('is loaded as a whole where a script has asked for it', async () => {
+  test('is reloaded fully if a script navigated to it', async () => {
     const { page } = await openReader(browser, `${host.origin}/docs/first`)
     await page.route('**/docs/second/index.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: old('docs/second').replace(/core\.(\w+)\.js/, 'core.OLDER.js') }),

@@ -12,7 +12,7 @@ const at = start(
 )
 const core = '**/assets/core.*.js'
 
-/** Opens a page whose script is on its way; gives what lets it come. */
+/** Opens a page whose script is delayed, and returns a function that releases it. */
 async function early(route: string, width = 1280): Promise<{ page: Page; release: () => void }> {
   const viewport = { width, height: 800 }
   const { page } = await at.reuse('/files/notes.txt', { viewport })
@@ -24,8 +24,8 @@ async function early(route: string, width = 1280): Promise<{ page: Page; release
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
-describe('a button that is pressed before its script is there', () => {
-  test('the color button, as often as it was pressed', async () => {
+describe('a click before the script is loaded', () => {
+  test('counts on the color button, each time', async () => {
     for (const [presses, mode] of [
       [1, 'dark'],
       [2, 'light'],
@@ -35,26 +35,26 @@ describe('a button that is pressed before its script is there', () => {
       expect(await theme(page)).toBe('light')
       release()
       await page.locator(`.color-toggle[title="${mode} mode"]`).first().waitFor()
-      // The page takes the colors a frame after the button.
+      // The page changes its colors a frame after the button.
       await expect.poll(() => theme(page)).toBe(mode)
     }
   })
 
-  test('the search button', async () => {
+  test('opens the search', async () => {
     const { page, release } = await early('/docs/first')
     await page.locator('[data-search]').first().click()
     release()
     await page.locator('dialog.dg-search[open] input:focus').waitFor()
   })
 
-  test('an answer to the question below the document', async () => {
+  test('answers the feedback question', async () => {
     const { page, release } = await early('/docs/first')
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     release()
     await page.getByRole('status').filter({ hasText: 'Thank you' }).waitFor()
   })
 
-  test('a tab, a category of the sidebar, and the bar of the contents on a phone', async () => {
+  test('works on tabs, sidebar categories and the table of contents on a phone', async () => {
     const { page, release } = await early('/docs/tabs')
     await page.getByRole('tab', { name: 'two' }).click()
     const caret = page.locator('aside .menu__caret').first()
@@ -70,7 +70,7 @@ describe('a button that is pressed before its script is there', () => {
     await phone.page.locator('.toc a').first().waitFor()
   })
 
-  test('none is pressed twice that its script answers, or that needs none', async () => {
+  test('is not repeated on buttons that need no script or that handled it', async () => {
     const { page, release } = await early('/docs/first', 390)
     await page.locator('.navbar-toggle').click()
     release()
@@ -81,7 +81,7 @@ describe('a button that is pressed before its script is there', () => {
   })
 })
 
-test('where the script cannot be had no button is left that does nothing', async () => {
+test('buttons without a function are hidden if the script cannot be loaded', async () => {
   const { page, release } = await early('/docs/first')
   await page.unroute(core)
   await page.route(core, (route) => route.abort())

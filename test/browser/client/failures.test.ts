@@ -4,7 +4,7 @@ import { start } from './start.ts'
 
 const { reuse } = start('failures')
 
-test('entries of the sidebar that cannot be loaded: the reason and Retry, which brings them', async () => {
+test('sidebar entries that cannot be loaded show the reason, and Retry loads them', async () => {
   const { page } = await reuse('/docs/first')
   await hasIntent(page)
   await page.route('**/sidebar/**', (route) => route.fulfill({ status: 503 }))
@@ -23,7 +23,7 @@ test('entries of the sidebar that cannot be loaded: the reason and Retry, which 
   expect(await box.count()).toBe(0)
 })
 
-test('the script that opens them: Retry loads the page again, since a browser remembers that an address has failed', async () => {
+test('a script that cannot be loaded shows the reason, and Retry reloads the page, as browsers cache the failure', async () => {
   const script = '**/core/intent.*.js'
   const { page } = await reuse('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
   const caret = page.locator('aside .menu__caret').first()
@@ -40,9 +40,9 @@ test('the script that opens them: Retry loads the page again, since a browser re
   await expect.poll(() => caret.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a text that the browser does not let be copied is selected, and the button has the reason as its name', async () => {
+test('code that cannot be copied is selected, and the button shows the reason', async () => {
   const { page, said } = await reuse('/docs/details', {
-    // As on a page that is not secure.
+    // Like in an insecure context.
     before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   })
   const button = page.locator('.code-copy')
@@ -52,7 +52,7 @@ test('a text that the browser does not let be copied is selected, and the button
   expect(said).toEqual([])
 })
 
-test('a menu whose script cannot be loaded gives the reason, and Retry loads the page again', async () => {
+test('a menu whose script cannot be loaded shows the reason, and Retry reloads the page', async () => {
   const script = '**/core/intent.*.js'
   const { page } = await reuse('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
   await page.locator('.dropdown-label').first().focus()

@@ -10,12 +10,12 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
 
-/** Whether a click on a link does what a browser does by itself; it is not done. */
+/** Returns true if a click on a link is left to the browser; the default action is prevented. */
 function isLeft(link: Locator, keys: object = {}): Promise<boolean> {
   return link.evaluate((element, init) => {
-    const asked = new Promise<boolean>((tell) => {
+    const asked = new Promise<boolean>((resolve) => {
       const answer = (event: Event) => {
-        tell(!event.defaultPrevented)
+        resolve(!event.defaultPrevented)
         event.preventDefault()
       }
       window.addEventListener('click', answer, { once: true })
@@ -26,7 +26,7 @@ function isLeft(link: Locator, keys: object = {}): Promise<boolean> {
 }
 
 describe('a link to a page of the site', () => {
-  test('is followed in the same document: text, title, which is read out, URL, head, classes, sidebar, navbar', async () => {
+  test('is followed in the same document: text, announced title, URL, head, classes, sidebar and navbar', async () => {
     const { page, said } = await reuse('/docs/first')
     await follow(page, 'second')
     await stands(page, 'Second')
@@ -51,7 +51,7 @@ describe('a link to a page of the site', () => {
     expect(said).toEqual([])
   })
 
-  test('leaves the very head that a load of the page has', async () => {
+  test('results in the same head as a page load', async () => {
     const { page } = await reuse('/about')
     await follow(page, 'first')
     await stands(page, 'First')
@@ -61,7 +61,7 @@ describe('a link to a page of the site', () => {
     expect(walked).toEqual(await tags())
   })
 
-  test('keeps the elements of the page around the text, and what scripts have added', async () => {
+  test('keeps the elements around the text, and those added by scripts', async () => {
     const { page } = await reuse('/docs/fruit/apple')
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu'))
@@ -93,19 +93,19 @@ describe('a link to a page of the site', () => {
     })
 
     test.each<[string, (link: HTMLElement | SVGElement) => void]>([
-      ['itself marked', (link) => link.setAttribute('data-no-navigate', '')],
-      ['in a part that is marked', (link) => link.parentElement!.setAttribute('data-no-navigate', '')],
-      ['to be saved', (link) => link.setAttribute('download', '')],
-      ['for another frame', (link) => link.setAttribute('target', '_top')],
+      ['if it is marked', (link) => link.setAttribute('data-no-navigate', '')],
+      ['in a marked element', (link) => link.parentElement!.setAttribute('data-no-navigate', '')],
+      ['with the download attribute', (link) => link.setAttribute('download', '')],
+      ['with another target', (link) => link.setAttribute('target', '_top')],
       [
-        'on a page that has to be loaded as a whole',
+        'on a page that requires full loads',
         () => {
           const block = document.getElementById('dg:options')!
           block.textContent = JSON.stringify({ ...JSON.parse(block.textContent), isApart: true })
         },
       ],
       [
-        'in a drawing',
+        'in an SVG',
         (link) => {
           link.outerHTML = `<svg><a href="/docs/second"><text>second</text></a></svg>`
         },
@@ -123,10 +123,10 @@ describe('a link to a page of the site', () => {
       }, before)
     })
 
-    test('not without any of it', async () => expect(await isLeft(link)).toBe(false))
+    test('but not otherwise', async () => expect(await isLeft(link)).toBe(false))
   })
 
-  test('other origins, files and places of the page are the browser’s own', async () => {
+  test('to another origin, a file or a hash is left to the browser', async () => {
     const { page } = await reuse('/docs/first')
     const left = await page.evaluate(() => {
       const seen: string[] = []
@@ -141,8 +141,8 @@ describe('a link to a page of the site', () => {
   })
 })
 
-describe('where a page is entered', () => {
-  test('at the top, at the element of the hash, or where it is when that names none', async () => {
+describe('the scroll position after navigation', () => {
+  test('is the top, the element of the hash, or unchanged if the hash has no element', async () => {
     const { page } = await reuse('/docs/first')
     await follow(page, 'its part 20')
     await stands(page, 'Long')
@@ -160,13 +160,13 @@ describe('where a page is entered', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('not moved when only the query is another, and the page is told of it', async () => {
+  test('is unchanged if only the query changes, which fires an event', async () => {
     const { page } = await reuse('/docs/long')
     await page.evaluate(() => {
       scrollTo(0, 3000)
-      Object.assign(window, { told: [] as string[] })
+      Object.assign(window, { visited: [] as string[] })
       document.addEventListener('docsgen:navigate', (event) => {
-        ;(window as unknown as { told: string[] }).told.push((event as CustomEvent<{ url: string }>).detail.url)
+        ;(window as unknown as { visited: string[] }).visited.push((event as CustomEvent<{ url: string }>).detail.url)
       })
       const link = Object.assign(document.createElement('a'), { href: '?lang=php' })
       document.querySelector('main')!.append(link)
@@ -174,12 +174,12 @@ describe('where a page is entered', () => {
     })
     await page.waitForURL('**/docs/long?lang=php')
     expect(await scrolled(page)).toBe(3000)
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { visited: string[] }).visited)).toEqual([
       `${at.host.origin}/docs/long?lang=php`,
     ])
   })
 
-  test('at the top again when the link leads to the page that is shown', async () => {
+  test('is the top if the link leads to the current page', async () => {
     const { page } = await open('/docs/long')
     await page.evaluate(() => scrollTo(0, 3000))
     const before = await page.evaluate(() => history.length)
@@ -189,7 +189,7 @@ describe('where a page is entered', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('the next Tab goes to the skip link after a link, not after a hash or back', async () => {
+  test('does not matter for Tab, which moves to the skip link after a link, but not after a hash or back', async () => {
     const { page } = await reuse('/docs/first')
     const focused = () => page.evaluate(() => document.activeElement!.className || document.activeElement!.textContent)
     await follow(page, 'long one')
@@ -211,7 +211,7 @@ describe('where a page is entered', () => {
 })
 
 describe('back and forward', () => {
-  test('lead to where each page was left, hashes too', async () => {
+  test('restore the scroll position of each page, also with a hash', async () => {
     const { page } = await reuse('/docs/long')
     await page.evaluate(() => scrollTo(0, 2500))
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
@@ -243,7 +243,23 @@ describe('back and forward', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a hash is gone to where an entry before it had an offset of its own', async () => {
+  test('restore the position even if the browser has not fired the scroll event', async () => {
+    const holdScroll = () => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)
+    const { page } = await reuse('/docs/long', { before: holdScroll })
+    await page.evaluate(() => scrollTo(0, 2500))
+    await page.locator('aside').getByRole('link', { name: 'First' }).click()
+    await stands(page, 'First')
+    await page.goBack()
+    await stands(page, 'Long')
+    await expect.poll(() => scrolled(page)).toBe(2500)
+    await page.goForward()
+    await stands(page, 'First')
+    await page.goBack()
+    await stands(page, 'Long')
+    await expect.poll(() => scrolled(page)).toBe(2500)
+  })
+
+  test('scroll to a hash even if an earlier entry has an offset', async () => {
     const { page } = await reuse('/docs/first')
     await follow(page, 'long one')
     await stands(page, 'Long')
@@ -257,7 +273,7 @@ describe('back and forward', () => {
     expect(await page.locator('#part-25').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
   })
 
-  test('work across a reload', async () => {
+  test('work after a reload', async () => {
     const { page } = await reuse('/docs/long')
     await page.evaluate(() => scrollTo(0, 2500))
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
@@ -270,7 +286,7 @@ describe('back and forward', () => {
     await stands(page, 'First')
   })
 
-  test('come back from another site to the offset that was left', async () => {
+  test('restore the position after a visit to another site', async () => {
     const { page } = await reuse('/docs/first')
     await follow(page, 'long one')
     await stands(page, 'Long')
@@ -281,7 +297,7 @@ describe('back and forward', () => {
     await expect.poll(() => scrolled(page)).toBe(1800)
   })
 
-  test('are one step for a page that was chosen in the drawer', async () => {
+  test('are one step for a page chosen in the drawer', async () => {
     const { page } = await open('/docs/first', { viewport: { width: 390, height: 800 } })
     await page.click('.navbar-toggle')
     await page.locator('#dg\\:drawer').getByRole('link', { name: 'Third' }).click()
@@ -295,7 +311,7 @@ describe('back and forward', () => {
 })
 
 describe('scripts of the site', () => {
-  test('run again after each navigation where they ask for it, else once, and hear of it when the page stands', async () => {
+  test('run again after each navigation on request, otherwise once, and are notified when the page is ready', async () => {
     const { page } = await reuse('/docs/first')
     const runs = () =>
       page.evaluate(() => {
@@ -304,11 +320,11 @@ describe('scripts of the site', () => {
       })
     expect(await runs()).toEqual([1, 1])
     await page.evaluate(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const visited: string[] = []
+      Object.assign(window, { visited })
       document.addEventListener('docsgen:navigate', (event) => {
         const { url } = (event as CustomEvent<{ url: string }>).detail
-        told.push(`${new URL(url).pathname} ${document.querySelector('h1')!.textContent} ${document.title}`)
+        visited.push(`${new URL(url).pathname} ${document.querySelector('h1')!.textContent} ${document.title}`)
       })
     })
     await follow(page, 'second')
@@ -317,13 +333,13 @@ describe('scripts of the site', () => {
     await page.goBack()
     await stands(page, 'First')
     await expect.poll(runs).toEqual([3, 1])
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { visited: string[] }).visited)).toEqual([
       '/docs/second Second Second | Depot',
       '/docs/first First First | Depot',
     ])
   })
 
-  test('can go to a page of the site with a state of their own', async () => {
+  test('can navigate to a page of the site with their own state', async () => {
     const { page } = await reuse('/docs/first')
     const visit = (url: string) =>
       page.evaluate((to) => {

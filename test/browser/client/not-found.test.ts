@@ -19,7 +19,7 @@ const at = start('not-found')
 const { reuse } = at
 const canonical = (page: Page) => page.locator('link[rel=canonical]').getAttribute('href')
 
-describe('an address that the host does not know', () => {
+describe('an unknown URL', () => {
   test.each([
     ['/docs/second.html', 'Second', '/docs/second'],
     ['/docs/second/index', 'Second', '/docs/second'],
@@ -28,7 +28,7 @@ describe('an address that the host does not know', () => {
     ['/DOCS/Second', 'Second', '/docs/second'],
     ['/docs/SECOND/', 'Second', '/docs/second'],
     ['/Docs/Long.html?a=1#part-20', 'Long', '/docs/long'],
-  ])('%s shows “%s”, with its own title and canonical address', async (route, heading, url) => {
+  ])('%s shows “%s”, with its own title and canonical URL', async (route, heading, url) => {
     const { page, said } = await reuse(route)
     await stands(page, heading)
     expect(shownPath(page)).toBe(route)
@@ -39,7 +39,7 @@ describe('an address that the host does not know', () => {
     expect(said).toEqual([])
   })
 
-  test('keeps what the visitor typed through back and forward', async () => {
+  test('stays as typed through back and forward', async () => {
     const { page } = await reuse('/docs/second.html')
     await stands(page, 'Second')
     await follow(page, 'first')
@@ -51,7 +51,7 @@ describe('an address that the host does not know', () => {
   })
 
   test.each(['/docs/second/x', '/docs/unknown', '/docs/unknown.html', '/x/index.html', '/404.html'])(
-    '%s is not found, and says so',
+    'such as %s shows the 404 page',
     async (route) => {
       const { page, said } = await reuse(route)
       await page.waitForLoadState('networkidle')
@@ -69,7 +69,7 @@ describe('an address that the host does not know', () => {
     },
   )
 
-  test('a URL like those of pages names the nearest, which a click opens', async () => {
+  test('suggests the nearest page, which opens on a click', async () => {
     const { page, said } = await reuse('/docs/fruits/aple')
     const nearest = page.getByRole('main').locator('.not-found-nearest')
     await nearest.getByRole('heading', { name: 'Did you mean one of these pages?' }).waitFor()
@@ -80,20 +80,20 @@ describe('an address that the host does not know', () => {
     expect(said).toEqual([])
   })
 
-  test('without script the 404 page is whole, and names nothing', async () => {
+  test('shows a complete 404 page without scripts and suggestions', async () => {
     const { page } = await at.open('/docs/aple', { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
     expect(await page.locator('.not-found-nearest').isVisible()).toBe(false)
     await page.context().close()
   })
 
-  test('the page that is not found is left alone', async () => {
+  test('is not looked up on the 404 page itself', async () => {
     const { page } = await reuse('/404.html', { prepare: async () => void at.host.asked.splice(0) })
     await page.waitForLoadState('networkidle')
     expect(at.host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
   })
 
-  test('a page of another build is not shown in its place', async () => {
+  test('is not replaced by a page of another build', async () => {
     fs.mkdirSync(path.join(at.site.out, 'alien'))
     fs.writeFileSync(path.join(at.site.out, 'alien/index.html'), '<!doctype html><title>Alien</title><h1>Alien</h1>')
     const { page } = await reuse('/alien.html')
@@ -102,7 +102,7 @@ describe('an address that the host does not know', () => {
   })
 })
 
-describe('a site of flat files below a base URL', () => {
+describe('a site of flat files with a base URL', () => {
   let flat: Built
   let there: Host
   let reader: Reader
@@ -132,7 +132,7 @@ describe('a site of flat files below a base URL', () => {
     expect(shownPath(page)).toBe(route)
   })
 
-  test('is walked about in', async () => {
+  test('supports navigation', async () => {
     const { page, said } = await reopen(reader, `${there.origin}/base/docs/first.html`)
     await follow(page, 'second')
     await stands(page, 'Second')

@@ -11,14 +11,14 @@ let host: Host
 let page: Page
 let close: () => Promise<void>
 
-// One browser whose reader comes back after each deployment.
+// One browser whose reader returns after each deployment.
 beforeAll(async () => {
   site = await buildSite('offline', {
     baseUrl: '/',
     offline: { maxBytes: 2_000_000, manifest: { theme_color: '#123456' } },
   })
   const browser = await connect()
-  // All of the site has to come from the service worker.
+  // The whole site has to come from the service worker.
   host = await startHost(site.out, { isCached: false })
   page = await (await browser.newContext()).newPage()
   close = async () => {
@@ -36,7 +36,7 @@ afterAll(() => close?.())
 
 const stored = () => page.evaluate(() => caches.keys())
 const heading = () => page.getByRole('heading', { level: 1 }).textContent()
-/** Loads the page, once the newest worker has taken over. */
+/** Loads the page after the newest worker has taken over. */
 async function settle(): Promise<void> {
   await page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
@@ -52,7 +52,7 @@ async function settle(): Promise<void> {
     .toBe('activated')
 }
 
-test('a visited site opens without a connection, also pages that were never opened', async () => {
+test('a visited site works offline, also pages that were never opened', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await settle()
   expect(await stored()).toEqual([expect.stringMatching(/^docsgen \/ [0-9a-f]{16}$/)])
@@ -72,7 +72,7 @@ test('a visited site opens without a connection, also pages that were never open
   await page.context().setOffline(false)
 })
 
-test('in place of a page that is not stored stands one that says so, until there is a connection', async () => {
+test('a page that is not stored is replaced by an offline notice until the connection is back', async () => {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/docs/long/index.html')
   })
@@ -89,7 +89,7 @@ test('in place of a page that is not stored stands one that says so, until there
   expect(page.url()).toBe(`${origin}/docs/long?a=1`)
 })
 
-test('after a deployment pages are new at once, and the old cache is gone; "remove" takes all away', async () => {
+test('pages are updated after a deployment, the old cache is deleted, and "remove" deletes everything', async () => {
   const before = await stored()
   await site.again({
     'site.config.ts': configText({ title: 'Depot', offline: true }),

@@ -7,29 +7,29 @@ import { start } from './start.ts'
 const at = start('prefetch', {}, { host: { compresses: true } })
 
 afterEach(async () => {
-  // An open page may still fetch others.
+  // An open page may still prefetch others.
   for (const context of at.browser.contexts()) await context.close()
 })
 
 async function open(path: string, options?: ReaderOptions) {
   at.host.asked.length = 0
   const reader = await openReader(at.browser, at.host.origin + path, options)
-  // What waits for the browser to have time has had its turn.
+  // Idle callbacks have run.
   await quiet(reader.page)
   await reader.page.waitForLoadState('networkidle')
   return reader
 }
 
-/** Pages that scripts have asked for, in order. */
+/** Returns the pages requested by scripts, in order. */
 const fetched = () => at.host.asked.filter((path) => path.endsWith('/index.html'))
-/** A busy machine leaves a browser little time: each page may wait for two seconds. */
+/** On a busy machine each page may be delayed for two seconds. */
 const patient = { timeout: 20_000 }
-/** A connection on which a page is fetched only when the pointer comes to its link. */
+/** A connection on which a page is prefetched only when the pointer is over its link. */
 const slow = () => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } })
 const fileOf = (route: string) => `${route}/index.html`
 
-describe('pages that the text leads to', () => {
-  test('are fetched when the browser has time, at most 6 of them, each once, behind the script', async () => {
+describe('prefetching of links in the text', () => {
+  test('fetches at most 6 pages when the browser is idle, each once, after the script', async () => {
     const { page, said } = await open('/docs/many')
     await expect.poll(fetched, patient).toHaveLength(6)
     expect(fetched()).toEqual(manyTargets.slice(0, 6).map(fileOf))
@@ -41,7 +41,7 @@ describe('pages that the text leads to', () => {
     expect(fetched()).not.toContain('/docs/many/n3/index.html')
   })
 
-  test('those in sight first', async () => {
+  test('starts with visible links', async () => {
     const { page } = await openReader(at.browser, 'about:blank', { viewport: { width: 390, height: 400 } })
     at.host.asked.length = 0
     await page.route('**/core/intent.*.js', async (route) => {
@@ -55,7 +55,7 @@ describe('pages that the text leads to', () => {
     for (const file of manyTargets.slice(0, 6).map(fileOf)) expect(fetched()).not.toContain(file)
   })
 
-  test('with the script of the page not more than 30 KB unasked', async () => {
+  test('fetches at most 30 KB including the script of the page', async () => {
     const { page } = await open('/docs/first')
     const links = await page.locator('main a[href]').count()
     expect(links).toBeGreaterThan(2)
@@ -70,10 +70,10 @@ describe('pages that the text leads to', () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(30_000)
   })
 
-  test('none whose likely size is beyond what is left', async () => {
+  test('skips pages that are probably larger than the rest of the budget', async () => {
     const { page } = await openReader(at.browser, 'about:blank')
     await page.addInitScript(() => {
-      // As a host that does not compress: 13,000 bytes for each page.
+      // Like a host without compression: 13,000 bytes for each page.
       const entry = { encodedBodySize: 13_000, decodedBodySize: 13_000 }
       performance.getEntriesByType = (type) => (type === 'navigation' ? [entry] : []) as never
     })
@@ -84,7 +84,7 @@ describe('pages that the text leads to', () => {
     expect(fetched()).toHaveLength(1)
   })
 
-  test('one at a time', async () => {
+  test('fetches one page at a time', async () => {
     const context = await at.browser.newContext()
     const page = await context.newPage()
     let running = 0
@@ -100,7 +100,7 @@ describe('pages that the text leads to', () => {
     expect(most).toBe(1)
   })
 
-  test('no file, no other origin, and not the page itself', async () => {
+  test('skips files, other origins and the current page', async () => {
     await open('/docs/first')
     await expect.poll(fetched, patient).toContain('/docs/second/index.html')
     await expect.poll(fetched, patient).toContain('/docs/long/index.html')
@@ -108,7 +108,7 @@ describe('pages that the text leads to', () => {
     expect(at.host.asked.filter((path) => path.includes('notes'))).toEqual([])
   })
 
-  test('those of a page that was gone to as well', async () => {
+  test('continues on the next page after navigation', async () => {
     const { page } = await open('/docs/first')
     await follow(page, 'second')
     await stands(page, 'Second')
@@ -117,7 +117,7 @@ describe('pages that the text leads to', () => {
   })
 })
 
-describe('a page that navbar or sidebar lead to', () => {
+describe('a page linked in the navbar or sidebar', () => {
   test.each<[string, (link: import('playwright-core').Locator) => Promise<void>, ReaderOptions?]>([
     ['the pointer is over its link', (link) => link.hover()],
     ['its link has the focus', (link) => link.focus()],
@@ -137,7 +137,7 @@ describe('a page that navbar or sidebar lead to', () => {
   })
 })
 
-test('buttons lead to no page', async () => {
+test('buttons prefetch nothing', async () => {
   const { page } = await open('/docs/third', { before: slow })
   const buttons = await page.getByRole('button').filter({ visible: true }).all()
   expect(buttons.length).toBeGreaterThan(1)
@@ -146,12 +146,12 @@ test('buttons lead to no page', async () => {
   expect(fetched()).toEqual([])
 })
 
-describe('where data is dear', () => {
+describe('prefetching on limited connections', () => {
   test.each([
-    ['a reader who saves data', { saveData: true, effectiveType: '4g' }],
-    ['a connection of 2g', { saveData: false, effectiveType: '2g' }],
-    ['a slow connection of 2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ])('%s gets no page before it is wanted, and then it', async (_, connection) => {
+    ['data saver', { saveData: true, effectiveType: '4g' }],
+    ['2g', { saveData: false, effectiveType: '2g' }],
+    ['slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('fetches a page only on a click with %s', async (_, connection) => {
     const { page } = await openReader(at.browser, 'about:blank')
     await page.context().addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     at.host.asked.length = 0
@@ -165,7 +165,7 @@ describe('where data is dear', () => {
     expect(fetched()).toEqual(['/docs/third/index.html'])
   })
 
-  test('one of 3g gets a page when the pointer comes to its link, and none before', async () => {
+  test('fetches a page on 3g only when the pointer is over its link', async () => {
     const { page } = await open('/docs/many', {
       before: slow,
     })
@@ -174,7 +174,7 @@ describe('where data is dear', () => {
     await expect.poll(fetched, patient).toEqual(['/docs/third/index.html'])
   })
 
-  test('a fast one gets them', async () => {
+  test('is unrestricted on fast connections', async () => {
     await open('/docs/many', {
       before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }),
     })

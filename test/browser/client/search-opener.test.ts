@@ -8,7 +8,7 @@ const script = '**/assets/search.*.js*'
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 const status = (page: Page) => page.locator('.search-form').getAttribute('data-status')
 
-test('a box whose script is late shows after 300 ms that it is at work, and finds what was typed meanwhile', async () => {
+test('a search box whose script is late shows a spinner after 300 ms, and then finds the typed query', async () => {
   const { page } = await reuse('/docs/first')
   const release = await hold(page, script)
   // In one step, because a busy machine may need more than 300 ms for two.
@@ -31,8 +31,8 @@ test('a box whose script is late shows after 300 ms that it is at work, and find
 test.each([
   ['the network fails', (page: Page) => page.route(script, (route) => route.abort()), /^This could not be loaded\./],
   ['the reader is offline', (page: Page) => page.context().setOffline(true), /^You are offline\./],
-])('a box whose script cannot be loaded gives the reason and Retry: %s', async (_, fail, reason) => {
-  // In a browser that has kept nothing.
+])('a search box whose script cannot be loaded shows the reason and Retry: %s', async (_, fail, reason) => {
+  // In a browser with an empty cache.
   const { page, said } = await open('/docs/first')
   await fail(page)
   await page.locator('[data-search]').first().click()
@@ -53,7 +53,7 @@ test.each([
   expect(said).toEqual([])
 })
 
-test('a script that a pointer on its way has failed to bring is asked for again by the click', async () => {
+test('a script that failed to load on hover is requested again on a click', async () => {
   const { page } = await reuse('/docs/first')
   await page.route(script, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
-/** A site that was built in a folder of its own. */
+/** A site that was built in its own folder. */
 export interface Built {
   root: string
   out: string

@@ -15,8 +15,8 @@ const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage
 const toggle = (page: Page) => pressColorToggle(page.locator('.navbar .color-toggle'))
 const announced = { 'docusaurus.announcement.id': 'spring', 'docusaurus.announcement.dismiss': 'false' }
 
-describe('what is kept', () => {
-  test('is this and nothing else', async () => {
+describe('stored data', () => {
+  test('consists only of this', async () => {
     const { page } = await reuse('/docs/first')
     expect(await all(page)).toEqual(announced)
     await toggle(page)
@@ -34,9 +34,9 @@ describe('what is kept', () => {
   })
 
   test.each([
-    ['of a name', { namespace: 'shop', type: 'sessionStorage' }, /-shop$/],
-    ['derived from the address', { namespace: true, type: 'sessionStorage' }, /-[\da-f]{3}$/],
-  ] as const)('has a suffix %s, and lies where it is asked to', async (_, storage, suffix) => {
+    ['with the configured name', { namespace: 'shop', type: 'sessionStorage' }, /-shop$/],
+    ['derived from the URL', { namespace: true, type: 'sessionStorage' }, /-[\da-f]{3}$/],
+  ] as const)('has a suffix %s, in the configured storage', async (_, storage, suffix) => {
     const own = await buildSite('namespace', { storage })
     const there = await startHost(own.out)
     const { page } = await openReader(at.browser, `${there.origin}/docs/first`)
@@ -53,7 +53,7 @@ describe('what is kept', () => {
 })
 
 describe('storage that cannot be used', () => {
-  test('denied is one warning for a document, and everything works for the visit', async () => {
+  test('is one warning for a document if it is denied, and the page still works', async () => {
     const { page, said } = await open('/docs/first', {
       before: () => {
         for (const name of ['localStorage', 'sessionStorage'])
@@ -75,7 +75,7 @@ describe('storage that cannot be used', () => {
     expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
   })
 
-  test('a write that fails is an error each time, and the rest goes on', async () => {
+  test('is an error for each failed write, and the page still works', async () => {
     const { page, said } = await reuse('/docs/first')
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -88,7 +88,7 @@ describe('storage that cannot be used', () => {
     expect(said.map((text) => text.split(':')[0])).toEqual(['error', 'error'])
   })
 
-  test('a read that fails is an error too', async () => {
+  test('is an error for a failed read', async () => {
     const { said } = await open('/docs/first', {
       before: () => {
         const read = Storage.prototype.getItem
@@ -103,7 +103,7 @@ describe('storage that cannot be used', () => {
   })
 })
 
-test('the page hears of what it keeps itself, not of what is the same', async () => {
+test('changes of stored data fire storage events in the same tab, only if the value differs', async () => {
   const { page } = await reuse('/docs/first')
   await page.evaluate(() => {
     const heard: unknown[] = []
@@ -119,7 +119,7 @@ test('the page hears of what it keeps itself, not of what is the same', async ()
   expect((await heard())[1]).toEqual(['theme', 'dark'])
 })
 
-test('nothing is asked of another host, by walking about either', async () => {
+test('no request is sent to another host, also during navigation', async () => {
   const { page } = await reuse('/docs/first')
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
@@ -135,7 +135,7 @@ test('nothing is asked of another host, by walking about either', async () => {
   expect([...hosts]).toEqual([at.host.origin])
 })
 
-test('served HTML is the same for every reader', () => {
+test('the served HTML is the same for every reader', () => {
   const served = fs.readFileSync(path.join(at.site.out, 'docs/first/index.html'), 'utf8')
   expect(served).toContain('data-theme="light" data-theme-choice="light"')
   expect(served).not.toContain('initially-dismissed=')

@@ -8,7 +8,7 @@ import { start } from './start.ts'
 const at = start('waiting')
 const { open, reuse } = at
 
-/** A visit that asks for no page before it is wanted. */
+/** A visit without prefetching. */
 const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
 const progress = (page: Page) => page.getByRole('progressbar')
 /** The script that shows pages. */
@@ -29,8 +29,8 @@ function waitBefore(page: Page): Promise<number> {
   )
 }
 
-describe('a page that takes long', () => {
-  test('shows a bar and a spinner after 200 ms, the old page under them, until it stands', async () => {
+describe('a slow page', () => {
+  test('shows a progress bar and a spinner after 200 ms over the old page, until it is ready', async () => {
     const { page } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     const waited = waitBefore(page)
@@ -47,7 +47,7 @@ describe('a page that takes long', () => {
     expect(await busy(page).count()).toBe(0)
   })
 
-  test('shows the bar as soon with the first click of a visit, whose script is still on its way', async () => {
+  test('shows the progress bar after the same time on the first click, while the script is loading', async () => {
     const { page } = await open('/docs/first', { before: slowly, prepare: (it) => hold(it, script) })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -59,7 +59,7 @@ describe('a page that takes long', () => {
     expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
   })
 
-  test('shows nothing where it is only another query or hash', async () => {
+  test('shows nothing if only the query or the hash changes', async () => {
     const { page } = await open('/docs/first', { before: slowly })
     await page.evaluate(() => {
       const seen: string[] = []
@@ -75,13 +75,13 @@ describe('a page that takes long', () => {
     await page.clock.install()
     await follow(page, 'query')
     await follow(page, 'to the end')
-    // The bar comes after 200 ms.
+    // The bar appears after 200 ms.
     await page.clock.runFor(350)
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
     expect(shownPath(page)).toBe('/docs/first?a=1#end')
   })
 
-  test('moves nothing on the page', async () => {
+  test('causes no layout shifts', async () => {
     const { page } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     const boxes = () =>
@@ -97,7 +97,7 @@ describe('a page that takes long', () => {
     release()
   })
 
-  test('gives way to the one that is wanted after it', async () => {
+  test('is canceled by the next navigation', async () => {
     const { page, said } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     await follow(page, 'second')
@@ -117,11 +117,11 @@ describe('a page that takes long', () => {
 
 describe('a page that cannot be loaded', () => {
   test.each<[string, (page: Page) => Promise<unknown>]>([
-    ['its page is gone', (page) => page.route('**/docs/second/index.html', (route) => route.fulfill({ status: 500 }))],
+    ['it is gone', (page) => page.route('**/docs/second/index.html', (route) => route.fulfill({ status: 500 }))],
     ['the network fails', (page) => page.route('**/docs/second/index.html', (route) => route.abort())],
-    ['the script that shows it is gone', (page) => page.route(script, (route) => route.abort())],
+    ['the navigation script is gone', (page) => page.route(script, (route) => route.abort())],
     [
-      'a stylesheet of it is gone',
+      'one of its stylesheets is gone',
       (page) =>
         page.route('**/docs/second/index.html', async (route) => {
           const html = await (await route.fetch()).text()
@@ -129,7 +129,7 @@ describe('a page that cannot be loaded', () => {
           await route.fulfill({ contentType: 'text/html', body: html.replace('</head>', `${sheet}</head>`) })
         }),
     ],
-  ])('is loaded as a whole, with a warning, where %s', async (_, fail) => {
+  ])('is loaded fully, with a warning, if %s', async (_, fail) => {
     const { page, said } = await reuse('/docs/first', { before: slowly, prepare: fail })
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
@@ -139,7 +139,7 @@ describe('a page that cannot be loaded', () => {
     expect(said[0]).toMatch(/^warning: .*\/docs\/second/)
   })
 
-  test('going back too', async () => {
+  test('is loaded fully on going back', async () => {
     const { page, said } = await reuse('/docs/first', { before: slowly })
     await follow(page, 'second')
     await stands(page, 'Second')
@@ -151,39 +151,36 @@ describe('a page that cannot be loaded', () => {
   })
 
   test.each([
-    ['with its script', true],
-    ['before its script is there', false],
-  ])(
-    'offline a red box that names the reason and Retry, which asks again; the page can be read on, %s',
-    async (_, has) => {
-      const { page, said } = await reuse('/docs/first', {
-        before: slowly,
-        prepare: async (it) => has || (await it.route(script, (route) => route.abort())),
-      })
-      if (has) await hasIntent(page)
-      await page.context().setOffline(true)
-      await follow(page, 'second')
-      const box = page.getByRole('main').getByRole('alert')
-      await box.waitFor()
-      expect(await box.textContent()).toBe('You are offline.Retry')
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
-      expect(shownPath(page)).toBe('/docs/first')
-      const retry = box.getByRole('button', { name: 'Retry' })
-      await retry.click()
-      await box.waitFor()
-      expect(await page.getByRole('alert').count()).toBe(1)
-      await page.unroute(script)
-      await page.context().setOffline(false)
-      await retry.click()
-      await stands(page, 'Second')
-      await page.waitForURL('**/docs/second')
-      expect(await page.getByRole('alert').count()).toBe(0)
-      // A browser remembers that a script could not be fetched: then the page is loaded as a whole.
-      expect(said.map((text) => text.split(':')[0])).toEqual(has ? [] : ['warning'])
-    },
-  )
+    ['with the script loaded', true],
+    ['before the script is loaded', false],
+  ])('offline shows the reason and Retry above the readable page, %s', async (_, has) => {
+    const { page, said } = await reuse('/docs/first', {
+      before: slowly,
+      prepare: async (it) => has || (await it.route(script, (route) => route.abort())),
+    })
+    if (has) await hasIntent(page)
+    await page.context().setOffline(true)
+    await follow(page, 'second')
+    const box = page.getByRole('main').getByRole('alert')
+    await box.waitFor()
+    expect(await box.textContent()).toBe('You are offline.Retry')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
+    expect(shownPath(page)).toBe('/docs/first')
+    const retry = box.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await box.waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+    await page.unroute(script)
+    await page.context().setOffline(false)
+    await retry.click()
+    await stands(page, 'Second')
+    await page.waitForURL('**/docs/second')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    // A browser remembers that a script could not be fetched: then the page is loaded as a whole.
+    expect(said.map((text) => text.split(':')[0])).toEqual(has ? [] : ['warning'])
+  })
 
-  test('navbar and sidebar stay usable, and another page takes the box away', async () => {
+  test('keeps navbar and sidebar usable, and the message disappears on another page', async () => {
     const { page } = await reuse('/docs/first')
     const third = page.waitForResponse('**/docs/third/index.html')
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()

@@ -26,8 +26,8 @@ afterAll(async () => {
   host?.stop()
 })
 
-test('a walk over all pages says nothing on the console, asks for nothing that is not there, stays in one document', async () => {
-  // Pages are asked for when they are gone to: what is fetched ahead is tested in prefetch.test.ts.
+test('a walk through all pages has no console output or failed requests, and stays in one document', async () => {
+  // Pages are fetched on navigation: prefetching is tested in prefetch.test.ts.
   const before = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   const { page, said } = await openReader(browser, host.origin, { before })
   page.on('response', (answer) => answer.ok() || said.push(`${answer.status()} ${answer.url()}`))
@@ -46,7 +46,7 @@ test('a walk over all pages says nothing on the console, asks for nothing that i
 /** A page of each kind, without diagrams, which are drawn when they are seen. */
 const kinds = ['/', '/docs/product/orders/overview', '/docs/product/settings', '/docs/tags']
 
-test('each page of the walk is the one that a load of it shows', async () => {
+test('each page of the walk is the same as after a page load', async () => {
   expect(routes).toEqual(expect.arrayContaining(kinds))
   const { page } = await openReader(browser, host.origin)
   const { page: fresh } = await openReader(browser, host.origin)
@@ -60,7 +60,7 @@ test('each page of the walk is the one that a load of it shows', async () => {
   for (const route of kinds) {
     await visit(page, route)
     await fresh.goto(host.origin + route)
-    // The script that comes with the first intent measures the bar and tables.
+    // The script loaded on the first intent measures the bar and tables.
     await fresh.locator('.navbar-brand').first().hover()
     await fresh.locator('.navbar-inner[data-fits]').waitFor()
     await fresh.mouse.move(700, 790)
@@ -69,9 +69,9 @@ test('each page of the walk is the one that a load of it shows', async () => {
   }
 })
 
-test('scripts of a page that is only read: at most 5 KB, and 10 KB when the browser is idle', async () => {
+test('a page loads at most 5 KB of scripts, and 10 KB when the browser is idle', async () => {
   const { page } = await openReader(browser, `${host.origin}/404.html`)
-  // Scripts of this page may come late.
+  // Ignores late scripts of this page.
   await page.goto('about:blank')
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname))
@@ -91,10 +91,10 @@ test('scripts of a page that is only read: at most 5 KB, and 10 KB when the brow
   expect(bytes[1]).toBeLessThanOrEqual(10 * 1024)
 })
 
-describe('a page that was fetched before', () => {
+describe('a prefetched page', () => {
   const links = ['/docs/product/orders/overview', '/docs/product/orders/lifecycle']
 
-  /** All that moves while pages are gone to. */
+  /** Returns the layout shifts during navigation. */
   async function shiftsOf(page: Page): Promise<number[]> {
     await page.evaluate(() => {
       const shifts: number[] = []
@@ -114,7 +114,7 @@ describe('a page that was fetched before', () => {
   }
 
   test.each(['reduce', 'no-preference'] as const)(
-    'moves nothing when it is shown, with motion: %s',
+    'causes no layout shifts, with reduced motion: %s',
     async (reducedMotion) => {
       const { page } = await openReader(browser, `${host.origin}${links[1]}`, { reducedMotion })
       await page.waitForLoadState('networkidle')

@@ -86,7 +86,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('the printed policy, sent as a header, stops no feature of a page', async () => {
+test('the printed policy, sent as a header, allows every feature of a page', async () => {
   expect(policy).toContain("require-trusted-types-for 'script'")
   const page = await host.open(browser, 'docs/everything/', async (context) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.origin })
@@ -103,7 +103,7 @@ test('the printed policy, sent as a header, stops no feature of a page', async (
   await page.waitForSelector('.places >> text=raw')
   await page.click('.clock button')
   await page.waitForSelector('.clock >> text=UTC 1')
-  // Copying, tabs, details, the color mode with the diagram again.
+  // Copying, tabs, details, and the color mode with the diagram.
   await page.hover('pre:visible')
   await page.click('.code-copy')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('const answer = 42')
@@ -114,7 +114,7 @@ test('the printed policy, sent as a header, stops no feature of a page', async (
   const theme = await page.getAttribute('html', 'data-theme')
   await page.click('.navbar .color-toggle')
   await expect.poll(() => page.getAttribute('html', 'data-theme')).not.toBe(theme)
-  // The search: worker, excerpt, marks on the page that it leads to without a load.
+  // The search: worker, excerpt, highlights on the page that it navigates to.
   await page.evaluate(() => Object.assign(window, { same: true }))
   await page.keyboard.press('/')
   await page.fill('.search-input', 'quokka')
@@ -135,7 +135,7 @@ test('the printed policy, sent as a header, stops no feature of a page', async (
   expect(host.objections).toEqual([])
 }, 60_000)
 
-test('live code runs and is edited without eval; a mistake is shown in its result', async () => {
+test('live code runs and is edited without eval, and shows problems in its result', async () => {
   const page = await host.open(browser, 'docs/live/')
   const shown = page.locator('.live-output')
   await page.getByRole('button', { name: 'Edit code' }).waitFor()
@@ -164,7 +164,7 @@ test('live code runs and is edited without eval; a mistake is shown in its resul
   expect(host.objections).toEqual([])
 }, 60_000)
 
-test('nor does it stop the script of the development server', async () => {
+test('the printed policy allows the script of the development server', async () => {
   const running = await startServing(root, ['serve', '--port', '0'])
   stops.push(() => running.stop())
   const { origin, stop } = await proxy(running, policy)

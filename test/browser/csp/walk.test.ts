@@ -35,8 +35,8 @@ async function built(root: string, name: string, cache: string): Promise<{ host:
   return { host, routes: routesIn(out) }
 }
 
-describe('under the policy that the build prints', () => {
-  test('nobody objects to any page of the kitchen sink: diagrams drawn, colours changed, tabs chosen', async () => {
+describe('under the printed policy', () => {
+  test('every page of the kitchen sink works without violations: diagrams, color modes, tabs', async () => {
     const root = path.resolve('test/sites/kitchen-sink')
     const { host, routes } = await built(root, 'kitchen-sink', sharedCache(root))
     expect(routes.length).toBeGreaterThan(2)

@@ -15,7 +15,7 @@ let origin: string
 let stop = () => {}
 /** The one window of all tests. */
 let page: Page
-/** What its pages say on the console, throw, or ask for in vain. */
+/** Console output, errors and failed requests of its pages. */
 const said: string[] = []
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   stop()
 })
 
-/** Loads a page, with what the browser has kept from earlier visits. */
+/** Loads a page, with storage of earlier visits. */
 async function visit(route: string, stored: Record<string, string> = {}, width = 1440): Promise<void> {
   await resetWindow(page, stored)
   await page.setViewportSize({ width, height: 900 })
@@ -51,7 +51,7 @@ const entry = (name: string) => page.locator('.navbar .dropdown').getByRole('lin
 const item = (name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
 const path = () => page.url().slice(origin.length)
 
-test('what changed since an older version opens in a dialog, by keyboard, and as a page without scripts', async () => {
+test('changes since an older version open in a dialog, by keyboard, and as a page without scripts', async () => {
   await visit('/api/')
   const link = page.getByRole('link', { name: 'What changed since 1' })
   await link.focus()
@@ -107,8 +107,8 @@ test('what changed since an older version opens in a dialog, by keyboard, and as
   await page.waitForURL('**/api/')
 })
 
-describe('a version', () => {
-  test('is chosen in the menu: the same page, with query and hash, and it is kept', async () => {
+describe('the preferred version', () => {
+  test('is the one chosen in the menu, which opens the same page with query and hash', async () => {
     await visit('/docs/guides/install?a=1#requirements')
     await menu('2.0').hover()
     await entry('1.x').click()
@@ -120,7 +120,7 @@ describe('a version', () => {
     expect(await kept()).toBe('current')
   })
 
-  test('is chosen before the script for it is there: with query and hash too', async () => {
+  test('can be chosen before its script is loaded, with query and hash', async () => {
     await visit('/docs/guides/install?a=1#requirements')
     const release = await hold(page, '**/core/intent.*.js')
     const asked = page.waitForRequest('**/core/intent.*.js')
@@ -133,21 +133,21 @@ describe('a version', () => {
     expect(await kept()).toBe('1.0')
   })
 
-  test('is not kept when a page of it is merely visited', async () => {
+  test('does not change by visiting a page', async () => {
     await visit('/docs/1.0/guides/install')
     await page.getByRole('main').getByRole('link', { name: 'fax guide' }).click()
     await page.waitForURL('**/docs/1.0/guides/fax')
     expect(await kept()).toBeNull()
   })
 
-  test('is the latest one when the banner is followed', async () => {
+  test('is the latest one after following the banner', async () => {
     await visit('/docs/1.0/guides/install', { [key]: '1.0' })
     await page.getByRole('alert').getByRole('link', { name: 'latest version' }).click()
     await page.waitForURL('**/docs/guides/install')
     expect(await kept()).toBe('2.0')
   })
 
-  test('that is gone is forgotten, in each collection of its own', async () => {
+  test('is deleted if it no longer exists, for each collection', async () => {
     const other = 'docs-preferred-version-api'
     await visit('/about', { [key]: '0.9', [other]: '0' })
     await expect.poll(async () => [await kept(), await kept(other)]).toEqual([null, null])
@@ -158,7 +158,7 @@ describe('a version', () => {
   test.each<[string, string | undefined, Record<string, string>]>([
     ['/about', undefined, { Guides: '/docs/', Limits: '/docs/reference/limits', Start: '/docs/' }],
     ['/about', 'current', { Guides: '/docs/next/', Limits: '/docs/next/reference/limits', Start: '/docs/next/' }],
-    // What a version does not have stays as it is.
+    // Items missing in a version are unchanged.
     [
       '/about',
       '1.0',
@@ -166,15 +166,15 @@ describe('a version', () => {
     ],
     ['/api', '1.0', { Start: '/docs/1.0/' }],
     ['/fr/about', 'current', { 'Modes d’emploi': '/fr/docs/next/', Start: '/fr/docs/next/' }],
-    // On a page of a version that version counts.
+    // On a page of a version, that version is used.
     ['/docs/guides/install', '1.0', { Guides: '/docs/', Start: '/docs/' }],
-  ])('decides where items on %s lead: %s', async (route, stored, items) => {
+  ])('determines links of items on %s: %s', async (route, stored, items) => {
     await visit(route, stored ? { [key]: stored } : {})
     for (const [name, href] of Object.entries(items))
       await expect.poll(() => item(name).getAttribute('href')).toBe(href)
   })
 
-  test('is chosen on small screens too', async () => {
+  test('can be chosen on small screens', async () => {
     await visit('/docs/guides/install?a=1', {}, 390)
     await page.click('.navbar-toggle')
     await page.getByRole('button', { name: 'Back to main menu' }).click()
@@ -184,7 +184,7 @@ describe('a version', () => {
   })
 })
 
-describe('a language', () => {
+describe('the language menu', () => {
   test.each([
     [
       '/docs/guides/install?a=1#requirements',
@@ -196,14 +196,14 @@ describe('a language', () => {
     ['/fr/docs/guides/reception#x', 'Français', 'العربية', '/ar/docs/guides/receiving?from=menu#x'],
     ['/fr/docs/guides/reception?from=menu', 'Français', 'English', '/docs/guides/receiving?from=menu'],
     ['/ar/team', 'العربية', 'English', '/team?from=menu'],
-  ])('on %s: from %s to %s leads to the same page', async (route, from, to, expected) => {
+  ])('on %s, from %s to %s, leads to the same page', async (route, from, to, expected) => {
     await visit(route)
     await menu(from).hover()
     await entry(to).click()
     await expect.poll(path).toBe(expected)
   })
 
-  test('is chosen with the keyboard', async () => {
+  test('works with the keyboard', async () => {
     await visit('/docs/guides/install#next-steps')
     await menu('English').focus()
     await page.keyboard.press('Enter')
@@ -231,7 +231,7 @@ const pages = [
 
 /** Checks each width in the light; the dark has other colors, which are the same on every screen. */
 test.each(pages)(
-  '%s: no complaint, no rule of WCAG 2.2 AA broken, no scrolling sideways, light and dark',
+  '%s has no errors, passes WCAG 2.2 AA and does not scroll horizontally, in light and dark',
   async (route) => {
     await visit(route)
     expect(await theme()).toBe('light')
@@ -253,7 +253,7 @@ test.each(pages)(
 test.each([
   ['/docs/next/guides/deliver', 'Next', 'English'],
   ['/ar/docs/1.0', '1.x', 'العربية'],
-])('the open menus of %s break no rule either: %s in the light, %s in the dark', async (route, light, dark) => {
+])('the open menus of %s pass WCAG 2.2 AA: %s in light, %s in dark', async (route, light, dark) => {
   await visit(route)
   for (const label of [light, dark]) {
     if (label === dark) await pressColorToggle(page.locator('.navbar .color-toggle'))

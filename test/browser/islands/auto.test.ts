@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const text = (selector: string) => page.$eval(selector, (element) => element.textContent)
 
-test('a page with state runs as a whole', async () => {
+test('a page with state is hydrated as a whole', async () => {
   await page.goto(`${served.origin}/base/`)
   await page.waitForSelector('.mode >> text=light alive')
   await page.hover('.dg-code')
@@ -45,7 +45,7 @@ test('a page with state runs as a whole', async () => {
   await page.waitForSelector('text=Count 6')
   await page.click('.color-toggle >> visible=true')
   await page.waitForSelector('.mode >> text=dark alive')
-  // Tabs belong to the script of the page, which React leaves alone.
+  // React does not change tabs, which belong to the script of the page.
   await page.click('[role="tab"] >> text=B')
   await expect.poll(() => text('[role="tabpanel"][data-active]')).toContain('Second')
   await page.click('text=Count 6')
@@ -54,10 +54,10 @@ test('a page with state runs as a whole', async () => {
   expect(said).toEqual([])
 })
 
-test('buttons that are added to code while React hydrates stay, and do not disturb it', async () => {
+test('buttons that are added to code during hydration are kept, without errors', async () => {
   const other = await browser.newPage({ viewport: { width: 1200, height: 800 } })
   other.on('pageerror', (error) => said.push(error.message))
-  // React asks for its next task by a message, after it has the island and before it looks at it.
+  // React schedules its next task by a message, after loading the island and before hydrating it.
   await other.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     MessagePort.prototype.postMessage = function (...values: unknown[]) {
@@ -74,7 +74,7 @@ test('buttons that are added to code while React hydrates stay, and do not distu
   await other.close()
 })
 
-test('a component in a document runs with its children, in each language', async () => {
+test('a component in a document is hydrated with its children, in each language', async () => {
   for (const folder of ['', 'fr/']) {
     await page.goto(`${served.origin}/base/${folder}docs/`)
     await page.click('docsgen-island >> text=Count 3')
@@ -85,5 +85,21 @@ test('a component in a document runs with its children, in each language', async
   await page.waitForSelector('.mode >> text=alive')
   expect(await text('main')).toContain('Bonjour Ada')
   expect(await page.getAttribute('main img', 'alt')).toBe('Marée')
+  expect(said).toEqual([])
+})
+
+test('props that are elements keep their served HTML, with the islands in them', async () => {
+  await page.goto(`${served.origin}/base/docs/`)
+  await page.click('docsgen-island >> text=Count 40')
+  await page.waitForSelector('docsgen-island >> text=Count 41')
+  await page.click('docsgen-island >> text=Count 20')
+  await page.waitForSelector('docsgen-island >> text=Count 21')
+  const outer = page.locator('docsgen-island', { has: page.locator('docsgen-island') })
+  expect(await outer.evaluate((island) => island.textContent)).toBe('InnerlineCount 41InsideCount 21Around')
+  await page.click('docsgen-island >> text=Count 1')
+  await page.waitForSelector('docsgen-island >> text=Count 2')
+  const icons = await page.$$eval('docsgen-island [data-slot="icon"] > i', (all) => all.map((one) => one.textContent))
+  expect(icons).toEqual(['element'])
+  expect(await page.locator('main').innerText()).not.toContain('not shown')
   expect(said).toEqual([])
 })

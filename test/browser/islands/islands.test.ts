@@ -43,13 +43,13 @@ async function open(address: string, prepare: (page: Page) => Promise<unknown> =
 const alive = () => page.waitForSelector('.places >> text=Alive')
 const html = (selector: string) => page.$eval(selector, (element) => element.outerHTML)
 
-describe('what an island is told', () => {
+describe('an island', () => {
   test.each([
     ['docs/first/', '/base/docs/second', '/base/docs/first'],
     ['fr/docs/first/', '/base/fr/docs/second', '/base/fr/docs/first'],
-  ])('at %s: the base URLs of the page, on the server and in browsers', async (address, there, late) => {
+  ])('at %s has the base URLs of the page, on the server and in browsers', async (address, there, late) => {
     await open(address)
-    // The script that enlarges images may come before or after.
+    // The zoom script may run before or after.
     const image = async () =>
       (await html('.places img')).replace(/ data-zoom="[^>]*/, '').replace(/again="[^"]+"/, 'again=""')
     const built = [await html('.places a'), await image()]
@@ -64,7 +64,7 @@ describe('what an island is told', () => {
     expect(said).toEqual([])
   })
 
-  test('<Island> says when it is brought to life, whatever its module says', async () => {
+  test('in <Island> is hydrated at the given time, not at that of its module', async () => {
     await open('docs/first/')
     await quiet(page)
     expect(served.asked.join()).not.toContain('places.island')
@@ -72,8 +72,8 @@ describe('what an island is told', () => {
   })
 })
 
-describe('an island that crashes', () => {
-  test('in main takes the place of what main holds, with its causes, until it is tried again', async () => {
+describe('a crash of an island', () => {
+  test('in main replaces the contents of main with the causes, until a retry', async () => {
     await open('docs/first/')
     const title = await page.title()
     await page.click('text=Light it')
@@ -90,7 +90,7 @@ describe('an island that crashes', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('in the navbar falls back to what was served, and says which item it was', async () => {
+  test('in the navbar falls back to the served HTML, and reports the item', async () => {
     await open('docs/first/')
     const before = await page.innerText('.clock')
     await page.click('.clock .stop')
@@ -104,14 +104,14 @@ describe('an island that crashes', () => {
 const script = /places\.island\.\w+\.js/
 
 describe('the script of an island', () => {
-  test('that is slow is awaited with a spinner in its place, and moves nothing', async () => {
+  test('that is slow shows a spinner in its place, without layout shifts', async () => {
     let release = () => {}
     await open('docs/first/', async (it) => {
       release = await hold(it, script)
     })
     const top = () => page.$eval('.markdown >> text=Light it', (element) => element.getBoundingClientRect().top)
     const before = await top()
-    // The click and the look behind it are one step in the page: a busy machine may be slow between two.
+    // The click and the check run in one step in the page: a busy machine may be slow between two.
     const spinners = await page.$eval('.places button', (button: HTMLElement) => {
       button.click()
       return document.querySelectorAll('.island-spinner').length
@@ -124,7 +124,7 @@ describe('the script of an island', () => {
     expect(await page.locator('.island-spinner, [aria-busy]').count()).toBe(0)
   })
 
-  test('that cannot be loaded is a red box, which asks again', async () => {
+  test('that cannot be loaded shows a message with Retry', async () => {
     await open('docs/first/', (it) => it.route(script, (route) => route.abort()))
     await page.click('.places button')
     const box = page.locator('docsgen-island [role=alert]')
@@ -136,7 +136,7 @@ describe('the script of an island', () => {
     expect(await box.count()).toBe(0)
   })
 
-  test('that the site does not have any more ends in the new page after one reload', async () => {
+  test('that no longer exists reloads the page once', async () => {
     await open('docs/first/', (it) => it.route(script, (route) => route.fulfill({ status: 404 })))
     const first = await page.innerText('h1')
     const name = script.exec(await html('docsgen-island[data-key^=places]'))![0]
@@ -150,7 +150,7 @@ describe('the script of an island', () => {
   })
 })
 
-test('islands around the text live on in the next page, with its properties; those in it do not', async () => {
+test('islands outside of main survive navigation with new props, unlike those in main', async () => {
   await open('docs/first/')
   await page.click('.clock button')
   await page.waitForSelector('.clock >> text=UTC 1')

@@ -59,8 +59,8 @@ const link = (label: string) => page.locator('.sidebar').getByRole('link', { nam
 const button = (label: string) => page.locator('.sidebar').getByRole('button', { name: label, exact: true })
 const shown = () => page.locator('.sidebar .menu__link:visible').allInnerTexts()
 
-describe('a category that is closed', () => {
-  test('has its entries in a file of its own, and not in the page', async () => {
+describe('a closed category', () => {
+  test('has its entries in a separate file instead of the page', async () => {
     const html = fs.readFileSync(path.join(root, 'build/docs/start/index.html'), 'utf8')
     expect(/data-branches[\s\S]*?<\/nav>/.exec(html)![0]).not.toMatch(/Screw|Water|One/)
     const names = fs.readdirSync(path.join(root, 'build/sidebar/default/current'))
@@ -72,7 +72,7 @@ describe('a category that is closed', () => {
     expect(french).toEqual(names)
   })
 
-  test('fetches them once, when it is opened by its button', async () => {
+  test('loads its entries once, when its button opens it', async () => {
     await open('docs/start/')
     expect(branchesAsked()).toEqual([])
     await button("Expand sidebar category 'Guides'").click()
@@ -86,7 +86,7 @@ describe('a category that is closed', () => {
     expect(page.url()).toContain('/docs/start/')
   })
 
-  test('opens categories inside of it the same way', async () => {
+  test('opens nested categories in the same way', async () => {
     await open('fr/docs/start/')
     await page.locator('.menu__caret').first().click()
     await page.getByRole('button', { name: 'Deep', exact: true }).click()
@@ -95,7 +95,7 @@ describe('a category that is closed', () => {
     expect(branchesAsked()).toHaveLength(2)
   })
 
-  test('without a page is a button that says whether it is open, for the keyboard too', async () => {
+  test('without a page is a button with its state, also for the keyboard', async () => {
     await open('docs/start/')
     await button('Parts').focus()
     await page.keyboard.press('Space')
@@ -107,15 +107,15 @@ describe('a category that is closed', () => {
     expect(page.url()).toContain('/docs/start/')
   })
 
-  test('without script leads to its first page', async () => {
+  test('leads to its first page without scripts', async () => {
     await open('docs/start/', false)
     await button('Parts').click()
     await page.waitForURL('**/docs/parts/nail')
   })
 })
 
-describe('a branch that is on its way', () => {
-  test('is awaited with a spinner', async () => {
+describe('a branch that is being loaded', () => {
+  test('shows a spinner', async () => {
     await open('docs/start/')
     const release = await hold(page, '**/sidebar/**')
     await button('Parts').click()
@@ -125,7 +125,7 @@ describe('a branch that is on its way', () => {
     expect(await page.locator('[aria-busy], .spinner').count()).toBe(0)
   })
 
-  test('and never comes is a red box in its place, which asks again', async () => {
+  test('shows a message with Retry if it fails', async () => {
     await open('docs/start/')
     await page.route('**/sidebar/**', (route) => route.abort())
     await button('Parts').click()
@@ -139,13 +139,13 @@ describe('a branch that is on its way', () => {
   })
 })
 
-describe('from page to page', () => {
+describe('after navigation', () => {
   const go = async (label: string) => {
     await link(label).click()
     await page.waitForFunction((name) => document.querySelector('h1')!.textContent!.startsWith(name), label)
   }
 
-  test('what the reader has opened stays open, and what was left does too', async () => {
+  test('categories that the reader opened or visited stay open', async () => {
     await open('docs/start/')
     await button('Parts').click()
     await link('Screw').waitFor()
@@ -160,7 +160,7 @@ describe('from page to page', () => {
     await link('One').waitFor({ state: 'hidden' })
   })
 
-  test('what the reader has closed stays closed until a page in it is entered from outside', async () => {
+  test('a category that the reader closed stays closed until one of its pages is entered from outside', async () => {
     await open('docs/guides/one/')
     await button("Collapse sidebar category 'Guides'").click()
     await link('One').waitFor({ state: 'hidden' })
@@ -172,7 +172,7 @@ describe('from page to page', () => {
     await link('One').waitFor()
   })
 
-  test('a click on the category that one is in closes and opens it', async () => {
+  test('a click on the current category closes and opens it', async () => {
     await open('docs/guides/')
     await link('Guides').click()
     await link('One').waitFor({ state: 'hidden' })

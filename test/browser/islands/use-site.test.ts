@@ -73,7 +73,7 @@ const site = (name: string, more: Files = {}) =>
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
 
 describe('useSite', () => {
-  test('gives pages, MDX, components of the theme and islands what the configuration says', async () => {
+  test('returns the configuration in pages, MDX, theme components and islands', async () => {
     const root = site('good')
     const { code, stderr } = await docsgen(root, ['build'])
     expect(code, stderr).toBe(0)
@@ -106,16 +106,16 @@ describe('useSite', () => {
 
   test.each<[string, string, string]>([
     [
-      'reads a field that it does not name',
+      'reads an undeclared field',
       ask.replace("['apiUrl']", '[]'),
       'reads the custom field "apiUrl" without listing it: add',
     ],
+    ['declares an unknown field', ask.replace("['apiUrl']", "['apiUrl', 'apiKey']"), 'lists the custom field "apiKey"'],
     [
-      'names a field that there is not',
-      ask.replace("['apiUrl']", "['apiUrl', 'apiKey']"),
-      'lists the custom field "apiKey"',
+      'declares fields without a list',
+      ask.replace("['apiUrl']", "'apiUrl'"),
+      'exports customFields that are not a list',
     ],
-    ['names fields by no list', ask.replace("['apiUrl']", "'apiUrl'"), 'exports customFields that are not a list'],
   ])('fails in an island that %s', async (name, text, message) => {
     const { code, problems } = await findings(site(name, { 'src/ask.island.tsx': text }), ['check'])
     expect(code).toBe(1)
@@ -123,7 +123,7 @@ describe('useSite', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('leaves out functions, and reports what no JSON can be made of', async () => {
+  test('omits functions, and reports values that are not JSON', async () => {
     const text =
       "const own = {}; own.own = own\nexport default { title: 'T', url: 'https://docs.example.com', customFields: "
     const functions = site('functions', {

@@ -43,8 +43,8 @@ async function open(address: string): Promise<void> {
 
 const react = () => asked.filter((url) => /\/react\.\w+\.js$/.test(url)).length
 
-describe('islands in a browser', () => {
-  test('a page without one loads no script of theirs', async () => {
+describe('islands', () => {
+  test('load no scripts on a page without islands', async () => {
     await open('/base/docs/guide/first/')
     expect(asked.filter((url) => /islands|react/.test(url))).toEqual([])
     await page.close()
@@ -52,7 +52,7 @@ describe('islands in a browser', () => {
     expect(asked.filter((url) => /islands|react/.test(url))).toEqual([])
   })
 
-  test('one that waits to be used loads React with the first click, which counts', async () => {
+  test('hydrated on use load React with the first click, which is replayed', async () => {
     await open('/base/')
     expect(react()).toBe(0)
     await page.click('text=Home: 1')
@@ -63,7 +63,7 @@ describe('islands in a browser', () => {
     expect(errors).toEqual([])
   })
 
-  test('clicks while it loads all count', async () => {
+  test('replay all clicks during loading', async () => {
     await open('/base/')
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('.counter button')!
@@ -73,7 +73,7 @@ describe('islands in a browser', () => {
     await page.waitForFunction(() => /Home: [2-4]/.test(document.querySelector('.counter button')!.textContent!))
   })
 
-  test('what is typed into a field before it is alive is kept', async () => {
+  test('keep text that is typed before hydration', async () => {
     await open('/base/')
     await page.fill('.counter input', 'early')
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.counter input')!.value === 'EARLY')
@@ -81,7 +81,7 @@ describe('islands in a browser', () => {
     expect(await page.inputValue('.counter input')).toBe('EARLYBIRD')
   })
 
-  test('useId and styles agree with the served HTML', async () => {
+  test('have the useId and styles of the served HTML', async () => {
     await open('/base/')
     const before = await page.getAttribute('.counter button', 'aria-describedby')
     const weight = () => page.evaluate(() => getComputedStyle(document.querySelector('.counter')!).fontWeight)
@@ -93,7 +93,7 @@ describe('islands in a browser', () => {
     expect(await weight()).toBe('700')
   })
 
-  test('one that crashes in main ends the page, which can be tried again', async () => {
+  test('that crash in main replace the page, with a retry', async () => {
     await open('/base/')
     await page.click('text=Home: 1')
     await page.waitForSelector('text=Home: 2')
@@ -107,7 +107,7 @@ describe('islands in a browser', () => {
     expect(errors.join()).toContain('The counter is broken.')
   })
 
-  test('one that wakes when seen does so when it is near, and shows what stands between its tags', async () => {
+  test('hydrated on sight start when they are near, and show their children', async () => {
     await open('/base/docs/')
     expect(asked.some((url) => url.includes('panel'))).toBe(false)
     await page.locator('.markdown section > button').scrollIntoViewIfNeeded()
@@ -122,7 +122,7 @@ describe('islands in a browser', () => {
     expect(errors).toEqual([])
   })
 
-  test('where its module cannot be loaded the default action happens', async () => {
+  test('whose module cannot be loaded keep the default action', async () => {
     page = await browser.newPage()
     await page.route(/island\.\w+\.js/, (route) => route.abort())
     await page.goto(`${origin}/base/`)

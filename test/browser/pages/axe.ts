@@ -14,13 +14,13 @@ export function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme)
 }
 
-/** What axe finds on a page as it stands; in the dark just colours, since all else is as in the light. */
+/** Returns the axe violations of a page; in dark mode only of colors, as everything else is the same. */
 export async function violations(page: Page): Promise<string[]> {
   const isKnown = await page.evaluate(() => 'axe' in window)
   if (!isKnown) await page.evaluate(axe.source)
   return page.evaluate(async (ofLight) => {
     const isWaiting = () => document.querySelector('.js .navbar-inner:not([data-fits])')
-    // The script that makes wide tables reachable may be on its way, and observers answer a change after its frame.
+    // The script that makes wide tables focusable may be loading, and observers run after the frame of a change.
     for (let i = 0; i < 2 || isWaiting(); i++) await new Promise(requestAnimationFrame)
     const runner = (window as unknown as { axe: typeof axe }).axe
     const runOnly = document.documentElement.dataset.theme === 'dark' ? ['color-contrast'] : ofLight

@@ -21,10 +21,10 @@ const shown = (page: Page): Promise<DOMRect[]> =>
     .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()).filter(({ width }) => width > 0))
 
 describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {
-  test('has what has room in one line, and the way to the rest', async () => {
+  test('shows the items that fit on one line, and a way to the others', async () => {
     const page = await visit(route, { width: 1440 })
     const toggle = bar(page).getByRole('button', { name: 'Toggle navigation bar' })
-    // The script that measures comes with the first intent.
+    // The script that measures is loaded on the first intent.
     await page.mouse.move(700, 30)
     await bar(page).getByRole('link').first().hover()
     await hasIntent(page)
@@ -54,7 +54,7 @@ describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {
     expect(await toggle.evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
-  test('is not wider than the window without script, and has all entries', async () => {
+  test('fits into the window without scripts, with all items', async () => {
     const page = await visit(route, { width: 1440, javaScriptEnabled: false })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })

@@ -30,14 +30,14 @@ const announcement = (page: Page) => page.getByRole('banner').filter({ hasText: 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const root = (page: Page, name: string) => page.evaluate((it) => document.documentElement.getAttribute(it), name)
 
-describe('the announcement', () => {
-  test('is shown, its id and that it is open are kept on the first visit', async () => {
+describe('the state of the announcement bar', () => {
+  test('is open on the first visit, and stored with its ID', async () => {
     const page = await look('quay/about')
     expect(await announcement(page).isVisible()).toBe(true)
     expect(await kept(page)).toEqual(['storm', 'false'])
   })
 
-  test('stays closed where it was closed, on other pages too', async () => {
+  test('stays closed on all pages', async () => {
     const page = await visit('quay/about')
     await announcement(page).getByRole('button', { name: 'Close', exact: true }).click()
     await announcement(page).waitFor({ state: 'hidden' })
@@ -46,13 +46,13 @@ describe('the announcement', () => {
     expect(await announcement(page).isVisible()).toBe(false)
   })
 
-  test('leaves no trace where none is configured', async () => {
+  test('is not stored if no announcement is configured', async () => {
     const page = await look('fixed/about')
     expect(await kept(page)).toEqual([null, null])
   })
 })
 
-test('one that was closed is not there at the first paint', async () => {
+test('a closed announcement is absent at the first paint', async () => {
   const page = await visit('quay/about', { stored: { [keys.id]: 'storm', [keys.dismissed]: 'true' } })
   await page.reload()
   await page.addInitScript(() => {
@@ -70,42 +70,42 @@ test('one that was closed is not there at the first paint', async () => {
   expect(await root(page, 'data-announcement-bar-initially-dismissed')).toBe('true')
 })
 
-test('one with another id is shown at once', async () => {
+test('an announcement with a new ID is shown at once', async () => {
   const page = await look('quay/about', { stored: { [keys.id]: 'calm', [keys.dismissed]: 'true' } })
   expect(await announcement(page).isVisible()).toBe(true)
   expect(await kept(page)).toEqual(['storm', 'false'])
 })
 
-describe('the announcement', () => {
-  test('stands above the navbar, has its HTML and its colours, and scrolls away', async () => {
+describe('the announcement bar', () => {
+  test('is above the navbar with its HTML and colors, and scrolls away', async () => {
     const page = await visit('quay/docs/guides/load')
     const box = (await announcement(page).boundingBox())!
     expect(box.y + box.height).toBeLessThanOrEqual((await navbar(page).boundingBox())!.y + 1)
     expect(await announcement(page).getByRole('link', { name: 'Monday' }).isVisible()).toBe(true)
-    const colours = await announcement(page).evaluate((it) => {
+    const colors = await announcement(page).evaluate((it) => {
       const { backgroundColor, color } = getComputedStyle(it)
       return [backgroundColor, color]
     })
-    expect(colours).toEqual(['rgb(32, 64, 96)', 'rgb(255, 255, 255)'])
+    expect(colors).toEqual(['rgb(32, 64, 96)', 'rgb(255, 255, 255)'])
     await page.evaluate(() => scrollTo(0, 600))
     await expect.poll(async () => (await announcement(page).boundingBox())!.y).toBeLessThan(-100)
   })
 
-  test('has no button where it may not be closed', async () => {
+  test('has no button if it cannot be closed', async () => {
     const page = await look('other/about')
     expect(await announcement(page).isVisible()).toBe(true)
     expect(await announcement(page).getByRole('button').count()).toBe(0)
   })
 
-  test('has no style attribute, which a strict policy would not let pass', () => {
+  test('has no style attribute, which a strict policy would block', () => {
     expect(read('quay/about/index.html')).not.toMatch(/<[^>]+ style=/)
   })
 })
 
-describe('the colour toggle', () => {
+describe('the color toggle', () => {
   const toggle = (page: Page) => navbar(page).locator('.color-toggle')
 
-  test('goes from the system to light, dark and back, and says which', async () => {
+  test('switches from system to light, dark and back, and updates its label', async () => {
     const page = await visit('quay/about', { colorScheme: 'dark' })
     const says = async () => [
       await root(page, 'data-theme'),
@@ -125,26 +125,26 @@ describe('the colour toggle', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
 
-  test('says nothing of a mode before the script runs', () => {
+  test('has no mode in its label before the script runs', () => {
     const buttons = read('quay/about/index.html').match(/<button[^>]*color-toggle[^>]*>/g)!
     for (const button of buttons) expect(button).not.toMatch(/currently|"(?:light|dark|system) mode"/)
   })
 
-  test('is absent where the mode is fixed', async () => {
+  test('is absent if the mode is fixed', async () => {
     const page = await look('fixed/about', { stored: { theme: 'light' } })
     expect(await page.locator('.color-toggle').count()).toBe(0)
     expect(await root(page, 'data-theme')).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
 
-  test('light is the default, and another one may be', async () => {
+  test('starts with light or the configured default', async () => {
     const page = await look('other/about', { colorScheme: 'light' })
     expect(await root(page, 'data-theme')).toBe('dark')
     const calm = await look('other/about', { stored: { theme: 'light' } })
     expect(await root(calm, 'data-theme')).toBe('light')
   })
 
-  test('the logo follows the mode without script', async () => {
+  test('switches the logo without scripts', async () => {
     const images = (page: Page) => navbar(page).getByRole('img', { name: 'A bollard' })
     const page = await visit('quay/about', { colorScheme: 'light' })
     for (const [colorScheme, file] of [
@@ -164,7 +164,7 @@ describe('the colour toggle', () => {
   })
 })
 
-describe('a navbar that hides', () => {
+describe('a navbar that hides on scroll', () => {
   const scroll = async (page: Page, to: number) => {
     await hasIntent(page)
     await page.evaluate((y) => scrollTo(0, y), to)
@@ -183,7 +183,7 @@ describe('a navbar that hides', () => {
     return page
   }
 
-  test('hides on the way down and is shown on the way up', async () => {
+  test('hides on the way down, and shows on the way up', async () => {
     const page = await atTop()
     await shown(page).toBe(true)
     await scroll(page, 800)
@@ -197,7 +197,7 @@ describe('a navbar that hides', () => {
     await shown(page).toBe(true)
   })
 
-  test('stays hidden on a small way up at the end of a page', async () => {
+  test('stays hidden on a small scroll up at the end of a page', async () => {
     const page = await atTop()
     await scroll(page, 800)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -208,7 +208,7 @@ describe('a navbar that hides', () => {
     await shown(page).toBe(true)
   })
 
-  test('has its brand at the top of the sidebar, out of the way of the keyboard', async () => {
+  test('is replaced by a brand at the top of the sidebar, outside of the tab order', async () => {
     const page = await atTop()
     await scroll(page, 800)
     await scroll(page, 900)
@@ -220,7 +220,7 @@ describe('a navbar that hides', () => {
     expect(await plain.locator('aside a[href="/quay/"]').filter({ visible: true }).count()).toBe(0)
   })
 
-  test.each(['no-preference', 'reduce'] as const)('a jump leaves the heading in sight: %s', async (reducedMotion) => {
+  test.each(['no-preference', 'reduce'] as const)('never covers the target of a link: %s', async (reducedMotion) => {
     const page = await visit('other/docs/guides/load', { reducedMotion, width: 1000, height: 500 })
     for (const step of ['step-9', 'step-4', 'step-4', 'step-12']) {
       await page.locator(`.toc a[href="#${step}"]`).click()
@@ -235,7 +235,7 @@ describe('a navbar that hides', () => {
     }
   })
 
-  test('sticks otherwise, and headings that are led to stand below it', async () => {
+  test('is sticky without the option, with link targets below it', async () => {
     const page = await look('quay/docs/guides/load#step-5')
     await quiet(page)
     const { y, height } = (await navbar(page).boundingBox())!
@@ -247,7 +247,7 @@ describe('a navbar that hides', () => {
 })
 
 describe('the skip link', () => {
-  test('is first, is seen only with the focus, and leads into main', async () => {
+  test('is first, is visible only on focus, and moves into main', async () => {
     const page = await visit('quay/docs/guides/moor')
     const region = page.getByRole('region', { name: 'Skip to main content' })
     const skip = region.getByRole('link', { name: 'Skip to main content' })
@@ -266,7 +266,7 @@ describe('the skip link', () => {
     expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
   })
 
-  test('leads there without script too', async () => {
+  test('works without scripts', async () => {
     const page = await visit('quay/docs/guides/moor', { javaScriptEnabled: false })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -277,7 +277,7 @@ describe('the skip link', () => {
   })
 })
 
-test('the way to the top is offered on the way up, from 300 px on', async () => {
+test('the button to the top appears on the way up, beyond 300 px', async () => {
   const page = await visit('quay/docs/guides/load')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   const scroll = async (to: number) => {

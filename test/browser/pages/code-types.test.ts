@@ -10,7 +10,7 @@ const name = (page: Page) => page.locator('.code-type', { hasText: 'load' })
 const shown = (page: Page) => page.locator('.code-types > :popover-open')
 const type = 'function load(id: number): Promise<Order>'
 
-test('the type of a name is shown by mouse, by keyboard and by touch, near its name', async () => {
+test('the type of a name is shown near it by mouse, keyboard and touch', async () => {
   const page = await visit(route)
   await hasIntent(page)
   await name(page).hover()
@@ -28,7 +28,7 @@ test('the type of a name is shown by mouse, by keyboard and by touch, near its n
   await expect.poll(() => shown(page).count()).toBe(0)
 })
 
-test('it is shown for a mouse that came before the script', async () => {
+test('a hover before the script is loaded shows the type', async () => {
   const page = await visit(route)
   const release = await hold(page, /\/intent\b/)
   const asked = page.waitForRequest(/\/intent\b/)
@@ -40,7 +40,7 @@ test('it is shown for a mouse that came before the script', async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test.each([true, false])('on a phone, a tap shows it; with a script: %s', async (javaScriptEnabled) => {
+test.each([true, false])('a tap on a phone shows the type; with scripts: %s', async (javaScriptEnabled) => {
   const page = await visit(route, { javaScriptEnabled, width: 390, height: 800, hasTouch: true })
   await name(page).tap()
   await shown(page).waitFor()

@@ -43,7 +43,7 @@ test.each([
   expect(await lines(page, 'berth30')).toBeGreaterThanOrEqual(30)
 })
 
-test('copied code has no numbers of notes', async () => {
+test('copied code contains no note numbers', async () => {
   const page = await visit(route, { permissions: ['clipboard-read', 'clipboard-write'] })
   const block = page.locator('.dg-code').filter({ hasText: 'berth.ts' })
   await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
@@ -55,7 +55,7 @@ test('copied code has no numbers of notes', async () => {
   ])
 })
 
-test.each([true, false])('long blocks unfold, others scroll; with script: %s', async (javaScriptEnabled) => {
+test.each([true, false])('long blocks expand, others scroll; with scripts: %s', async (javaScriptEnabled) => {
   const page = await visit(route, { width: 390, height: 800, javaScriptEnabled })
   const more = page.getByText('Show all lines (30)')
   expect(await lines(page, 'berth30')).toBe(7)

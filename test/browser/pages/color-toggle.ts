@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Presses it, and waits for the page to take and store the colors, which it does after the next frame. */
+/** Presses the toggle, and waits until the page has applied and stored the mode after the next frame. */
 export async function pressColorToggle(toggle: Locator): Promise<void> {
   await toggle.click()
   await toggle.page().evaluate(async () => {

@@ -15,7 +15,7 @@ function fill(page: Page): Promise<string> {
     .evaluate((rect) => getComputedStyle(rect).fill)
 }
 
-test('a drawing is there without script, with its name and its content as text', async () => {
+test('a drawing is shown without scripts, with its name and its content as text', async () => {
   const page = await visit(route, { javaScriptEnabled: false, width: 390, height: 800 })
   await page.getByRole('img', { name: /^Diagram/ }).waitFor()
   const summary = figure(page).getByText('Diagram as text')
@@ -24,7 +24,7 @@ test('a drawing is there without script, with its name and its content as text',
   await figure(page).getByText('Confirmed →').first().waitFor()
 })
 
-test('it loads no script of Mermaid, and follows the colors of the page', async () => {
+test('a drawing needs no Mermaid script, and follows the color mode', async () => {
   const page = await visit(route)
   const light = await fill(page)
   await setTheme(page, 'dark')

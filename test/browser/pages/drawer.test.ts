@@ -35,7 +35,7 @@ async function closed(route = document): Promise<Page> {
 /** Opens the drawer of a page that tests share. */
 const opened = async (route = document) => open(await closed(route))
 
-/** Opens the drawer of a page of this test alone. */
+/** Opens the drawer of a page that is not shared with other tests. */
 const openedAlone = async (route: string) => open(await visit(route, phone))
 
 async function open(page: Page): Promise<Page> {
@@ -49,11 +49,11 @@ async function expectClosed(page: Page): Promise<void> {
   for (const name of ['Docs sidebar', 'Main menu'] as const) await panel(page, name).waitFor({ state: 'hidden' })
 }
 
-describe('up to 996 px', () => {
+describe('the drawer up to 996 px', () => {
   test.each([
     [996, false],
     [997, true],
-  ])('at %i px items of the navbar are shown: %s', async (width, shown) => {
+  ])('at %i px: navbar items are visible: %s', async (width, shown) => {
     const page = await closed()
     await page.setViewportSize({ width, height: 800 })
     const bar = page.getByRole('navigation', { name: 'Main', exact: true })
@@ -65,17 +65,17 @@ describe('up to 996 px', () => {
     expect(await sidebar(page).isVisible()).toBe(shown)
   })
 
-  test('the colour toggle is in the drawer', async () => {
+  test('contains the color toggle', async () => {
     const page = await openedAlone(document)
-    const colours = page.getByRole('button', { name: /Switch between dark and light mode/ })
-    expect(await colours.count()).toBe(1)
-    await pressColorToggle(colours)
+    const colors = page.getByRole('button', { name: /Switch between dark and light mode/ })
+    expect(await colors.count()).toBe(1)
+    await pressColorToggle(colors)
     expect(await page.evaluate(() => globalThis.document.documentElement.dataset.themeChoice)).toBe('light')
   })
 })
 
-describe('the toggle', () => {
-  test('says whether the drawer is open, and what it controls', async () => {
+describe('the button of the drawer', () => {
+  test('has the state of the drawer, and refers to it', async () => {
     const page = await closed()
     const id = await toggle(page).getAttribute('aria-controls')
     expect(await page.locator(`[id="${id}"]`).count()).toBe(1)
@@ -83,12 +83,12 @@ describe('the toggle', () => {
     await tools.send('Accessibility.enable')
     const { root } = await tools.send('DOM.getDocument')
     const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.navbar-toggle' })
-    // Told by the browser: HTML forbids the attribute beside a popover. The open dialog makes the button inert.
+    // Set by the browser: HTML forbids the attribute beside a popover. The open dialog makes the button inert.
     const { nodes } = await tools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
     expect(nodes[0]!.properties!.find(({ name }) => name === 'expanded')?.value.value).toBe(false)
   })
 
-  test('is not there where there is nothing to open', async () => {
+  test('is absent if there is nothing to open', async () => {
     for (const route of ['alone/docs/secret', 'alone/about']) {
       const page = await look(route, phone)
       expect(await page.getByRole('button', { name: opening, includeHidden: true }).count(), route).toBe(0)
@@ -97,7 +97,7 @@ describe('the toggle', () => {
 })
 
 describe('a page with a sidebar', () => {
-  test('shows its sidebar first, and then the main menu', async () => {
+  test('shows the sidebar first, and then the main menu', async () => {
     const page = await opened()
     expect(await sidebar(page).isVisible()).toBe(true)
     expect(await menu(page).isVisible()).toBe(false)
@@ -106,7 +106,7 @@ describe('a page with a sidebar', () => {
     expect(await menu(page).getByRole('link', { name: 'Guides', exact: true }).isVisible()).toBe(true)
   })
 
-  test('a page without one shows the main menu', async () => {
+  test('shows the main menu at once if it has none', async () => {
     const page = await opened('quay/about')
     expect(await menu(page).isVisible()).toBe(true)
     expect(await sidebar(page).count()).toBe(0)
@@ -114,8 +114,8 @@ describe('a page with a sidebar', () => {
   })
 })
 
-describe('the panel that is not shown', () => {
-  test('cannot be reached', async () => {
+describe('the hidden panel', () => {
+  test('is not focusable', async () => {
     const page = await opened()
     await back(page).click()
     await menu(page).waitFor()
@@ -128,7 +128,7 @@ describe('the panel that is not shown', () => {
     }
   })
 
-  test('is the first again after closing and opening', async () => {
+  test('is shown first again after closing and reopening', async () => {
     const page = await opened()
     await back(page).click()
     await menu(page).waitFor()
@@ -139,18 +139,18 @@ describe('the panel that is not shown', () => {
     expect(await menu(page).isVisible()).toBe(false)
   })
 
-  test('has no way to it where the navbar has no items', async () => {
+  test('cannot be shown if the navbar has no items', async () => {
     const page = await opened('alone/docs/guides/night')
     expect(await sidebar(page).isVisible()).toBe(true)
     expect(await back(page).count()).toBe(0)
   })
 })
 
-describe('its head', () => {
+describe('the header of the drawer', () => {
   test.each([
     ['Docs sidebar', document],
     ['Main menu', 'quay/about'],
-  ] as const)('has brand, colour toggle and closing button: %s', async (_, route) => {
+  ] as const)('has the brand, the color toggle and the close button: %s', async (_, route) => {
     const page = await opened(route)
     const dialog = page.locator('.drawer:popover-open')
     expect(await dialog.getByRole('link', { name: 'Quay' }).first().getAttribute('href')).toBe('/quay/')
@@ -159,15 +159,15 @@ describe('its head', () => {
     await expectClosed(page)
   })
 
-  test('a press beside the panel closes it', async () => {
+  test('a click outside of the panel closes it', async () => {
     const page = await opened()
     await page.mouse.click(385, 700)
     await expectClosed(page)
   })
 })
 
-describe('while it is open', () => {
-  test('the page does not scroll, and does again after it', async () => {
+describe('scrolling behind the drawer', () => {
+  test('is disabled while it is open', async () => {
     const page = await opened('quay/docs/guides/load')
     await page.mouse.move(380, 400)
     await page.mouse.wheel(0, 600)
@@ -180,7 +180,7 @@ describe('while it is open', () => {
   })
 })
 
-describe('it closes', () => {
+describe('the drawer closes', () => {
   test('when the window becomes wide', async () => {
     const page = await opened()
     await page.setViewportSize({ width: 997, height: 800 })
@@ -208,7 +208,7 @@ describe('it closes', () => {
     await expectClosed(page)
   })
 
-  test('but not when a category without a page is opened', async () => {
+  test('but not if a category without a page is opened', async () => {
     const page = await openedAlone('quay/docs/guides/moor')
     const label = sidebar(page).locator('summary').filter({ hasText: 'Open' })
     await label.click()
@@ -220,8 +220,8 @@ describe('it closes', () => {
   })
 })
 
-describe('the back button of the browser', () => {
-  test('closes it and stays on the page; the second time it leaves', async () => {
+describe('the back button', () => {
+  test('closes the drawer first, and leaves the page the second time', async () => {
     const page = await visit('quay/about', phone)
     await page.goto(`${origin()}/${document}`)
     await toggle(page).click()
@@ -233,7 +233,7 @@ describe('the back button of the browser', () => {
     expect(page.url()).toBe(`${origin()}/quay/about`)
   })
 
-  test('leads back in one step from a page that was chosen in it', async () => {
+  test('returns in one step from a page chosen in the drawer', async () => {
     const page = await openedAlone('quay/docs/guides/moor')
     await sidebar(page).getByRole('link', { name: 'Load a ship' }).click()
     await page.waitForURL('**/guides/load')
@@ -244,7 +244,7 @@ describe('the back button of the browser', () => {
 })
 
 describe('Escape', () => {
-  test.each(['Docs sidebar', 'Main menu'] as const)('closes it whole and gives the focus back: %s', async (name) => {
+  test.each(['Docs sidebar', 'Main menu'] as const)('closes the drawer and restores the focus: %s', async (name) => {
     const page = await opened()
     if (name === 'Main menu') await back(page).click()
     await panel(page, name).waitFor()
@@ -254,10 +254,10 @@ describe('Escape', () => {
   })
 })
 
-describe('it is a dialog', () => {
+describe('the drawer is a dialog', () => {
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-  test('while it is open, with its name, and takes and gives back the focus', async () => {
+  test('with a name that receives and restores the focus', async () => {
     const page = await opened()
     await expect.poll(() => dialog(page, 'Docs sidebar').getAttribute('aria-modal')).toBe('true')
     await expect.poll(() => focused(page)).toBe(close)
@@ -269,7 +269,7 @@ describe('it is a dialog', () => {
     expect(await sidebar(page).isVisible()).toBe(true)
   })
 
-  test('the main menu over it takes the focus, and what lies below cannot be reached', async () => {
+  test('whose main menu receives the focus, and everything below is inert', async () => {
     const page = await opened()
     await back(page).press('Enter')
     await dialog(page, 'Main menu').waitFor()
@@ -280,7 +280,7 @@ describe('it is a dialog', () => {
     expect(await focused(page)).toBe(opening)
   })
 
-  test.each([document, 'quay/about'])('the Tab key stays in it: %s', async (route) => {
+  test.each([document, 'quay/about'])('that traps the Tab key: %s', async (route) => {
     const page = await opened(route)
     const outside: string[] = []
     for (let presses = 0; presses < 40; presses++) {
@@ -295,15 +295,15 @@ describe('it is a dialog', () => {
   })
 })
 
-describe('a menu in it', () => {
-  test('stands open around the page that is read, and is closed otherwise', async () => {
+describe('a dropdown in the drawer', () => {
+  test('is open around the current page, and closed otherwise', async () => {
     const on = await opened('quay/about')
     expect(await menu(on).getByRole('link', { name: 'Cranes' }).isVisible()).toBe(true)
     const off = await opened('quay/team')
     expect(await menu(off).getByRole('link', { name: 'Cranes' }).isVisible()).toBe(false)
   })
 
-  test('opens and closes by pointer and by keyboard', async () => {
+  test('opens and closes by pointer and keyboard', async () => {
     const page = await openedAlone('quay/team')
     const entry = menu(page).getByRole('link', { name: 'Cranes' })
     const label = menu(page).getByText('More', { exact: true })
@@ -316,13 +316,13 @@ describe('a menu in it', () => {
     await entry.waitFor()
   })
 
-  test.each(['Languages', 'Versions'])('is called %s', async (name) => {
+  test.each(['Languages', 'Versions'])('is labeled %s', async (name) => {
     const page = await opened('quay/team')
     expect(await menu(page).getByText(name, { exact: true }).isVisible()).toBe(true)
   })
 })
 
-test('nothing of it is in the way before it is opened', async () => {
+test('a closed drawer is out of the way', async () => {
   const page = await visit(document, phone)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBeGreaterThan(0)
   expect(await sidebar(page).count()).toBe(0)

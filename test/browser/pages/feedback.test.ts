@@ -4,7 +4,7 @@ import { hold } from '../../harness/client/reader.ts'
 
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 
-test('an answer goes to scripts of the site and to the endpoint; a failure can be repeated', async () => {
+test('an answer is sent to scripts of the site and to the endpoint, and a failure can be retried', async () => {
   const page = await visit('kitchen/docs/reading', { width: 390, height: 800 })
   const release = await hold(page, '**/core/intent.*.js')
   await page.reload()
@@ -39,7 +39,7 @@ test('an answer goes to scripts of the site and to the endpoint; a failure can b
   expect(await heard()).toEqual([detail])
 })
 
-test('without a script there is no question', async () => {
+test('the question is hidden without scripts', async () => {
   const page = await visit('kitchen/docs/reading', { javaScriptEnabled: false })
   expect(await page.locator('.feedback').isVisible()).toBe(false)
 })

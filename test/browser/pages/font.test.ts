@@ -18,7 +18,7 @@ async function provideArial(page: Page): Promise<void> {
   })
 }
 
-test('the typeface is used at once, and text without it takes as much room', async () => {
+test('the typeface is used at once, and its fallback takes the same space', async () => {
   const page = await visit(route, { width: 1440 })
   const state = () =>
     page.evaluate(async () => {
@@ -27,7 +27,7 @@ test('the typeface is used at once, and text without it takes as much room', asy
       const heights = [...document.querySelectorAll('main p, main li')].map((it) => it.getBoundingClientRect().height)
       return { family: loaded[0], height: heights.reduce((sum, height) => sum + height, 0) }
     })
-  // Fonts are asked for with the first layout, which may come after the document.
+  // Fonts are requested with the first layout, which may follow the load event.
   const family = async () => (await state()).family?.replace(/"/g, '')
   await expect.poll(family).toBe('Instrument Sans')
   const own = await state()
@@ -39,7 +39,7 @@ test('the typeface is used at once, and text without it takes as much room', asy
   expect(Math.abs(fallback.height / own.height - 1)).toBeLessThan(0.05)
 })
 
-test('a typeface that comes late moves nothing', async () => {
+test('a late typeface causes no layout shift', async () => {
   const page = await visit('own/404.html', { width: 390, height: 800 })
   const held: (() => Promise<void>)[] = []
   await page.route(font, async (request) => {

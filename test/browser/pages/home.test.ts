@@ -9,14 +9,14 @@ const { look, visit } = browserSites({
   silent: { of: 'test/sites/quay', config: { search: 'false' } },
 })
 
-test('a site without a navbar of its own has its name there', async () => {
+test('a site without a configured navbar shows its name there', async () => {
   const page = await look('bare/about')
   const bar = page.getByRole('navigation', { name: 'Main', exact: true })
   expect(await bar.getByRole('link', { name: 'Quay', exact: true }).getAttribute('href')).toBe('/bare/')
 })
 
 describe('the generated front page', () => {
-  test('lists what the documents hold, and has one field for the search', async () => {
+  test('lists the contents of the documents, and has one search field', async () => {
     const page = await look('quay/')
     const main = page.getByRole('main')
     for (const name of ['Start', 'Guides', 'Tools']) {
@@ -43,7 +43,7 @@ async function wideFields(route: string): Promise<number> {
   return boxes.filter((width) => width > 100).length
 }
 
-test('the front page of the platform has one field for the search, and its tasks before its areas', async () => {
+test('the front page of the platform has one search field, and its tasks before its areas', async () => {
   expect(await wideFields('own/')).toBe(1)
   const page = await look('own/')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -51,14 +51,14 @@ test('the front page of the platform has one field for the search, and its tasks
   expect((await headings.first().boundingBox())!.y).toBeLessThan(800)
 })
 
-describe('the page for what is not found', () => {
+describe('the 404 page', () => {
   test('has a field that opens the search', async () => {
     const page = await visit('own/404.html')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.locator('dialog[open]').waitFor()
   })
 
-  test('has none where the site has no search', async () => {
+  test('has no search field if the site has no search', async () => {
     const page = await look('silent/404.html')
     expect(await page.locator('.search-button').count()).toBe(0)
   })

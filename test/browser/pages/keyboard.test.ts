@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 import { hasIntent } from '../../harness/client/reader.ts'
 
-// The Tab key reaches everything that a pointer can use, in the order of the page, and shows where it is.
+// The Tab key reaches everything that a pointer can use, in page order, with a visible focus.
 const { look, visit } = browserSites({ quay: 'test/sites/quay', own: '.' })
 
 interface Stop {
-  /** What has the focus, for messages. */
+  /** The focused element, for messages. */
   what: string
-  /** It is seen, and no bar lies over it. */
+  /** Visible, and not covered by a bar. */
   isSeen: boolean
-  /** A ring, a shadow or another colour shows that it has the focus. */
+  /** A ring, a shadow or another color shows that it has the focus. */
   isMarked: boolean
 }
 
-/** Each stop of the Tab key from the start of a page, where nothing has taken the focus, until the first one comes again. */
+/** Returns all tab stops from the start of a page, until the first one repeats. */
 async function allStops(page: Page): Promise<Stop[]> {
   const first = await page.evaluate(() => {
     const { activeElement, body } = document
-    // Tab goes on from where the focus or a press of the mouse was last.
+    // Tab continues from the last focus or click.
     body.tabIndex = -1
     body.focus({ preventScroll: true })
     body.removeAttribute('tabindex')
@@ -29,11 +29,11 @@ async function allStops(page: Page): Promise<Stop[]> {
   return stops(page)
 }
 
-/** Each stop of the Tab key, until the first one comes again. */
+/** Returns all tab stops, until the first one repeats. */
 async function stops(page: Page, most = 200): Promise<Stop[]> {
   const found: Stop[] = []
   await page.evaluate(() => {
-    // So that each look can be read at once.
+    // Disables transitions, so that styles can be read at once.
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
@@ -75,7 +75,7 @@ function focused(): Stop | undefined {
   }
 }
 
-/** What a pointer can use and the keyboard does not reach. */
+/** Returns elements that a pointer can use but the keyboard cannot reach. */
 function missed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [tabindex]')]
@@ -107,9 +107,9 @@ const pages: [route: string, visit: Visit][] = [
 ]
 
 describe.each(pages)('%s %j', (route, how) => {
-  test('every stop is seen and shows the focus, and nothing is left out', async () => {
+  test('every tab stop is visible with a focus ring, and none is missing', async () => {
     const page = await visit(route, how)
-    // The script that comes with the first intent adds buttons to code.
+    // The script loaded on the first intent adds buttons to code.
     await page.locator('.navbar-brand').first().hover()
     await hasIntent(page)
     const all = await allStops(page)
@@ -121,17 +121,17 @@ describe.each(pages)('%s %j', (route, how) => {
   })
 })
 
-test('a ring that is taken away would be found', async () => {
+test('missing focus rings are detected', async () => {
   const page = await visit('quay/team', { bypassCSP: true })
   await page.addStyleTag({ content: '*:focus { outline: none !important; box-shadow: none !important }' })
   expect((await stops(page, 4)).filter(({ isMarked }) => !isMarked).length).toBeGreaterThan(0)
 })
 
-test('the open drawer is walked through as well', async () => {
+test('the open drawer has visible tab stops as well', async () => {
   const page = await visit('quay/docs/guides/moor', { width: 390, height: 800 })
   await page.getByRole('button', { name: 'Toggle navigation bar' }).focus()
   await page.keyboard.press('Enter')
-  // The focus is in it, and what lies around it is closed to the keyboard.
+  // It has the focus, and everything around it is inert.
   await page.waitForFunction(
     () => document.activeElement!.closest('.drawer') && document.querySelector('main')!.closest('[inert]'),
   )
@@ -141,7 +141,7 @@ test('the open drawer is walked through as well', async () => {
   for (const name of ['Back to main menu', 'Start', 'Guides', 'Moor a ship']) expect(names).toContain(name)
 })
 
-describe('a menu', () => {
+describe('a navbar dropdown', () => {
   /** The page of all these tests, with the pointer on its text. */
   const atRest = async () => {
     const page = await look('quay/docs/guides/moor')
@@ -151,7 +151,7 @@ describe('a menu', () => {
   const menu = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const entry = (page: Page, name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
 
-  test.each(['Enter', 'Space'])('opens and closes by %s and leads nowhere, though it is a link', async (key) => {
+  test.each(['Enter', 'Space'])('opens and closes by %s, and does not follow its link', async (key) => {
     const page = await atRest()
     const url = page.url()
     for (const [label, inside] of [
@@ -170,7 +170,7 @@ describe('a menu', () => {
     expect(page.url()).toBe(url)
   })
 
-  test('is walked through by Tab, and closes when the focus leaves it', async () => {
+  test('is traversed by Tab, and closes when it loses the focus', async () => {
     const page = await atRest()
     await menu(page, 'More').focus()
     await page.keyboard.press('Enter')
@@ -184,7 +184,7 @@ describe('a menu', () => {
     await expect.poll(() => menu(page, 'More').getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('opens by an arrow key, and is walked through by arrows, Home and End', async () => {
+  test('opens by an arrow key, and is traversed by arrows, Home and End', async () => {
     const page = await atRest()
     const focus = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())
     await hasIntent(page)
@@ -212,7 +212,7 @@ describe('a menu', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('closes by Escape and gives the focus back', async () => {
+  test('closes on Escape and restores the focus', async () => {
     const page = await atRest()
     await menu(page, 'More').focus()
     await page.keyboard.press('Enter')
@@ -224,7 +224,7 @@ describe('a menu', () => {
     await entry(page, 'Cranes').waitFor({ state: 'hidden' })
   })
 
-  test('that the pointer has opened closes by Escape until the pointer comes back', async () => {
+  test('opened by the pointer closes on Escape until the pointer returns', async () => {
     const page = await atRest()
     await menu(page, 'More').hover()
     await entry(page, 'Cranes').waitFor()
@@ -236,7 +236,7 @@ describe('a menu', () => {
     await entry(page, 'Cranes').waitFor()
   })
 
-  test('opens under the pointer without being told as open, and closes by a press elsewhere', async () => {
+  test('opens under the pointer without aria-expanded, and closes on a click outside', async () => {
     const page = await atRest()
     await menu(page, 'More').hover()
     await entry(page, 'Cranes').waitFor()
@@ -250,7 +250,7 @@ describe('a menu', () => {
   })
 })
 
-test('a block of code that is too wide is a stop of its own', async () => {
+test('a wide block of code is a tab stop', async () => {
   const page = await visit('quay/docs/guides/moor', { width: 390, height: 800 })
   const code = page.locator('pre').first()
   expect(await code.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)

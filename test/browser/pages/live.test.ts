@@ -25,7 +25,7 @@ async function open(how: Visit = {}): Promise<Page> {
   return page
 }
 
-test('the editor is readable on a desk and in the hand, in light and dark, also with a mistake and in huge letters', async () => {
+test('the editor is readable on desktop and phone, in light and dark, with a problem and with very large text', async () => {
   const page = await visit(route, { bypassCSP: true })
   await edit(page).click()
   await field(page).waitFor()
@@ -61,7 +61,7 @@ test('the editor is readable on a desk and in the hand, in light and dark, also 
     }
 })
 
-test('keys reach the result and the editor, and leave it in both directions', async () => {
+test('the keyboard reaches the result and the editor, and leaves it in both directions', async () => {
   const page = await open({ width: 390 })
   await edit(page).focus()
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('keys reach the result and the editor, and leave it in both directions', as
   expect(await focused(page)).toBe('Edit code')
 })
 
-test('code that does not end is stopped, and can be corrected', async () => {
+test('an endless loop is stopped, and can be corrected', async () => {
   const page = await open()
   await edit(page).click()
   const code = await field(page).inputValue()
@@ -102,7 +102,7 @@ test('code that does not end is stopped, and can be corrected', async () => {
   await result(page).getByRole('button', { name: '3 berths' }).waitFor()
 })
 
-test('without script the code and its result are there, and no button', async () => {
+test('the code and its result are shown without scripts, without buttons', async () => {
   const page = await look(route, { javaScriptEnabled: false })
   expect(await page.locator('.live-code pre').first().textContent()).toContain('function Berths()')
   expect(await result(page).getByRole('button').allTextContents()).toEqual(['3 berths are free in the harbor'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { beyond, expectLight, load, shiftOf, widest, widths } from '../../harness/browser/loads.ts'
 import { browserSites } from '../../harness/browser/sites.ts'
 
-// What every page asks for and says on the console, how wide it is, and that nothing on it jumps.
+// Requests, console output, width and layout shifts of every page.
 const sites = browserSites({
   own: '.',
   quay: 'test/sites/quay',
@@ -34,7 +34,7 @@ const everything = [
   'kitchen/docs/',
 ]
 
-test('every page asks for little, nothing on it jumps, and it is not wider than any window', async () => {
+test('every page makes few requests, has no layout shifts and fits into every window', async () => {
   const wide: string[] = []
   const look = async (page: Page, message: string) => {
     if ((await beyond(page)) > 0) wide.push(`${message}: ${await widest(page)}`)
@@ -57,11 +57,11 @@ test('every page asks for little, nothing on it jumps, and it is not wider than 
   expect(said, 'with the policy of a strict host').toEqual([])
 }, 120_000)
 
-test('on a desk nothing jumps either', async () => {
+test('pages have no layout shifts on desktop', async () => {
   expectLight(await load(sites, everything, { width: 1440 }))
 })
 
-test('a page that is too wide, and one that jumps, would be found', async () => {
+test('overflow and layout shifts are detected', async () => {
   const page = await visit('own/404.html')
   await page.evaluate(() => {
     const wide = document.createElement('div')
@@ -79,14 +79,14 @@ test('a page that is too wide, and one that jumps, would be found', async () => 
   expect(await shiftOf(page, false)).toBeGreaterThan(0.01)
 })
 
-test('a page with an announcement that was closed does not jump', async () => {
+test('a closed announcement causes no layout shift', async () => {
   const stored = { 'docusaurus.announcement.id': 'storm', 'docusaurus.announcement.dismiss': 'true', theme: 'dark' }
   const page = await visit('quay/docs/guides/moor', { stored })
   await page.reload()
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })
 
-test('a page that is led to a heading does not jump', async () => {
+test('a hash in the URL causes no layout shift', async () => {
   const page = await visit('quay/docs/guides/load#step-9')
   expect(await shiftOf(page)).toBeLessThan(0.01)
 })

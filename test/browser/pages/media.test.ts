@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 import { hasIntent } from '../../harness/client/reader.ts'
 
-// Paper, forced colours, no motion, right to left.
+// Paper, forced colors, no motion, right to left.
 const { look, visit } = browserSites({ quay: 'test/sites/quay', kitchen: 'test/sites/kitchen-sink', own: '.' })
 const moor = 'quay/docs/guides/moor'
 const box = async (page: Page, selector: string) =>
   (await page.locator(selector).filter({ visible: true }).first().boundingBox())!
 
-describe('on paper', () => {
+describe('printing', () => {
   const printed = async (route: string, more = {}) => {
     const page = await look(route, { width: 700, height: 900, ...more })
     await page.emulateMedia({ media: 'print' })
     return page
   }
 
-  test('there is the text, and nothing to press', async () => {
+  test('shows the text, without controls', async () => {
     const page = await printed(moor)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     for (const name of ['Main', 'Docs sidebar', 'Docs pages', 'On this page'])
@@ -26,7 +26,7 @@ describe('on paper', () => {
     expect(await page.locator('button:visible, .hash-link:visible').count()).toBe(0)
   })
 
-  test('there are all panels of tabs under their labels', async () => {
+  test('shows all tab panels under their labels', async () => {
     const page = await printed(moor)
     for (const text of ['Bowline', 'It holds, and it opens again.', 'Clove hitch', 'It is quick.'])
       expect(
@@ -35,7 +35,7 @@ describe('on paper', () => {
       ).toBe(1)
   })
 
-  test('a numbered line of code that does not fit continues below its code', async () => {
+  test('wraps a long numbered line of code below its code', async () => {
     const page = await visit('kitchen/docs/reading', { width: 700 })
     await page.emulateMedia({ media: 'print' })
     const starts = await page
@@ -51,7 +51,7 @@ describe('on paper', () => {
     expect(starts).toEqual(starts.map(() => starts[0]))
   })
 
-  test('links that leave the site say where they lead', async () => {
+  test('shows URLs of external links', async () => {
     const page = await printed(moor)
     const shown = await page
       .locator('article a[href^="https://quay"]')
@@ -60,7 +60,7 @@ describe('on paper', () => {
     expect(shown).toMatch(/https:\/\/quay\.example\.com\/a\/very|attr\(href\)/)
   })
 
-  test('it comes out as pages, and links within the site name their whole address', async () => {
+  test('results in pages with absolute URLs of internal links', async () => {
     const page = await visit('own/docs/product/settings/')
     await page.locator('.navbar-brand').first().hover()
     await page.waitForLoadState('networkidle')
@@ -73,7 +73,7 @@ describe('on paper', () => {
       expect(await link.getAttribute('data-url')).toBe(new URL((await link.getAttribute('href'))!, page.url()).href)
   })
 
-  test('on a front page there is the way in as text, and no field for the search', async () => {
+  test('shows links of a front page as text, and no search field', async () => {
     const page = await printed('own/', { theme: 'dark' })
     expect(await page.locator('.search-button:visible').count()).toBe(0)
     const [text, surface] = await page
@@ -82,14 +82,14 @@ describe('on paper', () => {
     expect([text, surface]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)'])
   })
 
-  test.each(['light', 'dark'] as const)('the text is black on white, whatever the mode was: %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('is black on white in any mode: %s', async (theme) => {
     const page = await printed(moor, { theme })
     for (const selector of ['article p', 'article h2', 'article td', 'article pre code']) {
       const [text, surface] = await page
         .locator(selector)
         .first()
         .evaluate((it) => {
-          const shades = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+          const shades = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
           const around = []
           for (let at: Element | null = it; at; at = at.parentElement)
             around.push(shades(getComputedStyle(at).backgroundColor))
@@ -101,23 +101,20 @@ describe('on paper', () => {
     }
   })
 
-  test.each([moor, 'kitchen/docs/', 'quay/', 'quay/ar/docs/'])(
-    'nothing of %s is cut off at the edge',
-    async (route) => {
-      const page = await printed(route)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(
-        await page
-          .locator('pre:visible')
-          .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length),
-      ).toBe(0)
-    },
-  )
+  test.each([moor, 'kitchen/docs/', 'quay/', 'quay/ar/docs/'])('does not cut off %s', async (route) => {
+    const page = await printed(route)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page
+        .locator('pre:visible')
+        .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length),
+    ).toBe(0)
+  })
 })
 
-describe('forced colours', () => {
+describe('forced colors', () => {
   const forced = (route: string, more: Visit = {}) => look(route, { forcedColors: 'active', ...more })
-  /** What of the look of an element is left where a system chooses the colours. */
+  /** Returns the styles of an element that remain in forced colors. */
   const lines = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -153,7 +150,7 @@ describe('forced colours', () => {
         ].join('|')
       })
 
-  test('every stop of the Tab key has a ring', async () => {
+  test('show a focus ring on every tab stop', async () => {
     const page = await forced(moor)
     const without: string[] = []
     for (let presses = 0; presses < 45; presses++) {
@@ -169,15 +166,15 @@ describe('forced colours', () => {
   })
 
   test.each([
-    ['the current page in the sidebar', 'aside a[aria-current=page]', 'aside a[href$="/guides/load"]'],
-    ['the area in the bar', '.navbar ul a[aria-current=page]', '.navbar ul a[href^="https://shop"]'],
-    ['the tab that is chosen', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+    ['the current page of the sidebar', 'aside a[aria-current=page]', 'aside a[href$="/guides/load"]'],
+    ['the current item of the navbar', '.navbar ul a[aria-current=page]', '.navbar ul a[href^="https://shop"]'],
+    ['the selected tab', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
     [
-      'a line of code that stands out',
+      'a highlighted line of code',
       '.theme-code-block-highlighted-line',
       'pre code > span:not(.theme-code-block-highlighted-line)',
     ],
-  ])('%s is told apart', async (_, one, other) => {
+  ])('distinguish %s', async (_, one, other) => {
     const page = await forced(moor)
     expect(await lines(page, one)).not.toBe(await lines(page, other))
   })
@@ -185,9 +182,9 @@ describe('forced colours', () => {
   test.each([
     ['the navbar', '.navbar ul a[aria-current=page]', '::after'],
     ['the sidebar', 'aside a[aria-current=page]', '::before'],
-    ['the contents', '.toc a[aria-current]', '::before'],
+    ['the table of contents', '.toc a[aria-current]', '::before'],
     ['a list of tabs', '[role=tab][aria-selected=true]', '::after'],
-  ])('the stroke of what is active in %s has a color of the system', async (_, selector, pseudo) => {
+  ])('apply to the marker of the active item in %s', async (_, selector, pseudo) => {
     const page = await forced('quay/docs/guides/moor#knots')
     await page.mouse.wheel(0, 20)
     await page.locator(selector).first().waitFor()
@@ -202,7 +199,7 @@ describe('forced colours', () => {
     expect(stroke).not.toMatch(/, 0\)$/)
   })
 
-  test('the excerpt of the search has no strip below it', async () => {
+  test('show no strip below the search excerpt', async () => {
     const page = await forced('own/')
     await page.getByRole('button', { name: 'Search' }).first().click()
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().waitFor()
@@ -212,7 +209,7 @@ describe('forced colours', () => {
     expect(await excerpt.evaluate((it) => getComputedStyle(it).borderBottomWidth)).toBe('0px')
   })
 
-  test('the heading that was passed last is told apart in the table of contents', async () => {
+  test('distinguish the current heading in the table of contents', async () => {
     const page = await forced('quay/docs/guides/load#step-4')
     await page.mouse.wheel(0, 20)
     await page.locator('.toc [aria-current]').first().waitFor()
@@ -223,7 +220,7 @@ describe('forced colours', () => {
     ['an admonition', '.theme-admonition'],
     ['code', '.theme-code-block pre, .theme-code-block'],
     ['a card', '.card, main a:has(h2)'],
-  ])('%s has an edge', async (_, selector) => {
+  ])('show an edge of %s', async (_, selector) => {
     const page = await forced(selector.includes('card') ? 'quay/docs/guides/' : moor)
     const edges = await page
       .locator(selector)
@@ -239,7 +236,7 @@ describe('forced colours', () => {
     ).toBe(true)
   })
 
-  test('icons have the colour of the text', async () => {
+  test('apply the text color to icons', async () => {
     const page = await forced(moor, { width: 390, height: 800 })
     const [icon, text] = await page.getByRole('button', { name: 'Toggle navigation bar' }).evaluate((it) => {
       const shape = getComputedStyle(it.querySelector('svg')!)
@@ -258,7 +255,7 @@ describe('motion', () => {
       return Math.max(...all.flatMap((it) => [seconds(it.transitionDuration), seconds(it.animationDuration)]))
     })
 
-  test('does not glide to the top for those who want none', async () => {
+  test('is not used for the button to the top with reduced motion', async () => {
     const topAfterPress = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await visit(moor, { height: 300, reducedMotion })
       await page.locator('.navbar-brand').first().hover()
@@ -273,7 +270,7 @@ describe('motion', () => {
     expect(await topAfterPress('reduce')).toBe(0)
   })
 
-  test('is short, and none for those who want none', async () => {
+  test('is short, and absent with reduced motion', async () => {
     const lively = await look(moor, { reducedMotion: 'no-preference' })
     expect(await longest(lively)).toBeGreaterThan(0.05)
     expect(await longest(lively)).toBeLessThanOrEqual(0.5)
@@ -297,7 +294,7 @@ describe('right to left', () => {
     expect(mirrored.x + mirrored.width).toBeCloseTo(1440 - aside.x, -1)
   })
 
-  test('mirrors the bar, the breadcrumbs and the ways on', async () => {
+  test('mirrors the navbar, the breadcrumbs and the pagination', async () => {
     const page = await look('quay/ar/docs/guides/load')
     expect((await box(page, '.navbar-brand')).x).toBeGreaterThan((await box(page, '.navbar .color-toggle')).x)
     const crumbs = await page
@@ -307,7 +304,7 @@ describe('right to left', () => {
     expect((await box(page, 'a[rel=prev]')).x).toBeGreaterThan((await box(page, 'a[rel=next]')).x)
   })
 
-  test('the drawer comes from the right', async () => {
+  test('opens the drawer from the right', async () => {
     const page = await visit(arabic, { width: 600, height: 800 })
     await page.locator('.navbar-toggle').click()
     await page.waitForSelector('#dg\\:drawer:popover-open')
@@ -316,7 +313,7 @@ describe('right to left', () => {
     expect(x).toBeGreaterThan(100)
   })
 
-  test('code and text of another language keep their direction', async () => {
+  test('keeps the direction of code and of text in another language', async () => {
     const page = await look('quay/ar/docs/guides/moor')
     expect(
       await page
@@ -329,7 +326,7 @@ describe('right to left', () => {
     expect(await article.getAttribute('dir')).toBe('ltr')
   })
 
-  test('arrows point the other way', async () => {
+  test('mirrors arrows', async () => {
     const page = await visit(arabic, { width: 390, height: 800 })
     await page.locator('.navbar-toggle').click()
     const arrow = page.locator('.drawer-back svg')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 
-// What a reader has whose browser runs no script.
+// The site for readers without scripts.
 const { visit: open, origin } = browserSites({
   quay: 'test/sites/quay',
   kitchen: 'test/sites/kitchen-sink',
@@ -11,8 +11,8 @@ const { visit: open, origin } = browserSites({
 const visit = (route: string, more: Visit = {}) => open(route, { ...more, javaScriptEnabled: false })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 
-describe('menus of the navbar', () => {
-  test('open under the pointer, and their entries lead on', async () => {
+describe('navbar dropdowns', () => {
+  test('open under the pointer, and their links work', async () => {
     const page = await visit('quay/team')
     const entry = bar(page).getByRole('link', { name: 'Cranes' })
     expect(await entry.isVisible()).toBe(false)
@@ -21,7 +21,7 @@ describe('menus of the navbar', () => {
     await page.waitForURL(`${origin()}/quay/docs/tools/cranes`)
   })
 
-  test('are reached by the keyboard: each entry has the focus and is seen', async () => {
+  test('are keyboard accessible: each link gets the focus and is visible', async () => {
     const page = await visit('quay/team')
     for (const name of ['About', 'Cranes', 'Code']) {
       const focused = await tabTo(page, name)
@@ -32,7 +32,7 @@ describe('menus of the navbar', () => {
   test.each([
     ['2.0', '1.0', '/quay/docs/1.0/'],
     ['English', 'العربية', '/quay/ar/team'],
-  ])('of %s lead to %s', async (label, name, url) => {
+  ])('of %s link to %s', async (label, name, url) => {
     const page = await visit('quay/team')
     await bar(page).getByText(label, { exact: true }).first().hover()
     await bar(page).getByRole('link', { name, exact: true }).click()
@@ -40,13 +40,13 @@ describe('menus of the navbar', () => {
   })
 })
 
-describe('on small screens', () => {
+describe('small screens', () => {
   const phone = { width: 390, height: 800 }
 
   test.each([
     ['a page of documents', 'quay/docs/guides/night', 'Docs sidebar', 'Load a ship', '/quay/docs/guides/load'],
     ['another page', 'quay/team', 'Main menu', 'Guides', '/quay/docs/guides/'],
-  ])('the navigation of %s opens and leads on', async (_, route, name, link, url) => {
+  ])('can open the navigation of %s and follow its links', async (_, route, name, link, url) => {
     const page = await visit(route, phone)
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     const panel = page.getByRole('navigation', { name, exact: true })
@@ -55,7 +55,7 @@ describe('on small screens', () => {
     await page.waitForURL(origin() + url)
   })
 
-  test('both panels are reached, and closed again', async () => {
+  test('can open and close both panels', async () => {
     const page = await visit('quay/docs/guides/night', phone)
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await page.getByRole('button', { name: 'Back to main menu' }).click()
@@ -67,7 +67,7 @@ describe('on small screens', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('the table of contents can be read', async () => {
+  test('show the table of contents', async () => {
     const page = await visit('quay/docs/', phone)
     const link = page.getByRole('link', { name: 'In winter', exact: true })
     if (!(await link.isVisible()))
@@ -76,15 +76,15 @@ describe('on small screens', () => {
   })
 })
 
-describe('the text', () => {
-  test('has all panels of tabs, each under its label', async () => {
+describe('a page', () => {
+  test('shows all tab panels under their labels', async () => {
     const page = await visit('quay/docs/guides/moor')
     const main = page.getByRole('main')
     for (const text of ['Bowline', 'It holds, and it opens again.', 'Clove hitch', 'It is quick.'])
       expect(await main.getByText(text, { exact: true }).filter({ visible: true }).count(), text).toBe(1)
   })
 
-  test('has every panel of every kind of tabs, and the source of diagrams', async () => {
+  test('shows all panels of every kind of tabs, and the source of diagrams', async () => {
     const page = await visit('kitchen/docs/')
     for (const text of ['Open the', 'Get-ChildItem', 'You know what to open', 'flowchart LR'])
       expect(await page.getByText(text).first().isVisible(), text).toBe(true)
@@ -96,7 +96,7 @@ describe('the text', () => {
     expect(await page.getByText('It slips.').isVisible()).toBe(true)
   })
 
-  test('shows no button that does nothing', async () => {
+  test('has no buttons without a function', async () => {
     for (const route of ['quay/docs/guides/moor', 'quay/', 'own/', 'own/docs/product/settings/']) {
       const page = await visit(route)
       const dead = await page
@@ -115,7 +115,7 @@ describe('the text', () => {
 async function tabTo(page: Page, name: string): Promise<{ name: string; isSeen: boolean } | undefined> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    // Nobody presses it again within a frame.
+    // Not pressed again within a frame.
     await page.waitForTimeout(50)
     const focused = page.locator(':focus')
     if ((await focused.count()) === 0) continue

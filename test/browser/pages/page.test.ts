@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
 
-// What stands on a page, as readers and their tools find it; numbers are those of the contract.
+// The contents of a page for readers and assistive tools.
 const { look, visit, origin } = browserSites({
   quay: 'test/sites/quay',
   own: '.',
@@ -31,7 +31,7 @@ describe('landmarks', () => {
   })
 
   test.each(['quay/', 'quay/about', 'quay/team', 'quay/404.html', 'quay/docs/tags', 'quay/docs/guides/', 'own/'])(
-    'of %s: one main, the bar and the footer',
+    'of %s are one main, the navbar and the footer',
     async (route) => {
       const page = await look(route)
       expect(await page.getByRole('main').count()).toBe(1)
@@ -43,7 +43,7 @@ describe('landmarks', () => {
 })
 
 describe('breadcrumbs', () => {
-  test('lead home and to categories with a page; the last is the page itself', async () => {
+  test('link to the front page and categories, and end with the current page', async () => {
     const page = await look('quay/docs/tools/deep/pumps')
     const crumbs = nav(page, 'Breadcrumbs')
     expect((await crumbs.getByRole('listitem').allInnerTexts()).map((it) => it.trim())).toEqual([
@@ -58,12 +58,12 @@ describe('breadcrumbs', () => {
     expect(await crumbs.locator('[aria-current=page]').innerText()).toBe('Pumps')
   })
 
-  test('are not there outside of sidebars', async () => {
+  test('are absent outside of sidebars', async () => {
     expect(await nav(await look('quay/docs/secret'), 'Breadcrumbs').count()).toBe(0)
   })
 })
 
-test('the pages before and after are named', async () => {
+test('the pagination shows the titles of the previous and next page', async () => {
   const page = await look('quay/docs/guides/load')
   const links = await nav(page, 'Docs pages')
     .getByRole('link')
@@ -76,7 +76,7 @@ test('the pages before and after are named', async () => {
   ])
 })
 
-test('where it is edited, when and by whom it was changed', async () => {
+test('a document shows its edit link, its last update and its author', async () => {
   const page = await look('quay/docs/')
   const edit = page.getByRole('link', { name: 'Edit this page' })
   expect(await edit.getAttribute('href')).toBe('https://code.example.com/edit/content/docs/start.md')
@@ -86,7 +86,7 @@ test('where it is edited, when and by whom it was changed', async () => {
   expect(await changed.locator('time').getAttribute('datetime')).toMatch(/^2025-11-21/)
 })
 
-test('tags lead to what has them', async () => {
+test('tags link to their documents', async () => {
   const page = await visit('quay/docs/')
   const tag = page.getByRole('main').getByRole('link', { name: 'moorings', exact: true })
   expect(await tag.getAttribute('rel')).toBe('tag')
@@ -109,12 +109,12 @@ test('a generated page has a card for each entry', async () => {
   expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Guides')
   expect(await main.getByText('One page for each task.').count()).toBe(1)
   const cards = main.getByRole('link').filter({ has: page.getByRole('heading', { level: 2 }) })
-  const said = await cards.evaluateAll((all) =>
+  const texts = await cards.evaluateAll((all) =>
     all.map((it) => (it as HTMLElement).innerText.replace(/\s+/g, ' ').trim()),
   )
-  expect(said).toHaveLength(3)
-  expect(said[1]).toBe('Load a ship Fourteen steps.')
-  expect(said[2]).toMatch(/^Night .*1 item$/)
+  expect(texts).toHaveLength(3)
+  expect(texts[1]).toBe('Load a ship Fourteen steps.')
+  expect(texts[2]).toMatch(/^Night .*1 item$/)
   expect(await page.getByText('On this page').count()).toBe(0)
   expect(await nav(page, 'Docs pages').count()).toBe(1)
   expect(await nav(page, 'Breadcrumbs').count()).toBe(1)
@@ -124,7 +124,7 @@ describe('the table of contents', () => {
   const toc = (page: Page) => nav(page, 'On this page')
   const active = (page: Page) => toc(page).locator('[aria-current]').filter({ visible: true }).allInnerTexts()
 
-  test('lists levels 2 and 3 beside the text, and marks the heading that was passed last', async () => {
+  test('lists levels 2 and 3 beside the text, and highlights the current heading', async () => {
     const page = await visit('quay/docs/', { height: 320 })
     const names = ['Wait', 'In summer', 'In winter', 'Pay']
     expect(await toc(page).getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(names)
@@ -135,7 +135,7 @@ describe('the table of contents', () => {
     await expect.poll(() => active(page)).toEqual(['In summer'])
   })
 
-  test('of a long page follows the scrolling, and is seen wherever it stands', async () => {
+  test('of a long page scrolls along, with the current heading visible', async () => {
     const page = await visit('quay/docs/guides/load')
     for (const step of [3, 9, 13]) {
       await page.locator(`#step-${step}`).evaluate((it) => it.scrollIntoView())
@@ -144,7 +144,7 @@ describe('the table of contents', () => {
     }
   })
 
-  test('is closed above the text on small screens, and opens', async () => {
+  test('is collapsed above the text on small screens, and opens', async () => {
     const page = await visit('quay/docs/', { width: 390 })
     const button = page.getByRole('button', { name: 'On this page' })
     expect(await button.getAttribute('aria-expanded')).toBe('false')
@@ -157,17 +157,17 @@ describe('the table of contents', () => {
     await expect.poll(() => page.url()).toContain('#in-winter')
   })
 
-  test('has the levels that the site asks for', async () => {
+  test('has the configured levels', async () => {
     const page = await look('other/docs/')
     expect(await toc(page).getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(['Wait', 'Pay'])
   })
 
-  test('is not there where there is nothing to list', async () => {
+  test('is absent if there are no headings', async () => {
     expect(await nav(await look('quay/docs/tags'), 'On this page').count()).toBe(0)
   })
 })
 
-test('a heading ends with a link to itself that is no part of its text', async () => {
+test('a heading has a link to itself that is not part of its text', async () => {
   const page = await look('quay/docs/')
   const heading = page.getByRole('heading', { name: /^Wait/ })
   expect(await heading.innerText()).toBe('Wait')
@@ -190,17 +190,17 @@ describe('titles', () => {
 })
 
 test.each(['own/', 'own/docs/product/settings/', 'quay/', 'quay/docs/guides/'])(
-  'search engines are told what %s is about',
+  'search engines get a description of %s',
   async (route) => {
     const page = await look(route)
-    const said = page.locator('meta[name=description]')
-    expect(await said.count()).toBe(1)
-    expect((await said.getAttribute('content'))!.length).toBeGreaterThan(10)
+    const description = page.locator('meta[name=description]')
+    expect(await description.count()).toBe(1)
+    expect((await description.getAttribute('content'))!.length).toBeGreaterThan(10)
   },
 )
 
-describe('our own bar', () => {
-  test('has its three items, and marks the area that is read', async () => {
+describe("the project's own navbar", () => {
+  test('has three items, and highlights the current area', async () => {
     const page = await look('own/docs/product/settings/')
     const links = nav(page, 'Main').getByRole('listitem').getByRole('link')
     expect((await links.allInnerTexts()).map((it) => it.trim())).toEqual([
@@ -217,7 +217,7 @@ describe('our own bar', () => {
 })
 
 describe('the footer', () => {
-  test('of our own site has three columns and 2025', async () => {
+  test("of the project's own site has three columns and 2025", async () => {
     const page = await look('own/')
     const footer = page.getByRole('contentinfo')
     for (const title of ['Docs', 'Community', 'More'])
@@ -227,7 +227,7 @@ describe('the footer', () => {
     expect(await footer.getByRole('list').count()).toBe(3)
   })
 
-  test('as one row has dots between its links, but not on small screens', async () => {
+  test('with a single row has dots between its links, except on small screens', async () => {
     const dots = (page: Page) =>
       page
         .getByRole('contentinfo')
@@ -242,7 +242,7 @@ describe('the footer', () => {
     expect(await dots(await look('other/about', { width: 390 }))).toBe(0)
   })
 
-  test('has a logo that is a link where it leads somewhere', async () => {
+  test('has a logo, which is a link if configured', async () => {
     const page = await look('quay/about')
     const logo = page.getByRole('contentinfo').getByRole('link', { name: 'Quay' })
     expect(await logo.getAttribute('href')).toBe('https://quay.example.com')
@@ -255,22 +255,22 @@ describe('the footer', () => {
   })
 })
 
-describe('a page that is not there', () => {
-  test('is told with status 404, in three sentences, between bar and footer', async () => {
+describe('a missing page', () => {
+  test('has the status 404 and an explanation between navbar and footer', async () => {
     const page = await visit('own/')
     const answer = await page.goto(`${origin()}/own/docs/nowhere/at/all`)
     expect(answer!.status()).toBe(404)
-    const said = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
-    expect(said).toContain('Page Not Found')
-    expect(said).toContain('We could not find what you were looking for.')
-    expect(said).toContain(
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    expect(text).toContain('Page Not Found')
+    expect(text).toContain('We could not find what you were looking for.')
+    expect(text).toContain(
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
     )
   })
 })
 
 describe('notices', () => {
-  test('of an old version lead to the new one', async () => {
+  test('of an old version link to the new one', async () => {
     const page = await look('quay/docs/1.0/guides/night')
     const alert = page.getByRole('alert')
     expect((await alert.innerText()).replace(/\s+/g, ' ')).toBe(
@@ -280,15 +280,15 @@ describe('notices', () => {
     expect(await page.getByText('Version: 1.0').count()).toBe(1)
   })
 
-  test('of an unlisted page', async () => {
+  test('of an unlisted page are shown', async () => {
     const page = await look('quay/docs/secret')
     expect(await page.getByText('Unlisted page').count()).toBe(1)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/noindex/)
   })
 })
 
-describe('stable names', () => {
-  test('of the root, for styles of sites', async () => {
+describe('stable class names', () => {
+  test('exist on the root element', async () => {
     const page = await look('quay/docs/guides/moor')
     const names = await page.evaluate(() => [...document.documentElement.classList])
     for (const name of [
@@ -320,7 +320,7 @@ describe('stable names', () => {
     ['.theme-admonition-danger', '.theme-admonition', 1],
     ['.theme-edit-this-page', 'a[href^="https://code.example.com"]', 1],
     ['.theme-last-updated', ':has(time)', 1],
-  ])('%s stands on what it names', async (name, kind, count) => {
+  ])('such as %s are on the right element', async (name, kind, count) => {
     const page = await look('quay/docs/guides/moor')
     expect(await page.locator(name).count()).toBe(count)
     expect(await page.locator(name).evaluateAll((all, it) => all.every((one) => one.matches(it)), kind)).toBe(true)
@@ -330,7 +330,7 @@ describe('stable names', () => {
     ['.menu__link', 'aside nav[aria-label="Docs sidebar"] a[href]'],
     ['.footer__link-item', '.theme-layout-footer ul a'],
     ['.navbar__item', 'nav[aria-label="Main"] ul:not(.dropdown-menu) > li'],
-  ])('%s is the name of each of its kind', async (name, all) => {
+  ])('such as %s are on all elements of a kind', async (name, all) => {
     const page = await look('quay/docs/guides/moor')
     const named = await page.locator(all).evaluateAll((found, it) => found.map((one) => one.matches(it)), name)
     expect(named.length).toBeGreaterThan(0)

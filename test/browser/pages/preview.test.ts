@@ -16,7 +16,7 @@ async function open(how: Visit = {}): Promise<Page> {
   return page
 }
 
-test('the preview of a link opens by pointer, stays while the pointer is on it, and closes when it leaves', async () => {
+test('the preview of a link opens on hover, stays while the pointer is on it, and closes when it leaves', async () => {
   const page = await open()
   await page.clock.install()
   const link = linkTo(page)
@@ -37,7 +37,7 @@ test('the preview of a link opens by pointer, stays while the pointer is on it, 
   expect(await link.getAttribute('aria-describedby')).toBeNull()
 })
 
-test('it opens for a pointer that came before the script', async () => {
+test('it opens for a pointer that was there before the script', async () => {
   const page = await visit('kitchen/docs/')
   let release = () => {}
   const released = new Promise<void>((done) => {
@@ -73,7 +73,7 @@ test('it opens by keyboard, closes with Escape, and stays closed until the link 
   await gone(page)
 })
 
-test('a footnote opens where it is referenced, and keeps its own description', async () => {
+test('the preview of a footnote opens at its reference, which keeps its description', async () => {
   const page = await open()
   const reference = page.getByRole('link', { name: '1', exact: true })
   await reference.hover()
@@ -88,7 +88,7 @@ test.each([
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 390 },
 ] as const)(
-  'it is readable and inside of the window, also in huge letters: $theme $width',
+  'it is readable inside of the window, also with very large text: $theme $width',
   async ({ theme, width }) => {
     const page = await visit('kitchen/docs/', { theme, width, bypassCSP: true })
     await bringAxe(page)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('nothing is loaded before a link is used, and nothing at all without the option', async () => {
+test('previews load nothing before a link is used, and nothing at all without the option', async () => {
   const loads = (page: Page) =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /preview\./.test(name)).length)
   const page = await open()

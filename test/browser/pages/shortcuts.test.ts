@@ -6,7 +6,7 @@ import { hasIntent, hold } from '../../harness/client/reader.ts'
 const { visit } = browserSites({ own: '.' })
 const list = (page: Page) => page.locator('dialog.shortcuts')
 const path = (page: Page) => new URL(page.url()).pathname
-/** Presses a key once the script for it is there, as often as it is given. */
+/** Presses keys after their script is loaded, and waits for the effect. */
 async function press(page: Page, keys: string, done: () => Promise<boolean>) {
   await hasIntent(page)
   for (const key of keys) await page.keyboard.press(key)
@@ -14,8 +14,8 @@ async function press(page: Page, keys: string, done: () => Promise<boolean>) {
 }
 const isListed = (page: Page) => () => list(page).isVisible()
 
-describe('keys', () => {
-  test('lead to the previous and the next page, and change the color mode', async () => {
+describe('keyboard shortcuts', () => {
+  test('open the previous and next page, and change the color mode', async () => {
     const page = await visit('own/docs/product/orders/overview')
     const next = await page.getAttribute('.pagination a[rel=next]', 'href')
     await expect.poll(() => page.getAttribute('.pagination a[rel=next]', 'aria-keyshortcuts')).toBe('n')
@@ -25,13 +25,13 @@ describe('keys', () => {
     await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark')
   })
 
-  test.each([1280, 390])('reach the table of contents, at %d px', async (width) => {
+  test.each([1280, 390])('focus the table of contents, at %d px', async (width) => {
     const page = await visit('own/docs/product/orders/overview', { width, height: 800 })
     await press(page, 'c', () => page.evaluate(() => !!document.activeElement?.closest('.toc ul')))
     expect(await page.evaluate(() => document.activeElement!.checkVisibility())).toBe(true)
   })
 
-  test('are listed by a question mark, with what they do on this page', async () => {
+  test('are listed by the question mark key, with their function on this page', async () => {
     const page = await visit('own/docs/product/orders/overview')
     const release = await hold(page, '**/shortcuts*.css')
     await press(page, '???', async () => true)
@@ -55,7 +55,7 @@ describe('keys', () => {
     expect(path(page)).toBe('/own/docs/product/orders/overview')
   })
 
-  test('do nothing once a reader has turned them off, but the list stays at hand', async () => {
+  test('can be turned off by a reader, except from the list', async () => {
     const page = await visit('own/docs/product/orders/overview')
     await press(page, '?', isListed(page))
     await list(page).getByLabel('Single keys').uncheck()

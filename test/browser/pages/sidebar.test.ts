@@ -15,21 +15,21 @@ const link = (page: Page, name: string) => sidebar(page).getByRole('link', { nam
 const button = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true })
 const expand = (page: Page, of: string) => button(page, `Expand sidebar category '${of}'`)
 const collapse = (page: Page, of: string) => button(page, `Collapse sidebar category '${of}'`)
-/** What a category without a page is called. */
+/** Returns the label of a category without a page. */
 const label = (page: Page, name: string) => sidebar(page).locator('summary').filter({ hasText: name })
 const longTitle =
   'What applies to very long ships that stay for more than a fortnight at the northern quay and have no crew on board'
 const path = (page: Page) => page.url().slice(origin().length)
 
 describe('categories', () => {
-  test('that hold the page start open, others as they are told', async () => {
+  test('start open if they contain the current page, others as configured', async () => {
     const page = await look('quay/docs/guides/moor')
     for (const name of ['Moor a ship', 'Lights', 'Rules of the quay'])
       expect(await link(page, name).isVisible(), name).toBe(true)
     for (const name of ['Night work', 'Cranes', 'Pumps']) expect(await link(page, name).isVisible(), name).toBe(false)
   })
 
-  test('are as before after a reload: what is open is kept nowhere', async () => {
+  test('are reset by a reload, as their state is not stored', async () => {
     const page = await visit('quay/docs/guides/moor')
     await collapse(page, 'Guides').click()
     await label(page, 'Open').click()
@@ -39,7 +39,7 @@ describe('categories', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sidebar|menu/i.test(key)))).toEqual([])
   })
 
-  test('inside of others open and close alone', async () => {
+  test('open and close independently if they are nested', async () => {
     const page = await visit('quay/docs/tools/deep/pumps')
     await collapse(page, 'Deep water').click()
     await link(page, 'Pumps').waitFor({ state: 'hidden' })
@@ -50,14 +50,14 @@ describe('categories', () => {
 })
 
 describe('a category with a page', () => {
-  test('has a link that leads to it and opens it', async () => {
+  test('has a link that opens the page and the category', async () => {
     const page = await visit('quay/docs/tools/cranes')
     await link(page, 'Deep water').click()
     await page.waitForURL('**/docs/tools/deep**')
     expect(await link(page, 'Pumps').isVisible()).toBe(true)
   })
 
-  test('closes and opens by its link on its own page', async () => {
+  test('is toggled by its link on its own page', async () => {
     const page = await visit('quay/docs/tools/deep/')
     expect(await link(page, 'Pumps').isVisible()).toBe(true)
     await link(page, 'Deep water').click()
@@ -67,15 +67,15 @@ describe('a category with a page', () => {
     expect(path(page)).toMatch(/^\/quay\/docs\/tools\/deep\/?$/)
   })
 
-  test('leads to its page from one below it, and stays open', async () => {
+  test('stays open when its link is followed from a page below it', async () => {
     const page = await visit('quay/docs/tools/deep/pumps')
     await link(page, 'Deep water').click()
     await page.waitForURL(/\/tools\/deep\/?$/)
     expect(await link(page, 'Pumps').isVisible()).toBe(true)
   })
 
-  test.each(['click', 'Enter', 'Space'])('has a button that only opens and closes it: %s', async (how) => {
-    // Each way leaves it as it was.
+  test.each(['click', 'Enter', 'Space'])('has a button that only toggles it: %s', async (how) => {
+    // Each way restores the initial state.
     const page = await look('quay/docs/guides/moor')
     const act = async (button: Locator) => {
       if (how === 'click') return button.click()
@@ -94,7 +94,7 @@ describe('a category with a page', () => {
 })
 
 describe('a category without a page', () => {
-  test.each(['click', 'Enter', 'Space'])('has a label that opens and closes it: %s', async (how) => {
+  test.each(['click', 'Enter', 'Space'])('has a label that toggles it: %s', async (how) => {
     const page = await look('quay/docs/tools/cranes')
     const act = async () => {
       if (how === 'click') return label(page, 'Tools').click()
@@ -108,16 +108,19 @@ describe('a category without a page', () => {
     expect(path(page)).toBe('/quay/docs/tools/cranes')
   })
 
-  test.each([true, false])('that is closed leads to its first document; with script: %s', async (javaScriptEnabled) => {
-    const page = await visit('quay/docs/guides/moor', { javaScriptEnabled })
-    expect(await button(page, 'Tools').getAttribute('href')).toBe('/quay/docs/tools/cranes')
-    if (javaScriptEnabled) return
-    await button(page, 'Tools').click()
-    await page.waitForURL('**/quay/docs/tools/cranes')
-    expect(await link(page, 'Cranes').isVisible()).toBe(true)
-  })
+  test.each([true, false])(
+    'links to its first document while it is closed; with scripts: %s',
+    async (javaScriptEnabled) => {
+      const page = await visit('quay/docs/guides/moor', { javaScriptEnabled })
+      expect(await button(page, 'Tools').getAttribute('href')).toBe('/quay/docs/tools/cranes')
+      if (javaScriptEnabled) return
+      await button(page, 'Tools').click()
+      await page.waitForURL('**/quay/docs/tools/cranes')
+      expect(await link(page, 'Cranes').isVisible()).toBe(true)
+    },
+  )
 
-  test('that may not be closed is open and has no button', async () => {
+  test('is open without a button if it is not collapsible', async () => {
     const page = await look('quay/docs/guides/moor')
     expect(await link(page, 'Lights').isVisible()).toBe(true)
     expect(
@@ -130,14 +133,14 @@ describe('a category without a page', () => {
   })
 })
 
-describe('what is served', () => {
-  test('has nothing of closed categories', () => {
+describe('the served HTML', () => {
+  test('contains no entries of closed categories', () => {
     const html = read('quay/docs/guides/moor/index.html')
     const menu = html.slice(html.indexOf('theme-doc-sidebar-menu'))
     expect(menu.slice(0, menu.indexOf('</nav>'))).not.toMatch(/Night work|Pumps|Deep water/)
   })
 
-  test('marks the current page, and no category around it', async () => {
+  test('marks the current page, but no category around it', async () => {
     const page = await look('quay/docs/tools/deep/pumps')
     const current = sidebar(page).locator('[aria-current=page]')
     expect(await current.allTextContents()).toEqual(['Pumps'])
@@ -145,7 +148,7 @@ describe('what is served', () => {
 })
 
 describe('entries', () => {
-  test('that leave the site open a new tab and say so', async () => {
+  test('to external sites open in a new tab and announce it', async () => {
     const page = await look('quay/docs/guides/moor')
     const forum = sidebar(page).getByRole('link', { name: 'Forum (opens in new tab)' })
     expect(await forum.getAttribute('target')).toBe('_blank')
@@ -153,7 +156,7 @@ describe('entries', () => {
   })
 })
 
-test('a long label takes two lines, and no more', async () => {
+test('a long label has at most two lines', async () => {
   const page = await look('quay/docs/guides/moor')
   const [long, short] = [link(page, longTitle), link(page, 'Rules of the quay')]
   const heights = [(await long.boundingBox())!.height, (await short.boundingBox())!.height]
@@ -161,8 +164,8 @@ test('a long label takes two lines, and no more', async () => {
   expect(heights[0]! - heights[1]!).toBeCloseTo(line, 0)
 })
 
-describe('the column', () => {
-  test('is 300 px wide, stays while the page scrolls, and scrolls by itself', async () => {
+describe('the sidebar', () => {
+  test('is 300 px wide, sticky, and scrolls independently', async () => {
     const page = await visit('quay/docs/guides/load', { height: 260 })
     const column = page.getByRole('complementary').first()
     expect((await column.boundingBox())!.width).toBeCloseTo(300, -1)
@@ -177,7 +180,7 @@ describe('the column', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('cannot be hidden and leaves categories open, unless it is told', async () => {
+  test('is not hideable and keeps other categories open by default', async () => {
     const page = await visit('quay/docs/guides/moor')
     expect(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).count()).toBe(0)
     await label(page, 'Open').click()
@@ -187,8 +190,8 @@ describe('the column', () => {
   })
 })
 
-describe('a column that may be hidden', () => {
-  test('becomes a strip of 30 px, and comes back; nothing of it is kept', async () => {
+describe('a hideable sidebar', () => {
+  test('collapses to 30 px and expands, without storing its state', async () => {
     const page = await visit('folds/docs/guides/moor')
     const main = () => page.getByRole('main').boundingBox()
     const before = (await main())!
@@ -205,7 +208,7 @@ describe('a column that may be hidden', () => {
     expect(await sidebar(page).isVisible()).toBe(true)
   })
 
-  test('is a drawer as ever on small screens', async () => {
+  test('is a drawer on small screens', async () => {
     const page = await visit('folds/docs/guides/moor', { width: 390 })
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await sidebar(page).waitFor()
@@ -213,8 +216,8 @@ describe('a column that may be hidden', () => {
   })
 })
 
-describe('categories that close each other', () => {
-  test('close their siblings, and not those that may not be closed', async () => {
+describe('categories that collapse automatically', () => {
+  test('close their collapsible siblings', async () => {
     const page = await visit('folds/docs/guides/moor')
     await label(page, 'Open').hover()
     await page.waitForLoadState('networkidle')
@@ -230,7 +233,7 @@ describe('categories that close each other', () => {
     await link(page, 'Rules of the quay').waitFor({ state: 'hidden' })
   })
 
-  test('leave alone what they stand in', async () => {
+  test('keep their parents open', async () => {
     const page = await visit('folds/docs/tools/deep/pumps')
     await collapse(page, 'Deep water').click()
     await expand(page, 'Deep water').click()
@@ -239,7 +242,7 @@ describe('categories that close each other', () => {
   })
 })
 
-describe('opening', () => {
+describe('the animation of a category', () => {
   /** Records the durations of animations of a height from now on, in milliseconds. */
   const record = (page: Page) =>
     page.evaluate(() => {
@@ -254,7 +257,7 @@ describe('opening', () => {
   const recorded = (page: Page) => page.evaluate(() => (window as unknown as { durations: number[] }).durations)
   const wanted = (height: number) => Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5))
 
-  test('takes as long as the height asks for, and ends with a height of its own', async () => {
+  test('depends on the height, and ends with automatic height', async () => {
     const page = await visit('quay/docs/guides/moor', { reducedMotion: 'no-preference' })
     const list = sidebar(page)
       .locator('ul')
@@ -273,7 +276,7 @@ describe('opening', () => {
     expect(await list.evaluate((it) => it.style.height)).toMatch(/^(auto)?$/)
   })
 
-  test('moves nothing for those who want no motion', async () => {
+  test('is absent with reduced motion', async () => {
     const page = await visit('quay/docs/guides/moor')
     await record(page)
     await collapse(page, 'Guides').click()

@@ -4,7 +4,7 @@ import { browserSites } from '../../harness/browser/sites.ts'
 const config = { reader: "{ speculation: 'prefetch' }" }
 const { visit } = browserSites({ ahead: { of: 'test/sites/quay', config } })
 
-test('with speculation rules the browser loads pages ahead, and shows them by a full page load', async () => {
+test('with speculation rules the browser prerenders pages, and navigates with full page loads', async () => {
   const page = await visit('ahead/docs/guides/load', { width: 1440, height: 900 })
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

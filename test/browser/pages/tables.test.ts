@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
 
-const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
+const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink', own: '.' })
 const route = 'kitchen/docs/reading'
 const rows = (page: Page) => page.locator('tbody tr:visible')
 const scrollTo = (page: Page, name: string) =>
@@ -11,7 +11,7 @@ const scrollTo = (page: Page, name: string) =>
     .first()
     .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
-test('the header follows the page, and a filter shows the rows with its words', async () => {
+test('the header is sticky, and a filter shows matching rows', async () => {
   const page = await visit(route, { width: 1440, height: 800 })
   await page.locator('.table-scroll[data-fits]').waitFor()
   await scrollTo(page, 'Quay 30')
@@ -34,7 +34,7 @@ test('the header follows the page, and a filter shows the rows with its words', 
   expect(await page.locator(':target').innerText()).toContain('Quay 7')
 })
 
-test('on a phone with large type the first column follows the table', async () => {
+test('the first column is sticky on a phone with large type', async () => {
   const page = await visit(route, { width: 390, height: 800, theme: 'dark' })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px'
@@ -48,9 +48,39 @@ test('on a phone with large type the first column follows the table', async () =
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('without script all rows and their links are there, and no field', async () => {
+test('a table does not alternate between fitting and scrolling', async () => {
+  // The first column of one of its tables is as wide as a phone lets it be.
+  const page = await visit('own/docs/product/settings/integrations/', { width: 320, height: 800 })
+  await page.locator('.table-scroll[data-fits]').first().waitFor()
+  const changes = await page.evaluate(async () => {
+    let count = 0
+    const observer = new MutationObserver((records) => {
+      count += records.length
+    })
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-fits', 'tabindex'] })
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+    return count
+  })
+  expect(changes).toBe(0)
+  expect(await page.locator('.table-scroll[tabindex]').count()).toBe(1)
+})
+
+test('all rows and their links are shown without scripts, without a filter', async () => {
   const page = await visit(`${route}#quay-7`, { width: 390, javaScriptEnabled: false })
   expect(await rows(page).count()).toBe(30)
   expect(await page.getByRole('searchbox', { name: 'Filter rows' }).count()).toBe(0)
   expect(await page.locator(':target').innerText()).toContain('Quay 7')
+})
+
+test('a wide table of a component scrolls, on the page of a document and in a list of posts', async () => {
+  const page = await visit(route, { width: 390, height: 800 })
+  for (const box of ['.dg-markdown', '.dg-markdown > .slot']) {
+    const width = await page.evaluate((selector) => {
+      const text = document.querySelector('.dg-markdown')!
+      const table = '<table><tbody><tr><td><div style="width: 900px">Wide</div></td></tr></tbody></table>'
+      text.innerHTML = selector.endsWith('.slot') ? `<div class="slot">${table}</div>` : table
+      return document.documentElement.scrollWidth - innerWidth
+    }, box)
+    expect(width, box).toBeLessThanOrEqual(0)
+  }
 })

@@ -16,7 +16,7 @@ const place = (page: Page) =>
       return { scale: Math.round(a * 100) / 100, x: Math.round(e), y: Math.round(f) }
     })
 
-test('a photo opens by keyboard, as the image itself, and zooms, moves and closes', async () => {
+test('a photo opens by keyboard with the same image, and zooms, moves and closes', async () => {
   const page = await visit(route, { width: 1440, height: 900 })
   await photo(page).waitFor()
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -45,7 +45,7 @@ test('a photo opens by keyboard, as the image itself, and zooms, moves and close
   expect(await photo(page).evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('it zooms by wheel and pinch around their place, and is moved by dragging', async () => {
+test('it zooms by wheel and pinch at the pointer, and moves by dragging', async () => {
   const page = await visit(route, { width: 390, height: 800, theme: 'dark' })
   await photo(page).click()
   await dialog(page).waitFor()
@@ -77,7 +77,7 @@ test('it zooms by wheel and pinch around their place, and is moved by dragging',
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('drawings and diagrams open too, with large type and on a phone', async () => {
+test('drawings and diagrams can be zoomed, also with large type and on a phone', async () => {
   const page = await visit(route, { width: 390, height: 800 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px'
@@ -100,7 +100,7 @@ test('drawings and diagrams open too, with large type and on a phone', async () 
   }
 })
 
-test('without script, images are images, in the smallest version that fits', async () => {
+test('images are not zoomable without scripts, and use the smallest version that fits', async () => {
   const page = await visit(route, { width: 390, height: 800, javaScriptEnabled: false })
   const image = page.getByRole('img', { name: 'A boat in the harbor' })
   await image.waitFor()

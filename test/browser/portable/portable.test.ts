@@ -13,6 +13,23 @@ const folder = temporaryFolder('portable')
 const out = (name: string) => path.join(folder, name)
 const url = (file: string) => pathToFileURL(out(file)).href
 const said: string[] = []
+/** An island with a worker, which uses the names of both sides that do not need `addEventListener`. */
+const depth = {
+  'content/docs/depth.mdx': "import Depth from '@site/depth.island'\n\n# Depth\n\n<Depth />\n",
+  'depth.island.tsx': `import { useEffect, useState } from 'react'
+export default function Depth() {
+  const [text, setText] = useState('none')
+  useEffect(() => {
+    const worker = new Worker(new URL('./depth.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }) => setText(data)
+    worker.postMessage(3)
+    return () => worker.terminate()
+  }, [])
+  return <output>{text}</output>
+}
+`,
+  'depth.ts': "self.onmessage = ({ data }) => self.postMessage('depth ' + data * 2)\n",
+}
 let browser: Browser
 let page: Page
 
@@ -23,6 +40,7 @@ beforeAll(async () => {
     out('mdx-root/site.config.ts'),
     config.replace("baseUrl: '/base/',", "baseUrl: '/base/', search: { engine: 'paged' },"),
   )
+  for (const [file, text] of Object.entries(depth)) fs.writeFileSync(out(`mdx-root/${file}`), text)
   for (const [name, root] of [
     ['quay', path.resolve('test/sites/quay')],
     ['mdx', out('mdx-root')],
@@ -54,7 +72,7 @@ afterEach(async () => {
   await page.close()
 })
 
-test('a page opens from a file with its styles, color mode, sidebar and links', async () => {
+test('a page opens from the file system with styles, color mode, sidebar and links', async () => {
   await page.goto(url('quay/docs/index.html'))
   await hasIntent(page)
   expect(await page.locator('.navbar').evaluate((it) => getComputedStyle(it).position)).toBe('sticky')
@@ -66,7 +84,7 @@ test('a page opens from a file with its styles, color mode, sidebar and links', 
   await page.locator('.sidebar').getByRole('link', { name: 'Moor a ship' }).click()
   await page.getByRole('heading', { level: 1, name: 'Moor a ship' }).waitFor()
   expect(page.url()).toBe(url('quay/docs/guides/moor/index.html'))
-  // Another process may show a file, and what this one has stored reaches it a moment later.
+  // Another process may show a file, and receives storage of this one a moment later.
   const kept = async () => {
     if ((await theme()) !== 'dark') await page.reload()
     return theme()
@@ -74,7 +92,7 @@ test('a page opens from a file with its styles, color mode, sidebar and links', 
   await expect.poll(kept).toBe('dark')
 })
 
-test('the search finds pages, shows passages and opens them, in each language', async () => {
+test('the search finds pages, shows excerpts and opens results, in each language', async () => {
   await page.goto(url('quay/ar/docs/index.html'))
   await hasIntent(page)
   await page.keyboard.press('/')
@@ -86,7 +104,7 @@ test('the search finds pages, shows passages and opens them, in each language', 
   expect(page.url()).toMatch(url('quay/ar/docs/tools/cranes/index.html'))
 })
 
-test('an index in parts, tabs with a query and islands work', async () => {
+test('a split index, tabs with a query and islands work', async () => {
   await page.goto(url('mdx/docs/index.html'))
   await hasIntent(page)
   await page.getByRole('tab', { name: 'macOS' }).click()
@@ -104,7 +122,12 @@ test('an index in parts, tabs with a query and islands work', async () => {
   await page.waitForSelector('text=Home: 2')
 })
 
-test('nothing of a page leads to the root of a host', () => {
+test('an island gets the answer of its worker', async () => {
+  await page.goto(url('mdx/docs/depth/index.html'))
+  await page.getByText('depth 6', { exact: true }).waitFor()
+})
+
+test('no URL of a page starts at the root of a host', () => {
   const files = fs.readdirSync(out('quay'), { recursive: true, encoding: 'utf8' })
   const pages = files.filter((name) => /\.html$/.test(name))
   expect(pages.length).toBeGreaterThan(20)

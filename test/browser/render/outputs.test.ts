@@ -101,7 +101,7 @@ function parseXml(xml: string): Element {
 const locations = (xml: string) => parseXml(xml).children.map(({ children }) => children[0]!.text)
 
 describe('sitemap.xml', () => {
-  test('lists what search engines may show, in order', async () => {
+  test('lists indexable pages, in order', async () => {
     const pages = [
       pageOf('/docs/b'),
       pageOf('/docs/a/', { kind: 'categoryIndex' }),
@@ -129,7 +129,7 @@ describe('sitemap.xml', () => {
     [`/a&b<c>"d"'e'`, `/a&b<c>"d"'e'`],
     ['/ü 日', '/%C3%BC%20%E6%97%A5'],
     ['/%C3%BC', '/%C3%BC'],
-  ])('takes an address with %s', async (url, expected) => {
+  ])('encodes a URL with %s', async (url, expected) => {
     const alternates = [{ hrefLang: 'en', href: origin + url }]
     const files = await make('sitemap', siteOf([pageOf(url, { alternates })], { locales: [english, german] }))
     const [entry] = parseXml(textOf(files, 'sitemap.xml')).children
@@ -144,7 +144,7 @@ describe('sitemap.xml', () => {
     { hrefLang: 'x-default', href: `${origin}/a` },
   ]
 
-  test('names the page in other languages where there are several', async () => {
+  test('lists alternates if there are several languages', async () => {
     const files = await make(
       'sitemap',
       siteOf([pageOf('/a', { alternates }), pageOf('/b')], { locales: [english, german] }),
@@ -158,17 +158,17 @@ describe('sitemap.xml', () => {
     expect(b).toEqual([])
   })
 
-  test('says nothing of languages where there is one', async () => {
+  test('lists no alternates if there is one language', async () => {
     expect(textOf(await make('sitemap', siteOf([pageOf('/a', { alternates })])), 'sitemap.xml')).not.toContain('xhtml')
   })
 
-  test('is not there for a site that is not to be found', async () => {
+  test('is absent for a site with noIndex', async () => {
     expect(await make('sitemap', siteOf([pageOf('/a')], {}, { noIndex: true }))).toEqual([])
   })
 
   const many = (count: number) => Array.from({ length: count }, (_, i) => pageOf(`/p/${String(i).padStart(6, '0')}`))
 
-  test('is one file for 50,000 pages, and an index of two for one more', async () => {
+  test('is one file for 50,000 pages, and an index of two files for one more', async () => {
     expect(pathsOf(await make('sitemap', siteOf(many(50_000))))).toEqual(['sitemap.xml'])
     const files = await make('sitemap', siteOf(many(50_001), {}, { baseUrl: '/base/' }))
     expect(pathsOf(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
@@ -179,7 +179,7 @@ describe('sitemap.xml', () => {
     expect(textOf(files, 'sitemap-1.xml').match(/<loc>/g)).toHaveLength(50_000)
   })
 
-  test('is split where it would be too large', async () => {
+  test('is split if it exceeds the size limit', async () => {
     const limits = { urls: 1000, bytes: 1500 }
     const files = filesOf(siteOf(many(30)), limits)
     for (const { body } of files.slice(1)) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(limits.bytes)
@@ -194,13 +194,13 @@ describe('sitemap.xml', () => {
 })
 
 describe('robots.txt', () => {
-  test('lets all in and names the sitemap', async () => {
+  test('allows everything and links to the sitemap', async () => {
     expect(await make('robots', siteOf([], {}, { baseUrl: '/bäse/' }))).toEqual([
       { path: 'robots.txt', body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/b%C3%A4se/sitemap.xml\n` },
     ])
   })
 
-  test('keeps all out of a site that is not to be found', async () => {
+  test('disallows everything for a site with noIndex', async () => {
     expect((await make('robots', siteOf([], {}, { noIndex: true })))[0]!.body).toBe('User-agent: *\nDisallow: /\n')
   })
 })
@@ -232,17 +232,17 @@ describe('_redirects', () => {
     ])
   })
 
-  test('is not there without redirects', async () => {
+  test('is absent without redirects', async () => {
     expect(await make('redirectsFile', siteOf([]))).toEqual([])
     expect(await make('redirects', siteOf([]))).toEqual([])
   })
 })
 
-describe('the page at an old path', async () => {
+describe('a redirect page', async () => {
   const redirects = [redirectTo('/old', `/new?a="1"&b='2'#x`), redirectTo('/other', '/')]
   const files = await make('redirects', siteOf([], { redirects }))
 
-  test('leads people, browsers and search engines to the new one', async () => {
+  test('leads readers, browsers and search engines to the new URL', async () => {
     expect(pathsOf(files)).toEqual(['old/index.html', 'other/index.html'])
     const html = textOf(files, 'old/index.html')
     const escaped = '/new?a=&quot;1&quot;&amp;b=&#x27;2&#x27;#x'
@@ -284,14 +284,14 @@ describe('a browser', () => {
     ['/old?q=1#h', '/new#own', '/new?q=1#own', true],
     ['/old?q=1#h', '/new', '/new', false],
   ])(
-    'that asks for %s, which is redirected to %s, gets to %s (scripts: %s)',
+    'that opens %s, which is redirected to %s, ends at %s (scripts: %s)',
     async (start, to, expected, javaScriptEnabled) => {
       const [stub] = await make('redirects', siteOf([], { redirects: [redirectTo('/old', to)] }))
       const files = { 'old/index.html': String(stub!.body), 'new/index.html': '<!doctype html><title>New</title>' }
       const { origin: here, stop } = await startHost(files)
       try {
         const page = await browser.newPage({ javaScriptEnabled })
-        // Slow, so that the script's way and that of the refresh are both open at once.
+        // Slow, so that the navigations of the script and of the refresh overlap.
         await page.route('**/new*', async (route) => {
           await wait(200)
           await route.continue().catch(() => {})
@@ -301,7 +301,7 @@ describe('a browser', () => {
         await page.waitForLoadState('load')
         // A refresh that the script does not prevent would come now.
         await page.waitForTimeout(300)
-        // Without scripts a browser keeps the hash by itself.
+        // Without scripts the browser keeps the hash.
         expect(page.url().replace(javaScriptEnabled ? '' : /#.*/, '')).toBe(here + expected)
       } finally {
         stop()
@@ -311,7 +311,7 @@ describe('a browser', () => {
 })
 
 describe('the list of URLs', () => {
-  test('has the ids of each page, in the order of code units', async () => {
+  test('contains the IDs of each page, sorted by code units', async () => {
     const json = urlsJson([
       { url: '/docs/b', ids: ['z', 'ä', 'a', 'z'] },
       { url: '/docs/B"', ids: [] },

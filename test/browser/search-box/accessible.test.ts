@@ -21,7 +21,7 @@ const attributes = (selector: string) =>
     .locator(selector)
     .evaluate((element) => Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])))
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Where the structure is known to be right, colours are all that is left to look at. */
+/** Checks only colors if the structure is known to be right. */
 const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
   const { violations: found } = await reader.page.evaluate(
     (only) => (window as unknown as { axe: typeof axe }).axe.run('dialog.dg-search', { runOnly: only }),
@@ -31,7 +31,7 @@ const violations = async (runOnly: axe.RunOptions['runOnly'] = rules) => {
 }
 
 describe('roles', () => {
-  it('of the form and its field', async () => {
+  it('are set on the form and its field', async () => {
     const { type, titles } = await stay()
     await type('xylophone')
     await titles()
@@ -46,7 +46,7 @@ describe('roles', () => {
     expect(await attributes(field)).not.toHaveProperty('aria-activedescendant')
   })
 
-  it('of results, and which of them is active', async () => {
+  it('are set on results, with the active one', async () => {
     const { page, type, titles } = await stay()
     await type('shelf')
     const all = await titles()
@@ -64,34 +64,34 @@ describe('roles', () => {
     expect(await page.getByRole('status').textContent()).toBe('Results: 8')
   })
 
-  it('of the dialog, which has a name', async () => {
+  it('are set on the dialog, which has a name', async () => {
     const { page, open } = await stay()
     await open()
     expect(await page.getByRole('dialog', { name: 'Search' }).count()).toBe(1)
   })
 })
 
-describe('axe finds nothing', () => {
-  const colours = { type: 'rule' as const, values: ['color-contrast'] }
+describe('axe finds no violations', () => {
+  const colors = { type: 'rule' as const, values: ['color-contrast'] }
   const page = () => reader.page
   const phone = () => page().setViewportSize({ width: 390, height: 844 })
   const desk = () => page().setViewportSize({ width: 1280, height: 800 })
   const theme = (name: string) => page().evaluate((it) => document.documentElement.setAttribute('data-theme', it), name)
-  /** The box as it stands, in every look. The dark has other colors, which are the same on every screen. */
+  /** Checks the search box in every mode. Dark mode is checked on one screen size. */
   const expectNone = async (state: string) => {
     expect(await violations(), `${state}, in light`).toEqual([])
     await phone()
     expect(await violations(), `${state}, on a phone`).toEqual([])
     await desk()
     await theme('dark')
-    expect(await violations(colours), `${state}, in dark`).toEqual([])
+    expect(await violations(colors), `${state}, in dark`).toEqual([])
     await theme('light')
     await page().emulateMedia({ forcedColors: 'active' })
-    expect(await violations(colours), `${state}, in forced colours`).toEqual([])
+    expect(await violations(colors), `${state}, in forced colors`).toEqual([])
     await page().emulateMedia({ forcedColors: null })
   }
 
-  it('in light, dark and forced colours, on a phone: empty, with results, without, with recent searches', async () => {
+  it('in light, dark and forced colors, on a phone: empty, with and without results, with recent searches', async () => {
     const { page, open, type, titles } = await start()
     await page.evaluate(axe.source)
     await open()
@@ -110,7 +110,7 @@ describe('axe finds nothing', () => {
     await expectNone('with recent searches')
   })
 
-  it('from right to left', async () => {
+  it('in right-to-left languages', async () => {
     reader = await arabic.load()
     const { page, type, titles } = reader
     await page.evaluate(axe.source)
@@ -120,7 +120,7 @@ describe('axe finds nothing', () => {
   })
 })
 
-test('a reader of another language reads it in that language, before and after its script', async () => {
+test('the search box is translated before and after its script is loaded', async () => {
   const { page, type, titles } = await start(arabic)
   const texts = () =>
     page.evaluate(() => {
@@ -138,7 +138,7 @@ test('a reader of another language reads it in that language, before and after i
   expect(reader.said).toEqual([])
 })
 
-test('the box is mirrored from right to left', async () => {
+test('the search box is mirrored in right-to-left languages', async () => {
   const { page, type, titles } = await arabic.load()
   await type('order')
   await titles()
@@ -147,7 +147,7 @@ test('the box is mirrored from right to left', async () => {
   expect(await x('.search-result .icon')).toBeGreaterThan(await x('.search-result-title'))
 })
 
-test('the active result can be told in forced colours', async () => {
+test('the active result is visible in forced colors', async () => {
   const { page, type, titles } = await start(english, { forcedColors: 'active' })
   await type('order')
   await titles()
@@ -159,7 +159,7 @@ test('the active result can be told in forced colours', async () => {
   expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
 })
 
-test('without script there is no button that does nothing', async () => {
+test('the search button is hidden without scripts', async () => {
   const { page } = await start(english, { javaScriptEnabled: false })
   expect(await page.locator('.search-button').isVisible()).toBe(false)
   expect(await page.locator('dialog').count()).toBe(0)

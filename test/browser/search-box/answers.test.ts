@@ -34,7 +34,7 @@ async function type(query: string): Promise<Page> {
 }
 
 describe('a partial answer', () => {
-  it('is shown, and the rest when it has come: what is active stays active, and nothing below moves', async () => {
+  it('is shown first, then completed without changing the active result or shifting others', async () => {
     await load()
     const page = await type('part')
     expect(await titles()).toEqual(['Banners'])
@@ -60,7 +60,7 @@ describe('a partial answer', () => {
     await page.waitForURL('**/docs/Banners')
   })
 
-  it('without results does not mean that there are none', async () => {
+  it('without results is not reported as no results', async () => {
     await load()
     await reader().type('none')
     const { page } = reader()
@@ -72,7 +72,7 @@ describe('a partial answer', () => {
 })
 
 describe('a failure', () => {
-  it('is below what was found; Retry loads again what failed', async () => {
+  it('is shown below the results, and Retry loads only the failed part', async () => {
     await load()
     const page = await type('broken')
     expect(await page.textContent('.search-results + .failure')).toBe(
@@ -83,7 +83,7 @@ describe('a failure', () => {
     expect(await page.locator('.dg-search .failure').count()).toBe(0)
   })
 
-  it('of a reader who is offline says so, and ends as soon as the browser is online', async () => {
+  it('while offline is reported, and disappears when the browser is online', async () => {
     await load()
     const { page } = reader()
     await type('order')
@@ -95,8 +95,8 @@ describe('a failure', () => {
   })
 })
 
-describe('results are restricted or extended', () => {
-  it('to a section of the site, until the field is empty', async () => {
+describe('the scope of a search', () => {
+  it('can be restricted to an area, until the field is empty', async () => {
     await load()
     const page = await type('order')
     expect(await page.locator('.search-areas').getAttribute('aria-label')).toBe('Filter by section')
@@ -113,7 +113,7 @@ describe('results are restricted or extended', () => {
     expect(await titles()).toHaveLength(3)
   })
 
-  it('to all versions, by a button or Alt+V, each result with its version', async () => {
+  it('can be extended to all versions by a button or Alt+V, with the version of each result', async () => {
     await load()
     const asked = await questions(reader().page)
     const page = await type('order')
@@ -128,7 +128,7 @@ describe('results are restricted or extended', () => {
   })
 })
 
-it('the event docsgen:search has the query, the number of results and the one that was chosen', async () => {
+it('the docsgen:search event contains the query, the number of results and the chosen one', async () => {
   await load()
   const { page } = reader()
   await page.evaluate(() => {

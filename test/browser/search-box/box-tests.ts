@@ -8,13 +8,13 @@ import { baseUrl, type SearchSite, type SiteOptions, searchSite } from './search
 /** A site and a browser for the tests of a file. */
 export interface BoxTests {
   site: () => SearchSite
-  /** Somebody who has just come to a page, in a browser that knows nothing. */
+  /** Opens a page in a new browser. */
   start: (route?: string, context?: BrowserContextOptions) => Promise<Reader>
-  /** Somebody who has just come to a page, in the window of `stay`, where nothing else is stored: half the cost. */
+  /** Opens a page in the window of `stay` with empty storage, at half the cost. */
   load: (route?: string, how?: Load) => Promise<Reader>
-  /** Somebody on the first page who has closed and emptied the box: far cheaper, where that is enough. */
+  /** Stays on the first page with a closed and empty search box, which is much cheaper. */
   stay: () => Promise<Reader>
-  /** Whoever the running test has asked for last. */
+  /** The reader that the running test opened last. */
   reader: () => Reader
 }
 
@@ -29,12 +29,12 @@ const first = 'docs/intro'
 /** One for all sites of a file. */
 let browser: Promise<Browser> | undefined
 
-/** Starts both before the tests; between them the site answers as ever, and nobody is left. */
+/** Starts site and browser before the tests; resets responses and readers between tests. */
 export function boxTests(options?: SiteOptions): BoxTests {
   let site: SearchSite
   let resident: Reader | undefined
   let latest: Reader | undefined
-  /** Whether a test has had the document of the resident for itself. */
+  /** True if a test has changed the document of the resident. */
   let isUsed = false
 
   beforeAll(async () => {
@@ -92,11 +92,11 @@ async function reset(reader: Reader, size = viewport, stored: Record<string, str
   return reader
 }
 
-/** As if nobody had done anything on the page, but that its scripts and indexes are there. */
+/** Resets the page to its initial state, but with its scripts and indexes loaded. */
 async function calm(reader: Reader, origin: string): Promise<void> {
   const { page, said } = await reset(reader)
-  const address = `${origin}${baseUrl}${first}`
-  if (page.url() !== address) await page.goto(address)
+  const url = `${origin}${baseUrl}${first}`
+  if (page.url() !== url) await page.goto(url)
   await page.evaluate((at) => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog.dg-search')
     const input = dialog?.querySelector<HTMLInputElement>(at)

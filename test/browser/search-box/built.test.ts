@@ -21,6 +21,8 @@ const content: Files = {
   'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n\nA quokka.\n',
   'content/docs/guides/_category_.json': '{ "label": "Handbooks" }',
   'content/docs/guides/knots.md': '# Knots\n\nHow to tie. Welcome welcome welcome.\n\n## Cancel a knot\n\nPull.\n',
+  'content/docs/guides/terms.md': '# Terms\n\nAsk the Bosun first.[^1]\n\n[^1]: A plover may know too.\n',
+  'content/glossary.yml': 'Bosun: Keeps the zorkmids.\n',
   'content/pages/about.md': '# About us\n\nWe run zeppelins.\n\n## More\n\nMore zeppelins.\n',
 }
 
@@ -74,7 +76,7 @@ async function search(query: string): Promise<string[]> {
   return page.locator('.search-result-title').allTextContents()
 }
 
-describe('a built site', () => {
+describe('searching a built site', () => {
   let site: Built
   beforeAll(async () => {
     site = await built('default', { baseUrl: '/base/', search: { indexPages: true } })
@@ -93,7 +95,7 @@ describe('a built site', () => {
     ['東京都', '検索', 'docs/asia'],
     ['zeppelins', 'About us', 'about'],
   ]
-  it('is searched: what is there is found first, what is unlisted is not', async () => {
+  it('ranks pages by relevance, and omits unlisted ones', async () => {
     const said = await visit(site)
     for (const [query, first, href] of queries) {
       expect((await search(query))[0], query).toBe(first)
@@ -101,12 +103,12 @@ describe('a built site', () => {
       await page.waitForSelector('.search-excerpt:not(:empty)')
     }
     expect(await search('quokka')).toEqual([])
-    // Categories are not searched unless told.
+    // Categories are searched only by option.
     expect(await search('handbooks')).toEqual([])
     expect(said).toEqual([])
   })
 
-  it('shows text that belongs to the section, and marks it on its page', async () => {
+  it('shows an excerpt of the section, and highlights terms on its page', async () => {
     const said = await visit(site)
     await search('cancel orders')
     await page.waitForSelector('.search-excerpt:not(:empty)')
@@ -121,7 +123,19 @@ describe('a built site', () => {
     expect(said).toEqual([])
   })
 
-  it('offers the sections of the sidebar before there is a query', async () => {
+  it.each([
+    ['a sentence with a glossary term', 'ask', 'Ask the Bosun first. A plover may know too.', ['Ask']],
+    ['a footnote', 'plover', 'Ask the Bosun first. A plover may know too.', ['plover']],
+    ['a glossary entry', 'zorkmids', 'Bosun Keeps the zorkmids.', ['zorkmids']],
+  ])('shows %s as on the page', async (_, query, text, marks) => {
+    await visit(site)
+    await search(query)
+    await page.waitForSelector('.search-excerpt:not(:empty)')
+    expect(await page.textContent('.search-excerpt')).toBe(text)
+    expect(await page.locator('.search-excerpt mark').allTextContents()).toEqual(marks)
+  })
+
+  it('suggests the categories of the sidebar before a query', async () => {
     await visit(site)
     await page.keyboard.press('/')
     await page.waitForSelector('.search-start')
@@ -132,7 +146,7 @@ describe('a built site', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('sends a page that is only read no more than before', async () => {
+  it('loads nothing on pages without a search', async () => {
     await visit(site)
     await page.waitForLoadState('networkidle')
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -140,27 +154,27 @@ describe('a built site', () => {
   })
 })
 
-describe('a built site with flat files and options', () => {
+describe('searching a site with flat files and options', () => {
   let site: Built
   beforeAll(async () => {
     const search = { maxHits: 1, boosts: { title: 0 }, indexParentCategories: 1 }
     site = await built('flat', { baseUrl: '/base/', trailingSlash: false, search })
   })
 
-  it('has excerpts too', async () => {
+  it('shows excerpts', async () => {
     await visit(site, 'docs/intro.html')
     await search('wildebeest')
     await page.waitForSelector('.search-excerpt:not(:empty)')
     expect(await page.textContent('.search-excerpt')).toContain('A wildebeest.')
   })
 
-  it('shows no more results than it is told, and weighs fields as it is told', async () => {
+  it('respects the maximum number of results and the weights of fields', async () => {
     await visit(site, 'docs/intro.html')
     expect(await search('cancel')).toEqual(['Cancel an order'])
     expect(await search('welcome')).toEqual(['Knots'])
   })
 
-  it('finds pages by the categories around them, and none outside of the documents by default', async () => {
+  it('finds pages by their categories, and by default none outside of the documents', async () => {
     await visit(site, 'docs/intro.html')
     expect(await search('handbooks')).toEqual(['Knots'])
     expect(await search('zeppelins')).toEqual([])
@@ -169,7 +183,7 @@ describe('a built site with flat files and options', () => {
 
 // `search: false` gives the same pages: see test/site/search/site.test.ts.
 describe('a site with the engine none', () => {
-  it('has no button, no box, no index and no script of the search', async () => {
+  it('has no search button, box, index or script', async () => {
     const site = await built('none', { baseUrl: '/base/', search: { engine: 'none' } })
     await visit(site)
     await page.keyboard.press('/')

@@ -9,7 +9,7 @@ const { site, start } = boxTests({
   },
 })
 
-it('asks Algolia in the box of docsgen, names it, and loads its client with the first query', async () => {
+it('queries Algolia in the search box with attribution, and loads its client with the first query', async () => {
   const { page, open } = await start()
   const asked: { requests: { query: string; facetFilters: unknown }[] }[] = []
   const hits = [

@@ -12,7 +12,7 @@ let origin: string
 let stop = () => {}
 /** The one window of all tests. */
 let page: Page
-/** The indexes that its page has asked for. */
+/** Returns the indexes requested by the page. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   stop()
 })
 
-/** The indexes that a search asks for, and where its results lead. */
+/** Returns the indexes that a search requests, and the URLs of its results. */
 async function search(route: string, query: string, preferred?: string) {
   await resetWindow(page, preferred === undefined ? {} : { 'docs-preferred-version-default': preferred })
   await page.goto('about:blank')
@@ -46,14 +46,14 @@ async function search(route: string, query: string, preferred?: string) {
 const indexes = (base: string, version: string) =>
   ['default', 'docs-api-current', `docs-default-${version}`].map((tag) => `${base}search-index-${tag}.json`)
 
-describe('a reader searches', () => {
+describe('a search', () => {
   const cases: [from: string, route: string, preferred: string | undefined, version: string, root: string][] = [
-    ['a page of the latest version, in that', '/docs/guides/install', undefined, '2.0', '/docs/'],
-    ['a page of an old version, in that', '/docs/1.0/guides/install', undefined, '1.0', '/docs/1.0/'],
-    ['the unreleased version, in that', '/docs/next/guides/install', undefined, 'current', '/docs/next/'],
-    ['any other page, in the latest version', '/about', undefined, '2.0', '/docs/'],
-    ['any other page, in the version that is preferred', '/about', '1.0', '1.0', '/docs/1.0/'],
-    ['a language, in its own indexes', '/fr/docs/next/guides/install', undefined, 'current', '/fr/docs/next/'],
+    ['a page of the latest version covers that version', '/docs/guides/install', undefined, '2.0', '/docs/'],
+    ['a page of an old version covers that version', '/docs/1.0/guides/install', undefined, '1.0', '/docs/1.0/'],
+    ['the unreleased version covers that version', '/docs/next/guides/install', undefined, 'current', '/docs/next/'],
+    ['any other page covers the latest version', '/about', undefined, '2.0', '/docs/'],
+    ['any other page covers the preferred version', '/about', '1.0', '1.0', '/docs/1.0/'],
+    ['a language covers its own indexes', '/fr/docs/next/guides/install', undefined, 'current', '/fr/docs/next/'],
   ]
   it.each(cases)('from %s', async (_, route, preferred, version, root) => {
     const { asked, results } = await search(route, 'install', preferred)
@@ -61,7 +61,7 @@ describe('a reader searches', () => {
     expect(results[0]).toMatch(new RegExp(`^${root}guides/install`))
   })
 
-  it('in the words of the language of the page, and is led to pages of it', async () => {
+  it('uses the language of the page, and finds pages in it', async () => {
     const { results } = await search('/fr/docs/guides/install', 'installer')
     expect(await page.getAttribute(field, 'placeholder')).not.toBe('Search...')
     expect(await page.textContent('.search-cancel')).toBe('Annuler')
@@ -70,7 +70,7 @@ describe('a reader searches', () => {
   })
 })
 
-test('each result leads to a page and a section that are there', async () => {
+test('each result leads to an existing page and section', async () => {
   const { results } = await search('/docs/guides/install', 'parcel')
   expect(results.length).toBeGreaterThan(1)
   for (const href of results) {

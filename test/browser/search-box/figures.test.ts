@@ -9,14 +9,14 @@ import { field, result } from './reader.ts'
 
 const lib = path.join(import.meta.dirname, '../../../lib/client')
 
-describe('what readers download', () => {
+describe('the download size', () => {
   const budgets: [names: string[], kilobytes: number][] = [
     [['core'], 5],
     [['search'], 10],
     [['search-worker'], 14],
     [['react', 'search', 'search-worker'], 90],
   ]
-  it.each(budgets)('%j is at most %d KB', (names, kilobytes) => {
+  it.each(budgets)('of %j is at most %d KB', (names, kilobytes) => {
     const sizes = names.map((name) => {
       const file = fs.readdirSync(lib).find((one) => one.startsWith(`${name}.`) && one.endsWith('.js'))!
       return gzipSync(fs.readFileSync(path.join(lib, file))).length
@@ -31,7 +31,7 @@ interface Watched {
   shifts: string[]
 }
 
-/** From here on notes what holds the page up, and what moves on it though nobody has touched it. */
+/** Records long tasks and layout shifts without input from now on. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watched: Watched = { long: [], shifts: [] }
@@ -53,7 +53,7 @@ function watched(page: Page): Promise<Watched> {
 const box = boxTests()
 const start = (width = 1280) => box.load('docs/guides/guide-8', { viewport: { width, height: 600 } })
 
-test.each([1280, 390])('nothing on the page moves when the box opens and closes, at %d px', async (width) => {
+test.each([1280, 390])('opening and closing the search box causes no layout shift, at %d px', async (width) => {
   const { page } = await start(width)
   await page.evaluate(() => scrollTo(0, 300))
   await watch(page)
@@ -72,7 +72,7 @@ test.each([1280, 390])('nothing on the page moves when the box opens and closes,
   expect((await watched(page)).shifts).toEqual([])
 })
 
-test('the page behind is tinted, and not filtered again for each letter that is typed', async () => {
+test('the page behind is tinted without a filter that would be repainted for each letter', async () => {
   const { page, open } = await start()
   await open()
   const behind = await page.evaluate(() => {
@@ -97,7 +97,7 @@ test('the page behind does not scroll', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('what is under the pointer stays there while excerpts come', async () => {
+test('results stay under the pointer while excerpts load', async () => {
   const { page, type, titles } = await start()
   await type('shelf')
   await titles()
@@ -110,7 +110,7 @@ test('what is under the pointer stays there while excerpts come', async () => {
   }
 })
 
-test.each([1280, 390])('an excerpt shows whole lines only, at %d px', async (width) => {
+test.each([1280, 390])('an excerpt shows only whole lines, at %d px', async (width) => {
   const { page, type, titles } = await start(width)
   await type('longer')
   await titles()
@@ -127,7 +127,7 @@ test.each([1280, 390])('an excerpt shows whole lines only, at %d px', async (wid
   expect(isCut).toBe(width === 390)
 })
 
-test('the button has the same width for any query', async () => {
+test('the search button has the same width for any query', async () => {
   const { page, type, titles } = await start(1000)
   const width = async () => (await page.locator('.search-button').boundingBox())!.width
   const before = await width()
@@ -138,7 +138,7 @@ test('the button has the same width for any query', async () => {
   expect(await width()).toBe(before)
 })
 
-test('indexes are loaded and searched beside the page, not in it', async () => {
+test('indexes are loaded and searched in a worker', async () => {
   const { page, type, titles } = await start()
   await type('shelf')
   await expect.poll(titles).not.toEqual([])

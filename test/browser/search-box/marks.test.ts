@@ -13,8 +13,8 @@ const choose = async (query: string, url: RegExp) => {
   await reader().page.waitForURL(url)
 }
 
-describe('on the page of a result', () => {
-  it('every word with a term is marked whole, in the article', async () => {
+describe('highlights on the page of a result', () => {
+  it('cover whole words with a term in the article', async () => {
     const { page } = await load()
     await choose('ORD cancel', /#cancel$/)
     await expect
@@ -31,13 +31,13 @@ describe('on the page of a result', () => {
     ).toBe('<mark class="search-mark">Orders</mark>')
   })
 
-  it('accents and case do not matter', async () => {
+  it('ignore accents and case', async () => {
     await load()
     await choose('resumes cafe', /#requirements$/)
     await expect.poll(marks).toEqual(['café', 'résumés'])
   })
 
-  it('of pages that are no documents all of main is marked', async () => {
+  it('cover all of main on pages that are not documents', async () => {
     const { page } = await load()
     await choose('zeppelins', /about$/)
     await expect.poll(marks).toEqual(['Zeppelins', 'zeppelins'])
@@ -49,7 +49,7 @@ describe('on the page of a result', () => {
     ).toBe(true)
   })
 
-  it('nothing of it is in the address, and it is gone after a reload and on the way back', async () => {
+  it('are not in the URL, and disappear on reload and on going back', async () => {
     const { page } = await load()
     await choose('deliveries', /docs\/deliveries$/)
     await expect.poll(marks).not.toEqual([])
@@ -69,7 +69,7 @@ describe('on the page of a result', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('other marks take the place of the first, on the same page too', async () => {
+  it('are replaced by those of another result, also on the same page', async () => {
     const { page } = await load('docs/orders')
     const text = await page.textContent('article')
     await page.evaluate(() => Object.assign(window, { same: true }))
@@ -82,7 +82,7 @@ describe('on the page of a result', () => {
     expect(await page.evaluate(() => document.querySelectorAll('article p')[1]!.childNodes.length)).toBe(5)
   })
 
-  it('they are gone when one comes back to a page that the browser has kept', async () => {
+  it('disappear when a cached page is restored', async () => {
     const { page } = await load()
     await choose('deliveries', /docs\/deliveries$/)
     await expect.poll(marks).not.toEqual([])
@@ -90,7 +90,7 @@ describe('on the page of a result', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('they stand where the host writes the address in another way', async () => {
+  it('also work if the host rewrites the URL', async () => {
     const { page } = await load()
     await reader().type('deliveries')
     await reader().titles()
@@ -109,7 +109,7 @@ describe('on the page of a result', () => {
       '/site/docs/deliveries',
       { docsgenMarks: { place: 'article', terms: ['deliveries'], forms: ['deliveri'] } },
     ])
-    // As the script of the box keeps them for a page that is loaded.
+    // As stored by the script of the search box for a page load.
     await page.evaluate(() => {
       const kept = ['/site/docs/deliveries', { place: 'article', terms: ['vans'] }]
       sessionStorage.setItem('docsgenMarks', JSON.stringify(kept))
@@ -118,7 +118,7 @@ describe('on the page of a result', () => {
     await expect.poll(marks).toEqual(['Vans', 'Vans'])
   })
 
-  it('they come with a visit that the page itself shows, once', async () => {
+  it('are applied once to a navigation within the page', async () => {
     const { page } = await load('docs/orders')
     await page.evaluate(() => {
       history.replaceState({ own: 1, docsgenMarks: { place: 'article', terms: ['cancel'] } }, '')
@@ -128,7 +128,7 @@ describe('on the page of a result', () => {
     expect(await page.evaluate(() => history.state)).toEqual({ own: 1 })
   })
 
-  it('marks of a large page come bit by bit', async () => {
+  it('are applied in small steps on a large page', async () => {
     const { page } = await load('docs/orders')
     await page.evaluate(() => {
       const text = `<p>${'a cat sat on a mat. '.repeat(40)}</p>`.repeat(400)
@@ -153,29 +153,29 @@ describe('the excerpt of the active result', () => {
     return reader().page.textContent('.search-excerpt')
   }
   const cases: [what: string, query: string, text: string, marks: string[]][] = [
-    ['the text of its section', 'plan delivery', 'Who brings what, when and where. Vans Vans are fast.', []],
+    ['the text of the section', 'plan delivery', 'Who brings what, when and where. Vans Vans are fast.', []],
     [
-      'no more than a piece of it, around the terms',
+      'a part of the text around the terms',
       'closed',
       '… longer than a screen. An order is open, sent or closed.',
       ['closed'],
     ],
-    ['the text of tabs, without their labels', 'octopus', 'Press the octopus. Press the squid.', ['octopus']],
+    ['the text of tabs without labels', 'octopus', 'Press the octopus. Press the squid.', ['octopus']],
     ['text before the first heading', 'wildebeest', 'Preface of the reference about wildebeests.', ['wildebeests']],
     [
-      'a section whose id has a sign of addresses',
+      'a section whose ID has a special character',
       'zebra',
       'Its anchor has a sign that others do not have: zebra.',
       ['zebra'],
     ],
     [
-      'all of a page that is no document',
+      'the whole page outside of documents',
       'zeppelins',
       'About us We run depots. Zeppelins Once there were zeppelins.',
       ['Zeppelins', 'zeppelins'],
     ],
-    ['writing without spaces', '検索できます', '東京都に住んでいます。検索できます。', ['ます', '検索できます']],
-    ['writing from right to left', 'العملاء', 'طلبات العملاء هنا 🎉', ['العملاء']],
+    ['text without spaces', '検索できます', '東京都に住んでいます。検索できます。', ['ます', '検索できます']],
+    ['right-to-left text', 'العملاء', 'طلبات العملاء هنا 🎉', ['العملاء']],
   ]
   it.each(cases)('is %s', async (_, query, text, marked) => {
     const { page, type } = await stay()
@@ -184,7 +184,7 @@ describe('the excerpt of the active result', () => {
     expect(await page.locator('.search-excerpt mark').allTextContents()).toEqual(marked)
   })
 
-  it('comes from the file of the page, fetched once, and only for results that one stays at', async () => {
+  it('is loaded from the file of the page, once, and only for results that stay active', async () => {
     const { page, type } = await load()
     site().asked.length = 0
     await reader().open()
@@ -203,7 +203,7 @@ describe('the excerpt of the active result', () => {
   })
 
   it.each([{ status: 404 }, { isCut: true }, { body: '<!doctype html><title>No main</title>' }])(
-    'is left out where the page cannot be had: %j',
+    'is omitted if the page cannot be loaded: %j',
     async (answer) => {
       site().answers.set('docs/deliveries/index.html', answer)
       const { page, type, titles, said } = await load()
@@ -216,7 +216,7 @@ describe('the excerpt of the active result', () => {
     },
   )
 
-  it('belongs to the active result, however slow the page of another is', async () => {
+  it('is that of the active result, even if another page loads slowly', async () => {
     site().answers.set('docs/orders/index.html', { delay: 600 })
     const { page, type, titles } = await load()
     await type('cancel')
@@ -230,7 +230,7 @@ describe('the excerpt of the active result', () => {
     expect(await excerpt()).toContain('Who brings what')
   })
 
-  it('fetches nothing for readers who save data', async () => {
+  it('is not loaded with data saver', async () => {
     const { page } = await start()
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

@@ -9,7 +9,7 @@ const value = () => reader().page.inputValue(field)
 const buttonText = () => reader().page.textContent('.search-button-text')
 const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
 
-describe('opening', () => {
+describe('opening the search box', () => {
   const ways: [string, (reader: Reader) => Promise<void>][] = [
     ['a click on the button', ({ page }) => page.click('.search-button')],
     ['Enter on the button', ({ page }) => page.press('.search-button', 'Enter')],
@@ -18,7 +18,7 @@ describe('opening', () => {
     ['Cmd+K', ({ page }) => page.keyboard.press('Meta+k')],
     ['a slash', ({ page }) => page.keyboard.press('/')],
   ]
-  it('by all of them: the field has the focus, there are no results yet, no index is asked for', async () => {
+  it('focuses the field, shows no results and loads no index, in every way', async () => {
     const { page, isOpen, said } = await load()
     for (const [name, open] of ways) {
       expect(await isOpen(), name).toBe(false)
@@ -36,7 +36,7 @@ describe('opening', () => {
     expect(said).toEqual([])
   })
 
-  it('asks for the indexes with the first letter, and not for white space', async () => {
+  it('loads indexes on the first letter, but not for white space', async () => {
     const { page, type, titles } = await start()
     await page.clock.install()
     await type('  - ')
@@ -47,7 +47,7 @@ describe('opening', () => {
     expect(indexes()).toHaveLength(3)
   })
 
-  it('fetches nothing of the search before it is wanted', async () => {
+  it('loads nothing of the search beforehand', async () => {
     const { page } = await load()
     await page.waitForLoadState('networkidle')
     expect(
@@ -57,7 +57,7 @@ describe('opening', () => {
     ).toEqual(['assets/core'])
   })
 
-  it('brings the script when a pointer comes to the button', async () => {
+  it('loads the script when the pointer is over the button', async () => {
     const { page } = await load()
     const script = page.waitForRequest(/assets\/search\./)
     await page.hover('.search-button')
@@ -66,9 +66,9 @@ describe('opening', () => {
   })
 
   it.each([
-    ['finds what was typed', []],
-    ['follows Enter that was pressed', ['Enter']],
-  ])('%s before there was a script', async (_, keys) => {
+    ['finds the query typed', []],
+    ['follows Enter pressed', ['Enter']],
+  ])('%s before the script was loaded', async (_, keys) => {
     const { page, titles } = await load()
     const script = (await searchScript())!
     let release = () => {}
@@ -83,7 +83,7 @@ describe('opening', () => {
     expect(await value()).toBe('deliveries')
   })
 
-  it('can be closed where the script cannot be had', async () => {
+  it('can be undone if the script cannot be loaded', async () => {
     const { page, isOpen } = await load()
     site().answers.set((await searchScript())!, { status: 500 })
     await page.click('.search-button')
@@ -95,7 +95,7 @@ describe('opening', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  it('leaves a slash to whoever types one', async () => {
+  it('ignores a slash typed in a field', async () => {
     const { page, isOpen } = await load()
     await page.evaluate(() => document.querySelector('article')!.insertAdjacentHTML('beforeend', '<input id="own">'))
     await page.click('#own')
@@ -106,7 +106,7 @@ describe('opening', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it('is announced on the button', async () => {
+  it('is described by the button', async () => {
     const { page } = await stay()
     const button = page.locator('.search-button')
     expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
@@ -119,7 +119,7 @@ describe('opening', () => {
   })
 })
 
-describe('the box', () => {
+describe('the search box', () => {
   const widths: [width: number, box: { x: number; width: number; most: number }][] = [
     [1280, { x: 300, width: 680, most: 500 }],
     [720, { x: 20, width: 680, most: 500 }],
@@ -139,7 +139,7 @@ describe('the box', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
-  it('says what things are, in the words of the contract', async () => {
+  it('has the documented labels', async () => {
     const { page, open } = await stay()
     await open()
     expect(await page.getAttribute(field, 'placeholder')).toBe('Search...')
@@ -149,7 +149,7 @@ describe('the box', () => {
     expect(await buttonText()).toBe('Search...')
   })
 
-  it('takes no more than 512 characters', async () => {
+  it('accepts at most 512 characters', async () => {
     const { page, open, titles } = await stay()
     await open()
     expect(await page.getAttribute(field, 'maxlength')).toBe('512')
@@ -164,13 +164,13 @@ describe('the box', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing the search box', () => {
   const ways: [string, (reader: Reader) => Promise<void>][] = [
     ['Escape', ({ page }) => page.keyboard.press('Escape')],
     ['Cancel', ({ page }) => page.click('.search-cancel')],
-    ['a press on what lies behind', ({ page }) => page.mouse.click(10, 700)],
+    ['a click outside', ({ page }) => page.mouse.click(10, 700)],
   ]
-  it.each(ways)('by %s: the focus is on the button, the query is kept', async (_, close) => {
+  it.each(ways)('by %s focuses the button, and keeps the query', async (_, close) => {
     const { type, titles, isOpen, open } = await stay()
     await type('deliv')
     await titles()
@@ -194,7 +194,7 @@ describe('closing', () => {
     expect(await buttonText()).toBe('Search...')
   })
 
-  it('by Enter, where nothing was found', async () => {
+  it('by Enter without results', async () => {
     const { page, type, titles, isOpen } = await stay()
     await type('qqqq')
     expect(await titles()).toEqual([])
@@ -203,7 +203,7 @@ describe('closing', () => {
     expect(page.url()).toContain('docs/intro')
   })
 
-  it('gives the focus back to where it was, when a key had opened it', async () => {
+  it('restores the focus if it was opened by a key', async () => {
     const { page, isOpen } = await stay()
     await page.focus('.navbar-brand')
     await page.keyboard.press('Control+k')
@@ -213,7 +213,7 @@ describe('closing', () => {
     await expect.poll(focused).toBe('navbar-brand')
   })
 
-  it('does not follow from a press inside that ends outside', async () => {
+  it('does not happen if the pointer is pressed inside and released outside', async () => {
     const { page, open, isOpen } = await stay()
     await open()
     const box = (await page.locator(field).boundingBox())!
@@ -225,7 +225,7 @@ describe('closing', () => {
   })
 })
 
-test('Clear empties the field, which keeps the focus', async () => {
+test('the Clear button empties the field, which keeps the focus', async () => {
   const { page, type, titles, isOpen } = await stay()
   await type('deliv')
   await titles()
@@ -240,7 +240,7 @@ test('Clear empties the field, which keeps the focus', async () => {
   }
 })
 
-test('Tab goes round inside the box', async () => {
+test('the Tab key cycles inside the search box', async () => {
   const { page, type } = await stay()
   await type('deliv')
   await settled(page)

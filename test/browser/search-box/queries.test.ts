@@ -15,13 +15,13 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('a query', () => {
-  it('is cut at white space and hyphens, in small letters, and any of its words is enough', async () => {
+  it('is split at white space and hyphens, ignores case, and matches any of its words', async () => {
     const both = await found('wildebeest ZEBRA')
     expect(both.toSorted()).toEqual(['Reference', 'Reference'])
     expect(await found('Wildebeest-zebra')).toEqual(both)
   })
 
-  it('looks for each word as a whole and as a beginning, in titles, text and tags', async () => {
+  it('matches words and prefixes in titles, text and tags', async () => {
     for (const [query, title] of [
       ['installation', 'Installation'],
       ['instal', 'Installation'],
@@ -31,17 +31,17 @@ describe('a query', () => {
       expect((await found(query))[0], query).toBe(title)
   })
 
-  it('finds other forms of its words', async () => {
+  it('matches other forms of its words', async () => {
     expect((await found('cancelled'))[0]).toBe('Cancel an order')
   })
 
-  it('finds by every beginning of a word, and whatever punctuation is around it', async () => {
+  it('matches every prefix of a word, ignoring punctuation', async () => {
     for (let end = 3; end <= 'subscriptions'.length; end++)
       expect(await found('subscriptions'.slice(0, end)), `${end}`).toContain('Subscriptions')
     expect((await found('orders.'))[0]).toBe('Orders')
   })
 
-  it('of white space and hyphens finds nothing, and says nothing', async () => {
+  it('with only white space and hyphens finds nothing, without a message', async () => {
     const { page, open, type } = await stay()
     await open()
     for (const query of [' ', '-', ' - - ', '\u2013']) {
@@ -51,7 +51,7 @@ describe('a query', () => {
     }
   })
 
-  it('is answered from all indexes at once, no more than eight results in all', async () => {
+  it('searches all indexes, with at most eight results in total', async () => {
     expect((await found('zeppelins quokka wildebeest')).toSorted()).toEqual([
       'About us',
       'Calls of the API',
@@ -60,17 +60,17 @@ describe('a query', () => {
     expect(await found('shelf zeppelins quokka')).toHaveLength(8)
   })
 
-  it('finds the sections of a page by their own words, not by the title of the page', async () => {
+  it('matches sections by their own words, not by the title of their page', async () => {
     expect(await found('installation')).toEqual(['Installation'])
     expect(await found('requirements')).toEqual(['Requirements'])
   })
 
-  it('finds a title before a text', async () => {
+  it('ranks a title above text', async () => {
     expect((await found('deliveries'))[0]).toBe('Deliveries')
   })
 })
 
-it('reads documents and index of a file, and nothing else', async () => {
+it('an index file may have other properties', async () => {
   const { 'docs-default-current': index } = indexesOf(pages, baseUrl)
   const body = JSON.stringify({ schema: 7, documents: index!.documents, extra: { documents: [] }, index: index!.index })
   const { type, titles, said } = await load()

@@ -4,13 +4,13 @@ import { baseUrl, type SearchSite } from './search-site.tsx'
 /** Somebody who searches. */
 export interface Reader {
   page: Page
-  /** What the console said, and errors of scripts. */
+  /** Console output and errors of scripts. */
   said: string[]
   /** Clicks the button of the navbar. */
   open: () => Promise<void>
-  /** Opens the box, where it is closed, and types into it. */
+  /** Opens the search box if it is closed, and types into it. */
   type: (query: string) => Promise<void>
-  /** Titles of the results, once an answer has come. */
+  /** Returns the titles of the results after the answer. */
   titles: () => Promise<string[]>
   /** Title of the active result. */
   active: () => Promise<string | undefined>
@@ -61,7 +61,7 @@ export const rarely = { polling: 30 }
 
 /** The answer to what is typed is shown. */
 export async function settled(page: Page): Promise<void> {
-  // Both at once: while the index is loaded there is a status too.
+  // Both at once, as there is also a status while the index is loaded.
   await page.waitForFunction(
     (at) => {
       if (document.querySelector<HTMLElement>('.search-form')?.dataset.status !== 'idle') return false

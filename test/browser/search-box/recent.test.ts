@@ -17,7 +17,7 @@ const choose = async (query: string, { type, titles, page } = reader()) => {
 const openEmpty = () => reader().type('')
 
 describe('recent searches', () => {
-  it('are not kept if the site does not want it', async () => {
+  it('are not stored if the site disables them', async () => {
     await forgetful.load()
     await choose('deliveries', forgetful.reader())
     await forgetful.reader().type('')
@@ -27,7 +27,7 @@ describe('recent searches', () => {
     )
   })
 
-  it('are those whose results were chosen, latest first, each once, no more than the site wants', async () => {
+  it('contain searches with a chosen result, latest first, without duplicates, up to the configured number', async () => {
     await load()
     await reader().open()
     expect(await list()).toEqual([])
@@ -39,7 +39,7 @@ describe('recent searches', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are chosen by keys or pointer, and looked for again', async () => {
+  it('can be chosen by keyboard or pointer, and are searched again', async () => {
     await load()
     for (const query of ['deliveries', 'cancel']) await choose(query)
     const { page } = reader()
@@ -56,7 +56,7 @@ describe('recent searches', () => {
     expect((await reader().titles())[0]).toBe('Cancel an order')
   })
 
-  it('do not stand in the way of Enter, which closes the box', async () => {
+  it('are not chosen by Enter, which closes the search box', async () => {
     await load()
     await choose('deliveries')
     await openEmpty()
@@ -65,7 +65,7 @@ describe('recent searches', () => {
     expect(await reader().isOpen()).toBe(false)
   })
 
-  it('can be forgotten', async () => {
+  it('can be deleted', async () => {
     await load()
     await choose('deliveries')
     await openEmpty()
@@ -75,7 +75,7 @@ describe('recent searches', () => {
     expect(await reader().page.evaluate(() => document.activeElement!.className)).toBe('search-input')
   })
 
-  it.each(['nonsense', '{"a":1}', '[1,null,"deliveries"]'])('are read with care: %s', async (kept) => {
+  it.each(['nonsense', '{"a":1}', '[1,null,"deliveries"]'])('are validated: %s', async (kept) => {
     await stay()
     await reader().page.evaluate((text) => localStorage.setItem('docsgen.search.recent', text), kept)
     await reader().open()
@@ -85,11 +85,11 @@ describe('recent searches', () => {
   })
 })
 
-describe('before there is a query', () => {
+describe('before a query', () => {
   const offer = '.search-start [role=option]'
   const offers = () => forgetful.reader().page.locator(offer)
 
-  it('the box offers what the navbar of a page without a sidebar leads to', async () => {
+  it('the search box suggests the navbar links on a page without a sidebar', async () => {
     const { page, open, isOpen, type, titles } = await forgetful.load()
     await open()
     await page.waitForSelector(offer)

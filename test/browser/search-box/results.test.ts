@@ -15,7 +15,7 @@ const indexes = () => site().asked.filter((name) => name.startsWith('search-inde
 const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
 
 describe('a slow index', () => {
-  test('shows nothing at first, then that it is at work, in place of the magnifier', async () => {
+  test('shows nothing at first, then a spinner instead of the magnifier', async () => {
     site().answers.set(docsIndex, { delay: 1200 })
     const { page, open, type } = await load()
     await open()
@@ -37,7 +37,7 @@ describe('a slow index', () => {
     expect(changes[1]!.at - typed!.at).toBeGreaterThan(295)
   })
 
-  test('that does not answer at all can be asked again', async () => {
+  test('that never responds can be requested again', async () => {
     site().answers.set(docsIndex, { delay: 60_000 })
     const { page, open } = await start()
     await page.clock.install()
@@ -55,7 +55,7 @@ describe('a slow index', () => {
     expect(await page.locator('.dg-search .failure').count()).toBe(0)
   })
 
-  test('is loading again when the query changes', async () => {
+  test('shows the spinner again when the query changes', async () => {
     site().answers.set(docsIndex, { delay: 2000 })
     const { page, type } = await load()
     await type('o')
@@ -66,7 +66,7 @@ describe('a slow index', () => {
     await expect.poll(async () => (await statuses()).slice(0, 3)).toEqual(['stalled', 'loading', 'stalled'])
   })
 
-  test('answers the last of several queries alone', async () => {
+  test('only answers the last of several queries', async () => {
     site().answers.set(docsIndex, { delay: 600 })
     const { page, type, titles } = await load()
     for (const query of ['order', 'shelf', 'deliveries']) await type(query)
@@ -85,7 +85,7 @@ describe('a slow index', () => {
     expect(indexes().filter((name) => name === docsIndex)).toHaveLength(1)
   })
 
-  test('follows Enter to its first result when it has come', async () => {
+  test('is followed by Enter to its first result once it is loaded', async () => {
     let release = () => {}
     site().answers.set(docsIndex, { held: new Promise<void>((done) => (release = done)) })
     const { page, type } = await load()
@@ -101,38 +101,41 @@ describe('a slow index', () => {
 describe('an index', () => {
   const broken: [string, Parameters<SearchSite['answers']['set']>[1]][] = [
     ['missing', { status: 404 }],
-    ['refused', { status: 500 }],
+    ['rejected', { status: 500 }],
     ['unreachable', { isCut: true }],
-    ['no JSON', { body: '<!doctype html><title>x</title>' }],
-    ['cut in two', { body: '{"documents":[{"id":1,"pageTi' }],
-    ['of another kind', { body: '{"documents":7,"index":"x"}' }],
+    ['not JSON', { body: '<!doctype html><title>x</title>' }],
+    ['truncated', { body: '{"documents":[{"id":1,"pageTi' }],
+    ['in another format', { body: '{"documents":7,"index":"x"}' }],
   ]
   const names = ['default', 'docs-default-current', 'docs-api-2.0'].map((tag) => `search-index-${tag}.json`)
 
-  it.each(broken)('that is %s finds nothing, says why, and is asked for again by Retry alone', async (_, answer) => {
-    for (const name of names) site().answers.set(name, answer)
-    const { page, type, titles } = await load()
-    await type('order')
-    expect(await titles()).toEqual([])
-    expect(await said()).toBe('No results found.')
-    const failure = page.locator('.dg-search .failure')
-    expect(await failure.getAttribute('role')).toBe('alert')
-    expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
-    // A browser asks again where a connection was cut.
-    expect(new Set(indexes()).size).toBe(3)
-    site().answers.clear()
-    site().asked.length = 0
-    await type('deliveries')
-    expect(await titles()).toEqual([])
-    expect(indexes()).toEqual([])
-    await failure.getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => reader().titles()).toContain('Deliveries')
-    expect(await failure.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
-    expect(reader().said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
-  })
+  it.each(broken)(
+    'that is %s finds nothing with the reason, and is requested again only by Retry',
+    async (_, answer) => {
+      for (const name of names) site().answers.set(name, answer)
+      const { page, type, titles } = await load()
+      await type('order')
+      expect(await titles()).toEqual([])
+      expect(await said()).toBe('No results found.')
+      const failure = page.locator('.dg-search .failure')
+      expect(await failure.getAttribute('role')).toBe('alert')
+      expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
+      // A browser retries after a lost connection.
+      expect(new Set(indexes()).size).toBe(3)
+      site().answers.clear()
+      site().asked.length = 0
+      await type('deliveries')
+      expect(await titles()).toEqual([])
+      expect(indexes()).toEqual([])
+      await failure.getByRole('button', { name: 'Retry' }).click()
+      await expect.poll(() => reader().titles()).toContain('Deliveries')
+      expect(await failure.count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+      expect(reader().said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+    },
+  )
 
-  it('that is missing takes nothing from the others, and is reported below their results', async () => {
+  it('that is missing does not affect the others, and is reported below their results', async () => {
     site().answers.set('search-index-docs-api-2.0.json', { status: 404 })
     const { page, type, titles } = await load()
     await type('order')
@@ -140,7 +143,7 @@ describe('an index', () => {
     expect(await page.locator('.search-results + .failure').textContent()).toContain('docs-api-2.0.json: not found')
   })
 
-  it('of the pages outside of all collections may be missing', async () => {
+  it('of standalone pages may be missing', async () => {
     site().answers.set('search-index-default.json', { status: 404 })
     const { page, type, titles } = await load()
     await type('order')
@@ -148,7 +151,7 @@ describe('an index', () => {
     expect(await page.locator('.dg-search .failure').count()).toBe(0)
   })
 
-  it('is not there where nothing can run beside the page, which is said', async () => {
+  it('is not used without support for workers, with a message', async () => {
     const { page, type, titles } = await load()
     await page.evaluate(() => Reflect.deleteProperty(window, 'Worker'))
     for (const query of ['order', 'shelf']) {
@@ -159,7 +162,7 @@ describe('an index', () => {
     expect(reader().said).toEqual([])
   })
 
-  it('is not there where its script cannot be loaded, until Retry loads it', async () => {
+  it('is not used if its worker cannot be loaded, until Retry loads it', async () => {
     const { page, type, titles } = await load()
     const script = fs.readdirSync('lib/client').find((name) => name.startsWith('search-worker.'))!
     site().answers.set(`assets/${script}`, { status: 404 })
@@ -172,7 +175,7 @@ describe('an index', () => {
     await expect.poll(() => reader().titles()).toContain('Orders')
   })
 
-  it('is asked for once, however many queries there are', async () => {
+  it('is requested once for any number of queries', async () => {
     const { type, titles } = await load()
     for (const query of ['o', 'or', 'ord', 'orde', 'order']) await type(query)
     await titles()
@@ -183,7 +186,7 @@ describe('an index', () => {
     )
   })
 
-  it('is that of the page, and of the preferred versions elsewhere', async () => {
+  it('is that of the page, and of the preferred versions on other pages', async () => {
     const tagsAt = async (route: string, preferred?: string) => {
       const { type, titles } = await load(route, {
         stored: preferred ? { 'docs-preferred-version-api': preferred } : {},
@@ -201,7 +204,7 @@ describe('an index', () => {
 })
 
 describe('results', () => {
-  it('are no more than the maximum, each a title and, where it is another, its page', async () => {
+  it('are limited, each with a title and, if different, its page', async () => {
     const { page, type, titles } = await stay()
     await type('shelf')
     expect(await titles()).toHaveLength(8)
@@ -218,7 +221,7 @@ describe('results', () => {
     expect(await titles()).toEqual(['Reference'])
   })
 
-  it('are text, whatever a title holds', async () => {
+  it('are escaped', async () => {
     const { page, type, titles } = await load('docs/guides/guide-1')
     await type('odd titles')
     expect((await titles())[0]).toBe('Odd titles: <img src=x onerror="document.title=1">')
@@ -230,14 +233,14 @@ describe('results', () => {
     expect(await page.title()).toBe('Guide 1')
   })
 
-  it('have their terms marked', async () => {
+  it('have their terms highlighted', async () => {
     const { page, type, titles } = await stay()
     await type('ORD cancel')
     await titles()
     expect(await page.locator(result).first().locator('mark').allTextContents()).toEqual(['Cancel', 'order'])
   })
 
-  it('say that there are none', async () => {
+  it('can be empty, with a message', async () => {
     const { page, type, titles } = await stay()
     for (const query of ['xylophone', '!!!', '🎉', '*', 'xq:xz^~+']) {
       await type(query)
@@ -248,7 +251,7 @@ describe('results', () => {
     expect(reader().said).toEqual([])
   })
 
-  it('stay while the next ones are looked for, and go with the query', async () => {
+  it('stay during the next search, and disappear with the query', async () => {
     const { page, type, titles } = await stay()
     await type('order')
     await titles()
@@ -272,7 +275,7 @@ describe('results', () => {
 })
 
 describe('the active result', () => {
-  it('is the first, again after each change of the query, and the keys go round', async () => {
+  it('is the first one, also after a change of the query, and keys wrap around', async () => {
     const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
@@ -288,17 +291,19 @@ describe('the active result', () => {
     expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
   })
 
-  it('can always be seen', async () => {
+  it('is always scrolled into view', async () => {
     const { page, type, titles } = await stay()
     await type('shelf')
-    for (const _ of await titles()) {
+    const all = await titles()
+    expect(all.length).toBeGreaterThan(1)
+    for (const _ of all) {
       await page.keyboard.press('ArrowUp')
       await quiet(page)
       expect(await isSeen(page)).toBe(true)
     }
   })
 
-  it('is the one under the pointer, and the first when that leaves', async () => {
+  it('is the one under the pointer, and the first when the pointer leaves', async () => {
     const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
@@ -311,7 +316,7 @@ describe('the active result', () => {
     expect(await active()).toBe(all[4])
   })
 
-  it('is not one that comes to lie under a pointer at rest', async () => {
+  it('is not one that appears under a resting pointer', async () => {
     const { page, type, active, titles } = await stay()
     await page.mouse.move(640, 340)
     await page.keyboard.press('/')
@@ -319,7 +324,7 @@ describe('the active result', () => {
     expect(await active()).toBe((await titles())[0])
   })
 
-  it('is the one that has the focus', async () => {
+  it('is the focused one', async () => {
     const { page, type, active, titles } = await stay()
     await type('shelf')
     const all = await titles()
@@ -332,8 +337,8 @@ describe('the active result', () => {
   })
 })
 
-describe('choosing', () => {
-  it('by Enter goes to the section, in this tab', async () => {
+describe('choosing a result', () => {
+  it('by Enter opens the section in this tab', async () => {
     const { page, type, titles } = await load()
     await type('cancel order')
     await titles()
@@ -342,7 +347,7 @@ describe('choosing', () => {
     expect(await reader().isOpen()).toBe(false)
   })
 
-  it('by the button of the field does the same', async () => {
+  it('by the submit button opens the section', async () => {
     const { page, type, titles } = await load()
     await type('cancel order')
     await titles()
@@ -350,7 +355,7 @@ describe('choosing', () => {
     await page.waitForURL(/docs\/orders#cancel$/)
   })
 
-  it('by a click goes there', async () => {
+  it('by a click opens it', async () => {
     const { page, type, titles } = await load()
     await type('shelf')
     await titles()
@@ -359,7 +364,7 @@ describe('choosing', () => {
     await page.waitForURL(`**${href}`)
   })
 
-  it('closes the box on the page itself', async () => {
+  it('on the current page closes the search box', async () => {
     const { page, type, titles, isOpen } = await load('docs/orders')
     await type('cancel order')
     await titles()
@@ -371,7 +376,7 @@ describe('choosing', () => {
   })
 
   it.each(['Control+Enter', 'Meta+Enter', 'Shift+Enter'])(
-    'by %s opens it elsewhere, without marks, and closes the box',
+    'by %s opens a new tab without highlights, and closes the search box',
     async (key) => {
       const { page, type, titles, isOpen } = await stay()
       await type('cancel order')
@@ -387,20 +392,20 @@ describe('choosing', () => {
   )
 
   it.each([{ modifiers: ['Control' as const] }, { button: 'middle' as const }])(
-    'by a click of %j is left to the browser, which opens a tab',
+    'by a click with %j is left to the browser, which opens a tab',
     async (how) => {
       const { page, type, titles, isOpen } = await stay()
       await type('cancel order')
       await titles()
       await Promise.all([page.context().waitForEvent('page'), page.locator(result).first().click(how)])
-      // The excerpt asks for the file of the page, a visit for the page.
+      // The excerpt requests the file of the page, a visit the page.
       await expect.poll(() => site().asked.includes('docs/orders')).toBe(true)
       expect(path()).toBe('docs/intro')
       expect(await isOpen()).toBe(true)
     },
   )
 
-  it('is not done by Alt+Enter', async () => {
+  it('is not possible by Alt+Enter', async () => {
     const { page, type, titles, isOpen } = await stay()
     await type('cancel order')
     await titles()
@@ -411,7 +416,7 @@ describe('choosing', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('is not done by the Enter that ends a composition', async () => {
+  it('is not triggered by the Enter that ends a composition', async () => {
     const { page, type, titles, isOpen } = await stay()
     await type('検索')
     await titles()

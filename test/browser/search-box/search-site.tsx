@@ -40,7 +40,7 @@ export interface Answer {
 
 export interface SearchSite {
   origin: string
-  /** Paths that were asked for, below the base URL. */
+  /** Requested paths below the base URL. */
   asked: string[]
   /** By path below the base URL. */
   answers: Map<string, Answer>
@@ -55,7 +55,7 @@ export interface SiteOptions {
   recentPages?: number
 }
 
-/** A small site as docsgen builds it, searched with indexes made by lunr, on a strict host. */
+/** A small built site with indexes built by lunr, on a strict host. */
 export async function searchSite({ search, locale = 'en', recentPages }: SiteOptions = {}): Promise<SearchSite> {
   const files = new Map<string, string | Buffer>()
   const render = await renderer(search, locale, recentPages)
@@ -67,7 +67,7 @@ export async function searchSite({ search, locale = 'en', recentPages }: SiteOpt
   return serve(files, search?.docsearch ? `connect-src 'self' ${hosts.join(' ')}` : '')
 }
 
-/** What browsers load, but diagrams: `search.1a2b.js`, `core/intent.3c4d.js`. */
+/** Client files except diagrams: `search.1a2b.js`, `core/intent.3c4d.js`. */
 function scriptsAndStyles(): string[] {
   const names = fs.readdirSync(lib, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
   return names.filter((name) => /^(?:core\/)?[^./]+\.\w+\.(?:js|css)$/.test(name))

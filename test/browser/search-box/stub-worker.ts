@@ -15,7 +15,7 @@ export function hit(title: string, more: Partial<Hit['document']> = {}, tag = 'd
 /** Answers of a worker: by query, several if the first ones are partial. `*` stands for any query. */
 export type Answers = Record<string, Found[]>
 
-/** Replaces the worker by one whose answers the test decides; it reports its questions. Partial ones come at once. */
+/** Replaces the worker by a stub that records its queries. Partial answers are sent at once. */
 export function stubWorker(site: SearchSite, answers: Answers): void {
   const [script] = fs.readdirSync(lib).filter((name) => /^search-worker\.\w+\.js$/.test(name))
   const body = `const answers = ${JSON.stringify(answers)}; (${work})(answers)`

@@ -23,7 +23,7 @@ export async function leavePages(context: BrowserContext): Promise<void> {
   await page.goto(blank)
 }
 
-/** Whether the document is the one that was opened. */
+/** Returns true if the document has not been reloaded. */
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 }

@@ -8,7 +8,7 @@ import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts
 import { connect } from '../../harness/theme/connect.ts'
 import { isMarked, leavePages, openLive } from './live-page.ts'
 
-// Open pages follow what is written, without being loaded anew.
+// Open pages are updated on changes without a reload.
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, i) => `Paragraph ${i} of the text.\n`).join('\n')
 const tabs =
@@ -56,13 +56,13 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 
 describe('an open page', () => {
-  test('shows new text in its place: scroll, tabs, details and the document stay', async () => {
+  test('updates its text and keeps scroll position, tabs, details and the document', async () => {
     const page = await open('docs/long')
     await page.getByRole('tab', { name: 'Two' }).first().click()
     await page.locator('main summary').click()
     await page.getByRole('tab', { name: 'Two', selected: true }).first().waitFor()
     await page.getByText('Hidden text.').waitFor()
-    // Chromium makes room for the text of opened details in the next frame.
+    // Chromium lays out opened details in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const middle = () => document.getElementById('middle')!.scrollIntoView({ behavior: 'instant' })
     await page.evaluate(middle)
@@ -76,10 +76,10 @@ describe('an open page', () => {
     expect(await page.locator('main details').getAttribute('open')).not.toBeNull()
   })
 
-  test('keeps the chosen tab when the tabs themselves are changed', async () => {
+  test('keeps the selected tab if the tabs change', async () => {
     const page = await open('docs/long')
     await page.getByRole('tab', { name: 'Two' }).first().click()
-    // The script of tabs may still be on its way.
+    // The script of tabs may still be loading.
     await page.getByRole('tab', { name: 'Two', selected: true }).first().waitFor()
     change('content/docs/long.md', 'Text of one.', 'Text of one.\n\n- a list\n- of it')
     await page.locator('main').getByText('of it').waitFor()
@@ -88,7 +88,7 @@ describe('an open page', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('shows a new heading in its table of contents, and a new name in the sidebar of others', async () => {
+  test('updates its table of contents, and the sidebar of other pages', async () => {
     const [long, short] = [await open('docs/long'), await open('docs/short')]
     change('content/docs/long.md', '## End', '## Very end')
     await long.locator('.theme-doc-toc-desktop').getByText('Very end').waitFor()
@@ -98,7 +98,7 @@ describe('an open page', () => {
     expect([await isMarked(long), await isMarked(short)]).toEqual([true, true])
   })
 
-  test('gets new styles without being bare in between', async () => {
+  test('gets new styles without a flash of unstyled content', async () => {
     const page = await open('docs/short')
     const own = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('.markdown')!).getPropertyValue('--own').trim())
@@ -119,7 +119,7 @@ describe('an open page', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('shows a changed component, and an island keeps its state beside it', async () => {
+  test('updates a component, and keeps the state of an island beside it', async () => {
     const page = await open('docs/live')
     await page.locator('#count').waitFor()
     await page.locator('#count').click()
@@ -130,7 +130,7 @@ describe('an open page', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('runs a changed island', async () => {
+  test('hydrates a changed island', async () => {
     const page = await open('docs/live')
     change('theme/count.island.tsx', 'count {n}', 'number {n}')
     await page.getByText('number 0').waitFor()
@@ -138,7 +138,7 @@ describe('an open page', () => {
     await page.getByText('number 1').waitFor()
   })
 
-  test('shows a changed image again', async () => {
+  test('reloads a changed image', async () => {
     const page = await open('docs/page-0')
     site.write({ 'content/docs/logo.md': '# Logo\n\n![Logo](/img/logo.svg)\n' })
     await site.waitFor('docs/logo/index.html', ({ status }) => status === 200)
@@ -159,8 +159,8 @@ describe('an open page', () => {
 
 const notice = (page: Page) => page.locator('docsgen-serve .notice')
 
-describe('an open page that goes away', () => {
-  test('says that it was deleted, and comes back with its file', async () => {
+describe('an open page that disappears', () => {
+  test('shows that it was deleted, and returns with its file', async () => {
     site.write({ 'content/docs/gone.md': '# Gone\n\nStill here.\n' })
     await site.waitFor('docs/gone/index.html', ({ status }) => status === 200)
     const page = await open('docs/gone')
@@ -185,7 +185,7 @@ describe('an open page that goes away', () => {
       () => site.write({ 'content/docs/moving.md': '---\nslug: /elsewhere\n---\n\n# Moving\n' }),
       '/docs/elsewhere',
     ],
-  ])('says where it is when %s', async (_, move, to) => {
+  ])('links to its new URL if %s', async (_, move, to) => {
     site.write({ 'content/docs/moving.md': '# Moving\n\nOn its way.\n' })
     await site.waitFor('docs/moving/index.html', ({ status }) => status === 200)
     const page = await open('docs/moving')
@@ -202,8 +202,8 @@ describe('an open page that goes away', () => {
 
 const list = (page: Page) => page.locator('docsgen-serve .list')
 
-describe('findings', () => {
-  test('lie over the page with place, frame and hint; Esc hides them; what is corrected goes', async () => {
+describe('problems', () => {
+  test('are listed over the page with place, code frame and hint, hidden by Esc, and removed when fixed', async () => {
     const page = await open('docs/live')
     const good = fs.readFileSync(path.join(site.root, 'content/docs/live.mdx'), 'utf8')
     site.write({ 'content/docs/live.mdx': good.replace('<Badge />', '<Badge') })
@@ -223,7 +223,7 @@ describe('findings', () => {
     await expect.poll(() => list(page).count()).toBe(0)
   })
 
-  test('of a page that is opened while it is broken stand there, and the page comes by itself', async () => {
+  test('of a page that is broken when it is opened are shown, and the page appears when fixed', async () => {
     site.write({ 'content/docs/late.mdx': '# Late\n\n<Open\n' })
     await site.waitFor('docs/late/index.html', ({ text: html }) => html.includes('failed to build'))
     const page = await context.newPage()
@@ -234,7 +234,7 @@ describe('findings', () => {
     site.remove('content/docs/late.mdx')
   })
 
-  test('open the editor at their place, and nothing else', async () => {
+  test('open the editor only at their place', async () => {
     const page = await open('docs/short')
     change('content/docs/short.md', 'Short text.', 'Short text and [a link](/docs/none).')
     await page.locator('docsgen-serve .badge').click()
@@ -245,7 +245,7 @@ describe('findings', () => {
     await expect.poll(() => fs.existsSync(opened) && fs.readFileSync(opened, 'utf8')).toBe(`${file},3,16`)
   })
 
-  test('that are links are underlined where they stand, until they are right', async () => {
+  test('in links are underlined on the page until they are fixed', async () => {
     const page = await open('docs/short')
     const link = page.getByRole('link', { name: 'a link' })
     await expect.poll(() => link.evaluate((it) => getComputedStyle(it).textDecorationStyle)).toBe('wavy')
@@ -255,7 +255,7 @@ describe('findings', () => {
   })
 })
 
-test('more open pages than a browser has connections to a host stay live over one connection', async () => {
+test('more open pages than a browser allows connections are updated over one connection', async () => {
   const pages: Page[] = []
   for (let i = 0; i < 7; i++) pages.push(await open('docs/short'))
   for (const word of ['first', 'second']) {
@@ -265,7 +265,7 @@ test('more open pages than a browser has connections to a host stay live over on
   for (const page of pages) expect(await isMarked(page)).toBe(true)
 }, 120_000)
 
-test('a page finds the server again that was started anew', async () => {
+test('a page reconnects to a restarted server', async () => {
   const page = await open('docs/short')
   const { port } = site.server
   await site.server.stop()

@@ -52,7 +52,7 @@ function change(file: string, from: string | RegExp, to: string): void {
   site.write({ [file]: before.replace(from, to) })
 }
 
-test('a page that was walked to is brought up to date, and not the one that was left', async () => {
+test('the current page is updated after navigation, not the previous one', async () => {
   const page = await open('docs/1')
   await goTo(page, 'the other')
   await has(page, 'Text of two, first time.')
@@ -67,7 +67,7 @@ test('a page that was walked to is brought up to date, and not the one that was 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that was fetched ahead is shown as it is when it is walked to', async () => {
+test('a prefetched page is up to date after navigation', async () => {
   const page = await open('docs/1')
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/docs/2/index.html')),
@@ -79,7 +79,7 @@ test('a page that was fetched ahead is shown as it is when it is walked to', asy
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a stylesheet that was changed is there once, also after a walk', async () => {
+test('a changed stylesheet exists once, also after navigation', async () => {
   const page = await open('docs/1')
   change('site.config.ts', '"title"', '"theme":{"css":["own.css"]},"title"')
   site.write({ 'own.css': '.markdown { --own: first; }' })
@@ -95,7 +95,7 @@ test('a stylesheet that was changed is there once, also after a walk', async () 
   await expect.poll(() => links.count()).toBe(1)
 })
 
-test('a branch of the sidebar that was opened shows new names, and stays open', async () => {
+test('an open branch of the sidebar shows new names, and stays open', async () => {
   const page = await open('docs/1')
   const sidebar = page.locator('.sidebar')
   await sidebar.getByText('Shut', { exact: true }).click()
@@ -110,7 +110,7 @@ test('a branch of the sidebar that was opened shows new names, and stays open', 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a branch that was opened and closed before shows new names when it is opened on another page', async () => {
+test('a branch that was closed again shows new names when it is opened on another page', async () => {
   const page = await open('docs/1')
   const entry = () => page.locator('.sidebar').getByText('Shut', { exact: true })
   await entry().click()
@@ -123,7 +123,7 @@ test('a branch that was opened and closed before shows new names when it is open
   await page.locator('.sidebar').getByText('Renamed').waitFor()
 })
 
-test('the search finds what was just written', async () => {
+test('the search finds new text', async () => {
   const page = await open('docs/1')
   const results = page.locator('.search-result')
   await page.click('.search-button')

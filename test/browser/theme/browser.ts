@@ -6,13 +6,13 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path 
 
 let made: Promise<Record<string, string>> | undefined
 
-/** The sample pages and what they load, by file name; made once for all files of tests. */
+/** The sample pages and their assets, by file name; built once for all test files. */
 export async function sampleFiles(): Promise<Record<string, string>> {
   made ??= makeFiles()
   return { ...(await made) }
 }
 
-/** Serves files from memory; any other URL is a small page of its own. */
+/** Serves files from memory; any other URL is a small page. */
 export const serve = (files: HostFiles): Promise<Host<HostFiles>> =>
   startHost({ ...files, 'other.html': '<!doctype html><title>Other</title>' }, { notFound: () => 'other.html' })
 

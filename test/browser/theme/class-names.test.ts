@@ -5,7 +5,7 @@ import { bundle } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'
 
 // Code is full of elements with the names of tokens as classes: a class of the theme with such a name would style them.
-test('no class of the theme is the name or alias of a token in any grammar', async () => {
+test('no class of the theme is a token name or alias in any grammar', async () => {
   const css = (await bundle('theme/index.css')).replace(/\.token(?:\.[\w-]+|:is\([^)]*\))*/g, '')
   const classes = new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))
   const tokens = tokenNames()
@@ -14,7 +14,7 @@ test('no class of the theme is the name or alias of a token in any grammar', asy
   expect([...classes].filter((name) => tokens.has(name))).toEqual([])
 })
 
-/** Names and aliases of all tokens of all grammars. In a process of its own: grammars change those of other tests. */
+/** Names and aliases of all tokens of all grammars. In a separate process, as grammars affect other tests. */
 function tokenNames(): Set<string> {
   const script = `
     import { refractor } from 'refractor/all'
@@ -38,7 +38,7 @@ function tokenNames(): Set<string> {
   )
 }
 
-test('code is shown, selected and printed as it is written, in every language of the fixtures', async () => {
+test('code is displayed, selected and printed as written, in every language of the fixtures', async () => {
   const folder = 'test/unit/markdown/fixtures'
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.html'))
   const bodies = files.map((file) => fs.readFileSync(`${folder}/${file}`, 'utf8'))

@@ -32,7 +32,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 describe('code blocks', () => {
-  it('copies the text without line numbers and removed lines', async () => {
+  it('copy the text without line numbers and removed lines', async () => {
     const page = await open('doc.html')
     const block = page.locator('.dg-code').filter({ hasText: 'delivery.ts' })
     await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
@@ -41,7 +41,7 @@ describe('code blocks', () => {
     await block.getByRole('button', { name: 'Copy code to clipboard' }).waitFor()
   })
 
-  it('offers wrapping only where a line is too long', async () => {
+  it('offer wrapping only if a line is too long', async () => {
     const page = await open('doc.html')
     const wide = page.locator('.dg-code').filter({ hasText: 'Ada Lovelace' })
     await wide.getByRole('button', { name: 'Toggle word wrap' }).click()
@@ -52,7 +52,7 @@ describe('code blocks', () => {
 })
 
 describe('tabs', () => {
-  it('selects by click, mirrors the choice in the address and remembers it', async () => {
+  it('select by click, update the URL and store the choice', async () => {
     const page = await open('doc.html')
     await page.getByRole('tab', { name: 'PHP' }).click()
     await page.getByRole('tabpanel', { name: 'PHP' }).waitFor()
@@ -65,7 +65,7 @@ describe('tabs', () => {
     await page.getByRole('tab', { name: 'curl', selected: true }).waitFor()
   })
 
-  it('moves the focus round with the arrows without selecting', async () => {
+  it('cycle the focus with arrow keys without selecting', async () => {
     const page = await open('doc.html')
     await page.getByRole('tab', { name: 'JavaScript' }).focus()
     await page.keyboard.press('ArrowLeft')
@@ -75,7 +75,7 @@ describe('tabs', () => {
     expect(await page.getByRole('tab', { name: 'PHP' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('selects the panel in which the browser finds something', async () => {
+  it('select the panel in which the browser finds text', async () => {
     const page = await open('doc.html')
     const hidden = page.locator('.tab-panel[hidden=until-found]').first()
     await hidden.waitFor({ state: 'attached' })
@@ -88,7 +88,7 @@ describe('tabs', () => {
     expect(await page.getByRole('tabpanel').count()).toBe(1)
   })
 
-  it('shows every panel under its label without script', async () => {
+  it('show every panel under its label without scripts', async () => {
     const page = await open('doc.html', { javaScriptEnabled: false })
     expect(await page.locator('.tab-label').count()).toBeGreaterThan(1)
     for (const label of await page.locator('.tab-label').all()) expect(await label.isVisible()).toBe(true)
@@ -110,14 +110,14 @@ describe('tokens of a site', () => {
       .first()
       .evaluate((it, key) => getComputedStyle(it).getPropertyValue(key), name)
 
-  it.each(['--dg-accent', '--ifm-color-primary'])('%s colours links, and what follows from them', async (name) => {
+  it.each(['--dg-accent', '--ifm-color-primary'])('%s colors links and derived elements', async (name) => {
     const page = await withRoot({ [name]: '#7a1fa2' })
     expect(await look(page, '.markdown a:not([class])', 'color')).toBe('rgb(122, 31, 162)')
     const soft = await look(page, '.sidebar [aria-current]', 'background-color')
     expect(soft).not.toBe(await look(await open('doc.html'), '.sidebar [aria-current]', 'background-color'))
   })
 
-  it.each(['--dg-navbar', '--ifm-navbar-height'])('%s makes room for the bar', async (name) => {
+  it.each(['--dg-navbar', '--ifm-navbar-height'])('%s resizes the navbar', async (name) => {
     const page = await withRoot({ [name]: '90px' })
     expect((await page.locator('.navbar').boundingBox())!.height).toBe(90)
     expect((await page.locator('.sidebar').boundingBox())!.y).toBe(90)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'
 
-// What the stylesheet makes of elements that no component of the theme prints.
+// The styles of elements that no component of the theme renders.
 let browser: Browser
 let styles: string
 
@@ -32,7 +32,7 @@ test.each([
   ['an embedded object', '<object width="900" height="100" type="image/svg+xml"></object><embed width="900">'],
   ['a field', '<input size="80"><textarea cols="120"></textarea>'],
   ['a table', `<table><tr>${'<td>some words in a cell</td>'.repeat(12)}</tr></table>`],
-])('%s is not wider than a phone', async (_, html) => {
+])('%s fits on a phone', async (_, html) => {
   const page = await show(html)
   expect(await beyond(page)).toBeLessThanOrEqual(0)
   await page.close()
@@ -71,17 +71,14 @@ function edgeContrast(page: Page, selector: string): Promise<number> {
 const fields =
   '<button>Press</button><input><select></select><textarea></textarea><button class="search-button">S</button>'
 
-test.each(['light', 'dark'])(
-  'fields and buttons without a look of their own have an edge of 3:1: %s',
-  async (theme) => {
-    const page = await show(fields, { theme, width: 1280 })
-    for (const selector of ['button:not([class])', 'input', 'select', 'textarea', '.search-button'])
-      expect(await edgeContrast(page, selector), selector).toBeGreaterThanOrEqual(3)
-    await page.close()
-  },
-)
+test.each(['light', 'dark'])('unstyled fields and buttons have an edge with a contrast of 3:1: %s', async (theme) => {
+  const page = await show(fields, { theme, width: 1280 })
+  for (const selector of ['button:not([class])', 'input', 'select', 'textarea', '.search-button'])
+    expect(await edgeContrast(page, selector), selector).toBeGreaterThanOrEqual(3)
+  await page.close()
+})
 
-test('a rule of the site is stronger than the look of its bare buttons', async () => {
+test('styles of the site override those of unstyled buttons', async () => {
   const page = await show('<style>button { border: 0; padding: 1px }</style><button>Press</button>')
   expect(await page.locator('button').evaluate((it) => getComputedStyle(it).padding)).toBe('1px')
   await page.close()
@@ -102,7 +99,7 @@ describe('tables', () => {
     }, image.toString('base64'))
   }
 
-  test('a shadow at the edge says that there is more, and goes at the end', async () => {
+  test('show a shadow at the edge until they are scrolled to the end', async () => {
     const page = await show(table(8))
     expect(await edge(page)).toBeGreaterThan(20)
     await page.locator('.table-scroll').evaluate((it) => it.scrollTo({ left: 9999, behavior: 'instant' }))
@@ -111,7 +108,7 @@ describe('tables', () => {
     expect(await edge(narrow)).toBeLessThan(5)
   })
 
-  test('on a phone cells are at least 6.5rem wide, and headings go over lines', async () => {
+  test('have cells of at least 6.5rem on a phone, and wrapped headings', async () => {
     const page = await show(table(4))
     const cell = await page
       .locator('td')
@@ -123,7 +120,7 @@ describe('tables', () => {
   })
 })
 
-test('text has at most 40em a line, code and tables have the whole column', async () => {
+test('text has at most 40em in a line, code and tables use the whole column', async () => {
   const long = 'Words of a long paragraph. '.repeat(20)
   const page = await show(`<p>${long}</p><pre class="wide">${long}</pre>`, { width: 1440 })
   const width = async (selector: string) => (await page.locator(selector).boundingBox())!.width
@@ -131,7 +128,7 @@ test('text has at most 40em a line, code and tables have the whole column', asyn
   expect(await width('.wide')).toBe(736)
 })
 
-test('a card with a link looks unlike one without', async () => {
+test('a card with a link differs from one without', async () => {
   const page = await show(
     '<a class="card" href="/a"><p class="card-title">A</p></a><div class="card"><p class="card-title">B</p></div>',
   )
@@ -142,7 +139,7 @@ test('a card with a link looks unlike one without', async () => {
   expect(linked[1]).not.toBe(plain[1])
 })
 
-test('a table of many columns fits on paper', async () => {
+test('a table with many columns fits on paper', async () => {
   const page = await show(
     `<div class="table-scroll"><table><tr>${'<td><code>a_long_identifier_name</code></td>'.repeat(12)}</tr></table></div>`,
     { width: 700 },
@@ -152,7 +149,7 @@ test('a table of many columns fits on paper', async () => {
   await page.close()
 })
 
-test('bars scroll away where they would cover half of a low window', async () => {
+test('bars are not sticky if they would cover half of a low window', async () => {
   const page = await show('<div class="navbar"></div><nav class="toc"><ul></ul></nav>')
   const position = (selector: string) => page.locator(selector).evaluate((it) => getComputedStyle(it).position)
   expect([await position('.navbar'), await position('.toc')]).toEqual(['sticky', 'sticky'])
@@ -163,7 +160,7 @@ test('bars scroll away where they would cover half of a low window', async () =>
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhersteller'
 
-test('long titles stay within a phone around the text, and whole', async () => {
+test('long titles around the text wrap on a phone', async () => {
   const page = await show(`
     <div class="navbar"><div class="navbar-inner"><button class="icon-button">M</button><a class="navbar-brand">
     <span class="navbar-title">Northwind Logistics Platform</span></a><button class="search-button">S</button></div></div>
@@ -184,7 +181,7 @@ test('long titles stay within a phone around the text, and whole', async () => {
   await page.close()
 })
 
-test('a list with tasks keeps the markers of its other entries, and one text edge', async () => {
+test('a task list keeps the markers of its other items, with aligned text', async () => {
   const page = await show(`<ul class="contains-task-list"><li class="plain-item"><span>A</span></li>
     <li class="task-list-item"><input type="checkbox"> <span>B</span></li></ul>`)
   const [plain, task] = ['.plain-item', '.task-list-item'].map((selector) => page.locator(selector))
@@ -195,7 +192,7 @@ test('a list with tasks keeps the markers of its other entries, and one text edg
   await page.close()
 })
 
-test('headings that read from right to left have no letter spacing, which would tear their letters apart', async () => {
+test('right-to-left headings have no letter spacing, which would separate connected letters', async () => {
   const page = await show('<h1>مرحبا</h1><h2>مرحبا</h2>')
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   const spacing = await page.locator('h1, h2').evaluateAll((all) => all.map((it) => getComputedStyle(it).letterSpacing))
@@ -203,7 +200,7 @@ test('headings that read from right to left have no letter spacing, which would 
   await page.close()
 })
 
-test('in forced colors, rules and the copy icon are drawn with borders', async () => {
+test('rules and the copy icon have borders in forced colors', async () => {
   const page = await show('<hr><div class="dg-code"><button class="code-button code-copy"></button></div>')
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await page.locator('hr').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')

@@ -59,7 +59,7 @@ async function open(width = 1280): Promise<Page> {
   return page
 }
 
-it('draws a diagram when it comes near, in the colors of the site, and shows the error of a bad one', async () => {
+it('draws a diagram when it is near, in the colors of the site, and shows the error of an invalid one', async () => {
   const page = await browser.newPage()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -90,7 +90,7 @@ it('draws a diagram when it comes near, in the colors of the site, and shows the
   expect(await page.locator('.mermaid').first().locator('.mermaid-drawing').count()).toBe(1)
 }, 30_000)
 
-it('draws all diagrams before a print by the keyboard', async () => {
+it('draws all diagrams before printing by keyboard', async () => {
   const page = await browser.newPage()
   await page.goto(`${origin}/page.html`)
   await page.evaluate(() => {
@@ -117,7 +117,7 @@ function token(page: Page, name: string): Promise<string> {
   }, name)
 }
 
-it('keeps labels of a wide diagram readable on a phone: it scrolls, with the keyboard too', async () => {
+it('keeps labels of a wide diagram readable on a phone by scrolling, also by keyboard', async () => {
   const page = await open(390)
   const place = page.locator('.mermaid').nth(2).locator('.mermaid-drawing')
   await page.locator('.mermaid').nth(2).scrollIntoViewIfNeeded()
@@ -140,7 +140,7 @@ it('keeps labels of a wide diagram readable on a phone: it scrolls, with the key
   )
 }, 30_000)
 
-it('moves nothing that is in sight where a drawing is lower than its source', async () => {
+it('causes no visible shift if a drawing is lower than its source', async () => {
   const page = await open(390)
   await page.evaluate(() => {
     for (const other of [...document.querySelectorAll('.mermaid')].slice(0, 2)) other.remove()
@@ -164,12 +164,12 @@ it('moves nothing that is in sight where a drawing is lower than its source', as
 it.each([
   ['offline', (page: Page) => page.context().setOffline(true), /^You are offline\./],
   [
-    'with a script that is gone',
+    'with a missing script',
     (page: Page) => page.route(/\/mermaid[./]/, (it) => it.abort()),
     /^This could not be loaded\./,
   ],
 ])(
-  'leaves the source, gives the reason and offers to try again, %s',
+  'keeps the source and shows the reason with a retry, %s',
   async (_, fail, reason) => {
     const page = await open()
     await page.waitForLoadState('networkidle')

@@ -38,13 +38,13 @@ async function open(path: string, options: object = {}): Promise<Page> {
 }
 
 describe('the check of the base URL', () => {
-  it('speaks up where nothing was found, with the URL that would be right', async () => {
+  it('shows the right URL if files are not found', async () => {
     const page = await open('lost.html')
     const said = await page.locator('#dg\\:base-url').innerText()
     expect(said).toContain('Its "baseUrl" is "/wrong/", but this URL needs "/".')
   })
 
-  it('is silent where scripts run, and hidden where the styles are there', async () => {
+  it('is absent if scripts run, and hidden if styles are loaded', async () => {
     expect(await (await open('found.html')).locator('#dg\\:base-url').count()).toBe(0)
     const page = await open('found.html', { serviceWorkers: 'block' })
     await page.route('**/core.js', (route) => route.abort())

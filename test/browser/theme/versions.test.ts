@@ -24,7 +24,7 @@ const key = 'docs-preferred-version-default'
 
 interface Visit {
   stored?: Record<string, string>
-  /** Replaces what the page tells its scripts. */
+  /** Overrides the options of the page for its scripts. */
   options?: Partial<ClientOptions>
   width?: number
 }
@@ -37,12 +37,14 @@ async function visit(path: string, { stored = {}, options, width = 1280 }: Visit
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
   }, stored)
   if (options)
-    await page.route(/\w+\.html/, (route) => route.fulfill({ contentType: 'text/html', body: told(path, options) }))
+    await page.route(/\w+\.html/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: withOptions(path, options) }),
+    )
   await page.goto(`${origin}/${path}`)
   return page
 }
 
-function told(path: string, options: Partial<ClientOptions>): string {
+function withOptions(path: string, options: Partial<ClientOptions>): string {
   return files[path.replace(/[?#].*/, '')]!.replace(/(id="dg:options">)(.*?)(<\/script>)/, (_, start, json, end) => {
     return start + JSON.stringify({ ...JSON.parse(json), ...options }) + end
   })
@@ -53,8 +55,8 @@ const versions = (page: Page) => page.getByRole('button', { name: '2.0' })
 const languages = (page: Page) => page.getByRole('button', { name: 'English' })
 const entry = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
 
-describe('the version that a reader prefers', () => {
-  it('is kept under the namespace of the site', async () => {
+describe('the preferred version', () => {
+  it('is stored under the namespace of the site', async () => {
     const storage = { type: 'localStorage', namespace: 'abc' } as const
     const page = await visit('version.html', { options: { storage } })
     await versions(page).hover()
@@ -64,7 +66,7 @@ describe('the version that a reader prefers', () => {
     expect(await kept(page, `${key}-abc`)).toBe('1.0')
   })
 
-  it('is not kept where the site keeps none', async () => {
+  it('is not stored if the site disables it', async () => {
     const page = await visit('version.html', { options: { versions: undefined } })
     await versions(page).hover()
     await entry(page, '1.0').click()
@@ -77,15 +79,15 @@ describe('the version that a reader prefers', () => {
     ['1.0', '/docs/1.0/api'],
     ['2.0', '/docs/api'],
     ['0.9', '/docs/api'],
-  ])('decides where links of other pages lead: %s', async (stored, href) => {
+  ])('determines links on other pages: %s', async (stored, href) => {
     const page = await visit('category.html', { stored: stored ? { [key]: stored } : {} })
     expect(await page.locator('[data-versions]').count()).toBeGreaterThan(0)
     for (const link of await page.locator('[data-versions]').all()) expect(await link.getAttribute('href')).toBe(href)
   })
 })
 
-describe('entries of menus', () => {
-  it('carry what the address says at the time, and their own query once', async () => {
+describe('links of dropdowns', () => {
+  it('contain the current query and hash, and their own query once', async () => {
     const page = await visit('version.html?from=menu')
     await page.evaluate(() => history.replaceState(null, '', '?from=menu&b=2#later'))
     await languages(page).hover()
@@ -93,7 +95,7 @@ describe('entries of menus', () => {
     await page.waitForURL('**/de/docs/orders?from=menu&b=2#later')
   })
 
-  it('carry nothing from their label, nor from the banner', async () => {
+  it('contain nothing from their label or the banner', async () => {
     const page = await visit('version.html?a=1#states')
     await page.getByRole('link', { name: 'latest version' }).click()
     await page.waitForURL('**/docs/orders')
@@ -106,7 +108,7 @@ describe('entries of menus', () => {
 })
 
 describe('scripts in another language', () => {
-  it('say what the page tells them, and the rest in English', async () => {
+  it('use the messages of the page, and English for others', async () => {
     const words = {
       'theme.CodeBlock.copyButtonAriaLabel': 'Code kopieren',
       'theme.colorToggle.ariaLabel': 'Umschalten (jetzt {mode})',
@@ -123,7 +125,7 @@ describe('scripts in another language', () => {
 })
 
 describe('without script', () => {
-  it('menus lead where the build says', async () => {
+  it('menus link to the URLs of the build', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${origin}/version.html`)
