@@ -6,15 +6,22 @@ const soak = 'test/soak/**/*.test.ts'
 /** Suites of the gate that ask more in the soak. */
 const larger = ['test/site/search/engines.test.ts']
 const isSoak = process.env.DOCSGEN_SOAK === '1'
+/** Measures times, so it runs after all others, alone. */
+const alone = 'test/soak/lighthouse.test.ts'
+const soakProjects = [
+  { extends: true as const, test: { name: 'soak', include: [soak, ...larger], exclude: [alone] } },
+  { extends: true as const, test: { name: 'alone', include: [alone], sequence: { groupOrder: 1 } } },
+]
 
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   test: {
     globalSetup: 'test/harness/build/shared-sites.ts',
-    include: isSoak ? [soak, ...larger] : ['test/**/*.test.{ts,tsx}'],
-    exclude: isSoak ? [] : [soak],
+    ...(isSoak ? { projects: soakProjects } : { include: ['test/**/*.test.{ts,tsx}'], exclude: [soak] }),
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
+    // Most code of a test runs too few times to pay for its optimization. Newer versions of Node do not have the flag.
+    execArgv: Number.parseInt(process.versions.node, 10) < 22 ? ['--interrupt-budget=500000'] : [],
     env: { GUIDE_CARDS: 'no' },
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,

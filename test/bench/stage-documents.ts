@@ -52,7 +52,7 @@ function bareDocument(source: Source, random: Random): Doc {
     partials: [],
     imports: [],
     printed: [],
-    wants: [],
+    clientFeatures: [],
     problems: [],
     body: { hash: source.name, pack: 'pack', at: 0, size: 4000 },
   }

@@ -93,7 +93,7 @@ function sound(site: Site): Site {
   return site
 }
 
-/** A site with mistakes would measure how they are told. */
+/** A site with problems would measure how they are reported. */
 function expectNone(problems: Problem[]): void {
   if (problems.length > 0) throw new Error(`${problems.length} problems: ${problems[0]!.message} ${problems[0]!.file}`)
 }

@@ -1,4 +1,4 @@
-/** Milliseconds that this process has worked, which do not grow when the machine has other work. */
+/** CPU time of this process in milliseconds, independent of the load of the machine. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

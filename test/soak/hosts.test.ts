@@ -17,7 +17,7 @@ const read = (file: string) => fs.readFileSync(path.join(samples, file), 'utf8')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-describe('files of hosts pass their own checkers', () => {
+describe('sample host configurations', () => {
   const packages = [
     '@action-validator/core@0.6.0',
     '@vercel/routing-utils@6.6.0',
@@ -49,20 +49,20 @@ describe('files of hosts pass their own checkers', () => {
   test.each([
     ...['ci/check.yml', 'ci/links.yml', 'ci/sarif.yml', 'machines/docs.yml'],
     ...['deploy/github-pages/docs.yml', 'deploy/azure-static-web-apps/docs.yml'],
-  ])('%s is a valid workflow', (file) => {
+  ])('are valid workflows: %s', (file) => {
     const { validateWorkflow } = load('@action-validator/core')
     expect(validateWorkflow(read(file)).errors).toEqual([])
     expect(validateWorkflow('on: push\njobs: { a: { steps: [] } }').errors).not.toEqual([])
   })
 
-  test('Vercel accepts its file', () => {
+  test('are accepted by Vercel', () => {
     const { getTransformedRoutes, headersSchema } = load('@vercel/routing-utils')
     const { cleanUrls, trailingSlash, headers } = JSON.parse(read('deploy/vercel/vercel.json'))
     expect(getTransformedRoutes({ cleanUrls, trailingSlash, headers }).error).toBe(null)
     expect(faultsOf(headers, headersSchema)).toEqual([])
   })
 
-  test('Netlify reads its file as it is meant', async () => {
+  test('are read by Netlify as intended', async () => {
     const folder = path.join(base, 'netlify')
     fs.mkdirSync(folder)
     fs.copyFileSync(path.join(samples, 'deploy/netlify/netlify.toml'), path.join(folder, 'netlify.toml'))
@@ -72,31 +72,31 @@ describe('files of hosts pass their own checkers', () => {
     expect(config.headers.map((one: { for: string }) => one.for)).toEqual(['/assets/*', '/*'])
   })
 
-  test('Firebase accepts its file', () => {
+  test('are accepted by Firebase', () => {
     const file = JSON.parse(read('deploy/firebase/firebase.json'))
     expect(faultsOf(file, schema('firebase-tools/schema/firebase-config.json'))).toEqual([])
     expect(faultsOf({ hosting: { public: 1 } }, schema('firebase-tools/schema/firebase-config.json'))).not.toEqual([])
   })
 
-  test('Cloudflare accepts its file', () => {
+  test('are accepted by Cloudflare', () => {
     const file = load('smol-toml').parse(read('deploy/cloudflare-pages/wrangler.toml'))
     expect(faultsOf(file, schema('wrangler/config-schema.json'))).toEqual([])
     expect(faultsOf({ name: 1 }, schema('wrangler/config-schema.json'))).not.toEqual([])
   })
 
-  test('Docker accepts its file', () => {
+  test('are accepted by Docker', () => {
     const { validate } = load('dockerfile-utils')
     expect(validate(read('deploy/docker/Dockerfile'))).toEqual([])
     expect(validate('FORM node')).not.toEqual([])
   })
 
-  test('Azure accepts its file', () => {
+  test('are accepted by Azure', () => {
     const known = schema('@azure/static-web-apps-cli/schema/staticwebapp.config.json')
     expect(faultsOf(JSON.parse(read('deploy/azure-static-web-apps/staticwebapp.config.json')), known, '4')).toEqual([])
     expect(faultsOf({ routes: [{ path: '/' }] }, known, '4')).not.toEqual([])
   })
 
-  test('GitLab accepts its file, which publishes the folder that the job writes', () => {
+  test('are accepted by GitLab, and publish the folder that the job writes', () => {
     const folder = path.join(base, 'gitlab')
     fs.mkdirSync(folder)
     run('git', ['init', '--quiet'], folder)
@@ -112,7 +112,7 @@ describe('files of hosts pass their own checkers', () => {
     expect(() => listed('pages: { stage: test, scripts: [] }')).toThrow()
   })
 
-  test('CloudFormation knows the properties of its template', () => {
+  test('use only properties known to CloudFormation', () => {
     const { specification } = load('@aws-cdk/cfnspec')
     const text = read('deploy/s3-cloudfront/template.yml')
     expect(templateFaults(text, specification())).toEqual([])
@@ -206,7 +206,7 @@ function adapted(file: string, root: string): string {
   return read(`deploy/${file}`).replaceAll('/srv/docs', root)
 }
 
-describe.each(servers)('$name serves a build as the guide says', ({ name, configure, check, start }) => {
+describe.each(servers)('$name serves a build as documented', ({ name, configure, check, start }) => {
   test.each([undefined, true, false])('with trailingSlash %s', async (trailingSlash) => {
     const folder = writeSite(path.join(base, `${name}-${trailingSlash}`), {
       'site.config.ts': configText({ ...(trailingSlash !== undefined && { trailingSlash }) }),

@@ -41,11 +41,11 @@ afterAll(async () => {
 
 // The front page, a guide, the longest page of the reference, and a translation.
 test.each(['/', '/docs/guides/markdown', '/docs/reference/theme', '/de/docs/start/tutorial'])(
-  '%s has four times 100',
+  '%s has a score of 100 in all four categories',
   async (route) => {
     const best: Record<string, number> = {}
     const chromePath = await chromium.executablePath()
-    // Other work of the machine delays tasks of a page, so the best of several measurements counts.
+    // Other work on the machine delays tasks of a page, so the best of several measurements counts.
     for (let tries = 0; tries < 5 && (best.performance ?? 0) < 100; tries++) {
       const { stdout } = run('node', ['measure.js', `http://localhost:${server.port}${route}`, chromePath], base)
       for (const [id, score] of Object.entries(JSON.parse(stdout) as Record<string, number>))

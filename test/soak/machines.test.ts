@@ -90,7 +90,7 @@ describe.each(servers)('eight machines and $name', ({ name, remote, start }) => 
   const machine = () =>
     writeSite(path.join(base, `machine-${++machines}`), { ...site, 'site.config.ts': configText(settings) })
 
-  test('make a site in parts, one of them killed on its way; the last build makes the rest', async () => {
+  test('build a site in shards, one of them killed, and the last build completes it', async () => {
     let [pages, killed] = [0, 0]
     const parts = Array.from({ length: 8 }, async (_, i) => {
       const onStart = (child: ChildProcess) => {
@@ -121,7 +121,7 @@ describe.each(servers)('eight machines and $name', ({ name, remote, start }) => 
     expect(treeOf(path.join(fresh, 'build'))).toEqual(expected)
   }, 600_000)
 
-  test('a machine without the token makes everything itself, and says why', async () => {
+  test('without the token do everything themselves, and report why', async () => {
     const root = machine()
     const { code, stderr } = await freshDocsgen(root, ['build', '--strict'], { env: { DOCSGEN_CACHE_TOKEN: 'wrong' } })
     expect(code).toBe(0)

@@ -59,7 +59,7 @@ function textsIn(folder: string, root: string): { file: string; text: string }[]
     .map((name) => ({ file: path.join(folder, name), text: fs.readFileSync(path.join(folder, name), 'utf8') }))
 }
 
-describe.skipIf(!fs.existsSync(originals)).each(Object.entries(sites))('the site of %s', (name, expected) => {
+describe.skipIf(!fs.existsSync(originals)).each(Object.entries(sites))('the migrated site of %s', (name, expected) => {
   const repository = path.join(base, name)
   const root = path.join(repository, expected.folder)
   let receipt: Receipt
@@ -86,7 +86,7 @@ describe.skipIf(!fs.existsSync(originals)).each(Object.entries(sites))('the site
     expect(receipt.anchors).toEqual({ total: expected.anchors, kept: expected.anchors, lost: [] })
   })
 
-  test('has only the errors that it has', () => {
+  test('has only the expected errors', () => {
     // A plugin of the site asks hosts, which may be out of reach.
     const isNetwork = ({ code, message }: Found) => code === 'bad-plugin' && message.endsWith('fetch failed')
     const errors = problems.filter((one) => one.severity === 'error' && one.code !== 'broken-image' && !isNetwork(one))

@@ -108,7 +108,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }), 60_000)
 
 describe.each(ways)('an output that is $name', ({ isFirst, hasCache, stuck = [], isVolume, name }) => {
-  test('is all old or all new wherever the build dies', async () => {
+  test('is completely old or new wherever the build dies', async () => {
     const given = {
       base: path.join(base, `crash ${name}`),
       a,
@@ -125,9 +125,9 @@ describe.each(ways)('an output that is $name', ({ isFirst, hasCache, stuck = [],
   }, 600_000)
 })
 
-describe.each([[[]], [['build']]])('a disk that fails, folders that are stuck: %j', (stuck) => {
+describe.each([[[]], [['build']]])('a failing disk and locked folders: %j', (stuck) => {
   test.each(['once', 'full'])(
-    'leaves the old output byte for byte: %s',
+    'keep the old output byte for byte: %s',
     async (fault) => {
       const given = { base: path.join(base, `disk-${stuck.length}`), a, b, fault, stuck }
       const result = await child<{ failed: number; harm: unknown[] }>('faults', given)
@@ -138,9 +138,9 @@ describe.each([[[]], [['build']]])('a disk that fails, folders that are stuck: %
   )
 })
 
-describe('many at once', () => {
+describe('concurrent processes', () => {
   test.skipIf(!hasContainers)(
-    'of two builds in two pid namespaces one is refused, and they never mix',
+    'in two PID namespaces: one build is rejected, and their outputs never mix',
     async () => {
       const root = path.join(base, 'namespaces')
       fs.mkdirSync(root)
@@ -154,7 +154,7 @@ describe('many at once', () => {
     600_000,
   )
 
-  test('one of several builds gets the output, over the lock of a dead one too', async () => {
+  test('of several builds: one gets the output, even with the lock of a dead process', async () => {
     for (let round = 0; round < 10; round++) {
       const root = path.join(base, `open-${round}`)
       fs.mkdirSync(root)
@@ -168,7 +168,7 @@ describe('many at once', () => {
     }
   }, 60_000)
 
-  test('a lock never has two owners, though most of them die', async () => {
+  test('never own a lock together, even if most of them die', async () => {
     const given = {
       lock: path.join(base, 'race'),
       witness: path.join(base, 'witness'),

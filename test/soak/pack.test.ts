@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
 
 describe('the package', () => {
-  it('installs without a warning, at most 120 packages and 60 MB', () => {
+  it('installs without warnings, with at most 120 packages and 60 MB', () => {
     // A user's own npm settings may have warnings of their own.
     expect(installed.split('\n').filter((line) => /warn(?! Unknown)|deprecated|vulnerab/i.test(line))).toEqual([])
     const modules = path.join(folder, 'node_modules')
@@ -36,7 +36,7 @@ describe('the package', () => {
     ['pnpm, strict', 'pnpm@10', ['add', '--ignore-scripts'], ['exec', 'docsgen']],
     ['Yarn, Plug and Play', '@yarnpkg/cli-dist@4', ['add'], ['docsgen']],
   ])(
-    'builds the same site when installed by %s',
+    'builds the same site if installed by %s',
     (_, manager, add, start) => {
       const other = path.join(temporary, manager.replace(/\W/g, '-'))
       for (const [file, text] of Object.entries(site)) write(file, text, other)

@@ -16,13 +16,13 @@ const sites = browserSites({ own: '.' })
 const editions = browserSites({ editions: 'test/sites/editions' })
 const { routes } = sites
 
-describe('every page of our own site', () => {
+describe("every page of the project's own site", () => {
   const all = () => {
     expect(routes('own').length).toBeGreaterThan(84)
     return routes('own')
   }
 
-  test('asks for HTML, one stylesheet, one script and images, and does not jump; on a phone nothing is wider than it', async () => {
+  test('loads only HTML, one stylesheet, one script and images, without layout shifts or overflow on a phone', async () => {
     const wide: string[] = []
     const each = async (page: Page, route: string) => {
       for (const width of widths) {
@@ -37,12 +37,12 @@ describe('every page of our own site', () => {
     expectLight(loaded)
   }, 1_000_000)
 
-  test('does not jump on a large screen', async () => {
+  test('has no layout shifts on a large screen', async () => {
     expectLight(await load(sites, all(), { width: 1440 }))
   }, 1_000_000)
 })
 
-test('a tab that is used for long does not grow: 1000 pages', { timeout: 1_000_000 }, async () => {
+test('a tab does not leak memory over 1000 pages', { timeout: 1_000_000 }, async () => {
   const host = await startHost(await sharedSite('.'))
   onTestFinished(() => host.stop())
   const used = await launch(withoutMachineCode)
@@ -54,7 +54,7 @@ test('a tab that is used for long does not grow: 1000 pages', { timeout: 1_000_0
   expect(after / before).toBeLessThan(1.1)
 })
 
-test('no page of any edition says anything on the console, or asks for a file that is not there', async () => {
+test('no page of any edition has console output or failed requests', async () => {
   const pages = editions.routes('editions').map((route) => `/${route}`)
   expect(pages.length).toBeGreaterThan(90)
   expect(await complaints(editions.browser(), editions.origin(), pages)).toEqual([])

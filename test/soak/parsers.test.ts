@@ -8,8 +8,8 @@ import { placesByParser } from '../harness/markdown/positions.ts'
 const inputs: Input[] = [...filesIn('content'), ...filesIn(process.env.DOCSGEN_SITES ?? '../shared/sites')]
 const isKnown = ({ name }: Input) => Object.keys(knownDifferences).some((known) => name.endsWith(known))
 
-describe('for real documents both parsers', () => {
-  test('make the same page, with the same problems, but for the listed differences', async () => {
+describe('on real documents, both parsers', () => {
+  test('produce the same page with the same problems, except for the listed differences', async () => {
     expect(inputs.length).toBeGreaterThan(500)
     const found: string[] = []
     for (const input of inputs) {
@@ -20,7 +20,7 @@ describe('for real documents both parsers', () => {
     expect(found).toEqual([])
   }, 1_000_000)
 
-  test('find each node at the same line and column', () => {
+  test('give each node the same line and column', () => {
     expect(inputs.length).toBeGreaterThan(500)
     for (const input of inputs.filter((it) => !isKnown(it))) {
       const [ours, theirs] = placesByParser(input)

@@ -9,11 +9,11 @@ const php = `foreach (json_decode(stream_get_contents(STDIN), true) as [$headers
   if (is_genuine($headers, $body, "${testValues.secret}", $now) !== $genuine) { fwrite(STDERR, json_encode($headers)); exit(1); }`
 
 // The gate runs the sample in JavaScript.
-test('the check of signatures works in Python', () => {
+test('the webhook signature sample works in Python', () => {
   expect(run('python3', ['-c', `${fence(integrations, 'webhook.py')}\n${python}`])).toBe('')
 })
 
-test('the check of signatures works in PHP', () => {
+test('the webhook signature sample works in PHP', () => {
   expect(run('php', ['-r', `${fence(integrations, 'webhook.php').replace('<?php', '')}\n${php}`])).toBe('')
 })
 

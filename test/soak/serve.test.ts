@@ -13,7 +13,7 @@ const compareEvery = 25
 const base = temporaryFolder('soak')
 const root = path.join(base, 'site')
 const clean = path.join(base, 'clean')
-const told = path.join(base, 'usage.json')
+const usageFile = path.join(base, 'usage.json')
 let server: Running
 
 afterAll(async () => {
@@ -65,30 +65,30 @@ interface Usage {
 }
 
 async function usage(): Promise<Usage> {
-  fs.rmSync(told, { force: true })
+  fs.rmSync(usageFile, { force: true })
   server.child.kill('SIGUSR2')
-  await until(20_000, async () => (fs.existsSync(told) ? [] : ['waiting']))
-  const { heapUsed } = JSON.parse(fs.readFileSync(told, 'utf8')) as NodeJS.MemoryUsage
+  await until(20_000, async () => (fs.existsSync(usageFile) ? [] : ['waiting']))
+  const { heapUsed } = JSON.parse(fs.readFileSync(usageFile, 'utf8')) as NodeJS.MemoryUsage
   const open = openFiles(server.child.pid!)
   const packs = open.filter((file) => file.endsWith('.pack'))
   return { heap: heapUsed, files: open.length - packs.length, packs: new Set(packs).size }
 }
 
-test(`after ${count} edits, some in the middle of each other, what is served is a clean build, and nothing has grown`, async () => {
+test(`after ${count} edits, some of them overlapping, the served site equals a clean build, without leaks`, async () => {
   const random = seeded(Number(process.env.DOCSGEN_SEED ?? 7))
   let files: Files = { ...sampleSite(30), 'site.config.ts': configText(tolerant) }
   writeFiles(root, files)
   const env = {
     NODE_OPTIONS: `--expose-gc --require ${path.join(import.meta.dirname, '../harness/serve/usage.cjs')}`,
-    DOCSGEN_USAGE: told,
+    DOCSGEN_USAGE: usageFile,
   }
   server = await startServing(root, ['serve', '--port', '0'], env)
-  const said: string[] = []
+  const edited: string[] = []
   const used: Usage[] = []
   let config = ''
   for (let n = 1; n <= count; n++) {
     const next = { ...files }
-    said.push(edits[random(edits.length)]!(next, random))
+    edited.push(edits[random(edits.length)]!(next, random))
     keepIncludes(next)
     apply(files, next, random)
     files = next
@@ -99,11 +99,11 @@ test(`after ${count} edits, some in the middle of each other, what is served is 
     await cleanBuild(root, clean)
     const { baseUrl = '/' } = JSON.parse(config.slice(config.indexOf('{'))) as { baseUrl?: string }
     const left = await until(120_000, () => differences(server, clean, baseUrl))
-    expect(left, said.slice(-compareEvery).join('\n')).toEqual([])
+    expect(left, edited.slice(-compareEvery).join('\n')).toEqual([])
     used.push(await usage())
   }
   expect(server.said()).not.toContain('has a fault')
-  // Compiled code and caches fill up in the first half; what grows after it grows for ever.
+  // Compiled code and caches fill up in the first half; later growth is a leak.
   const [first, last] = [used[used.length / 2]!, used.at(-1)!]
   expect(last.heap / first.heap).toBeLessThan(1.05)
   expect(Math.abs(last.files - first.files), JSON.stringify(used)).toBeLessThanOrEqual(2)

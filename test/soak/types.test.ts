@@ -93,7 +93,7 @@ beforeAll(() => {
 
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }))
 
-describe.each(versions)('with TypeScript %s the types have no fault', (version) => {
+describe.each(versions)('with TypeScript %s the types have no errors', (version) => {
   it.each(hosts)(
     'in %s',
     (_, type, module) => {

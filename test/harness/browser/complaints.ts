@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** What pages say on the console, throw, or ask for in vain, with the URL of each. */
+/** Collects console output, errors and failed requests of pages, with their URLs. */
 export async function complaints(browser: Browser, origin: string, paths: string[]): Promise<string[]> {
   const page = await browser.newPage()
   const said: string[] = []
@@ -10,7 +10,7 @@ export async function complaints(browser: Browser, origin: string, paths: string
   return said
 }
 
-/** Adds to a list what a page says from now on. */
+/** Adds console output, errors and failed requests of a page to a list from now on. */
 export function noteComplaints(page: Page, said: string[]): void {
   page.on('console', (message) => said.push(`${page.url()}: ${message.type()} ${message.text()}`))
   page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`))

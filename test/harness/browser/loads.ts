@@ -8,17 +8,17 @@ export const widths = [320, 390, 768, 996, 997, 1280]
 export interface Loaded {
   route: string
   requests: string[]
-  /** Draws diagrams, for which it fetches more scripts. */
+  /** The page draws diagrams, which need more scripts. */
   hasDiagram: boolean
   shift: number
 }
 
 interface Way {
   width: number
-  /** Pages that are scrolled through: all. */
+  /** Pages to scroll through; by default all. */
   isScrolled?: (route: string) => boolean
   each?: (page: Page, route: string) => Promise<void>
-  /** Gets what pages say on the console, throw, or ask for in vain. */
+  /** Collects console output, errors and failed requests of pages. */
   said?: string[]
 }
 
@@ -34,7 +34,7 @@ export async function load(
   for (const route of all) {
     const requests: Request[] = []
     const note = (request: Request) => requests.push(request)
-    // What the last page is still fetching is not of this one.
+    // Pending requests of the last page do not count.
     await page.goto('about:blank')
     page.on('request', note)
     await page.goto(`${origin()}/${route}`)
@@ -47,14 +47,14 @@ export async function load(
   return loaded
 }
 
-/** Pages of the site that are fetched while the reader reads are what the next page would ask for. */
+/** Returns the kind of a request. Prefetched pages are those that the next page would request. */
 function kindOf(request: Request, origin: string): string {
   const url = request.url()
   if (!url.startsWith(`${origin}/`)) return url
   const isPage = request.resourceType() === 'fetch' && /\/[^/.]*$|\.html$/.test(new URL(url).pathname)
   if (isPage) return 'page'
   if (url.includes('/core/intent.')) return 'idle script'
-  // A feature that the page uses has files of its own.
+  // A feature of the page has its own files.
   if (/\/assets\/(?:core\/[\w-]+\.\w+\.js|(?!theme\.|style\.|site\.)[\w-]+\.\w+\.css)$/.test(url)) return 'feature'
   // Colors that a site gives its announcement, and its own stylesheet.
   return /\/assets\/(?:style|site)\.\w+\.css$/.test(url) ? 'own style' : request.resourceType()
@@ -77,10 +77,10 @@ export function shiftOf(page: Page, isScrolled = true): Promise<number> {
   }, isScrolled)
 }
 
-/** How much wider than the window the page is. */
+/** Returns the horizontal overflow of the page. */
 export const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** What is wider than the window, for the message. */
+/** Returns the elements that overflow the window, for the message. */
 export const widest = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -96,7 +96,7 @@ export const widest = (page: Page) =>
 
 const free = ['image', 'font', 'page', 'feature', 'own style', 'idle script']
 
-/** Pages ask for a document, a stylesheet and a script, besides files of features; nothing on them jumps. */
+/** Expects pages to load a document, a stylesheet and a script, besides files of features, without layout shifts. */
 export function expectLight(loaded: Loaded[]): void {
   const jumping = loaded.filter(({ shift }) => shift >= 0.01).map(({ route, shift }) => `${route} ${shift}`)
   expect(jumping).toEqual([])

@@ -9,26 +9,26 @@ import { connect } from '../theme/connect.ts'
 import { type Host, startHost } from './static-host.ts'
 import { openWindow } from './windows.ts'
 
-/** How a page is visited. Motion is reduced unless told, so that nothing has to be waited for. */
+/** Options of a visit. Motion is reduced by default to avoid waiting for animations. */
 export interface Visit extends BrowserContextOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
-  /** What the browser has kept from earlier visits. */
+  /** Storage of the browser from earlier visits. */
   stored?: Record<string, string>
 }
 
-/** A site with other values of some keys of its configuration, as code that has the original as `whole`. */
+/** A site with changed keys of its configuration, as code with the original in `whole`. */
 export interface Variant {
   of: string
   config: Record<string, string>
 }
 
-/** Built sites behind one address, and a browser. */
+/** Built sites on one host, and a browser. */
 export interface Sites {
-  /** Opens a page in a window of its own; the route starts with the name of the site. */
+  /** Opens a page in its own window; the route starts with the name of the site. */
   visit(route: string, visit?: Visit): Promise<Page>
-  /** The same page for tests of a file, one after the other, that do no more than look at it. A test has two of them at most. */
+  /** The same page for tests of a file that only read it. A test may use two of them at most. */
   look(route: string, visit?: Visit): Promise<Page>
   origin(): string
   browser(): Browser
@@ -75,7 +75,7 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
         standing.delete(oldest!)
       }
       const opened = known ?? openPage(browser, urlOf(route), how, true)
-      // The last one that was looked at comes last.
+      // The most recently used one is last.
       standing.delete(key)
       standing.set(key, opened)
       return (await opened).page
@@ -91,7 +91,7 @@ export function browserSites(roots: Record<string, string | Variant>): Sites {
   }
 }
 
-/** Opens a URL in a window of its own, with what the browser has kept from earlier visits. */
+/** Opens a URL in its own window, with the storage of earlier visits. */
 export async function visitPage(browser: Browser, url: string, visit?: Visit): Promise<Page> {
   return (await openPage(browser, url, visit)).page
 }
@@ -106,7 +106,7 @@ function openPage(
   return openWindow(browser, url, { width, height }, kept, { reducedMotion: 'reduce', ...options }, isShared)
 }
 
-/** The root of a variant: a copy, with a configuration that takes all else from the original. */
+/** The root of a variant: a copy whose configuration extends the original. */
 function variantOf(root: Variant, folder: string): string {
   const copy = fs.mkdtempSync(path.join(folder, 'root-'))
   fs.cpSync(root.of, copy, { recursive: true })

@@ -8,12 +8,12 @@ import { forever } from '../../../src/model/policy.ts'
 /** Files by their paths. */
 export type HostFiles = Record<string, string | Buffer>
 
-/** A host that shows the files of a folder, or those that it is given, as static hosts do. */
+/** A static host for the files of a folder, or for given files. */
 export interface Host<Folder extends string | HostFiles = string> {
   origin: string
-  /** May be another one after a deployment. */
+  /** Can be changed, as by a deployment. */
   folder: Folder
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[]
   /** Ends all connections without an answer, also those of service workers. */
   isDown?: boolean
@@ -21,14 +21,14 @@ export interface Host<Folder extends string | HostFiles = string> {
 }
 
 export interface HostOptions {
-  /** Sent with every file: that of a strict host, unless told. */
+  /** The policy sent with every file; by default that of a strict host. */
   policy?: string
   baseUrl?: string
-  /** Lets browsers keep files with a hash in their name: true, unless told. */
+  /** Lets browsers cache files with a hash in their name; true by default. */
   isCached?: boolean
-  /** Compresses, as hosts of the web do. */
+  /** Compresses files, like hosts on the web. */
   compresses?: boolean
-  /** The file that is shown for a path that there is not; nothing where that is not there either. */
+  /** Returns the file for an unknown path; an empty response if it is missing. */
   notFound?: (route: string) => string
 }
 
@@ -44,7 +44,7 @@ const types: Record<string, string> = {
 
 const strict = "default-src 'self'; script-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
-/** Starts a host on a port of its own. It knows a page by the path of its file and of its folder, and no other. */
+/** Starts a host on its own port. It serves a page at the path of its file and of its folder, and no others. */
 export async function startHost<Folder extends string | HostFiles>(
   folder: Folder,
   options: HostOptions = {},
@@ -62,11 +62,11 @@ export async function startHost<Folder extends string | HostFiles>(
     answer.writeHead(found === undefined ? 404 : 200, {
       'content-type': type,
       'content-security-policy': policy,
-      // As hosts are told to do. Browsers load a page for a fifth less.
+      // As recommended for hosts. Pages load 20 % faster.
       ...(isCached && found !== undefined && /\/assets\//.test(route) && { 'cache-control': forever }),
       ...(compresses && { 'content-encoding': 'gzip' }),
     })
-    // A browser that is about to close may still ask when the folder is gone.
+    // A closing browser may still send requests when the folder is removed.
     const content = contentOf(host.folder, shown) ?? ''
     answer.end(compresses ? gzipSync(content) : content)
   })

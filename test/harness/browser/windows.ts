@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { getCurrentTest } from 'vitest/suite'
 
-/** A page in a context of its own that can be reset. */
+/** A page in its own context that can be reset. */
 interface Window {
   page: Page
   /** Opens a URL as in a new browser, with these values in its storage. */
@@ -11,16 +11,16 @@ interface Window {
   leave(): Promise<boolean>
 }
 
-/** Windows that finished tests have left, by their options. */
+/** Windows returned by finished tests, by their options. */
 const left = new WeakMap<Browser, Map<string, Window[]>>()
 
-/** Methods whose effects are not undone here: listeners, routes, scripts, permissions, clocks. */
+/** Methods whose effects cannot be reset: listeners, routes, scripts, permissions, clocks. */
 const lasting =
   /^(on|once|route\w*|add(InitScript|Cookies|Locator\w+)|expose\w+|newPage|newCDPSession|grantPermissions|set(?!Content|ViewportSize)\w+|install|pauseAt)$/
 
 /**
- * Opens a URL in a window of its own. A test gives its windows back when it is over, and the next one with the same
- * options takes them: that costs half of what a new one does. A window that is shared is given back by whoever has
+ * Opens a URL in its own window. A test returns its windows when it ends, and the next one with the same
+ * options reuses them, at half the cost of a new one. A shared window is returned by the test that
  * opened it.
  */
 export async function openWindow(
@@ -62,7 +62,7 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
     page,
     open: async (url, stored) => {
       visits++
-      // Once for each visit, so that a reload finds what the page itself has stored.
+      // Once for each visit, so that a reload keeps the storage of the page.
       const start = ({ visit, values }: { visit: string; values: Record<string, string> }) => {
         // An empty page has no storage.
         if (origin === 'null' || sessionStorage.getItem('visit') === visit) return
@@ -91,8 +91,8 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
 const withoutHash = (url: string) => url.replace(/#.*/, '')
 
 /**
- * Makes the window of a page as a new one, at half of the cost, with these values in its storage. Clocks, listeners,
- * scripts that run before documents, and the history stay, and so does its document.
+ * Resets the window of a page to a new state, at half the cost, with these values in its storage. Clocks, listeners,
+ * init scripts, the history and the document are kept.
  */
 export async function resetWindow(page: Page, stored: Record<string, string> = {}): Promise<void> {
   const others = page

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { LastingProcess } from './lasting.ts'
 
-/** How a run of the command line ended, and what it said. */
+/** The exit state and the output of a run of the command line. */
 export interface Ran {
   code: number | null
   signal: NodeJS.Signals | null
@@ -13,30 +13,30 @@ export interface Ran {
 export interface RunOptions {
   env?: NodeJS.ProcessEnv
   uid?: number
-  /** Told of the process when it has started. */
+  /** Called with the process when it has started. */
   onStart?: (child: ChildProcess) => void
-  /** What Node reads when it starts, or several runs at once, need a process. */
+  /** Runs in a separate process, as Node options and concurrent runs require. */
   isFresh?: true
 }
 
-/** The compiled command; another copy of it where `DOCSGEN_BIN` names one. */
+/** The compiled command, or the copy in `DOCSGEN_BIN`. */
 export const bin = process.env.DOCSGEN_BIN ?? path.resolve(import.meta.dirname, '../../../bin/docsgen.js')
 
-// In a workflow of GitHub, reports for machines have paths of the repository. In CI, the cache keeps nothing of outputs.
+// On GitHub, machine-readable reports have paths from the repository. In CI, the cache keeps no outputs.
 const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, GITHUB_WORKSPACE: ____, CI: _____, ...inherited } = process.env
 const env = { ...inherited, NO_COLOR: '1' }
 const lasting = new LastingProcess(bin, env)
 
 /**
- * Runs docsgen in a folder. Where a test asks nothing of the process but variables, one that runs many times does it, one
- * run after the other, which costs a tenth.
+ * Runs docsgen in a folder. If a test only sets variables, a process is reused for many runs, one
+ * after the other, at a tenth of the cost.
  */
 export function docsgen(cwd: string, args: string[], options: RunOptions = {}): Promise<Ran> {
   const { env, ...ofProcess } = options
   return Object.keys(ofProcess).length > 0 ? freshDocsgen(cwd, args, options) : lasting.run(cwd, args, { env })
 }
 
-/** Runs docsgen in a process of its own. */
+/** Runs docsgen in a separate process. */
 export function freshDocsgen(cwd: string, args: string[], options: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
@@ -54,7 +54,7 @@ export function freshDocsgen(cwd: string, args: string[], options: RunOptions = 
   })
 }
 
-/** A finding, as far as a test looks at it. */
+/** A problem, with the properties that tests use. */
 export interface Found {
   severity: string
   code: string
@@ -65,7 +65,7 @@ export interface Found {
   column?: number
 }
 
-/** Runs docsgen with the JSON reporter and gives its findings. Fails where stdout holds anything else. */
+/** Runs docsgen with the JSON reporter and returns its problems. Fails if stdout contains anything else. */
 export async function findings(
   cwd: string,
   args: string[],
@@ -75,7 +75,7 @@ export async function findings(
   return { ...ran, problems: (JSON.parse(ran.stdout) as { problems: Found[] }).problems }
 }
 
-/** `error  code  file:line:column`: all of a finding that a table of cases compares. */
+/** `error code file:line:column`: the part of a problem that tables of cases compare. */
 export function shortForm({ severity, code, file, line, column }: Found): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   return [severity, code, place].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { configText, type Files, png } from './site.ts'
 
-/** A change that an author makes; tells what was done. Numbers come from `random`, so that a run can be repeated. */
+/** Makes an edit like an author and returns its description. Random numbers are reproducible. */
 export type Edit = (files: Files, random: (limit: number) => number) => string
 
 const documents = (files: Files) =>
@@ -10,7 +10,7 @@ const documents = (files: Files) =>
 const one = <Item>(items: Item[], random: (limit: number) => number): Item => items[random(items.length)]!
 const fresh = (random: (limit: number) => number) => `new-${random(100_000)}`
 
-/** Every kind of edit, so that each follows from its number. */
+/** Every kind of edit, by number. */
 export const edits: Edit[] = [
   function body(files, random) {
     const file = one(documents(files), random)
@@ -95,7 +95,7 @@ export const edits: Edit[] = [
   },
 ]
 
-/** What a site must allow so that an edit that breaks a link does not end the build. */
+/** Options with which an edit that breaks a link does not fail the build. */
 export const tolerant = { onBrokenLinks: 'warn', onBrokenImages: 'warn' } as const
 
 function move(files: Files, from: string, to: string): string {

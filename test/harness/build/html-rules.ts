@@ -1,6 +1,6 @@
 import type { RuleConfig } from 'html-validate'
 
-/** Rules of html-validate that are switched on or off, or set otherwise than recommended: each with its reason. */
+/** Rules of html-validate that differ from the recommended ones, each with its reason. */
 const set: { [rule: string]: { to: RuleConfig[string]; because: string } } = {
   'doctype-style': {
     to: ['error', { style: 'lowercase' }],
@@ -45,5 +45,5 @@ const set: { [rule: string]: { to: RuleConfig[string]; because: string } } = {
   },
 }
 
-/** What html-validate is asked. */
+/** The configuration of html-validate. */
 export const htmlRules: RuleConfig = Object.fromEntries(Object.entries(set).map(([rule, { to }]) => [rule, to]))

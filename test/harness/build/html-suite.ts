@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { htmlRules } from './html-rules.ts'
 import { sharedSite } from './shared-site.ts'
 
-/** What authors have written on purpose that is not valid: rule and text of each message, by site. */
+/** Intentionally invalid HTML of authors: rule and text of each message, by site. */
 const written: Record<string, RegExp[]> = {
   mdx: [/no-autoplay/, /no-implicit-input-type/],
   clean: [
@@ -28,23 +28,23 @@ class OneConfig extends StaticConfigLoader {
 
 const validator = new HtmlValidate(new OneConfig({ extends: ['html-validate:recommended'], rules: htmlRules }))
 
-/** Every page of these sites (their roots by name) is valid HTML. */
+/** Tests that every page of these sites (their roots by name) is valid HTML. */
 export function htmlSuite(sites: Record<string, string>): void {
-  describe.each(Object.keys(sites))('%s', (name) => {
+  describe.each(Object.keys(sites))('HTML of the site %s', (name) => {
     let folder: string
     let pages: string[] = []
 
     beforeAll(async () => {
-      // One of them says in links what its base URL is.
+      // One of them has its base URL in links.
       folder = await sharedSite(sites[name]!, name === 'clean' ? undefined : `/${name}/`)
       const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-      // Files of authors and pages that lead on are no pages of the theme.
+      // Static files and redirect pages are not pages of the theme.
       pages = files.filter((file) => file.endsWith('.html') && read(file).includes('id="dg:options"'))
     })
 
     const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
 
-    test('every page is valid', async () => {
+    test('is valid on every page', async () => {
       const messages: string[] = []
       // One after the other: the trees of all pages at once fill the heap.
       for (const file of pages)
@@ -56,7 +56,7 @@ export function htmlSuite(sites: Record<string, string>): void {
       expect(purpose.filter((it) => !messages.some((message) => it.test(message)))).toEqual([])
     })
 
-    test('every page has one h1 and one main, and no id twice', () => {
+    test('has one h1, one main and unique IDs on every page', () => {
       for (const file of pages) {
         const html = read(file).replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
         expect(html.match(/<h1[\s>]/g), `h1 of ${file}`).toHaveLength(1)
@@ -69,8 +69,8 @@ export function htmlSuite(sites: Record<string, string>): void {
       }
     })
 
-    // The Nu validator says so; html-validate has no rule for it.
-    test('no button has both aria-expanded and popovertarget', () => {
+    // Required by the Nu validator; html-validate has no rule for it.
+    test('has no button with both aria-expanded and popovertarget', () => {
       const buttons = pages.flatMap((file) => read(file).match(/<button\b[^>]* popovertarget=[^>]*>/gi) ?? [])
       expect(buttons.length).toBeGreaterThanOrEqual(pages.length)
       expect(buttons.filter((button) => button.includes('aria-expanded'))).toEqual([])

@@ -6,7 +6,7 @@ import { edits, tolerant } from './edits.ts'
 import { sampleSite } from './sample-site.ts'
 import { configText, type Files, seeded, temporaryFolder, treeOf, writeFiles } from './site.ts'
 
-/** Brings the disk from one state of the site to the next. */
+/** Updates the disk from one state of the site to the next. */
 function apply(root: string, before: Files, after: Files): void {
   for (const file of Object.keys(before)) if (!(file in after)) fs.rmSync(path.join(root, file))
   writeFiles(root, Object.fromEntries(Object.entries(after).filter(([file, body]) => before[file] !== body)))
@@ -25,7 +25,7 @@ async function both(root: string, clean: string) {
   }
 }
 
-/** After each edit the incremental build and its findings equal those of a clean one. */
+/** Expects an incremental build and its problems to equal those of a clean build after each edit. */
 export async function expectEqualBuilds(count: number): Promise<void> {
   const base = temporaryFolder('edits')
   const [root, clean] = [path.join(base, 'site'), path.join(base, 'clean')]
@@ -37,7 +37,7 @@ export async function expectEqualBuilds(count: number): Promise<void> {
     const { incremental, whole } = await both(root, clean)
     expect(incremental.code, JSON.stringify(incremental.problems)).toBe(0)
     expect(incremental).toEqual(whole)
-    // Each kind comes before any comes again.
+    // Each kind is used before any is repeated.
     const next = { ...files }
     let kind = random(edits.length)
     while (kinds.has(kind)) kind = (kind + 1) % edits.length

@@ -1,4 +1,4 @@
-// Runs the command line as often as its parent says. What a run prints ends with a NUL on each stream.
+// Runs the command line on request of its parent. The output of a run ends with a NUL on each stream.
 import { register } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ process.on('message', async ({ cwd, args, fault, env }) => {
   Object.assign(process.env, env)
   globalThis.docsgenFault = fault
   const code = await main(args)
-  // The folder of the run may go now.
+  // The folder of the run can be removed now.
   process.chdir('/')
   for (const name of Object.keys(env ?? {})) {
     if (name in ownEnv) process.env[name] = ownEnv[name]

@@ -3,20 +3,20 @@ import path from 'node:path'
 import type { Ran } from './cli.ts'
 
 interface Run extends Pick<Ran, 'stdout' | 'stderr'> {
-  /** Known when the run has ended in a process that goes on. */
+  /** Set if the run has ended in a process that continues. */
   code?: number
   done: (ran: Ran) => void
 }
 
 export interface LastingOptions {
   fault?: object
-  /** Variables of this run alone. */
+  /** Environment variables only of this run. */
   env?: NodeJS.ProcessEnv
-  /** After so many the run is killed. */
+  /** The limit after which the run is killed. */
   seconds?: number
 }
 
-/** A process that has docsgen loaded and runs it many times, one run after the other. */
+/** A process that loads docsgen once and runs it many times, one run after the other. */
 export class LastingProcess {
   readonly #bin: string
   readonly #env: NodeJS.ProcessEnv
@@ -29,7 +29,7 @@ export class LastingProcess {
     this.#env = env
   }
 
-  /** A run that ends its process is told with its code and signal; the next one has another process. */
+  /** A run that exits its process returns its code and signal; the next one gets another process. */
   run(cwd: string, args: string[], { fault, env, seconds }: LastingOptions = {}): Promise<Ran> {
     const start = (done: (ran: Ran) => void) => {
       this.#run = { stdout: '', stderr: '', done }
@@ -49,7 +49,10 @@ export class LastingProcess {
   }
 
   #start(): ChildProcess {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'lasting.js'), this.#bin], {
+    // The others belong to vitest.
+    const flags = process.execArgv.filter((flag) => flag.startsWith('--interrupt-budget'))
+    const script = path.join(import.meta.dirname, 'lasting.js')
+    const child = spawn(process.execPath, [...flags, script, this.#bin], {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -24,7 +24,7 @@ const client: ClientFiles = {
   search: { box: 'assets/search.js', mark: 'assets/mark.js' },
 }
 
-/** Draws nothing: the image of a card is named by its SVG. */
+/** Draws no images: a card is named after its SVG. */
 const drawer: CardDrawer = {
   get fonts() {
     const file = 'node_modules/@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff2'

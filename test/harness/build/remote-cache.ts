@@ -12,7 +12,7 @@ export interface TestCache {
   packs: Map<string, StoredPack>
   /** Method, path and headers of each request since the last `clear`. */
   requests: { method: string; path: string; headers: IncomingHttpHeaders }[]
-  /** Answers a request in place of the server; returns false to leave it to the server. */
+  /** Responds instead of the server; returns false to leave the request to the server. */
   fault: (response: ServerResponse, method: string, path: string) => boolean
   count(method: string): number
   close(): Promise<unknown>

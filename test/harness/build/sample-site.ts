@@ -3,7 +3,7 @@ import { configText, type Files, png, seeded } from './site.ts'
 const words = 'orders billing catalog tenant invoice webhook region quota audit gateway policy ledger'.split(' ')
 const languages = ['ts', 'bash', 'json', 'python', 'yaml', 'diff']
 
-/** A site with everything that a build reads: documents in folders, images, code, files to download, a React page. */
+/** A site with every kind of input: documents in folders, images, code, downloads, a React page. */
 export function sampleSite(pages: number): Files {
   const random = seeded(pages)
   const names = Array.from({ length: pages }, (_, n) => nameOf(n))

@@ -10,7 +10,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Ends a server, and waits for its end. */
+/** Stops a server, and waits until it has exited. */
 export function ended(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     child.once('exit', () => done())

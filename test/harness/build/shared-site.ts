@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { type Found, findings } from './cli.ts'
 
-/** Builds a site of the repository once for all files of tests, which only read it. Returns the output folder. */
+/** Builds a site of the repository once for all test files, which only read it. Returns the output folder. */
 export async function sharedSite(root: string, baseUrl?: string): Promise<string> {
   return (await sharedBuild(root, baseUrl)).out
 }
 
-/** The same, with what the build has found. */
+/** The same, with the problems of the build. */
 export async function sharedBuild(root: string, baseUrl?: string): Promise<{ out: string; problems: Found[] }> {
   const folder = path.join(inject('sharedSites'), encodeURIComponent(`${nameOf(root)} ${baseUrl ?? ''}`))
   const out = path.join(folder, 'site')
@@ -35,7 +35,7 @@ export function sharedCache(root: string): string {
 
 const nameOf = (root: string) => path.relative(path.join(import.meta.dirname, '../../..'), root)
 
-/** Only one process can make a folder. */
+/** Only one process can create a folder. */
 function isFirst(folder: string): boolean {
   try {
     fs.mkdirSync(folder)

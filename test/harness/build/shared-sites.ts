@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Set up once for a run of tests: a folder for the sites that their files share. */
+/** Creates a folder once per test run for sites shared by test files. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = temporaryFolder('shared')
   provide('sharedSites', folder)

@@ -6,18 +6,18 @@ import { hashOf } from '../../../src/shared/hash.ts'
 /** Files of a site by path; text or bytes. */
 export type Files = Record<string, string | Uint8Array>
 
-/** A folder in memory where the system has one: what is tested is not the disk. */
+/** A folder in memory if the system has one, as the tests are not about the disk. */
 export function temporaryFolder(name: string): string {
   const disk = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
   return fs.realpathSync(fs.mkdtempSync(path.join(disk, `docsgen-${name}-`)))
 }
 
-/** A configuration file that says no more than it must. */
+/** Returns a minimal configuration file. */
 export function configText(more: object = {}): string {
   return `export default ${JSON.stringify({ title: 'Site', url: 'https://site.example.com', ...more }, null, 2)}\n`
 }
 
-/** Writes files below a folder, in the order in which they are given. */
+/** Writes files below a folder, in the given order. */
 export function writeFiles(root: string, files: Files): void {
   for (const [file, body] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -25,13 +25,13 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-/** A new site in a folder of its own: the given files and, unless it is among them, a configuration. */
+/** Writes a new site with the given files, and a configuration by default. */
 export function writeSite(root: string, files: Files): string {
   writeFiles(root, { 'site.config.ts': configText(), ...files })
   return root
 }
 
-/** Hash of every file below a folder, by path, sorted; undefined where there is no folder. */
+/** Returns the hash of every file below a folder, sorted by path; undefined if the folder is absent. */
 export function treeOf(folder: string): Record<string, string> | undefined {
   if (!fs.existsSync(folder)) return undefined
   const entries = fs
@@ -41,7 +41,7 @@ export function treeOf(folder: string): Record<string, string> | undefined {
   return Object.fromEntries(files.map((file) => [file, hashOf(fs.readFileSync(path.join(folder, file)))]))
 }
 
-/** The head of a PNG of this size, and bytes that tell it from others. */
+/** Returns the header of a PNG of this size, with unique bytes. */
 export function png(width: number, height: number, more = ''): Uint8Array {
   const head = Buffer.alloc(33)
   head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
@@ -51,7 +51,7 @@ export function png(width: number, height: number, more = ''): Uint8Array {
   return Buffer.concat([head, Buffer.from(more)])
 }
 
-/** A repeatable source of whole numbers from 0 to below a limit. */
+/** A reproducible generator of integers from 0 to below a limit. */
 export function seeded(seed: number): (limit: number) => number {
   let state = seed >>> 0
   return (limit) => {

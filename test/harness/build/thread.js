@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-// A thread that ends closes its files; this one goes on, so it closes them at the end of each pool.
+// A thread closes its files when it ends; this one is reused, so it closes them at the end of each pool.
 const { openSync, closeSync } = fs
 const opened = new Set()
 fs.openSync = (...args) => {

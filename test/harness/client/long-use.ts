@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { visit } from './reader.ts'
 
-/** Flags of V8 with which its heap holds what pages keep, and no machine code, which grows with what is used often. */
+/** Flags of V8 that keep machine code out of the heap, as it grows with use. */
 export const withoutMachineCode = ['--jitless', '--no-flush-bytecode']
 
-/** Bytes of the heap after every page was shown once, with one diagram of each kind drawn, and after more of them. */
+/** Returns the heap size after showing every page once, with a diagram of each kind, and after more rounds. */
 export async function longUse(page: Page, routes: string[], rounds: number): Promise<[before: number, after: number]> {
   const session = await page.context().newCDPSession(page)
   const heap = async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { resetWindow } from '../browser/windows.ts'
 
-/** A page in a browser of its own, and what it has said on the console, in the order of its saying. */
+/** A page in its own browser, with its console output in order. */
 export interface Reader {
   page: Page
   said: string[]
@@ -10,11 +10,11 @@ export interface Reader {
 export interface ReaderOptions extends BrowserContextOptions {
   /** Runs before each document. */
   before?: () => void
-  /** Done with the page before it goes anywhere. */
+  /** Called with the page before the first navigation. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Opens an address. Errors of the page count as said; what the browser says of failed requests does not. */
+/** Opens a URL. Errors of the page are recorded; messages of the browser about failed requests are not. */
 export async function openReader(
   browser: Browser,
   url: string,
@@ -38,11 +38,11 @@ export async function openReader(
   return { page, said }
 }
 
-/** Opens an address in the window of a reader, which is reset. */
+/** Opens a URL in the window of a reader, which is reset. */
 export async function reopen(reader: Reader, url: string, prepare?: ReaderOptions['prepare']): Promise<Reader> {
   const { page, said } = reader
   await resetWindow(page)
-  // With the same path a hash does not load the document.
+  // A hash on the same path does not load the document.
   if (url.includes('#')) await page.goto('about:blank')
   said.length = 0
   await prepare?.(page)
@@ -51,37 +51,37 @@ export async function reopen(reader: Reader, url: string, prepare?: ReaderOption
   return reader
 }
 
-/** Waits for the script that follows the core when the browser has time. */
+/** Waits for the script that is loaded when the browser is idle. */
 export async function hasIntent(page: Page): Promise<void> {
   await page.locator('.navbar-inner[data-fits]').waitFor({ state: 'attached' })
 }
 
-/** Puts a mark into the document. */
+/** Marks the document. */
 export async function remember(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { remembered: true }))
 }
 
-/** Whether the document is still the one that has the mark. */
+/** Returns true if the document is still the marked one. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'remembered' in window)
 }
 
-/** Waits for the page with a heading of the first level. */
+/** Waits for the page with this level-1 heading. */
 export async function stands(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 
-/** The path, query and hash that are shown. */
+/** Returns the path, query and hash of the current URL. */
 export function shownPath(page: Page): string {
   return page.url().replace(/^https?:\/\/[^/]+/, '')
 }
 
-/** Follows a link of the text. */
+/** Follows a link in the text. */
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
 }
 
-/** Goes to a page without loading the document, as a click on a link does. */
+/** Navigates to a page without loading the document, like a click on a link. */
 export async function visit(page: Page, route: string): Promise<void> {
   await page.evaluate(async (url) => {
     const stands = new Promise((done) => document.addEventListener('docsgen:navigate', done, { once: true }))
@@ -93,7 +93,7 @@ export async function visit(page: Page, route: string): Promise<void> {
   }, route)
 }
 
-/** Holds back all answers to requests for a path until it is told to let them go. */
+/** Delays all responses for a path until the returned function is called. */
 export async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((done) => {

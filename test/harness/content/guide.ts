@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { source } from './pages.ts'
 
-/** A number that pages name, from content/_facts.yml. */
+/** A number on pages, from content/_facts.yml. */
 export interface Fact {
   what: string
   value: string | string[]
@@ -45,7 +45,7 @@ export function numbersIn(text: string): string[] {
   return [...new Set(found.filter((value) => / /.test(value)))]
 }
 
-/** Text without front matter, code, images and addresses of links. */
+/** Text without front matter, code, images and link targets. */
 export function proseOf(text: string): string {
   return text
     .replace(/^---\n[\s\S]*?\n---\n/, '')

@@ -1,6 +1,6 @@
 import { documents } from './pages.ts'
 
-/** Code of the fence with this title. */
+/** Returns the code of the fence with this title. */
 export function fence(page: string, title: string): string {
   const start = page.indexOf(`title="${title}"\n`)
   if (start < 0) throw new Error(`There is no sample "${title}".`)
@@ -8,9 +8,9 @@ export function fence(page: string, title: string): string {
   return page.slice(code, page.indexOf('```', code))
 }
 
-/** The page with the check of signatures. */
+/** The page about checking signatures. */
 export const integrations = documents().get('product/settings/integrations')!
-/** Values that the page gives to test a check. */
+/** Test values on the page. */
 export const testValues = JSON.parse(fence(integrations, 'Test values')) as Record<string, string>
 
 const { timestamp, body, signature } = testValues

@@ -5,10 +5,10 @@ import { startHost } from '../browser/static-host.ts'
 /** Prepares a browser context before its first page. */
 type Prepare = (context: BrowserContext) => Promise<void>
 
-/** A site under a policy, with all that a browser has objected to. */
+/** A site with a policy, and its violations in a browser. */
 export interface StrictHost {
   origin: string
-  /** Violations of the policy, errors and warnings so far; with the page they were seen on. */
+  /** Violations of the policy, errors and warnings so far, with their pages. */
   objections: string[]
   open(browser: Browser, route: string, prepare?: Prepare): Promise<Page>
   stop(): void
@@ -30,7 +30,7 @@ interface Watching {
   prepare?: Prepare
 }
 
-/** Opens a page and notes all that the browser objects to. */
+/** Opens a page and records violations. */
 export async function openStrictly(
   browser: Browser,
   url: string,
@@ -56,7 +56,7 @@ export async function openStrictly(
   return { page, objections }
 }
 
-/** The policy that a build has printed. */
+/** Returns the policy printed by a build. */
 export function printedPolicy(stdout: string): string {
   return /^Content-Security-Policy: (.*)$/m.exec(stdout)![1]!
 }

@@ -25,6 +25,7 @@ const config = {
     components: {
       TOC: 'src/theme/TOC.tsx',
       'Admonition/Types': 'src/theme/Admonition/Types.js',
+      BlogPostItem: 'src/theme/BlogPostItem/index.js',
       'BlogPostItem/Header': 'src/theme/BlogPostItem/Header/index.js',
       'DocItem/Layout': 'src/theme/DocItem/Layout/index.js',
       'DocSidebarItem/Link': 'src/theme/DocSidebarItem/Link/index.tsx',
@@ -69,7 +70,11 @@ Text of the note.
 
 <Board>Static text.</Board>
 
-<Counter start={1} icon={<i>element</i>} />
+<Counter start={1} icon={<i>element</i>} later={<i>not shown</i>} />
+
+<Counter start={20} icon={<Counter start={40} icon={['Inner', <u key="u">line</u>]}>Inside</Counter>}>Around</Counter>
+
+<Counter start={7} icon={<i>still</i>} onTide={() => 1} />
 
 export const Name = () => useDocusaurusContext().siteConfig.organizationName
 
@@ -128,6 +133,14 @@ export default function Winch({ turns }) {
 const Cargo = ({ title, children }) => <aside className="cargo"><b>{title}</b>{children}</aside>
 export default { ...Types, cargo: Cargo }
 `,
+  'website/src/theme/BlogPostItem/index.js': `import BlogPostItem from '@theme-original/BlogPostItem'
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client'
+export default function Own({ children }) {
+  const { metadata, isBlogPostPage } = useBlogPost()
+  if (metadata.title === 'Calm') return <section>{children}</section>
+  return <><BlogPostItem />{isBlogPostPage && <p>Answer {metadata.permalink}</p>}</>
+}
+`,
   'website/src/theme/BlogPostItem/Header/index.js': `import Header from '@theme-original/BlogPostItem/Header'
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client'
 export default function Own(props) {
@@ -136,6 +149,7 @@ export default function Own(props) {
 }
 `,
   'website/blog/2024-02-01-storm.md': '# Storm\n\nWind.\n',
+  'website/blog/2024-01-01-calm.md': '# Calm\n\nNo wind.\n',
   'website/site.config.ts': configText(config),
   'website/sidebars.js': `module.exports = { docs: [{ type: 'doc', id: 'intro', customProps: { tide: 'low' } }, 'version'] }`,
   'website/static/img/logo.svg':

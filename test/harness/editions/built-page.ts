@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** What a page of a built site says of its edition. URLs are as printed. */
+/** The edition-specific contents of a page of a built site. URLs are as printed. */
 export interface BuiltPage {
   lang?: string
   dir?: string
@@ -15,35 +15,35 @@ export interface BuiltPage {
   alternates: Record<string, string>
   /** Content of `<meta>` by name or property, the last of each. */
   metas: Record<string, string>
-  /** Attributes of the article, where it has some. */
+  /** Attributes of the article, if any. */
   article: Record<string, string>
-  /** Text of the article, and where its links lead, by their text. */
+  /** Text of the article, and the URLs of its links by their text. */
   text: string
   links: Record<string, string>
-  /** The same of `main`, with what stands around the article. */
+  /** The same for `main`, including the elements around the article. */
   mainLinks: Record<string, string>
   images: string[]
   notices: { role?: string; text: string; links: Record<string, string> }[]
   badge?: string
   /** Entries of the navbar that are links. */
   navbar: Record<string, string>
-  /** Texts of the navbar's links that are marked as the current page, those in menus left out. */
+  /** Texts of the navbar's links that are marked as the current page, without those in menus. */
   active: string[]
-  /** The same of menus. */
+  /** The same for menus. */
   activeMenus: string[]
-  /** What entries say of other versions, for scripts. */
+  /** URLs of entries in other versions, for scripts. */
   versionData: { versions: Record<string, string>; labels?: Record<string, string> }[]
   /** Entries of each menu of the navbar, by its label. */
   menus: Record<string, { href?: string; entries: Record<string, string>; current: string[] }>
   sidebar: Record<string, string>
   footer: Record<string, string>
-  /** Addresses of stylesheets and scripts. */
+  /** URLs of stylesheets and scripts. */
   files: string[]
-  /** What the scripts are told. */
+  /** Options of the scripts. */
   options: { versions?: Record<string, string[]>; words?: Record<string, string> }
 }
 
-/** Reads a page as a browser does. */
+/** Parses a page like a browser. */
 export function builtPage(html: string): BuiltPage {
   const document = parse(html) as unknown as Element
   const [root] = find(document, isTag('html'))
@@ -136,7 +136,7 @@ function attribute(element: Element | undefined, name: string): string | undefin
   return element?.attrs.find((it) => it.name === name)?.value
 }
 
-/** Text with a space between elements, as blocks are apart on the screen. */
+/** Returns the text with a space between elements, as blocks are separate on the screen. */
 function textOf(node: Node | undefined): string {
   if (!node) return ''
   if ('value' in node) return node.value

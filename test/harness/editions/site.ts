@@ -7,7 +7,7 @@ import { type BuiltPage, builtPage } from './built-page.ts'
 
 const source = path.join(import.meta.dirname, '../../sites/editions')
 
-/** A site as the command line has built it. */
+/** A site built by the command line. */
 export interface SharedEditions {
   out: string
   problems: Found[]
@@ -17,21 +17,21 @@ export interface SharedEditions {
   files(): Record<string, string>
 }
 
-/** The same in a folder of its own. */
+/** The same in a separate folder. */
 export interface BuiltSite extends SharedEditions {
   root: string
   code: number | null
-  /** Last lines that the command has said. */
+  /** Last lines of the command's output. */
   summary: string
 }
 
 export interface Variant {
   args?: string[]
-  /** Files that are other than those of the site of the tests. */
+  /** Files that differ from those of the test site. */
   files?: Files
 }
 
-/** The site as it lies in the repository, built once for all tests that only read it. */
+/** The site in the repository, built once for all tests that only read it. */
 export async function sharedEditions(baseUrl?: string): Promise<SharedEditions> {
   const { out, problems } = await sharedBuild(source, baseUrl)
   return siteIn(out, problems)
@@ -42,7 +42,7 @@ function siteIn(out: string, problems: Found[]): SharedEditions {
   return { out, problems, read, page: (route) => builtPage(read(fileOf(route))), files: () => treeOf(out) ?? {} }
 }
 
-/** The site of the tests below a folder that is removed at the end. */
+/** The test site in a folder that is removed at the end. */
 export function editionsSite(name: string): {
   base: string
   clean(): void
@@ -63,17 +63,17 @@ export function editionsSite(name: string): {
   }
 }
 
-/** Whether a file of the output is a page of the site, and no comparison of two versions of one. */
+/** Returns true if a file of the output is a page of the site, and not a comparison of two versions. */
 export function isPage(file: string): boolean {
   return file.endsWith('.html') && !/(?:^|\/)changes\//.test(file)
 }
 
-/** Says what is wrong where a site should have no finding. */
+/** Returns the problems of a site that should have none. */
 export function faults({ problems }: SharedEditions): string[] {
   return problems.map((found) => `${shortForm(found)} ${found.message}`)
 }
 
-/** Addresses of the site on its pages, absolute ones too, where the output has no file for them. */
+/** Returns URLs on the pages of the site, also absolute ones, without a file in the output. */
 export function deadAddresses({ files, read }: SharedEditions, baseUrl: string): string[] {
   const known = new Set(Object.keys(files()))
   const dead = new Set<string>()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a reader of a guide does, in the order of the page. */
+/** The actions of a reader of a guide, in the order of the page. */
 export type Step =
   | { kind: 'file'; file: string; text: string }
   /** A part of the configuration, as the keys of its object, or all of it. */
@@ -53,7 +53,7 @@ function stepOf(language: string, text: string, title?: string): Step[] {
     .map((line) => ({ kind: 'command', text: line.trim() }) as const)
 }
 
-/** Names of the top-level keys of a part of the configuration. */
+/** Returns the top-level keys of a part of the configuration. */
 export function keysOf(text: string): string[] {
   const depth = { now: 0 }
   return text.split('\n').flatMap((line) => {
@@ -64,7 +64,7 @@ export function keysOf(text: string): string[] {
   })
 }
 
-/** A configuration made of the one in `site.base.ts` and of the parts that a page adds. */
+/** Returns the configuration of `site.base.ts` with the parts that a page adds. */
 export function configOf(parts: string[]): string {
   const spread = parts.map((part) => `  ...{\n${part.replace(/,?\s*$/, ',')}\n  },\n`)
   return `import base from './site.base.ts'\n\nexport default {\n  ...base,\n${spread.join('')}}\n`

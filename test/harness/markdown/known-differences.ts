@@ -1,4 +1,4 @@
-/** Inputs of the differential test for which the parsers make different pages: end of the name to reason. */
+/** Inputs of the differential test with different pages: end of the name to reason. */
 export const knownDifferences: Record<string, string> = {
   'electron/content/docs/api/structures/proxy-config.md':
     '`satteri` links "http://.google.com"; `remark-gfm` asks for a character before the first full stop',

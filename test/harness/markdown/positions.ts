@@ -15,14 +15,14 @@ export function placesByParser(input: Input): [string[], string[]] {
   return [places(chosen.parse(content)), places(remark!.parse(content))]
 }
 
-/** Text as it is parsed. */
+/** Returns the text to parse. */
 function contentOf({ name, text }: Input): string {
   const { content } = parseFrontMatter(normalize(text), name)
-  // The title of a container in brackets, which the feature puts there.
+  // The title of a container in brackets, which the feature inserts.
   return content.replace(/^([ >]*:{3,}\w+) +([^[\]{}\n]*)$/gm, '$1[$2]')
 }
 
-/** The places of all that a finding can point at. */
+/** The places of all nodes that a problem can refer to. */
 function places(node: Nodes): string[] {
   const { start, end } = node.position ?? {}
   const own = pointed.has(node.type)

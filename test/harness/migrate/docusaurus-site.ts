@@ -7,6 +7,7 @@ import shout from './src/remark/shout'
 import { buoys } from './plugins/buoys.mjs'
 import { missing } from 'remark-not-installed'
 
+const owner = 'Harbor'
 const repository = 'https://github.com/example/harbor'
 
 export default async function createConfig(): Promise<Config> {
@@ -29,6 +30,16 @@ export default async function createConfig(): Promise<Config> {
       buoys,
       function bundler() {
         return { name: 'bundler', configureWebpack: () => ({}) }
+      },
+      function styles() {
+        return {
+          name: 'styles',
+          configureWebpack: () => ({ resolve: { alias: { quay: __dirname } } }),
+          configurePostCss(options) {
+            options.plugins.push(missing)
+            return options
+          },
+        }
       },
       ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: false }],
       [
@@ -68,11 +79,12 @@ export default async function createConfig(): Promise<Config> {
         items: [
           { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
           { to: 'about', label: 'About' },
-          { to: 'https://example.com', label: 'Company' },
+          { to: 'https://example.com', label: 'Company', id: 'company', 'data-from': 'navbar' },
           { type: 'mystery', label: 'Mystery' },
+          { label: 'More', items: [{ to: '/', label: 'Start', exact: true }] },
         ],
       },
-      footer: { links: [{ title: 'More', items: [{ label: 'Docs', to: 'docs' }] }] },
+      footer: { links: [{ title: 'More', items: [{ label: 'Docs', to: 'docs' }] }], copyright: \`© 2019-\${new Date().getFullYear()} \${owner}\` },
       liveChat: { key: 'x' },
       liveCodeBlock: { playgroundPosition: 'top' },
     },
@@ -80,7 +92,7 @@ export default async function createConfig(): Promise<Config> {
 }
 `
 
-/** A small Docusaurus site with versions, two languages, two docs plugins and code of its own. No package is installed. */
+/** A small Docusaurus site with versions, two languages, two docs plugins and custom code. No package is installed. */
 export const docusaurusSite: Files = {
   'docusaurus.config.ts': config,
   'package.json': JSON.stringify({
@@ -158,8 +170,6 @@ module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
   }
 }
 `,
-  'src/chart.js':
-    "export const chart = () =>\n  new Worker(new URL('./chart.worker.js', import.meta.url), { type: 'module' })\n",
   'src/tides.js': `import Layout from '@theme/Layout'
 import { usePluginData } from '@docusaurus/useGlobalData'
 export default function Tides({ tides }) {

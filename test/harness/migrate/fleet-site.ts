@@ -24,7 +24,7 @@ module.exports = {
     ],
     [
       '@docusaurus/plugin-content-blog',
-      { id: 'news', path: 'news', routeBasePath: 'news', blogTitle: 'News', blogSidebarCount: 'ALL', feedOptions: { type: null }, onUntruncatedBlogPosts: 'ignore' },
+      { id: 'news', path: 'news', routeBasePath: 'news', blogTitle: 'News', exclude: ['**/_*', 'notes/**'], blogSidebarCount: 'ALL', feedOptions: { type: null }, onUntruncatedBlogPosts: 'ignore' },
     ],
     [
       '@docusaurus/plugin-client-redirects',
@@ -199,6 +199,9 @@ Fish.
     '---\nslug: second-trip\nauthors: [ada, bo]\n---\n\n# Second\n\n![Ship](./ship.svg)\n\n<!-- truncate -->\n\nMore.\n',
   'blog/2025-02-03-second/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'blog/2025/03/04/third.mdx': '---\ntitle: Third\nunlisted: true\n---\n\nText.\n\n{/* truncate */}\n\nMore.\n',
+  'src/theme/EditThisPage/index.js':
+    "import { useState } from 'react'\nimport EditThisPage from '@theme-original/EditThisPage'\nexport default function Edit(props) {\n  const [open] = useState(false)\n  return <div data-open={open}><EditThisPage {...props} /></div>\n}\n",
+  'news/notes/2026-01-02-style.md': '# How we write\n',
   'news/2026-01-01-launch.md': '---\ntitle: Launch\n---\n\nText.\n',
   'i18n/de/code.json': '{"versions.title":{"message":"Versionen"}}',
   'i18n/de/docusaurus-theme-classic/navbar.json': '{"item.label.Docs":{"message":"Doku"}}',
@@ -247,8 +250,30 @@ export default function Root({ children }) {
 `,
   'src/theme/Layout/Provider/index.js':
     "import React from 'react'\nimport Provider from '@theme-original/Layout/Provider'\nexport default function Own(props) {\n  return <Provider {...props} />\n}\n",
-  'src/theme/Layout/index.js':
-    "import React from 'react'\nimport Head from '@docusaurus/Head'\nimport Layout from '@theme-original/Layout'\nexport default function Own(props) {\n  return (\n    <>\n      <Head><meta name=\"ship\" content=\"yes\" /></Head>\n      <Layout {...props} />\n    </>\n  )\n}\n",
+  'src/theme/Layout/index.js': `import React from 'react'
+import ErrorBoundary from '@docusaurus/ErrorBoundary'
+import Head from '@docusaurus/Head'
+import Layout from '@theme-original/Layout'
+import AnnouncementBar from '@theme/AnnouncementBar'
+export default function Own(props) {
+  return (
+    <>
+      <Head><meta name="ship" content="yes" /></Head>
+      <AnnouncementBar />
+      <ErrorBoundary>
+        <Layout {...props} />
+      </ErrorBoundary>
+      <hr className="keel" />
+    </>
+  )
+}
+`,
+  'src/theme/CodeBlock/Title/index.js':
+    "import React from 'react'\nexport default function Title({ children }) {\n  return children\n}\n",
+  'src/theme/DocItem/index.js':
+    "import React from 'react'\nimport DocItem from '@theme-original/DocItem'\nexport default function Own(props) {\n  return <DocItem {...props} />\n}\n",
+  'src/theme/DocPaginator/index.js':
+    "import React from 'react'\nimport PaginatorNavLink from '@theme/PaginatorNavLink'\nexport default function Own({ next }) {\n  return <PaginatorNavLink {...next} />\n}\n",
   'src/theme/CodeBlock/index.js':
     "import React from 'react'\nimport CodeBlock from '@theme-original/CodeBlock'\n\nexport default function Own(props) {\n  return <CodeBlock {...props} />\n}\n",
   'src/theme/DocItem/Footer/index.js':

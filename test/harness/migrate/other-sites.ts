@@ -2,7 +2,7 @@ import type { Files } from '../build/site.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 
-/** A small site of each other generator, with the blocks that its documentation shows most. */
+/** A small site of each other generator, with the most common blocks of its documentation. */
 export const otherSites: Record<string, Files> = {
   VitePress: {
     '.vitepress/config.mts': `import { defineConfig } from 'vitepress'

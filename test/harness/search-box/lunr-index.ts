@@ -9,7 +9,7 @@ export interface IndexedText extends SearchDocument {
   tags: string[]
 }
 
-/** Made by lunr itself: words as they are and stemmed, and the parts of names. */
+/** Built by lunr itself: words unchanged and stemmed, and the parts of names. */
 export function indexOf(sections: IndexedText[]): IndexFile {
   const index = lunr((builder) => {
     builder.field('title', { boost: 5 })

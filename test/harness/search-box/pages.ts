@@ -1,8 +1,8 @@
-/** A section of a page, as the reader sees it and as an index knows it. */
+/** A section of a page, as displayed and as indexed. */
 export interface SampleSection {
-  /** None: text before the first heading. */
+  /** Absent for text before the first heading. */
   title?: string
-  /** None: it begins the page. */
+  /** Absent at the start of the page. */
   id?: string
   html: string
   tags?: string[]
@@ -11,7 +11,7 @@ export interface SampleSection {
 export interface SamplePage {
   /** Below the base URL. */
   route: string
-  /** Index that it is in. */
+  /** The index of the page. */
   tag: string
   type: 'docs' | 'page'
   title: string
@@ -21,7 +21,7 @@ export interface SamplePage {
 
 const filler = 'Nothing here is of interest to anybody, and it is only there to make the page longer than a screen. '
 
-/** Pages of the site that the tests of the box search. */
+/** Pages of the site in the tests of the search box. */
 export const pages: SamplePage[] = [
   docs('intro', 'Introduction', [
     section('Introduction', undefined, '<p>Welcome to the depot. It keeps your orders and deliveries.</p>'),

@@ -14,7 +14,7 @@ interface Building extends Partial<Pick<IndexInput, 'tag' | 'languages' | 'hasPa
   perRun?: number
 }
 
-/** Builds the files of some pages with each of the engines. */
+/** Builds the index files of some pages with each engine. */
 export async function filesOf<Name extends string>(
   names: readonly Name[],
   pages: TextPage[],

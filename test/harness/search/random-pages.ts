@@ -1,6 +1,6 @@
 import type { TextPage } from './sample-index.ts'
 
-/** A small generator of numbers below a limit, the same for the same seed. */
+/** A small generator of numbers below a limit, reproducible by its seed. */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed * 2 + 1
   return (below) => {
@@ -26,8 +26,14 @@ const odd = [
   "user's",
 ]
 
-/** Pages of random words, and queries for them: whole and half words, typos, and words that are in none of them. */
-export function randomPages(seed: number): { pages: TextPage[]; queries: string[] } {
+/** Pages, and queries for them. */
+export interface RandomSite {
+  pages: TextPage[]
+  queries: string[]
+}
+
+/** Pages of random words, and queries for them: whole and partial words, typos, and absent words. */
+export function randomPages(seed: number): RandomSite {
   const below = numbersFrom(seed)
   const pick = <Value>(values: readonly Value[]) => values[below(values.length)]!
   const known = stems.split(' ').slice(0, 4 + below(16))
@@ -52,6 +58,38 @@ export function randomPages(seed: number): { pages: TextPage[]; queries: string[
   const queries = Array.from({ length: 4 }, () => {
     const all = Array.from({ length: 1 + below(3) }, word)
     return [...all.slice(0, -1), pick(last)(all.at(-1)!)].join(' ')
+  })
+  return { pages, queries }
+}
+
+const starts = 'or del in re pro co st con tra'.split(' ')
+const middles = 'der iver voice port duct mit ate fer mand ser lay ant gist tain'.split(' ')
+
+/**
+ * Some hundred sections of words that are in many of them and in many titles, so that lists of an index in parts end
+ * early, and queries of up to three words, the last one often half typed.
+ */
+export function largePages(seed: number): RandomSite {
+  const below = numbersFrom(seed)
+  const pick = <Value>(values: readonly Value[]) => values[below(values.length)]!
+  const known = starts.flatMap((start) => middles.map((middle) => start + middle))
+  // A low number is the more frequent the lower it is.
+  const word = () => known[below(1 + below(known.length))]! + pick(ends)
+  const words = (most: number) => Array.from({ length: 1 + below(most) }, word).join(' ')
+  const pages = Array.from({ length: 60 + below(60) }, (_, i): TextPage => {
+    const title = words(3)
+    const sections = Array.from({ length: 2 + below(6) }, (__, n) => ({
+      title: n === 0 ? title : words(3),
+      anchor: n === 0 ? undefined : `s${n}`,
+      content: words(below(4) === 0 ? 60 : 20),
+      tags: [],
+    }))
+    return { url: `/docs/${i}`, title, sections }
+  })
+  const half = (text: string) => text.slice(0, Math.max(2, text.length - 1 - below(5)))
+  const queries = Array.from({ length: 8 }, () => {
+    const all = Array.from({ length: 1 + below(3) }, word)
+    return [...all.slice(0, -1), below(2) === 0 ? half(all.at(-1)!) : all.at(-1)!].join(' ')
   })
   return { pages, queries }
 }

@@ -20,7 +20,7 @@ export interface TextPage {
   area?: string
 }
 
-/** What an index file holds. */
+/** The contents of an index file. */
 export interface IndexJson {
   documents: { id: number; pageTitle: string; sectionTitle: string; sectionRoute: string; type: string }[]
   index: {
@@ -39,7 +39,7 @@ export const settings: IndexSettings = {
   stopWords: { add: [], remove: [] },
 }
 
-/** Pages by word, and the store that they are in. */
+/** Pages by word, and their store. */
 export interface StoredPages {
   runs: StoredRun[]
   read: (ref: BodyRef) => string
@@ -112,7 +112,7 @@ export function realPages(): TextPage[] {
   return textPages(new Map(files.sort().map((file) => [file, fs.readFileSync(path.join(content, file), 'utf8')])))
 }
 
-/** Markdown by path as pages: each heading of level one to three starts a section. */
+/** Converts Markdown by path to pages: each heading of levels 1 to 3 starts a section. */
 export function textPages(texts: Map<string, string>): TextPage[] {
   return [...texts].map(([file, text], i) => {
     const [before = '', ...parts] = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/^#{1,3} /m)

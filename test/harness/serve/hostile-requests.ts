@@ -17,7 +17,7 @@ const paths = [...climbs, ...deep, ...odd, ...absolute].flatMap((it) => [
   `/docs/a/../../${it}`,
 ])
 
-/** What is sent to a server whose site has `docs/a`, and the statuses that are right for it. */
+/** Requests to a server whose site has `docs/a`, each with its valid statuses. */
 export const hostileRequests: [name: string, text: string, ...statuses: number[]][] = [
   ...paths.map((it): [string, string, ...number[]] => [`GET ${it}`, ask(it), 400, 404]),
   ['a whole address', ask('http://localhost/../secret.txt'), 404],

@@ -1,7 +1,7 @@
 import type { ServedFiles } from '../../../src/io/server/served-files.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 
-/** Files that are served from memory. */
+/** Serves files from memory. */
 export function filesOf(texts: Record<string, string>): ServedFiles {
   const files = new Map(Object.entries(texts))
   return {

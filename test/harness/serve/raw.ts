@@ -1,20 +1,20 @@
 import net from 'node:net'
 
-/** What came back over a socket. */
+/** A response received over a socket. */
 export interface RawAnswer {
   status: number
   headers: Record<string, string>
   body: string
-  /** All of it. */
+  /** The whole response. */
   text: string
 }
 
-/** Sends bytes as they are and gives what comes back until the server closes, or nothing more comes. */
+/** Sends bytes unchanged and returns the response until the server closes the connection or stops sending. */
 export function raw(port: number, text: string): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const socket = net.connect(port, '127.0.0.1')
     const chunks: Buffer[] = []
-    // A busy machine may be slow to begin, but not in the middle of an answer.
+    // A busy machine may be slow to start a response, but not to continue it.
     socket.setTimeout(30_000, () => socket.destroy())
     socket.on('data', (chunk) => {
       socket.setTimeout(4000)
@@ -26,7 +26,7 @@ export function raw(port: number, text: string): Promise<RawAnswer> {
   })
 }
 
-/** A request that asks the server to close; lines of `more` are headers. */
+/** A request with "Connection: close"; lines of `more` are headers. */
 export function ask(target: string, ...more: string[]): string {
   return request('GET', target, ...more)
 }

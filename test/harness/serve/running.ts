@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { bin } from '../build/cli.ts'
 
-/** A docsgen that serves. */
+/** A running docsgen server. */
 export interface Running {
   child: ChildProcess
   port: number
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   said(): string
-  /** Ends it as Ctrl-C does. Resolves to the exit code. */
+  /** Stops it like Ctrl-C. Resolves to the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts `docsgen serve` or `preview` in a folder and waits until it says where the site is. */
+/** Starts `docsgen serve` or `preview` in a folder and waits until it prints the URL of the site. */
 export function startServing(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const { FORCE_COLOR: _, NODE_ENV: __, VITEST: ___, ...own } = process.env
   const child = spawn(process.execPath, [bin, ...args], {
@@ -19,7 +19,7 @@ export function startServing(cwd: string, args: string[], env: NodeJS.ProcessEnv
     env: { ...own, NO_COLOR: '1', BROWSER: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A test that fails may not stop it.
+  // A failing test may leave it running.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.on('close', () => process.off('exit', kill))

@@ -5,7 +5,7 @@ import { type Files, temporaryFolder, writeFiles, writeSite } from '../build/sit
 import { type Running, startServing } from './running.ts'
 import { servedFile, until, withoutScript } from './served.ts'
 
-/** A site in a folder of its own, that is served while a test changes its files. */
+/** A site in its own folder that is served while a test changes its files. */
 export interface ServedSite {
   root: string
   server: Running
@@ -13,7 +13,7 @@ export interface ServedSite {
   remove(...files: string[]): void
   /** Page or file at an output path, without the script of the server. */
   get(file: string): Promise<{ status: number; text: string }>
-  /** Waits until what is served fulfils a condition; gives what is served then, or last. */
+  /** Waits until the response meets a condition, and returns the last response. */
   waitFor(
     file: string,
     holds: (answer: { status: number; text: string }) => boolean,
@@ -21,7 +21,7 @@ export interface ServedSite {
   close(): Promise<void>
 }
 
-/** How long a change may take on a machine that has much else to do, in milliseconds. */
+/** The time that a change may take on a loaded machine, in milliseconds. */
 const patience = 30_000
 
 /** Serves a small sample site with more files. */

@@ -6,12 +6,12 @@ import type { Running } from './running.ts'
 
 const script = /<script type="module" src="\/__docsgen\/page\.js[^>]*><\/script>/
 
-/** A page as it is without the script that keeps it up to date. */
+/** A page without the script for live updates. */
 export function withoutScript(html: string): string {
   return html.replace(script, '')
 }
 
-/** What is served at an output path. */
+/** Returns the response for an output path. */
 export async function servedFile(
   { port }: Running,
   file: string,
@@ -22,14 +22,14 @@ export async function servedFile(
   return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Builds a site from nothing into a folder. */
+/** Builds a site without a cache into a folder. */
 export async function cleanBuild(root: string, out: string, args: string[] = []): Promise<void> {
   fs.rmSync(out, { recursive: true, force: true })
   const { code, stderr } = await docsgen(root, ['build', '--no-cache', '--out-dir', out, ...args])
   if (code !== 0) throw new Error(stderr)
 }
 
-/** Files of a build that are served otherwise than they were built. */
+/** Returns the files of a build whose served contents differ. */
 export async function differences(running: Running, out: string, baseUrl = '/'): Promise<string[]> {
   const files = Object.keys(treeOf(out) ?? {}).filter((file) => file !== '.docsgen.json')
   const found: string[] = []
@@ -47,7 +47,7 @@ export async function differences(running: Running, out: string, baseUrl = '/'):
   return found.sort()
 }
 
-/** Asks again until there is nothing more to say, or the time is up. */
+/** Calls a function until it returns an empty list, or the time is up. Returns the last list. */
 export async function until<Value>(milliseconds: number, ask: () => Promise<Value[]>): Promise<Value[]> {
   const started = performance.now()
   for (;;) {

@@ -3,7 +3,7 @@ import { type BuildOptions, build } from 'esbuild'
 
 const shared: BuildOptions = { bundle: true, minify: true, write: false, target: 'es2023' }
 
-/** One bundle of the browser side, minified. The stylesheets are those that sites get, in one. */
+/** Builds one minified bundle of the client. The stylesheets of sites are combined. */
 export async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {
   if (entry === 'theme/index.css') return compiledStyles()
   const { outputFiles } = await build({ ...shared, ...more, entryPoints: [`client/${entry}`] })
@@ -23,7 +23,7 @@ function compiledStyles(): string {
   return all.map((name) => fs.readFileSync(`lib/client/${files[name] ?? search.files[name]}`, 'utf8')).join('\n')
 }
 
-/** The inline script as pages carry it. */
+/** The inline script as it is in pages. */
 export async function snippet(): Promise<string> {
   const text = await bundle('core/head.ts', { format: 'iife', tsconfigRaw: {} })
   return text.trim()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as driver } from 'playwright-core'
 
-/** Starts a headless Chromium with nothing switched off that a reader's browser has on, and more flags of V8. */
+/** Starts a headless Chromium with the default features of a reader's browser, and with flags of V8. */
 export async function launch(v8: string[] = []): Promise<Browser> {
   const quiet = ['background-networking', 'component-update'].map((name) => `--disable-${name}`)
   const args = [
@@ -16,12 +16,12 @@ export async function launch(v8: string[] = []): Promise<Browser> {
   return driver.launch({
     executablePath: await chromium.executablePath(),
     args,
-    // Playwright keeps what processes share in files, because containers may have too little shared memory. That costs a fifth.
+    // Playwright stores shared memory in files, as containers may have too little of it. That is 20 % slower.
     ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   })
 }
 
-/** Whether there is room for the shared memory of several browsers. */
+/** Returns true if there is enough shared memory for several browsers. */
 function hasSharedMemory(): boolean {
   if (!fs.existsSync('/dev/shm')) return false
   const { bavail, bsize } = fs.statfsSync('/dev/shm')

@@ -1,4 +1,4 @@
-// Renders the sample pages to the folder of temporary files and takes their pictures. At the root of the repository:
+// Renders the sample pages to the temporary folder and takes screenshots. At the root of the repository:
 // npx esbuild test/harness/theme/preview.ts --bundle --platform=node --format=esm --packages=external --jsx=automatic \
 //   --outfile=node_modules/.cache/preview.mjs && node node_modules/.cache/preview.mjs [name…]
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -17,7 +17,7 @@ import { cards, tagPage, tags, tagsIndex, version, versionedNavbar, versionedOpt
 export const sayEnglish = translatorOf(english, 'en')
 const sayArabic = translatorOf(await messagesOf('ar', {}), 'ar')
 
-/** HTML of a part of a page, in English unless told. */
+/** Renders a part of a page to HTML, by default in English. */
 export function markup(part: ReactNode, t: Translate = sayEnglish): string {
   return renderToStaticMarkup(<TranslateContext value={t}>{part}</TranslateContext>)
 }

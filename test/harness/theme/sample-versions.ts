@@ -7,7 +7,7 @@ import { navbar, options } from './sample.ts'
 const collection = 'default'
 const link = { type: 'link', position: 'right' } as const
 
-/** A navbar with a search of its own place, versions and languages. */
+/** A navbar with a positioned search, versions and languages. */
 export const versionedNavbar: NavbarView = {
   ...navbar,
   items: [
