@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { authorSchema } from '../../src/blog/authors.ts'
 import { frontMatterSchema } from '../../src/content/front-matter-schema.ts'
 import { termSchema } from '../../src/content/glossary-file.ts'
 import { searchTestSchema } from '../../src/content/search-tests-file.ts'
@@ -27,6 +28,7 @@ const schemas: Record<string, z.ZodType> = {
   'front-matter': frontMatterSchema,
   'category-file': categorySchema,
   'tags-file': tagSchema,
+  'authors-file': authorSchema,
   'glossary-term': termSchema,
   'search-tests': searchTestSchema,
   'openapi-options': openApiOptions,
