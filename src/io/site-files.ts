@@ -4,7 +4,7 @@ import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
-import { ignoreErrors } from './fs.ts'
+import { hashOfFile, ignoreErrors } from './fs.ts'
 import { openRegular } from './read-file.ts'
 import { readText, unreadOf } from './read-text.ts'
 
@@ -26,6 +26,22 @@ export function siteFiles(root: string): Plugin {
         return odd && { errors: [messageOf(odd)] }
       })
       build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => loadFile(root, file))
+    },
+  }
+}
+
+/**
+ * Records the hash of each file before it is loaded, by the path that the bundler knows: a file that is saved while it is
+ * bundled must not pass for the text that was bundled. Has to come before plugins that load files.
+ */
+export function recordHashes(hashes: Map<string, string>, diskOf = (file: string) => file): Plugin {
+  return {
+    name: 'hashes',
+    setup(build) {
+      build.onLoad({ filter: /.*/ }, ({ path: file }) => {
+        if (path.isAbsolute(file) && !hashes.has(file)) hashes.set(file, hashOfFile(diskOf(file)) ?? '')
+        return undefined
+      })
     },
   }
 }

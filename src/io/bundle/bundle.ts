@@ -6,7 +6,7 @@ import type { Bundle, SiteImport } from '../../model/world.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
 import { refModules } from '../refs/ref-modules.ts'
 import { diskPath } from '../refs/refs.ts'
-import { readCode, siteFiles } from '../site-files.ts'
+import { readCode, recordHashes, siteFiles } from '../site-files.ts'
 import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-problem.ts'
@@ -93,24 +93,27 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const found = new Set<string>()
   const statics = new Set<string>()
   const loaded = new Set<string>()
+  const hashes = new Map<string, string>()
+  const realRoot = fs.realpathSync(request.root)
+  const diskOf = (file: string) =>
+    diskPath(realRoot, path.relative(realRoot, file).split(path.sep).join('/'), request.refs)
   const shared = sharedOptions(request)
-  const server = (await build({ ...shared, ...serverOptions(request, { islands: found, statics, loaded }) })) as Made
+  const make = async (options: BuildOptions) =>
+    (await build({ ...shared, ...options, plugins: [recordHashes(hashes, diskOf), ...options.plugins!] })) as Made
+  const server = await make(serverOptions(request, { islands: found, statics, loaded }))
   const inScripts: WorkerBuild[] = []
-  const scripts =
-    request.scripts.length > 0
-      ? ((await build({ ...shared, ...scriptOptions(request, inScripts) })) as Made)
-      : undefined
+  const scripts = request.scripts.length > 0 ? await make(scriptOptions(request, inScripts)) : undefined
   const islands = [...found].sort()
   const { inputs } = server.metafile
   const keepNames = Object.keys(inputs).some(isCssModule)
   const failed: Message[] = []
   const forBrowsers = async (auto: AutoIslands): Promise<Bundled> => {
     const workers = [...inScripts]
-    const made = { server, statics, scripts, workers, loaded, auto, problems: notForBrowsers(failed, request) }
+    const made = { server, statics, scripts, workers, loaded, hashes, auto, problems: notForBrowsers(failed, request) }
     if (islands.length + Object.keys(auto).length === 0) return made
     const options = islandOptions({ request, runtime, islands, auto, keepNames, workers })
     try {
-      return { ...made, browser: (await build({ ...shared, ...options })) as Made }
+      return { ...made, browser: await make(options) }
     } catch (error) {
       const { errors = [] } = error as { errors?: Message[] }
       const rest = withoutFailing(auto, errors, inputs)
@@ -119,7 +122,6 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
       return forBrowsers(rest)
     }
   }
-  const realRoot = fs.realpathSync(request.root)
   return forBrowsers(
     request.islands === 'auto' ? autoIslands(inputs, entryInput, (file) => diskPath(realRoot, file, request.refs)) : {},
   )

@@ -36,6 +36,8 @@ export interface Bundled {
   statics: Set<string>
   /** Absolute paths of the files that Sass loads. */
   loaded: Set<string>
+  /** Hashes of the files that were bundled, by absolute path. */
+  hashes: Map<string, string>
   /** Modules whose components may become islands. */
   auto: AutoIslands
   /** Why others cannot: browsers lack what they import. */
@@ -83,7 +85,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
-  const inputs = fingerprints(request, inputsOf(made, request.root))
+  const inputs = fingerprints(request, inputsOf(made, request.root), made.hashes)
   const islands = islandsOf(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
@@ -208,12 +210,21 @@ function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string
   return hashOf(JSON.stringify([own, imports, runtime.react, theme, tool]))
 }
 
-/** Hashes every input and the names next to it, since a new file may be resolved instead. */
-function fingerprints({ root, refs }: SiteBundleRequest, inputs: string[]): [string, string][] {
+/**
+ * Returns the hashes of every input and of the names next to it, since a new file may be resolved instead. Hashes that
+ * are not known are those of the files on the disk.
+ */
+function fingerprints(
+  { root, refs }: SiteBundleRequest,
+  inputs: string[],
+  known?: Map<string, string>,
+): [string, string][] {
+  const real = fs.realpathSync(root)
   const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
     (folder) => !folder.includes('node_modules'),
   )
-  const files = inputs.map((file): [string, string] => [file, hashOfFile(diskPath(root, file, refs)) ?? ''])
+  const hash = (file: string) => known?.get(path.join(real, file)) ?? hashOfFile(diskPath(root, file, refs)) ?? ''
+  const files = inputs.map((file): [string, string] => [file, hash(file)])
   const names = (folder: string) =>
     hashOf((ignoreErrors(undefined, () => fs.readdirSync(diskPath(root, folder, refs))) ?? []).sort().join('\0'))
   return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]

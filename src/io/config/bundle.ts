@@ -3,14 +3,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild'
 import { libFile } from '../lib-file.ts'
-import { loadFile, siteFiles } from '../site-files.ts'
+import { loadFile, recordHashes, siteFiles } from '../site-files.ts'
+import { gone } from './record.ts'
 
 /** The configuration and its files as one module; packages are external, imported by absolute URL. */
 interface ConfigBundle {
   code: string
   map: string
-  /** Absolute paths of the bundled files. */
-  inputs: string[]
+  /** Hashes of the bundled files, by absolute path. */
+  inputs: Map<string, string>
   /** Absolute paths of files that identify imported packages: `package.json`, or the `build-id` of docsgen. */
   packages: string[]
 }
@@ -21,13 +22,14 @@ const virtual = 'docsgen-config'
 export async function bundleConfig(file: string, root: string): Promise<ConfigBundle> {
   const { build } = await import('esbuild')
   const packages = new Set<string>()
-  const plugins = [placePlugin(root), siteFiles(root), resolvePlugin(packages)]
+  const hashes = new Map<string, string>()
+  const plugins = [recordHashes(hashes), placePlugin(root), siteFiles(root), resolvePlugin(packages)]
   const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
   const inputs = Object.keys(metafile!.inputs).filter((input) => !input.startsWith(`${virtual}:`))
   return {
     code: outputFiles.find((it) => it.path.endsWith('.mjs'))!.text,
     map: outputFiles.find((it) => it.path.endsWith('.map'))!.text,
-    inputs: inputs.map((input) => path.resolve(root, input)),
+    inputs: new Map(inputs.map((input) => path.resolve(root, input)).map((file) => [file, hashes.get(file) ?? gone])),
     packages: [...packages].sort(),
   }
 }

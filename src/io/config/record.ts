@@ -20,20 +20,21 @@ export interface ConfigRecord {
 }
 
 /** Replaces the hash of a file that was deleted while it was bundled. */
-const gone = ''
+export const gone = ''
 
 interface Parts {
-  inputs: string[]
+  /** Hashes by absolute path. */
+  inputs: Map<string, string>
+  /** Absolute paths. */
   packages: string[]
 }
 
-/** Records the current state of the parts, given by absolute paths. */
+/** Records the inputs, and the current state of their folders and the packages. */
 export function describeParts({ inputs, packages }: Parts, root: string) {
-  const folders = inputs
-    .map((file) => path.dirname(file))
-    .filter((folder) => !/[\\/]node_modules([\\/]|$)/.test(folder))
+  const files = [...inputs.keys()]
+  const folders = files.map((file) => path.dirname(file)).filter((folder) => !/[\\/]node_modules([\\/]|$)/.test(folder))
   return {
-    inputs: table(inputs, root, (file) => hashOfFile(file) ?? gone),
+    inputs: table(files, root, (file) => inputs.get(file)!),
     folders: table(folders, root, namesHash),
     packages: table(packages, root, versionOf),
   }
@@ -54,7 +55,8 @@ export function readRecord(file: string, root: string): ConfigRecord | undefined
 function isCurrent({ inputs, folders, packages }: ConfigRecord, root: string): boolean {
   if (Object.values(inputs).includes(gone)) return false
   const absolute = (paths: Record<string, string>) => Object.keys(paths).map((file) => path.resolve(root, file))
-  const now = describeParts({ inputs: absolute(inputs), packages: absolute(packages) }, root)
+  const hashes = absolute(inputs).map((file) => [file, hashOfFile(file) ?? gone] as const)
+  const now = describeParts({ inputs: new Map(hashes), packages: absolute(packages) }, root)
   return JSON.stringify(now) === JSON.stringify({ inputs, folders, packages })
 }
 
