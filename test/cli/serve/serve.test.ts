@@ -150,12 +150,10 @@ describe('docsgen serve', () => {
     )
     listening.on('error', () => {})
     await new Promise((done) => listening.on('response', done))
-    const started = performance.now()
     const ended = server.stop()
     await expect.poll(() => raw(server.port, ask('/docs/a')).catch(() => undefined), { interval: 10 }).toBeFalsy()
+    // Open connections would delay it forever.
     expect(await ended).toBe(130)
-    // A second on an idle machine; open connections would delay it forever.
-    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

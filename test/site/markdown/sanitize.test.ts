@@ -4,7 +4,6 @@ import { validateConfig } from '../../../src/config/validate.ts'
 import { compile } from '../../../src/markdown/compile.ts'
 import { english } from '../../../src/messages/messages.ts'
 import type { CompiledDoc } from '../../../src/model/types.ts'
-import { cpuMs } from '../../harness/cpu-time.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -254,7 +253,7 @@ test('random sequences of tags become harmless', async () => {
   }
 })
 
-const long = 15_000
+const long = 150_000
 const slow: Record<string, string> = {
   'open comments': '<!-- '.repeat(long),
   'open CDATA': `<div>${'<![CDATA[ '.repeat(long)}`,
@@ -275,10 +274,9 @@ const slow: Record<string, string> = {
   'findings on many lines': `<div>${'<font>\n'.repeat(5000)}`,
 }
 
-test.each(Object.entries(slow))('sanitizing is fast: %s', async (_, text) => {
-  const start = cpuMs()
+// In quadratic time, most of them would take minutes.
+test.each(Object.entries(slow))('hostile HTML is sanitized in linear time: %s', async (_, text) => {
   const { html } = await htmlOf(text, 'satteri', 'sanitize')
-  expect(cpuMs() - start).toBeLessThan(1000)
   expect(harmsIn(parseFragment(html))).toEqual([])
 })
 

@@ -434,17 +434,15 @@ describe('an abort', () => {
     const stop = new AbortController()
     const reason = new Error('stopped')
     const urls = ['/a', '/b', '/c', '/d', '/e'].map((url) => link(host.at(url)))
-    const checked = check(urls, { signal: stop.signal })
+    // Without the abort, the check would outlast the test.
+    const checked = check(urls, { signal: stop.signal, timeout: 600_000 })
     const ended = expect(checked).rejects.toBe(reason)
     await expect.poll(() => host.asked).toHaveLength(3)
     expect(host.asked).toContain('HEAD /c')
-    const started = performance.now()
     stop.abort(reason)
     // Synchronously, as the folder may be gone on the next tick.
     expect(Object.keys(cache().links)).toEqual([host.at('/a')])
     await ended
-    // Long before the 5 s that it waits for a host.
-    expect(performance.now() - started).toBeLessThan(4_000)
     await host.close()
     expect(host.asked).toEqual(['HEAD /a', 'HEAD /b', 'HEAD /c'])
   })

@@ -261,18 +261,15 @@ describe('a failing Git', () => {
   })
 
   test.each([
-    ['at the start', 'sleep 30'],
+    ['at the start', 'sleep 300'],
     [
       'in the history',
-      'case "$*" in *rev-parse*) printf "false\\n\\n";; *ls-tree*) printf "docs/a.md\\0";; *) sleep 30;; esac',
+      'case "$*" in *rev-parse*) printf "false\\n\\n";; *ls-tree*) printf "docs/a.md\\0";; *) sleep 300;; esac',
     ],
   ])('is stopped if it hangs %s', async (_, script) => {
-    const started = performance.now()
     expect(await dates(['docs/a.md'], { git: program(script), seconds: 0.5 })).toEqual(
       failure('it took longer than 0.5 s.'),
     )
-    // Well below the 30 s that Git hangs.
-    expect(performance.now() - started).toBeLessThan(20_000)
   })
 
   test('is stopped silently on an abort', async () => {

