@@ -144,9 +144,11 @@ function pagesOf(
   )
   const places: Places = { edition, bySidebar }
   const docs = [...edition.docs.values()].map((entry) =>
-    docPage(entry, language, placeOf(entry, places, problems), neighborLinks(entry, edition, problems), {
+    docPage(entry, language, {
+      ...placeOf(entry, places, problems),
+      ...neighborLinks(entry, edition, problems),
       editUrl: language.editUrls(entry),
-      ...(entry.doc.meta.search === undefined && { searchBoost: folderBoost(parentOf(entry.doc.name), categories) }),
+      searchBoost: entry.doc.meta.search === undefined ? folderBoost(parentOf(entry.doc.name), categories) : undefined,
     }),
   )
   const indexes = edition.indexes.map((index) => {

@@ -21,25 +21,30 @@ export interface PageMaker {
 /** The page of a document, with its position in the sidebar. */
 export function docPage(
   { doc, route, url }: EditionDoc,
-  maker: Pick<PageMaker, 'config' | 'locale'>,
-  ...more: Partial<PagePlan>[]
+  { config, locale }: Pick<PageMaker, 'config' | 'locale'>,
+  more: Partial<PagePlan> = {},
 ): PagePlan {
-  const page: PagePlan = {
-    ...routed(route, maker),
+  // Every field by name: there are many of these pages, and copying unknown fields takes ten times as long.
+  return {
     url,
+    route,
+    file: locale.folder + fileOf(route, config.trailingSlash),
+    locale: locale.name,
     kind: doc.kind === 'page' ? 'page' : 'doc',
-    title: doc.title,
-    description: doc.description,
+    title: more.title ?? doc.title,
+    description: more.description ?? doc.description,
     doc,
-    edition: undefined,
-    sidebarName: undefined,
-    sidebar: undefined,
-    previous: undefined,
-    next: undefined,
-    tags: undefined,
-    searchBoost: boostOf(doc.meta.search),
+    edition: more.edition,
+    sidebarName: more.sidebarName,
+    sidebar: more.sidebar,
+    breadcrumbs: more.breadcrumbs ?? [],
+    previous: more.previous,
+    next: more.next,
+    tags: more.tags,
+    editUrl: more.editUrl,
+    searchBoost: more.searchBoost ?? boostOf(doc.meta.search),
+    generated: more.generated,
   }
-  return Object.assign(page, ...more)
 }
 
 /** The fields of a page that its route decides, without a position in a sidebar. */
