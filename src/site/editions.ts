@@ -143,14 +143,14 @@ function pagesOf(
     Object.entries(edition.sidebars).map(([name, nodes]) => [name, placePages(name, nodes, (url) => labels.get(url))]),
   )
   const places: Places = { edition, bySidebar }
-  const docs = [...edition.docs.values()].map((entry) =>
-    docPage(entry, language, {
-      ...placeOf(entry, places, problems),
-      ...neighborLinks(entry, edition, problems),
+  const docs = [...edition.docs.values()].map((entry) => {
+    const place = placeOf(entry, places, problems)
+    const links = neighborLinks(entry, edition, problems)
+    return docPage(entry, language, links === none ? place : { ...place, ...links }, {
       editUrl: language.editUrls(entry),
       searchBoost: entry.doc.meta.search === undefined ? folderBoost(parentOf(entry.doc.name), categories) : undefined,
-    }),
-  )
+    })
+  })
   const indexes = edition.indexes.map((index) => {
     const page = indexPage(index, routeBelow(edition.version, index.slug), language)
     return { ...page, ...placed(edition, index.sidebar, bySidebar.get(index.sidebar)?.get(page.url)) }

@@ -22,6 +22,7 @@ export interface PageMaker {
 export function docPage(
   { doc, route, url }: EditionDoc,
   { config, locale }: Pick<PageMaker, 'config' | 'locale'>,
+  place: Partial<PagePlan> = {},
   more: Partial<PagePlan> = {},
 ): PagePlan {
   // Every field by name: there are many of these pages, and copying unknown fields takes ten times as long.
@@ -34,13 +35,13 @@ export function docPage(
     title: more.title ?? doc.title,
     description: more.description ?? doc.description,
     doc,
-    edition: more.edition,
-    sidebarName: more.sidebarName,
-    sidebar: more.sidebar,
-    breadcrumbs: more.breadcrumbs ?? [],
-    previous: more.previous,
-    next: more.next,
-    tags: more.tags,
+    edition: place.edition,
+    sidebarName: place.sidebarName,
+    sidebar: place.sidebar,
+    breadcrumbs: place.breadcrumbs ?? [],
+    previous: place.previous,
+    next: place.next,
+    tags: undefined,
     editUrl: more.editUrl,
     searchBoost: more.searchBoost ?? boostOf(doc.meta.search),
     generated: more.generated,

@@ -25,7 +25,7 @@ function planned(page: GeneratedPage, doc: Outline | undefined, language: Locale
   const { route, shown, component } = page
   const { config } = language
   if (doc)
-    return docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, language, { ...shown, generated: page })
+    return docPage({ doc, id: doc.id, route, url: urlOf(route, config) }, language, {}, { ...shown, generated: page })
   return {
     ...routed(route, language),
     kind: 'page',
