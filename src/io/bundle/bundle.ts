@@ -92,7 +92,7 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const { build } = await import('esbuild')
   const found = new Set<string>()
   const statics = new Set<string>()
-  const loaded = new Set<string>()
+  const loaded = new Map<string, string>()
   const hashes = new Map<string, string>()
   const realRoot = fs.realpathSync(request.root)
   const diskOf = (file: string) =>
@@ -152,8 +152,8 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
 
 interface Found {
   islands: Set<string>
-  /** Files that Sass loads. */
-  loaded: Set<string>
+  /** Hashes of the files that Sass loads, by absolute path. */
+  loaded: Map<string, string>
   statics: Set<string>
 }
 

@@ -91,7 +91,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
       namedLoaders(request),
       staticFiles(request, new Set()),
       svgComponents(request),
-      sassFiles(request, new Set()),
+      sassFiles(request, new Map()),
       requiredFiles,
       workerFiles(request, workers),
       refs.load,

@@ -34,9 +34,8 @@ export interface Bundled {
   workers: Made[]
   /** Static files that the stylesheets refer to. */
   statics: Set<string>
-  /** Absolute paths of the files that Sass loads. */
-  loaded: Set<string>
-  /** Hashes of the files that were bundled, by absolute path. */
+  /** Hashes of the files that Sass loads, and of those that were bundled, by absolute path. */
+  loaded: Map<string, string>
   hashes: Map<string, string>
   /** Modules whose components may become islands. */
   auto: AutoIslands
@@ -85,7 +84,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
-  const inputs = fingerprints(request, inputsOf(made, request.root), made.hashes)
+  const inputs = fingerprints(request, inputsOf(made, request.root), new Map([...made.loaded, ...made.hashes]))
   const islands = islandsOf(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
@@ -138,7 +137,7 @@ function inputsOf({ server, browser, scripts, workers, loaded }: Bundled, root: 
   const names = [server, browser, scripts, ...workers].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
   const real = fs.realpathSync(root)
   const fromReal = (file: string) => path.relative(real, file).split(path.sep).join('/')
-  const styles = [...loaded].map(fromReal)
+  const styles = [...loaded.keys()].map(fromReal)
   const files = names.map((name) => {
     const loaded = loadedFile.exec(name)?.[1]
     return loaded === undefined ? withoutMark(name) : fromReal(loaded)

@@ -1,8 +1,9 @@
+import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
-import { ignoreErrors } from '../fs.ts'
+import { hashOfFile, ignoreErrors } from '../fs.ts'
 import { diskPath } from '../refs/refs.ts'
 import { messageOf, readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
@@ -25,8 +26,11 @@ interface Sass {
   ): { css: string; loadedUrls: URL[] }
 }
 
-/** Compiles Sass with the package `sass` of the site. Adds the files that stylesheets load to `loaded`. */
-export function sassFiles({ root, refs }: Pick<SiteBundleRequest, 'root' | 'refs'>, loaded: Set<string>): Plugin {
+/** Compiles Sass with the package `sass` of the site. Adds the files that stylesheets load to `loaded`, with their hashes. */
+export function sassFiles(
+  { root, refs }: Pick<SiteBundleRequest, 'root' | 'refs'>,
+  loaded: Map<string, string>,
+): Plugin {
   return {
     name: 'sass',
     setup(build) {
@@ -39,9 +43,10 @@ export function sassFiles({ root, refs }: Pick<SiteBundleRequest, 'root' | 'refs
           }
         const sass = sassOf(root)
         if (!sass) return { errors: [{ text: `Could not resolve "${packageName}"` }] }
+        const started = Date.now()
         try {
           const { css, loadedUrls } = sass.compileString(read.text, options(root, file))
-          for (const url of loadedUrls) if (url.protocol === 'file:') loaded.add(fileURLToPath(url))
+          for (const url of loadedUrls) if (url.protocol === 'file:') addLoaded(loaded, fileURLToPath(url), started)
           return { contents: css, loader: /\.module\.s[ac]ss$/.test(file) ? 'local-css' : 'css' }
         } catch (error) {
           return { errors: [sassMessage(error, root, file)] }
@@ -49,6 +54,15 @@ export function sassFiles({ root, refs }: Pick<SiteBundleRequest, 'root' | 'refs
       })
     },
   }
+}
+
+/** Milliseconds by which a file system may be late with its time. */
+const coarse = 20
+
+/** A file that may have changed since it was read has no hash, so the bundle is not reused. */
+function addLoaded(loaded: Map<string, string>, file: string, started: number): void {
+  const changed = fs.statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? started
+  loaded.set(file, (changed < started - coarse && hashOfFile(file)) || '')
 }
 
 function sassOf(root: string): Sass | undefined {
