@@ -109,7 +109,7 @@ class Serving {
   /** Reopens the site with the new configuration. Keeps the old one if the new one is invalid. */
   async #restart(): Promise<void> {
     const since = Date.now()
-    const configuration = await this.#live.loadConfig()
+    const configuration = await this.#live.readConfig()
     if (Array.isArray(configuration)) return this.#problems.setConfig(configuration)
     await this.#live.close()
     // It is not read again: it may have become unusable meanwhile, which the new site reports.

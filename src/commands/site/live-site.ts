@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readClientFiles } from '../../io/bundle/client-files.ts'
-import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import { createWorld, type NodeWorldOptions } from '../../io/node-world.ts'
 import { findConflicts } from '../../io/output/paths.ts'
 import { refFolderOf } from '../../io/refs/refs.ts'
@@ -14,9 +13,8 @@ import { Session, type WholeFile, type WholeFiles } from '../../serve/session.ts
 import type { Change, Places } from '../../serve/watch/places.ts'
 import { watchPlaces } from '../../serve/watch/places.ts'
 import { Watcher } from '../../serve/watch/watcher.ts'
-import { type OpenSite, openSite } from './open-site.ts'
+import { type OpenSite, openSite, readSiteConfig, type SiteConfig } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
-import { applyOptions } from './site-config.ts'
 import { type ServerOptions, type SiteOptions, threadsOf } from './site-options.ts'
 
 export interface ServeOptions extends SiteOptions, ServerOptions {
@@ -37,8 +35,8 @@ export interface LiveSiteOptions {
   /** Secret of the server, which its pages know. */
   token: string
   events: LiveEvents
-  /** Configuration that was loaded before; by default it is loaded from the disk. */
-  configuration?: LoadedConfig
+  /** Configuration that was read before; by default it is read from the disk. */
+  configuration?: SiteConfig
   /** Time from which changes of files are reported, in epoch milliseconds; by default the current time. */
   since?: number
 }
@@ -117,13 +115,9 @@ export class LiveSite {
     return liveFiles(asked, { session: this.#session, root, clientDir }, this.#shown)
   }
 
-  /** Loads the configuration on the disk, or returns its problems if it is not usable. */
-  async loadConfig(): Promise<LoadedConfig | Problem[]> {
-    const { root, cacheDir } = this.site
-    const loaded = await loadConfig({ root, cacheDir, file: this.#options.config })
-    const applied = loaded.config && applyOptions(loaded.config, this.#options)
-    if (applied && 'severity' in applied) return [...loaded.problems, applied]
-    return applied && !loaded.problems.some(({ severity }) => severity === 'error') ? loaded : loaded.problems
+  /** Reads the configuration on the disk, or returns its problems if it is not usable. */
+  readConfig(): Promise<SiteConfig | Problem[]> {
+    return readSiteConfig(this.site, this.#options)
   }
 
   async close(): Promise<void> {

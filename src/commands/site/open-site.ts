@@ -25,6 +25,8 @@ export interface OpenSite {
   configFile: string
   /** Files that the configuration depends on, relative to the root. */
   configInputs: string[]
+  /** Its problems, none of which is an error. */
+  configProblems: Problem[]
   cacheDir: string
   /** Bundled configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string; root: string }
@@ -56,8 +58,27 @@ export interface OpenSite {
 interface OpenWith {
   /** Threads that the site uses. */
   started?: Tinypool
-  /** Configuration that was loaded before; by default it is loaded from the disk. */
-  configuration?: LoadedConfig
+  /** Configuration that was read before; by default it is read from the disk. */
+  configuration?: SiteConfig
+}
+
+/** A usable configuration with the options of the command, and the versions that it reads from Git. */
+export interface SiteConfig extends LoadedConfig {
+  config: Config
+  refs?: VersionRefs
+}
+
+/** Reads the configuration of a site, or returns its problems if it is not usable. */
+export async function readSiteConfig(
+  { root, cacheDir }: { root: string; cacheDir: string },
+  options: SiteOptions,
+): Promise<SiteConfig | Problem[]> {
+  const loaded = await loadConfig({ root, cacheDir, file: options.config })
+  const config = loaded.config && applyOptions(loaded.config, options)
+  if (config && 'severity' in config) return [...loaded.problems, config]
+  if (!config || loaded.problems.some(({ severity }) => severity === 'error')) return loaded.problems
+  const { refs, problems } = await openRefs({ root, cacheDir, config, configFile: loaded.file })
+  return problems.length > 0 ? [...loaded.problems, ...problems] : { ...loaded, config, refs }
 }
 
 /** Opens a site, or returns the problems of the options or the configuration. */
@@ -68,29 +89,20 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
   await finishInterrupted(root)
   const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
   try {
-    const loaded = configuration ?? (await loadConfig({ root, cacheDir: opened.folder, file: options.config }))
-    const config = loaded.config && applyOptions(loaded.config, options)
-    if (config && !('severity' in config) && !loaded.problems.some(isError)) {
-      const { refs, problems } = await openRefs({ root, cacheDir: opened.folder, config, configFile: loaded.file })
-      if (problems.length === 0) return siteOf({ root, opened, loaded: { ...loaded, config, refs }, options, started })
-      loaded.problems.push(...problems)
-    }
+    const loaded = configuration ?? (await readSiteConfig({ root, cacheDir: opened.folder }, options))
+    if (!Array.isArray(loaded)) return siteOf({ root, opened, loaded, options, started })
     opened.close()
-    return config && 'severity' in config ? [...loaded.problems, config] : loaded.problems
+    return loaded
   } catch (error) {
     opened.close()
     throw error
   }
 }
 
-function isError({ severity }: Problem): boolean {
-  return severity === 'error'
-}
-
 interface Loaded {
   root: string
   opened: OpenCache
-  loaded: LoadedConfig & { config: Config; refs?: VersionRefs }
+  loaded: SiteConfig
   options: SiteOptions
   started?: Tinypool
 }
@@ -129,6 +141,7 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
     config,
     configFile: loaded.file,
     configInputs: loaded.inputs,
+    configProblems: loaded.problems,
     cacheDir: folder,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash, root },
     configHash: loaded.valueHash,

@@ -21,16 +21,16 @@ export interface Target {
   hashOf?(file: string): string | undefined
 }
 
-/** Returns all files of the output, and problems for files that cannot be in it. */
+/** Returns all files of the output, and problems of the configuration and of files that cannot be in the output. */
 export function outputFiles(
   result: BuildResult,
-  site: Pick<OpenSite, 'root' | 'clientDir' | 'runner' | 'config' | 'configFile'>,
+  site: Pick<OpenSite, 'root' | 'clientDir' | 'runner' | 'config' | 'configFile' | 'configProblems'>,
   target: Target,
 ): { files: StagedFile[]; problems: Problem[] } {
   const { pages, branches, made, texts, records, defaults, copies, clientFeatures, fileFolders } = result
   const { root, clientDir, runner } = site
   const files = new Map([...pages, ...branches].map((page) => [page.path, page]))
-  const problems: Problem[] = []
+  const problems = [...site.configProblems]
   const hash = target.hashOf ?? hashOfFile
   for (const folder of fileFolders)
     for (const [file, from] of [...clientCopies(clientDir, clientFeatures), ...made])

@@ -43,6 +43,23 @@ test('other errors stay internal errors', () => {
   expect(diskProblem(new OutputError('not-held', 'a.html'))).toBeUndefined()
 })
 
+test.each(['build', 'check'])('%s names optional packages that are not installed, and succeeds', async (command) => {
+  const root = writeSite(path.join(base, `packages-${command}`), {
+    ...good,
+    'site.config.ts': configText({ markdown: { images: { formats: ['webp'] } } }),
+    'hide.cjs': `const Module = require('node:module')
+      const find = Module._resolveFilename
+      Module._resolveFilename = function (name, ...more) {
+        if (name === 'sharp') throw new Error('hidden')
+        return find.call(this, name, ...more)
+      }`,
+  })
+  const options = { isFresh: true, env: { NODE_OPTIONS: `--require=${path.join(root, 'hide.cjs')}` } } as const
+  const { code, problems } = await findings(root, [command], options)
+  expect(problems.map(shortForm)).toEqual(['info images-copied site.config.ts:6:18'])
+  expect(code).toBe(0)
+})
+
 describe('a build', () => {
   test('reports a deleted stage once, and keeps the output', async () => {
     const root = await builtSite('stage')

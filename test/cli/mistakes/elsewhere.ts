@@ -25,7 +25,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'external-timeout': 'unit/io/external-links.test.ts',
   'external-unavailable': 'unit/io/external-links.test.ts',
   fixable: 'site/rewrite/fix.test.ts',
-  'images-copied': 'unit/io/load-config.test.ts',
+  'images-copied': 'cli/build/environment.test.ts',
   'init-exists': 'cli/build/init.test.ts',
   'lost-anchor': 'cli/migrate/docusaurus.test.ts',
   'lost-url': 'cli/migrate/docusaurus.test.ts',

@@ -114,6 +114,13 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
     'docs/plain',
     'unknown-config-key',
   ],
+  [
+    'a configuration with a version that Git does not have',
+    'site.config.ts',
+    configText({ docs: { versions: { '1.0': { ref: 'nowhere' } } } }),
+    'docs/plain',
+    'bad-version-ref',
+  ],
 ]
 
 describe('a broken file', () => {
