@@ -13,8 +13,9 @@ import { Session, type WholeFile, type WholeFiles } from '../../serve/session.ts
 import type { Change, Places } from '../../serve/watch/places.ts'
 import { watchPlaces } from '../../serve/watch/places.ts'
 import { Watcher } from '../../serve/watch/watcher.ts'
-import { type OpenSite, openSite, readSiteConfig, type SiteConfig } from './open-site.ts'
+import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
+import { readSiteConfig, type SiteConfig } from './site-config.ts'
 import { type ServerOptions, type SiteOptions, threadsOf } from './site-options.ts'
 
 export interface ServeOptions extends SiteOptions, ServerOptions {

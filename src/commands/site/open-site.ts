@@ -3,9 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
 import type { Config } from '../../config/config.ts'
-import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import { libFile } from '../../io/lib-file.ts'
-import { openRefs } from '../../io/refs/open-refs.ts'
 import type { VersionRefs } from '../../io/refs/refs.ts'
 import { createProgress, type Progress } from '../../io/report/progress.ts'
 import { cacheFolder, type OpenCache, openCache } from '../../io/store/open-cache.ts'
@@ -14,7 +12,7 @@ import { heapMegabytes } from '../../io/store/worker-pool.ts'
 import { outsideFolders } from '../../model/outside.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { finishInterrupted } from './interrupted-changes.ts'
-import { applyOptions } from './site-config.ts'
+import { readSiteConfig, type SiteConfig } from './site-config.ts'
 import { type SiteOptions, threadsOf } from './site-options.ts'
 
 /** A site with its configuration, cache and threads. */
@@ -60,25 +58,6 @@ interface OpenWith {
   started?: Tinypool
   /** Configuration that was read before; by default it is read from the disk. */
   configuration?: SiteConfig
-}
-
-/** A usable configuration with the options of the command, and the versions that it reads from Git. */
-export interface SiteConfig extends LoadedConfig {
-  config: Config
-  refs?: VersionRefs
-}
-
-/** Reads the configuration of a site, or returns its problems if it is not usable. */
-export async function readSiteConfig(
-  { root, cacheDir }: { root: string; cacheDir: string },
-  options: SiteOptions,
-): Promise<SiteConfig | Problem[]> {
-  const loaded = await loadConfig({ root, cacheDir, file: options.config })
-  const config = loaded.config && applyOptions(loaded.config, options)
-  if (config && 'severity' in config) return [...loaded.problems, config]
-  if (!config || loaded.problems.some(({ severity }) => severity === 'error')) return loaded.problems
-  const { refs, problems } = await openRefs({ root, cacheDir, config, configFile: loaded.file })
-  return problems.length > 0 ? [...loaded.problems, ...problems] : { ...loaded, config, refs }
 }
 
 /** Opens a site, or returns the problems of the options or the configuration. */

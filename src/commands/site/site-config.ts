@@ -1,7 +1,29 @@
 import type { Config } from '../../config/config.ts'
+import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
+import { openRefs } from '../../io/refs/open-refs.ts'
+import type { VersionRefs } from '../../io/refs/refs.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import type { SiteOptions } from './site-options.ts'
+
+/** A usable configuration with the options of the command, and the versions that it reads from Git. */
+export interface SiteConfig extends LoadedConfig {
+  config: Config
+  refs?: VersionRefs
+}
+
+/** Reads the configuration of a site, or returns its problems if it is not usable. */
+export async function readSiteConfig(
+  { root, cacheDir }: { root: string; cacheDir: string },
+  options: SiteOptions,
+): Promise<SiteConfig | Problem[]> {
+  const loaded = await loadConfig({ root, cacheDir, file: options.config })
+  const config = loaded.config && applyOptions(loaded.config, options)
+  if (config && 'severity' in config) return [...loaded.problems, config]
+  if (!config || loaded.problems.some(({ severity }) => severity === 'error')) return loaded.problems
+  const { refs, problems } = await openRefs({ root, cacheDir, config, configFile: loaded.file })
+  return problems.length > 0 ? [...loaded.problems, ...problems] : { ...loaded, config, refs }
+}
 
 /** Applies command line options to the configuration. Returns a problem if they are invalid. */
 export function applyOptions(
