@@ -22,13 +22,14 @@ function isOlder(version, than) {
 /**
  * Lets V8 optimize code later than by default: most of a build is over before optimizing its code has paid off. V8 prints
  * an error for a flag that it does not know, so each is for the versions of Node that have it. And lets the heap grow to
- * one and a half of what is in use, not to a multiple of it, before garbage is collected.
+ * one and a half of what is in use, not to a multiple of it, before garbage is collected. From Node 22 on, the cache of
+ * compiled code keeps every text, also of code that a development server has replaced, so it is switched off.
  */
 function tuneEngine() {
   setFlagsFromString('--heap-growing-percent=50')
   const major = Number.parseInt(process.versions.node, 10)
-  if (major < 22) setFlagsFromString('--interrupt-budget=500000')
-  else if (major < 24) setFlagsFromString('--invocation-count-for-turbofan=12000')
+  setFlagsFromString(major < 22 ? '--interrupt-budget=500000' : '--no-compilation-cache')
+  if (major === 22 || major === 23) setFlagsFromString('--invocation-count-for-turbofan=12000')
 }
 
 async function start() {

@@ -20,8 +20,10 @@ export default defineConfig({
     ...(isSoak ? { projects: soakProjects } : { include: ['test/**/*.test.{ts,tsx}'], exclude: [soak] }),
     // Processes, not threads: tests start worker threads and change the working directory.
     pool: 'forks',
-    // Most code of a test runs too few times to pay for its optimization. Newer versions of Node do not have the flag.
-    execArgv: Number.parseInt(process.versions.node, 10) < 22 ? ['--interrupt-budget=500000'] : [],
+    // Most code of a test runs too few times to pay for its optimization. Newer versions of Node do not have that flag, and
+    // need the other one, as bin/docsgen.js does.
+    execArgv:
+      Number.parseInt(process.versions.node, 10) < 22 ? ['--interrupt-budget=500000'] : ['--no-compilation-cache'],
     env: { GUIDE_CARDS: 'no' },
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
