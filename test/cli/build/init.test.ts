@@ -146,7 +146,8 @@ describe('existing files are never changed', () => {
     writeFiles(base, { file: 'mine' })
     expect((await findings(base, ['init', 'file'])).problems.map(shortForm)).toEqual(['error init-exists .'])
     const below = await findings(base, ['init', 'file/site'])
-    expect([below.code, ...below.problems.map(shortForm)]).toEqual([2, 'error disk-failed .'])
+    // Which path fails first depends on the version of Node.
+    expect([below.code, ...below.problems.map(({ code }) => code)]).toEqual([2, 'disk-failed'])
     expect(fs.readFileSync(path.join(base, 'file'), 'utf8')).toBe('mine')
   })
 })
