@@ -97,7 +97,9 @@ class Serving {
     const events: LiveEvents = {
       onUpdate: (update) => this.#publish(update),
       onConfig: () => {
-        this.#opening = this.#opening.then(() => this.#restart()).catch(printInternalError)
+        const restarted = this.#opening.then(() => this.#restart())
+        this.#opening = restarted.catch(printInternalError)
+        return restarted.catch(() => false)
       },
       onProblems: (problems) => void this.#problems.setWhole(strict ? strictly(problems) : problems),
       onPage: (page) => void this.#problems.addPage(page),
@@ -106,11 +108,14 @@ class Serving {
     return LiveSite.open({ ...given, options: this.#options, token: this.#token, events })
   }
 
-  /** Reopens the site with the new configuration. Keeps the old one if the new one is invalid. */
-  async #restart(): Promise<void> {
+  /** Reopens the site with the new configuration. Returns true if that is invalid, so the old site stays in use. */
+  async #restart(): Promise<boolean> {
     const since = Date.now()
     const configuration = await this.#live.readConfig()
-    if (Array.isArray(configuration)) return this.#problems.setConfig(configuration)
+    if (Array.isArray(configuration)) {
+      await this.#problems.setConfig(configuration)
+      return true
+    }
     await this.#live.close()
     // It is not read again: it may have become unusable meanwhile, which the new site reports.
     const live = await this.#openSite({ configuration, since })
@@ -120,6 +125,7 @@ class Serving {
     await live.start()
     if (!this.#options.quiet) process.stderr.write('Configuration reloaded.\n')
     this.#publish({ moved: {}, files: [] })
+    return false
   }
 
   #publish(update: Update): void {

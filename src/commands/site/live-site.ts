@@ -24,8 +24,8 @@ export interface ServeOptions extends SiteOptions, ServerOptions {
 
 export interface LiveEvents {
   onUpdate(update: Update): void
-  /** A file of the configuration has changed. */
-  onConfig(): void
+  /** A file of the configuration has changed. Resolves to whether this site stays in use. */
+  onConfig(): Promise<boolean>
   onProblems(problems: Problem[]): void
   onPage(page: LivePage): void
   onError(error: unknown): void
@@ -132,7 +132,7 @@ export class LiveSite {
 
   async #apply(changes: Change[]): Promise<void> {
     const { configInputs } = this.site
-    if (changes.some((change) => configInputs.includes(change.path))) return this.#events.onConfig()
+    if (changes.some((change) => configInputs.includes(change.path)) && !(await this.#events.onConfig())) return
     const update = await this.#session.change(changes)
     this.#watch()
     if (update) this.#events.onUpdate(update)

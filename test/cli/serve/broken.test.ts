@@ -140,6 +140,17 @@ describe('a broken file', () => {
     expect(after.text).toBe(before.text)
   })
 
+  test('is reported if it is a configuration, and documents that are saved with it are shown', async () => {
+    const heard = site.server.said().length
+    site.write({ 'site.config.ts': 'export default {', 'content/docs/other.md': '# Other\n\nSaved with it.\n' })
+    await expect.poll(() => site.server.said().slice(heard)).toContain('bad-code')
+    const shown = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Saved with it.'))
+    expect(shown.text).toContain('Saved with it.')
+    site.write({ 'site.config.ts': good['site.config.ts']!, 'content/docs/other.md': good['content/docs/other.md']! })
+    const after = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Other text.'))
+    expect(after.text).toContain('Other text.')
+  })
+
   test('is reported if it is a configuration that breaks again while it is loaded', async () => {
     const heard = site.server.said().length
     const said = () => site.server.said().slice(heard)
