@@ -141,8 +141,9 @@ describe('a broken file', () => {
   })
 
   test('is reported if it is a configuration, and documents that are saved with it are shown', async () => {
+    expect((await site.get('docs/other/index.html')).text).toContain('Other text.')
     const heard = site.server.said().length
-    site.write({ 'site.config.ts': 'export default {', 'content/docs/other.md': '# Other\n\nSaved with it.\n' })
+    site.write({ 'content/docs/other.md': '# Other\n\nSaved with it.\n', 'site.config.ts': 'export default {' })
     await expect.poll(() => site.server.said().slice(heard)).toContain('bad-code')
     const shown = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Saved with it.'))
     expect(shown.text).toContain('Saved with it.')
