@@ -31,7 +31,7 @@ export const code: Feature = {
       queueDiagram(node, page)
       keepSample(node, page)
       reportUnused(node, page)
-      node.data = { ...node.data, hProperties: { dataMeta: node.meta ?? undefined, ...node.data?.hProperties } }
+      node.data = { ...node.data, hProperties: { dataMeta: node.meta, ...node.data?.hProperties } }
     },
   },
   hast: { pre: block },
@@ -59,9 +59,8 @@ function fillFromFile(node: Code, page: PageContext): void {
 
 /** Keeps a block that the site checks, unless its author has excluded it. */
 function keepSample({ lang, meta, value, ...node }: Code, page: PageContext): void {
-  const { languages = [], found } = page.samples ?? {}
-  if (!lang || !languages.includes(lang) || /(?:^|\s)no-check(?:\s|$)/.test(meta ?? '')) return
-  found?.push({ lang, code: value, ...placeOf(node, page) })
+  if (!lang || !page.samples?.languages.includes(lang) || /(?:^|\s)no-check(?:\s|$)/.test(meta ?? '')) return
+  page.samples.found.push({ lang, code: value, ...placeOf(node, page) })
 }
 
 /** Options that need a key of the configuration, and what to do. */
@@ -142,7 +141,7 @@ function findCode(pre: Element): Found | undefined {
   const { className, dataMeta } = inner.properties
   const first = Array.isArray(className) ? String(className[0] ?? '') : ''
   const lang = first.startsWith('language-') ? first.slice('language-'.length) : ''
-  const meta = typeof dataMeta === 'string' ? dataMeta : inner.data?.meta
+  const meta = typeof dataMeta === 'string' ? dataMeta : undefined
   const text = inner.children.map((child) => ('value' in child ? child.value : '')).join('')
   return { info: infoOf(lang, meta), fence: readFence(lang, meta), code: text.replace(/\n$/, '') }
 }

@@ -17,8 +17,8 @@ const componentName = 'DocsgenLiveCode'
 export const liveCode: Feature = {
   name: 'live',
   last: {
-    code(node: Code, page, parent) {
-      if (!isLive(node, page) || isWrapped(parent)) return
+    code(node: Code, page) {
+      if (!isLive(node, page)) return
       const statements = noInline.test(node.meta!)
       const wrapper: MdxJsxFlowElement = {
         type: 'mdxJsxFlowElement',
@@ -60,10 +60,6 @@ const queues = new WeakMap<PageContext, Block[]>()
 
 function isLive({ lang, meta }: Code, { markdown }: PageContext): boolean {
   return markdown.live !== false && isLiveFence(lang, meta)
-}
-
-function isWrapped(parent: Parents): boolean {
-  return 'name' in parent && parent.name === componentName
 }
 
 async function compileAll(blocks: Block[], tree: Nodes & Parents, page: PageContext): Promise<void> {

@@ -162,6 +162,39 @@ The HTML of [HTML](./refunds.md) and \`HTML\`, not HTMLs. ABC.
   ])
 })
 
+test('prints the term alone, its definition, and a link to its page if it has one', async () => {
+  const { html } = await buildSite({ 'content/docs/a.md': '# A\n\nThe SKU of it.\n', 'content/docs/refunds.md': '' })
+  expect(html('docs/a/index.html')).toContain(
+    '<p class="lead">The <dfn><button type="button" class="term" popovertarget="dg:term:sku">SKU</button></dfn> of it.</p>',
+  )
+  expect(html('docs/a/index.html')).toContain('<p><strong>SKU</strong> The code of a product.</p></div>')
+})
+
+test.each([
+  ['Give money  back.', 'money  back'],
+  ['<aside>A refund.</aside>', 'refund'],
+  ['<data value="1">A refund.</data>', 'refund'],
+  ['"A ‘refund’', 'refund'],
+])('marks terms anywhere in a text: %s', async (text, term) => {
+  const { html } = await buildSite({ 'content/docs/refunds.md': `${text}\n` })
+  expect(termsOf(html('docs/refunds/index.html'))).toEqual([['dg:term:refund', term]])
+})
+
+test('ignores letters that only a search takes for those of a term', async () => {
+  const { html } = await buildSite({ 'content/docs/refunds.md': 'An ſKU and refundſ.\n' })
+  expect(termsOf(html('docs/refunds/index.html'))).toEqual([])
+})
+
+test('marks no terms in a partial, but in the document around it', async () => {
+  const files = {
+    'content/docs/_part.mdx': 'A refund.\n',
+    'content/docs/refunds.mdx': "import Part from './_part.mdx'\n\nText.\n\n<Part />\n",
+  }
+  const { html } = await buildSite(files)
+  expect(html('docs/refunds/index.html')).toContain('A refund.')
+  expect(termsOf(html('docs/refunds/index.html'))).toEqual([])
+})
+
 test('keeps punctuation on the line of its term', async () => {
   const { html } = await buildSite({ 'content/docs/a.md': '# A\n\nWith (SKU), a refund. Another.\n' })
   const page = html('docs/a/index.html')

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { maxSteps, runLive, stepCounter } from '../../../client/live/run.ts'
 import { liveScript } from '../../../src/markdown/code/live.ts'
+import { compileText } from '../../harness/markdown/compile-text.ts'
 
 function shown(code: string, { noInline = false, scope = {} } = {}): string {
   const script = liveScript(code, noInline)
@@ -55,4 +56,33 @@ test.each([
   ['const a = 1', true, { message: 'it never calls render()', line: 1, column: 1 }],
 ])('a problem has its position in the code: %j', (code, noInline, problem) => {
   expect(liveScript(code, noInline)).toMatchObject(problem)
+})
+
+test('a document with live code reports what is wrong with it, at its line', async () => {
+  const block = '# A\n\n```jsx live\n() => {\n  const a = ;\n}\n```\n'
+  const inMdx = await compileText(block, { live: true }, {}, 'content/docs/a.mdx')
+  expect(inMdx.found).toMatchObject([
+    { code: 'bad-live-code', line: 5, message: 'Live code does not compile: Unexpected token.' },
+  ])
+  expect(inMdx.code).toContain('"mode": "expression"')
+  const { found } = await compileText(block, { live: true, format: 'md' })
+  expect(found).toMatchObject([
+    {
+      code: 'component-in-md',
+      line: 3,
+      message: expect.stringContaining('"md"'),
+      hint: expect.stringContaining('detect'),
+    },
+  ])
+})
+
+test.each([
+  ['jsx live', 'expression'],
+  ['jsx live noInline', 'statements'],
+  ['jsx live noInlines', 'expression'],
+])('live code has the mode of its options: %s', async (info, mode) => {
+  const text = `\`\`\`${info}\nrender(<b/>)\n\`\`\`\n`
+  const { code } = await compileText(text, { live: { result: 'above' } }, {}, 'content/docs/a.mdx')
+  expect(code).toContain(`"mode": "${mode}"`)
+  expect(code).toContain('"place": "above"')
 })
