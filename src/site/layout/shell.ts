@@ -45,7 +45,7 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     navbar: navbarView(site),
     layout: layoutLinks(site).map((link) => link.url),
     footer: config.footer && footerView(config.footer, site),
-    announcement: announcementView(config),
+    announcement: config.announcementBar,
     stylesheets: client.stylesheets.map(url),
     featureStyles: client.featureStyles,
     ownStylesheets: bundle.stylesheets.map(url),
@@ -142,10 +142,6 @@ function footerItem(item: { label?: string; to?: string; href?: string; html?: s
   if (item.html !== undefined) return { html: item.html }
   const href = configuredUrl(item.to ?? item.href ?? '', config)
   return { label: item.label ?? '', href, external: leavesSite(href) }
-}
-
-function announcementView({ announcementBar: bar }: Config): Shell['announcement'] {
-  return bar
 }
 
 async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell['options']> {
