@@ -59,6 +59,10 @@ describe('the hint for a lost URL', () => {
     expect(hint(['/some/old', '/some/old#one', '/some/old#two', '/some/old#three'], pages)).toBe(expected)
   })
 
+  test('does not name a page that has the only id of the lost one', () => {
+    expect(hint(['/some/old', '/some/old#one'], ['/new #one'])).toBeUndefined()
+  })
+
   test('names a page with a similar URL, a new one first', () => {
     expect(hint(['/docs/install', '/docs/instal'], ['/docs/instal', '/docs/installs'])).toBe('/docs/installs')
     expect(hint(['/docs/install', '/docs/instal'], ['/docs/instal'])).toBe('/docs/instal')
