@@ -220,8 +220,8 @@ function toRoute({ path: written, query, hash }: Split, pageUrl: string, targets
 
 /** Route of a path; `../` may have led it out of the site. */
 function routeOfPath(pathname: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
-  if (`${pathname}/` === baseUrl) return '/'
-  return pathname.startsWith(baseUrl) ? routeOfUrl(pathname, { baseUrl }) : `/..${decode(pathname)}`
+  const isInside = pathname.startsWith(baseUrl) || `${pathname}/` === baseUrl
+  return isInside ? routeOfUrl(pathname, { baseUrl }) : `/..${decode(pathname)}`
 }
 
 /** Path of a URL on a page; undefined if a browser could not parse it. */

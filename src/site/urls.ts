@@ -59,6 +59,7 @@ export function staticUrl(file: string, locale: Pick<SiteLocale, 'filesUrl'>): s
 
 /** Route of a URL of the site: without origin and base URL, decoded. */
 export function routeOfUrl(url: string, { baseUrl }: Pick<Config, 'baseUrl'>): string {
+  if (`${url}/` === baseUrl) return '/'
   return routeKey(decode(url.startsWith(baseUrl) ? url.slice(baseUrl.length - 1) : url.replace(/^\/*/, '/')))
 }
 

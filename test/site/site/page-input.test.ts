@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
-import type { Page, Site } from '../../../src/model/site.ts'
+import type { Site } from '../../../src/model/site.ts'
 import { markdownExports, pageInput } from '../../../src/site/page-input.ts'
 import { plainAddress, plainFile } from '../../../src/site/plain-pages.ts'
 import { editionSummary, summaryOf } from '../../../src/site/summary.ts'
-import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import { pageAt, sitesOf } from '../../harness/build/assembled.ts'
 import type { Files } from '../../harness/build/site.ts'
 
-/** The languages of a site, with everything that its pages are made of. */
-async function sitesOf(files: Files, config: Partial<UserConfig> = {}): Promise<Site[]> {
-  const sites: Site[] = []
-  const world = memoryWorld(files, configOf({ onBrokenLinks: 'ignore', onBrokenImages: 'ignore', ...config }))
-  await build(world, { drafts: false, noIndexes: true, onSite: (site) => sites.push(site) })
-  return sites
-}
-
-const pageAt = ({ pages }: Site, route: string): Page => pages.find((page) => page.route === route)!
 const inputAt = (site: Site, route: string, stored = {}) =>
   pageInput(pageAt(site, route), site, { hasParts: false, ...stored })
 
@@ -35,12 +25,13 @@ const files: Files = {
   'content/docs/hidden-title.md': doc('hide_title: true\ntitle: T', 'Text.\n'),
   'content/docs/no-title.md': doc('title: T', 'Text.\n'),
   'content/docs/alone.md': doc('pagination_prev: null\npagination_next: null'),
-  'content/docs/tagged.md': doc('tags: [one]\nkeywords: [a, b]\nimage: https://x.example.com/a.png'),
+  'content/docs/tagged.md': doc('tags: [one, first]\nkeywords: [a, b]\nimage: https://x.example.com/a.png'),
   'content/docs/secret.md': doc('unlisted: true'),
   'content/docs/dated.md': doc('last_update: { date: 2020-01-02, author: Ada }'),
   'content/docs/guides/_category_.json':
     '{ "label": "Guides", "link": { "type": "generated-index", "keywords": ["k"], "image": "/g.png", "description": "All." } }',
   'content/docs/guides/a.mdx': "import Part from './_part.mdx'\n\n# A\n\nText.\n\n<Part />\n",
+  'content/docs/guides/told.mdx': doc('description: Told.\nown: 1'),
   'content/docs/guides/_part.mdx': '---\nmine: 1\n---\n\n## In the part\n\n[Start](../start.md)\n',
   'content/docs/guides/b.md': '# B\n\n![A](./a.png) [A](./a.png) [Start](../start.md)\n',
   'content/docs/guides/a.png': Buffer.from(
@@ -48,6 +39,8 @@ const files: Files = {
     'base64',
   ),
   'content/static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/docs/tags.yml':
+    'first: { label: First, permalink: /first, description: What comes first. }\none: { label: one }\n',
   'content/pages/about.md': '# About\n\nText.\n',
   [`${french}/start.md`]: '# Début\n\nTexte.\n',
 }
@@ -57,6 +50,8 @@ const config: Partial<UserConfig> = {
 }
 const [english, translated] = (await sitesOf(files, config)) as [Site, Site]
 const [alone] = (await sitesOf({ 'content/docs/start.md': levels }, { noIndex: true })) as [Site]
+const sites = { english, translated, alone }
+type Name = keyof typeof sites
 const input = (name: string) => inputAt(english, `/docs/next/${name}`)
 
 test.each<[string, object]>([
@@ -68,13 +63,22 @@ test.each<[string, object]>([
   ['start', { markdownUrl: '/base/docs/next/start.md', version: { name: 'current' }, list: undefined }],
   ['start', { image: { url: 'https://site.example.com/base/img/a.svg' }, showBreadcrumbs: true, keywords: undefined }],
   ['start', { versionUrls: { current: '/base/docs/next/start', 1: '/base/docs/start' }, frontMatter: undefined }],
-  ['no-title', { hasTitle: false }],
+  ['no-title', { hasTitle: false, readsDescription: undefined, cards: undefined }],
+  ['guides/a', { readsDescription: true, frontMatter: {}, cards: [{ label: 'B' }, { label: 'Title' }] }],
+  ['guides/told', { readsDescription: undefined, frontMatter: { description: 'Told.', own: 1 } }],
   ['hidden-title', { hasTitle: true }],
   ['wide', { headings: [], className: 'own page--wide' }],
   ['wide-only', { className: 'page--wide' }],
   ['own-class', { className: 'own' }],
   ['alone', { previous: undefined, next: undefined }],
-  ['tagged', { keywords: ['a', 'b'], tags: [{ label: 'one' }], image: { url: 'https://x.example.com/a.png' } }],
+  [
+    'tagged',
+    {
+      keywords: ['a', 'b'],
+      tags: [{ label: 'one' }, { label: 'First' }],
+      image: { url: 'https://x.example.com/a.png' },
+    },
+  ],
   ['secret', { unlisted: true, noIndex: true, search: undefined }],
   ['dated', { lastUpdate: { date: { iso: '2020-01-02T00:00:00.000Z' } } }],
   [
@@ -83,9 +87,13 @@ test.each<[string, object]>([
   ],
   [
     'category/guides',
-    { list: [{ label: 'A' }, { label: 'B' }], image: { url: 'https://site.example.com/base/g.png' } },
+    {
+      list: [{ label: 'A' }, { label: 'B' }, { label: 'Title' }],
+      image: { url: 'https://site.example.com/base/g.png' },
+    },
   ],
-  ['tags/one', { kind: 'tag', docId: undefined, intro: undefined, headings: [] }],
+  ['tags/one', { kind: 'tag', docId: undefined, intro: undefined, headings: [], cards: undefined, body: undefined }],
+  ['tags/first', { kind: 'tag', intro: 'What comes first.' }],
 ])('the input of a page has what its document and its place say: %s: %j', (name, expected) => {
   expect(input(name)).toMatchObject(expected)
 })
@@ -138,7 +146,10 @@ describe('holes of a document', () => {
       ['content/docs/guides/a.mdx', 'mdx'],
       ['content/docs/guides/_part.mdx', 'mdx'],
     ])
-    expect(cards).toEqual([{ label: 'B', href: '/base/docs/next/guides/b' }])
+    expect(cards).toEqual([
+      { label: 'B', href: '/base/docs/next/guides/b' },
+      { label: 'Title', href: '/base/docs/next/guides/told' },
+    ])
   })
 
   test('a Markdown document that others import exports its headings and front matter', () => {
@@ -156,41 +167,39 @@ describe('holes of a document', () => {
 
 describe('the language of a page', () => {
   const origin = 'https://site.example.com/base'
-  const languageAt = (site: Site, route: string) => {
-    const { canonical, alternates, textLocale } = inputAt(site, route)
+  const languageAt = (site: Name, route: string) => {
+    const { canonical, alternates, textLocale } = inputAt(sites[site], route)
     return { canonical, alternates: alternates?.map(({ locale }) => locale), textLocale }
   }
 
-  test.each([
-    [english, '/docs/next/start', `${origin}/docs/next/start`, ['en', 'fr'], undefined],
-    [translated, '/docs/next/start', `${origin}/fr/docs/next/start`, ['en', 'fr'], undefined],
-    [translated, '/docs/next/levels', `${origin}/docs/next/levels`, ['en'], 'en'],
-    [english, '/404.html', undefined, undefined, undefined],
-    [alone, '/docs/start', 'https://site.example.com/docs/start', undefined, undefined],
-  ])(
-    'has its canonical URL and its translations: $locale.name %s',
-    (site, route, canonical, alternates, textLocale) => {
-      expect(languageAt(site, route)).toEqual({ canonical, alternates, textLocale })
-    },
-  )
+  test.each<[Name, string, string | undefined, string[] | undefined, string | undefined]>([
+    ['english', '/docs/next/start', `${origin}/docs/next/start`, ['en', 'fr'], undefined],
+    ['translated', '/docs/next/start', `${origin}/fr/docs/next/start`, ['en', 'fr'], undefined],
+    ['translated', '/docs/next/levels', `${origin}/docs/next/levels`, ['en'], 'en'],
+    ['english', '/404.html', undefined, undefined, undefined],
+    ['alone', '/docs/start', 'https://site.example.com/docs/start', undefined, undefined],
+  ])('has its canonical URL and its translations: %s %s', (site, route, canonical, alternates, textLocale) => {
+    expect(languageAt(site, route)).toEqual({ canonical, alternates, textLocale })
+  })
 })
 
 describe('the summary of a page', () => {
-  test.each<[Site, string, object]>([
+  test.each<[Name, string, object]>([
     [
-      english,
+      'english',
       '/docs/next/start',
       { source: 'content/docs/start.md', docId: 'start', isLatest: false, version: 'current' },
     ],
-    [english, '/docs/start', { isLatest: true, version: '1', unlisted: true, noIndex: true }],
-    [english, '/docs/next/start', { absolute: 'https://site.example.com/base/docs/next/start', noIndex: false }],
-    [english, '/docs/next/start', { alternates: [{ hrefLang: 'en' }, { hrefLang: 'fr' }], isTranslation: true }],
-    [english, '/docs/next/levels', { alternates: [] }],
-    [english, '/docs/next/dated', { lastUpdate: { time: Date.UTC(2020, 0, 2), author: 'Ada' } }],
-    [translated, '/docs/next/levels', { isTranslation: false }],
-    [translated, '/docs/next/start', { isTranslation: true, title: 'Début' }],
-    [alone, '/docs/start', { noIndex: true, alternates: [] }],
-  ])('has what other files need of it: $locale.name %s', (site, route, expected) => {
+    ['english', '/docs/start', { isLatest: true, version: '1', unlisted: true, noIndex: true }],
+    ['english', '/docs/next/start', { absolute: 'https://site.example.com/base/docs/next/start', noIndex: false }],
+    ['english', '/docs/next/start', { alternates: [{ hrefLang: 'en' }, { hrefLang: 'fr' }], isTranslation: true }],
+    ['english', '/docs/next/levels', { alternates: [] }],
+    ['english', '/docs/next/dated', { lastUpdate: { time: Date.UTC(2020, 0, 2), author: 'Ada' } }],
+    ['translated', '/docs/next/levels', { isTranslation: false }],
+    ['translated', '/docs/next/start', { isTranslation: true, title: 'Début' }],
+    ['alone', '/docs/start', { noIndex: true, alternates: [] }],
+  ])('has what other files need of it: %s %s %j', (name, route, expected) => {
+    const site = sites[name]
     expect(summaryOf(pageAt(site, route), site)).toMatchObject(expected)
   })
 
@@ -226,10 +235,11 @@ describe('the summary of a page', () => {
 })
 
 test.each([
-  [english, '/docs/a', 'docs/a.md', '/base/docs/a.md'],
-  [translated, '/docs/a b/', 'fr/docs/a b/index.md', '/base/fr/docs/a%20b/index.md'],
-  [english, '/', 'index.md', '/base/index.md'],
-])('the plain Markdown of a page is beside it: $locale.name %s', (site, route, file, url) => {
+  ['english', '/docs/a', 'docs/a.md', '/base/docs/a.md'],
+  ['translated', '/docs/a b/', 'fr/docs/a b/index.md', '/base/fr/docs/a%20b/index.md'],
+  ['english', '/', 'index.md', '/base/index.md'],
+])('the plain Markdown of a page is beside it: %s %s', (name, route, file, url) => {
+  const site = sites[name as Name]
   expect(plainFile({ route }, site)).toBe(file)
   expect(plainAddress({ route }, site)).toBe(`https://site.example.com${url}`)
 })

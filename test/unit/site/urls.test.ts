@@ -84,6 +84,7 @@ test.each<[string, string]>([
   ['/base/docs/a', '/docs/a'],
   ['/base/docs/a/', '/docs/a'],
   ['/base/', '/'],
+  ['/base', '/'],
   ['/base/%C3%BC%20x', '/ü x'],
   ['docs/a', '/docs/a'],
   ['/docs/a', '/docs/a'],
