@@ -10,7 +10,7 @@ import { makeSidebars, type Sidebars, type SidebarsInput } from '../../../src/si
 /** Front matter of documents by path below the docs folder; the title defaults to the name. */
 export type Documents = Record<string, Partial<FrontMatter>>
 
-const version: DocsVersion = {
+export const version: DocsVersion = {
   collection: 'default',
   name: 'current',
   label: 'Next',
@@ -22,7 +22,8 @@ const version: DocsVersion = {
   noIndex: false,
 }
 
-function document(name: string, meta: Partial<FrontMatter>): EditionDoc {
+/** A document at a path below the docs folder. */
+export function documentOf(name: string, meta: Partial<FrontMatter> = {}): EditionDoc {
   const parts = name
     .replace(/\.\w+$/, '')
     .split('/')
@@ -40,7 +41,7 @@ function document(name: string, meta: Partial<FrontMatter>): EditionDoc {
 
 /** Returns the input of sidebars; without `file` they are generated from folders. Drafts are set in front matter. */
 export function inputOf(documents: Documents, file?: unknown, more: Partial<SidebarsInput> = {}): SidebarsInput {
-  const all = Object.entries(documents).map(([name, meta]) => document(name, meta))
+  const all = Object.entries(documents).map(([name, meta]) => documentOf(name, meta))
   const definitions = file === undefined ? undefined : { path: 'content/sidebars.json', ...readSidebars(asFile(file)) }
   return {
     version,
