@@ -18,6 +18,7 @@ export interface TextPage {
   sections: Section[]
   parents?: string[]
   area?: string
+  boost?: number
 }
 
 /** The contents of an index file. */
@@ -71,9 +72,11 @@ export async function storeOf(
   const language = await loadLanguage(languages, stopWords)
   const runs: StoredRun[] = []
   for (let from = 0; from < pages.length; from += perRun) {
-    const own = pages.slice(from, from + perRun).map(({ url, title, area, sections, parents = [] }): IndexedPage => {
-      return { url, title, type: 'docs', area, parents, postings: put(postingsOf(sections)) }
-    })
+    const own = pages
+      .slice(from, from + perRun)
+      .map(({ url, title, area, boost, sections, parents = [] }): IndexedPage => {
+        return { url, title, type: 'docs', area, boost, parents, postings: put(postingsOf(sections)) }
+      })
     const made = emptyRun()
     const text = [...runPieces({ tag: '', languages, pages: own }, language, read, made)].join('')
     runs.push({ ...made, body: put(text) })

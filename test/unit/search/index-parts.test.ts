@@ -122,7 +122,10 @@ describe('runs of pages', () => {
   const below = numbersFrom(3)
   const pages: TextPage[] = [1, 2, 3].flatMap((seed) => randomPages(seed).pages)
   pages.push({ ...page('About', `the ${'webhook '.repeat(200)}`), parents: ['First Orders', 'Of the'], area: 'A' })
-  for (const [i, one] of pages.entries()) one.area ??= below(2) === 0 ? 'B' : i < 10 ? 'C' : undefined
+  for (const [i, one] of pages.entries()) {
+    one.area ??= below(2) === 0 ? 'B' : i < 10 ? 'C' : undefined
+    if (i % 5 === 2) one.boost = i / 2
+  }
   const fields = pages.flatMap(({ sections, parents = [] }) =>
     sections.map(({ title, content, tags }) => [title, content, tags.join(' '), parents.join(' ')].map(kept)),
   )
@@ -146,6 +149,7 @@ describe('runs of pages', () => {
     expect([...merged.lengths]).toEqual(lengths)
     const means = [0, 1, 2, 3].map((field) => fields.reduce((sum, own) => sum + own[field]!.length, 0) / fields.length)
     expect(merged.means).toEqual(means)
+    expect([...merged.boosts]).toEqual(pages.map(({ boost = 1 }) => boost))
     const places = pages.flatMap(({ sections }, i) => sections.map((_, at) => [i, at]))
     expect([...merged.pages].map((one, i) => [one, merged.places[i]])).toEqual(places)
     const stored = [...merged.tables()].flatMap((text) => JSON.parse(text) as [string, string, string, string[]][])
