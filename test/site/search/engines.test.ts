@@ -1,9 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { engines as browserHalves } from '../../../client/search/engines.ts'
-import type { IndexMade } from '../../../src/model/search-index.ts'
 import { engines } from '../../../src/search/engines.ts'
-import { concatenated } from '../../../src/search/index-stage.ts'
-import { hashOf } from '../../../src/shared/hash.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
 import { largePages, type RandomSite, randomPages } from '../../harness/search/random-pages.ts'
@@ -311,17 +308,4 @@ test('a canceled query loads no more parts', async () => {
   expect(some.length).toBeGreaterThan(1)
   expect(some.length).toBeLessThan(all.length)
   expect(all.slice(0, some.length)).toEqual(some)
-})
-
-test('many small files of an index are stored separately', () => {
-  const made: IndexMade = { files: [] }
-  const texts = [
-    ['a.json', 'Grüße'],
-    ['b/1.json', ''],
-    ['b/2.json', '日本 and more'],
-  ] as const
-  const files = texts.map(([name, text]) => ({ name, pieces: [...text] }))
-  const all = Buffer.from([...concatenated(files, made)].join(''))
-  expect(made.files.map(({ name, at, size }) => [name, all.subarray(at, at + size).toString()])).toEqual(texts)
-  expect(made.files.map(({ hash }) => hash)).toEqual(texts.map(([, text]) => hashOf(text)))
 })
