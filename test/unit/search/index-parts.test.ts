@@ -10,7 +10,7 @@ import { addToHash, type Slice, SliceTable } from '../../../src/search/slice-tab
 import { vocabularyOf } from '../../../src/search/vocabulary.ts'
 import { wordsOf } from '../../../src/search/words.ts'
 import { filesOf, routesOf, searchIn } from '../../harness/search/engine-files.ts'
-import { numbersFrom, randomPages } from '../../harness/search/random-pages.ts'
+import { largePages, numbersFrom, randomPages } from '../../harness/search/random-pages.ts'
 import { indexJson, page, settings, storeOf, type TextPage } from '../../harness/search/sample-index.ts'
 
 const english = await loadLanguage(['en'])
@@ -236,12 +236,15 @@ test('browsers get synonyms and stop words only of sites that have some', () => 
   expect(words([], { add: [], remove: ['a'] })).toEqual({ stopWords: { add: [], remove: ['a'] } })
 })
 
-test('engines give the same first hits on a few random sites', async () => {
-  for (let seed = 1; seed <= 6; seed++) {
-    const { pages, queries } = randomPages(seed)
+test.each([
+  ['few', 6, 4, randomPages],
+  ['many', 1, 8, largePages],
+] as const)('engines give the same first hits on random sites with %s pages', async (_, sites, count, siteOf) => {
+  for (let seed = 1; seed <= sites; seed++) {
+    const { pages, queries } = siteOf(seed)
     const { lunr, paged } = await filesOf(['lunr', 'paged'], pages)
     const [one, other] = [searchIn(lunr), searchIn(paged)]
-    expect(queries).toHaveLength(4)
+    expect(queries).toHaveLength(count)
     for (const query of queries)
       expect(routesOf(await other.find(query)), `${seed}: ${query}`).toEqual(routesOf(await one.find(query)))
   }
