@@ -42,10 +42,7 @@ export function groupsOf(merged: Merged, settings: IndexSettings): Groups {
     table,
     sortedTerms: sorted(vocabulary.terms),
     words: own,
-    entries: (group) => {
-      const lists = own(group).map(merged.entriesOf)
-      return weigh(lists.length === 1 ? lists[0]! : joined(lists))
-    },
+    entries: (group) => weigh(own(group).map(merged.entriesOf).reduce(joined)),
   }
 }
 
@@ -70,15 +67,11 @@ function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (grou
   }
 }
 
-/** Merges lists: each section once, with the sums of its counts. */
-function joined(lists: Entries[]): Entries {
-  return lists.length === 0 ? { sections: new Int32Array(0), counts: new Int32Array(0) } : lists.reduce(joinTwo)
-}
-
 /** Greater than the number of any section. */
 const beyond = 0x3fffffff
 
-function joinTwo(one: Entries, other: Entries): Entries {
+/** Merges two lists: each section once, with the sums of its counts. */
+function joined(one: Entries, other: Entries): Entries {
   const most = one.sections.length + other.sections.length
   const [sections, counts] = [new Int32Array(most), new Int32Array(most)]
   let i = 0

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { groupsOf } from '../../../src/search/groups.ts'
+import { loadLanguage } from '../../../src/search/languages.ts'
+import { mergeRuns } from '../../../src/search/merged.ts'
+import { openBundles, type PartFile } from '../../../src/search/paged/bundles.ts'
+import { addNearParts } from '../../../src/search/paged/near-parts.ts'
+import { mostNear } from '../../../src/shared/search/limits.ts'
+import { partAt, partName, partsABundle, readWords, unsealed } from '../../../src/shared/search/paged.ts'
+import { page, settings, storeOf, type TextPage } from '../../harness/search/sample-index.ts'
+
+const english = await loadLanguage(['en'])
+
+describe('bundles of parts', () => {
+  /** The JSON of each part by name. */
+  const contents = (files: PartFile[]) => new Map(files.map(({ name, text }) => [name, unsealed(name, text)]))
+
+  test('are named by their parts, and end when they are full', () => {
+    const files: PartFile[] = []
+    const bundles = openBundles(files)
+    for (let i = 0; i < partsABundle; i++) {
+      expect(files).toEqual([])
+      bundles.add(`${i}`)
+    }
+    expect(files).toHaveLength(partsABundle)
+    bundles.add('last')
+    bundles.end()
+    bundles.end()
+    expect(files).toHaveLength(partsABundle + 1)
+    const of = contents(files)
+    const names = bundles.names()
+    expect([0, 31, 32].map((part) => of.get(partAt(names, part)!))).toEqual(['0', '31', 'last'])
+    expect(partAt(names, 64)).toBeUndefined()
+  })
+
+  test('have more parts beside those that are counted', () => {
+    const files: PartFile[] = []
+    const bundles = openBundles(files)
+    const extras = ['x', 'y'].map((json) => bundles.addExtra(json))
+    bundles.add('a')
+    bundles.end()
+    bundles.add('b')
+    bundles.end()
+    const of = contents(files)
+    expect(extras.map((number) => of.get(partAt(bundles.names(), 0, number)!))).toEqual(['x', 'y'])
+    expect(files.map(({ text }) => text.split(',')[1])).toEqual(['a]', 'x]', 'y]', 'b]'])
+  })
+
+  test('have other names if any part differs', () => {
+    const nameOf = (parts: string[], extra?: string) => {
+      const bundles = openBundles([])
+      if (extra !== undefined) bundles.addExtra(extra)
+      for (const part of parts) bundles.add(part)
+      bundles.end()
+      return bundles.names()
+    }
+    const all = [nameOf(['a', 'b']), nameOf(['b', 'a']), nameOf(['a']), nameOf(['a'], 'b'), nameOf(['a'], 'c')]
+    expect(new Set(all).size).toBe(all.length)
+    expect(nameOf(['a', 'b'])).toBe(all[0])
+    expect(partName(all[0]!, 1)).toBe(partAt(all[0]!, 1))
+    expect(nameOf([])).toBe('')
+  })
+})
+
+describe('terms for typos', () => {
+  /** The first characters and the terms of each part. */
+  function nearParts(terms: string[], found: (at: number) => number = () => 1) {
+    const texts: string[] = []
+    let ended = 0
+    const bundles = { add: (json: string) => texts.push(json), end: () => ended++ } as never
+    const firsts = addNearParts(terms, found, bundles)
+    expect(ended).toBe(1)
+    return firsts.map((first, i) => [first, readWords(JSON.parse(texts[i]!) as string)] as const)
+  }
+
+  test('are those with at least three characters, by the first one', () => {
+    expect(nearParts(['a', 'ab', 'abc', 'abd', 'bcde', 'c', 'cc', '𝒳ab'])).toEqual([
+      ['ab𝒳', ['abc', 'abd', 'bcde', '𝒳ab']],
+    ])
+    expect(nearParts(['a', 'b'])).toEqual([])
+    expect(nearParts([])).toEqual([])
+  })
+
+  test('begin a new part at another character, if one has many', () => {
+    const of = (first: string, count: number) => Array.from({ length: count }, (_, i) => `${first}${1000 + i}`)
+    const parts = nearParts([
+      ...of('a', 1000),
+      ...of('b', 501),
+      ...of('c', 5),
+      ...of('d', 1500),
+      ...of('e', 1),
+      ...of('f', 1),
+    ])
+    expect(parts.map(([first, terms]) => [first, terms.length])).toEqual([
+      ['ab', 1501],
+      ['cd', 1505],
+      ['ef', 2],
+    ])
+  })
+
+  test('are the most frequent ones of a character', () => {
+    const terms = Array.from({ length: mostNear + 1 }, (_, i) => `a${10_000 + i}`)
+    const [[, kept] = []] = nearParts(['abc', ...terms].sort(), (at) => (at === 5 ? 1 : at === 7 ? 2 : 3))
+    expect(kept).toHaveLength(mostNear)
+    expect(kept).not.toContain('a10005')
+    expect(kept).not.toContain('a10007')
+  })
+})
+
+describe('the groups of an index', () => {
+  async function opened(pages: TextPage[], boosts: Partial<typeof settings.boosts> = {}) {
+    const { runs, read } = await storeOf(pages)
+    const merged = mergeRuns(runs, english, read)
+    const groups = groupsOf(merged, { ...settings, boosts: { ...settings.boosts, ...boosts } })
+    const levelsOf = (term: string) => {
+      const group = groups.table.groups[merged.vocabulary.terms.indexOf(term)]!
+      const { sections, levels, found } = groups.entries(group)
+      return { sections: Array.from(sections), levels: [...levels], found }
+    }
+    return { levelsOf, sorted: [...groups.sortedTerms].map((number) => merged.vocabulary.terms[number]!) }
+  }
+
+  test('have their terms in order', async () => {
+    const { sorted } = await opened([page('Zebra', 'apple orders'), page('Order', 'Zebra 10 9 Äpfel')])
+    expect(sorted.length).toBeGreaterThan(8)
+    expect(sorted).toEqual(sorted.toSorted((a, b) => (a < b ? -1 : 1)))
+  })
+
+  test('have the sections of all their words, in order, each once', async () => {
+    const pages = [
+      page('A', 'order'),
+      page('B', 'orders'),
+      page('C', 'x'),
+      page('D', 'order orders'),
+      page('E', 'ordering'),
+    ]
+    const { levelsOf } = await opened(pages)
+    const { sections, levels, found } = levelsOf('order')
+    expect(sections).toEqual([0, 1, 3, 4])
+    expect(found).toBe(4)
+    expect(levels).toHaveLength(16)
+    // The text of D has two of its words in a text of two words.
+    expect(levels[9]).toBeGreaterThan(levels[1]!)
+    expect(levels[5]).toBe(levels[1])
+  })
+
+  /** Levels of a word in texts: how often each has it, its number of words, and the boost of its page. */
+  async function levelsIn(texts: [times: number, words: number, boost?: number][]) {
+    const text = (times: number, words: number) => `${'order '.repeat(times)}${'zebra '.repeat(words - times)}`
+    const pages = texts.map(([times, words, boost], i): TextPage => ({ ...page(`P${i}`, text(times, words)), boost }))
+    const { levels } = (await opened(pages)).levelsOf('order')
+    return texts.map((_, i) => levels[i * 4 + 1]!)
+  }
+
+  test('weigh words by their number, the length of their text and the boost of their page', async () => {
+    const [plain, more, long, boosted, many] = await levelsIn([
+      [1, 10],
+      [3, 10],
+      [1, 40],
+      [1, 10, 3],
+      [20, 40],
+    ])
+    expect(more).toBeGreaterThan(plain!)
+    expect(long).toBeLessThan(plain!)
+    expect(many).toBeGreaterThan(long!)
+    expect(boosted! / plain!).toBeGreaterThan(2.5)
+    expect(boosted! / plain!).toBeLessThan(3.5)
+  })
+
+  test('weigh words in long texts in the same way', async () => {
+    const [one, many, longer, few] = await levelsIn([
+      [1, 1500],
+      [5, 1500],
+      [5, 3000],
+      [3, 1023],
+    ])
+    expect(many).toBeGreaterThan(one!)
+    expect(longer).toBeLessThan(many!)
+    expect(few).toBeGreaterThan(one!)
+  })
+
+  test('leave out fields that have no boost', async () => {
+    const pages = [page('Order', 'order'), page('Other', 'order')]
+    expect((await opened(pages)).levelsOf('order').found).toBe(3)
+    const { found, levels } = (await opened(pages, { title: 0 })).levelsOf('order')
+    expect([found, levels[0], levels[4]]).toEqual([2, 0, 0])
+  })
+})
