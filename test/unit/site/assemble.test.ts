@@ -30,6 +30,8 @@ interface Parts {
   labels?: Record<string, string>
   onLabel?: LocaleData['onLabel']
   versions?: (typeof version)[]
+  /** Files of categories by folder. */
+  categories?: Map<string, object>
 }
 
 const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
@@ -58,7 +60,10 @@ function site(documents: Documents, parts: Parts = {}) {
     versionData: new Map([
       [
         'default/current',
-        { categories: new Map(), definitions: sidebars ? { path: file.path, ...readSidebars(file) } : undefined },
+        {
+          categories: (parts.categories ?? new Map()) as never,
+          definitions: sidebars ? { path: file.path, ...readSidebars(file) } : undefined,
+        },
       ],
     ]),
     ...{ printedBy: new Map(), statics: new Map(), translations: new Map(), changes: new Map() },
@@ -137,6 +142,27 @@ test('a version without sidebars has none', () => {
   const { editions, pages } = site({ 'a.md': {} }, { versions: [{ ...version, hasSidebars: false }] })
   expect(editions[0]).toMatchObject({ sidebars: {}, indexes: [], root: '/base/docs' })
   expect(pages.find(({ kind }) => kind === 'doc')).toMatchObject({ sidebarName: undefined, breadcrumbs: [] })
+})
+
+test('pages of categories are below the version, with their place in the sidebar', () => {
+  const sidebars = {
+    s: [{ type: 'category', label: 'C', link: { type: 'generated-index', slug: '/all' }, items: ['a'] }],
+  }
+  const made = site({ 'a.md': {} }, { sidebars })
+  expect(pageAt(made, '/docs/all')).toMatchObject({
+    kind: 'categoryIndex',
+    sidebarName: 's',
+    next: { label: 'a' },
+    edition: { version },
+  })
+  expect(pageAt(made, '/docs/a')!.breadcrumbs.map(({ href }) => href)).toEqual(['/base/docs/all', '/base/docs/a'])
+})
+
+test('a search boost is that of the document, else of its folder', () => {
+  const categories = new Map([['g', { path: 'content/docs/g/_category_.json', search: { boost: 3 } }]])
+  const boosts = (documents: Documents) =>
+    site(documents, { categories }).pages.flatMap(({ kind, searchBoost }) => (kind === 'doc' ? [searchBoost] : []))
+  expect(boosts({ 'a.md': {}, 'g/b.md': {}, 'g/c.md': { search: { boost: 2 } } })).toEqual([undefined, 3, 2])
 })
 
 describe('the main document of a version', () => {
@@ -250,7 +276,7 @@ describe('documents in several languages', () => {
     doc('a.md', 'en'),
     doc('a.md', 'de'),
     doc('c.md', 'de'),
-    doc('c.md', 'de', `${generatedFolder}x`),
+    doc('made.md', 'de', `${generatedFolder}x`),
   ]
   const locales = planOf({ i18n }).locales
   const key = versionKey({ collection: 'default', version: 'current' })
