@@ -250,6 +250,40 @@ test.each([
   }
 })
 
+/** Pages with terms that are in most sections, and with beginnings of hundreds of terms. */
+function crowdedPages(): TextPage[] {
+  const below = numbersFrom(5)
+  const letter = () => String.fromCharCode(97 + below(26))
+  const word = () => ['common', 'shared', `or${letter()}${letter()}`, `in${letter()}${letter()}`][below(4)]!
+  const words = (most: number) => Array.from({ length: 1 + below(most) }, word).join(' ')
+  return Array.from({ length: 150 }, (_, i) => {
+    const sections = ['', 'a', 'b'].map((anchor) => ({ title: words(2), anchor, content: words(12), tags: [words(1)] }))
+    return { url: `/docs/${i}`, title: sections[0]!.title, sections, ...(i % 10 === 0 && { boost: 2 }) }
+  })
+}
+
+test('engines give the same first hits for frequent terms and for beginnings of many terms', async () => {
+  const { lunr, paged } = await filesOf(['lunr', 'paged'], crowdedPages())
+  const [one, other] = [lunr, paged].map((files) => searchIn(files, { maxHits: 30 }))
+  for (const query of [
+    'o',
+    'or',
+    'in',
+    'ora',
+    'i',
+    'common',
+    'shared or',
+    'common shared',
+    'comm',
+    'in shared',
+    'or in',
+  ]) {
+    const expected = routesOf(await one!.find(query))
+    expect(expected, query).toHaveLength(30)
+    expect(routesOf(await other!.find(query)), query).toEqual(expected)
+  }
+})
+
 test('an index of lunr is exactly this', async () => {
   const sections: Section[] = [
     { title: 'Orders', content: 'An order, and two orders.', tags: ['Beta'] },
