@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CategoryIndex, Edition, SidebarNode } from '../../../src/model/site.ts'
-import { cardDocs, categoryCards, homeCards } from '../../../src/site/sidebar/category-cards.ts'
+import {
+  cardDocs,
+  categoryCards,
+  homeCards,
+  siblingCards,
+  siblingDocs,
+  siblings,
+} from '../../../src/site/sidebar/category-cards.ts'
 import { type Documents, inputOf, sidebarsOf } from './edition.ts'
+import { planOf } from './plan.ts'
 
 const documents: Documents = {
   'a.md': { title: 'A' },
@@ -83,4 +91,55 @@ test('cards of the home page show six entries of each category, with description
   expect(many).toEqual({ label: 'Many', href: '/docs/a', count: 7, isCategory: true, entries: shown })
   expect(rest).toEqual([])
   expect(homeCards([{ type: 'html', value: 'x' } as SidebarNode], own)).toEqual([])
+})
+
+describe('cards beside a page', () => {
+  const cards = (url: string, sidebarName = 'docs') =>
+    siblingCards({ url, edition: edition(), sidebarName }, planOf()).map(({ label, href, description }) => [
+      label,
+      href,
+      description,
+    ])
+  const far = ['Far', 'https://far.example.com', 'Far away']
+  const inner = ['Inner', '/docs/category/inner', 'Of inner']
+  const linkless = ['Linkless', '/docs/c', '1 item']
+
+  test('are the other entries of its category, described by their text or their number of entries', () => {
+    expect(cards('/docs/b')).toEqual([far, inner, linkless])
+    expect(cards('/docs/a')).toEqual([['Outer', '/docs/b', '5 items']])
+    expect(siblingDocs({ url: '/docs/b', edition: edition(), sidebarName: 'docs' })).toEqual(['b', 'h'])
+  })
+
+  test('are the entries of the category whose page it is', () => {
+    expect(cards('/docs/category/inner')).toEqual([
+      ['C', '/docs/c', undefined],
+      ['A', '/docs/a', 'First text of A'],
+    ])
+  })
+
+  test('are those of the whole sidebar if it is in none of its categories', () => {
+    expect(cards('/docs/other').map(([label]) => label)).toEqual(['A', 'Outer', 'Many'])
+    expect(cards('/docs/b', 'none')).toEqual([])
+    expect(siblingDocs({ url: '/docs/b', edition: edition(), sidebarName: 'none' })).toEqual([])
+  })
+
+  test('tell categories from pages', () => {
+    const all = siblingCards({ url: '/docs/b', edition: edition(), sidebarName: 'docs' }, planOf())
+    expect(all.map(({ isCategory }) => isCategory)).toEqual([undefined, true, true])
+  })
+
+  test('are not those of a category that borrows the page of another one, or has no entries', () => {
+    const link = (label: string) => ({ type: 'link', label, href: `/${label}` })
+    const of = (more: object) => ({ type: 'category', label: 'C', href: '/a', items: [link('x')], ...more })
+    const labels = (nodes: object[]) =>
+      siblings('/a', nodes as SidebarNode[]).map((node) => (node.type === 'html' ? '' : node.label))
+    expect(labels([of({})])).toEqual(['x'])
+    expect(labels([of({ isBorrowed: true }), { type: 'category', label: 'D', items: [link('a'), link('y')] }])).toEqual(
+      ['a', 'y'],
+    )
+    expect(labels([of({ items: [] }), link('b')])).toEqual(['C', 'b'])
+    expect(labels([{ type: 'html', value: '' }, { type: 'category', label: 'D', items: [link('b')] }, of({})])).toEqual(
+      ['x'],
+    )
+  })
 })
