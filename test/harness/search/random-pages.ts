@@ -93,3 +93,15 @@ export function largePages(seed: number): RandomSite {
   })
   return { pages, queries }
 }
+
+/** Pages with terms that are in most sections, and with beginnings of hundreds of terms. */
+export function crowdedPages(): TextPage[] {
+  const below = numbersFrom(5)
+  const letter = () => String.fromCharCode(97 + below(26))
+  const word = () => ['common', 'shared', `or${letter()}${letter()}`, `in${letter()}${letter()}`][below(4)]!
+  const words = (most: number) => Array.from({ length: 1 + below(most) }, word).join(' ')
+  return Array.from({ length: 150 }, (_, i) => {
+    const sections = ['', 'a', 'b'].map((anchor) => ({ title: words(2), anchor, content: words(12), tags: [words(1)] }))
+    return { url: `/docs/${i}`, title: sections[0]!.title, sections, ...(i % 10 === 0 && { boost: 2 }) }
+  })
+}

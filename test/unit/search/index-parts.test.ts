@@ -10,7 +10,7 @@ import { addToHash, type Slice, SliceTable } from '../../../src/search/slice-tab
 import { vocabularyOf } from '../../../src/search/vocabulary.ts'
 import { wordsOf } from '../../../src/search/words.ts'
 import { filesOf, routesOf, searchIn } from '../../harness/search/engine-files.ts'
-import { largePages, numbersFrom, randomPages } from '../../harness/search/random-pages.ts'
+import { crowdedPages, largePages, numbersFrom, randomPages } from '../../harness/search/random-pages.ts'
 import { indexJson, page, settings, storeOf, type TextPage } from '../../harness/search/sample-index.ts'
 
 const english = await loadLanguage(['en'])
@@ -249,18 +249,6 @@ test.each([
       expect(routesOf(await other.find(query)), `${seed}: ${query}`).toEqual(routesOf(await one.find(query)))
   }
 })
-
-/** Pages with terms that are in most sections, and with beginnings of hundreds of terms. */
-function crowdedPages(): TextPage[] {
-  const below = numbersFrom(5)
-  const letter = () => String.fromCharCode(97 + below(26))
-  const word = () => ['common', 'shared', `or${letter()}${letter()}`, `in${letter()}${letter()}`][below(4)]!
-  const words = (most: number) => Array.from({ length: 1 + below(most) }, word).join(' ')
-  return Array.from({ length: 150 }, (_, i) => {
-    const sections = ['', 'a', 'b'].map((anchor) => ({ title: words(2), anchor, content: words(12), tags: [words(1)] }))
-    return { url: `/docs/${i}`, title: sections[0]!.title, sections, ...(i % 10 === 0 && { boost: 2 }) }
-  })
-}
 
 test('engines give the same first hits for frequent terms and for beginnings of many terms', async () => {
   const { lunr, paged } = await filesOf(['lunr', 'paged'], crowdedPages())

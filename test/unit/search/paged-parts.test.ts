@@ -5,7 +5,16 @@ import { mergeRuns } from '../../../src/search/merged.ts'
 import { openBundles, type PartFile } from '../../../src/search/paged/bundles.ts'
 import { addNearParts } from '../../../src/search/paged/near-parts.ts'
 import { mostNear } from '../../../src/shared/search/limits.ts'
-import { partAt, partName, partsABundle, readWords, unsealed } from '../../../src/shared/search/paged.ts'
+import {
+  type PagedRoot,
+  partAt,
+  partName,
+  partsABundle,
+  readWords,
+  unsealed,
+} from '../../../src/shared/search/paged.ts'
+import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
+import { crowdedPages } from '../../harness/search/random-pages.ts'
 import { page, settings, storeOf, type TextPage } from '../../harness/search/sample-index.ts'
 
 const english = await loadLanguage(['en'])
@@ -183,5 +192,39 @@ describe('the groups of an index', () => {
     expect((await opened(pages)).levelsOf('order').found).toBe(3)
     const { found, levels } = (await opened(pages, { title: 0 })).levelsOf('order')
     expect([found, levels[0], levels[4]]).toEqual([2, 0, 0])
+  })
+})
+
+describe('an index in parts', () => {
+  async function built() {
+    const { paged } = await filesOf(['paged'], crowdedPages())
+    const { index } = JSON.parse(paged.get(`search-index-${tag}.json`)!) as PagedRoot
+    const sizeOf = (bundles: string, part: number) =>
+      paged.get(`search-index-${tag}/${partAt(bundles, part)}.json`)!.length
+    return { index, sizeOf }
+  }
+
+  test('has parts of terms of a few kilobytes, named by the shortest text that tells them apart', async () => {
+    const { index, sizeOf } = await built()
+    const firsts = readWords(index.terms)
+    expect(firsts).toEqual([...firsts].sort())
+    expect(firsts.length).toBeGreaterThan(3)
+    expect(firsts.length).toBeLessThan(30)
+    expect(firsts.some((first) => first.length < 4)).toBe(true)
+    for (const [part] of firsts.entries()) expect(sizeOf(index.termBundles, part)).toBeLessThan(4000)
+  })
+
+  test('has the best sections of beginnings of more than 128 terms', async () => {
+    const { index } = await built()
+    expect(readWords(index.broad)).toEqual(['i', 'in', 'o', 'or'])
+    expect(index.broadSizes).toEqual([4])
+  })
+
+  test.each(['lunr', 'paged'] as const)('of %s has no words of fields without a boost', async (engine) => {
+    const boosts = { ...settings.boosts, title: 0 }
+    const { [engine]: files } = await filesOf([engine], [page('Zebra', 'order zeal')], { settings: { boosts } })
+    const { find } = searchIn(files)
+    expect(routesOf(await find('order'))).toEqual(['/docs/Zebra'])
+    for (const query of ['zebr', 'zebrra']) expect(routesOf(await find(query)), query).toEqual([])
   })
 })
