@@ -187,6 +187,16 @@ describe('the groups of an index', () => {
     expect(few).toBeGreaterThan(one!)
   })
 
+  test('weigh words in the same way whatever texts come before', async () => {
+    const text = (times: number, words: number) => `${'order '.repeat(times)}${'zebra '.repeat(words - times)}`
+    const pages = [page(text(20, 40), 'one'), page('A', text(4, 40)), page('B', text(1, 1029)), page('C', text(2, 5))]
+    const levelsOf = async (own: TextPage[]) => {
+      const { levels } = (await opened(own)).levelsOf('order')
+      return own.map((_, i) => levels.slice(i * 4, i * 4 + 4))
+    }
+    expect((await levelsOf(pages.toReversed())).reverse()).toEqual(await levelsOf(pages))
+  })
+
   test('leave out fields that have no boost', async () => {
     const pages = [page('Order', 'order'), page('Other', 'order')]
     expect((await opened(pages)).levelsOf('order').found).toBe(3)
@@ -220,7 +230,18 @@ describe('an index in parts', () => {
     expect(index.broadSizes).toEqual([4])
   })
 
-  test.each(['lunr', 'paged'] as const)('of %s has no words of fields without a boost', async (engine) => {
+  test('has no terms of fields without a boost', async () => {
+    const boosts = { ...settings.boosts, title: 0 }
+    const indexOf = async (title: string) => {
+      const { paged } = await filesOf(['paged'], [page(title, 'order')], { settings: { boosts } })
+      return (JSON.parse(paged.get(`search-index-${tag}.json`)!) as PagedRoot).index
+    }
+    const [zebras, yaks] = [await indexOf('Zebras'), await indexOf('Yaks')]
+    expect(zebras.near).toBe('o')
+    expect(zebras.termBundles).toBe(yaks.termBundles)
+  })
+
+  test.each(['lunr', 'paged'] as const)('of %s finds no words of fields without a boost', async (engine) => {
     const boosts = { ...settings.boosts, title: 0 }
     const { [engine]: files } = await filesOf([engine], [page('Zebra', 'order zeal')], { settings: { boosts } })
     const { find } = searchIn(files)
