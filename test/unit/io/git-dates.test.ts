@@ -261,10 +261,10 @@ describe('a failing Git', () => {
   })
 
   test.each([
-    ['at the start', 'sleep 300'],
+    ['at the start', 'exec sleep 300'],
     [
       'in the history',
-      'case "$*" in *rev-parse*) printf "false\\n\\n";; *ls-tree*) printf "docs/a.md\\0";; *) sleep 300;; esac',
+      'case "$*" in *rev-parse*) printf "false\\n\\n";; *ls-tree*) printf "docs/a.md\\0";; *) exec sleep 300;; esac',
     ],
   ])('is stopped if it hangs %s', async (_, script) => {
     expect(await dates(['docs/a.md'], { git: program(script), seconds: 0.5 })).toEqual(
