@@ -4,33 +4,12 @@ import { launch } from './launch.ts'
 let started: Promise<Browser> | undefined
 
 /**
- * Chromium makes a new frame for each document (`RenderDocument`); without that, its tests take a tenth less processor
- * time. The others are those of Playwright, whose list this one replaces, without those of Edge and Windows.
- */
-const disabledFeatures = [
-  'RenderDocument',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
-
-/**
  * Returns the Chromium of this worker of vitest, which runs one file of tests after the other. `close()` closes the
  * windows of a file only. One Chromium for all workers (`launchServer`) was slower: it takes each message through
  * another process.
  */
 export async function connect(): Promise<Browser> {
-  started = started && (await started).isConnected() ? started : launch([], [`--disable-features=${disabledFeatures}`])
+  started = started && (await started).isConnected() ? started : launch()
   const browser = await started
   const close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
   return new Proxy(browser, {
