@@ -49,9 +49,10 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
       const [from, to] = rangeOf(prefix)
       return to - from > mostCompletions ? undefined : completions(prefix)
     },
-    sizeOf: () => 0,
-    rows,
+    restOf: () => 0,
+    rows: (group) => [rows(group)],
     broadRows: (prefix) => broadRows([...completions(prefix).keys()].map(rows)),
+    hasAreas: (about?.areas ?? []).length > 0,
     areaOf,
     documentOf(key) {
       const document = byKey.get(key)

@@ -1,10 +1,14 @@
+import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { engines as browserHalves } from '../../../client/search/engines.ts'
 import { engines } from '../../../src/search/engines.ts'
+import { makeCorpus } from '../../bench/corpus.ts'
+import { readProse } from '../../bench/prose.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
+import { halfTyped } from '../../harness/search/half-typed.ts'
 import { largePages, type RandomSite, randomPages } from '../../harness/search/random-pages.ts'
-import { page, realPages } from '../../harness/search/sample-index.ts'
+import { page, realPages, textPages } from '../../harness/search/sample-index.ts'
 
 const names = engines.map(({ name }) => name)
 const searching = ['lunr', 'paged'] as const
@@ -220,6 +224,16 @@ test('all engines return the same hits on our documentation', async () => {
   const words = realPages().flatMap(({ title, sections }) => [title, ...sections.map((section) => section.title)])
   expect(words.length).toBeGreaterThan(500)
   for (const query of words) expect(routesOf(await other.find(query)), query).toEqual(routesOf(await one.find(query)))
+})
+
+test('all engines return the same first hits for half-typed words of prose', async () => {
+  const pages = textPages(makeCorpus(readProse(path.join(import.meta.dirname, '../../../content')), 400))
+  const { lunr, paged } = await filesOf(searching, pages)
+  const [one, other] = [searchIn(lunr), searchIn(paged)]
+  const different: string[] = []
+  for (const query of [...halfTyped(pages, 1, 200), ...halfTyped(pages, 2, 200)])
+    if (routesOf(await other.find(query)).join() !== routesOf(await one.find(query)).join()) different.push(query)
+  expect(different).toEqual([])
 })
 
 describe('broken parts of an index', () => {
