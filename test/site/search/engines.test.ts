@@ -62,6 +62,15 @@ describe.each(searching)('searching with %s', (name) => {
     expect(routesOf(await find('data category'))).toEqual(['/docs/Fields', '/docs/Tags'])
   })
 
+  test('ranks sections with both halves of a compound first', async () => {
+    const texts = [
+      page('Sign the app', 'Sign your app, then upload the signed app.'),
+      page('Account', 'How to sign up for the shop.'),
+    ]
+    const { find } = searchIn((await filesOf([name], texts))[name])
+    expect(routesOf(await find('signup'))).toEqual(['/docs/Account', '/docs/Sign the app'])
+  })
+
   test('ranks an option above its words', async () => {
     const texts = [page('Base', 'The base of a URL, the url of a base.'), page('Options', 'Set --base-url here.')]
     const { find } = searchIn((await filesOf([name], texts))[name])
