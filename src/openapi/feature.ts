@@ -18,14 +18,7 @@ function finishLabel(element: Element, page: PageContext): undefined {
   const { id } = element.properties
   if (!className.includes('api-name') || typeof id !== 'string') return
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => textOf(element))
-  const properties = {
-    className: ['hash-link'],
-    href: `#${id}`,
-    ariaLabel: name,
-    title: name,
-    translate: 'no' as const,
-  }
-  element.children.push(elementOf('a', properties, []))
+  element.children.push(elementOf('a', { className: ['hash-link'], href: `#${id}`, title: name }, []))
 }
 
 function textOf(node: ElementContent): string {
