@@ -52,7 +52,7 @@ export interface Terms {
   firstMore: number
 }
 
-/** What weights depend on beside levels: boosts of the fields, and the number of all sections. */
+/** Values that weights depend on beside levels: boosts of the fields, and the number of all sections. */
 export type Weighting = Pick<PagedIndex, 'boosts' | 'sections'>
 
 export function parseTerms(text: string, weighting: Weighting): Terms {
