@@ -34,14 +34,15 @@ const sections = new SectionTable()
 export function countWords(view: IndexView, words: Word[], deep: ReadonlySet<number>): Counted {
   const found = words.map(({ clauses }) => ifLoaded(() => weigh(view, clauses, words.length > 1, deep)) ?? [])
   const rows = found.flat().flatMap((one) => one.rows)
-  sections.clear(rows.reduce((sum, { from, to }) => sum + to - from, 0))
+  const all = rows.reduce((sum, { from, to }) => sum + to - from, 0)
+  sections.clear(Math.min(all, view.sections))
   const unread: Unread[] = []
   let length = 0
   let number = 0
-  for (const [word, all] of found.entries())
-    for (const { rows: own, weight, isOther = false, group, rest = 0 } of all) {
+  for (const [word, own] of found.entries())
+    for (const { rows: lists, weight, isOther = false, group, rest = 0 } of own) {
       number++
-      for (const some of own) addRows(some, { word, group: number, weight, isOther })
+      for (const some of lists) addRows(some, { word, group: number, weight, isOther })
       length += weight ** 2
       if (rest > 0) unread.push({ word, group: group!, most: rest * weight })
     }

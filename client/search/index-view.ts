@@ -31,6 +31,8 @@ export interface IndexView {
   /** Synonyms and stop words of the site. */
   words: SiteWords
   boosts: readonly number[]
+  /** Number of sections. */
+  sections: number
   has(term: string): boolean
   hasPrefix(prefix: string): boolean
   /** Fuzzy matches of a term that may be misspelled, also by prefix if the term may be incomplete. */

@@ -34,6 +34,7 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     forms,
     words: about?.words ?? {},
     boosts: about?.boosts ?? [],
+    sections: documents.length,
     has,
     hasPrefix(prefix) {
       const [from, to] = rangeOf(prefix)

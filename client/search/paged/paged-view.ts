@@ -86,6 +86,7 @@ export function pagedView(
     forms,
     words: index.words,
     boosts,
+    sections,
     has,
     hasPrefix(prefix) {
       if (placeIn(broad, prefix) >= 0) return true

@@ -2,7 +2,7 @@ import { unsealed } from '../../../src/shared/search/paged.ts'
 import { notLoaded } from '../index-view.ts'
 
 /** Characters of the parts kept in memory. */
-const mostKept = 600_000
+const mostKept = 250_000
 
 /** Parts of an index by name, as far as they are loaded. */
 export interface Parts {

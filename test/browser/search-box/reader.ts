@@ -66,7 +66,8 @@ export async function settled(page: Page): Promise<void> {
     (at) => {
       if (document.querySelector<HTMLElement>('.search-form')?.dataset.status !== 'idle') return false
       const { value } = document.querySelector<HTMLInputElement>(at)!
-      return !value.trim() || document.querySelector('.search-status')?.textContent
+      const shown = ['.search-status', '.dg-search .failure'].map((one) => document.querySelector(one)?.textContent)
+      return !value.trim() || shown.some(Boolean)
     },
     field,
     rarely,
