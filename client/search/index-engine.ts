@@ -4,7 +4,7 @@ import type { EngineSite, Found, Hit, OpenEngine } from './engine.ts'
 import { type IndexView, ifLoaded, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
-import { match, reasonsOf, type Scored } from './match.ts'
+import { type Match, match, reasonsOf } from './match.ts'
 import { indexOf, pagedView } from './paged/paged-view.ts'
 import { lookUp } from './query.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
@@ -116,17 +116,22 @@ function best(hits: Hit[], maxHits: number): Hit[] {
 
 function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
   const { words, terms, forms } = lookUp(tokens, view, names)
-  const areaOf = (key: number) => view.areaOf(pageOf(key))
-  const isOwn = area === undefined ? undefined : (key: number) => areaOf(key) === area
+  // The best sections of all areas may be none of the one asked for.
+  const matches = match(view, words, words.length > 1 || area !== undefined)
   // Until the order is known, only sections of earlier queries are shown.
-  const { first, titles, all, deep, isRanked } = match(view, words, { most: maxHits, isOwn })
+  const isRanked = !view.isIncomplete()
+  const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
+  const own = area === undefined ? matches : matches.filter((one) => areaOf(one) === area)
   const matchOf = titleMatcher(query, view.forms.stem)
+  const first = own.slice(0, maxHits)
   // A page whose title is the query may be below its sections.
-  const hits = [...first, ...titles].flatMap((one): Hit | [] => {
+  const pages = new Set(first.map(({ key }) => pageOf(key) * keyStep))
+  const titled = own.slice(maxHits).filter(({ key }) => pages.has(key))
+  const hits = [...first, ...titled].flatMap((one): Hit | [] => {
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
-    const reasons = explain ? ifLoaded(() => reasonsOf(view, words, one, deep)) : undefined
+    const reasons = explain ? ifLoaded(() => reasonsOf(view, words, one)) : undefined
     return {
       document,
       tag,
@@ -137,22 +142,8 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
       ...(reasons && { reasons }),
     }
   })
-  return { hits: best(hits, maxHits), areas: areasOf(all, view), failure: view.failure() }
-}
-
-/** Areas of the matches, that of the best one first. */
-function areasOf({ keys, scores }: Scored, view: IndexView): string[] {
-  const best = new Map<string, number>()
-  if (!view.hasAreas) return []
-  let [page, area]: [number, string?] = [-1]
-  for (let at = 0; at < keys.length; at++) {
-    if (pageOf(keys[at]!) !== page) {
-      page = pageOf(keys[at]!)
-      area = view.areaOf(page)
-    }
-    if (area !== undefined && !(best.get(area)! >= scores[at]!)) best.set(area, scores[at]!)
-  }
-  return [...best.keys()].sort((a, b) => best.get(b)! - best.get(a)!)
+  const areas = new Set(matches.flatMap((one) => areaOf(one) ?? []))
+  return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure() }
 }
 
 /** Returns a function that compares a title with a query: 2 if it is the same text, 1 if its words have the same stems. */

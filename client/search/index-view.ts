@@ -31,8 +31,6 @@ export interface IndexView {
   /** Synonyms and stop words of the site. */
   words: SiteWords
   boosts: readonly number[]
-  /** Number of sections. */
-  sections: number
   has(term: string): boolean
   hasPrefix(prefix: string): boolean
   /** Fuzzy matches of a term that may be misspelled, also by prefix if the term may be incomplete. */
@@ -42,17 +40,12 @@ export interface IndexView {
   groupOf(term: string): number | undefined
   /** Groups of the terms that begin with a prefix, each with one of these terms; undefined if the prefix is broad. */
   completions(prefix: string): Map<number, string> | undefined
-  /**
-   * Upper bound of the weight of the sections of a group that `rows` returns only with `isDeep`, multiplied as in a query
-   * for the group alone (see `coverage`); 0 if there are none.
-   */
-  restOf(group: number): number
+  /** Number of sections of a group beyond those with the highest weights. */
+  sizeOf(group: number): number
   /** Sections of a group; with `isDeep` also those with low weights. */
-  rows(group: number, isDeep: boolean): Rows[]
+  rows(group: number, isDeep: boolean): Rows
   /** The best sections of all completions of a broad prefix. */
   broadRows(prefix: string): Rows
-  /** Whether any page has an area. */
-  hasAreas: boolean
   areaOf(page: number): string | undefined
   /** A section, if it is loaded; `isWanted` notes its part as missing otherwise. */
   documentOf(key: number, isWanted: boolean): SearchDocument | undefined

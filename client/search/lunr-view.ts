@@ -34,7 +34,6 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     forms,
     words: about?.words ?? {},
     boosts: about?.boosts ?? [],
-    sections: documents.length,
     has,
     hasPrefix(prefix) {
       const [from, to] = rangeOf(prefix)
@@ -50,10 +49,9 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
       const [from, to] = rangeOf(prefix)
       return to - from > mostCompletions ? undefined : completions(prefix)
     },
-    restOf: () => 0,
-    rows: (group) => [rows(group)],
+    sizeOf: () => 0,
+    rows,
     broadRows: (prefix) => broadRows([...completions(prefix).keys()].map(rows)),
-    hasAreas: (about?.areas ?? []).length > 0,
     areaOf,
     documentOf(key) {
       const document = byKey.get(key)

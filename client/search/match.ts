@@ -1,10 +1,7 @@
-import { keyStep } from '../../src/shared/search/limits.ts'
-import { type Counted, countWords, weigh } from './count-words.ts'
-import { coverage, shareOf } from './coverage.ts'
+import { inPageTitle, inTitles, keyStep, mostDeep } from '../../src/shared/search/limits.ts'
 import type { Reason } from './engine.ts'
-import { fieldNames, firstIndex, type IndexView, pageOf, type Rows } from './index-view.ts'
-import type { Word } from './query.ts'
-import { unreadThatMatter } from './unread-lists.ts'
+import { contentField, fieldNames, type IndexView, ifLoaded, type Rows } from './index-view.ts'
+import type { Clause, Word } from './query.ts'
 
 /** A matching section, by its key. */
 export interface Match {
@@ -12,103 +9,196 @@ export interface Match {
   score: number
 }
 
-/** Matches of a query. */
-export interface Matched {
-  /** The best sections, best first; ties keep the order of the index. */
-  first: Match[]
-  /** The sections with the titles of the pages of these, if they match as well without being among them. */
-  titles: Match[]
-  /** All sections with a word of the query. */
-  all: Scored
-  /** Groups whose low weights were read as well. */
-  deep: ReadonlySet<number>
-  /** The order is that of all sections with high weights: those with low ones may still be missing. */
-  isRanked: boolean
-}
+/** Weight of completions of a word that is itself in the index: `settings` for `set`. */
+const completion = 0.5
+/** Weight of a synonym of a word. */
+const synonym = 0.75
+/** Weight of a word that a section lacks and another section of its page has. */
+const elsewhere = 0.25
+/** Maximum number of words compared with titles: the bits of a number. */
+const mostCompared = 31
 
-/** Sections with their scores. */
-export interface Scored {
-  keys: Float64Array
-  scores: Float64Array
+interface Section {
+  /** Weights of the words before the latest one, and of the latest one by the best of its groups. */
+  sum: number
+  best: number
+  /** Latest group of the word, and its weight. */
+  group: number
+  weight: number
+  /** Number of words, and the latest of them. */
+  count: number
+  latest: number
+  /** Words in its head: a bit for each. */
+  heads: number
 }
-
-export interface MatchOptions {
-  /** Number of matches whose order matters: for these, low weights of completions are read if they may change it. */
-  most: number
-  /** Only these sections matter. */
-  isOwn?: (key: number) => boolean
-}
-
-const none: ReadonlySet<number> = new Set()
 
 /**
- * Finds the best sections that match words of the query. Scores are those of lunr (the sum over fields of the cosine
- * between query and field, without the length of the field's vector), but for each word with the best of its completions
- * only, multiplied by
+ * Returns every section that matches a word of the query, best first; ties keep the order of the index. Scores are those
+ * of lunr (the sum over fields of the cosine between query and field, without the length of the field's vector), but for
+ * each word with the best of its completions only, multiplied by
  * - the share of the words that the section has: a section with all words ranks above the strongest title match of one
  *   word. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
-export function match(view: IndexView, words: Word[], { most, isOwn }: MatchOptions): Matched {
-  const counted = countWords(view, words, none)
-  const found = bestOf(counted, words.length, most, isOwn)
-  const isRanked = !view.isIncomplete()
-  if (!isRanked || counted.unread.length === 0) return { ...found, deep: none, isRanked }
-  const deep = unreadThatMatter(counted, words.length, found.first[most - 1]?.score ?? 0)
-  if (deep.size === 0) return { ...found, deep, isRanked }
-  return { ...bestOf(countWords(view, words, deep), words.length, most, isOwn), deep, isRanked }
-}
-
-type Best = Pick<Matched, 'first' | 'titles' | 'all'>
-
-function bestOf(counted: Counted, words: number, most: number, isOwn?: (key: number) => boolean): Best {
-  const all = scored(counted, words)
-  const first = firstOf(all, most, isOwn)
-  const known = new Set(first.map(({ key }) => key))
-  const keys = new Set(first.map(({ key }) => pageOf(key) * keyStep))
-  const titles = [...keys].flatMap((key): Match | [] => {
-    const at = counted.sections.find(key)
-    return known.has(key) || at < 0 ? [] : { key, score: all.scores[at]! }
+export function match(view: IndexView, words: Word[], isDeep = words.length > 1): Match[] {
+  const sections = new Map<number, Section>()
+  const pages = new Map<number, { count: number; latest: number }>()
+  let length = 0
+  let group = 0
+  words.forEach(({ clauses }, word) => {
+    const bit = word < mostCompared ? 1 << word : 0
+    const add = ({ keys, fields, weights, from, to }: Rows, factor: number, isOther?: boolean) => {
+      group++
+      for (let at = from; at < to; at++) {
+        const section = sectionAt(keys[at]!, sections)
+        const isNew = section.latest !== word
+        // A compound or a synonym stands for a word that the section lacks.
+        if (isOther && !isNew && section.group !== group) continue
+        if (isNew) endWord(section)
+        else if (section.group !== group) endGroup(section)
+        section.group = group
+        section.weight += factor * weights[at]!
+        if (fields[at] !== contentField) section.heads |= bit
+        if (!isNew) continue
+        section.latest = word
+        section.count++
+        const page = Math.floor(keys[at]! / keyStep)
+        const onPage = pages.get(page)
+        if (!onPage) pages.set(page, { count: 1, latest: word })
+        else if (onPage.latest !== word) {
+          onPage.count++
+          onPage.latest = word
+        }
+      }
+    }
+    ifLoaded(() => {
+      for (const { rows, weight, isOther } of weigh(view, clauses, isDeep)) {
+        add(rows, weight, isOther)
+        length += weight ** 2
+      }
+    })
   })
-  return { first, titles, all }
+  const norm = Math.sqrt(length) * 100 * words.length ** 2
+  const matches = Array.from(sections, ([key, section]): Match => {
+    endWord(section)
+    const { sum, count, heads } = section
+    const page = Math.floor(key / keyStep)
+    const pageTitle = sections.get(page * keyStep)?.heads ?? 0
+    const has = count + elsewhere * (pages.get(page)!.count - count)
+    const covered = inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
+    return { key, score: (sum * has * (words.length + covered)) / norm }
+  })
+  return matches.sort((a, b) => b.score - a.score || a.key - b.key)
 }
 
-function scored({ sections, norm }: Counted, words: number): Scored {
-  const { size, sums, bests, counts, heads, pageOf: pages, pageCounts, pageTitles } = sections
-  const scores = new Float64Array(size)
-  for (let section = 0; section < size; section++) {
-    const page = pages[section]!
-    const has = shareOf(counts[section]!, pageCounts[page]!)
-    const covered = words + coverage(heads[section]!, pageTitles[page]!)
-    scores[section] = ((sums[section]! + bests[section]!) * has * covered) / norm
+function sectionAt(key: number, sections: Map<number, Section>): Section {
+  let section = sections.get(key)
+  if (!section) {
+    section = { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, heads: 0 }
+    sections.set(key, section)
   }
-  return { keys: sections.keys(), scores }
+  return section
 }
 
-function firstOf({ keys, scores }: Scored, most: number, isOwn?: (key: number) => boolean): Match[] {
-  const best: Match[] = []
-  let least = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < keys.length; at++) {
-    if (scores[at]! < least || (isOwn && !isOwn(keys[at]!))) continue
-    const one = { key: keys[at]!, score: scores[at]! }
-    const place = firstIndex(best.length, (i) => inOrder(one, best[i]!) < 0)
-    best.splice(place, 0, one)
-    if (best.length > most) best.pop()
-    if (best.length === most) least = best.at(-1)!.score
+function endGroup(section: Section): void {
+  section.best = Math.max(section.best, section.weight)
+  section.weight = 0
+}
+
+function endWord(section: Section): void {
+  endGroup(section)
+  section.sum += section.best
+  section.best = 0
+}
+
+function bitsOf(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+interface Weighed {
+  rows: Rows
+  weight: number
+  term: string
+  how: Reason['how']
+  /** Counts only in sections that lack the word itself. */
+  isOther?: boolean
+}
+
+type Looked = Exclude<Clause, { phrase: unknown }>
+
+/**
+ * Returns the sections of each group of terms that matches a word, with the weight of the match: whole words first,
+ * synonyms last.
+ */
+function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
+  const groups = new Map<number, { weight: number; term: string; clause: Looked; isWhole: boolean }>()
+  const broad: Weighed[] = []
+  const synonyms: Weighed[] = []
+  const add = (group: number, term: string, clause: Looked) => {
+    const isWhole = 'terms' in clause
+    const weight = !isWhole && clause.isCompletion ? completion : 1
+    const before = groups.get(group)
+    if (before) before.weight += weight
+    else groups.set(group, { weight, term, clause, isWhole })
   }
-  return best
+  for (const clause of clauses) {
+    if ('phrase' in clause) synonyms.push(...(ifLoaded(() => [weighPhrase(view, clause.phrase)]) ?? []))
+    else if ('terms' in clause) for (const [group, term] of groupsOf(view, clause.terms)) add(group, term, clause)
+    else {
+      const found = view.completions(clause.prefix)
+      if (found) for (const [group, term] of found) add(group, term, clause)
+      else {
+        const weight = clause.isCompletion ? completion : 1
+        broad.push({ rows: view.broadRows(clause.prefix), weight, term: clause.prefix, how: 'prefix' })
+      }
+    }
+  }
+  const begun = [...groups].flatMap(([group, { isWhole }]) => (isWhole ? [] : group))
+  const frequent = begun.sort((a, b) => view.sizeOf(b) - view.sizeOf(a)).slice(0, mostDeep)
+  const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
+    const rows = view.rows(group, isDeep && (isWhole || frequent.includes(group)))
+    if (!('terms' in clause)) return { rows, weight, term, how: 'prefix' }
+    return { rows, weight, term, how: clause.how, isOther: clause.isCompound }
+  })
+  return [...own, ...broad, ...synonyms]
 }
 
-function inOrder(a: Match, b: Match): number {
-  return b.score - a.score || a.key - b.key
+/** The sections that have all words of a phrase, each in one of its spellings; its words share the weight. */
+function weighPhrase(view: IndexView, phrase: string[][]): Weighed {
+  const isDeep = phrase.length > 1
+  const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, isDeep)))
+  const have = own.map((all) => new Set(all.flatMap(({ keys, from, to }) => Array.from(keys).slice(from, to))))
+  const [keys, fields, weights]: [number[], number[], number[]] = [[], [], []]
+  for (const rows of own.flat())
+    for (let at = rows.from; at < rows.to; at++) {
+      if (!have.every((sections) => sections.has(rows.keys[at]!))) continue
+      keys.push(rows.keys[at]!)
+      fields.push(rows.fields[at]!)
+      weights.push(rows.weights[at]! / phrase.length)
+    }
+  const rows = { keys, fields, weights, from: 0, to: keys.length }
+  return { rows, weight: synonym, term: phrase.map(([first]) => first).join(' '), how: 'synonym', isOther: true }
+}
+
+/** Spellings of one word share a group, and count once. */
+function groupsOf(view: IndexView, terms: string[]): Map<number, string> {
+  const groups = new Map<number, string>()
+  for (const term of terms) {
+    const group = view.groupOf(term)
+    if (group !== undefined && !groups.has(group)) groups.set(group, term)
+  }
+  return groups
 }
 
 /** Returns the reasons for the score of a section, largest first. */
-export function reasonsOf(view: IndexView, words: Word[], { key, score }: Match, deep: ReadonlySet<number>): Reason[] {
+export function reasonsOf(view: IndexView, words: Word[], { key, score }: Match): Reason[] {
   const reasons = words.flatMap(({ clauses, word }) =>
-    weigh(view, clauses, words.length > 1, deep).flatMap(({ rows, weight, term, how }) =>
-      rowsOf(rows, key).map(([field, own]): Reason => {
-        const reason: Reason = { word, term, how, field: fieldNames[field]!, score: weight * own }
+    weigh(view, clauses, words.length > 1).flatMap(({ rows, weight, term, how }) =>
+      rowsOf(rows, key).map((at): Reason => {
+        const field = rows.fields[at]!
+        const reason: Reason = { word, term, how, field: fieldNames[field]!, score: weight * rows.weights[at]! }
         return view.boosts[field] === undefined ? reason : { ...reason, boost: view.boosts[field] }
       }),
     ),
@@ -118,11 +208,6 @@ export function reasonsOf(view: IndexView, words: Word[], { key, score }: Match,
   return shares.sort((a, b) => b.score - a.score)
 }
 
-/** Fields and weights of a section. */
-function rowsOf(all: Rows[], key: number): [field: number, weight: number][] {
-  return all.flatMap(({ keys, fields, weights, from, to }) =>
-    Array.from({ length: to - from }, (_, i) => from + i)
-      .filter((at) => keys[at] === key)
-      .map((at): [number, number] => [fields[at]!, weights[at]!]),
-  )
+function rowsOf({ keys, from, to }: Rows, key: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i).filter((at) => keys[at] === key)
 }

@@ -135,17 +135,9 @@ function queryOf(token: string, around: Around): Query {
   const parts = partsOf(token)
   if (parts.length > 1) return merged(parts.map((part) => queryOf(part, around)))
   const halves = halvesOf(small, vocabulary)
-  if (halves) return ofHalves(token, halves, around)
+  if (halves) return merged(halves.map((half) => queryOf(half, around)))
   const guesses = near(small, isLast)
   return exactly(token, guesses.length > 0 ? guesses : [small], vocabulary, guesses.length > 0 ? 'typo' : 'word')
-}
-
-/** The halves of a compound as whole words, and as a word that only sections with both of them have. */
-function ofHalves(word: string, halves: string[], around: Around): Query {
-  const { stem } = around.vocabulary.forms
-  const query = merged(halves.map((half) => queryOf(half, { ...around, isLast: false })))
-  const phrase = halves.map((half) => [half, stem(half)])
-  return { ...query, words: [...query.words, { word, clauses: [{ phrase }] }] }
 }
 
 /** Only the last word may be incomplete; another one matches as a prefix if it is not itself a word. */

@@ -1,4 +1,4 @@
-import { humps, joints, outside, plainText, unspaced, withoutAccents } from '../../src/shared/search-words.ts'
+import { humps, joints, outside, plainText, unspaced } from '../../src/shared/search-words.ts'
 
 /** Maximum query length; the rest is cut off. */
 export const maxQuery = 512
@@ -28,7 +28,7 @@ export function tokensOf(query: string): string[] {
 export function joinedNames(query: string): Map<string, string> {
   const names = query
     .slice(0, maxQuery)
-    .matchAll(/(?<![\p{L}\p{N}]-*)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu)
+    .matchAll(/(?<![\p{L}\p{N}-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu)
   return new Map(Array.from(names, ([name, last]) => [last!, name.replaceAll('-', '').toLowerCase()]))
 }
 
@@ -48,7 +48,11 @@ export function partsOf(name: string): string[] {
  */
 export function spellingsOf(token: string): string[] {
   const small = token.toLowerCase()
-  return [...new Set([small, small.replace(/[+#]+$/, ''), small.replace(/'s$/, ''), withoutAccents(small)])]
+  const bare = small
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+  return [...new Set([small, small.replace(/[+#]+$/, ''), small.replace(/'s$/, ''), bare])]
 }
 
 function tokensIn({ text, isRun }: { text: string; isRun: boolean }): string[] {

@@ -18,7 +18,14 @@ function finishLabel(element: Element, page: PageContext): undefined {
   const { id } = element.properties
   if (!className.includes('api-name') || typeof id !== 'string') return
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => textOf(element))
-  element.children.push(elementOf('a', { className: ['hash-link'], href: `#${id}`, title: name }, []))
+  const properties = {
+    className: ['hash-link'],
+    href: `#${id}`,
+    ariaLabel: name,
+    title: name,
+    translate: 'no' as const,
+  }
+  element.children.push(elementOf('a', properties, []))
 }
 
 function textOf(node: ElementContent): string {

@@ -1,4 +1,3 @@
-import { withoutAccents } from '../shared/search-words.ts'
 import type { Language } from './languages.ts'
 
 /** The words of an index, each analyzed once. */
@@ -76,6 +75,15 @@ function spellings(word: string, stem: Language['stem']): string[] {
   for (const term of [stem(bare) || bare, bare, word, withoutAccents(bare)])
     if (term !== '' && !terms.includes(term)) terms.push(term)
   return terms
+}
+
+function withoutAccents(word: string): string {
+  return /^[\0-\x7f]*$/.test(word)
+    ? word
+    : word
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
 }
 
 /** Numbers texts in order of first use. */

@@ -119,8 +119,7 @@ const simpleWord = /^[!-/:-@[-`{-~]*([A-Za-z]?[a-z]*|\d+)[!-"$-*,-/:-@[-`{-~]*$/
 function readChunk(chunk: string): string[] {
   const [, simple] = simpleWord.exec(chunk) ?? []
   if (simple !== undefined) return [simple.toLowerCase()].filter(isWord)
-  if (isAscii(chunk)) return partsOfText(chunk, ascii).filter(isWord)
-  const text = plainText(chunk)
+  const text = /^[\0-\x7f]*$/.test(chunk) ? chunk : plainText(chunk)
   // NFKC expands some characters to text with spaces.
   if (text !== chunk && between.test(text)) return wordsOf(text)
   if (!unspaced.test(text)) return partsOfText(text).filter(isWord)
@@ -128,34 +127,9 @@ function readChunk(chunk: string): string[] {
   return parts.flatMap((part, i) => (i % 2 === 1 ? bigrams(part) : part === '' ? [] : readChunk(part)))
 }
 
-function isAscii(text: string): boolean {
-  return /^[\0-\x7f]*$/.test(text)
-}
-
-/** Expressions that read names. */
-interface Reading {
-  outside: RegExp
-  joints: RegExp
-  humps: RegExp
-}
-
-/** The same for names of ASCII characters only, which these read three times as fast. */
-const ascii: Reading = { outside: asciiOf(outside), joints: asciiOf(joints), humps: asciiOf(humps) }
-
-/** Limits an expression to ASCII characters. */
-function asciiOf({ source, flags }: RegExp): RegExp {
-  const classes = { Lu: 'A-Z', Ll: 'a-z', L: 'A-Za-z', N: '0-9', Lo: '', Lm: '', M: '' }
-  const known = (name: string) => classes[name as keyof typeof classes]
-  const inside = source.replace(/\[\^?(?:\\p\{\w+\}|[^\]])*\]/g, (all) =>
-    all.replace(/\\p\{(\w+)\}/g, (_, name) => known(name)),
-  )
-  const text = inside.replace(/\\p\{(\w+)\}/g, (_, name) => `[${known(name)}]`)
-  return new RegExp(text, flags.replace('u', ''))
-}
-
-function partsOfText(text: string, reading: Reading = { outside, joints, humps }): string[] {
+function partsOfText(text: string): string[] {
   if (text.length > longestName) return text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
-  return partsOf(text.replace(reading.outside, ''), reading)
+  return partsOf(text.replace(outside, ''))
 }
 
 function isWord(word: string): boolean {
@@ -174,16 +148,16 @@ const mostSegments = 3
 const mostParts = 12
 
 /** A whole name in lower case, and everything in it that may be taken for a word. */
-function partsOf(name: string, { joints, humps }: Reading): string[] {
+function partsOf(name: string): string[] {
   const segments = name.split(joints).filter((segment) => segment !== '')
-  const words = segments.flatMap((segment) => segmentWords(segment, humps))
+  const words = segments.flatMap(segmentWords)
   const whole = name.toLowerCase()
   const isWhole = segments.length <= mostSegments && whole.length <= longestWhole && !whole.includes('-')
   return [...new Set(isWhole ? [whole, ...words] : words)]
 }
 
 /** A name without separators: the whole, its parts, and each suffix of several parts. */
-function segmentWords(segment: string, humps: RegExp): string[] {
+function segmentWords(segment: string): string[] {
   const bare = segment.replace(/^[_+#'-]+|[_+#'-]+$/g, '')
   const parts = (bare.match(humps) ?? []).map((part) => part.toLowerCase())
   if (parts.length < 2) return bare === '' ? [] : [bare.toLowerCase()]

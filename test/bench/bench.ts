@@ -15,7 +15,6 @@ import { type Prose, readCode, readProse } from './prose.ts'
 import { corpusTable, machine, startTable, writeReport } from './report.ts'
 import { searchTable } from './search.ts'
 import { searchOnlineTable } from './search-online.ts'
-import { rankingTable } from './search-ranking.ts'
 import { measureMany, measureServe, type ServeBench } from './serve.ts'
 import { measureVersions } from './versions.ts'
 
@@ -119,9 +118,7 @@ async function measureAll(): Promise<Map<string, string>> {
 /** Indexes of the corpora, in this process. */
 async function measureSearch(): Promise<Map<string, string>> {
   const prose = proseOf(path.resolve(values.source ?? 'content'))
-  const own = sizes.map((pages) => makeCorpus(prose, pages))
-  const rows = new Map([['Search', await searchTable(own)]])
-  rows.set('Half-typed words', await rankingTable(own))
+  const rows = new Map([['Search', await searchTable(sizes.map((pages) => makeCorpus(prose, pages)))]])
   if (values.shared && fs.existsSync(sharedScript))
     rows.set('Search in pages that other generators were measured with', await searchTable(sizes.map(sharedCorpus)))
   rows.set('Search over a 4G connection', await searchOnline())

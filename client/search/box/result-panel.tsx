@@ -45,10 +45,9 @@ export function ResultPanel(props: PanelProps) {
   )
 }
 
-function statusOf({ status, hits, failure }: SearchState, t: Translate): string | null {
+function statusOf({ status, hits }: SearchState, t: Translate): string | null {
   if (status === 'stalled' || status === 'late') return t('docsgen.loading')
-  // If a part is missing, there may be results.
-  if (!hits || (failure && hits.length === 0)) return null
+  if (!hits) return null
   return hits.length > 0 ? t('docsgen.search.results', { count: hits.length }) : t('docsgen.search.noResults')
 }
 

@@ -80,7 +80,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
     versionOf: ({ tag }) => versionLabel(tag),
     ask: async ({ query, area, isWide }, retry, onPartial) => {
       const found = await searcher.ask({ query, area, tags: tagsOf(store, isWide), retry }, onPartial)
-      if (found && !(found.failure && found.hits.length === 0)) session.answered(query, found.hits.length)
+      if (found) session.answered(query, found.hits.length)
       return found
     },
     restart: searcher.restart,

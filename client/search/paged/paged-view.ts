@@ -1,19 +1,12 @@
 import { BitReader } from '../../../src/shared/search/arithmetic.ts'
 import { digestOf } from '../../../src/shared/search/digest.ts'
-import {
-  broadStep,
-  firstList,
-  inPageTitle,
-  inTitles,
-  keyStep,
-  rarityOf,
-  weightOf,
-} from '../../../src/shared/search/limits.ts'
+import { broadStep, keyStep, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
 import {
   bestKind,
   isCompletion,
   isHead,
   keyReader,
+  levelAt,
   type PagedIndex,
   type PagedRoot,
   partAt,
@@ -50,11 +43,10 @@ export function pagedView(
   const nearParts = nearPartsOf(index)
   const areaOf = areasOf(index.areas)
 
-  const parsed = (text: string) => parseTerms(text, index)
   const partOf = (term: string) => Math.max(0, firstIndex(firsts.length, (at) => firsts[at]! > term) - 1)
   const termsIn = (part: number) => {
     const name = partAt(index.termBundles, part)
-    return name === undefined ? undefined : parts.get(name, parsed)
+    return name === undefined ? undefined : parts.get(name, parseTerms)
   }
   const placeIn = (sorted: string[] | undefined, text: string) => {
     const at = firstIndex(sorted?.length ?? 0, (i) => sorted![i]! >= text)
@@ -75,18 +67,13 @@ export function pagedView(
   const partsOf = (prefix: string) => {
     const all = [partOf(prefix)]
     while (firsts[all.at(-1)! + 1]?.startsWith(prefix)) all.push(all.at(-1)! + 1)
-    for (const part of all) parts.peek(partAt(index.termBundles, part)!, parsed)
+    for (const part of all) parts.peek(partAt(index.termBundles, part)!, parseTerms)
     return all
-  }
-  const foundIn = (number: number) => {
-    const found = termsIn(Math.floor(number / partStep))
-    return { found, group: found?.groups[number % partStep] }
   }
   return {
     forms,
     words: index.words,
     boosts,
-    sections,
     has,
     hasPrefix(prefix) {
       if (placeIn(broad, prefix) >= 0) return true
@@ -122,20 +109,28 @@ export function pagedView(
       }
       return groups
     },
-    restOf(number) {
-      const { found, group } = foundIn(number)
-      if (!found || !group || group.second === 0) return 0
-      group.rest ??= restAfter(rowsOf(found.lists, number % partStep), rarityOf(group.found, sections))
-      return group.rest
-    },
+    sizeOf: (number) => termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.second ?? 0,
     rows(number, isDeep) {
-      const { found, group } = foundIn(number)
-      if (!found || !group) return []
-      const first = rowsOf(found.lists, number % partStep)
-      if (!isDeep || group.second === 0) return [first]
-      const name = partAt(index.termBundles, Math.floor(number / partStep), found.firstMore + group.part)!
-      const more = parts.peek(name, (text: string) => parseLists(text, found.more[group.part]!, index))
-      return more ? [first, rowsOf(more, group.place)] : [first]
+      const rows = emptyRows()
+      const found = termsIn(Math.floor(number / partStep))
+      const group = found?.groups[number % partStep]
+      if (!found || !group) return rows
+      const rarity = rarityOf(group.found, sections)
+      const add = ({ keys, codes, ends }: Lists, list: number) => {
+        for (let at = ends[list - 1] ?? 0; at < ends[list]!; at++) {
+          const field = codes[at]! % 4
+          rows.keys.push(keys[at]!)
+          rows.fields.push(field)
+          rows.weights.push(weightOf(levelAt[codes[at]! >> 2]!, rarity, boosts[field]!))
+        }
+        rows.to = rows.keys.length
+      }
+      add(found.lists, number % partStep)
+      if (!isDeep || group.second === 0) return rows
+      const name = partAt(index.termBundles, Math.floor(number / partStep), found.more + group.part)!
+      const more = parts.peek(name, (text: string) => parseLists(text, found.sizes[group.part]!))
+      if (more) add(more, group.place)
+      return rows
     },
     broadRows(prefix) {
       let at = placeIn(broad, prefix)
@@ -146,7 +141,6 @@ export function pagedView(
       )
       return lists?.[at] ?? emptyRows()
     },
-    hasAreas: index.areas.length > 0,
     areaOf,
     documentOf(key, isWanted) {
       const page = Math.floor(key / keyStep)
@@ -160,31 +154,6 @@ export function pagedView(
     begin: parts.begin,
     failure: parts.failure,
   }
-}
-
-/**
- * Upper bound of what follows the first list of a group, which has the sections with the highest weights in a query for
- * the group alone. The build compares whole levels.
- */
-function restAfter({ keys, fields, weights, from, to }: Rows, rarity: number): number {
-  const sections = new Map<number, { weight: number; isHead: boolean }>()
-  for (let at = from; at < to; at++) {
-    const section = sections.get(keys[at]!) ?? { weight: 0, isHead: false }
-    sections.set(keys[at]!, section)
-    section.weight += weights[at]!
-    section.isHead ||= fields[at] !== contentField
-  }
-  const isTitled = (key: number) => sections.get(Math.floor(key / keyStep) * keyStep)?.isHead ?? false
-  const scores = Array.from(sections, ([key, { weight, isHead }]) =>
-    isTitled(key) ? weight * (1 + inTitles + inPageTitle) : weight * (isHead ? 1 + inTitles : 1),
-  )
-  const least = scores.sort((a, b) => b - a)[firstList - 1] ?? 0
-  return least + 5 + weightOf(1, rarity, 1)
-}
-
-/** Rows of a list. */
-function rowsOf({ ends, ...columns }: Lists, list: number): Rows {
-  return { ...columns, from: ends[list - 1] ?? 0, to: ends[list]! }
 }
 
 /** Rows that lists are added to. */

@@ -1,8 +1,8 @@
 import { unsealed } from '../../../src/shared/search/paged.ts'
 import { notLoaded } from '../index-view.ts'
 
-/** Characters of the parts kept in memory. */
-const mostKept = 250_000
+/** Parts kept in memory. */
+const mostKept = 400
 
 /** Parts of an index by name, as far as they are loaded. */
 export interface Parts {
@@ -24,7 +24,7 @@ export interface Parts {
 
 /** Parts that `load` loads by their names. A part with another content than its name promises is not used. */
 export function openParts(load: (name: string) => Promise<string | undefined>): Parts {
-  const loaded = new Map<string, { size: number; part?: unknown; text?: string; failure?: string }>()
+  const loaded = new Map<string, { part?: unknown; text?: string; failure?: string }>()
   const missing = new Set<string>()
   let failure: string | undefined
   const find = <Value, Part>(name: string, parse: (value: Value) => Part): Part | undefined => {
@@ -51,11 +51,11 @@ export function openParts(load: (name: string) => Promise<string | undefined>): 
     try {
       const file = await load(name)
       const text = file && unsealed(name, file)
-      if (file === undefined) loaded.set(name, { size: 0, failure: `${name}.json: not found` })
-      else if (!text) loaded.set(name, { size: 0, failure: `${name}.json: incomplete, or of another build` })
-      else loaded.set(name, { size: text.length, text })
+      if (file === undefined) loaded.set(name, { failure: `${name}.json: not found` })
+      else if (!text) loaded.set(name, { failure: `${name}.json: incomplete, or of another build` })
+      else loaded.set(name, { text })
     } catch (error) {
-      loaded.set(name, { size: 0, failure: `${name}.json: ${(error as Error).message}` })
+      loaded.set(name, { failure: `${name}.json: ${(error as Error).message}` })
     }
   }
   return {
@@ -75,11 +75,8 @@ export function openParts(load: (name: string) => Promise<string | undefined>): 
     begin() {
       failure = undefined
       missing.clear()
-      let kept = 0
-      for (const { size } of loaded.values()) kept += size
-      for (const [name, { size }] of loaded) {
-        if (kept <= mostKept) break
-        kept -= size
+      for (const name of loaded.keys()) {
+        if (loaded.size <= mostKept) break
         loaded.delete(name)
       }
     },

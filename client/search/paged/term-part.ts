@@ -1,16 +1,14 @@
 import { BitReader, type Coder } from '../../../src/shared/search/arithmetic.ts'
-import { firstList, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
+import { firstList } from '../../../src/shared/search/limits.ts'
 import {
   aliasOfTerm,
   firstKind,
   groupKind,
   hasNext,
   keyReader,
-  levelAt,
   moreKind,
   newGroup,
   othersKind,
-  type PagedIndex,
   readLevels,
   secondKind,
   startsPart,
@@ -25,15 +23,12 @@ export interface Group {
   /** Which of the parts with second lists it is in, and its place there. */
   part: number
   place: number
-  /** See `IndexView.restOf`: computed when it is needed. */
-  rest?: number
 }
 
-/** Lists of sections: for each field of a section its key, the field and the weight. */
+/** Lists of sections: for each field of a section its key, and the field with four times the number of its level. */
 export interface Lists {
-  keys: Float64Array
-  fields: Uint8Array
-  weights: Int32Array
+  keys: number[]
+  codes: number[]
   ends: number[]
 }
 
@@ -46,20 +41,17 @@ export interface Terms {
   groups: Group[]
   /** First lists of the groups. */
   lists: Lists
-  /** Groups in each of the parts with second lists. */
-  more: Group[][]
+  /** Sizes of the lists in each of the parts with second lists. */
+  sizes: number[][]
   /** Number of the first of these parts in the bundle. */
-  firstMore: number
+  more: number
 }
 
-/** Values that weights depend on beside levels: boosts of the fields, and the number of all sections. */
-export type Weighting = Pick<PagedIndex, 'boosts' | 'sections'>
-
-export function parseTerms(text: string, weighting: Weighting): Terms {
+export function parseTerms(text: string): Terms {
   const coder = new BitReader(text)
-  const [terms, groupOf, aliases, more]: [string[], number[], string[], Group[][]] = [[], [], [], []]
+  const [terms, groupOf, aliases, sizes]: [string[], number[], string[], number[][]] = [[], [], [], []]
   const groups: Group[] = []
-  const lists = listReader(coder, weighting)
+  const lists = emptyLists()
   let term = ''
   while (coder.bit(hasNext)) {
     term = coder.word(term)
@@ -69,63 +61,37 @@ export function parseTerms(text: string, weighting: Weighting): Terms {
     else if (code !== newGroup) groupOf.push(groups.length - (code - aliasOfTerm))
     else {
       const first = coder.number(firstKind)
-      const group: Group = { found: first + coder.number(othersKind), second: 0, part: 0, place: 0 }
-      if (first >= firstList) group.second = coder.number(secondKind)
-      if (group.second > 0 && coder.bit(startsPart)) more.push([])
-      if (group.second > 0) {
-        group.part = more.length - 1
-        group.place = more.at(-1)!.push(group) - 1
-      }
-      groupOf.push(groups.push(group) - 1)
-      lists.read(first, group.found)
+      const found = first + coder.number(othersKind)
+      const second = first < firstList ? 0 : coder.number(secondKind)
+      if (second > 0 && coder.bit(startsPart)) sizes.push([])
+      const place = second > 0 ? sizes.at(-1)!.push(second) - 1 : 0
+      groupOf.push(groups.push({ found, second, part: sizes.length - 1, place }) - 1)
+      readList(lists, coder, first)
     }
   }
-  return { terms, groupOf, aliases, groups, lists: lists.end(), more, firstMore: coder.number(moreKind) }
+  return { terms, groupOf, aliases, groups, lists, sizes, more: coder.number(moreKind) }
 }
 
-/** Parses a part with the second lists of groups. */
-export function parseLists(text: string, groups: Group[], weighting: Weighting): Lists {
-  const lists = listReader(new BitReader(text), weighting)
-  for (const { second, found } of groups) lists.read(second, found)
-  return lists.end()
+/** Parses a part with second lists of these sizes. */
+export function parseLists(text: string, sizes: number[]): Lists {
+  const coder = new BitReader(text)
+  const lists = emptyLists()
+  for (const size of sizes) readList(lists, coder, size)
+  return lists
 }
 
-/** Returns functions that read lists one after the other, and return all of them. */
-function listReader(coder: Coder, { boosts, sections }: Weighting) {
-  const ends: number[] = []
-  let [keys, fields, weights] = [new Float64Array(256), new Uint8Array(256), new Int32Array(256)]
-  let size = 0
-  const grow = () => {
-    const [allKeys, allFields, allWeights] = [keys, fields, weights]
-    keys = new Float64Array(size * 2)
-    fields = new Uint8Array(size * 2)
-    weights = new Int32Array(size * 2)
-    keys.set(allKeys)
-    fields.set(allFields)
-    weights.set(allWeights)
+function emptyLists(): Lists {
+  return { keys: [], codes: [], ends: [] }
+}
+
+function readList({ keys, codes, ends }: Lists, coder: Coder, size: number): void {
+  const nextKey = keyReader(coder, size)
+  for (let left = size; left > 0; left--) {
+    const key = nextKey()
+    readLevels(coder, (field, step) => {
+      keys.push(key)
+      codes.push(step * 4 + field)
+    })
   }
-  return {
-    read(count: number, found: number): void {
-      const rarity = rarityOf(found, sections)
-      const nextKey = keyReader(coder, count)
-      let key = 0
-      const add = (field: number, step: number) => {
-        if (size === keys.length) grow()
-        keys[size] = key
-        fields[size] = field
-        weights[size++] = weightOf(levelAt[step]!, rarity, boosts[field]!)
-      }
-      for (let left = count; left > 0; left--) {
-        key = nextKey()
-        readLevels(coder, add)
-      }
-      ends.push(size)
-    },
-    end: (): Lists => ({
-      keys: keys.slice(0, size),
-      fields: fields.slice(0, size),
-      weights: weights.slice(0, size),
-      ends,
-    }),
-  }
+  ends.push(keys.length)
 }

@@ -13,8 +13,8 @@ export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & {
     <Tag {...rest} aria-label={rest['aria-label'] ?? (hasLink ? heading : undefined)}>
       {children}
       {hasLink ? (
-        // biome-ignore lint/a11y/useAnchorContent: it is named by `title`, and CSS draws it.
-        <a className="hash-link" href={`#${rest.id}`} title={label} />
+        // biome-ignore lint/a11y/useAnchorContent: it is named by `aria-label`, and CSS draws it.
+        <a className="hash-link" href={`#${rest.id}`} aria-label={label} title={label} translate="no" />
       ) : null}
     </Tag>
   )

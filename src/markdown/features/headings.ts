@@ -91,5 +91,5 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
 }
 
 function permalink(id: string, name: string): Element {
-  return element('a', { className: ['hash-link'], href: `#${id}`, title: name }, [])
+  return element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' }, [])
 }

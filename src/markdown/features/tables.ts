@@ -45,5 +45,7 @@ function linkRow(row: Element, page: PageContext): void {
   row.properties.id = page.slug(text)
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
   const href = `#${row.properties.id}`
-  cell.children.push(element('a', { className: ['hash-link'], href, title: name }, []))
+  cell.children.push(
+    element('a', { className: ['hash-link'], href, ariaLabel: name, title: name, translate: 'no' }, []),
+  )
 }

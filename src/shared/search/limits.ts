@@ -22,12 +22,12 @@ export const shortestNear = 3
  * sections with the titles of their pages.
  */
 export const firstList = 32
-export const secondList = 65_536
+export const secondList = 4096
 /** Number of sections with the titles of pages that are in the first list, though their scores are low. */
-export const firstTitles = 4096
+export const firstTitles = 1024
 
-/** Number of lists of low weights that a query reads for completions: those that may change its first hits most. */
-export const mostDeep = 24
+/** Number of completions of a word, the most frequent ones, of which a query of several words reads both lists. */
+export const mostDeep = 12
 
 /** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
 export const inTitles = 0.5

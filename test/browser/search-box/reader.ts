@@ -66,8 +66,7 @@ export async function settled(page: Page): Promise<void> {
     (at) => {
       if (document.querySelector<HTMLElement>('.search-form')?.dataset.status !== 'idle') return false
       const { value } = document.querySelector<HTMLInputElement>(at)!
-      const shown = ['.search-status', '.dg-search .failure'].map((one) => document.querySelector(one)?.textContent)
-      return !value.trim() || shown.some(Boolean)
+      return !value.trim() || document.querySelector('.search-status')?.textContent
     },
     field,
     rarely,

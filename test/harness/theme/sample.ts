@@ -52,7 +52,7 @@ function tabs(id: string, group: string, items: [string, string, string][]): str
 }
 
 function heading(level: number, id: string, text: string): string {
-  return `<h${level} id="${id}">${text}<a class="hash-link" href="#${id}" title="Direct link to ${text}"></a></h${level}>`
+  return `<h${level} id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="Direct link to ${text}" translate="no"></a></h${level}>`
 }
 
 const route = '/docs/product/orders/details'

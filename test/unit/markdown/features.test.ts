@@ -10,8 +10,8 @@ test('the name of a heading has no footnote numbers', async () => {
     { id: 'own', level: 2, html: 'The <code>code</code> of it', text: 'The code of it' },
   ])
   expect(html).toContain('<h2 id="setup" aria-label="Setup">Setup<sup><a href="#user-content-fn-1"')
-  expect(html).toContain('title="Direct link to Setup"')
-  expect(html).toContain('title="Direct link to The code of it"')
+  expect(html).toContain('aria-label="Direct link to Setup" title="Direct link to Setup"')
+  expect(html).toContain('aria-label="Direct link to The code of it"')
 })
 
 test('the name of a heading has other raised text', async () => {
@@ -27,14 +27,14 @@ test('the name of a table row has no footnote numbers', async () => {
   const text = '| Key | Value |\n| --- | --- |\n| color[^1] | red |\n\n[^1]: A\n'
   const { html } = await compileText(text, { tables: { rowLinks: true } })
   expect(html).toContain('<tr id="color">\n<td>color<sup>')
-  expect(html).toContain('href="#color" title="Direct link to color"')
+  expect(html).toContain('href="#color" aria-label="Direct link to color"')
 })
 
 test.each(['## {#id}', '## ![](a.png) {#id}'])(
   'the permalink of a heading without text has a general name: %s',
   async (text) => {
     const { html } = await compileText(`${text}\n`)
-    expect(html).toContain('href="#id" title="Direct link to this heading"')
+    expect(html).toContain('href="#id" aria-label="Direct link to this heading" title="Direct link to this heading"')
     expect(html).not.toContain('<h2 id="id" aria-label')
   },
 )

@@ -24,13 +24,9 @@ function begun(prefix: string): Word {
   return { word: prefix, clauses: [{ prefix }] }
 }
 
-function matches(of: typeof view, words: Word[]) {
-  return match(of, words, { most: Number.POSITIVE_INFINITY }).first
-}
-
 /** Returns the sections found by words, with their positions in the file and their scores. */
 function found(words: Word[], of = view, documents = file.documents) {
-  return matches(of, words).map(({ key, score }) => {
+  return match(of, words).map(({ key, score }) => {
     const { sectionRoute, sectionTitle } = of.documentOf(key, true)!
     const document = documents.findIndex(
       (one) => one.sectionRoute === sectionRoute && one.sectionTitle === sectionTitle,
@@ -86,8 +82,8 @@ describe('scores', () => {
       ]),
     )
     const two = viewOf(spelled([['ship', 0]]))
-    expect(matches(one, [begun('ship')])).toEqual(matches(two, [begun('ship')]))
-    expect(matches(one, [whole('ship', 'ships')])).toEqual(matches(two, [whole('ship')]))
+    expect(match(one, [begun('ship')])).toEqual(match(two, [begun('ship')]))
+    expect(match(one, [whole('ship', 'ships')])).toEqual(match(two, [whole('ship')]))
   })
 
   it('use the best completion of a word, not the sum', () => {
@@ -95,8 +91,8 @@ describe('scores', () => {
       ['order', 0],
       ['ordering', 1],
     ]
-    expect(matches(viewOf(spelled(terms)), [begun('ord')])[0]!.score).toBeLessThan(
-      matches(viewOf(spelled(terms.slice(0, 1))), [begun('ord')])[0]!.score + 0.01,
+    expect(match(viewOf(spelled(terms)), [begun('ord')])[0]!.score).toBeLessThan(
+      match(viewOf(spelled(terms.slice(0, 1))), [begun('ord')])[0]!.score + 0.01,
     )
   })
 })
@@ -130,7 +126,7 @@ describe('the text of an index file', () => {
 
 describe('a prefix of a word', () => {
   const named = (...terms: string[]) => viewOf(spelled(terms.map((term, i) => [term, i])))
-  const score = (of: typeof view, prefix: string) => matches(of, [begun(prefix)])[0]?.score
+  const score = (of: typeof view, prefix: string) => match(of, [begun(prefix)])[0]?.score
 
   it.each([
     ['ord', 'order.placed'],
@@ -157,14 +153,14 @@ describe('a prefix of many terms', () => {
   const broad = viewOf(many(sections, terms))
 
   it('finds only the best sections, first those with it in the title', () => {
-    const keys = matches(broad, [begun('w')]).map(({ key }) => broad.documentOf(key, true)!.sectionRoute)
+    const keys = match(broad, [begun('w')]).map(({ key }) => broad.documentOf(key, true)!.sectionRoute)
     expect(keys).toHaveLength(mostBroad)
     expect(keys[0]).toBe(`/${sections - 1}`)
   })
 
   it('finds all sections once it is longer', () => {
-    expect(matches(broad, [begun('w100')])).toHaveLength(sections)
-    expect(matches(broad, [whole('w1000')])).toHaveLength(sections)
+    expect(match(broad, [begun('w100')])).toHaveLength(sections)
+    expect(match(broad, [whole('w1000')])).toHaveLength(sections)
   })
 })
 
