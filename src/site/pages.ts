@@ -21,16 +21,16 @@ export interface PageMaker {
 /** The page of a document, with its position in the sidebar. */
 export function docPage(
   { doc, route, url }: EditionDoc,
-  { config, locale }: Pick<PageMaker, 'config' | 'locale'>,
+  maker: Pick<PageMaker, 'config' | 'locale'>,
   place: Partial<PagePlan> = {},
   more: Partial<PagePlan> = {},
 ): PagePlan {
-  // Every field by name: there are many of these pages, and copying unknown fields takes ten times as long.
+  // Every field by name: there are many of these pages, and copying unknown fields takes several times as long.
   return {
     url,
     route,
-    file: locale.folder + fileOf(route, config.trailingSlash),
-    locale: locale.name,
+    file: outputFile(route, maker),
+    locale: maker.locale.name,
     kind: doc.kind === 'page' ? 'page' : 'doc',
     title: more.title ?? doc.title,
     description: more.description ?? doc.description,
@@ -49,14 +49,18 @@ export function docPage(
 }
 
 /** The fields of a page that its route decides, without a position in a sidebar. */
-export function routed(route: string, { config, locale }: Pick<PageMaker, 'config' | 'locale'>) {
+export function routed(route: string, maker: Pick<PageMaker, 'config' | 'locale'>) {
   return {
-    url: urlOf(route, config),
+    url: urlOf(route, maker.config),
     route,
-    file: locale.folder + fileOf(route, config.trailingSlash),
-    locale: locale.name,
+    file: outputFile(route, maker),
+    locale: maker.locale.name,
     breadcrumbs: [],
   }
+}
+
+function outputFile(route: string, { config, locale }: Pick<PageMaker, 'config' | 'locale'>): string {
+  return locale.folder + fileOf(route, config.trailingSlash)
 }
 
 /** Page fields that depend on the position in a sidebar. */
