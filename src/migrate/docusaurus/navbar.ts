@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { Code, isPlain } from '../settings.ts'
 import { type Draft, type Keys, keyName } from './draft.ts'
 import { absolute, bare } from './paths.ts'
@@ -77,12 +78,8 @@ function exactRule({ to, activeBasePath, activeBaseRegex }: Record<string, unkno
   if (typeof to !== 'string' || activeBasePath !== undefined || activeBaseRegex !== undefined) return {}
   const { baseUrl = '/', i18n = {} } = draft.settings.values as { baseUrl?: string; i18n?: I18n }
   const others = (i18n.locales ?? []).filter((locale) => locale !== i18n.defaultLocale)
-  const language = others.length > 0 ? `(?:(?:${others.map(literal).join('|')})/)?` : ''
+  const language = others.length > 0 ? `(?:(?:${others.map(escapeRegExp).join('|')})/)?` : ''
   const path = bare(to.replace(/[?#].*$/, ''))
   draft.row('carried over', keyName(keys), '`activeBaseRegex`', keys)
-  return { activeBaseRegex: `^${literal(baseUrl)}${language}${path === '' ? '' : `${literal(path)}/?`}$` }
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return { activeBaseRegex: `^${escapeRegExp(baseUrl)}${language}${path === '' ? '' : `${escapeRegExp(path)}/?`}$` }
 }
