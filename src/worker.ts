@@ -48,6 +48,9 @@ Object.assign(process, {
   },
 })
 
+// Plugins and components may log, but stdout has only what docsgen prints.
+Object.assign(console, { log: console.error, info: console.error, debug: console.error })
+
 // The pool passes on the second entry.
 const preloaded = (workerData as [unknown, string[] | undefined] | null)?.[1] ?? []
 await Promise.all(preloaded.map((name) => stages[name]!.load?.()))

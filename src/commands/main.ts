@@ -17,7 +17,7 @@ export async function main(args: string[]): Promise<number> {
   for (const command of commands)
     command.describe(program).action(async (...values: unknown[]) => {
       const refused = openFilesProblem()
-      code = refused ? printRefusal(refused) : await (await command.load())(values)
+      code = refused ? printRefusal(refused) : await loggingToStderr(async () => (await command.load())(values))
     })
   try {
     if (isUnknown(args, program)) {
@@ -30,6 +30,17 @@ export async function main(args: string[]): Promise<number> {
     return code
   } catch (error) {
     return exitCodeOf(error)
+  }
+}
+
+/** Runs a command. What code of the site logs goes to stderr: stdout has only what docsgen prints, such as a report in JSON. */
+async function loggingToStderr(run: () => Promise<number>): Promise<number> {
+  const { log, info, debug, error } = console
+  Object.assign(console, { log: error, info: error, debug: error })
+  try {
+    return await run()
+  } finally {
+    Object.assign(console, { log, info, debug })
   }
 }
 

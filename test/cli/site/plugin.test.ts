@@ -11,7 +11,7 @@ const plugin = `import { fileURLToPath } from 'node:url'
 
 export const shop = {
   name: 'shop',
-  load: async ({ read, files }) => ({
+  load: async ({ read, files }) => console.log('Loading the shop') ?? ({
     items: JSON.parse(read('shop/items.json')),
     notes: (await files('notes', /\\.txt$/)).map((path) => read(path)),
   }),
@@ -41,7 +41,7 @@ const files: Files = {
   'shop/plugin.ts': plugin,
   'shop/items.json': '["tea", "cups"]',
   'shop/list.tsx': `import Counter from './counter.island.tsx'
-export default ({ items, title, heading }) => (
+export default ({ items, title, heading }) => console.log('Rendering the shop') ?? (
   <main><h1>{heading ?? title}</h1><ul>{items.map((item) => <li key={item}>{item}</li>)}</ul><Counter of={items.length} /></main>
 )
 `,
@@ -57,9 +57,12 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('a build contains the component pages, islands, scripts and styles of a plugin', async () => {
-  const { code, stderr } = await docsgen(site.root, ['build', '--no-cache', '--out-dir', 'out'])
+test('a build contains the component pages, islands, scripts and styles of a plugin, whose logs go to stderr', async () => {
+  const args = ['build', '--no-cache', '--out-dir', 'out', '--reporter', 'json']
+  const { code, stdout, stderr } = await docsgen(site.root, args)
   expect(code, stderr).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ summary: { errors: 0 } })
+  for (const text of ['Loading the shop', 'Rendering the shop']) expect(stderr).toContain(text)
   const read = (file: string) => fs.readFileSync(path.join(site.root, 'out', file), 'utf8')
   const html = read('shop/index.html')
   expect(html).toMatch(/<li>tea<\/li><li>cups<\/li>.*2(?:<!-- -->)? items/s)
