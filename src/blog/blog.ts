@@ -1,6 +1,7 @@
 import picomatch from 'picomatch'
 import type { BlogConfig } from '../config/blog.ts'
 import { readTagsFile } from '../content/tags-file.ts'
+import { readWords } from '../content/translations.ts'
 import { mayUseVariables, variableFiles } from '../content/variables.ts'
 import { readVariables, type Variables } from '../content/variables-file.ts'
 import type { Translated } from '../model/beside-source.ts'
@@ -14,7 +15,10 @@ import { type Post, readPost } from './posts.ts'
 import { Views } from './views.ts'
 
 /** The posts of a blog by language. */
-type Posts = Map<string, Omit<LocalPosts, 'words'>>
+type Posts = Map<string, Omit<LocalPosts, 'words'> & { texts: LocalTexts }>
+
+/** Options of a blog in a language, if they are translated. */
+type LocalTexts = Partial<Pick<BlogConfig, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>>
 
 /** The blog as a plugin: it reads the posts, and adds their pages, their first parts and their feeds. */
 export function blogPlugin(config: BlogConfig): SitePlugin<Posts> {
@@ -45,7 +49,8 @@ async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Post
     const keyed = new Map(
       posts.flatMap(({ authors }) => authors).flatMap((one) => (one.key ? [[one.key, one] as const] : [])),
     )
-    all.set(locale.name, { posts, lastUpdates, authors: [...keyed.values()] })
+    const texts = locale.isSource ? {} : optionTexts(locale.translations, config, context)
+    all.set(locale.name, { posts, lastUpdates, authors: [...keyed.values()], texts })
   }
   return all
 }
@@ -59,13 +64,36 @@ function translatedIn(
   config: BlogConfig,
   context: LoadContext,
 ): Promise<Post[]> {
-  const folder = `${translations}/docusaurus-plugin-content-blog${config.id === 'default' ? '' : `-${config.id}`}`
+  const folder = translatedFolder(translations, config)
   const own = readFiles(folder, config, context)
   const files = {
     authors: own.authors && { ...own.authors, authors: translated(own.authors.authors, authors?.authors ?? new Map()) },
     tags: own.tags && { ...own.tags, tags: new Map([...(tags?.tags ?? []), ...own.tags.tags]) },
   }
   return postsIn(folder, { source, authors: files.authors ?? authors, tags: files.tags ?? tags }, config, context)
+}
+
+function translatedFolder(translations: string, { id }: BlogConfig): string {
+  return `${translations}/docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`
+}
+
+/** Options of a blog that are translated, by their keys in `options.json` of a language. */
+const translatedOptions = {
+  title: 'blogTitle',
+  description: 'blogDescription',
+  'sidebar.title': 'blogSidebarTitle',
+} as const
+
+/** Reads the translated options of a blog in a language. */
+function optionTexts(translations: string, config: BlogConfig, { read, report }: LoadContext): LocalTexts {
+  const file = `${translatedFolder(translations, config)}/options.json`
+  const text = read(file)
+  if (text === undefined) return {}
+  const { words, problems } = readWords(file, text)
+  for (const found of problems) report(found)
+  return Object.fromEntries(
+    Object.entries(translatedOptions).flatMap(([key, option]) => (key in words ? [[option, words[key]]] : [])),
+  )
 }
 
 /** Returns the authors of a language: what an entry does not have, such as its page, is that of the source. */
@@ -145,16 +173,19 @@ async function lastUpdatesOf(
 
 function pagesOf(posts: Posts, config: BlogConfig, context: PagesContext): PluginPage[] {
   const local = posts.get(context.locale.name)
-  return local ? (blogPages({ ...local, words: context.messages }, config, context) as unknown as PluginPage[]) : []
+  if (!local) return []
+  const own = { ...config, ...local.texts }
+  return blogPages({ ...local, words: context.messages }, own, context) as unknown as PluginPage[]
 }
 
 /** The feeds of all languages, with the descriptions of the pages. */
 function feeds(site: SiteSummary, posts: Posts, config: BlogConfig): OutputFile[] {
-  const { feedOptions: options, routeBasePath, blogTitle, blogDescription } = config
+  const { feedOptions: options, routeBasePath } = config
   if (options.type.length === 0) return []
   return site.locales.flatMap((locale: SiteLocale) => {
     const local = posts.get(locale.name)
     if (!local) return []
+    const { blogTitle, blogDescription } = { ...config, ...local.texts }
     const pages = pagesByRoute(site.pages, locale)
     const below = routeBasePath.replace(/(?<=.)$/, '/')
     const root = Views.routeIn(config)
