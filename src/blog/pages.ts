@@ -49,6 +49,7 @@ interface PostList {
   route: string[]
   pages: string
   description: string | undefined
+  unlisted?: boolean
   props: Omit<BlogLayouts['blogList'], 'posts' | 'sidebar' | 'newer' | 'older'>
 }
 
@@ -124,26 +125,34 @@ class PageMaker {
   /** The page of each tag, and the page with all tags. */
   tags(): BlogPage[] {
     const tags = new Map<string, { tag: Post['tags'][number]; posts: Post[] }>()
-    for (const post of this.#listed)
+    const add = (post: Post) => {
       for (const tag of post.tags) {
         const known = tags.get(tag.permalink) ?? { tag, posts: [] }
         known.posts.push(post)
         tags.set(tag.permalink, known)
       }
+    }
+    for (const post of this.#listed) add(post)
+    const listed = new Set(tags.keys())
+    // The tags of an unlisted post are links on its page, so they have pages as well.
+    for (const { tags: own, ...post } of this.#local.posts)
+      if (post.meta.unlisted) add({ ...post, tags: own.filter(({ permalink }) => !listed.has(permalink)) })
     if (tags.size === 0) return []
     const { words } = this.#local
     const all = this.#views.url(this.#config.tagsBasePath)
     const pages = [...tags.values()].flatMap(({ tag, posts }) => {
+      const unlisted = !listed.has(tag.permalink)
       const nPosts = plural(words, 'theme.blog.post.plurals', posts.length, this.#context.locale.htmlLang)
       const title = translate(words, 'theme.blog.tagTitle', { nPosts, tagName: tag.label })
       const { description } = tag
       const props = { title, kind: 'tag' as const, all, ...(description !== undefined && { intro: description }) }
       const route = [this.#views.tagPath(tag.permalink)]
-      return this.#paginated(posts, { route, pages: this.#config.pageBasePath, description, props })
+      return this.#paginated(posts, { route, pages: this.#config.pageBasePath, description, props, unlisted })
     })
     const title = translate(words, 'theme.tags.tagsPageTitle')
     const groups = new Map<string, BlogLayouts['blogTags']['groups'][number]>()
-    for (const { tag, posts } of [...tags.values()].sort((a, b) => compare(a.tag.label, b.tag.label))) {
+    const inList = [...tags.values()].filter(({ tag }) => listed.has(tag.permalink))
+    for (const { tag, posts } of inList.sort((a, b) => compare(a.tag.label, b.tag.label))) {
       const letter = [...tag.label.normalize('NFD')][0]!.toUpperCase()
       const group = groups.get(letter) ?? { letter, tags: [] }
       group.tags.push({
@@ -202,7 +211,7 @@ class PageMaker {
     return [{ ...this.#page('blogArchive', route, title), props: { title, years: [...years.values()] } }]
   }
 
-  #paginated(posts: Post[], { route, pages, description, props, title = props.title }: PostList): BlogPage[] {
+  #paginated(posts: Post[], { route, pages, description, unlisted, props, title = props.title }: PostList): BlogPage[] {
     const { postsPerPage } = this.#config
     const size = postsPerPage === 'ALL' ? Math.max(1, posts.length) : postsPerPage
     const count = Math.max(1, Math.ceil(posts.length / size))
@@ -216,6 +225,7 @@ class PageMaker {
       return {
         ...this.#page('blogList', this.#views.route(...below(i + 1)), title),
         ...(description !== undefined && { description }),
+        ...(unlisted && { unlisted }),
         headTags: feedTags(this.#config, this.#context),
         prints: views.map(({ shows }) => shows),
         props: {

@@ -10,6 +10,7 @@ import { lastUpdateOf } from './last-update.ts'
 import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alternates.ts'
 import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
+import { isUnlisted } from './pages.ts'
 import { plainPath } from './plain-pages.ts'
 import { docId } from './routes.ts'
 import { categoryCards, siblingCards, siblings } from './sidebar/category-cards.ts'
@@ -81,7 +82,7 @@ export function pageInput(
     docId: edition && doc && docId(doc),
     textLocale: language.textLocale,
     alternates: language.alternates,
-    unlisted: meta.unlisted === true || generated?.isUnlisted === true,
+    unlisted: isUnlisted(page),
     keywords: meta.keywords ?? generated?.keywords ?? index?.keywords,
     image: imageOf(page, site),
     tags: kind === 'doc' ? page.tags : undefined,
@@ -136,9 +137,8 @@ const noDocument = { meta: {} as CompiledDoc['meta'], format: undefined }
 const noFills = { fills: [], partialFills: {} }
 
 /** Returns true if a page is hidden from search engines. */
-export function isHidden({ kind, doc, edition, generated }: Page): boolean {
-  const isUnlisted = doc?.meta.unlisted === true || generated?.isUnlisted === true
-  return kind === 'notFound' || isUnlisted || edition?.version.noIndex === true
+export function isHidden(page: Page): boolean {
+  return page.kind === 'notFound' || isUnlisted(page) || page.edition?.version.noIndex === true
 }
 
 type Language = Pick<PageInput, 'canonical' | 'alternates' | 'textLocale'>

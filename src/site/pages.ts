@@ -18,6 +18,11 @@ export interface PageMaker {
   words: Messages
 }
 
+/** Returns whether the author of a page, or the plugin that makes it, leaves it out of all lists. */
+export function isUnlisted({ doc, generated }: Pick<PagePlan, 'doc' | 'generated'>): boolean {
+  return doc?.meta.unlisted === true || generated?.isUnlisted === true
+}
+
 /** The page of a document, with its position in the sidebar. */
 export function docPage(
   { doc, route, url }: EditionDoc,

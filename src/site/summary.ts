@@ -4,6 +4,7 @@ import type { Outline } from '../model/types.ts'
 import { timeOf } from './last-update.ts'
 import { alternatesOf, isFallback } from './layout/alternates.ts'
 import { isHidden } from './page-input.ts'
+import { isUnlisted } from './pages.ts'
 import { docId } from './routes.ts'
 
 /** Summary of an edition for output files that use sidebars. */
@@ -29,7 +30,7 @@ export function summaryOf(page: Page, site: Site): PageSummary {
     ...(edition && { collection: edition.collection, version: edition.version.name }),
     ...(edition && doc && { docId: docId(doc), isLatest: edition.version.isLast, ...changeOf(doc, site) }),
     noIndex: config.noIndex || isHidden(page),
-    ...((doc?.meta.unlisted || page.generated?.isUnlisted) && { unlisted: true }),
+    ...(isUnlisted(page) && { unlisted: true }),
     isTranslation: !isFallback(page, site),
     alternates: site.locales.length > 1 ? languagesOf(page, site) : [],
   }

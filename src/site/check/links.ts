@@ -6,6 +6,7 @@ import type { AssetInfo, Link } from '../../model/types.ts'
 import { decode } from '../../shared/urls.ts'
 import { isGenerated } from '../generated-files.ts'
 import { hasOwnFiles } from '../locales.ts'
+import { isUnlisted } from '../pages.ts'
 import { routeKey } from '../routes.ts'
 import { indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
 import { lookedFor, ofOtherSite } from './hints.ts'
@@ -134,7 +135,7 @@ function checkRoute({ route, hash, at, ...written }: ToRoute, known: Known): voi
   }
   if (page && found !== page) {
     known.linked.add(route)
-    if (found.doc?.meta.unlisted && !page.doc?.meta.unlisted) unlistedLink(target, at, known)
+    if (found.doc?.meta.unlisted && !isUnlisted(page)) unlistedLink(target, at, known)
   }
   const ids = known.ids.get(found)
   if (hash === '' || hash === 'top' || !ids || ids.has(hash)) return

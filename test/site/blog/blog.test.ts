@@ -8,14 +8,15 @@ const files: Record<string, string> = {
   'content/docs/intro.md': '# Intro\n',
   'content/blog/authors.yml':
     'ann:\n  name: Ann Lee\n  title: Editor\n  page: true\n  socials: { github: annlee }\nbob:\n  name: Bob\n  url: https://bob.example.com\n',
-  'content/blog/tags.yml': 'news:\n  label: News\n  description: What is new\n',
+  'content/blog/tags.yml': 'news:\n  label: News\n  description: What is new\nhush: { label: Hush }\n',
   'content/blog/2024-05-06-first.md':
     '---\nauthors: [ann, bob]\ntags: [news]\nseries: Start\n---\n\n# First *post*\n\nThe lead with a [link](./folder/index.md) and [more][x].\n\n## Part {#part}\n\nSee [part](#part).\n\n<!-- truncate -->\n\nHidden rest.\n\n[x]: https://example.com\n',
   'content/blog/folder/index.md': '---\ntitle: In a folder\ndate: 2024-6-7\nslug: own-slug\n---\n\nWhole text.\n',
   'content/blog/2024/07-08-nested.mdx':
     '---\nauthor: Old Author\nauthor_url: https://old.example.com\nseries: Start\nimage: https://example.com/card.png\n---\n\n# Nested\n\nText of {1 + 1}.\n\n{/* truncate */}\n\nMore.\n',
   'content/blog/2024-09-01-draft.md': '---\ndraft: true\n---\n\n# Draft\n\nNot yet.\n',
-  'content/blog/2024-09-02-secret.md': '---\nunlisted: true\n---\n\n# Secret\n\nFor few.\n',
+  'content/blog/2024-09-02-secret.md':
+    '---\nunlisted: true\ntitle_meta: A secret\ntags: [hush, news]\n---\n\n# Secret\n\nFor few.\n',
   'content/blog/_partial.md': 'No post.\n',
 }
 
@@ -78,8 +79,22 @@ test('posts, tags, authors, the archive and the list have the URLs of Docusaurus
     'blog/authors/ann',
     'blog/own-slug',
     'blog/tags',
+    'blog/tags/hush',
     'blog/tags/news',
   ])
+})
+
+test('a tag that only unlisted posts have is a page that no list has', () => {
+  expect(site.main('blog/tags/hush')).toContain('>Secret</a>')
+  expect(site.html('blog/tags/hush')).toContain('<meta name="robots" content="noindex')
+  expect(site.main('blog/tags')).not.toContain('hush')
+  expect(site.main('blog/tags/news')).not.toContain('Secret')
+  expect(site.html('blog/tags/news')).not.toContain('noindex')
+})
+
+test('title_meta is the title for browsers and search engines', () => {
+  const page = site.html('blog/2024/09/02/secret')
+  expect(page).toMatch(/<title>A secret \| .*property="og:title" content="A secret \| .*<h1[^>]*>.*Secret/s)
 })
 
 test('a post with an invalid date takes the date of its file name', async () => {
@@ -200,6 +215,10 @@ test('a translated post replaces its source, with dates in its language', async 
       '---\nauthors: [ann, bob]\ntags: [news]\n---\n\n# Erster Beitrag mit %{name}\n\nDer [Anfang](../docs/intro.md).\n\n<!-- truncate -->\n\n![Bild](./shot.svg)\n',
     'content/variables.yml': 'name: Quay\n',
     'content/blog/shot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'content/i18n/de/docusaurus-plugin-content-blog/options.json': JSON.stringify({
+      title: { message: 'Das Blatt' },
+      'sidebar.title': { message: 'Neues' },
+    }),
     'content/i18n/de/docusaurus-plugin-content-blog/authors.yml': 'ann:\n  name: Ann Lee\n  title: Redakteurin\n',
   }
   const { html, main, text, problems } = await made({ i18n }, translated)
@@ -209,6 +228,9 @@ test('a translated post replaces its source, with dates in its language', async 
   expect(html('de/blog/2024/05/06/first')).toMatch(/>Bob<.*href="\/de\/docs\/intro".*>News</s)
   expect((await made({ i18n }, translated, false, 'de')).problems).toEqual([])
   expect(html('de/blog/own-slug')).toContain('lang="en"')
+  expect(html('de/blog')).toMatch(/<title>Das Blatt \|.*<h1[^>]*>Das Blatt<.*>Neues</s)
+  expect(html('blog')).not.toMatch(/Das Blatt|Neues/)
+  expect(text('de/blog/rss.xml')).toContain('<title>Das Blatt | ')
   expect(text('de/blog/rss.xml')).toContain('<title>Erster Beitrag mit Quay</title>')
 })
 

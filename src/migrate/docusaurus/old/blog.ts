@@ -32,7 +32,7 @@ export function blogPages({ root, id, folder, options, anchors }: OldBlog, trans
     ...(options.archiveBasePath === null
       ? []
       : [{ route: joined(base, String(options.archiveBasePath ?? 'archive')), from: `the archive of ${folder}` }]),
-    ...tagPages(listed, { root, folder, options, base, perPage, pageBase }),
+    ...tagPages(posts, { root, folder, options, base, perPage, pageBase }),
     ...authorPages(listed, { root, folder, options, base, perPage, pageBase }),
     ...feeds(options, base),
   ]
@@ -56,9 +56,19 @@ function paged(route: string, count: number, perPage: number, pageBase: string):
 function tagPages(posts: OldFile[], { root, folder, options, base, perPage, pageBase }: Lists): OldPage[] {
   const file = readData(root, `${folder}/${String(options.tags ?? 'tags.yml')}`)
   const counts = new Map<string, number>()
-  for (const { meta } of posts)
-    for (const tag of new Set(tagsIn(meta.tags).map((one) => permalinkOf(one, isPlain(file) ? file : {}))))
-      counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  const count = (of: OldFile[], isCounted: (tag: string) => boolean) => {
+    for (const { meta } of of)
+      for (const tag of new Set(tagsIn(meta.tags).map((one) => permalinkOf(one, isPlain(file) ? file : {}))))
+        if (isCounted(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  const isUnlisted = ({ meta }: OldFile) => meta.unlisted === true
+  count(
+    posts.filter((post) => !isUnlisted(post)),
+    () => true,
+  )
+  // A tag that only unlisted posts have shows these.
+  const listed = new Set(counts.keys())
+  count(posts.filter(isUnlisted), (tag) => !listed.has(tag))
   if (counts.size === 0) return []
   const tagsBase = joined(base, String(options.tagsBasePath ?? 'tags'))
   const from = `tags of ${folder}`
