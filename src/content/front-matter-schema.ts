@@ -32,6 +32,7 @@ const update = 'be an object with "author", "date" or both'
 /** Schema of the known keys of front matter. Scalars are parsed from their text. */
 export const frontMatterSchema = z.object({
   title: text('the title; printed as a heading if the text has none'),
+  title_meta: text('the title for browsers and search engines, instead of `title`'),
   description: text('shown by search engines and cards; default: the first paragraph'),
   id: z
     .string('be text')

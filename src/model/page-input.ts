@@ -144,6 +144,8 @@ export interface PageInput {
   canonical?: string
   noIndex: boolean
   title: string
+  /** The title for browsers and search engines, if it is another one. */
+  metaTitle?: string
   /** The body starts with an `h1`, or the title is hidden. */
   hasTitle: boolean
   description: string

@@ -21,9 +21,10 @@ export function headView(
   const { siteTitle, titleDelimiter, favicon, scripts, snippet, islands, locale } = shell
   const { baseUrl, baseUrlCheck } = shell
   const image = input.image ?? shell.image
-  const isBare = input.title === '' || input.title === siteTitle
+  const { metaTitle = input.title } = input
+  const isBare = metaTitle === '' || metaTitle === siteTitle
   return {
-    title: about.head?.wholeTitle ?? (isBare ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`),
+    title: about.head?.wholeTitle ?? (isBare ? siteTitle : `${metaTitle} ${titleDelimiter} ${siteTitle}`),
     description: input.description || undefined,
     keywords: input.keywords,
     image,

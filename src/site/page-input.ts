@@ -82,6 +82,7 @@ export function pageInput(
     docId: edition && doc && docId(doc),
     textLocale: language.textLocale,
     alternates: language.alternates,
+    metaTitle: meta.title_meta,
     unlisted: isUnlisted(page),
     keywords: meta.keywords ?? generated?.keywords ?? index?.keywords,
     image: imageOf(page, site),
