@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { DocusaurusPluginEntry } from '../../config/docusaurus.ts'
 import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { LoadContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
+import type { LoadContext, PagesContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { freeName } from '../../shared/free-name.ts'
@@ -17,6 +17,7 @@ interface Lifecycle extends Anything {
   name: string
   loadContent?(): unknown
   contentLoaded?(input: { content: unknown; actions: Actions }): unknown
+  getClientModules?(): unknown
   injectHtmlTags?(input: { content: unknown }): HtmlTags | undefined
   postBuild?(props: Anything): unknown
 }
@@ -73,7 +74,7 @@ export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWo
     const plugin: SitePlugin<Made> = {
       name,
       load: (context) => run(entry, { config, root, context }),
-      pages: ({ routes, data }, context) => routes.flatMap((route) => pageOf(route, data, context.report)),
+      pages: ({ routes, data }, context) => routes.flatMap((route) => pageOf(route, data, context)),
       globalData: ({ globalData }) => globalData,
       html: ({ html }) => html,
       outputs: [
@@ -106,7 +107,10 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
   const plugin = (await create(contextOf(site), { id, ...options })) as Lifecycle | null | undefined
   // Docusaurus skips a plugin that returns null.
   if (!plugin) return made
-  const ignored = Object.keys(plugin).filter((key) => typeof plugin[key] === 'function' && !silent.includes(key))
+  const isCarried = (key: string) => key === 'getClientModules' && hasClientModules(plugin, site)
+  const ignored = Object.keys(plugin).filter(
+    (key) => typeof plugin[key] === 'function' && !silent.includes(key) && !isCarried(key),
+  )
   if (ignored.length > 0) site.context.report(notRun(plugin.name, ignored))
   const content = await plugin.loadContent?.()
   const { postBuild } = plugin
@@ -130,6 +134,22 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
   const { headTags, preBodyTags, postBodyTags } = plugin.injectHtmlTags?.({ content }) ?? {}
   made.html = { head: tagsText(headTags), bodyStart: tagsText(preBodyTags), bodyEnd: tagsText(postBodyTags) }
   return made
+}
+
+/** Returns whether the configuration has all client modules of a plugin: as styles, or as scripts and what these import. */
+function hasClientModules(plugin: Lifecycle, { config, root, context }: Site): boolean {
+  const listed = (files: string[]) => files.map((file) => path.resolve(root, file))
+  const styles = listed([...config.theme.css, ...config.plugins.flatMap((one) => one.styles)])
+  const scripts = listed(config.plugins.flatMap((one) => one.scripts))
+  const isImported = (file: string) =>
+    scripts.some((script) => {
+      const from = path.relative(path.dirname(script), file).split(path.sep).join('/')
+      return context.read(path.relative(root, script))?.includes(`'./${from}'`)
+    })
+  return [plugin.getClientModules?.()].flat().every((one) => {
+    const file = path.resolve(root, String(one))
+    return styles.includes(file) || scripts.includes(file) || isImported(file)
+  })
 }
 
 function tagsText(tags: HtmlTag | HtmlTag[] = []): string {
@@ -174,7 +194,7 @@ function contextOf({ config, root }: Site): Anything {
 }
 
 /** The page of a route: its component gets its modules as properties. */
-function pageOf(route: Route, data: Made['data'], report: (problem: Problem) => void): PluginPage[] {
+function pageOf(route: Route, data: Made['data'], { report, config: { baseUrl } }: PagesContext): PluginPage[] {
   const { component, modules = {}, props = {} } = route
   if (Array.isArray(route.routes)) {
     report(notPlain(route, 'has routes of its own'))
@@ -189,7 +209,13 @@ function pageOf(route: Route, data: Made['data'], report: (problem: Problem) => 
     }
     given[name] = JSON.parse(text)
   }
-  return [{ path: route.path, component: componentOf(component), props: given as JsonObject }]
+  return [{ path: belowBase(route.path, baseUrl), component: componentOf(component), props: given as JsonObject }]
+}
+
+/** Routes of Docusaurus have the base URL if their plugin adds it, and may end in a slash. */
+function belowBase(route: string, baseUrl: string): string {
+  const below = `${route}/`.startsWith(baseUrl) ? route.slice(baseUrl.length) : route
+  return `/${below.replace(/^\/+|\/+$/g, '')}`
 }
 
 /** Components of the theme that a plugin names are in `src/theme` of the site. */

@@ -1,11 +1,14 @@
+import path from 'node:path'
 import { buildFixture } from 'docsgen/testing'
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
+import { docusaurusPlugins } from '../../../src/build/plugins/docusaurus.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { Feature } from '../../../src/model/feature.ts'
 import type { SiteSummary } from '../../../src/model/site-output.ts'
-import type { LoadContext, SitePlugin } from '../../../src/model/site-plugin.ts'
+import type { LoadContext, PagesContext, SitePlugin } from '../../../src/model/site-plugin.ts'
+import type { World } from '../../../src/model/world.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const files = {
@@ -216,6 +219,38 @@ test('Docusaurus plugins run one by one, and unsupported calls are reported', as
   expect(bad.map(({ message }) => message)).toEqual([
     '"docusaurus.plugins[0]" should be a function, or a list of a function and its options, found "./tides.js".',
   ])
+})
+
+test('routes and client modules of Docusaurus plugins are those of the configuration', async () => {
+  function lamps({ baseUrl, siteDir }: { baseUrl: string; siteDir: string }) {
+    const component = '@site/content/pages/one.tsx'
+    return {
+      name: 'lamps',
+      contentLoaded: ({ actions }: { actions: { addRoute(route: object): void } }) => {
+        for (const path of [`${baseUrl}lamps/red/`, '/green', baseUrl]) actions.addRoute({ path, component })
+      },
+      getClientModules: () => ['lamp.css', 'lamp.js', 'shine.js', 'lost.js'].map((file) => path.join(siteDir, file)),
+    }
+  }
+  const site = async (scripts: string[]) =>
+    made(
+      { name: 'scripts', scripts },
+      { docusaurus: { plugins: [lamps] as never }, theme: { css: ['./lamp.css'] } },
+      {
+        'content/docs/intro.md': '# Intro\n',
+        'content/pages/one.tsx': 'export default () => null\n',
+        'client.js': "import * as one from './shine.js'\n",
+      },
+    )
+  const missing = await site(['./lamp.js', './client.js'])
+  expect(missing.problems.map(({ code }) => code)).toContain('lamps/hook')
+  const { problems } = await site(['./lamp.js', './client.js', './lost.js'])
+  expect(problems.map(({ code }) => code)).not.toContain('lamps/hook')
+  const config = configOf({ baseUrl: '/sub/', docusaurus: { plugins: [lamps] as never } })
+  const context = { config, report: () => undefined } as unknown as LoadContext & PagesContext
+  const [plugin] = docusaurusPlugins(config, {} as World)
+  const pages = await plugin!.pages!(await plugin!.load!(context), context)
+  expect(pages.map((page) => page.path)).toEqual(['/lamps/red', '/green', '/'])
 })
 
 test('a sidebar of a plugin is added to the generated one, except in a collection of its own', async () => {
