@@ -32,10 +32,11 @@ export function receiptOf(migration: Migration, site: NewSite): Receipt {
   const lostAnchors: Lost[] = []
   let redirected = 0
   let anchors = 0
-  for (const { route, from, reason, anchors: wanted = [] } of all) {
+  for (const { route, from, reason, isAdded, anchors: wanted = [] } of all) {
     const key = keyOf(route)
     const found = site.pages.get(key)
     if (!found) {
+      if (isAdded) continue
       if (site.redirects.has(key) || site.redirects.has(routeKey(route))) redirected++
       else if (!isFile(key, site)) lost.push({ route, from, ...(reason !== undefined && { reason }) })
       continue

@@ -2,19 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { loadModule } from '../load/load-module.ts'
 import { packageFile } from '../load/packages.ts'
-import type { Migration } from '../migration.ts'
+import type { Migration, OldPage } from '../migration.ts'
 import { isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
+import { isPattern } from './added-routes.ts'
 import { blogKeys } from './blog-keys.ts'
 import { carryClientModules } from './client-modules.ts'
 import { docsCollections, isReplaced, markdownPlugins } from './docs-keys.ts'
 import { Draft } from './draft.ts'
-import { oldPages } from './old/old-site.ts'
+import { localesOf, oldPages } from './old/old-site.ts'
 import { otherPlugins } from './other-plugins.ts'
+import { joined } from './paths.ts'
 import { pluginsOf } from './plugins.ts'
 import { clientRedirects, hostRedirects, setRedirects } from './redirects.ts'
 import { siteCode } from './site-code.ts'
 import { codeSettings } from './site-config.ts'
+import type { PluginRoutes } from './site-plugins.ts'
 import { swizzled } from './swizzled.ts'
 import { themeConfig } from './theme-keys.ts'
 import { markdownFormat, topLevel } from './top-keys.ts'
@@ -54,9 +57,11 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   carryClientModules(draft)
   siteCode(draft)
   codeSettings(config, draft)
+  const all = [...pages, ...pluginPages(added, config, draft)]
   const redirects = clientRedirects(
     plugins,
-    pages.map(({ route }) => route),
+    all.map(({ route }) => route),
+    added.kept.filter(isPattern).map(({ route }) => route),
     draft,
   )
   const search = pages.find(({ from }) => from === 'the search page of Algolia')
@@ -64,13 +69,6 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   const known = new Set(redirects.map(({ from }) => from))
   redirects.push(...hostRedirects(config, draft).filter(({ from }) => !known.has(from) && known.add(from)))
   setRedirects(redirects, draft)
-  const own = added
-    .filter(({ route }) => !draft.routes.has(route))
-    .map(({ route, from }) => ({
-      route,
-      from,
-      reason: `A plugin adds it (${from}). Write a page for it in the folder of pages.`,
-    }))
   const { settings, rows, files } = draft
   const version = versionOf(folder)
   return {
@@ -79,11 +77,23 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
     configFile,
     settings,
     rows,
-    pages: [...pages, ...own],
+    pages: all,
     redirects,
     files,
     edits: [],
   }
+}
+
+/** The pages that plugins of the site add, in all languages, as far as they are known without running the plugins. */
+function pluginPages({ kept, lost }: PluginRoutes, config: Record<string, unknown>, { routes }: Draft): OldPage[] {
+  const reason = (from: string) => `A plugin adds it (${from}). Write a page for it in the folder of pages.`
+  const pages = [
+    ...kept.map((one) => ({ ...one, isAdded: true as const })),
+    ...lost.map((one) => ({ ...one, reason: reason(one.from) })),
+  ].filter((one) => !isPattern(one))
+  return localesOf(config).flatMap(({ prefix }) =>
+    pages.map((page) => ({ ...page, route: joined(prefix, page.route) })).filter(({ route }) => !routes.has(route)),
+  )
 }
 
 /** Returns the version of Docusaurus in `package.json` of the site, or of the workspace around it. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Draft } from './draft.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
-import { type AddedRoute, readPlugin } from './site-plugins.ts'
+import { type PluginRoutes, readPlugin } from './site-plugins.ts'
 
 type Translate = (plugin: OldPlugin, draft: Draft) => void
 
@@ -85,12 +85,14 @@ const sets: Record<string, [key: string, value: unknown]> = {
 }
 
 /** Translates plugins other than docs, blog and redirects. Returns the routes that plugins of the site add. */
-export async function otherPlugins(plugins: OldPlugin[], draft: Draft): Promise<AddedRoute[]> {
-  const routes: AddedRoute[] = []
+export async function otherPlugins(plugins: OldPlugin[], draft: Draft): Promise<PluginRoutes> {
+  const routes: PluginRoutes = { kept: [], lost: [] }
   for (const plugin of plugins) {
     const { name, file, keys } = plugin
     if (name === undefined) {
-      routes.push(...(await readPlugin(plugin, draft)))
+      const { kept, lost } = await readPlugin(plugin, draft)
+      routes.kept.push(...kept)
+      routes.lost.push(...lost)
       continue
     }
     const translate = Object.hasOwn(known, name) ? known[name] : undefined

@@ -12,8 +12,16 @@ export interface OldRedirect {
 /** The largest list that is written into the configuration. */
 const mostInline = 30
 
-/** Redirects of the redirects plugin. `routes` are the old routes without the base URL, which its functions get. */
-export function clientRedirects(plugins: OldPlugin[], routes: string[], draft: Draft): OldRedirect[] {
+/**
+ * Redirects of the redirects plugin. `routes` are the old routes without the base URL, which its functions get; `patterns`
+ * are those of plugins that are not known before the build.
+ */
+export function clientRedirects(
+  plugins: OldPlugin[],
+  routes: string[],
+  patterns: string[],
+  draft: Draft,
+): OldRedirect[] {
   const found: OldRedirect[] = []
   for (const { name, options, optionKeys } of plugins) {
     if (name !== '@docusaurus/plugin-client-redirects') continue
@@ -36,6 +44,13 @@ export function clientRedirects(plugins: OldPlugin[], routes: string[], draft: D
       computed ? '`redirects`, computed for the pages of today' : '`redirects`',
       optionKeys,
     )
+    if (computed && patterns.length > 0)
+      draft.row(
+        'by hand',
+        `redirects to ${patterns.join(', ')}`,
+        'Plugins add these pages in the build, so their redirects are not computed here. Return them from `redirects` of a plugin, or write them into `redirects`.',
+        optionKeys,
+      )
   }
   const unique = [...new Map(found.map((one) => [`/${bare(one.from)}`, one])).values()]
   const known = new Set(routes.map((route) => `/${bare(route)}`))

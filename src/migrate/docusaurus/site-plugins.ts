@@ -2,16 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Outcome } from '../migration.ts'
 import { keyOf, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
+import { type AddedRoute, addedRoutes, isPattern } from './added-routes.ts'
 import type { Draft } from './draft.ts'
-import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
 
-/** A route that a plugin of the site adds by code. */
-export interface AddedRoute {
-  route: string
-  /** The file and line that adds it. */
-  from: string
+/** Routes of plugins that are in the new build, and those that are not. */
+export interface PluginRoutes {
+  kept: AddedRoute[]
+  lost: AddedRoute[]
 }
+
+const noRoutes: PluginRoutes = { kept: [], lost: [] }
 
 /** Hooks of Docusaurus with their replacements. */
 const hooks: Record<string, string> = {
@@ -43,25 +44,27 @@ const hookNames = new Set([
 
 /**
  * Carries over a plugin that is code of the site, if docsgen can run it, and reports its other hooks. It is not run here:
- * its hooks and routes are read from its source. Returns the routes that nothing adds any more.
+ * its hooks and routes are read from its source. Returns the routes that it adds in the new build, and those that nothing
+ * adds any more.
  */
-export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<AddedRoute[]> {
+export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<PluginRoutes> {
   const { file, keys } = plugin
   const found = file === undefined ? inConfig(keys, draft) : inFile(file, draft)
   const label = found?.name ?? `the plugin at ${keys.join('.')}`
   if (!found) {
     draft.row('by hand', label, 'Its source was not found. See the guide, "Plugins", for what docsgen has.', keys)
-    return []
+    return noRoutes
   }
   const { place } = found
-  const { used, routes, webpack } = hooksIn(found)
+  const { used, webpack } = hooksIn(found)
+  const routes = addedRoutes(found)
   const modules = clientModulesIn(found)
   if (modules) {
     draft.clientModules.push(...modules.map((local) => ({ file: local, keys })))
     used.delete('getClientModules')
     if (used.size === 0 && routes.length === 0) {
       draft.row('carried over', label, `its getClientModules: ${modules.join(', ')}`, keys)
-      return []
+      return noRoutes
     }
   }
   const report = (outcome: Outcome, note: string, hook?: string) => {
@@ -71,7 +74,7 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Added
   if (used.has('configureWebpack') && webpack.length > 0)
     report(
       'by hand',
-      `docsgen does not use what its configureWebpack adds (${webpack.join(', ')}). Replace it where code of the site needs it.`,
+      `docsgen does not use what its configureWebpack adds (${webpack.join(', ')}). ${webpack.includes('alias') ? 'Write aliases into `compilerOptions.paths` of tsconfig.json, which docsgen reads; replace the rest' : 'Replace it'} where code of the site needs it.`,
       'configureWebpack',
     )
   if (used.has('configurePostCss'))
@@ -86,52 +89,57 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Added
   if (names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
     if (webpack.length === 0 && !used.has('configurePostCss'))
       report('not needed', 'it changes the bundler of Docusaurus')
-    return []
+    return noRoutes
   }
   if (routes.length > 0 && routes.every(isPage) && names.every((name) => name === 'contentLoaded')) {
     report('not needed', `it adds ${list}, which is a page of the site`)
-    return []
+    return noRoutes
   }
   const others = names.filter((name) => !runHooks.includes(name))
   if (others.length < names.length) {
-    if (!(await carryPlugin(plugin, found, draft))) return routes
+    if (!(await carryPlugin(plugin, found, draft))) return { kept: [], lost: routes }
     report(
       'carried over',
-      `\`docusaurus.plugins\`${list === '' ? '' : `; the build adds ${list}`}`,
+      `\`docusaurus.plugins\`${addedNote(routes)}`,
       runHooks.find((one) => used.has(one)),
     )
     for (const name of others)
       if (hooks[name]) report('by hand', `docsgen does not run its ${name}. Instead: ${hooks[name]}.`, name)
-    return []
+    return { kept: routes, lost: [] }
   }
   const notes = names.flatMap((name) => (hooks[name] ? [`${name}: ${hooks[name]}`] : []))
   report(
     'by hand',
     `It runs in the build of Docusaurus${notes.length > 0 ? `. In docsgen: ${notes.join('; ')}` : ', and docsgen does not run it'}.`,
   )
-  return routes
+  return { kept: [], lost: routes }
+}
+
+/** Describes the routes of a plugin that docsgen runs. */
+function addedNote(routes: AddedRoute[]): string {
+  if (routes.length === 0) return ''
+  const list = `; the build adds ${routes.map(({ route }) => `\`${route}\``).join(', ')}`
+  return routes.some(isPattern)
+    ? `${list}. Which pages \`*\` stands for is known when the plugin runs: \`migrate --check\` compares them with an old build`
+    : list
 }
 
 interface Hooks {
   /** Hooks with their lines. */
   used: Map<string, number>
-  routes: AddedRoute[]
   /** Keys of webpack that it sets. */
   webpack: string[]
 }
 
-function hooksIn({ node, text, place }: Found): Hooks {
+function hooksIn({ node, text }: Found): Hooks {
   const used = new Map<string, number>()
   const set = new Set<string>()
-  const routes: AddedRoute[] = []
   walk(node, (one) => {
     const key = /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(one.type) ? keyOf(one) : undefined
     if (key !== undefined && hookNames.has(key)) used.set(key, lineAt(text, one.start))
     if (key === 'configureWebpack') walk(one, (inner) => set.add(keyOf(inner) ?? ''))
-    const route = addedRoute(one)
-    if (route !== undefined) routes.push({ route: `/${bare(route)}`, from: `${place}:${lineAt(text, one.start)}` })
   })
-  return { used, routes, webpack: webpackKeys.filter((key) => set.has(key)) }
+  return { used, webpack: webpackKeys.filter((key) => set.has(key)) }
 }
 
 /** Returns the files that `getClientModules` returns; undefined if it has none, or if they are computed. */
@@ -234,17 +242,4 @@ function inConfig(keys: OldPlugin['keys'], draft: Draft): Found | undefined {
   const id = (node.type === 'Identifier' ? node : value.id) as Node | null | undefined
   const name = id ? String(id.name) : `the plugin at ${keys.join('.')}`
   return { name, text: draft.source.text, node: value, place: draft.configFile }
-}
-
-/** Returns the literal path of `addRoute({ path: '/x' })`. */
-function addedRoute(node: Node): string | undefined {
-  if (node.type !== 'CallExpression') return undefined
-  const callee = node.callee as Node
-  const name = callee.type === 'Identifier' ? callee.name : keyOf(callee)
-  const [options] = node.arguments as Node[]
-  if (name !== 'addRoute' || options?.type !== 'ObjectExpression') return undefined
-  const value = (options.properties as Node[]).find((one) => one.type === 'Property' && keyOf(one) === 'path')?.value as
-    | Node
-    | undefined
-  return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
 }

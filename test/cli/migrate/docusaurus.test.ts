@@ -52,7 +52,10 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 describe('a migrated Docusaurus site', () => {
   test('keeps every URL and anchor except those of a plugin', () => {
     const { lost, total } = receipt.urls
-    expect(lost.map(({ route, from }) => [route, from])).toEqual([['/berths', 'plugins/berths.js:5']])
+    expect(lost.map(({ route, from }) => [route, from])).toEqual([
+      ['/berths', 'plugins/berths.js:5'],
+      ['/fr/berths', 'plugins/berths.js:5'],
+    ])
     expect(total).toBeGreaterThan(30)
     expect(receipt.anchors).toMatchObject({ total: receipt.anchors.kept, lost: [] })
     expect(receipt.anchors.total).toBeGreaterThan(12)
@@ -91,7 +94,7 @@ describe('a migrated Docusaurus site', () => {
     expect(config).toMatch(/editUrl: \(\{ docPath \}\) => `\$\{repository\}\/edit/)
     expect(config).toContain("from: ['/start', '/begin'], to: '/docs'")
     expect(config).toContain("{ from: ['/manual/setup', '/first', '/early.html'], to: '/docs/setup' }")
-    expect(config).not.toMatch(/\/v\/|\/gone|\/app'/)
+    expect(config).not.toMatch(/\/tides\/now|\/v\/|\/gone|\/app'/)
     expect(config).not.toMatch(/npm2yarn|prism-react-renderer|remark-not-installed/)
   })
 
@@ -115,10 +118,13 @@ describe('a migrated Docusaurus site', () => {
     expect(row('src/theme/TOC')).toBe('carried over src/theme/TOC/index.js')
     const tides = receipt.rows.filter(({ what }) => what === 'plugins/tides.js')
     expect(tides.map(({ outcome, line }) => [outcome, line])).toEqual([
-      ['by hand', 18],
-      ['carried over', 7],
+      ['by hand', 24],
+      ['carried over', 10],
     ])
-    expect(tides[1]!.note).toBe('`docusaurus.plugins`; the build adds /tides')
+    expect(tides[1]!.note).toMatch(
+      /^`docusaurus.plugins`; the build adds `\/tides`, `\/tides\/now`, `\/tides\/\*`\. Which pages/,
+    )
+    expect(row('redirects to /tides/*')).toMatch(/^by hand docusaurus.config.ts/)
     expect(row('plugins/berths.js')).toMatch(/^by hand/)
     expect(row('src/theme/Footer')).toBe('carried over src/theme/Footer.tsx')
     expect(row('src/theme/DocItem/Layout')).toBe('carried over src/theme/DocItem/Layout/index.js')

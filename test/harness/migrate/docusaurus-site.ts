@@ -45,7 +45,7 @@ export default async function createConfig(): Promise<Config> {
       [
         'client-redirects',
         {
-          redirects: [{ from: ['/start', '/begin'], to: '/docs' }],
+          redirects: [{ from: ['/start', '/begin'], to: '/docs' }, { from: '/tides/now', to: '/docs' }],
           createRedirects: (route: string) => (/^(?:\\/fr)?\\/docs\\/setup/.test(route) ? [route.replace('/docs', '/manual')] : undefined),
         },
       ],
@@ -152,7 +152,10 @@ export const docusaurusSite: Files = {
   'plugins/tides.js': `import fs from 'node:fs'
 import path from 'node:path'
 
+const normalizeUrl = (parts) => parts.join('/').replace('//', '/')
+
 module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
+  const now = normalizeUrl([baseUrl, 'tides', 'now'])
   return {
     name: 'tides',
     async loadContent() {
@@ -161,7 +164,10 @@ module.exports = async function tides({ siteDir, baseUrl }, { unit }) {
     async contentLoaded({ content, actions }) {
       const data = await actions.createData('tides.json', JSON.stringify(content))
       actions.setGlobalData({ high: content.high })
-      actions.addRoute({ path: '/tides', component: '@site/src/tides.js', modules: { tides: data }, exact: true })
+      const page = { component: '@site/src/tides.js', modules: { tides: data }, exact: true }
+      actions.addRoute({ path: '/tides', ...page })
+      actions.addRoute({ path: now, ...page })
+      for (const id of ['ebb']) actions.addRoute({ path: \`\${baseUrl}tides/\${id}\`, ...page })
     },
     async postBuild({ outDir, routesPaths, content }) {
       fs.writeFileSync(path.join(outDir, 'tides.txt'), \`\${content.high} \${routesPaths.includes('/help/docs')}\`)

@@ -52,7 +52,8 @@ interface OldLocale {
   translations?: string
 }
 
-function localesOf(config: Record<string, unknown>): OldLocale[] {
+/** Returns the languages of the old site. */
+export function localesOf(config: Record<string, unknown>): OldLocale[] {
   const i18n = isPlain(config.i18n) ? config.i18n : {}
   const source = String(i18n.defaultLocale ?? 'en')
   const locales = Array.isArray(i18n.locales) ? i18n.locales.map(String) : [source]
