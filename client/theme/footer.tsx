@@ -24,7 +24,7 @@ export const Footer = part('Footer', function Footer({ view }) {
 
 function FooterColumn({ column }: { column: FooterView['columns'][number] }) {
   return (
-    <div className="footer-column">
+    <div className={['footer-column', column.className].filter(Boolean).join(' ')}>
       {column.title ? <div className="footer-title">{column.title}</div> : null}
       <FooterList items={column.items} className="footer-list" />
     </div>
@@ -49,7 +49,13 @@ function FooterEntry({ item }: { item: FooterItem }) {
   if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />
   return (
     <li>
-      <Anchor href={item.href} external={item.external} className="footer__link-item">
+      <Anchor
+        href={item.href}
+        external={item.external}
+        target={item.target}
+        rel={item.rel}
+        className={['footer__link-item', item.className].filter(Boolean).join(' ')}
+      >
         {item.label}
       </Anchor>
     </li>

@@ -44,12 +44,16 @@ const footerItem = section({
   to: optionalUrl('Path within the site.'),
   href: optionalUrl('External URL.'),
   html: text('Raw HTML instead of a link.'),
+  className: text('CSS class of the link.'),
+  target: text('`target` attribute of the link.'),
+  rel: text('`rel` attribute of the link.'),
 })
   .superRefine(oneOf('to', 'href', 'html'))
   .refine((item) => countOf(item, ['to', 'href']) === 0 || item.label !== undefined, 'have a "label"')
 
 const footerColumn = section({
   title: z.string().nullish().describe('Title of the column.'),
+  className: text('CSS class of the column.'),
   items: z.array(footerItem).describe('Entries of the column.'),
 })
 
@@ -120,6 +124,9 @@ export const theme = section({
     .default({})
     .describe('Theme overrides and additional components: name to path from the root.'),
 })
+
+/** A link of the footer. */
+export type FooterLink = z.output<typeof footerItem>
 
 /** A column of the footer. */
 export type FooterColumn = z.output<typeof footerColumn>

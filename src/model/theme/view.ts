@@ -7,14 +7,16 @@ import type { PageKind } from '../site-output.ts'
 import type { Heading } from '../types.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
-export type FooterItem = { label: string; href: string; external: boolean } | { html: string }
+export type FooterItem =
+  | { label: string; href: string; external: boolean; className?: string; target?: string; rel?: string }
+  | { html: string }
 
 export interface FooterView {
   style: 'light' | 'dark'
   logo?: LogoView
   /** Raw HTML. */
   copyright?: string
-  columns: { title?: string; items: FooterItem[] }[]
+  columns: { title?: string; className?: string; items: FooterItem[] }[]
   /** Items in a single row instead of columns. */
   row: FooterItem[]
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts'
+import type { FooterLink } from '../../config/look.ts'
 import { english, idsOf, scriptMessages, searchMessages, shortcutMessages } from '../../messages/messages.ts'
 import type { HeadTag } from '../../model/options/head-tag.ts'
 import type { Shell } from '../../model/page-input.ts'
@@ -130,18 +131,19 @@ function footerView(footer: NonNullable<Config['footer']>, site: SitePlan): Foot
     style,
     logo: logo && logoView(logo, site, config.title),
     copyright,
-    columns: columns.map(({ title, items }) => ({
+    columns: columns.map(({ title, className, items }) => ({
       title: title ?? undefined,
+      ...(className !== undefined && { className }),
       items: items.map((item) => footerItem(item, config)),
     })),
     row: row.map((item) => footerItem(item, config)),
   }
 }
 
-function footerItem(item: { label?: string; to?: string; href?: string; html?: string }, config: Config): FooterItem {
-  if (item.html !== undefined) return { html: item.html }
-  const href = configuredUrl(item.to ?? item.href ?? '', config)
-  return { label: item.label ?? '', href, external: leavesSite(href) }
+function footerItem({ label = '', to, href: url, html, ...attributes }: FooterLink, config: Config): FooterItem {
+  if (html !== undefined) return { html }
+  const href = configuredUrl(to ?? url ?? '', config)
+  return { label, href, external: leavesSite(href), ...attributes }
 }
 
 async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell['options']> {

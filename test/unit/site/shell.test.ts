@@ -114,13 +114,20 @@ describe('the navbar', () => {
 })
 
 test('the footer has columns or a row of links, and a logo named after the site', async () => {
-  const items = [{ label: 'A', to: '/docs/a' }, { html: '<b>x</b>' }]
+  const items = [{ label: 'A', to: '/docs/a', target: '_blank', className: 'own' }, { html: '<b>x</b>' }]
   const { footer } = await shell({
-    footer: { logo: { src: 'a.svg' }, links: [{ title: 'Docs', items }, { items: [] }] },
+    footer: { logo: { src: 'a.svg' }, links: [{ title: 'Docs', className: 'wide', items }, { items: [] }] },
   })
   expect(footer).toMatchObject({ logo: { src: '/base/a.svg', alt: 'Site' }, row: [] })
   expect(footer!.columns).toEqual([
-    { title: 'Docs', items: [{ label: 'A', href: '/base/de/docs/a', external: false }, { html: '<b>x</b>' }] },
+    {
+      title: 'Docs',
+      className: 'wide',
+      items: [
+        { label: 'A', href: '/base/de/docs/a', external: false, target: '_blank', className: 'own' },
+        { html: '<b>x</b>' },
+      ],
+    },
     { title: undefined, items: [] },
   ])
   const links = [{ label: 'X', href: 'https://x.example.com' }]
