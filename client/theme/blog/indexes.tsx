@@ -47,7 +47,7 @@ export const BlogAuthors = part('BlogAuthorsListPage', function BlogAuthors({ ti
       <ul className="dg-blog-people">
         {authors.map((author) => (
           <li key={author.name}>
-            <BlogAuthor author={author} />
+            <BlogAuthor author={author} as="h2" />
             {author.description ? <p>{author.description}</p> : null}
             <p>
               <PostCount author={author} />

@@ -78,9 +78,9 @@ const BlogList = part('BlogListPage', function BlogList(props) {
       <header className="dg-blog-head">
         {author ? (
           <>
-            <h1 className="dg-blog-name">
-              <BlogAuthor author={author} />
-            </h1>
+            <div className="dg-blog-name">
+              <BlogAuthor author={author} as="h1" />
+            </div>
             {author.description ? <p>{author.description}</p> : null}
           </>
         ) : (

@@ -69,17 +69,21 @@ export const BlogPostMeta = part('BlogPostMeta', function BlogPostMeta({ post: {
 })
 
 /** An author with picture, name and role. */
-export const BlogAuthor = part('BlogAuthor', function BlogAuthor({ author: { name, title, href, image, socials } }) {
+export const BlogAuthor = part('BlogAuthor', function BlogAuthor({ author, as }) {
+  const { name, title, href, image, socials } = author
   const label = <bdi>{name}</bdi>
+  const Name = as ?? 'b'
+  // A heading cannot be in a span.
+  const Box = as ? 'div' : 'span'
   return (
-    <span className="dg-blog-author">
+    <Box className="dg-blog-author">
       {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Initial name={name} />}
-      <span>
-        <b>{href ? <Anchor href={href}>{label}</Anchor> : label}</b>
+      <Box>
+        <Name className="dg-blog-author-name">{href ? <Anchor href={href}>{label}</Anchor> : label}</Name>
         {title ? <small>{title}</small> : null}
         {socials ? <Socials socials={socials} /> : null}
-      </span>
-    </span>
+      </Box>
+    </Box>
   )
 })
 

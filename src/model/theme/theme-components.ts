@@ -93,7 +93,7 @@ export interface ThemeComponents {
   /** Date, reading time and authors of a post. */
   BlogPostMeta: { post: PostView }
   /** An author with picture, name and role. */
-  BlogAuthor: { author: AuthorView }
+  BlogAuthor: { author: AuthorView; as?: 'h1' | 'h2' }
   /** The newest posts, beside a post or a list. */
   BlogSidebar: { sidebar: BlogSidebarView; current: string }
   /** The social card of a page, drawn as an image: elements, styles and components that Satori supports. */

@@ -92,6 +92,13 @@ test('a tag that only unlisted posts have is a page that no list has', () => {
   expect(site.html('blog/tags/news')).not.toContain('noindex')
 })
 
+test('names of authors are headings', () => {
+  expect(site.main('blog/authors')).toMatch(/<h2 class="dg-blog-author-name"><a href="\/blog\/authors\/ann">.*?Ann Lee/)
+  const [heading] = site.main('blog/authors/ann').match(/<h1.*?<\/h1>/g)!
+  expect(heading).toContain('Ann Lee')
+  expect(heading).not.toMatch(/Editor|GitHub/)
+})
+
 test('title_meta is the title for browsers and search engines', () => {
   const page = site.html('blog/2024/09/02/secret')
   expect(page).toMatch(/<title>A secret \| .*property="og:title" content="A secret \| .*<h1[^>]*>.*Secret/s)
