@@ -135,17 +135,23 @@ interface Alternate {
 
 /** Languages with their own version of a page, with its URL in each. Excludes languages whose location is unknown. */
 export function alternatesOf(page: PagePlan, { locales, translations, config }: SitePlan): Alternate[] {
-  const known = translations.get(page.doc ? nameKey(page.doc) : page.route)
+  const known = isTextOfCode(page, config) ? undefined : translations.get(page.doc ? nameKey(page.doc) : page.route)
   const isGenerated = !page.doc && (page.component === undefined || page.generated !== undefined)
-  const own = locales.filter((locale) => isGenerated || locale.isSource)
+  const own = locales.filter((locale) => isGenerated || locale.isSource || isTextOfCode(page, config))
   const all = known ?? own.map((locale) => routeIn(locale, page.route, config))
   return all.filter(({ locale }) => isPlaced(locale, locales))
 }
 
 /** Returns true if a page shows the source text for lack of a translation. */
-export function isFallback({ doc, component, generated }: PagePlan, { locale, config }: SitePlan): boolean {
-  if (locale.isSource) return false
+export function isFallback(page: PagePlan, { locale, config }: SitePlan): boolean {
+  const { doc, component, generated } = page
+  if (locale.isSource || isTextOfCode(page, config)) return false
   return doc ? doc.locale !== locale.name : component !== undefined && !generated && isSourceFile(component, config)
+}
+
+/** Components written for Docusaurus take their texts from `code.json`, so each language has its own page. */
+function isTextOfCode({ doc, component }: PagePlan, { docusaurus }: Pick<Config, 'docusaurus'>): boolean {
+  return docusaurus !== undefined && !doc && component !== undefined
 }
 
 function isSourceFile(component: string, { contentDir, i18n }: SitePlan['config']): boolean {

@@ -104,6 +104,12 @@ describe('the languages of a page', () => {
     expect(names(of)).toEqual(expected)
   })
 
+  test('are all for a component that was written for Docusaurus', () => {
+    const translations = new Map([['/x', [{ locale: planOf({ i18n }).locales[1]!, url: '/base/de/x' }]]])
+    expect(names({ component: 'a.tsx' }, { docusaurus: {} }, { translations })).toEqual(all)
+    expect(isFallback({ component: 'a.tsx' } as PagePlan, planOf({ i18n, docusaurus: {} }, {}, 'de'))).toBe(false)
+  })
+
   test('are those of its translations, if it has some', () => {
     const locales = planOf({ i18n }).locales
     const translations = new Map([['default/current/a.md', [{ locale: locales[1]!, url: '/base/de/y' }]]])
