@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Draft } from './draft.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
+import { pwa } from './pwa.ts'
 import { type PluginRoutes, readPlugin } from './site-plugins.ts'
 
 type Translate = (plugin: OldPlugin, draft: Draft) => void
@@ -38,7 +39,7 @@ const known: Record<string, Translate> = {
   '@docusaurus/plugin-css-cascade-layers': notNeeded('the theme of docsgen has its own order of styles'),
   '@docusaurus/plugin-rsdoctor': notNeeded('it analyzes the bundler of Docusaurus'),
   '@docusaurus/plugin-vercel-analytics': byHand('Add its script to "scripts": /_vercel/insights/script.js.'),
-  '@docusaurus/plugin-pwa': byHand('docsgen writes no service worker.'),
+  '@docusaurus/plugin-pwa': pwa,
   '@docusaurus/plugin-ideal-image': replaced(
     'markdown.images.formats makes smaller versions of images; write `![](…)` for <Image>',
   ),

@@ -42,7 +42,8 @@ test('files that the globs of a blog exclude are no posts', () => {
 test('remaining tasks have a file and a line', () => {
   expect(rows('by hand')).toEqual([
     'customFields: api docusaurus.config.js:16',
-    'docs.sidebarItemsGenerator docusaurus.config.js:60',
+    'docs.sidebarItemsGenerator docusaurus.config.js:71',
+    '@docusaurus/plugin-pwa: swCustom docusaurus.config.js:41',
     'src/theme/CodeBlock/Title src/theme/CodeBlock/Title/index.js:2',
     'src/theme/CodeBlock src/theme/CodeBlock/index.js:4',
     'src/theme/DocItem src/theme/DocItem/index.js:3',
@@ -79,6 +80,17 @@ test('client modules run on every page, with the API of Docusaurus', () => {
   const [, script = ''] = /src="?(\/assets\/client-modules\.[^"\s>]+)/.exec(page) ?? []
   expect(html(script.slice(1))).toContain('docsgen:navigate')
   expect(page).toMatch(/\/assets\/badge\.[^"\s>]+\.js/)
+})
+
+test('a site that works offline still does', () => {
+  expect(rows('replaced', '@docusaurus/plugin-pwa')).toHaveLength(1)
+  expect(rows('carried over', '@docusaurus/plugin-pwa')).toEqual([
+    expect.stringContaining('plugin-pwa: static/app.json docusaurus.config.js:'),
+    expect.stringContaining('plugin-pwa: pwaHead docusaurus.config.js:'),
+  ])
+  expect(html('manifest.webmanifest')).toMatch(/"short_name": ?"Fleet"/)
+  expect(html('manifest.webmanifest')).not.toContain('?app')
+  expect(html('docs/index.html')).toContain('<meta name="theme-color" content="#036">')
 })
 
 test('files that are already there as planned are not reported', async () => {

@@ -36,6 +36,17 @@ module.exports = {
         },
       },
     ],
+    [
+      '@docusaurus/plugin-pwa',
+      {
+        offlineModeActivationStrategies: ['appInstalled'],
+        swCustom: './src/worker.js',
+        pwaHead: [
+          { tagName: 'link', rel: 'manifest', href: '/app.json' },
+          { tagName: 'meta', name: 'theme-color', content: '#036' },
+        ],
+      },
+    ],
     function badge() {
       return {
         name: 'badge',
@@ -289,5 +300,6 @@ export default function Own(props) {
   'src/badge.js': "document.documentElement.dataset.badge = 'yes'\n",
   'src/badge.css': '.badge { color: green; }\n',
   'src/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',
+  'static/app.json': '{"short_name":"Fleet","start_url":"/?app"}',
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
 }
