@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type Level, severities } from '../config/checks.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readState, sourceHash, type TranslationState } from '../content/translation-state.ts'
@@ -7,6 +8,7 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { ownValue } from '../shared/own-value.ts'
+import { folderFinder } from '../site/content-folders.ts'
 import { nameKey, versionKey } from '../site/site-data.ts'
 import type { Plan } from './plan.ts'
 import type { Generated } from './plugins/generated.ts'
@@ -56,6 +58,7 @@ export function translationsIn({ documents, plan, made, world }: WrittenSite): L
     ownValue(config.docs.find(({ id }) => id === collection)?.versions ?? {}, version)?.ref !== undefined
   const written = all.filter((one) => one.kind !== 'partial' && !ofPlugins.has(one.path) && !isFrozen(one))
   const sources = written.filter(({ locale, meta }) => locale === config.i18n.defaultLocale && !meta?.draft)
+  const folderOf = folderFinder(folders)
   const hashes = new Map<string, string>()
   const hashIn = (path: string) => {
     const read = world.read(path)
@@ -72,11 +75,10 @@ export function translationsIn({ documents, plan, made, world }: WrittenSite): L
     const translations = sources.flatMap((one): Translation[] => {
       // Nobody translates an old version that has no translation yet.
       if (one.version !== 'current' && !started.has(versionKey(one))) return []
-      const folder = folders.find(
-        (it) => it.locale === locale.name && it.kind === one.kind && versionKey(it) === versionKey(one),
-      )
+      const { path: from = '.' } = folderOf(one.path) ?? {}
+      const folder = folders.find((it) => it.locale === locale.name && it.translates === from)
       const { path: base = locale.translations } = folder ?? {}
-      const path = own.get(nameKey(one)) ?? `${base}/${one.name}`
+      const path = own.get(nameKey(one)) ?? posix.join(base, posix.relative(from, one.path))
       const name = path.slice(locale.translations.length + 1)
       const of = { source: one.path, path, folder: base, name }
       if (!own.has(nameKey(one))) return [{ ...of, status: 'missing', hash: '' }]

@@ -15,7 +15,7 @@ import {
 
 const part = (fallback: string, doc: string) => routePath().default(fallback).transform(bare).describe(doc)
 
-const bare = (path: string) => path.replace(/^\/+|\/+$/g, '')
+export const bare = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
 const count = (fallback: number, doc: string) =>
   z

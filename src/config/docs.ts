@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expectedUrl } from '../model/urls.ts'
-import { feed } from './blog.ts'
+import { bare, feed } from './blog.ts'
 import { choice, filePath, flag, routePath, section, text, texts } from './fields.ts'
 
 const version = section({
@@ -119,12 +119,31 @@ export const glossary = section({
   routeBasePath: route('glossary', 'Route of the page with all terms.'),
 })
 
+const globsOfPages = {
+  include: texts(['**/*.{md,mdx,tsx,jsx,js}'], 'Globs of the pages.'),
+  exclude: texts([], 'Globs of files that are not pages; those with names starting with `_` never are.'),
+}
+
+const morePages = section({
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, 'be a name of letters, digits, "_" and "-"')
+    .describe('Id of the folder: its translations are in `docusaurus-plugin-content-pages-{id}`.'),
+  path: filePath().describe('Folder of the pages, below `contentDir`.'),
+  routeBasePath: routePath().default('/').transform(bare).describe('Route of the pages, below that of all pages.'),
+  ...globsOfPages,
+})
+
 /** `pages` of the configuration. */
 export const pages = section({
   path: folder('pages', 'Folder of the pages, below `contentDir`.'),
   routeBasePath: route('/', 'Route of the pages.'),
-  include: texts(['**/*.{md,mdx,tsx,jsx,js}'], 'Globs of the pages.'),
-  exclude: texts([], 'Globs of files that are not pages; those with names starting with `_` never are.'),
+  ...globsOfPages,
+  more: z
+    .array(morePages)
+    .default([])
+    .refine(hasUniqueIds, 'have a different "id" for each folder')
+    .describe('More folders of pages, each with a route and translations of its own.'),
 })
 
 /** A docs collection with all defaults. `routeBasePath` has no leading or trailing slash, or is `/`. */

@@ -121,6 +121,7 @@ function folderProblems(
   return [
     ...inside(['contentDir'], contentDir, below('')),
     ...inside(['pages', 'path'], pages.path),
+    ...pages.more.flatMap((one, i) => inside(['pages', 'more', i, 'path'], one.path)),
     ...inside(['i18n', 'path'], i18n.path),
     ...Object.entries(i18n.localeConfigs).flatMap(([name, { path: own }]) =>
       inside(['i18n', 'localeConfigs', name, 'path'], own, below(path.posix.join(i18n.path, own))),

@@ -26,7 +26,8 @@ export function translationFiles({ translations }: Pick<SiteLocale, 'translation
     docs: (collection: string, version: string) => `${docsFolder(collection, version)}.json`,
     /** Translated documents of a version. */
     docsFolder,
-    pagesFolder: `${translations}/docusaurus-plugin-content-pages`,
+    /** Translated pages of a folder of `pages.more`, or of that of all others. */
+    pagesFolder: (id?: string) => `${translations}/docusaurus-plugin-content-pages${id === undefined ? '' : `-${id}`}`,
   }
 }
 

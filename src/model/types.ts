@@ -18,6 +18,8 @@ export interface ContentFolder {
   numberPrefixes: boolean
   /** The folder that it translates. */
   translates?: string
+  /** Names in it have this folder before them: its pages are as if they were in that of all others. */
+  mount?: string
 }
 
 /** Identity of a content file, derived from its path alone. */

@@ -33,16 +33,17 @@ export function folderFinder<Folder extends { path: string }>(folders: Folder[])
 
 export function sourceOf(
   file: string,
-  { path: folder, kind, collection, version, locale, numberPrefixes, translates }: ContentFolder,
+  { path: folder, kind, collection, version, locale, numberPrefixes, translates, mount = '' }: ContentFolder,
 ): Source {
-  const name = folder === '.' ? file : file.slice(folder.length + 1)
+  const below = folder === '.' ? file : file.slice(folder.length + 1)
+  const name = path.posix.join(mount, below)
   const segments = name.replace(/\.\w+$/, '').split('/')
   const parts = segments.map((segment) => (numberPrefixes ? splitNumberPrefix(segment) : { name: segment }))
   const id = parts.map((part) => part.name).join('/')
   const source: Source = { path: file, name, id, kind, collection, version, locale }
   const position = parts.at(-1)?.position
   // Spreading conditions would give each of many objects a hidden class of its own.
-  if (translates !== undefined) source.translates = path.posix.join(translates, name)
+  if (translates !== undefined) source.translates = path.posix.join(translates, below)
   if (position !== undefined) source.position = position
   return source
 }
@@ -65,23 +66,27 @@ export function contentFolders(config: Config, versions: DocsVersion[], locales:
       })),
     ]
   })
-  const shared = {
-    kind: 'page' as const,
-    collection: '',
-    version: 'current',
-    include: config.pages.include,
-    exclude: config.pages.exclude,
-    numberPrefixes: false,
-  }
-  const folder = path.posix.join(config.contentDir, config.pages.path)
-  const pages = [
-    { ...shared, path: folder, locale: source },
-    ...translated.map((locale) => ({
-      ...shared,
-      path: translationFiles(locale).pagesFolder,
-      locale: locale.name,
-      translates: folder,
-    })),
-  ]
+  const { path: whole, include, exclude, more } = config.pages
+  const pages = [{ path: whole, include, exclude, id: undefined, routeBasePath: '' }, ...more].flatMap((one) => {
+    const folder = path.posix.join(config.contentDir, one.path)
+    const shared = {
+      kind: 'page' as const,
+      collection: '',
+      version: 'current',
+      include: one.include,
+      exclude: one.exclude,
+      numberPrefixes: false,
+      ...(one.routeBasePath !== '' && { mount: one.routeBasePath }),
+    }
+    return [
+      { ...shared, path: folder, locale: source },
+      ...translated.map((locale) => ({
+        ...shared,
+        path: translationFiles(locale).pagesFolder(one.id),
+        locale: locale.name,
+        translates: folder,
+      })),
+    ]
+  })
   return [...docs, ...pages]
 }

@@ -156,5 +156,10 @@ export function noRoot(root: string): Problem {
 function contentFolders(config: Config): string[] {
   const { contentDir, docs, pages, staticDirectories } = config
   if (contentDir !== '.') return [contentDir, ...outsideFolders(config)]
-  return [...docs.map((collection) => collection.path), pages.path, ...staticDirectories]
+  return [
+    ...docs.map((collection) => collection.path),
+    pages.path,
+    ...pages.more.map((one) => one.path),
+    ...staticDirectories,
+  ]
 }

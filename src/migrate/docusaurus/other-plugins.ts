@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isPlain } from '../settings.ts'
 import type { Draft } from './draft.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
@@ -137,18 +138,19 @@ const pageKeys = new Set([
 
 function pages({ options, optionKeys }: OldPlugin, draft: Draft): void {
   const folder = draft.local(String(options.path ?? 'src/pages'))
-  if (draft.settings.values.pages !== undefined) {
-    draft.row('by hand', `pages: ${folder}`, 'docsgen has one folder of pages. Move these into it.', optionKeys)
-    return
-  }
   // The preset has pages with or without a folder for them.
   if (!fs.existsSync(path.join(draft.folder, folder))) return
-  draft.set('pages', {
+  const { id } = options
+  const route = bare(options.routeBasePath)
+  const written = {
     path: folder,
-    ...(bare(options.routeBasePath) && { routeBasePath: bare(options.routeBasePath) }),
+    ...(route && { routeBasePath: route }),
     ...(options.include !== undefined && { include: options.include }),
     ...(options.exclude !== undefined && { exclude: options.exclude }),
-  })
+  }
+  const known = isPlain(draft.settings.values.pages) ? draft.settings.values.pages : {}
+  if (id === undefined || id === 'default') draft.set('pages', { ...written, ...known })
+  else draft.set('pages.more', [...((known.more as unknown[] | undefined) ?? []), { id, ...written }])
   draft.row('carried over', 'pages', `\`pages\`: ${folder}/ stays where it is`, optionKeys)
   for (const key of Object.keys(options))
     if (!pageKeys.has(key)) draft.row('by hand', `pages.${key}`, 'docsgen has no counterpart.', [...optionKeys, key])

@@ -30,6 +30,7 @@ function treesOf(config: Config): string[] {
     ...docs.map((one) => one.path),
     ...versioned,
     pages.path,
+    ...pages.more.map((one) => one.path),
     i18n.path,
     ...staticDirectories,
     'theme',

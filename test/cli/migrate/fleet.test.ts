@@ -35,6 +35,11 @@ test('every URL and anchor is kept, and the site builds without an error', () =>
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
+test('a second folder of pages has its route and its translations', () => {
+  expect(html('go/index.html')).toContain('href="/go/spring#half"')
+  expect(html('de/go/spring/index.html')).toContain('Frühling</h1>')
+})
+
 test('files that the globs of a blog exclude are no posts', () => {
   expect(fs.readdirSync(path.join(root, 'build/news/2026/01'))).toEqual(['01'])
 })
@@ -42,7 +47,7 @@ test('files that the globs of a blog exclude are no posts', () => {
 test('remaining tasks have a file and a line', () => {
   expect(rows('by hand')).toEqual([
     'customFields: api docusaurus.config.js:16',
-    'docs.sidebarItemsGenerator docusaurus.config.js:71',
+    'docs.sidebarItemsGenerator docusaurus.config.js:72',
     '@docusaurus/plugin-pwa: swCustom docusaurus.config.js:41',
     'src/theme/CodeBlock/Title src/theme/CodeBlock/Title/index.js:2',
     'src/theme/CodeBlock src/theme/CodeBlock/index.js:4',

@@ -47,6 +47,7 @@ module.exports = {
         ],
       },
     ],
+    ['@docusaurus/plugin-content-pages', { id: 'offers', path: 'offers', routeBasePath: 'go' }],
     function badge() {
       return {
         name: 'badge',
@@ -300,6 +301,9 @@ export default function Own(props) {
   'src/badge.js': "document.documentElement.dataset.badge = 'yes'\n",
   'src/badge.css': '.badge { color: green; }\n',
   'src/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',
+  'offers/index.md': '# Offers\n\n[Spring](./spring.md#half)\n',
+  'offers/spring.md': '# Spring\n\n## Half\n',
+  'i18n/de/docusaurus-plugin-content-pages-offers/spring.md': '# Frühling\n\n## Half\n',
   'static/app.json': '{"short_name":"Fleet","start_url":"/?app"}',
   'static/img/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
 }

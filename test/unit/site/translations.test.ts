@@ -26,7 +26,8 @@ describe('translations are in', () => {
     [files.docs('api', '1.0'), 'docusaurus-plugin-content-docs-api/version-1.0.json'],
     [files.docsFolder('default', 'current'), 'docusaurus-plugin-content-docs/current'],
     [files.docsFolder('api', '1.0'), 'docusaurus-plugin-content-docs-api/version-1.0'],
-    [files.pagesFolder, 'docusaurus-plugin-content-pages'],
+    [files.pagesFolder(), 'docusaurus-plugin-content-pages'],
+    [files.pagesFolder('offers'), 'docusaurus-plugin-content-pages-offers'],
   ])('%s', (found, expected) => {
     expect(found).toBe(`content/i18n/de/${expected}`)
   })
