@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { DocusaurusPluginEntry } from '../../config/docusaurus.ts'
 import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { LoadContext, PagesContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
+import type { LoadContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { freeName } from '../../shared/free-name.ts'
@@ -74,7 +74,8 @@ export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWo
     const plugin: SitePlugin<Made> = {
       name,
       load: (context) => run(entry, { config, root, context }),
-      pages: ({ routes, data }, context) => routes.flatMap((route) => pageOf(route, data, context)),
+      pages: ({ routes, data }, context) =>
+        routes.flatMap((route) => pageOf(route, data, { baseUrl: config.baseUrl, report: context.report })),
       globalData: ({ globalData }) => globalData,
       html: ({ html }) => html,
       outputs: [
@@ -194,7 +195,11 @@ function contextOf({ config, root }: Site): Anything {
 }
 
 /** The page of a route: its component gets its modules as properties. */
-function pageOf(route: Route, data: Made['data'], { report, config: { baseUrl } }: PagesContext): PluginPage[] {
+function pageOf(
+  route: Route,
+  data: Made['data'],
+  { baseUrl, report }: Pick<Config, 'baseUrl'> & Pick<LoadContext, 'report'>,
+): PluginPage[] {
   const { component, modules = {}, props = {} } = route
   if (Array.isArray(route.routes)) {
     report(notPlain(route, 'has routes of its own'))

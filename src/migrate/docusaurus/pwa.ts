@@ -34,7 +34,15 @@ export function pwa({ name, options, optionKeys, keys }: OldPlugin, draft: Draft
     ])
   if (others.length > 0) {
     const known = Array.isArray(draft.settings.values.headTags) ? draft.settings.values.headTags : []
-    const written = others.map(({ tagName, ...attributes }) => ({ tagName, attributes }))
+    const written = others.map(({ tagName, ...attributes }) => ({
+      tagName,
+      attributes: Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => [
+          key,
+          /^(?:href|content)$/.test(key) ? withBase(value, draft) : value,
+        ]),
+      ),
+    }))
     draft.set('headTags', [...(known as unknown[]), ...written])
     draft.row('carried over', `${name}: pwaHead`, '`headTags`', [...optionKeys, 'pwaHead'])
   }
@@ -45,6 +53,13 @@ export function pwa({ name, options, optionKeys, keys }: OldPlugin, draft: Draft
       key,
     ])
   }
+}
+
+/** Adds the base URL to the path of a file, as the plugin does. */
+function withBase(value: unknown, { settings }: Draft): unknown {
+  const { baseUrl = '/' } = settings.values as { baseUrl?: string }
+  const isFile = typeof value === 'string' && /^\/(?!\/).*\.\w+$/.test(value) && !value.startsWith(baseUrl)
+  return isFile ? `${baseUrl}${value.slice(1)}` : value
 }
 
 /** Reads the manifest of a link from the static folders. */

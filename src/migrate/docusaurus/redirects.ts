@@ -54,7 +54,12 @@ export function clientRedirects(
   }
   const unique = [...new Map(found.map((one) => [`/${bare(one.from)}`, one])).values()]
   const known = new Set(routes.map((route) => `/${bare(route)}`))
-  return unique.filter(({ from }) => !known.has(`/${bare(from)}`))
+  const { trailingSlash } = draft.settings.values
+  return unique.filter(({ from }) => {
+    // A host answers such a URL with the file of the page itself.
+    const page = from.replace(trailingSlash === false ? /\.html$/ : /\/index\.html$/, '')
+    return !known.has(`/${bare(from)}`) && !known.has(`/${bare(page)}`)
+  })
 }
 
 /**

@@ -87,6 +87,7 @@ describe('a migrated Docusaurus site', () => {
       "const owner = 'Harbor'",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a computed year stays code.
       '    copyright: `© 2019-${new Date().getFullYear()} ${owner}`,',
+      "    { tagName: 'link', attributes: { rel: 'icon', href: '/help/img/favicon.svg' } },",
       "  onBrokenMarkdownLinks: 'throw',",
       "  analytics: { gtag: { trackingID: 'G-HARBOR1' } },",
     ])

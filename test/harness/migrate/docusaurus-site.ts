@@ -46,9 +46,10 @@ export default async function createConfig(): Promise<Config> {
         'client-redirects',
         {
           redirects: [{ from: ['/start', '/begin'], to: '/docs' }, { from: '/tides/now', to: '/docs' }],
-          createRedirects: (route: string) => (/^(?:\\/fr)?\\/docs\\/setup/.test(route) ? [route.replace('/docs', '/manual')] : undefined),
+          createRedirects: (route: string) => (/^(?:\\/fr)?\\/docs\\/setup/.test(route) ? [route.replace('/docs', '/manual'), route + '.html'] : undefined),
         },
       ],
+      ['pwa', { pwaHead: [{ tagName: 'link', rel: 'icon', href: '/img/favicon.svg' }] }],
       'docusaurus-plugin-search-local',
     ],
     themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'],

@@ -247,7 +247,7 @@ test('routes and client modules of Docusaurus plugins are those of the configura
   const { problems } = await site(['./lamp.js', './client.js', './lost.js'])
   expect(problems.map(({ code }) => code)).not.toContain('lamps/hook')
   const config = configOf({ baseUrl: '/sub/', docusaurus: { plugins: [lamps] as never } })
-  const context = { config, report: () => undefined } as unknown as LoadContext & PagesContext
+  const context = { config: { customFields: {} }, report: () => undefined } as unknown as LoadContext & PagesContext
   const [plugin] = docusaurusPlugins(config, {} as World)
   const pages = await plugin!.pages!(await plugin!.load!(context), context)
   expect(pages.map((page) => page.path)).toEqual(['/lamps/red', '/green', '/'])
