@@ -31,7 +31,13 @@ const generated = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^docsgen:utilities\.css$/ }, ({ path }) => ({ path, namespace: 'generated' }))
     onLoad({ filter: /.*/, namespace: 'generated' }, () => ({
-      contents: [`:root { ${colors()} }`, ...spaces(), ...columns(), ...toned()].join('\n'),
+      contents: [
+        `:root { ${colors()} }`,
+        `[data-theme='dark'] { ${emphasis(darkSteps)} }`,
+        ...spaces(),
+        ...columns(),
+        ...toned(),
+      ].join('\n'),
       loader: 'css',
     }))
   },
@@ -47,12 +53,22 @@ function colors() {
     `--ifm-color-${tone}-contrast-background: color-mix(in srgb, var(--ifm-color-${tone}) 12%, var(--ifm-background-color))`,
     `--ifm-color-${tone}-contrast-foreground: color-mix(in srgb, var(--ifm-color-${tone}) 60%, var(--ifm-heading-color))`,
   ])
-  const steps = [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]
-  const grays = steps.map((step) => `--ifm-color-gray-${step}: color-mix(in srgb, #1c1e21 ${step / 10}%, #fff)`)
-  const emphasis = steps.map(
-    (step) => `--ifm-color-emphasis-${step}: color-mix(in srgb, var(--dg-ink) ${step / 10}%, var(--dg-surface))`,
+  const grays = Object.entries(lightSteps).map(
+    ([step, share]) => `--ifm-color-gray-${step}: color-mix(in srgb, #1c1e21 ${share}%, #fff)`,
   )
-  return [...mixed, ...contrast, ...grays, ...emphasis].join('; ')
+  return [...mixed, ...contrast, ...grays, emphasis(lightSteps)].join('; ')
+}
+
+const darkSteps = Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((step) => [step * 100, step * 10]))
+/** Up to 500 they are backgrounds and lines, which are close to white in light mode. */
+const lightSteps = { ...darkSteps, 100: 4, 200: 8, 300: 15, 400: 21, 500: 28 }
+
+function emphasis(steps) {
+  return Object.entries(steps)
+    .map(
+      ([step, share]) => `--ifm-color-emphasis-${step}: color-mix(in srgb, var(--dg-ink) ${share}%, var(--dg-surface))`,
+    )
+    .join('; ')
 }
 
 /** `10%, #000` as the second color of a mix. */
