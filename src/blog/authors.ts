@@ -186,6 +186,8 @@ export function authorsOf(
     if (!base && own) inline.push(inlineAuthor(own.name, path, keys))
     if (!own && !base) problems.push(namelessAuthor(path, keys))
     if (!own) return base ? [base] : []
+    const picture = entry.image_url ?? entry.imageURL
+    if (typeof picture === 'string' && !isUrl(picture, 'image')) problems.push(lostPicture(picture, path, keys))
     const given = Object.fromEntries(
       Object.entries(own).filter(([key, value]) => value !== undefined && key !== 'socials'),
     )
@@ -216,6 +218,17 @@ function unknownAuthor(key: string, file: AuthorsFile | undefined, path: string,
     file: path,
     seek: { keys },
     subject: key,
+  })
+}
+
+function lostPicture(picture: string, path: string, keys: (string | number)[]): Problem {
+  return problem('bad-authors', {
+    severity: 'warning',
+    message: `The picture "${picture}" of this author is neither a URL nor the path of a static file.`,
+    hint: 'Move it into a static folder, and write its path, such as "/img/ann.jpg".',
+    file: path,
+    seek: { keys },
+    subject: picture,
   })
 }
 

@@ -94,7 +94,8 @@ export class Views {
     const years = new Map<string, BlogLink[]>()
     for (const post of shown) {
       const year = sidebarGroupByYear ? yearOf(post) : ''
-      years.set(year, [...(years.get(year) ?? []), this.link(post)])
+      const label = post.meta.sidebar_label ?? post.title
+      years.set(year, [...(years.get(year) ?? []), { ...this.link(post), label }])
     }
     const groups = [...years].map(([year, links]) => ({ ...(year !== '' && { year }), posts: links }))
     return { title: blogSidebarTitle, groups }

@@ -74,6 +74,17 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote an author with a picture beside the post',
+      file: 'content/blog/2026-01-03-picture.md',
+      text: '---\nauthors:\n  ▲key: ann\n  image_url: ./ann.jpg\n---\n\nText.\n\n<!-- truncate -->\n',
+      found: [
+        [
+          'warning ▲ The picture "./ann.jpg" of this author is neither a URL nor the path of a static file. (bad-authors)',
+          'Move it into a static folder, and write its path, such as "/img/ann.jpg".',
+        ],
+      ],
+    },
+    {
       did: 'wrote a post without a date',
       file: 'content/blog/undated.md',
       text: '▲# Undated\n\nText.\n\n<!-- truncate -->\n',

@@ -13,7 +13,7 @@ const files: Record<string, string> = {
     '---\nauthors: [ann, bob]\ntags: [news]\nseries: Start\n---\n\n# First *post*\n\nThe lead with a [link](./folder/index.md) and [more][x].\n\n## Part {#part}\n\nSee [part](#part).\n\n<!-- truncate -->\n\nHidden rest.\n\n[x]: https://example.com\n',
   'content/blog/folder/index.md': '---\ntitle: In a folder\ndate: 2024-6-7\nslug: own-slug\n---\n\nWhole text.\n',
   'content/blog/2024/07-08-nested.mdx':
-    '---\nauthor: Old Author\nauthor_url: https://old.example.com\nseries: Start\nimage: https://example.com/card.png\n---\n\n# Nested\n\nText of {1 + 1}.\n\n{/* truncate */}\n\nMore.\n',
+    '---\nsidebar_label: Nest\nauthor: Old Author\nauthor_url: https://old.example.com\nseries: Start\nimage: https://example.com/card.png\n---\n\n# Nested\n\nText of {1 + 1}.\n\n{/* truncate */}\n\nMore.\n',
   'content/blog/2024-09-01-draft.md': '---\ndraft: true\n---\n\n# Draft\n\nNot yet.\n',
   'content/blog/2024-09-02-secret.md':
     '---\nunlisted: true\ntitle_meta: A secret\ntags: [hush, news]\n---\n\n# Secret\n\nFor few.\n',
@@ -82,6 +82,10 @@ test('posts, tags, authors, the archive and the list have the URLs of Docusaurus
     'blog/tags/hush',
     'blog/tags/news',
   ])
+})
+
+test('the sidebar has the label of a post', () => {
+  expect(/<aside[\s\S]*?<\/aside>/.exec(site.html('blog'))?.[0]).toMatch(/>Nest<\/a>/)
 })
 
 test('a tag that only unlisted posts have is a page that no list has', () => {
