@@ -186,8 +186,7 @@ export function authorsOf(
     if (!base && own) inline.push(inlineAuthor(own.name, path, keys))
     if (!own && !base) problems.push(namelessAuthor(path, keys))
     if (!own) return base ? [base] : []
-    const picture = entry.image_url ?? entry.imageURL
-    if (typeof picture === 'string' && !isUrl(picture, 'image')) problems.push(lostPicture(picture, path, keys))
+    problems.push(...lostPicture(entry, path, keys))
     const given = Object.fromEntries(
       Object.entries(own).filter(([key, value]) => value !== undefined && key !== 'socials'),
     )
@@ -221,15 +220,12 @@ function unknownAuthor(key: string, file: AuthorsFile | undefined, path: string,
   })
 }
 
-function lostPicture(picture: string, path: string, keys: (string | number)[]): Problem {
-  return problem('bad-authors', {
-    severity: 'warning',
-    message: `The picture "${picture}" of this author is neither a URL nor the path of a static file.`,
-    hint: 'Move it into a static folder, and write its path, such as "/img/ann.jpg".',
-    file: path,
-    seek: { keys },
-    subject: picture,
-  })
+function lostPicture(entry: Record<string, unknown>, file: string, keys: (string | number)[]): Problem[] {
+  const picture = entry.image_url ?? entry.imageURL
+  if (typeof picture !== 'string' || isUrl(picture, 'image')) return []
+  const message = `The picture "${picture}" of this author is neither a URL nor the path of a static file.`
+  const hint = 'Move it into a static folder, and write its path, such as "/img/ann.jpg".'
+  return [problem('bad-authors', { severity: 'warning', message, hint, file, seek: { keys }, subject: picture })]
 }
 
 function namelessAuthor(path: string, keys: (string | number)[]): Problem {

@@ -7,6 +7,7 @@ import type { PagesContext } from '../model/site-plugin.ts'
 import type { Author } from './authors.ts'
 import { articleTags, feedLinks, feedTags } from './head-tags.ts'
 import type { Post } from './posts.ts'
+import { postsByTag } from './tagged.ts'
 import { Views, yearOf } from './views.ts'
 
 /** The posts of a blog in one language, newest first. */
@@ -124,24 +125,11 @@ class PageMaker {
 
   /** The page of each tag, and the page with all tags. */
   tags(): BlogPage[] {
-    const tags = new Map<string, { tag: Post['tags'][number]; posts: Post[] }>()
-    const add = (post: Post) => {
-      for (const tag of post.tags) {
-        const known = tags.get(tag.permalink) ?? { tag, posts: [] }
-        known.posts.push(post)
-        tags.set(tag.permalink, known)
-      }
-    }
-    for (const post of this.#listed) add(post)
-    const listed = new Set(tags.keys())
-    // The tags of an unlisted post are links on its page, so they have pages as well.
-    for (const { tags: own, ...post } of this.#local.posts)
-      if (post.meta.unlisted) add({ ...post, tags: own.filter(({ permalink }) => !listed.has(permalink)) })
-    if (tags.size === 0) return []
+    const tags = postsByTag(this.#listed, this.#local.posts)
+    if (tags.length === 0) return []
     const { words } = this.#local
     const all = this.#views.url(this.#config.tagsBasePath)
-    const pages = [...tags.values()].flatMap(({ tag, posts }) => {
-      const unlisted = !listed.has(tag.permalink)
+    const pages = tags.flatMap(({ tag, posts, unlisted }) => {
       const nPosts = plural(words, 'theme.blog.post.plurals', posts.length, this.#context.locale.htmlLang)
       const title = translate(words, 'theme.blog.tagTitle', { nPosts, tagName: tag.label })
       const { description } = tag
@@ -151,7 +139,7 @@ class PageMaker {
     })
     const title = translate(words, 'theme.tags.tagsPageTitle')
     const groups = new Map<string, BlogLayouts['blogTags']['groups'][number]>()
-    const inList = [...tags.values()].filter(({ tag }) => listed.has(tag.permalink))
+    const inList = tags.filter(({ unlisted }) => !unlisted)
     for (const { tag, posts } of inList.sort((a, b) => compare(a.tag.label, b.tag.label))) {
       const letter = [...tag.label.normalize('NFD')][0]!.toUpperCase()
       const group = groups.get(letter) ?? { letter, tags: [] }
