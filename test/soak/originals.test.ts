@@ -26,7 +26,7 @@ const sites: Record<string, Original> = {
   electron: {
     folder: '.',
     urls: 3627,
-    lost: ['/governance'],
+    lost: ['', '/de', '/es', '/fr', '/ja', '/pt', '/ru', '/zh'].map((language) => `${language}/governance`),
     anchors: 31320,
     errors: [
       "page-failed The page could not be rendered. Cannot destructure property 'stable' of 'usePluginData(...)' as it is undefined.",
