@@ -59,7 +59,7 @@ function plain(text: string): string {
 function target(href: string, base: string): string {
   try {
     const url = new URL(href, `http://site.invalid${base}`)
-    if (url.host !== 'site.invalid') return url.href
+    if (url.host !== 'site.invalid') return url.href.replace('://www.', '://')
     return `${
       decodeURI(url.pathname)
         .replace(/(?:\/index)?\.html$/, '')

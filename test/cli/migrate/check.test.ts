@@ -14,11 +14,12 @@ function page(title: string, content: string): string {
 beforeAll(async () => {
   writeFiles(root, {
     'site.config.ts': configText({ baseUrl: '/base/' }),
-    'content/docs/same.md': '# Same page\n\n## One [link](./other.md)\n\nText of the `page`, the same.\n',
+    'content/docs/same.md':
+      '# Same page\n\n## One [link](./other.md)\n\nText of the `page`, the [same](https://www.example.com/x).\n',
     'content/docs/other.md': '# Other\n\n## Kept\n\nOne sentence of this text is new here.\n',
     'old/docs/same/index.html': page(
       'Same page',
-      '<h1>Same page</h1><h2 id="one-link">One <a href="/base/docs/other/">link</a><a class="hash-link" href="#one-link">#</a></h2><p>Text of the <code>page</code>, the same.</p>',
+      '<h1>Same page</h1><h2 id="one-link">One <a href="/base/docs/other/">link</a><a class="hash-link" href="#one-link">#</a></h2><p>Text of the <code>page</code>, the <a href="https://example.com/x">same</a>.</p>',
     ),
     'old/docs/other.html': page(
       'Another',
