@@ -194,6 +194,8 @@ export class Session {
 
   #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
     if (isBranch(file)) return this.#branch(file, locale, live)
+    // Looked up first, because the others are computed for all pages.
+    if (locale.pages.has(file)) return this.#page(file, locale, live)
     if (locale.prints().has(file)) return this.#print(file, locale, live)
     return locale.comparisons().has(file) ? this.#comparison(file, locale, live) : this.#page(file, locale, live)
   }
