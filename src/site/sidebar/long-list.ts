@@ -13,14 +13,28 @@ export function partOf(list: readonly SidebarNode[], index: number): number {
   return list.length > mostEntries ? Math.floor(Math.max(0, index) / partSize(list.length)) : 0
 }
 
-/** A long list with only one of its parts; each of the others is a link to its first page, named by both ends. */
+interface ListPart {
+  nodes: SidebarNode[]
+  /** Shown instead of them: a link to the first page, named by both ends. */
+  range: SidebarNode[]
+}
+
+/** Parts of long lists, each of which is shown on many pages. */
+const known = new WeakMap<SidebarNode[], ListPart[]>()
+
+/** A long list with only one of its parts. */
 export function onePart(list: SidebarNode[], part: number): SidebarNode[] {
   if (list.length <= mostEntries) return list
+  const parts = known.get(list) ?? partsOf(list)
+  known.set(list, parts)
+  return parts.flatMap(({ nodes, range }, i) => (i === part ? nodes : range))
+}
+
+function partsOf(list: SidebarNode[]): ListPart[] {
   const size = partSize(list.length)
-  const starts = Array.from({ length: Math.ceil(list.length / size) }, (_, i) => i * size)
-  return starts.flatMap((start, i) => {
-    const nodes = list.slice(start, start + size)
-    return i === part ? nodes : rangeOf(nodes)
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => {
+    const nodes = list.slice(i * size, (i + 1) * size)
+    return { nodes, range: rangeOf(nodes) }
   })
 }
 

@@ -48,7 +48,7 @@ describe('a long list', () => {
     expect(first[34]).toBe('36 … 67 → /36')
     expect(first.slice(35)).toEqual(Array.from({ length: 34 }, (_, i) => `<${i + 68}>`))
     for (let i = 36; i < 67; i++) list[i] = html('x')
-    expect(shown(list, 0)[34]).toBe('67 → /67')
+    expect(shown([...list], 0)[34]).toBe('67 → /67')
   })
 })
 
