@@ -41,6 +41,10 @@ const mermaid = section({
   dark: z.string().default('dark').describe('Theme of diagrams in dark mode; `dark`: the colors of the site.'),
 })
 
+const math = section({
+  macros: z.record(z.string(), z.string()).default({}).describe('Commands of formulas: name to TeX.'),
+})
+
 const live = section({
   scope: text(
     'Module with the names that live code may use besides those of React: its exports, or an object as default export.',
@@ -96,6 +100,12 @@ export const markdown = section({
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
   images: images.prefault({}).describe('Images of documents.'),
   tables: tables.prefault({}).describe('Tables of documents.'),
+  math: z
+    .union([z.boolean(), math])
+    .optional()
+    .describe(
+      'Reads `$x$` as a formula on every page, or on none; default: on pages with a line that starts with `$$`.',
+    ),
   emoji: flag(true, 'Converts `:tada:` to an emoji.'),
   plainPages: flag(false, 'Also writes each document as plain Markdown, `page.md` next to its page.'),
   remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),

@@ -68,7 +68,7 @@ async function bodyOf(
 ): Promise<Omit<Compiled, 'doc'> | undefined> {
   try {
     page.text = changeText(rows, content, page)
-    const math = hasMath(page.text, page.meta)
+    const math = hasMath(page)
     if (math) await loadDollars()
     if (showsCards.test(page.text)) page.clientFeatures.add('cards')
     if (format !== 'md') return { chunks: [], code: await mdx(page, math, format) }

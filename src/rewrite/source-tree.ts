@@ -18,11 +18,11 @@ export interface SourceTree {
 export async function sourceTree(
   path: string,
   { raw, content }: SourceText,
-  { format: site }: Pick<Config['markdown'], 'format'>,
+  markdown: Pick<Config['markdown'], 'format' | 'math'>,
 ): Promise<SourceTree | undefined> {
   const { meta } = parseFrontMatter(raw.replace(/\r\n?/g, '\n'), path)
-  const math = hasMath(content, meta)
-  const format = formatOf(path, content, meta.format, site)
+  const math = hasMath({ text: content, meta, markdown })
+  const format = formatOf(path, content, meta.format, markdown.format)
   if (format === 'md') {
     const parser = await parserNamed('remark')
     const processor = unified().use(parser, { ...fullSyntax, math })

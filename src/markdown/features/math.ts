@@ -15,8 +15,7 @@ const tag = 'docsgen-math'
 
 /**
  * Converts math to MathML: `$$` blocks, `math` fences and inline `$x$`. Dollars are math only on pages for which
- * `hasMath` is true: a line that starts with `$$`, a `math` fence, or `math: true` in front matter. KaTeX is loaded
- * only for these.
+ * `hasMath` is true. KaTeX is loaded only for these.
  */
 export const math: Feature = {
   name: 'math',
@@ -75,8 +74,17 @@ function render(node: Element, page: PageContext): ElementContent | ElementConte
   const [text] = node.children
   const source = text?.type === 'text' ? text.value : ''
   const displayMode = node.properties.dataDisplay !== undefined
+  const options = page.markdown.math
+  // KaTeX adds the definitions of a formula to them.
+  const macros = typeof options === 'object' ? { ...options.macros } : {}
   try {
-    const html = katex!.renderToString(source, { displayMode, output: 'mathml', strict: 'ignore', maxSize: 100 })
+    const html = katex!.renderToString(source, {
+      displayMode,
+      output: 'mathml',
+      strict: 'ignore',
+      maxSize: 100,
+      macros,
+    })
     const found = toElements(html)
     return displayMode ? element('div', { className: ['math'] }, found) : found
   } catch (error) {

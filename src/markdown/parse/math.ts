@@ -1,15 +1,21 @@
-import type { Doc } from '../../model/types.ts'
+import type { MarkdownConfig } from '../../config/markdown.ts'
+import type { PageContext } from '../../model/feature.ts'
 import { hasOutsideFences } from './lines.ts'
 
 const block = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*\$\$/
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*math[ \t]*$/m
 
+interface MathSource extends Pick<PageContext, 'text' | 'meta'> {
+  markdown: Pick<MarkdownConfig, 'math'>
+}
+
 /**
- * Returns true if dollars are math on a page: if a line starts with `$$`, there is a `math` fence, or front matter sets
- * `math: true`. Otherwise `$5` and `$HOME` stay text.
+ * Returns true if dollars are math on a page: if front matter or `markdown.math` says so, a line starts with `$$`, or
+ * there is a `math` fence. Otherwise `$5` and `$HOME` stay text.
  */
-export function hasMath(text: string, meta: Doc['meta']): boolean {
+export function hasMath({ text, meta, markdown }: MathSource): boolean {
   if (typeof meta.extra.math === 'boolean') return meta.extra.math
+  if (markdown.math !== undefined) return markdown.math !== false && text.includes('$')
   if (text.includes('math') && fence.test(text)) return true
   return text.includes('$$') && hasOutsideFences(text, (line) => block.test(line))
 }

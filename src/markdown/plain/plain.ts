@@ -37,7 +37,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
   const rows = [...features, ...(shared.features ?? [])]
   page.text = changeText(rows, content, page)
-  const syntax = { ...fullSyntax, math: hasMath(page.text, page.meta) }
+  const syntax = { ...fullSyntax, math: hasMath(page) }
   const processor = unified()
     .use(await parserNamed(parserFor(page.text, shared.markdown.parser)), syntax)
     .use(limitDepth)

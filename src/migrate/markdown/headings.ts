@@ -55,11 +55,16 @@ function isParagraph(line: string): boolean {
 
 /** Returns the texts of headings without their markup, parsed as one document: each parse has a cost of its own. */
 function headingTexts(markdown: string[]): string[] {
-  const texts = markdown.map(withoutId)
+  const texts = markdown.map((text) => withoutTags(withoutId(text)))
   const marked = texts.filter(hasMarkup)
   if (marked.length === 0) return texts
-  const parsed = processor.parse(marked.map((text) => `# ${withoutTags(text)}`).join('\n')).children.values()
-  return texts.map((text) => (hasMarkup(text) ? textOf(parsed.next().value) : text))
+  const parsed = processor.parse(marked.map((text) => `# ${text}`).join('\n')).children.values()
+  return texts.map((text) => {
+    if (!hasMarkup(text)) return text
+    // The space before a comment is part of the text.
+    const [, before = '', after = ''] = /^(\s*).*?(\s*)$/s.exec(text)!
+    return before + textOf(parsed.next().value) + after
+  })
 }
 
 function hasMarkup(text: string): boolean {
@@ -67,10 +72,10 @@ function hasMarkup(text: string): boolean {
 }
 
 function withoutId(text: string): string {
-  return text.replace(/\s*(?:\{#[^}]+\}|\{\s*\/\*.*?\*\/\s*\}|<!--.*?-->)\s*$/, '')
+  return text.replace(/\s*(?:\{#[^}]+\}|\{\s*\/\*\s*#.*?\*\/\s*\}|<!--\s*#.*?-->)\s*$/, '')
 }
 
-/** Removes HTML and JSX tags outside of code. */
+/** Removes tags of HTML and JSX and comments of HTML outside of code. */
 function withoutTags(text: string): string {
-  return text.replace(/(`+)[\s\S]*?\1|<\/?[A-Za-z][^<>]*>/g, (match) => (match.startsWith('<') ? '' : match))
+  return text.replace(/(`+)[\s\S]*?\1|<!--.*?-->|<\/?[A-Za-z][^<>]*>/g, (match) => (match.startsWith('<') ? '' : match))
 }
