@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import * as theme from '../../client/theme/mdx/public.ts'
+import { renderedTexts } from '../../client/theme/mdx/site-texts.ts'
 import { importParameter, splitMap } from '../model/document-text.ts'
 import { themeSource } from '../model/theme/theme-modules.ts'
 
@@ -16,29 +17,61 @@ interface SiteModule {
   imports: Record<string, Record<string, unknown>>
 }
 
-let last: { bundle: string; run: () => SiteModule } | undefined
-
-/**
- * Runs the site's server bundle once; `bundle` is its path. Compiles the text as a function: V8 never releases modules
- * of `import()` or texts of `new Function`, and a dev server makes a bundle after each change of a component.
- */
-export function siteCode(bundle: string): SiteModule {
-  if (last?.bundle !== bundle) last = { bundle, run: once(() => run(bundle)) }
-  return last.run()
+interface Loaded {
+  bundle: string
+  run: () => SiteModule
+  /** Results by the texts that they contain; undefined if no module translates a text while it is loaded. */
+  byTexts?: Map<string, () => SiteModule>
 }
 
-function run(bundle: string): SiteModule {
+let last: Loaded | undefined
+
+/**
+ * Runs the site's server bundle once; `bundle` is its path. Runs it once per language if a module calls `translate`
+ * while it is loaded.
+ */
+export function siteCode(bundle: string): SiteModule {
+  if (last?.bundle !== bundle) last = load(bundle)
+  const { byTexts, run } = last
+  if (!byTexts) return run()
+  const key = JSON.stringify(renderedTexts().texts)
+  const made = byTexts.get(key) ?? once(run)
+  byTexts.set(key, made)
+  return made()
+}
+
+function load(bundle: string): Loaded {
+  const compiled = once(() => compile(bundle))
+  const run = () => compiled()()
+  const { texts, reads } = renderedTexts()
+  const first = once(run)
+  try {
+    first()
+  } catch {
+    // Each page that needs the code reports the error.
+  }
+  if (renderedTexts().reads === reads) return { bundle, run: first }
+  return { bundle, run, byTexts: new Map([[JSON.stringify(texts), first]]) }
+}
+
+/**
+ * Compiles the text as a function: V8 never releases modules of `import()` or texts of `new Function`, and a dev server
+ * makes a bundle after each change of a component.
+ */
+function compile(bundle: string): () => SiteModule {
   const nodeRequire = createRequire(bundle)
   const require = (name: string): unknown => {
     if (name === themeSource) return theme
     // Written beside the bundle: it is known only when that is complete.
     return name === 'docsgen:live' ? nodeRequire('./live.json') : nodeRequire(name)
   }
-  const module = { exports: {} }
   const names = ['require', 'module', 'exports', 'docsgenUrl']
   const made = vm.compileFunction(fs.readFileSync(bundle, 'utf8'), names, { filename: bundle })
-  made(Object.assign(require, nodeRequire), module, module.exports, pathToFileURL(bundle).href)
-  return module.exports as SiteModule
+  return () => {
+    const module = { exports: {} }
+    made(Object.assign(require, nodeRequire), module, module.exports, pathToFileURL(bundle).href)
+    return module.exports as SiteModule
+  }
 }
 
 /** Memoizes a result, or the error that was thrown. */
