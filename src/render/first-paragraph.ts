@@ -18,7 +18,9 @@ export function firstParagraph(html: string): string {
       const isAround = around.has(name) || /\sclass="(?:admonition|tabs?)\b/.test(attributes)
       open.push(isAround)
       if (isAround) outside++
-      if (name === 'p' && outside === 0 && !/\sclass=/.test(attributes)) text ??= ''
+      // A short first paragraph of the document is its lead.
+      const isPlain = !/\sclass=/.test(attributes) || /\sclass="lead"/.test(attributes)
+      if (name === 'p' && outside === 0 && isPlain) text ??= ''
     },
     close(name) {
       if (open.pop()) outside--

@@ -1,4 +1,5 @@
-import type { Nodes, Paragraph } from 'mdast'
+import type { Heading, Nodes, Paragraph } from 'mdast'
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { shorten } from '../../shared/shorten.ts'
@@ -15,19 +16,40 @@ export const intro: Feature = {
   name: 'intro',
   mdast: {
     paragraph(node: Paragraph, page, parent, index) {
-      if (parent.type !== 'root') return
-      if (page.description === '' || incomplete.has(page)) describe(node, page)
-      if (isLead(node, parent.children.slice(0, index)))
+      if (parent.type === 'root' || isComponent(parent)) describe(node, page)
+      if (parent.type === 'root' && isLead(node, parent.children.slice(0, index)))
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['lead'] } }
+    },
+    // A component on one line contains its text without a paragraph.
+    mdxJsxFlowElement(node: MdxJsxFlowElement, page, parent) {
+      if (parent.type === 'root' && isComponent(node) && node.children.some(isText)) describe(node, page)
+    },
+    heading({ depth }: Heading, page) {
+      if (depth > 1) incomplete.delete(page)
     },
   },
 }
 
-/** Pages whose description so far lacks text that is only known when they are rendered. */
+/** Elements that add to the text around them. */
+const aside = new Set(['Admonition', 'Details', 'TabItem', 'Tabs', 'aside', 'blockquote', 'details', 'figure', 'table'])
+
+function isComponent(node: Nodes): boolean {
+  return node.type === 'mdxJsxFlowElement' && !aside.has(node.name ?? '')
+}
+
+function isText({ type, ...node }: Nodes): boolean {
+  return type === 'text' && 'value' in node && node.value.trim() !== ''
+}
+
+/**
+ * Pages whose description so far lacks text that is only known when they are rendered, or is that of an image. A better
+ * paragraph may follow, up to the next heading.
+ */
 const incomplete = new WeakSet<PageContext>()
 
-function describe(node: Paragraph, page: PageContext): void {
-  const isWhole = !hasCode(node)
+function describe(node: Paragraph | MdxJsxFlowElement, page: PageContext): void {
+  if (page.description !== '' && !incomplete.has(page)) return
+  const isWhole = !hasCode(node) && !node.children.every(({ type }) => type === 'image')
   if (page.description === '' || isWhole) page.description = shorten(textOf(node))
   if (isWhole) incomplete.delete(page)
   else incomplete.add(page)
