@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toMdxSpelling } from '../../../src/markdown/mdx/spelling.ts'
 import { compileText } from '../../harness/markdown/compile-text.ts'
 
 test('the name of a heading has no footnote numbers', async () => {
@@ -136,6 +137,7 @@ test.each([
   ['---\ndescription: Own\n---\n\nThe first.\n', 'Own'],
   ['A :tada: :no_such_name: party.\n', 'A 🎉 :no_such_name: party.'],
   ['![A picture](a.png)\n', 'A picture'],
+  ['![A picture](a.png)\n\nText.\n', 'Text.'],
 ])('the description is the first paragraph as text: %j', async (text, description) => {
   expect(await compileText(text)).toMatchObject({ description })
 })
@@ -149,6 +151,10 @@ test.each([
   ['It is {props.x} here.\n', 'It is  here.'],
   ['It is {props.x} here.\n\nAnd {props.y}.\n', 'It is  here.'],
   ['It is {props.x} here.\n\nMore.\n\nMost.\n', 'More.'],
+  ['It is {props.x} here.\n\n## Part\n\nMore.\n', 'It is  here.'],
+  ['<Callout>Shown *first*.</Callout>\n\nMore.\n', 'Shown first.'],
+  ['<Callout>\n\nShown first.\n\n</Callout>\n\nMore.\n', 'Shown first.'],
+  ['<Tabs>\n<TabItem value="a">\n\nIn a tab.\n\n</TabItem>\n</Tabs>\n\nMore.\n', 'More.'],
 ])('the description of MDX is the first paragraph without code: %j', async (text, description) => {
   const { description: found } = await compileText(text, {}, {}, 'content/docs/a.mdx')
   expect(found.replace(/\s+/g, ' ')).toBe(description.replace(/\s+/g, ' '))
@@ -333,6 +339,17 @@ test.each([
 })
 
 test.each([
+  [undefined, 'Set $x$.', 0],
+  [true, 'Set $x$.', 1],
+  [{ macros: { '\\RR': '\\mathbb{R}' } }, 'Set $\\RR$.', 1],
+  [false, '$$\nx\n$$', 0],
+])('markdown.math %j decides on formulas of pages that say nothing', async (math, text, formulas) => {
+  const { html, problems } = await compileText(`## A\n\n${text}\n`, { math })
+  expect(html.split('<math').length - 1).toBe(formulas)
+  expect(problems).toEqual([])
+})
+
+test.each([
   ['> text\n> :::', 2, 1],
   ['**b**  \n:::', 2, 1],
   [':::', 1, 1],
@@ -411,4 +428,25 @@ test('code that the site checks is kept, but for what its author excludes', asyn
     { lang: 'ts', code: '4', line: 13, column: 3 },
   ])
   expect((await compileText(text)).samples).toBe(undefined)
+})
+
+test('comments of HTML are no part of the ids of headings in MDX', async () => {
+  const text =
+    '## Removed <!-- flags -->\n\n## Kept {/* note */}\n\n## <!-- a --> Last {#own}\n\n## Id <!-- #by-comment -->\n'
+  const { headings } = await compileText(text, {}, {}, 'content/docs/a.mdx')
+  expect(headings.map(({ id }) => id)).toEqual(['removed-', 'kept--note-', 'own', 'by-comment'])
+})
+
+test.each([
+  ['```html\n<!-- a -->\n```', '<!-- a -->'],
+  ['> ~~~md\n> ## A {#b}\n> ~~~', '## A {#b}'],
+  ['- ````md\n  ```\n  <!-- a -->\n  ```\n  ````', '<!-- a -->'],
+  ['Write `<!-- a -->`.', '<!-- a -->'],
+  ['## A `<!-- a -->`', '<!-- a -->'],
+  ['Unclosed ` and <!-- b -->\n\n`<!-- a -->`', '<!-- a -->'],
+  ['```html\n<!-- a -->', '<!-- a -->'],
+])('code of MDX keeps what is converted elsewhere: %j', (text, kept) => {
+  const written = toMdxSpelling(text)
+  expect(written).toContain(kept)
+  expect(written).not.toContain('<!-- b')
 })
