@@ -177,8 +177,8 @@ const builtIn: Record<string, string> = {
   'remark-github-admonitions-to-directives': 'built in: alerts such as [!NOTE]',
   'remark-github-blockquote-alert': 'built in: alerts such as [!NOTE]',
   'remark-github-alerts': 'built in: alerts such as [!NOTE]',
-  'remark-math': 'built in: formulas in $…$',
-  'rehype-katex': 'built in: formulas are drawn at build',
+  'remark-math': '`markdown.math`',
+  'rehype-katex': '`markdown.math`: formulas are MathML, without a stylesheet or fonts',
   'remark-gfm': 'built in',
   'remark-directive': 'built in',
   'remark-emoji': 'built in: `:tada:`',
@@ -210,6 +210,7 @@ async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Prom
       seen.add(label)
       if (name !== undefined && Object.hasOwn(builtIn, name)) {
         draft.row('replaced', label, builtIn[name]!, keys)
+        setMath(name, Array.isArray(entry) ? entry[1] : undefined, draft)
         continue
       }
       if (key === 'recmaPlugins') {
@@ -225,6 +226,15 @@ async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Prom
   if (entries.length > 0) draft.addPlugins(target(key), entries)
 }
 
+/** Single dollars are formulas on every page with remark-math, and rehype-katex may define commands. */
+function setMath(name: string, options: unknown, draft: Draft): void {
+  const given = isPlain(options) ? options : {}
+  if (name === 'remark-math' && given.singleDollarTextMath !== false) draft.set('markdown.math', true)
+  if (name !== 'rehype-katex' || !isPlain(given.macros)) return
+  const macros = Object.entries(given.macros).filter(([, value]) => typeof value === 'string')
+  if (macros.length > 0) draft.set('markdown.math', { macros: Object.fromEntries(macros) })
+}
+
 function target(key: string): string {
   if (key === 'recmaPlugins') return key
   return `markdown.${key === 'beforeDefaultRehypePlugins' ? 'rehypePlugins' : key}`
@@ -236,7 +246,7 @@ function admonitions(value: unknown, keys: Keys, draft: Draft): void {
   const standard = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'secondary', 'important', 'success'])
   const own = value.keywords.filter((word) => !standard.has(String(word)))
   if (own.length === 0) return
-  const types = Object.fromEntries(own.map((word) => [String(word), {}]))
+  const types = Object.fromEntries(own.map((word) => [String(word), { base: 'info' }]))
   draft.set(
     'markdown.admonitions',
     new Noted(types, 'Each takes a label, an icon, and the built-in type whose style it has.'),

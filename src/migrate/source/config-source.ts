@@ -178,14 +178,30 @@ export class ConfigSource {
   }
 
   #child(node: Node, key: string | number): Node | undefined {
-    if (node.type === 'ArrayExpression' && typeof key === 'number') {
-      const elements = node.elements as (Node | null)[]
-      if (elements.slice(0, key + 1).some((one) => one?.type === 'SpreadElement')) return undefined
-      return elements[key] ?? undefined
-    }
+    if (node.type === 'ArrayExpression' && typeof key === 'number') return this.#elements(node)[key] ?? undefined
     if (node.type !== 'ObjectExpression') return undefined
-    const found = (node.properties as Node[]).find((one) => one.type === 'Property' && keyOf(one) === key)
-    return found && (found.method === true ? found : (found.value as Node))
+    for (const one of (node.properties as Node[]).toReversed()) {
+      if (one.type === 'SpreadElement') {
+        const found = this.#child(this.#resolved(one.argument as Node), key)
+        if (found) return found
+      } else if (keyOf(one) === key) return one.method === true ? one : (one.value as Node)
+    }
+    return undefined
+  }
+
+  /** Returns the elements of an array up to the first that a computed list adds. */
+  #elements(array: Node): (Node | null)[] {
+    const elements: (Node | null)[] = []
+    for (const one of array.elements as (Node | null)[]) {
+      if (one?.type !== 'SpreadElement') {
+        elements.push(one)
+        continue
+      }
+      const spread = this.#resolved(one.argument as Node)
+      if (spread.type !== 'ArrayExpression') break
+      elements.push(...this.#elements(spread))
+    }
+    return elements
   }
 }
 

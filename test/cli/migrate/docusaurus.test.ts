@@ -76,6 +76,7 @@ describe('a migrated Docusaurus site', () => {
       "const repository = 'https://github.com/example/harbor'",
       "import shout from './src/remark/shout'",
       '    remarkPlugins: [[shout, { loud: true }]],',
+      '    math: { macros: { "\\\\RR": "\\\\mathbb{R}" } },',
       '      sidebar: { hideable: true },',
       "    components: { Footer: './src/theme/Footer.tsx', 'NavbarItem/custom-tide': './src/tide.js' },",
       "import tidesPlugin from './plugins/tides.js'",
@@ -149,12 +150,18 @@ describe('a migrated Docusaurus site', () => {
   test('builds without an error, at the URLs of Docusaurus', async () => {
     const { problems } = await findings(root, ['build'])
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-    const live = fs.readFileSync(path.join(root, 'build/docs/next/guides/live.html'), 'utf8')
+    const built = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
+    const live = built('docs/next/guides/live.html')
     expect(live).toMatch(/<div class="live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s)
     expect(problems.find(({ code }) => code === 'tides/hook')?.message).toContain('docsgen does not run "extendCli"')
-    expect(fs.readFileSync(path.join(root, 'build/tides.txt'), 'utf8')).toBe('4.2 m true')
+    expect(built('tides.txt')).toBe('4.2 m true')
     expect(live).toMatch(/<meta name="buoy" content="red">.*<div id="buoys"><\/div><\/body>/s)
-    const tides = fs.readFileSync(path.join(root, 'build/tides.html'), 'utf8').replaceAll('<!-- -->', '')
+    const tides = built('tides.html').replaceAll('<!-- -->', '')
+    expect(built('docs/next/guides/loading.html')).toMatch(/Set <math[^>]*>.*double-struck/)
+    expect([built('signals.html'), built('fr/signals.html')].map((page) => /<h1>(.*?)</.exec(page)?.[1])).toEqual([
+      'Flag',
+      'Pavillon',
+    ])
     expect(tides).toContain('<p>site /help/</p><p>High: 4.2 m</p>')
     const files = Object.keys(treeOf(path.join(root, 'build'))!)
     const wanted = [

@@ -6,8 +6,14 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn'
 import shout from './src/remark/shout'
 import { buoys } from './plugins/buoys.mjs'
 import { missing } from 'remark-not-installed'
+import math from 'remark-math'
+import katex from 'rehype-katex'
 
 const owner = 'Harbor'
+const formulas = {
+  remarkPlugins: [[npm2yarn, { sync: true }], [shout, { loud: true }], missing, math],
+  rehypePlugins: [[katex, { macros: { '\\\\RR': '\\\\mathbb{R}' } }]],
+}
 const repository = 'https://github.com/example/harbor'
 
 export default async function createConfig(): Promise<Config> {
@@ -61,7 +67,7 @@ export default async function createConfig(): Promise<Config> {
           docs: {
             sidebarPath: require.resolve('./sidebars.js'),
             editUrl: ({ docPath }) => \`\${repository}/edit/main/docs/\${docPath}\`,
-            remarkPlugins: [[npm2yarn, { sync: true }], [shout, { loud: true }], missing],
+            ...formulas,
             versions: { current: { label: 'Next' } },
             sidebarCollapsed: false,
           },
@@ -120,7 +126,8 @@ export const docusaurusSite: Files = {
     position: 1,
     link: { type: 'generated-index' },
   }),
-  'docs/guides/01-load.md': '---\nid: loading\n---\n\n# Load\n\n:::tip Title\n\nText\n\n:::\n\n## By hand\n',
+  'docs/guides/01-load.md':
+    '---\nid: loading\n---\n\n# Load\n\n:::tip Title\n\nText\n\n:::\n\n## By hand\n\n## Removed <!-- part -->\n\n## Kept {/* note */}\n\nSet $x \\in \\RR$.\n',
   'docs/guides/index.md': '# Guides\n\nText.\n',
   'docs/guides/_part.md': '## In a part\n',
   'docs/guides/parts.mdx': "import Part from './_part.md'\n\n# Parts\n\n<Part />\n",
@@ -143,6 +150,14 @@ export const docusaurusSite: Files = {
     "import Layout from '@theme-original/DocItem/Layout'\nexport default function Own(props) {\n  return <Layout {...props} />\n}\n",
   'src/theme/NavbarItem/ComponentTypes.js':
     "import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes'\nimport Tide from '../../tide'\nexport default { ...ComponentTypes, 'custom-tide': Tide }\n",
+  'src/pages/signals.js': `import Layout from '@theme/Layout'
+import { translate } from '@docusaurus/Translate'
+const flags = [translate({ id: 'flag', message: 'Flag' })]
+export default function Signals() {
+  return <Layout title="Signals"><h1>{flags[0]}</h1></Layout>
+}
+`,
+  'i18n/fr/code.json': JSON.stringify({ flag: { message: 'Pavillon' } }),
   'src/tide.js': 'export default function Tide() {\n  return <b>High</b>\n}\n',
   'src/theme/BlogListPage.js': 'export default function List({ items }) {\n  return items.length\n}\n',
   'src/theme/ReactLiveScope/index.js':
