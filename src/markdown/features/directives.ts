@@ -33,13 +33,25 @@ export const directives: Feature = {
   },
 }
 
+/** Text that was a bare directive. */
+const converted = new WeakSet<Nodes>()
+
+/** Returns true if a text was parsed as a directive such as `:id`. */
+export function isDirective(text: Nodes): boolean {
+  return converted.has(text)
+}
+
 const isBare = (node: TextDirective) => node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
 const isTaken = (node: Directive) => node.data?.hName !== undefined
 
 function inline(node: TextDirective, page: PageContext, parent: Parents, index: number): PhrasingContent[] {
   const { before, after } = source(node, page)
   const { position, children } = node
-  if (children.length === 0) return [textNode(before, position)]
+  if (children.length === 0) {
+    const text = textNode(before, position)
+    converted.add(text)
+    return [text]
+  }
   const name = textNode(`:${node.name}`, position)
   const label = mdastLabel(children)
   if (label?.startsWith('^') && page.text.includes(`[${label}]:`))

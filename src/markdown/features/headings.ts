@@ -1,11 +1,12 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import type { Heading, Text } from 'mdast'
+import type { Heading, Nodes, Text } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { isFootnoteNumber, nameOf } from '../html/name.ts'
 import { element } from '../walk.ts'
+import { isDirective } from './directives.ts'
 
 /** Ids of headings (as on GitHub, or `{#own}`), their permalinks, and entries of the table of contents. */
 export const headings: Feature = {
@@ -15,12 +16,18 @@ export const headings: Feature = {
       const own = takeOwnId(node)
       const text = mdastToString(node, { includeHtml: false })
       // The title has no id, but headings with its text are counted after it.
-      const id = own ?? page.slug(text.trim())
+      const id = own ?? page.slug(page.markdown.format === 'mdx' ? docusaurusText(node) : text.trim())
       if (node.depth === 1) return noteTitle(text, page, parent.type === 'root' && isFirst(parent.children, index))
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     },
   },
   hast: { h2: list, h3: list, h4: list, h5: list, h6: list },
+}
+
+/** The text that Docusaurus makes an id of: with the space around components, without bare directives such as `:id`. */
+function docusaurusText(node: Nodes): string {
+  if (node.type === 'text' && isDirective(node)) return ''
+  return 'children' in node ? node.children.map(docusaurusText).join('') : mdastToString(node, { includeHtml: false })
 }
 
 function isFirst(siblings: { type: string }[], index: number): boolean {

@@ -1,9 +1,10 @@
 import { toString as textOf } from 'mdast-util-to-string'
+import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-const processor = unified().use(remarkParse).use(remarkGfm).freeze()
+const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze()
 
 export interface RawHeading {
   level: number

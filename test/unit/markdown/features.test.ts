@@ -430,6 +430,18 @@ test('code that the site checks is kept, but for what its author excludes', asyn
   expect((await compileText(text)).samples).toBe(undefined)
 })
 
+test.each([
+  ['## GET /users/:id', 'get-users', 'get-usersid'],
+  ['## <Icon /> Part', '-part', 'part'],
+  ['## A :tada: party', 'a-tada-party', 'a-tada-party'],
+])('with the format of Docusaurus, the id of %j is the same as there', async (text, inDocusaurus, other) => {
+  const ids = async (format: string) => {
+    const { headings } = await compileText(`${text}\n`, { format, emoji: false }, {}, 'content/docs/a.mdx')
+    return headings.map(({ id }) => id)
+  }
+  expect([await ids('mdx'), await ids('detect')]).toEqual([[inDocusaurus], [other]])
+})
+
 test('comments of HTML are no part of the ids of headings in MDX', async () => {
   const text =
     '## Removed <!-- flags -->\n\n## Kept {/* note */}\n\n## <!-- a --> Last {#own}\n\n## Id <!-- #by-comment -->\n'
