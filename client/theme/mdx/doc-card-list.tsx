@@ -23,7 +23,7 @@ export function DocCardList({ items, className }: { items?: CardItem[]; classNam
     <div className={classes('cards', className)}>
       {shown.map(({ label, href, description }) => (
         <a key={href} className="card" href={href}>
-          <p className="card-title">{label}</p>
+          <h2 className="card-title">{label}</h2>
           {description ? <div className="card-text">{description}</div> : null}
         </a>
       ))}

@@ -118,9 +118,9 @@ describe('an MDX document', () => {
     expect(html).toContain('<i>Later</i>')
     expect(html).toContain('<h3 id="by-hand" aria-label="By hand">By hand<a class="hash-link" href="#by-hand"')
     expect(html).toContain(
-      '<div class="cards"><a class="card" href="/base/docs/guide/first"><p class="card-title">Guide</p><div class="card-text">3 items</div></a></div>',
+      '<div class="cards"><a class="card" href="/base/docs/guide/first"><h2 class="card-title">Guide</h2><div class="card-text">3 items</div></a></div>',
     )
-    expect(html).toContain('<p class="card-title">One</p><div class="card-text">The first</div>')
+    expect(html).toContain('<h2 class="card-title">One</h2><div class="card-text">The first</div>')
   })
 })
 
