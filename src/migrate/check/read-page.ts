@@ -27,7 +27,8 @@ export function readPage(html: string): BuiltPage {
     if (id !== undefined) page.ids.add(id)
   })
   const text: string[] = []
-  read(contentOf(document), page, text)
+  // Parts below an article are content too, and pages with a list may have one article by chance.
+  read(mainOf(document) ?? contentOf(document), page, text)
   page.words = text.join('').match(word) ?? []
   return page
 }
@@ -62,11 +63,11 @@ const notContent = new Set([
   'select',
 ])
 const notContentClass =
-  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|nav-chapters|buttons|sr-only|visually-hidden|theme-edit-this-page|theme-last-updated)(?:\s|$)/
+  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|nav-chapters|buttons|sr-only|visually-hidden|mermaid|theme-edit-this-page|theme-last-updated)(?:\s|$)/
 
 /** Returns the element of the content: the only article in the main part, else that part, else the body. */
 function contentOf(document: Node): Node {
-  const main = find(document, (one) => one.tagName === 'main' || attribute(one, 'role') === 'main')
+  const main = mainOf(document)
   const inside = main ?? document
   const articles: Element[] = []
   each(inside, (one) => {
@@ -78,6 +79,10 @@ function contentOf(document: Node): Node {
     find(document, (one) => one.tagName === 'body') ??
     document
   )
+}
+
+function mainOf(document: Node): Element | undefined {
+  return find(document, (one) => one.tagName === 'main' || attribute(one, 'role') === 'main')
 }
 
 /** Words end at elements, except in code: generators mark its parts each in their own way. */
