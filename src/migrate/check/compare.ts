@@ -55,16 +55,21 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the target of a link as a path from the root of the host, without the forms that hosts treat as equal. */
+/** Names that generators make of a file: `photo-086ce772f22140bd.png`, `photo.ea0a1e779b.png`, `photo.Dx7aPq1_.png`. */
+const hashed = /[.-](?:[\da-f]{8,}|(?=[\w-]*\d)[\w-]{8})(\.\w+)$/
+const page = /\/[^/.]*$|\.(?:html|md)$/
+
+/**
+ * Returns the target of a link as a path from the root of the host, without the forms that hosts treat as equal. Of a file
+ * that is no page it is the name without a hash: each generator has a folder of its own for files.
+ */
 function target(href: string, base: string): string {
   try {
     const url = new URL(href, `http://site.invalid${base}`)
     if (url.host !== 'site.invalid') return url.href.replace('://www.', '://')
-    return `${
-      decodeURI(url.pathname)
-        .replace(/(?:\/index)?\.html$/, '')
-        .replace(/\/+$/, '') || '/'
-    }${url.hash}`
+    const path = decodeURI(url.pathname)
+    if (!page.test(path)) return path.replace(hashed, '$1').replace(/.*\//, '')
+    return `${path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/'}${url.hash}`
   } catch {
     return href
   }

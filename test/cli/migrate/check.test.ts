@@ -15,16 +15,20 @@ beforeAll(async () => {
   writeFiles(root, {
     'site.config.ts': configText({ baseUrl: '/base/' }),
     'content/docs/same.md':
-      '# Same page\n\n## One [link](./other.md)\n\nText of the `page`, the [same](https://www.example.com/x).\n',
+      '# Same page\n\n## One [link](./other.md)\n\nText of the `page`, the [same](https://www.example.com/x): [a file](./a-sheet.csv).\n',
+    'content/docs/a-sheet.csv': 'a,b\n',
     'content/docs/other.md': '# Other\n\n## Kept\n\nOne sentence of this text is new here.\n',
     'old/docs/same/index.html': page(
       'Same page',
-      '<h1>Same page</h1><h2 id="one-link">One <a href="/base/docs/other/">link</a><a class="hash-link" href="#one-link">#</a></h2><p>Text of the <code>page</code>, the <a href="https://example.com/x">same</a>.</p>',
+      '<h1>Same page</h1><h2 id="one-link">One <a href="/base/docs/other/">link</a><a class="hash-link" href="#one-link">#</a></h2><p>Text of the <code>page</code>, the <a href="https://example.com/x">same</a>: <a href="/base/assets/files/a-sheet-086ce772f22140bd276cda12e254b3b1.csv">a file</a>.</p>',
     ),
     'old/docs/other.html': page(
       'Another',
       '<h1>Other</h1><h2 id="kept">Kept</h2><h2 id="gone">Gone</h2><p>One <a href="../away">sentence</a> of that old text was here.</p>',
     ),
+    'content/docs/tag.md': '# Tag\n\n[Same](./same.md)\n',
+    'old/docs/tag.html':
+      '<title>Tag</title><main><h1>Tag</h1><article><a href="/base/docs/same">Same</a></article></main>',
     'old/lost/index.html': page('Lost', '<h1>Lost</h1>'),
     'old/moved/index.html': '<meta http-equiv="refresh" content="0; url=/docs/same">',
     'old/404.html': page('Not found', ''),
@@ -41,7 +45,7 @@ describe('docsgen migrate --check', () => {
     const { code, stdout } = await docsgen(root, ['migrate', '--check', 'old', '--reporter', 'json'])
     const result = JSON.parse(stdout) as CheckResult
     expect(code).toBe(1)
-    expect(result).toMatchObject({ schema: 1, total: 4, compared: 2, lost: ['/lost', '/moved'] })
+    expect(result).toMatchObject({ schema: 1, total: 5, compared: 3, lost: ['/lost', '/moved'] })
     expect(result.different).toEqual([
       {
         route: '/docs/other',
@@ -64,7 +68,7 @@ describe('docsgen migrate --check', () => {
       /The page \/docs\/other differs from the old build: title "Other" instead of "Another"; no heading "Gone"; no link to \/base\/away; \d+ % of the words are the same\. {2}\(different-page\)/,
     )
     expect(stdout).toBe(
-      '2 of 4 URLs are in the new build.\n1 of 2 pages have the same title, headings, links and text.\n',
+      '3 of 5 URLs are in the new build.\n2 of 3 pages have the same title, headings, links and text.\n',
     )
   })
 
