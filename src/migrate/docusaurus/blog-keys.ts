@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isPlain } from '../settings.ts'
-import { pluginKeys } from './docs-keys.ts'
 import type { Draft, Keys } from './draft.ts'
+import { pluginKeys } from './markdown-plugins.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
 

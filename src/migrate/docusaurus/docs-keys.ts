@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isPlain, Noted } from '../settings.ts'
+import { isPlain } from '../settings.ts'
 import type { Draft, Keys } from './draft.ts'
+import { pluginKeys } from './markdown-plugins.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
 
@@ -28,16 +29,6 @@ const onlyDefault: Record<string, unknown> = {
   tagsBasePath: 'tags',
   onInlineTags: 'warn',
 }
-
-/** Options of the docs and the blog plugin that change Markdown. */
-export const pluginKeys = new Set([
-  'remarkPlugins',
-  'rehypePlugins',
-  'recmaPlugins',
-  'beforeDefaultRemarkPlugins',
-  'beforeDefaultRehypePlugins',
-  'admonitions',
-])
 
 /** Translates the docs plugins: one collection, a list of them, or false. */
 export async function docsCollections(
@@ -156,105 +147,4 @@ function restOf(options: Record<string, unknown>, keys: Keys, draft: Draft): voi
       draft.row('by hand', `docs.${key}`, 'Layouts are theme components in docsgen: theme.components.', at)
     else draft.row('by hand', `docs.${key}`, 'docsgen has no counterpart.', at)
   }
-}
-
-/** Settings of Markdown that Docusaurus has for each plugin, and docsgen for the site. */
-export async function markdownPlugins(plugins: OldPlugin[], draft: Draft): Promise<void> {
-  for (const key of [
-    'beforeDefaultRemarkPlugins',
-    'remarkPlugins',
-    'beforeDefaultRehypePlugins',
-    'rehypePlugins',
-    'recmaPlugins',
-  ])
-    await pluginList(key, plugins, draft)
-  for (const { options, optionKeys } of plugins) admonitions(options.admonitions, [...optionKeys, 'admonitions'], draft)
-}
-
-/** Plugins that do what docsgen does. */
-const builtIn: Record<string, string> = {
-  '@docusaurus/remark-plugin-npm2yarn': 'built in: `npm2yarn` after the language of a code block',
-  'remark-github-admonitions-to-directives': 'built in: alerts such as [!NOTE]',
-  'remark-github-blockquote-alert': 'built in: alerts such as [!NOTE]',
-  'remark-github-alerts': 'built in: alerts such as [!NOTE]',
-  'remark-math': '`markdown.math`',
-  'rehype-katex': '`markdown.math`: formulas are MathML, without a stylesheet or fonts',
-  'remark-gfm': 'built in',
-  'remark-directive': 'built in',
-  'remark-emoji': 'built in: `:tada:`',
-  'remark-gemoji': 'built in: `:tada:`',
-  'remark-smartypants': 'install it again if quotes should be curly',
-  'remark-frontmatter': 'built in',
-  'rehype-slug': 'built in',
-  'rehype-autolink-headings': 'built in',
-  'rehype-external-links': 'built in',
-}
-
-/** Whether the new configuration needs nothing of a package, so that it need not be installed. */
-export function isReplaced(name: string): boolean {
-  return Object.hasOwn(builtIn, name) || name === 'prism-react-renderer'
-}
-
-async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Promise<void> {
-  const entries: unknown[] = []
-  const seen = new Set<string>()
-  for (const { options, optionKeys } of plugins) {
-    const list = Array.isArray(options[key]) ? options[key] : []
-    for (const [i, entry] of list.entries()) {
-      const keys = [...optionKeys, key, i]
-      const first = Array.isArray(entry) ? entry[0] : entry
-      const node = draft.source.at(Array.isArray(entry) ? [...keys, 0] : keys)
-      const name = node && draft.source.moduleOf(node)?.module
-      const label = name ?? (typeof first === 'function' && first.name ? first.name : `${key}[${i}]`)
-      if (seen.has(label)) continue
-      seen.add(label)
-      if (name !== undefined && Object.hasOwn(builtIn, name)) {
-        draft.row('replaced', label, builtIn[name]!, keys)
-        setMath(name, Array.isArray(entry) ? entry[1] : undefined, draft)
-        continue
-      }
-      if (key === 'recmaPlugins') {
-        draft.row('by hand', label, 'docsgen runs no recma plugins.', keys)
-        continue
-      }
-      const code = await draft.code(keys, entry, target(key), label)
-      if (!code) continue
-      entries.push(code)
-      draft.row('carried over', label, `\`${target(key)}\``, keys)
-    }
-  }
-  if (entries.length > 0) draft.addPlugins(target(key), entries)
-}
-
-/** Single dollars are formulas on every page with remark-math, and rehype-katex may define commands. */
-function setMath(name: string, options: unknown, draft: Draft): void {
-  const given = isPlain(options) ? options : {}
-  if (name === 'remark-math' && given.singleDollarTextMath !== false) draft.set('markdown.math', true)
-  if (name !== 'rehype-katex' || !isPlain(given.macros)) return
-  const macros = Object.entries(given.macros).filter(([, value]) => typeof value === 'string')
-  if (macros.length > 0) draft.set('markdown.math', { macros: Object.fromEntries(macros) })
-}
-
-function target(key: string): string {
-  if (key === 'recmaPlugins') return key
-  return `markdown.${key === 'beforeDefaultRehypePlugins' ? 'rehypePlugins' : key}`
-}
-
-function admonitions(value: unknown, keys: Keys, draft: Draft): void {
-  if (value === false) draft.row('by hand', 'admonitions: false', 'docsgen always reads `:::note`.', keys)
-  if (!isPlain(value) || !Array.isArray(value.keywords)) return
-  const standard = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution', 'secondary', 'important', 'success'])
-  const own = value.keywords.filter((word) => !standard.has(String(word)))
-  if (own.length === 0) return
-  const types = Object.fromEntries(own.map((word) => [String(word), { base: 'info' }]))
-  draft.set(
-    'markdown.admonitions',
-    new Noted(types, 'Each takes a label, an icon, and the built-in type whose style it has.'),
-  )
-  draft.row(
-    'carried over',
-    `admonitions: ${own.join(', ')}`,
-    '`markdown.admonitions`; what their components draw is to be set there',
-    keys,
-  )
 }
