@@ -4,6 +4,7 @@ import { accessibility } from './features/accessibility.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { badge } from './features/badge.ts'
+import { browserOnly } from './features/browser-only.ts'
 import { cards } from './features/cards.ts'
 import { closing } from './features/closing.ts'
 import { code } from './features/code.ts'
@@ -45,6 +46,7 @@ export const features: Feature[] = [
   cards,
   fileTree,
   badge,
+  browserOnly,
   emoji,
   code,
   images,

@@ -3,6 +3,7 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import {
+  bareDirectives,
   type ContainerDirective,
   containerNames,
   type Directive,
@@ -33,14 +34,6 @@ export const directives: Feature = {
   },
 }
 
-/** Text that was a bare directive. */
-const converted = new WeakSet<Nodes>()
-
-/** Returns true if a text was parsed as a directive such as `:id`. */
-export function isDirective(text: Nodes): boolean {
-  return converted.has(text)
-}
-
 const isBare = (node: TextDirective) => node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0
 const isTaken = (node: Directive) => node.data?.hName !== undefined
 
@@ -49,7 +42,7 @@ function inline(node: TextDirective, page: PageContext, parent: Parents, index: 
   const { position, children } = node
   if (children.length === 0) {
     const text = textNode(before, position)
-    converted.add(text)
+    bareDirectives.add(text)
     return [text]
   }
   const name = textNode(`:${node.name}`, position)

@@ -5,8 +5,8 @@ import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { isFootnoteNumber, nameOf } from '../html/name.ts'
+import { bareDirectives } from '../parse/directive.ts'
 import { element } from '../walk.ts'
-import { isDirective } from './directives.ts'
 
 /** Ids of headings (as on GitHub, or `{#own}`), their permalinks, and entries of the table of contents. */
 export const headings: Feature = {
@@ -26,7 +26,7 @@ export const headings: Feature = {
 
 /** The text that Docusaurus makes an id of: with the space around components, without bare directives such as `:id`. */
 function docusaurusText(node: Nodes): string {
-  if (node.type === 'text' && isDirective(node)) return ''
+  if (node.type === 'text' && bareDirectives.has(node)) return ''
   return 'children' in node ? node.children.map(docusaurusText).join('') : mdastToString(node, { includeHtml: false })
 }
 

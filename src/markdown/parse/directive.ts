@@ -9,6 +9,9 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 export type Directive = ContainerDirective | LeafDirective | TextDirective
 
+/** Texts that were bare directives, such as `:id`. */
+export const bareDirectives = new WeakSet<Nodes>()
+
 export type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
 
 /** Looks of the built-in admonitions, the last three for old pages. */

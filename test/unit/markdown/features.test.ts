@@ -462,3 +462,14 @@ test.each([
   expect(written).toContain(kept)
   expect(written).not.toContain('<!-- b')
 })
+
+test('MDX documents report BrowserOnly, whose children never run there', async () => {
+  const text =
+    '<BrowserOnly fallback={<p>Wait</p>}>\n{() => <b />}\n</BrowserOnly>\n\nAn <BrowserOnly>{() => 1}</BrowserOnly>\n'
+  const { found } = await compileText(text, {}, {}, 'content/docs/a.mdx')
+  expect(found.map(({ code, severity, line }) => [code, severity, line])).toEqual([
+    ['dead-component', 'warning', 1],
+    ['dead-component', 'warning', 5],
+  ])
+  expect(found[0]!.hint).toContain('*.island.tsx')
+})
