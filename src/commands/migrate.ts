@@ -3,7 +3,8 @@ import path from 'node:path'
 import { libFile } from '../io/lib-file.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
 import { LoadFailure } from '../migrate/load/load-module.ts'
-import { configName, type Plan, planMigration, receiptName } from '../migrate/plan.ts'
+import { receiptName } from '../migrate/migration.ts'
+import { configName, type Plan, planMigration } from '../migrate/plan.ts'
 import type { Receipt } from '../migrate/receipt.ts'
 import { summaryOf } from '../migrate/receipt-text.ts'
 import { treeState } from '../migrate/working-tree.ts'
@@ -95,7 +96,7 @@ async function show(
       ...summaryOf(receipt),
       ...text,
       '',
-      ...fileLines(files, kept, isWritten),
+      ...fileLines(files, kept, isWritten, placeOf(old.folder)),
       ...reason(old.folder, options, isWritten),
     ],
     options,
@@ -114,20 +115,28 @@ async function planLines(config: string | undefined, edits: Plan['edits']): Prom
   return [...shown, '', ...diffLines(edits, { most: mostFiles })]
 }
 
-function fileLines(files: Plan['files'], kept: string[], isWritten: boolean): string[] {
+/** Path of the site from the working directory; empty if it is that. */
+function placeOf(folder: string): string {
+  return path.relative(process.cwd(), folder).split(path.sep).join('/')
+}
+
+function fileLines(files: Plan['files'], kept: string[], isWritten: boolean, place: string): string[] {
   const names = [...files.keys()]
   const documents = names.filter((name) => /\.mdx?$/.test(name) && name !== receiptName)
   const others = names.filter((name) => !documents.includes(name))
   const shown =
     documents.length > mostFiles ? [...others, `and ${documents.length.toLocaleString('en')} documents`] : names
   return [
-    ...(files.size === 0 ? ['Nothing to write.'] : [`${isWritten ? 'Wrote' : 'Would write'} ${shown.join(', ')}.`]),
+    ...(files.size === 0
+      ? ['Nothing to write.']
+      : [`${isWritten ? 'Wrote' : 'Would write'} ${shown.join(', ')}${place === '' ? '' : ` in ${place}`}.`]),
     ...(kept.length > 0 ? [`Kept ${kept.join(', ')}, which differs from the plan. Delete it to write it again.`] : []),
   ]
 }
 
 function reason(folder: string, { dryRun }: MigrateOptions, isWritten: boolean): string[] {
-  if (isWritten) return ['Next: npx docsgen build']
+  const place = placeOf(folder)
+  if (isWritten) return [`Next: npx docsgen build${place === '' ? '' : ` --root ${place}`}`]
   if (dryRun) return []
   const state =
     treeState(folder) === 'none' ? 'This folder is not in a git repository' : 'There are uncommitted changes'

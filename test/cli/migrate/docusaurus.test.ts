@@ -234,7 +234,7 @@ describe('the working tree', () => {
       'news/2024-01-01-ship.md': '# Ship\n\n<!-- truncate -->\n',
     })
     const { stdout } = await docsgen(folder, ['migrate', '--write'])
-    expect(stdout).toContain('Wrote site.config.ts')
+    expect(stdout).toMatch(/Wrote site\.config\.ts.* in website\.\nNext: npx docsgen build --root website$/m)
     expect((await findings(path.join(folder, 'website'), ['build'])).problems).toEqual([])
     expect(fs.existsSync(path.join(folder, 'website/build/blog/2024/01/01/ship/index.html'))).toBe(true)
     expect(fs.readFileSync(path.join(folder, 'website/build/shared.txt'), 'utf8')).toBe('Shared')
