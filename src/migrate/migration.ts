@@ -1,5 +1,8 @@
 import type { Settings } from './settings.ts'
 
+/** File of the receipt. */
+export const receiptName = 'MIGRATION.md'
+
 /** Result for one part of the old site. */
 export type Outcome = 'carried over' | 'replaced' | 'not needed' | 'by hand'
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { type KeyPath, keyPath } from '../config/problems.ts'
 import { validateConfig } from '../config/validate.ts'
 import type { OldSite } from './detect.ts'
-import type { Edit, Migration, Row } from './migration.ts'
+import { type Edit, type Migration, type Row, receiptName } from './migration.ts'
 import { newSite } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
@@ -22,7 +22,6 @@ export interface Plan {
 }
 
 export const configName = 'site.config.ts'
-export const receiptName = 'MIGRATION.md'
 const configNames = [configName, 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /**

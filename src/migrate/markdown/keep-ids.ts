@@ -20,9 +20,11 @@ export function keepIds(content: string, slugify: Slugify): { content: string; i
     const last = heading.children.at(-1)
     const end = last ? rangeOf(last).end : rangeOf(heading).end
     const own = /\{#([\w.:-]+)\}\s*$/.exec(content.slice(rangeOf(heading).start, end))?.[1]
-    const plain = textOf(heading, { includeHtml: false })
+    const text = textOf(heading, { includeHtml: false })
+    // A badge is a component in the old document, and no part of the id.
+    const plain = text.replace(/\s*:badge\[[^\]]*\](?:\{[^}]*\})?/g, '')
     const old = own ?? slugify(plain, used)
-    const now = own ?? slugger.slug(plain)
+    const now = own ?? (plain === text ? slugger.slug(plain) : undefined)
     if (heading.depth > 1) ids.push(old)
     if (old === now || heading.depth === 1 || old === '') continue
     edits.push({ start: end, end, text: ` {#${old}}` })

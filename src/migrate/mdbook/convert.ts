@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { rewriteLines, sourceLines } from '../markdown/lines.ts'
+import { rewriteTargets } from '../markdown/links.ts'
 
 export interface ChapterPlace {
   /** Absolute folder of the book, and the chapter, relative to it. */
@@ -28,7 +29,14 @@ export function convertMdbook(content: string, place: ChapterPlace): string {
       else if (!(language === 'rust' && /^\s*#(?:\s|$)/.test(text))) lines.push(text.replace(/\\(?=\{\{#)/g, ''))
     } else lines.push(text)
   }
-  return rewriteLines(lines.join('\n'), { text: (line) => convertLine(line, place) })
+  const text = rewriteLines(lines.join('\n'), { text: (line) => convertLine(line, place) })
+  return rewriteTargets(text, (target) => chapterOf(target, place))
+}
+
+/** Returns the file of a chapter that is linked as it is built, `chapter.html`. */
+function chapterOf(target: string, { root, file }: ChapterPlace): string {
+  const source = target.replace(/\.html$/, '.md')
+  return fs.existsSync(path.join(root, path.posix.dirname(file), source)) ? source : target
 }
 
 /** Puts the file of an include on the line that opens its code block; an anchor becomes the code itself. */

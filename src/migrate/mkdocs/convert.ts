@@ -36,10 +36,18 @@ const types: Record<string, string> = {
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
+/** What a document of MkDocs refers to. */
+export interface MkdocsNames {
+  /** Returns the name of a variable of docsgen; undefined if there is none. */
+  variable(name: string): string | undefined
+  /** Returns the path of a snippet from the root of the site. */
+  snippet(name: string): string
+}
+
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */
-export function convertMkdocs(content: string, isMacro: (name: string) => boolean): string {
+export function convertMkdocs(content: string, names: MkdocsNames): string {
   const blocks = convertBlocks(content.split('\n')).join('\n')
-  return rewriteLines(blocks, { text: (line) => convertLine(line, isMacro), open: convertFence })
+  return rewriteLines(blocks, { text: (line) => convertLine(line, names), open: convertFence })
 }
 
 function convertBlocks(lines: string[]): string[] {
@@ -111,16 +119,20 @@ function tabsOf(lines: string[], at: number, indent: string): { lines: string[];
 /** Attribute lists that docsgen has no use for: `{ .class }`, `{: target=_blank }`. */
 const attributes = /(?<=[)\]*_>]|^)\{:?\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]+))?\s*)+\}/g
 
-function convertLine(line: string, isMacro: (name: string) => boolean): string {
+function convertLine(line: string, { variable, snippet }: MkdocsNames): string {
   if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
   const include = /^(\s*)(?:;*)-{1,}8<-{1,}\s+"([^":]+)(?::([\w-]+))?"\s*$/.exec(line)
-  if (include) return `${include[1]}::include{file=@site/${include[2]}${include[3] ? ` region=${include[3]}` : ''}}`
+  if (include)
+    return `${include[1]}::include{file=@site/${snippet(include[2]!)}${include[3] ? ` region=${include[3]}` : ''}}`
   const heading = /^(#{1,6}\s.*?)\s*\{:?\s*#([\w.:-]+)[^}]*\}\s*$/.exec(line)
   const text = heading ? `${heading[1]} {#${heading[2]}}` : line.replace(attributes, '')
   return text
     .replace(/\+\+([\w-]+(?:\+[\w-]+)*)\+\+/g, (_, keys: string) => `:kbd[${keys.split('+').map(keyName).join('+')}]`)
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, '')
-    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (written, name: string) => (isMacro(name) ? `%{${name}}` : written))
+    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g, '')
+    .replace(/(<\w+[^>]*?) markdown(?:="(?:1|block|span)")?(?=[\s>])/g, '$1')
+    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (written, name: string) =>
+      variable(name) === undefined ? written : `%{${variable(name)}}`,
+    )
 }
 
 function keyName(key: string): string {

@@ -20,6 +20,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const extra = isPlain(config.extra) ? config.extra : {}
   const plugins = names(config.plugins)
   const variables = plugins.includes('macros') ? flat(extra) : {}
+  const snippet = snippetsOf(config, folder)
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
@@ -27,7 +28,10 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     slugify,
     convert: ({ head, content }) => ({
       head,
-      content: convertMkdocs(content, (name) => Object.hasOwn(variables, name)),
+      content: convertMkdocs(content, {
+        variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
+        snippet,
+      }),
     }),
     routeOf: ({ name }) => routeOf(name),
   })
@@ -77,9 +81,26 @@ function flat(value: Record<string, unknown>, prefix = ''): Record<string, strin
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
       if (isPlain(one)) return Object.entries(flat(one, `${prefix}${key}.`))
-      return typeof one === 'string' || typeof one === 'number' ? [[`${prefix}${key}`, String(one)]] : []
+      return typeof one === 'string' || typeof one === 'number' ? [[variableName(`${prefix}${key}`), String(one)]] : []
     }),
   )
+}
+
+/** Names of variables have no dots: `version.provider` is `version_provider`. */
+function variableName(name: string): string {
+  return name.replaceAll('.', '_')
+}
+
+/** Returns a function that finds the file of a snippet in the folders of its extension. */
+function snippetsOf(config: Record<string, unknown>, folder: string): (name: string) => string {
+  const entries = Array.isArray(config.markdown_extensions) ? config.markdown_extensions : [config.markdown_extensions]
+  const options = entries.flatMap((one) => (isPlain(one) && one['pymdownx.snippets']) || [])
+  const paths = options.flatMap((one) => (isPlain(one) && one.base_path) || [])
+  const folders = paths.flat().filter((one) => typeof one === 'string')
+  return (name) => {
+    const places = folders.map((one) => path.posix.join(one, name))
+    return places.find((one) => fs.existsSync(path.join(folder, one))) ?? name
+  }
 }
 
 function yamlOf(variables: Record<string, string>): string {

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { labelOf } from '../markdown/containers.ts'
+import { rewriteLines } from '../markdown/lines.ts'
 import { eachNode, mdxTree, rangeOf } from '../markdown/tree.ts'
 import { type Node, parseModule } from '../source/parse.ts'
 
@@ -28,6 +29,13 @@ const inline: Record<string, (attributes: Attributes, inner: string) => string> 
   },
   LinkButton: (of, inner) => `[${inner.trim()}](${of.get('href') ?? '/'})`,
   Icon: () => '',
+  Code(of) {
+    const options = [
+      ['language', of.get('lang')],
+      ['title', of.get('title')],
+    ].flatMap(([name, value]) => (value ? ` ${name}="${value}"` : ''))
+    return `<CodeBlock${options.join('')}>{${of.get('code') ?? "''"}}</CodeBlock>`
+  },
   LinkCard: (of) =>
     `:::card${labelOf(of.get('title'))}{href=${of.get('href') ?? '/'}}\n${of.get('description') ?? ''}\n:::`,
 }
@@ -38,7 +46,7 @@ const inline: Record<string, (attributes: Attributes, inner: string) => string> 
  */
 export function convertStarlight(content: string): string {
   const tree = mdxTree(content)
-  if (!tree) return content
+  if (!tree) return withoutIcons(content)
   const edits: Edit[] = []
   const spaces = new Map<number, number>()
   addEdits(tree, { content, edits, spaces, column: 0, indent: 0, isFirst: false })
@@ -46,7 +54,12 @@ export function convertStarlight(content: string): string {
     if (node.type === 'mdxjsEsm') edits.push(...importEdits(node.value, rangeOf(node).start, content))
   })
   for (const [start, count] of spaces) edits.push({ start, end: start + count, text: '' })
-  return applyEdits(content, edits)
+  return withoutIcons(applyEdits(content, edits))
+}
+
+/** Removes the icons of asides: `:::note{icon="star"}`. */
+export function withoutIcons(content: string): string {
+  return rewriteLines(content, { text: (line) => line.replace(/^(\s*:{3,}\w+(?:\[.*?\])?)\{icon=[^}]*\}/, '$1') })
 }
 
 interface Place {

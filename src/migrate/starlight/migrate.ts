@@ -8,7 +8,7 @@ import { heroMarkdown, rowsFor } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
-import { convertStarlight } from './convert.ts'
+import { convertStarlight, withoutIcons } from './convert.ts'
 import { starlightKeys } from './keys.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -42,8 +42,12 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       const own = routeOf(document)
       const hero = document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta) : ''
       return {
-        head: convertHead(head, document.meta, own === plainRoute(document) ? undefined : own),
-        content: hero + (document.name.endsWith('.mdx') ? convertStarlight(content) : content),
+        head: convertHead(
+          head,
+          document.meta,
+          own === plainRoute(document) && document.meta.slug === undefined ? undefined : own,
+        ),
+        content: hero + (document.name.endsWith('.mdx') ? convertStarlight(content) : withoutIcons(content)),
       }
     },
     routeOf,
@@ -141,11 +145,14 @@ function convertHead(head: string, meta: Record<string, unknown>, slug: string |
     ...(typeof contents.maxHeadingLevel === 'number' && { toc_max_heading_level: contents.maxHeadingLevel }),
     ...(meta.prev === false && { pagination_prev: null }),
     ...(meta.next === false && { pagination_next: null }),
+    ...(typeof meta.lastUpdated === 'string' && { last_update: { date: meta.lastUpdated } }),
     ...(meta.pagefind === false && { search: false }),
     ...(slug !== undefined && { slug }),
   }
-  const kept = Object.hasOwn(added, 'slug') ? head.replace(/^slug:.*\n/m, '') : head
+  const kept = head
+    .replace(/^slug:.*\n/m, (line) => (Object.hasOwn(added, 'slug') ? '' : line))
+    .replace(/^lastUpdated:.*\n/m, '')
   const lines = Object.entries(added).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
-  if (lines.length === 0) return head
+  if (lines.length === 0) return kept
   return kept.replace(/^(\uFEFF?---[^\n]*\n)/, `$1${lines.join('').replaceAll('$', '$$$$')}`)
 }

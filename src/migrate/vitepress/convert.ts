@@ -1,7 +1,8 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { containerLines, labelOf } from '../markdown/containers.ts'
 import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
-import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
+import { rewriteTargets } from '../markdown/links.ts'
+import { markdownTree, rangeOf } from '../markdown/tree.ts'
 
 /**
  * Converts the Markdown of VitePress: code groups, snippets, badges and the options of code blocks. `isDocument` reports
@@ -12,7 +13,7 @@ export function convertVitepress(content: string, isDocument: (path: string) => 
   const result: string[] = []
   const states = sourceLines(lines.join('\n'))
   for (let at = 0; at < lines.length; at++) {
-    const group = states[at]!.state === 'text' && /^(\s*)(:{3,})\s*code-group\s*$/.exec(lines[at]!)
+    const group = states[at]!.state === 'text' && /^(\s*)(:{3,})\s*(code-group|raw|v-pre)\s*$/.exec(lines[at]!)
     if (!group) {
       result.push(lines[at]!)
       continue
@@ -22,11 +23,15 @@ export function convertVitepress(content: string, isDocument: (path: string) => 
       result.push(lines[at]!)
       continue
     }
-    result.push(...containerLines({ name: 'tabs', lines: tabsOf(lines.slice(at + 1, end)) }, group[1]))
+    const inner = lines.slice(at + 1, end)
+    // The others only matter to Vue.
+    result.push(
+      ...(group[3] === 'code-group' ? containerLines({ name: 'tabs', lines: tabsOf(inner) }, group[1]) : inner),
+    )
     at = end
   }
   const text = rewriteLines(result.join('\n'), { text: convertLine, open: convertFence })
-  return convertLinks(text, isDocument)
+  return rewriteTargets(text, (target) => linkOf(target, isDocument))
 }
 
 /** Removes the parts of a document that only Vue reads. */
@@ -93,31 +98,12 @@ function convertLine(line: string): string {
   if (code) return code.lines.join('\n')
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
   return line
-    .replace(/^(\s*:{3,})\s*(?:raw|v-pre)\s*$/, '$1div')
     .replace(/<Badge\b([^>]*?)(?:\/>|>(.*?)<\/Badge>)/g, (_, attributes: string, inner: string | undefined) => {
       const text = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? inner ?? ''
       const type = /\btype="([^"]*)"/.exec(attributes)?.[1]
       return `:badge[${text}]${type ? `{${type}}` : ''}`
     })
     .replace(/(<!--\s*@include:\s*)@\//, '$1@site/')
-}
-
-/** Converts the targets of links and definitions, and nothing else. */
-function convertLinks(content: string, isDocument: (path: string) => boolean): string {
-  const edits: Edit[] = []
-  eachNode(markdownTree(content), (node) => {
-    if (node.type !== 'link' && node.type !== 'definition') return
-    const { start, end } = rangeOf(node)
-    const last = node.type === 'link' ? node.children.at(-1) : undefined
-    const from = last ? rangeOf(last).end : start
-    const before = node.type === 'link' ? /^\]\(\s*<?/ : /^\[(?:\\.|[^\]\\])*\]:\s*<?/
-    const mark = before.exec(content.slice(from, end))?.[0]
-    const target = mark === undefined ? undefined : /^[^\s#?>)]+/.exec(content.slice(from + mark.length, end))?.[0]
-    if (mark === undefined || target === undefined || /^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return
-    const at = from + mark.length
-    edits.push({ start: at, end: at + target.length, text: linkOf(target, isDocument) })
-  })
-  return applyEdits(content, edits)
 }
 
 /** Returns the file of a link that VitePress resolves without ending. */

@@ -42,7 +42,7 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
     if (key === 'themeConfig') continue
     if (key === 'appearance') appearance(value, values, row)
     else if (key === 'locales') row('by hand', key, languagesToDo)
-    else if (key === 'rewrites') row('by hand', key, 'Set `slug` in the documents that it moves.')
+    else if (key === 'rewrites') rewritten(value, row)
     else if (key === 'markdown')
       row('replaced', key, 'blocks of VitePress are built in; plugins of markdown-it have no counterpart')
     else if (key === 'ignoreDeadLinks') {
@@ -112,4 +112,12 @@ function logoOf(logo: unknown, alt: string): object | undefined {
   const src = logo.src ?? logo.light
   if (typeof src !== 'string') return undefined
   return { src, alt: String(logo.alt ?? alt), ...(typeof logo.dark === 'string' && { srcDark: logo.dark }) }
+}
+
+/** Paths from file to file become slugs; patterns and functions stay. */
+function rewritten(value: unknown, row: KeyContext['row']): void {
+  const isListed =
+    isPlain(value) && Object.entries(value).every((pair) => pair.every((one) => !/[:*]/.test(String(one))))
+  if (isListed) row('carried over', 'rewrites', '`slug` of the documents that it moves')
+  else row('by hand', 'rewrites', 'Set `slug` in the documents that it moves.')
 }

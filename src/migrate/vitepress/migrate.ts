@@ -5,7 +5,7 @@ import { loadModule } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import { headTag, heroMarkdown, idOf, rowsFor } from '../markdown/plain-site.ts'
-import type { Migration, Row } from '../migration.ts'
+import { type Migration, type Row, receiptName } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { convertVitepress, usesVue } from './convert.ts'
@@ -24,24 +24,27 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
   const isDocument = (file: string) => (target: string) =>
     fs.existsSync(path.join(folder, path.dirname(file), `${decode(target)}.md`))
+  const rewrites = isPlain(config.rewrites) ? config.rewrites : {}
+  const below = (name: string) => (docs === '.' ? name : name.slice(docs.length + 1))
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
     include: ['**/*.md'],
-    exclude: ['.vitepress/**', 'node_modules/**', 'public/**', ...skipped],
+    exclude: ['.vitepress/**', 'node_modules/**', 'public/**', receiptName, ...skipped],
     slugify,
     convert({ head, content }, { file: name, meta }) {
       const line = usesVue(content)
       const note = 'Vue does not run here. Write the page as MDX with React, or without code.'
       if (line !== undefined)
         rows.push({ outcome: 'by hand', what: 'Vue', note, file: name, line: line + head.split('\n').length - 1 })
+      const moved = typeof rewrites[below(name)] === 'string'
       return {
-        head,
+        head: moved ? withSlug(head, routeOf(String(rewrites[below(name)]))) : head,
         content: (meta.layout === 'home' ? homeOf(meta) : '') + convertVitepress(content, isDocument(name)),
       }
     },
-    routeOf: ({ name }) => routeOf(name),
-    isPage: ({ name }) => !/(?:^|\/)_/.test(name) && !name.split('/').includes('parts'),
+    routeOf: ({ name }) => routeOf(String(rewrites[name] ?? name)),
+    isPage: ({ name }) => !/(?:^|\/)_/.test(name),
   })
   const settings = emptySettings()
   const { values } = settings
@@ -67,7 +70,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     path: docs,
     routeBasePath: '/',
     numberPrefixes: false,
-    exclude: ['**/_*.md', '**/_*/**', '.vitepress/**', 'public/**', ...skipped],
+    exclude: ['**/_*.md', '**/_*/**', '.vitepress/**', 'public/**', ...(docs === '.' ? [receiptName] : []), ...skipped],
     ...(sidebars && { sidebarPath: 'sidebars.json' }),
     ...(edit?.endsWith(':path') && { editUrl: edit.slice(0, -':path'.length).replace(/(.)\/?$/, '$1/') }),
     ...(config.lastUpdated === true && { showLastUpdateTime: true }),
@@ -80,6 +83,13 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const context: KeyContext = { config, theme, values, row }
   vitepressKeys(context)
   return { generator: 'VitePress', configFile, settings, rows, pages, redirects: [], files, edits }
+}
+
+/** Returns front matter with a slug. */
+function withSlug(head: string, slug: string): string {
+  const line = `slug: ${slug}\n`
+  if (/^slug:/m.test(head)) return head
+  return head === '' ? `---\n${line}---\n\n` : head.replace(/^(\uFEFF?---[^\n]*\n)/, (first) => first + line)
 }
 
 /** The content of a page with `layout: home`, whose front matter describes it. */

@@ -88,6 +88,10 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
   expect(JSON.parse(read('VitePress', 'sidebars.json'))).toMatchObject({
     api: [{ type: 'doc', id: 'api/queue', label: 'Queue' }],
   })
+  for (const file of ['guide/wick.html', 'parts/oil.html'])
+    expect(fs.existsSync(path.join(base, 'VitePress/build', file))).toBe(true)
+  expect(fs.existsSync(path.join(base, 'VitePress/build/MIGRATION.html'))).toBe(false)
+  expect(read('VitePress', 'guide/blocks.md')).toContain('\n\nShown as it is.\n\n')
   expect(rows('VitePress', 'by hand')).toEqual(['Vue', 'themeConfig.carbonAds'])
   const blocks = page('VitePress', 'guide/blocks.html')
   for (const text of ['config.js', 'config.ts', 'Included text.', 'Open me']) expect(blocks).toContain(text)
@@ -109,6 +113,8 @@ test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted',
   expect(index).toContain('Version %{version}, press :kbd[Ctrl+K].  Done.')
   expect(index).toContain('## Set up & run {#set-up-run}\n\n## Set up & run {#set-up-run_1}\n\n## Own {#own-id}')
   expect(index).toContain('[Button](guide/index.md) ![Logo](img/logo.svg)\n')
+  expect(index).toContain('<div class="grid cards">\n\n-  __Fast__ in %{harbor_name}\n')
+  expect(page('MkDocs', 'guide/blocks/index.html')).toContain('More text.')
   expect(page('MkDocs', 'index.html')).toContain('Version 1.2.3')
   expect(rows('MkDocs', 'by hand')).toEqual(['plugin mystery'])
   expect(read('MkDocs', 'site.config.ts')).toContain("redirects: [{ from: '/old', to: '/guide/blocks' }]")
@@ -122,7 +128,12 @@ test('Starlight components, front matter, sidebar and file names are converted',
   expect(blocks).toContain(':::tip[Title]\n\nText.\n\n:::')
   expect(blocks).toContain('::::tabs{group=os}\n\n:::tab[Linux]\n\n```sh\napt install reef\n```\n\n:::')
   expect(blocks).toContain(':badge[New]{tip}')
-  expect(read('Starlight', 'src/content/docs/intro.md')).toContain('sidebar_label: "Intro"\nsidebar_position: 2')
+  expect(blocks).toContain('## Sizes :badge[New] {#sizes}\n')
+  expect(blocks).toContain('<CodeBlock language="ts" title="b.ts">{sample}</CodeBlock>')
+  expect(read('Starlight', 'src/content/docs/intro.md')).toContain(':::note[Title]\n')
+  expect(read('Starlight', 'src/content/docs/intro.md')).toContain(
+    'sidebar_label: "Intro"\nsidebar_position: 2\nlast_update: {"date":"2026-01-02"}',
+  )
   expect(fs.existsSync(path.join(base, 'Starlight/build/reference/big-names/index.html'))).toBe(true)
   expect(page('Starlight', 'guides/blocks/index.html')).toContain('Press a key.')
   expect(rows('Starlight', 'by hand')).toEqual(['components'])
@@ -143,5 +154,6 @@ test('mdBook chapters, includes, Rust and formulas are converted', () => {
       items: [{ label: 'Chapter', items: [{ id: 'guide/inner' }] }, { id: 'guide/README' }, { id: 'index-of-words' }],
     },
   ])
+  expect(read('mdBook', 'src/preface.md')).toContain('[inner](guide/inner.md)')
   expect(rows('mdBook', 'by hand')).toEqual(['url', 'preprocessor.toc'])
 })

@@ -14,6 +14,7 @@ export default withMermaid(
     description: 'A small queue',
     base: '/lantern/',
     cleanUrls: true,
+    rewrites: { 'packages/wick.md': 'guide/wick.md' },
     lastUpdated: true,
     head: [['link', { rel: 'icon', href: '/lantern/logo.svg' }], ['script', { defer: '' }, 'window.x = 1']],
     sitemap: { hostname: 'https://lantern.example.com' },
@@ -21,7 +22,7 @@ export default withMermaid(
       logo: '/logo.svg',
       nav: [
         { text: 'Guide', link: '/guide/', activeMatch: '/guide/' },
-        { text: 'More', items: [{ text: 'API', link: '/api/queue' }, { text: 'Site', link: 'https://example.com' }] },
+        { text: 'More', items: [{ text: 'API', link: '/api/queue' }, { text: 'Wick', link: '/guide/wick' }, { text: 'Site', link: 'https://example.com' }] },
       ],
       sidebar: {
         '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }, { text: 'Blocks', link: '/guide/blocks' }] }],
@@ -52,7 +53,11 @@ Text.
 Text.
 :::
 
-## Code groups
+## Code groups <Badge text="new" />
+
+::: v-pre
+Shown as it is.
+:::
 
 ::: code-group
 
@@ -82,6 +87,8 @@ export default {} // [!code ++]
     'guide/_part.md': 'Included text.\n',
     'guide/vue.md':
       '<script setup>\nimport { ref } from "vue"\nconst n = ref(1)\n</script>\n\n# Vue\n\nText.\n\n<style>\nh1 { color: red }\n</style>\n',
+    'packages/wick.md': '# Wick\n',
+    'parts/oil.md': '# Oil\n',
     'api/queue.md': '# Queue\n\n## push(item)\n\n## push(item)\n',
     'snippets/run.ts': '// #region part\nexport const run = 1\n// #endregion part\n',
     'public/logo.svg': svg,
@@ -115,14 +122,17 @@ plugins:
   - mystery
 extra:
   version: 1.2.3
+  harbor: { name: Kiel }
 extra_css: [css/extra.css]
 markdown_extensions:
   - admonition
+  - pymdownx.snippets:
+      base_path: [., includes/more]
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
 `,
     'docs/index.md':
-      '# Buoy\n\nVersion {{ version }}, press ++ctrl+k++. :material-check: Done.\n\n[TOC]\n\n## Set up & run\n\n## Set up & run\n\n## Own { #own-id }\n\n[Button](guide/index.md){ .md-button } ![Logo](img/logo.svg){ width="30" }\n',
+      '# Buoy\n\n<div class="grid cards" markdown>\n\n- :material-clock-fast:{ .lg .middle } __Fast__ in {{ harbor.name }}\n\n    ---\n\n    Set up in a minute\n\n</div>\n\nVersion {{ version }}, press ++ctrl+k++. :material-check: Done.\n\n[TOC]\n\n## Set up & run\n\n## Set up & run\n\n## Own { #own-id }\n\n[Button](guide/index.md){ .md-button } ![Logo](img/logo.svg){ width="30" }\n',
     'docs/guide/index.md': '# Guide\n\nSee [blocks](blocks.md#code).\n',
     'docs/guide/blocks.md': `# Blocks
 
@@ -160,6 +170,8 @@ buoy.run("{{ version }}")
 
 --8<-- "includes/part.md"
 
+--8<-- "note.md"
+
 Text with a footnote[^1].
 
 [^1]: Here.
@@ -167,6 +179,7 @@ Text with a footnote[^1].
     'docs/img/logo.svg': svg,
     'docs/css/extra.css': ':root { --ifm-color-primary: #0b6283; }\n',
     'includes/part.md': 'Included text.\n',
+    'includes/more/note.md': 'More text.\n',
   },
   Starlight: {
     'astro.config.mjs': `import { defineConfig } from 'astro/config'
@@ -197,13 +210,14 @@ export default defineConfig({
     'src/content/docs/index.mdx':
       '---\ntitle: Reef\ntemplate: splash\nhero:\n  tagline: Corals\n  actions:\n    - text: Read\n      link: /intro/\n---\n\nimport { Card, CardGrid, Icon } from \'@astrojs/starlight/components\';\n\n<CardGrid>\n  <Card title="Fast" icon="rocket">\n    Text with **bold**.\n  </Card>\n</CardGrid>\n',
     'src/content/docs/intro.md':
-      '---\ntitle: Introduction\nsidebar:\n  label: Intro\n  order: 2\n  badge: New\n---\n\n:::note[Title]\nText.\n:::\n\n:::caution\nText.\n:::\n\n## What is it?\n',
+      '---\ntitle: Introduction\nsidebar:\n  label: Intro\n  order: 2\n  badge: New\nlastUpdated: 2026-01-02\n---\n\n:::note[Title]{icon="star"}\nText.\n:::\n\n:::caution\nText.\n:::\n\n## What is it?\n',
     'src/content/docs/guides/blocks.mdx': `---
 title: Blocks
+slug: guides/blocks
 tableOfContents: false
 ---
 
-import { Aside, Badge, FileTree, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components'
+import { Aside, Badge, Code, FileTree, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components'
 
 <Aside type="tip" title="Title">
   Text.
@@ -237,6 +251,12 @@ import { Aside, Badge, FileTree, LinkCard, Steps, TabItem, Tabs } from '@astrojs
 
 A <Badge text="New" variant="tip" />.
 
+## Sizes <Badge text="New" />
+
+export const sample = 'const b = 2'
+
+<Code code={sample} lang="ts" title="b.ts" />
+
 \`\`\`ts title="a.ts" {1}
 const a = 1
 \`\`\`
@@ -263,7 +283,7 @@ mathjax-support = true
 `,
     'src/SUMMARY.md':
       '# Summary\n\n[Preface](preface.md)\n\n# User guide\n\n- [Chapter](chapter.md)\n  - [Inner one](guide/inner.md)\n- [Draft]()\n- [Folder](guide/README.md)\n\n---\n\n[Index](index-of-words.md)\n',
-    'src/preface.md': '# Preface\n\nRead [the chapter](chapter.md#a--b).\n',
+    'src/preface.md': '# Preface\n\nRead [the chapter](chapter.md#a--b) or [inner](guide/inner.html).\n',
     'src/chapter.md':
       '# Chapter\n\n## A & B\n\n```rust,editable\n# fn main() {\nlet a = 1;\n# }\n```\n\n```rust,ignore\n{{#include code/lib.rs:2:3}}\n```\n\n```rust\n{{#rustdoc_include code/lib.rs:part}}\n```\n\n{{#include part.md}}\n\n\\\\( x^2 \\\\) and\n\n\\\\[ y \\\\]\n\n> [!NOTE]\n> Alert.\n',
     'src/part.md': 'Included text.\n',

@@ -6,7 +6,8 @@ import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertVitepress } from '../../../src/migrate/vitepress/convert.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
-const mkdocs = (content: string) => convertMkdocs(content, () => true)
+const mkdocs = (content: string) =>
+  convertMkdocs(content, { variable: (name) => name.replace('.', '_'), snippet: (name) => `parts/${name}` })
 const mdbook = (content: string) => convertMdbook(content, { root: '/none', file: 'src/a.md', hasMath: true })
 
 /** Blocks in which the syntax of a generator has no meaning. */
