@@ -36,7 +36,7 @@ const types: Record<string, string> = {
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
-/** What a document of MkDocs refers to. */
+/** Names that documents of MkDocs refer to. */
 export interface MkdocsNames {
   /** Returns the name of a variable of docsgen; undefined if there is none. */
   variable(name: string): string | undefined
