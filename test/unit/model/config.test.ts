@@ -104,7 +104,13 @@ describe('configuration problems', () => {
     [
       'a key without a similar one',
       { ...base, pages: { qqqqqq: 1 } },
-      [['unknown-config-key', 'Unknown key "pages.qqqqqq".', 'Known keys: path, routeBasePath, include, exclude, more.']],
+      [
+        [
+          'unknown-config-key',
+          'Unknown key "pages.qqqqqq".',
+          'Known keys: path, routeBasePath, include, exclude, more.',
+        ],
+      ],
     ],
     [
       'a top-level key in a section, and the reverse',
