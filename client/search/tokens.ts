@@ -1,4 +1,4 @@
-import { humps, joints, outside, plainText, unspaced } from '../../src/shared/search-words.ts'
+import { humps, joints, outside, plainText, unspaced, withoutAccents } from '../../src/shared/search-words.ts'
 
 /** Maximum query length; the rest is cut off. */
 export const maxQuery = 512
@@ -48,11 +48,7 @@ export function partsOf(name: string): string[] {
  */
 export function spellingsOf(token: string): string[] {
   const small = token.toLowerCase()
-  const bare = small
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-  return [...new Set([small, small.replace(/[+#]+$/, ''), small.replace(/'s$/, ''), bare])]
+  return [...new Set([small, small.replace(/[+#]+$/, ''), small.replace(/'s$/, ''), withoutAccents(small)])]
 }
 
 function tokensIn({ text, isRun }: { text: string; isRun: boolean }): string[] {

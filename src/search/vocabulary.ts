@@ -1,3 +1,4 @@
+import { withoutAccents } from '../shared/search-words.ts'
 import type { Language } from './languages.ts'
 
 /** The words of an index, each analyzed once. */
@@ -72,18 +73,9 @@ function memoized(stem: Language['stem']): Language['stem'] {
 function spellings(word: string, stem: Language['stem']): string[] {
   const bare = word.endsWith("'s") ? word.slice(0, -2) : word
   const terms: string[] = []
-  for (const term of [stem(bare) || bare, bare, word, withoutAccents(bare)])
-    if (term !== '' && !terms.includes(term)) terms.push(term)
+  const plain = /^[\0-\x7f]*$/.test(bare) ? bare : withoutAccents(bare)
+  for (const term of [stem(bare) || bare, bare, word, plain]) if (term !== '' && !terms.includes(term)) terms.push(term)
   return terms
-}
-
-function withoutAccents(word: string): string {
-  return /^[\0-\x7f]*$/.test(word)
-    ? word
-    : word
-        .normalize('NFD')
-        .replace(/[\u0300-\u036f]/g, '')
-        .normalize('NFC')
 }
 
 /** Numbers texts in order of first use. */

@@ -20,3 +20,14 @@ export const joints = /[^\p{L}\p{M}\p{N}_'+#-]+|[+#'-]+(?=[^\p{L}\p{N}]|$)|(?<=[
 
 /** The parts of a name in camel case or snake case. */
 export const humps = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}']+|[\p{L}\p{M}\p{N}']+/gu
+
+/** Letters that no accent can be removed from, as they are typed without their keys. */
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+/** A word in lower case, without accents. */
+export function withoutAccents(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036fßæœøłđı]/g, (letter) => plainLetters[letter] ?? '')
+    .normalize('NFC')
+}

@@ -135,6 +135,7 @@ describe.each(searching)('searching with %s', (name) => {
     ['E1234', 'an error', ['Fails with error E1234.']],
     ['deliveries', 'the singular', ['One delivery.']],
     ['cafe', 'accents', ['Un café noir.']],
+    ['strasse', 'its own letter', ['Die Straße.']],
     ['東京', 'Chinese and Japanese', ['東京都の天気']],
     ['ภาษาไทย', 'Thai', ['เอกสารภาษาไทย']],
     ['한국', 'Korean', ['한국어 문서']],
