@@ -28,7 +28,7 @@ export function tokensOf(query: string): string[] {
 export function joinedNames(query: string): Map<string, string> {
   const names = query
     .slice(0, maxQuery)
-    .matchAll(/(?<![\p{L}\p{N}-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu)
+    .matchAll(/(?<![\p{L}\p{N}]-*)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*-([\p{L}\p{N}]+)(?![\p{L}\p{N}-])/gu)
   return new Map(Array.from(names, ([name, last]) => [last!, name.replaceAll('-', '').toLowerCase()]))
 }
 

@@ -58,6 +58,12 @@ describe.each(searching)('searching with %s', (name) => {
     expect(routesOf(await find('data category'))).toEqual(['/docs/Fields', '/docs/Tags'])
   })
 
+  test('ranks an option above its words', async () => {
+    const texts = [page('Base', 'The base of a URL, the url of a base.'), page('Options', 'Set --base-url here.')]
+    const { find } = searchIn((await filesOf([name], texts))[name])
+    expect(routesOf(await find('--base-url'))).toEqual(['/docs/Options', '/docs/Base'])
+  })
+
   test('ranks the page with the query as title first, then by score', async () => {
     const section = (title: string, anchor: string) => ({ title, anchor, content: title.repeat(2), tags: [] })
     const refunds = page('Refunds', 'Money.')
