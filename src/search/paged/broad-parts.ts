@@ -1,17 +1,19 @@
 import { BitWriter } from '../../shared/search/arithmetic.ts'
 import { largest } from '../../shared/search/largest.ts'
-import { broadStep, mostBroad, mostCompletions, rarityOf, weightOf } from '../../shared/search/limits.ts'
+import { broadStep, mostBroad } from '../../shared/search/limits.ts'
 import { bestKind, isCompletion, isHead, positionWriter, unitsKind } from '../../shared/search/paged.ts'
-import type { GroupEntries, Groups } from '../groups.ts'
-import { fieldCount, type Merged } from '../merged.ts'
+import type { Groups } from '../groups.ts'
+import type { Merged } from '../merged.ts'
 import type { Bundles } from './bundles.ts'
+import type { Prefix } from './prefixes.ts'
+import type { Weighed } from './weighed.ts'
 
 /** Characters of a part. */
 const partSize = 1000
 
 /** Prefixes of many terms, with the best sections of all these terms together. */
 export interface BroadParts {
-  add(group: number, entries: GroupEntries): void
+  add(group: number, weighed: Weighed): void
   /** Makes all parts, after the last group. */
   end(bundles: Bundles): void
   prefixes: string[]
@@ -30,17 +32,21 @@ interface Weights {
 /** Only boosts of pages lead to more units of weight than that. */
 const mostUnits = 0x7fff
 
-export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, boosts: number[]): BroadParts {
+export function openBroadParts(
+  merged: Merged,
+  { table, sortedTerms }: Groups,
+  { sorted, prefixes }: { sorted: string[]; prefixes: Prefix[] },
+): BroadParts {
   const { sections, vocabulary } = merged
-  const sorted = Array.from(sortedTerms, (term) => vocabulary.terms[term]!)
-  const prefixes = broadPrefixes(sorted)
   const known = new Set(vocabulary.terms)
   /** Numbers of the prefixes of each group. */
   const ofGroup = new Map<number, number[]>()
+  const texts = prefixes.map(({ from, length }) => sorted[from]!.slice(0, length))
   const missing = prefixes.map((prefix, number) => {
     const groups = new Set<number>()
     for (let at = prefix.from; at < prefix.to; at++)
-      if (isCompletion(sorted[at]!, prefix.text, (term) => known.has(term))) groups.add(table.groups[sortedTerms[at]!]!)
+      if (isCompletion(sorted[at]!, texts[number]!, (term) => known.has(term)))
+        groups.add(table.groups[sortedTerms[at]!]!)
     for (const group of groups) {
       const numbers = ofGroup.get(group)
       if (numbers) numbers.push(number)
@@ -64,34 +70,32 @@ export function openBroadParts(merged: Merged, { table, sortedTerms }: Groups, b
     spare.push(best)
   }
   const sizes: number[] = []
-  /** Codes of the entries of a group. */
-  let codes = new Uint16Array(1024)
   const units = new Uint16Array(sections)
+  /** Sections of a group that count, and their codes. */
+  const [found, kept] = [new Int32Array(sections), new Uint16Array(sections)]
   return {
-    prefixes: prefixes.map(({ text }) => text),
+    prefixes: texts,
     sizes,
-    add(group, { sections: own, levels, found }) {
+    add(group, { sections: own, codes }) {
       const numbers = ofGroup.get(group) ?? []
       if (numbers.length === 0) return
       const all = numbers.map((number) => open.get(number) ?? start(number))
-      const rarity = rarityOf(found, sections)
-      if (own.length > codes.length) codes = new Uint16Array(own.length * 2)
-      for (let entry = 0; entry < own.length; entry++) {
-        let weight = 0
-        let isHead = 0
-        for (let field = 0; field < fieldCount; field++) {
-          const level = levels[entry * fieldCount + field]!
-          if (level === 0) continue
-          weight += weightOf(level, rarity, boosts[field]!)
-          if (field !== 1) isHead = 1
-        }
-        codes[entry] = weight > 0 ? unitsOf(weight) * 2 + isHead : isHead
+      for (let i = 0; i < own.length; i++) units[i] = codes[i]! > 1 ? unitsOf(codes[i]! >> 1) : 0
+      // All others are below these in every list.
+      const highest = largest(units, own.length, mostBroad)
+      let size = 0
+      for (let i = 0, next = 0; i < own.length; i++) {
+        const isHigh = highest[next] === i
+        if (isHigh) next++
+        if (!isHigh && (codes[i]! & 1) === 0) continue
+        found[size] = own[i]!
+        kept[size++] = units[i]! * 2 + (codes[i]! & 1)
       }
-      for (const best of all)
-        for (let entry = 0; entry < own.length; entry++) {
-          const section = own[entry]!
-          const [code, before] = [codes[entry]!, best.codes[section]!]
-          best.codes[section] = (code > before ? code : before) | ((code | before) & 1)
+      for (const { codes: best } of all)
+        for (let i = 0; i < size; i++) {
+          const section = found[i]!
+          const [code, before] = [kept[i]!, best[section]!]
+          best[section] = (code > before ? code : before) | ((code | before) & 1)
         }
       for (const [i, number] of numbers.entries()) if (--all[i]!.missing === 0) finish(number, all[i]!)
     },
@@ -134,34 +138,4 @@ function addList(part: BitWriter, { sections, codes }: List, { pages, places }: 
     part.number(unitsKind, codes[i]! >> 1)
     part.bit(isHead, codes[i]! & 1)
   }
-}
-
-interface Prefix {
-  text: string
-  /** Range of its terms. */
-  from: number
-  to: number
-}
-
-/** All prefixes of more terms than a query completes, in order. */
-function broadPrefixes(terms: string[]): Prefix[] {
-  const prefixes: Prefix[] = []
-  const visit = (from: number, to: number, length: number) => {
-    for (let start = from; start < to; ) {
-      if (terms[start]!.length <= length) {
-        start++
-        continue
-      }
-      const text = terms[start]!.slice(0, length + 1)
-      let end = start + 1
-      while (end < to && terms[end]!.startsWith(text)) end++
-      if (end - start > mostCompletions) {
-        prefixes.push({ text, from: start, to: end })
-        visit(start, end, length + 1)
-      }
-      start = end
-    }
-  }
-  visit(0, terms.length, 0)
-  return prefixes
 }

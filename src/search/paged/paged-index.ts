@@ -2,16 +2,20 @@ import type { IndexInput, IndexSettings } from '../../model/search-index.ts'
 import { pagesATable } from '../../model/search-run.ts'
 import type { ReadBody } from '../../model/stage.ts'
 import { digestOf } from '../../shared/search/digest.ts'
+import { firstList } from '../../shared/search/limits.ts'
 import { type PagedIndex, type PagedRoot, textOfWords } from '../../shared/search/paged.ts'
 import type { IndexFile } from '../engine.ts'
 import { areasOf, siteWords } from '../facts.ts'
-import { boostsOf, groupsOf } from '../groups.ts'
+import { boostsOf, type GroupEntries, groupsOf } from '../groups.ts'
 import type { Language } from '../languages.ts'
 import { mergeRuns } from '../merged.ts'
+import { bestCompletions, type Top, topOf } from './best-completions.ts'
 import { openBroadParts } from './broad-parts.ts'
 import { openBundles, type PartFile } from './bundles.ts'
 import { addNearParts } from './near-parts.ts'
+import { prefixesOf } from './prefixes.ts'
 import { openTermParts } from './term-parts.ts'
+import { weighed } from './weighed.ts'
 
 /** The files of an index in parts: the parts, then the root that names them. */
 export function* pagedIndex(
@@ -35,21 +39,41 @@ export function* pagedIndex(
   const { terms } = merged.vocabulary
   const termBundles = openBundles(files)
   const parts = openTermParts(merged, boosts, termBundles)
-  const broad = openBroadParts(merged, groups, boosts)
+  const sorted = Array.from(groups.sortedTerms, (number) => terms[number]!)
+  const { broad: prefixes, narrow } = prefixesOf(sorted)
+  const broad = openBroadParts(merged, groups, { sorted, prefixes })
+  const completions = bestCompletions(merged, groups, sorted)
   /** Number of the first term of each group, -1 before it, and the frequency of the group. */
   const firsts = new Int32Array(terms.length).fill(-1)
   const found = new Int32Array(terms.length)
-  for (const number of groups.sortedTerms) {
-    const group = groups.table.groups[number]!
-    if (firsts[group]! >= 0) {
-      if (found[group]! > 0) parts.addTerm(terms[number]!, group, terms[firsts[group]!]!)
-      continue
+  const keep = openCopies()
+  for (const range of narrow) {
+    const numbers = groups.sortedTerms.subarray(range.from, range.to)
+    const all = new Map<number, GroupEntries>()
+    const tops = new Map<number, Top>()
+    for (const number of numbers) {
+      const group = groups.table.groups[number]!
+      if (firsts[group]! >= 0) continue
+      const entries = groups.entries(group)
+      const weights = weighed(entries, merged.sections, boosts)
+      firsts[group] = number
+      found[group] = entries.found
+      broad.add(group, weights)
+      if (entries.found === 0) continue
+      const isAlone = numbers.length === 1
+      all.set(group, isAlone ? entries : { ...entries, levels: keep(entries.levels, all.size === 0) })
+      if (!isAlone && entries.sections.length > firstList) tops.set(group, topOf(group, weights, merged))
     }
-    const entries = groups.entries(group)
-    firsts[group] = number
-    found[group] = entries.found
-    broad.add(group, entries)
-    if (entries.found > 0) parts.addGroup(terms[number]!, group, entries)
+    if (tops.size > 0)
+      for (const [group, entries] of all)
+        if (!tops.has(group)) tops.set(group, topOf(group, weighed(entries, merged.sections, boosts), merged))
+    const needed = tops.size > 1 ? completions(range, tops) : undefined
+    for (const number of numbers) {
+      const group = groups.table.groups[number]!
+      if (found[group] === 0) continue
+      if (firsts[group] === number) parts.addGroup(terms[number]!, group, all.get(group)!, needed?.get(group))
+      else parts.addTerm(terms[number]!, group, terms[firsts[group]!]!)
+    }
     if (files.length > 0) yield* finished()
   }
   parts.end()
@@ -83,4 +107,17 @@ export function* pagedIndex(
   }
   const root: PagedRoot = { paged: digestOf(JSON.stringify(index)), index }
   yield { name: `${name}.json`, pieces: [JSON.stringify(root)] }
+}
+
+/** Returns a function that copies the levels of a group, and reuses the memory of all copies before a first one. */
+function openCopies(): (levels: Int32Array, isFirst: boolean) => Int32Array {
+  let buffer = new Int32Array(4096)
+  let size = 0
+  return (levels, isFirst) => {
+    const from = isFirst ? 0 : size
+    size = from + levels.length
+    if (size > buffer.length) buffer = new Int32Array(size * 2)
+    buffer.set(levels, from)
+    return buffer.subarray(from, size)
+  }
 }

@@ -25,8 +25,8 @@ const secondSize = 2000
 
 /** Parts of the dictionary, built term by term in order. */
 export interface TermParts {
-  /** Adds a term with the entries of its group; its first term is added first. */
-  addGroup(term: string, group: number, entries: GroupEntries): void
+  /** Adds a term with the entries of its group; its first term is added first. `needed` sections are in the first list. */
+  addGroup(term: string, group: number, entries: GroupEntries, needed?: ReadonlySet<number>): void
   /** Adds another term of a group; `first` is its first term. */
   addTerm(term: string, group: number, first: string): void
   /** Ends the last part. */
@@ -83,11 +83,11 @@ export function openTermParts({ pages, places }: Merged, boosts: number[], bundl
   }
   return {
     firsts,
-    addGroup(term, group, entries) {
+    addGroup(term, group, entries, needed) {
       if (part.size > partSize) endPart()
       addTerm(term)
       numbers.set(group, numbers.size)
-      const [first, second] = splitLists(entries, { pages, places }, boosts)
+      const [first, second] = splitLists(entries, { pages, places }, boosts, needed)
       part.number(groupKind, newGroup)
       part.number(firstKind, first.length)
       part.number(othersKind, entries.found - first.length)
@@ -141,6 +141,7 @@ function splitLists(
   { sections, levels }: GroupEntries,
   { pages, places }: Pick<Merged, 'pages' | 'places'>,
   boosts: number[],
+  needed?: ReadonlySet<number>,
 ): [number[], number[]] {
   if (sections.length <= firstList) return [allOf(levels, sections.length), []]
   if (sections.length > kept.length) [kept, scores, titles, isChosen] = listsOf(sections.length * 2)
@@ -165,10 +166,14 @@ function splitLists(
     }
     const isTitled = titled === page
     titles[size] = isTitled ? title : size
+    if (needed?.has(sections[entry]!)) isChosen[size] = 1
     kept[size] = entry
     scores[size++] = Math.ceil(weight * (1 + (heads > 0 || isTitled ? inTitles : 0) + (isTitled ? inPageTitle : 0)))
   }
-  if (size <= firstList) return [Array.from(kept.subarray(0, size)), []]
+  if (size <= firstList) {
+    isChosen.fill(0, 0, size)
+    return [Array.from(kept.subarray(0, size)), []]
+  }
   // With titles of pages, these count for what their pages have of other groups, such as another completion.
   const ofTitles = Float64Array.from(ofPages, (i) => scores[i]!)
   for (const i of largest(ofTitles, ofPages.length, firstTitles)) isChosen[ofPages[i]!] = 1

@@ -26,6 +26,9 @@ export const secondList = 4096
 /** Number of sections with the titles of pages that are in the first list, though their scores are low. */
 export const firstTitles = 1024
 
+/** Number of the best sections of a prefix that the first lists of its terms contain. */
+export const mostHits = 8
+
 /** Number of completions of a word, the most frequent ones, of which a query of several words reads both lists. */
 export const mostDeep = 12
 

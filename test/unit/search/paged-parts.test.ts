@@ -4,7 +4,8 @@ import { loadLanguage } from '../../../src/search/languages.ts'
 import { mergeRuns } from '../../../src/search/merged.ts'
 import { openBundles, type PartFile } from '../../../src/search/paged/bundles.ts'
 import { addNearParts } from '../../../src/search/paged/near-parts.ts'
-import { mostNear } from '../../../src/shared/search/limits.ts'
+import { prefixesOf } from '../../../src/search/paged/prefixes.ts'
+import { mostCompletions, mostNear } from '../../../src/shared/search/limits.ts'
 import {
   type PagedRoot,
   partAt,
@@ -68,6 +69,40 @@ describe('bundles of parts', () => {
     expect(partName(all[0]!, 1)).toBe(partAt(all[0]!, 1))
     expect(nameOf([])).toBe('')
   })
+})
+
+test('prefixes of too many terms are broad, and all other terms are in ranges between them', () => {
+  const many = Array.from({ length: mostCompletions }, (_, i) => `ab${1000 + i}`)
+  const ranges = (terms: string[], list: { length: number; from: number; to: number }[]) =>
+    list.map(({ length, from, to }) => [terms[from]!.slice(0, length), to - from])
+  const few = ['a', ...many, 'b', 'ba']
+  const { broad, narrow } = prefixesOf(few)
+  expect(ranges(few, broad)).toEqual([['a', mostCompletions + 1]])
+  expect(ranges(few, narrow)).toEqual([
+    ['a', 1],
+    ['ab', mostCompletions],
+    ['b', 2],
+  ])
+  const more = ['ab', ...many]
+  expect(ranges(more, prefixesOf(more).broad)).toEqual([
+    ['a', mostCompletions + 1],
+    ['ab', mostCompletions + 1],
+  ])
+  expect(ranges(more, prefixesOf(more).narrow)).toEqual([
+    ['ab', 1],
+    ['ab1', mostCompletions],
+  ])
+  expect(prefixesOf([])).toEqual({ broad: [], narrow: [] })
+})
+
+test('first lists have the best sections of a prefix, by the titles with other words too', async () => {
+  const texts = Array.from({ length: 80 }, (_, i) => page(`P${i}`, 'walnut'))
+  const other = page('Walrus', 'Tusks.')
+  other.sections.push({ title: 'More', anchor: 'more', content: `walnut ${'filler '.repeat(3)}`, tags: [] })
+  const { lunr, paged } = await filesOf(['lunr', 'paged'], [...texts, other])
+  const found = routesOf(await searchIn(paged).find('wal'))
+  expect(found).toEqual(routesOf(await searchIn(lunr).find('wal')))
+  expect(found.slice(0, 2)).toEqual(['/docs/Walrus', '/docs/Walrus#more'])
 })
 
 describe('terms for typos', () => {
