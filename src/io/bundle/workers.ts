@@ -3,6 +3,7 @@ import type { AnyNode } from 'acorn'
 import type { BuildOptions, BuildResult, Message, OnLoadResult, PartialMessage, Plugin, PluginBuild } from 'esbuild'
 import { placeAt } from '../../shared/text-place.ts'
 import { existingPath } from '../fs.ts'
+import { readText } from '../read-text.ts'
 import { diskPath } from '../refs/refs.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
@@ -30,31 +31,36 @@ export function workerFiles(request: SiteBundleRequest, made?: WorkerBuild[], ab
       build.onResolve({ filter: new RegExp(`^${trusted}$`) }, () => ({
         path: path.join(path.dirname(themeFile()), 'client', 'trusted.mjs'),
       }))
+      const resolve = async ({ source, isBare }: WorkerUse, importer: string) => {
+        const from = { kind: 'import-statement', importer, resolveDir: path.dirname(importer) } as const
+        const found = await build.resolve(isBare ? `./${source}` : source, from)
+        const inPackage = isBare && found.errors.length > 0 ? await build.resolve(source, from) : undefined
+        return inPackage?.errors.length === 0 ? inPackage : found
+      }
       build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file' }, async ({ path: file }) => {
         const name = path.relative(real, file).split(path.sep).join('/')
-        const read = name.includes('node_modules/') ? undefined : readCode(real, diskPath(real, name, refs))
+        const isPackage = name.includes('node_modules/')
+        if (isPackage && !made) return undefined
+        const read = isPackage ? readText(real, name) : readCode(real, diskPath(real, name, refs))
         if (read?.state !== 'read' || !mayHaveWorkers(read.text)) return undefined
         const code = { file, name, text: read.text }
         const errors: PartialMessage[] = []
-        const urls: string[] = []
-        const uses = await workersIn(code)
-        for (const use of uses) {
-          const found = await build.resolve(use.source, {
-            kind: 'import-statement',
-            importer: file,
-            resolveDir: path.dirname(file),
-          })
-          if (found.errors.length > 0) errors.push(atUse(use, code, `Could not resolve "${use.source}"`))
-          else if (above.includes(found.path))
+        const urls = new Map<WorkerUse, string>()
+        for (const use of await workersIn(code)) {
+          const found = await resolve(use, file)
+          if (found.errors.length > 0) {
+            // Packages have code for other bundlers, which may never run.
+            if (!isPackage) errors.push(atUse(use, code, `Could not resolve "${use.isBare ? './' : ''}${use.source}"`))
+          } else if (above.includes(found.path))
             errors.push({ ...atUse(use, code, 'A worker cannot start itself.'), notes: [{ text: selfHint }] })
           else if (made) {
             const script = await scripts({ file: found.path, isModule: use.isModule })
-            if (typeof script === 'string') urls.push(script)
+            if (typeof script === 'string') urls.set(use, script)
             else errors.push(...script.map((detail) => ({ text: detail.text, location: detail.location, detail })))
           }
         }
         if (errors.length > 0) return { errors }
-        return made && uses.length > 0 ? withUrls(code, uses, urls) : undefined
+        return urls.size > 0 ? withUrls(code, [...urls]) : undefined
       })
     },
   }
@@ -68,8 +74,9 @@ interface Code {
 }
 
 interface WorkerUse {
-  /** Import specifier of its module. */
+  /** Import specifier of its module. A bare one is a file beside this module, else one of a package. */
   source: string
+  isBare: boolean
   isModule: boolean
   /** Offsets of `new URL(…)`. */
   start: number
@@ -94,13 +101,13 @@ async function workersIn({ file, text }: Code): Promise<WorkerUse[]> {
     expression.lastIndex = compiled!.original(worker.url.start)
     const [written] = expression.exec(text) ?? []
     if (written === undefined) return
-    const { source, isModule } = worker
-    found.push({ source, isModule, start: expression.lastIndex - written.length, end: expression.lastIndex })
+    const { source, isBare, isModule } = worker
+    found.push({ source, isBare, isModule, start: expression.lastIndex - written.length, end: expression.lastIndex })
   })
   return found.sort((a, b) => a.start - b.start)
 }
 
-function workerOf(node: AnyNode): { source: string; isModule: boolean; url: AnyNode } | undefined {
+function workerOf(node: AnyNode): (Omit<WorkerUse, 'start' | 'end'> & { url: AnyNode }) | undefined {
   if (node.type !== 'NewExpression' || !/^(?:Shared)?Worker$/.test(nameOf(node.callee) ?? '')) return undefined
   const [url, options] = node.arguments
   if (url?.type !== 'NewExpression' || nameOf(url.callee) !== 'URL') return undefined
@@ -118,7 +125,7 @@ function workerOf(node: AnyNode): { source: string; isModule: boolean; url: AnyN
         one.value.type === 'Literal' &&
         one.value.value === 'module',
     )
-  return { source: /^(?:\.{1,2}|@site)\//.test(name) ? name : `./${name}`, isModule, url }
+  return { source: name, isBare: !/^(?:\.{1,2}|@site)\//.test(name), isModule, url }
 }
 
 function nameOf(node: AnyNode): string | undefined {
@@ -176,13 +183,15 @@ function workerScripts(
   }
 }
 
-function withUrls({ text }: Code, uses: WorkerUse[], urls: string[]): OnLoadResult {
+function withUrls({ text }: Code, uses: [WorkerUse, url: string][]): OnLoadResult {
   const name = 'docsgenTrusted'
-  const pieces = uses.map(({ start }, i) => {
-    const before = text.slice(uses[i - 1]?.end ?? 0, start)
-    return `${before}${name}.createScriptURL(${JSON.stringify(urls[i])})`
+  let at = 0
+  const pieces = uses.map(([{ start, end }, url]) => {
+    const before = text.slice(at, start)
+    at = end
+    return `${before}${name}.createScriptURL(${JSON.stringify(url)})`
   })
   // The last line, so that all others keep their numbers.
   const statement = `\nimport { trusted as ${name} } from '${trusted}'\n`
-  return { contents: `${pieces.join('')}${text.slice(uses.at(-1)!.end)}${statement}`, loader: 'default' }
+  return { contents: `${pieces.join('')}${text.slice(at)}${statement}`, loader: 'default' }
 }

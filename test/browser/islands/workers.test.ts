@@ -16,12 +16,15 @@ const config = `export default {
 `
 
 const island = `import { useEffect, useState } from 'react'
+import { gauge } from 'tide-gauge'
 
 const sample = "new Worker(new URL('./absent.js', import.meta.url))"
 // new Worker(new URL('./gone.js', import.meta.url))
 function levels(): Worker[] {
   return [
     new Worker(new URL('./level.ts', import.meta.url) as URL, { type: 'module', name: 'level' }),
+    new Worker(new URL('tide-gauge/deep.js', import.meta.url), { type: 'module' }),
+    gauge(),
     new Worker(/* webpackChunkName: "old" */ new URL("@site/src/old", import.meta.url)),
   ]
 }
@@ -65,6 +68,12 @@ const files: Files = {
     "import { high } from '../high'\nimportScripts()\nonmessage = ({ data }) => postMessage('classic ' + (high + data))\n",
   'src/shared.js':
     "onconnect = ({ ports: [port] }) => {\n  port.onmessage = ({ data }) => port.postMessage('shared ' + data)\n}\n",
+  'node_modules/tide-gauge/package.json':
+    '{ "name": "tide-gauge", "exports": { ".": "./index.js", "./deep.js": "./deep.js" } }',
+  'node_modules/tide-gauge/index.js':
+    "export const gauge = (isOld) => isOld ? new Worker(new URL('./old.js', import.meta.url)) : new Worker(new URL('scale.js', import.meta.url))\n",
+  'node_modules/tide-gauge/scale.js': "onmessage = ({ data }) => postMessage('package ' + data)\n",
+  'node_modules/tide-gauge/deep.js': "await 0\nonmessage = ({ data }) => postMessage('deep ' + data)\n",
   'src/gauge.ts':
     "const gauge = new Worker(new URL('./inner.js', import.meta.url), { type: 'module' })\ngauge.onmessage = ({ data }) => document.body.setAttribute('data-gauge', data)\ngauge.postMessage(7)\n",
 }
@@ -103,7 +112,7 @@ async function answers(expected: string): Promise<void> {
 }
 
 test('workers run under the printed policy, each from one file', async () => {
-  await answers('classic 21 | inner 21 | shared 20')
+  await answers('classic 21 | deep 20 | inner 21 | package 20 | shared 20')
   expect(host.objections).toEqual([])
   expect(workersOf().map((file) => file.split('.')[0])).toEqual([
     'assets/index',
@@ -121,7 +130,7 @@ test('an edit of a module imported by workers changes them, and the pages that s
   expect(workersOf().filter((file) => !workers.includes(file))).toHaveLength(2)
   expect(after['docs/a/index.html']).not.toBe(before['docs/a/index.html'])
   expect(after['docs/b/index.html']).toBe(before['docs/b/index.html'])
-  await answers('classic 22 | inner 22 | shared 20')
+  await answers('classic 22 | deep 20 | inner 22 | package 20 | shared 20')
   const cold = path.join(folder, 'cold')
   expect((await docsgen(root, ['build', '--no-cache', '--out-dir', cold])).code).toBe(0)
   expect(treeOf(cold)).toEqual(after)
@@ -131,7 +140,7 @@ test.each<[string, Files, string[]]>([
   [
     'a module that does not exist',
     { 'src/levels.island.tsx': island.replace('level.ts', 'levle.ts') },
-    ['error bad-import src/levels.island.tsx:7:16 There is no module "./levle.ts". Did you mean "./level.ts"?'],
+    ['error bad-import src/levels.island.tsx:8:16 There is no module "./levle.ts". Did you mean "./level.ts"?'],
   ],
   [
     'a module with a syntax error',
