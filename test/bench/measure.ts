@@ -10,7 +10,7 @@ export interface Usage {
   peak: number
 }
 
-/** Runs `docsgen` of the project once; throws what it said if it fails. */
+/** Runs `docsgen` of the project once; throws what it printed if it fails. */
 export function measure(project: string, args: string[]): Usage {
   // Not in the site: a new file there is a change.
   const told = path.join(os.tmpdir(), `docsgen-usage-${process.pid}.json`)

@@ -53,15 +53,15 @@ export async function startCommand(args: string[], env: Record<string, string> =
   })
   const ended = new Promise<void>((done) => child.on('close', () => done()))
   const origin = await new Promise<string>((done, fail) => {
-    let said = ''
+    let output = ''
     const hear = (chunk: Buffer) => {
-      said += chunk
-      const found = ready.exec(said)
+      output += chunk
+      const found = ready.exec(output)
       if (found) done(found[0])
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then(() => fail(new Error(said)))
+    void ended.then(() => fail(new Error(output)))
   })
   const stop = () => {
     child.kill('SIGINT')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Receipt } from '../../src/migrate/receipt.ts'
-import { docsgen, type Found, findings } from '../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type ReportedProblem } from '../harness/build/cli.ts'
 import { temporaryFolder } from '../harness/build/site.ts'
 
 const originals = path.resolve('../shared/originals')
@@ -63,7 +63,7 @@ describe.skipIf(!fs.existsSync(originals)).each(Object.entries(sites))('the migr
   const repository = path.join(base, name)
   const root = path.join(repository, expected.folder)
   let receipt: Receipt
-  let problems: Found[]
+  let problems: ReportedProblem[]
 
   beforeAll(async () => {
     fs.cpSync(path.join(originals, name), repository, { recursive: true })
@@ -74,10 +74,10 @@ describe.skipIf(!fs.existsSync(originals)).each(Object.entries(sites))('the migr
     git('commit', '-qm', 'As its maintainers keep it')
     const { stdout } = await docsgen(repository, ['migrate', '--reporter', 'json'])
     receipt = JSON.parse(stdout) as Receipt
-    const first = await findings(root, ['check'])
+    const first = await docsgenProblems(root, ['check'])
     const packages = first.problems.flatMap(({ message }) => /There is no package "(.+)"/.exec(message)?.[1] ?? [])
     install(repository, withVersions([...new Set(packages)], [repository, root]))
-    problems = (await findings(root, ['build'])).problems
+    problems = (await docsgenProblems(root, ['build'])).problems
   }, 900_000)
 
   test('keeps every URL and anchor', () => {
@@ -88,7 +88,7 @@ describe.skipIf(!fs.existsSync(originals)).each(Object.entries(sites))('the migr
 
   test('has only the expected errors', () => {
     // A plugin of the site asks hosts, which may be out of reach.
-    const isNetwork = ({ code, message }: Found) => code === 'bad-plugin' && message.endsWith('fetch failed')
+    const isNetwork = ({ code, message }: ReportedProblem) => code === 'bad-plugin' && message.endsWith('fetch failed')
     const errors = problems.filter((one) => one.severity === 'error' && one.code !== 'broken-image' && !isNetwork(one))
     expect(errors.map(({ code, message }) => `${code} ${message}`).sort()).toEqual(expected.errors)
     const images = problems.filter(({ code, file }) => code === 'broken-image' && /\.mdx?$/.test(String(file)))

@@ -102,7 +102,7 @@ test(`after ${count} edits, some of them overlapping, the served site equals a c
     expect(left, edited.slice(-compareEvery).join('\n')).toEqual([])
     used.push(await usage())
   }
-  expect(server.said()).not.toContain('has a fault')
+  expect(server.output()).not.toContain('has a fault')
   // Compiled code and caches fill up in the first half; later growth is a leak.
   const [first, last] = [used[used.length / 2]!, used.at(-1)!]
   expect(last.heap / first.heap).toBeLessThan(1.05)

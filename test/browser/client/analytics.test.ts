@@ -56,9 +56,9 @@ async function visit(site: Site, host = origin) {
     {},
     { reducedMotion: 'reduce' },
   )
-  const said: string[] = []
+  const messages: string[] = []
   const loaded: string[] = []
-  noteComplaints(page, said)
+  noteComplaints(page, messages)
   const assets = clientCopies(lib, new Set(['analytics', 'search', 'search-en']))
   await page.route(`${host}/**`, (route) => {
     const file = decodeURI(new URL(route.request().url()).pathname).slice(1)
@@ -80,7 +80,7 @@ async function visit(site: Site, host = origin) {
     },
   )
   await page.goto(`${host}/docs/one/`)
-  return { page, said, loaded }
+  return { page, messages, loaded }
 }
 
 const ran = (page: Page) => page.evaluate(() => (window as { ran?: object[] }).ran ?? [])
@@ -94,7 +94,7 @@ const layer = (page: Page) =>
   )
 
 test('services load once, with their options, under the policy of the site', async () => {
-  const { page, said, loaded } = await visit(await siteWith(services))
+  const { page, messages, loaded } = await visit(await siteWith(services))
   await expect.poll(async () => (await ran(page)).length).toBe(4)
   expect(loaded.sort()).toEqual(urls.toSorted())
   const found = await ran(page)
@@ -112,11 +112,11 @@ test('services load once, with their options, under the policy of the site', asy
   await page.waitForURL('**/docs/two')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   expect(await ran(page)).toHaveLength(4)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('with consent, nothing loads until the reader agrees, and the choice is stored and can be withdrawn', async () => {
-  const { page, said, loaded } = await visit(await siteWith({ ...services, consent: true }))
+  const { page, messages, loaded } = await visit(await siteWith({ ...services, consent: true }))
   const asked = page.locator('#question')
   const root = () => page.locator('html').getAttribute('data-consent')
   await asked.waitFor()
@@ -139,7 +139,7 @@ test('with consent, nothing loads until the reader agrees, and the choice is sto
   await page.waitForFunction(() => !('isSame' in window) && document.documentElement.dataset.consent === 'denied')
   expect(await ran(page)).toEqual([])
   expect(loaded).toHaveLength(4)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('nothing loads or asks for consent on localhost', async () => {

@@ -185,7 +185,7 @@ describe('motion', () => {
   const moving: ReaderOptions = { reducedMotion: 'no-preference' }
 
   test('lets pages cross-fade without blocking input', async () => {
-    const { page, said } = await reuse('/docs/first', moving)
+    const { page, messages } = await reuse('/docs/first', moving)
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
       const faded: string[] = []
@@ -205,7 +205,7 @@ describe('motion', () => {
     ])
     await page.goBack()
     await stands(page, 'Second')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('is not used to scroll to the position of a new page', async () => {

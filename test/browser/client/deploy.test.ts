@@ -58,7 +58,7 @@ const isNext = (page: Page) => page.locator('link[href*=NEXT]').count()
 
 describe('a tab that is open during a deployment', () => {
   test('reloads fully with the next page, once', async () => {
-    const { page, said } = await openReader(browser, `${host.origin}/docs/third`)
+    const { page, messages } = await openReader(browser, `${host.origin}/docs/third`)
     await page.locator('aside').getByRole('link', { name: 'Many' }).hover()
     await page.waitForLoadState('networkidle')
     host.folder = next
@@ -69,19 +69,19 @@ describe('a tab that is open during a deployment', () => {
     expect(await isSameDocument(page)).toBe(false)
     expect(await isNext(page)).toBe(1)
     expect(loads('/docs/first')).toBeLessThanOrEqual(3)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     await follow(page, 'second')
     await stands(page, 'Second')
   })
 
   test('reloads fully if the navigation script is gone', async () => {
-    const { page, said } = await openReader(browser, `${host.origin}/docs/third`)
+    const { page, messages } = await openReader(browser, `${host.origin}/docs/third`)
     host.folder = next
     await page.locator('aside').getByRole('link', { name: 'First' }).click()
     await page.waitForURL('**/docs/first')
     await works(page)
     expect(await isNext(page)).toBe(1)
-    expect(said.every((text) => text.startsWith('warning'))).toBe(true)
+    expect(messages.every((text) => text.startsWith('warning'))).toBe(true)
   })
 
   test('can go back', async () => {

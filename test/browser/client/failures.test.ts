@@ -41,7 +41,7 @@ test('a script that cannot be loaded shows the reason, and Retry reloads the pag
 })
 
 test('code that cannot be copied is selected, and the button shows the reason', async () => {
-  const { page, said } = await reuse('/docs/details', {
+  const { page, messages } = await reuse('/docs/details', {
     // Like in an insecure context.
     before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   })
@@ -49,7 +49,7 @@ test('code that cannot be copied is selected, and the button shows the reason', 
   await button.click()
   await page.getByRole('button', { name: /does not allow copying/ }).waitFor()
   expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe('const one = 1')
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('a menu whose script cannot be loaded shows the reason, and Retry reloads the page', async () => {

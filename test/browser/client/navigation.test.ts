@@ -27,7 +27,7 @@ function isLeft(link: Locator, keys: object = {}): Promise<boolean> {
 
 describe('a link to a page of the site', () => {
   test('is followed in the same document: text, announced title, URL, head, classes, sidebar and navbar', async () => {
-    const { page, said } = await reuse('/docs/first')
+    const { page, messages } = await reuse('/docs/first')
     await follow(page, 'second')
     await stands(page, 'Second')
     expect(await isSameDocument(page)).toBe(true)
@@ -48,7 +48,7 @@ describe('a link to a page of the site', () => {
     await follow(page, 'first')
     await stands(page, 'First')
     expect(await isSameDocument(page)).toBe(true)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('results in the same head as a page load', async () => {

@@ -29,14 +29,14 @@ describe('an unknown URL', () => {
     ['/docs/SECOND/', 'Second', '/docs/second'],
     ['/Docs/Long.html?a=1#part-20', 'Long', '/docs/long'],
   ])('%s shows “%s”, with its own title and canonical URL', async (route, heading, url) => {
-    const { page, said } = await reuse(route)
+    const { page, messages } = await reuse(route)
     await stands(page, heading)
     expect(shownPath(page)).toBe(route)
     expect(await page.title()).toBe(`${heading} | Depot`)
     expect(await canonical(page)).toBe(`https://site.example.com${url}`)
     expect(await isSameDocument(page)).toBe(true)
     if (route.includes('#')) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('stays as typed through back and forward', async () => {
@@ -53,7 +53,7 @@ describe('an unknown URL', () => {
   test.each(['/docs/second/x', '/docs/unknown', '/docs/unknown.html', '/x/index.html', '/404.html'])(
     'such as %s shows the 404 page',
     async (route) => {
-      const { page, said } = await reuse(route)
+      const { page, messages } = await reuse(route)
       await page.waitForLoadState('networkidle')
       await stands(page, 'Page Not Found')
       expect(await page.title()).toBe('Page Not Found | Depot')
@@ -65,19 +65,19 @@ describe('an unknown URL', () => {
       )
       expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1)
       expect(await page.getByRole('contentinfo').count()).toBe(1)
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     },
   )
 
   test('suggests the nearest page, which opens on a click', async () => {
-    const { page, said } = await reuse('/docs/fruits/aple')
+    const { page, messages } = await reuse('/docs/fruits/aple')
     const nearest = page.getByRole('main').locator('.not-found-nearest')
     await nearest.getByRole('heading', { name: 'Did you mean one of these pages?' }).waitFor()
     expect(await nearest.getByRole('link').allTextContents()).toEqual(['Apple'])
     expect(await nearest.getByRole('listitem').textContent()).toBe('Apple/docs/fruit/apple')
     await nearest.getByRole('link').click()
     await stands(page, 'Apple')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('shows a complete 404 page without scripts and suggestions', async () => {
@@ -133,7 +133,7 @@ describe('a site of flat files with a base URL', () => {
   })
 
   test('supports navigation', async () => {
-    const { page, said } = await reopen(reader, `${there.origin}/base/docs/first.html`)
+    const { page, messages } = await reopen(reader, `${there.origin}/base/docs/first.html`)
     await follow(page, 'second')
     await stands(page, 'Second')
     await follow(page, 'out of here')
@@ -142,6 +142,6 @@ describe('a site of flat files with a base URL', () => {
     await page.goBack()
     await stands(page, 'Second')
     expect(await isSameDocument(page)).toBe(true)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })

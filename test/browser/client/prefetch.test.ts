@@ -30,11 +30,11 @@ const fileOf = (route: string) => `${route}/index.html`
 
 describe('prefetching of links in the text', () => {
   test('fetches at most 6 pages when the browser is idle, each once, after the script', async () => {
-    const { page, said } = await open('/docs/many')
+    const { page, messages } = await open('/docs/many')
     await expect.poll(fetched, patient).toHaveLength(6)
     expect(fetched()).toEqual(manyTargets.slice(0, 6).map(fileOf))
     expect(at.host.asked.filter((path) => /intent|index\.html$/.test(path))[0]).toMatch(/intent/)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     at.host.asked.length = 0
     await follow(page, 'Number 3')
     await stands(page, 'Number 3')

@@ -33,7 +33,7 @@ test.each([
   ['the reader is offline', (page: Page) => page.context().setOffline(true), /^You are offline\./],
 ])('a search box whose script cannot be loaded shows the reason and Retry: %s', async (_, fail, reason) => {
   // In a browser with an empty cache.
-  const { page, said } = await open('/docs/first')
+  const { page, messages } = await open('/docs/first')
   await fail(page)
   await page.locator('[data-search]').first().click()
   await page.keyboard.type('second')
@@ -50,7 +50,7 @@ test.each([
     .waitFor()
   expect(await alert(page).count()).toBe(0)
   expect(await page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('second')
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('a script that failed to load on hover is requested again on a click', async () => {

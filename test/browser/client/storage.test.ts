@@ -54,7 +54,7 @@ describe('stored data', () => {
 
 describe('storage that cannot be used', () => {
   test('is one warning for a document if it is denied, and the page still works', async () => {
-    const { page, said } = await open('/docs/first', {
+    const { page, messages } = await open('/docs/first', {
       before: () => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -72,11 +72,11 @@ describe('storage that cannot be used', () => {
     expect(await page.locator('.announcement').isVisible()).toBe(false)
     await toggle(page)
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-    expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
+    expect(messages.map((text) => text.split(':')[0])).toEqual(['warning'])
   })
 
   test('is an error for each failed write, and the page still works', async () => {
-    const { page, said } = await reuse('/docs/first')
+    const { page, messages } = await reuse('/docs/first')
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -85,11 +85,11 @@ describe('storage that cannot be used', () => {
     await toggle(page)
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await toggle(page)
-    expect(said.map((text) => text.split(':')[0])).toEqual(['error', 'error'])
+    expect(messages.map((text) => text.split(':')[0])).toEqual(['error', 'error'])
   })
 
   test('is an error for a failed read', async () => {
-    const { said } = await open('/docs/first', {
+    const { messages } = await open('/docs/first', {
       before: () => {
         const read = Storage.prototype.getItem
         Storage.prototype.getItem = function (key) {
@@ -98,8 +98,8 @@ describe('storage that cannot be used', () => {
         }
       },
     })
-    expect(said.length).toBeGreaterThan(0)
-    expect(new Set(said.map((text) => text.split(':')[0]))).toEqual(new Set(['error']))
+    expect(messages.length).toBeGreaterThan(0)
+    expect(new Set(messages.map((text) => text.split(':')[0]))).toEqual(new Set(['error']))
   })
 })
 

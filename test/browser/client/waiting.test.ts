@@ -98,7 +98,7 @@ describe('a slow page', () => {
   })
 
   test('is canceled by the next navigation', async () => {
-    const { page, said } = await reuse('/docs/first', { before: slowly })
+    const { page, messages } = await reuse('/docs/first', { before: slowly })
     const release = await hold(page, '**/docs/second/index.html')
     await follow(page, 'second')
     await progress(page).waitFor()
@@ -109,7 +109,7 @@ describe('a slow page', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Long')
     expect(shownPath(page)).toBe('/docs/long')
     expect(await progress(page).count()).toBe(0)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     await page.goBack()
     await stands(page, 'First')
   })
@@ -130,31 +130,31 @@ describe('a page that cannot be loaded', () => {
         }),
     ],
   ])('is loaded fully, with a warning, if %s', async (_, fail) => {
-    const { page, said } = await reuse('/docs/first', { before: slowly, prepare: fail })
+    const { page, messages } = await reuse('/docs/first', { before: slowly, prepare: fail })
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
     await stands(page, 'Second')
     expect(await isSameDocument(page)).toBe(false)
-    expect(said).toHaveLength(1)
-    expect(said[0]).toMatch(/^warning: .*\/docs\/second/)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(/^warning: .*\/docs\/second/)
   })
 
   test('is loaded fully on going back', async () => {
-    const { page, said } = await reuse('/docs/first', { before: slowly })
+    const { page, messages } = await reuse('/docs/first', { before: slowly })
     await follow(page, 'second')
     await stands(page, 'Second')
     await page.route('**/docs/first/index.html', (route) => route.abort())
     await page.goBack()
     await stands(page, 'First')
     expect(await isSameDocument(page)).toBe(false)
-    expect(said.map((text) => text.split(':')[0])).toEqual(['warning'])
+    expect(messages.map((text) => text.split(':')[0])).toEqual(['warning'])
   })
 
   test.each([
     ['with the script loaded', true],
     ['before the script is loaded', false],
   ])('offline shows the reason and Retry above the readable page, %s', async (_, has) => {
-    const { page, said } = await reuse('/docs/first', {
+    const { page, messages } = await reuse('/docs/first', {
       before: slowly,
       prepare: async (it) => has || (await it.route(script, (route) => route.abort())),
     })
@@ -177,7 +177,7 @@ describe('a page that cannot be loaded', () => {
     await page.waitForURL('**/docs/second')
     expect(await page.getByRole('alert').count()).toBe(0)
     // A browser remembers that a script could not be fetched: then the page is loaded as a whole.
-    expect(said.map((text) => text.split(':')[0])).toEqual(has ? [] : ['warning'])
+    expect(messages.map((text) => text.split(':')[0])).toEqual(has ? [] : ['warning'])
   })
 
   test('keeps navbar and sidebar usable, and the message disappears on another page', async () => {

@@ -29,8 +29,8 @@ afterAll(async () => {
 test('a walk through all pages has no console output or failed requests, and stays in one document', async () => {
   // Pages are fetched on navigation: prefetching is tested in prefetch.test.ts.
   const before = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  const { page, said } = await openReader(browser, host.origin, { before })
-  page.on('response', (answer) => answer.ok() || said.push(`${answer.status()} ${answer.url()}`))
+  const { page, messages } = await openReader(browser, host.origin, { before })
+  page.on('response', (answer) => answer.ok() || messages.push(`${answer.status()} ${answer.url()}`))
   for (const route of routes) {
     await visit(page, route)
     expect(shownPath(page)).toBe(route)
@@ -38,7 +38,7 @@ test('a walk through all pages has no console output or failed requests, and sta
   }
   await page.waitForLoadState('networkidle')
   expect(routes.length).toBeGreaterThan(80)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   expect(await page.evaluate(() => 'remembered' in window)).toBe(true)
   await page.context().close()
 })

@@ -16,16 +16,16 @@ let stop = () => {}
 /** The one window of all tests. */
 let page: Page
 /** Console output, errors and failed requests of its pages. */
-const said: string[] = []
+const messages: string[] = []
 
 beforeAll(async () => {
   const { out } = await sharedEditions()
   ;({ origin, stop } = await serveSite(out))
   browser = await connect()
   page = await browser.newPage({ reducedMotion: 'reduce' })
-  page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('response', (answer) => answer.ok() || said.push(`${answer.status()} ${answer.url()}`))
+  page.on('console', (message) => messages.push(`${message.type()} ${message.text()}`))
+  page.on('pageerror', (error) => messages.push(error.message))
+  page.on('response', (answer) => answer.ok() || messages.push(`${answer.status()} ${answer.url()}`))
   await page.goto(origin)
 })
 
@@ -40,7 +40,7 @@ async function visit(route: string, stored: Record<string, string> = {}, width =
   await page.setViewportSize({ width, height: 900 })
   // With the same path a hash does not load the document.
   await page.goto('about:blank')
-  said.length = 0
+  messages.length = 0
   await page.goto(origin + route)
   await hasIntent(page)
 }
@@ -79,7 +79,7 @@ test('changes since an older version open in a dialog, by keyboard, and as a pag
     expect(await violations(page)).toEqual([])
     expect(await page.locator('dialog.changes').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   }
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 
   // Pressed before its script is there.
   await visit('/api/')
@@ -246,7 +246,7 @@ test.each(pages)(
     expect(await violations(page), 'dark').toEqual([])
     expect(await beyond(), 'dark').toBe(0)
     await page.waitForLoadState('networkidle')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   },
 )
 

@@ -9,7 +9,7 @@ import { docusaurusSite } from '../../harness/docusaurus/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 
 const root = temporaryFolder('auto-islands')
-const said: string[] = []
+const messages: string[] = []
 let browser: Browser
 let page: Page
 let served: Host
@@ -21,8 +21,8 @@ beforeAll(async () => {
   served = await startHost(path.join(root, 'website/build'), { baseUrl: '/base/' })
   browser = await connect()
   page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
-  page.on('console', (message) => /error|warning/.test(message.type()) && said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => /error|warning/.test(message.type()) && messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
 }, 120_000)
 
 afterAll(async () => {
@@ -51,12 +51,12 @@ test('a page with state is hydrated as a whole', async () => {
   await page.click('text=Count 6')
   await page.waitForSelector('text=Count 7')
   expect(await text('[role="tabpanel"][data-active]')).toContain('Second')
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('buttons that are added to code during hydration are kept, without errors', async () => {
   const other = await browser.newPage({ viewport: { width: 1200, height: 800 } })
-  other.on('pageerror', (error) => said.push(error.message))
+  other.on('pageerror', (error) => messages.push(error.message))
   // React schedules its next task by a message, after loading the island and before hydrating it.
   await other.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
@@ -70,7 +70,7 @@ test('buttons that are added to code during hydration are kept, without errors',
   await other.goto(`${served.origin}/base/`)
   await other.waitForSelector('.mode >> text=light alive')
   expect(await other.$$eval('docsgen-island .dg-code > .code-buttons', (bars) => bars.length)).toBe(1)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   await other.close()
 })
 
@@ -85,7 +85,7 @@ test('a component in a document is hydrated with its children, in each language'
   await page.waitForSelector('.mode >> text=alive')
   expect(await text('main')).toContain('Bonjour Ada')
   expect(await page.getAttribute('main img', 'alt')).toBe('Marée')
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('props that are elements keep their served HTML, with the islands in them', async () => {
@@ -101,5 +101,5 @@ test('props that are elements keep their served HTML, with the islands in them',
   const icons = await page.$$eval('docsgen-island [data-slot="icon"] > i', (all) => all.map((one) => one.textContent))
   expect(icons).toEqual(['element'])
   expect(await page.locator('main').innerText()).not.toContain('not shown')
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

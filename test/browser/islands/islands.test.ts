@@ -11,7 +11,7 @@ import { connect } from '../../harness/theme/connect.ts'
 import { quiet } from '../pages/quiet.ts'
 
 const root = temporaryFolder('island-site')
-const said: string[] = []
+const messages: string[] = []
 let browser: Browser
 let page: Page
 let served: Host
@@ -32,10 +32,10 @@ afterAll(async () => {
 })
 
 async function open(address: string, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<void> {
-  said.length = served.asked.length = 0
+  messages.length = served.asked.length = 0
   page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
-  page.on('console', (message) => /error|warning/.test(message.type()) && said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => /error|warning/.test(message.type()) && messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
   await prepare(page)
   await page.goto(`${served.origin}/base/${address}`, { waitUntil: 'load' })
 }
@@ -61,7 +61,7 @@ describe('an island', () => {
     expect(await page.getAttribute('.places img', 'data-again')).toBe('/base/img/a.svg')
     expect(await page.getAttribute('.late', 'href')).toBe(late)
     expect(await page.textContent('.only')).toBe(`/base/${address}`)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('in <Island> is hydrated at the given time, not at that of its module', async () => {
@@ -87,15 +87,17 @@ describe('a crash of an island', () => {
     await box.waitFor({ state: 'detached' })
     await page.click('text=Light it')
     await box.waitFor()
-    expect(said).toHaveLength(2)
+    expect(messages).toHaveLength(2)
   })
 
   test('in the navbar falls back to the served HTML, and reports the item', async () => {
     await open('docs/first/')
     const before = await page.innerText('.clock')
     await page.click('.clock .stop')
-    await expect.poll(() => said.length).toBe(1)
-    expect(said[0]).toContain('A theme navbar item failed to render:\n{\n  "type": "custom-clock",\n  "zone": "UTC"')
+    await expect.poll(() => messages.length).toBe(1)
+    expect(messages[0]).toContain(
+      'A theme navbar item failed to render:\n{\n  "type": "custom-clock",\n  "zone": "UTC"',
+    )
     expect(await page.innerText('.clock')).toBe(before)
     expect(await page.isVisible('.markdown')).toBe(true)
   })
@@ -174,5 +176,5 @@ test('islands outside of main survive navigation with new props, unlike those in
   expect(await page.innerText('.places button')).toBe('second')
   await page.click('.places button')
   await alive()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

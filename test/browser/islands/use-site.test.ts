@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startHost } from '../../harness/browser/static-host.ts'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 
@@ -87,8 +87,8 @@ describe('useSite', () => {
     const { origin, stop } = await startHost(path.join(root, 'build'), { baseUrl: '/base/' })
     const browser = await connect()
     const shown = await browser.newPage()
-    const said: string[] = []
-    shown.on('console', (message) => /error|warning/.test(message.type()) && said.push(message.text()))
+    const messages: string[] = []
+    shown.on('console', (message) => /error|warning/.test(message.type()) && messages.push(message.text()))
     await shown.goto(`${origin}/base/`)
     await shown.click('docsgen-island button')
     await shown.waitForSelector('docsgen-island >> text=alive')
@@ -99,7 +99,7 @@ describe('useSite', () => {
     await shown.waitForSelector('docsgen-island >> text=alive')
     expect(await shown.textContent('docsgen-island')).toBe('B current b en Ann alive')
     expect(read(root, 'index.html')).not.toContain('data-page')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     await browser.close()
     stop()
   }, 60_000)
@@ -117,7 +117,7 @@ describe('useSite', () => {
       'exports customFields that are not a list',
     ],
   ])('fails in an island that %s', async (name, text, message) => {
-    const { code, problems } = await findings(site(name, { 'src/ask.island.tsx': text }), ['check'])
+    const { code, problems } = await docsgenProblems(site(name, { 'src/ask.island.tsx': text }), ['check'])
     expect(code).toBe(1)
     expect(problems.map((one) => one.message).join('\n')).toContain(message)
     expect(problems).toHaveLength(1)
@@ -129,9 +129,9 @@ describe('useSite', () => {
     const functions = site('functions', {
       'site.config.ts': `${text}{ ...${JSON.stringify(config.customFields)}, go: () => 1 } }`,
     })
-    expect((await findings(functions, ['check'])).problems).toEqual([])
+    expect((await docsgenProblems(functions, ['check'])).problems).toEqual([])
     const circle = site('circle', { 'site.config.ts': `${text}{ own } }` })
-    expect((await findings(circle, ['check'])).problems.map(shortForm)).toEqual([
+    expect((await docsgenProblems(circle, ['check'])).problems.map(shortForm)).toEqual([
       'error bad-config site.config.ts:2:79',
     ])
   })

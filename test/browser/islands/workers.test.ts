@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
 import { printedPolicy, type StrictHost, strictHost } from '../../harness/csp/strict-host.ts'
 import { connect } from '../../harness/theme/connect.ts'
@@ -156,7 +156,7 @@ test.each<[string, Files, string[]]>([
   ],
 ])('%s is reported at its place', async (_, changed, expected) => {
   writeFiles(root, changed)
-  const { code, problems } = await findings(root, ['build'])
+  const { code, problems } = await docsgenProblems(root, ['build'])
   writeFiles(root, files)
   expect(code).toBe(1)
   expect(problems.map((one) => `${shortForm(one)} ${one.message} ${one.hint}`)).toEqual(expected)

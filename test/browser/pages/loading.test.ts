@@ -50,11 +50,11 @@ test('every page makes few requests, has no layout shifts and fits into every wi
     await look(page, `${route} with large text`)
     await page.setViewportSize({ width: 390, height: 800 })
   }
-  const said: string[] = []
-  const loaded = await load(sites, everything, { width: 390, each, said })
+  const messages: string[] = []
+  const loaded = await load(sites, everything, { width: 390, each, messages })
   expect(wide).toEqual([])
   expectLight(loaded)
-  expect(said, 'with the policy of a strict host').toEqual([])
+  expect(messages, 'with the policy of a strict host').toEqual([])
 }, 120_000)
 
 test('pages have no layout shifts on desktop', async () => {

@@ -155,12 +155,12 @@ describe('forced colors', () => {
     const without: string[] = []
     for (let presses = 0; presses < 45; presses++) {
       await page.keyboard.press('Tab')
-      const said = await page.evaluate(() => {
+      const messages = await page.evaluate(() => {
         const at = document.activeElement!
         const { outlineStyle, outlineWidth } = getComputedStyle(at)
         return outlineStyle === 'none' || outlineWidth === '0px' ? at.outerHTML.slice(0, 90) : ''
       })
-      if (said) without.push(said)
+      if (messages) without.push(messages)
     }
     expect(without).toEqual([])
   })

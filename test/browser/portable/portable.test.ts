@@ -12,7 +12,7 @@ import { connect } from '../../harness/theme/connect.ts'
 const folder = temporaryFolder('portable')
 const out = (name: string) => path.join(folder, name)
 const url = (file: string) => pathToFileURL(out(file)).href
-const said: string[] = []
+const messages: string[] = []
 /** An island with a worker, which uses the names of both sides that do not need `addEventListener`. */
 const depth = {
   'content/docs/depth.mdx': "import Depth from '@site/depth.island'\n\n# Depth\n\n<Depth />\n",
@@ -61,14 +61,14 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  said.length = 0
+  messages.length = 0
   page = await browser.newPage({ viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', ({ message }) => said.push(message))
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', ({ message }) => messages.push(message))
 })
 
 afterEach(async () => {
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   await page.close()
 })
 

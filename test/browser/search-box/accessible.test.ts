@@ -135,7 +135,7 @@ test('the search box is translated before and after its script is loaded', async
   expect(await texts()).toEqual(before)
   expect(before.join('')).not.toMatch(/[a-z]/i)
   expect(await page.textContent('.search-status')).not.toMatch(/[a-z]/i)
-  expect(reader.said).toEqual([])
+  expect(reader.messages).toEqual([])
 })
 
 test('the search box is mirrored in right-to-left languages', async () => {

@@ -68,7 +68,7 @@ export function boxTests(options?: SiteOptions): BoxTests {
     // With the same path a hash does not load the document.
     await page.goto('about:blank')
     site.asked.length = 0
-    resident.said.length = 0
+    resident.messages.length = 0
     await page.goto(site.origin + baseUrl + route)
     latest = resident
     isUsed = true
@@ -94,7 +94,7 @@ async function reset(reader: Reader, size = viewport, stored: Record<string, str
 
 /** Resets the page to its initial state, but with its scripts and indexes loaded. */
 async function calm(reader: Reader, origin: string): Promise<void> {
-  const { page, said } = await reset(reader)
+  const { page, messages } = await reset(reader)
   const url = `${origin}${baseUrl}${first}`
   if (page.url() !== url) await page.goto(url)
   await page.evaluate((at) => {
@@ -113,5 +113,5 @@ async function calm(reader: Reader, origin: string): Promise<void> {
     null,
     rarely,
   )
-  said.length = 0
+  messages.length = 0
 }

@@ -61,11 +61,11 @@ async function built(name: string, config: object): Promise<Built> {
 async function visit({ origin }: Built, route = 'docs/intro'): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   page = await context.newPage()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(`${error}`))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(`${error}`))
   await page.goto(`${origin}/base/${route}`)
-  return said
+  return messages
 }
 
 async function search(query: string): Promise<string[]> {
@@ -96,7 +96,7 @@ describe('searching a built site', () => {
     ['zeppelins', 'About us', 'about'],
   ]
   it('ranks pages by relevance, and omits unlisted ones', async () => {
-    const said = await visit(site)
+    const messages = await visit(site)
     for (const [query, first, href] of queries) {
       expect((await search(query))[0], query).toBe(first)
       if (href) expect(await page.getAttribute(result, 'href'), query).toBe(`/base/${href}`)
@@ -105,11 +105,11 @@ describe('searching a built site', () => {
     expect(await search('quokka')).toEqual([])
     // Categories are searched only by option.
     expect(await search('handbooks')).toEqual([])
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it('shows an excerpt of the section, and highlights terms on its page', async () => {
-    const said = await visit(site)
+    const messages = await visit(site)
     await search('cancel orders')
     await page.waitForSelector('.search-excerpt:not(:empty)')
     expect(await page.textContent('.search-excerpt')).toBe(
@@ -120,7 +120,7 @@ describe('searching a built site', () => {
     await page.waitForSelector('.search-mark')
     const marks = await page.locator('.search-mark').allTextContents()
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['cancel', 'order', 'orders']))
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it.each([

@@ -206,13 +206,13 @@ describe('the excerpt of the active result', () => {
     'is omitted if the page cannot be loaded: %j',
     async (answer) => {
       site().answers.set('docs/deliveries/index.html', answer)
-      const { page, type, titles, said } = await load()
+      const { page, type, titles, messages } = await load()
       await type('plan delivery')
       await titles()
       await expect.poll(() => site().asked.join()).toContain('docs/deliveries/index.html')
       await quiet(page)
       expect(await page.textContent('.search-excerpt')).toBe('')
-      expect(said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+      expect(messages.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
     },
   )
 

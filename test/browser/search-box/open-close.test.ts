@@ -19,7 +19,7 @@ describe('opening the search box', () => {
     ['a slash', ({ page }) => page.keyboard.press('/')],
   ]
   it('focuses the field, shows no results and loads no index, in every way', async () => {
-    const { page, isOpen, said } = await load()
+    const { page, isOpen, messages } = await load()
     for (const [name, open] of ways) {
       expect(await isOpen(), name).toBe(false)
       await open(reader())
@@ -33,7 +33,7 @@ describe('opening the search box', () => {
     }
     await quiet(page)
     expect(indexes()).toEqual([])
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it('loads indexes on the first letter, but not for white space', async () => {
@@ -160,7 +160,7 @@ describe('the search box', () => {
     }, field)
     await titles()
     expect(await value()).toHaveLength(512)
-    expect(reader().said).toEqual([])
+    expect(reader().messages).toEqual([])
   })
 })
 

@@ -73,9 +73,9 @@ describe('a query', () => {
 it('an index file may have other properties', async () => {
   const { 'docs-default-current': index } = indexesOf(pages, baseUrl)
   const body = JSON.stringify({ schema: 7, documents: index!.documents, extra: { documents: [] }, index: index!.index })
-  const { type, titles, said } = await load()
+  const { type, titles, messages } = await load()
   site().answers.set('search-index-docs-default-current.json', { body })
   await type('zebra')
   expect(await titles()).toEqual(['Reference'])
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

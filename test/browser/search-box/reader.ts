@@ -5,7 +5,7 @@ import { baseUrl, type SearchSite } from './search-site.tsx'
 export interface Reader {
   page: Page
   /** Console output and errors of scripts. */
-  said: string[]
+  messages: string[]
   /** Clicks the button of the navbar. */
   open: () => Promise<void>
   /** Opens the search box if it is closed, and types into it. */
@@ -28,7 +28,7 @@ export async function visit(
   route = 'docs/intro',
   context: BrowserContextOptions = {},
 ): Promise<Reader> {
-  const { page, said } = await watched(browser, context)
+  const { page, messages } = await watched(browser, context)
   await page.goto(`${site.origin}${baseUrl}${route}`)
   const isOpen = () => page.locator('dialog.dg-search[open]').isVisible()
   const open = async () => {
@@ -37,7 +37,7 @@ export async function visit(
   }
   return {
     page,
-    said,
+    messages,
     open,
     isOpen,
     type: async (query) => {
@@ -73,11 +73,11 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-async function watched(browser: Browser, options: BrowserContextOptions): Promise<{ page: Page; said: string[] }> {
+async function watched(browser: Browser, options: BrowserContextOptions): Promise<{ page: Page; messages: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })
   const page = await context.newPage()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(`${error}`))
-  return { page, said }
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(`${error}`))
+  return { page, messages }
 }

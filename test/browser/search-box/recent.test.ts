@@ -81,7 +81,7 @@ describe('recent searches', () => {
     await reader().open()
     await quiet(reader().page)
     expect(await list()).toEqual(kept.includes('deliveries') ? ['deliveries'] : [])
-    expect(reader().said).toEqual([])
+    expect(reader().messages).toEqual([])
   })
 })
 

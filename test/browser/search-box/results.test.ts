@@ -10,7 +10,7 @@ const docsIndex = 'search-index-docs-default-current.json'
 
 const { site, reader, start, load, stay } = boxTests()
 const status = () => reader().page.getAttribute('.search-form', 'data-status')
-const said = () => reader().page.textContent('.search-status')
+const shownStatus = () => reader().page.textContent('.search-status')
 const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
 const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
 
@@ -45,7 +45,7 @@ describe('a slow index', () => {
     await page.keyboard.type('order')
     await page.clock.runFor(400)
     await page.waitForSelector('[data-status=stalled]')
-    expect(await said()).toBe('Loading')
+    expect(await shownStatus()).toBe('Loading')
     expect(await page.locator('.dg-search .failure').count()).toBe(0)
     await page.clock.runFor(10_000)
     expect(await page.textContent('.dg-search .failure')).toBe('The search is taking longer than usual.Retry')
@@ -116,7 +116,7 @@ describe('an index', () => {
       const { page, type, titles } = await load()
       await type('order')
       expect(await titles()).toEqual([])
-      expect(await said()).toBe('No results found.')
+      expect(await shownStatus()).toBe('No results found.')
       const failure = page.locator('.dg-search .failure')
       expect(await failure.getAttribute('role')).toBe('alert')
       expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
@@ -131,7 +131,7 @@ describe('an index', () => {
       await expect.poll(() => reader().titles()).toContain('Deliveries')
       expect(await failure.count()).toBe(0)
       expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
-      expect(reader().said.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
+      expect(reader().messages.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
     },
   )
 
@@ -159,7 +159,7 @@ describe('an index', () => {
       expect(await titles()).toEqual([])
       expect(await page.textContent('.dg-search .failure')).toContain('Worker is not defined')
     }
-    expect(reader().said).toEqual([])
+    expect(reader().messages).toEqual([])
   })
 
   it('is not used if its worker cannot be loaded, until Retry loads it', async () => {
@@ -168,7 +168,7 @@ describe('an index', () => {
     site().answers.set(`assets/${script}`, { status: 404 })
     await type('order')
     expect(await titles()).toEqual([])
-    expect(await said()).toBe('No results found.')
+    expect(await shownStatus()).toBe('No results found.')
     expect(await page.textContent('.dg-search .failure')).toContain(`${script}: could not be loaded`)
     site().answers.clear()
     await page.click('.dg-search .failure button')
@@ -245,10 +245,10 @@ describe('results', () => {
     for (const query of ['xylophone', '!!!', '🎉', '*', 'xq:xz^~+']) {
       await type(query)
       expect(await titles()).toEqual([])
-      expect(await said()).toBe('No results found.')
+      expect(await shownStatus()).toBe('No results found.')
       expect(await page.locator('.search-status').isVisible()).toBe(true)
     }
-    expect(reader().said).toEqual([])
+    expect(reader().messages).toEqual([])
   })
 
   it('stay during the next search, and disappear with the query', async () => {
@@ -270,7 +270,7 @@ describe('results', () => {
     ).toBeGreaterThan(0)
     await type('')
     await expect.poll(() => page.locator(result).count()).toBe(0)
-    expect(await said()).toBe('')
+    expect(await shownStatus()).toBe('')
   })
 })
 

@@ -40,8 +40,8 @@ async function open(path: string, options: object = {}): Promise<Page> {
 describe('the check of the base URL', () => {
   it('shows the right URL if files are not found', async () => {
     const page = await open('lost.html')
-    const said = await page.locator('#dg\\:base-url').innerText()
-    expect(said).toContain('Its "baseUrl" is "/wrong/", but this URL needs "/".')
+    const shown = await page.locator('#dg\\:base-url').innerText()
+    expect(shown).toContain('Its "baseUrl" is "/wrong/", but this URL needs "/".')
   })
 
   it('is absent if scripts run, and hidden if styles are loaded', async () => {

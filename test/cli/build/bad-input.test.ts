@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, type RunOptions, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type RunOptions, shortForm } from '../../harness/build/cli.ts'
 import {
   configText,
   type Files,
@@ -31,7 +31,7 @@ async function builtSite(name: string, files: Files = good): Promise<string> {
 /** Builds what is there now; the earlier output must be as it was. */
 async function fails(root: string, args: string[] = [], options?: RunOptions) {
   const before = treeOf(path.join(root, 'build'))
-  const { code, problems, stderr } = await findings(root, ['build', ...args], options)
+  const { code, problems, stderr } = await docsgenProblems(root, ['build', ...args], options)
   expect(treeOf(path.join(root, 'build'))).toEqual(before)
   return { code, problems, stderr, found: problems.map(shortForm) }
 }
@@ -39,7 +39,7 @@ async function fails(root: string, args: string[] = [], options?: RunOptions) {
 const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, encoding)
 
 /** Each file with exactly the problems that it must have. */
-const documents: [file: string, body: string | Uint8Array, findings: string[]][] = [
+const documents: [file: string, body: string | Uint8Array, problems: string[]][] = [
   ['malformed.md', '---\ntitle: [a\nid: b\n---\n\n# X\n', ['error bad-front-matter 2:8']],
   ['unclosed.md', '---\ntitle: a\n\n# X\n', ['error bad-front-matter 1:1']],
   ['duplicate-key.md', '---\ntitle: a\ntitle: b\n---\n', ['error bad-front-matter 3:1']],

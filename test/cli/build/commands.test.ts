@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bin, docsgen, findings, freshDocsgen, type RunOptions, shortForm } from '../../harness/build/cli.ts'
+import { bin, docsgen, docsgenProblems, freshDocsgen, type RunOptions, shortForm } from '../../harness/build/cli.ts'
 import {
   configText,
   type Files,
@@ -43,12 +43,15 @@ describe('docsgen check', () => {
     ['a site with a file in place of a folder', { ...good, 'content/static/docs': 'a file' }],
   ])('reports for %s the same as a build, and writes only its cache', async (name, files) => {
     const root = site(`check ${name}`, files)
-    const checked = await findings(root, ['check'])
+    const checked = await docsgenProblems(root, ['check'])
     expect(fs.readdirSync(root).sort()).toEqual(['.docsgen', 'content', 'site.config.ts'])
-    const built = await findings(root, ['build'])
+    const built = await docsgenProblems(root, ['build'])
     expect(checked.problems).toEqual(built.problems)
     expect(checked.code).toBe(built.code)
-    const strict = [await findings(root, ['check', '--strict']), await findings(root, ['build', '--strict'])] as const
+    const strict = [
+      await docsgenProblems(root, ['check', '--strict']),
+      await docsgenProblems(root, ['build', '--strict']),
+    ] as const
     expect(strict[0].problems).toEqual(strict[1].problems)
   })
 
@@ -57,7 +60,7 @@ describe('docsgen check', () => {
     await docsgen(root, ['check'])
     await docsgen(root, ['build'])
     const tree = treeOf(path.join(root, 'build'))
-    expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual([
+    expect((await docsgenProblems(root, ['check'])).problems.map(shortForm)).toEqual([
       'warning broken-anchor content/docs/b.md:3:1',
     ])
     expect(treeOf(path.join(root, 'build'))).toEqual(tree)
@@ -142,7 +145,7 @@ describe('the option', () => {
 
   test('--strict turns warnings into errors, and writes nothing', async () => {
     const root = site('strict', warned)
-    const strict = await findings(root, ['build', '--strict'])
+    const strict = await docsgenProblems(root, ['build', '--strict'])
     expect(strict.code).toBe(1)
     expect(strict.problems.map(shortForm)).toEqual(['error broken-anchor content/docs/b.md:3:1'])
     expect(fs.existsSync(path.join(root, 'build'))).toBe(false)
@@ -213,13 +216,13 @@ describe('concurrent builds', () => {
 
   test('of one output: the second is rejected with the process ID of the first', async () => {
     const root = site('two', { ...good, ...endless })
-    let refused: Promise<Awaited<ReturnType<typeof findings>>> | undefined
+    let refused: Promise<Awaited<ReturnType<typeof docsgenProblems>>> | undefined
     let pid: number | undefined
     await docsgen(root, ['build'], {
       onStart: (child) => {
         pid = child.pid
         child.stderr!.on('data', () => {
-          refused ??= findings(root, ['build']).finally(() => child.kill('SIGTERM'))
+          refused ??= docsgenProblems(root, ['build']).finally(() => child.kill('SIGTERM'))
         })
       },
     })
@@ -249,7 +252,7 @@ describe('calls of docsgen build', () => {
   })
 
   test('with an unknown --locale suggest the nearest one', async () => {
-    const { code, problems } = await findings(site('no locale', good), ['build', '--locale', 'em'])
+    const { code, problems } = await docsgenProblems(site('no locale', good), ['build', '--locale', 'em'])
     expect(code).toBe(2)
     expect(problems.map(({ code, hint }) => [code, hint])).toEqual([['unknown-locale', 'Did you mean "en"?']])
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { diskProblem } from '../../../src/io/disk-problem.ts'
 import { OutputError } from '../../../src/io/fs.ts'
-import { bin, docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { bin, docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 // Failures of the machine have a message, a hint and exit code 2, and keep the output.
@@ -55,7 +55,7 @@ test.each(['build', 'check'])('%s names optional packages that are not installed
       }`,
   })
   const options = { isFresh: true, env: { NODE_OPTIONS: `--require=${path.join(root, 'hide.cjs')}` } } as const
-  const { code, problems } = await findings(root, [command], options)
+  const { code, problems } = await docsgenProblems(root, [command], options)
   expect(problems.map(shortForm)).toEqual(['info images-copied site.config.ts:6:18'])
   expect(code).toBe(0)
 })
@@ -73,7 +73,7 @@ describe('a build', () => {
     `
     writeFiles(root, { 'content/pages/remover.tsx': remover })
     const before = treeOf(path.join(root, 'build'))
-    const { code, problems } = await findings(root, ['build'])
+    const { code, problems } = await docsgenProblems(root, ['build'])
     expect(problems.map(shortForm)).toEqual(['error disk-failed'])
     expect(problems[0]!.message).toMatch(/deleted while the build ran \(stage-gone\) at ".*docsgen-stage-/)
     expect(code).toBe(2)
@@ -84,9 +84,9 @@ describe('a build', () => {
   test('reports a missing folder for temporary files', async () => {
     const root = await builtSite('temporary')
     const options = { env: { TMPDIR: path.join(base, 'none') } }
-    const { code, problems } = await findings(root, ['build', '--no-cache'], options)
+    const { code, problems } = await docsgenProblems(root, ['build', '--no-cache'], options)
     expect([code, ...problems.map(shortForm)]).toEqual([2, 'error disk-failed'])
-    expect((await findings(root, ['check'], options)).code).toBe(0)
+    expect((await docsgenProblems(root, ['check'], options)).code).toBe(0)
   })
 
   test.skipIf(process.platform !== 'linux')('reports how many open files it needs', async () => {
@@ -129,7 +129,7 @@ describe('a build', () => {
     try {
       fs.rmSync(path.join(root, 'content/docs/new.md'))
       for (const args of [[], ['--drafts'], []]) {
-        const { code, problems } = await findings(root, ['build', '--out-dir', 'out', ...args])
+        const { code, problems } = await docsgenProblems(root, ['build', '--out-dir', 'out', ...args])
         expect(code).toBe(0)
         expect(problems.map(shortForm)).not.toContain('error')
         expect(treeOf(out)).toEqual(expected)
@@ -175,7 +175,7 @@ describe('a named pipe never blocks', () => {
       fs.rmSync(pipe, { force: true })
       execFileSync('mkfifo', [pipe])
       for (const command of ['build', 'clear']) {
-        const { code, problems, stdout } = await findings(root, [command])
+        const { code, problems, stdout } = await docsgenProblems(root, [command])
         expect([stdout === '' ? [] : problems.map(shortForm), code]).toEqual([['error bad-output'], 2])
       }
       expect((await docsgen(root, ['check'])).code).toBe(file.includes('journal') ? 1 : 0)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bin, type Found, type Ran, type RunOptions } from '../../harness/build/cli.ts'
+import { bin, type Ran, type ReportedProblem, type RunOptions } from '../../harness/build/cli.ts'
 import { LastingProcess } from '../../harness/build/lasting.ts'
 
 /** The disk fails at the nth call that changes it; `only` counts the calls with this text in their path. */
@@ -26,7 +26,7 @@ export async function onFullDisk(
   cwd: string,
   args: string[],
   { at, only }: Pick<DiskFault, 'at' | 'only'>,
-): Promise<Ran & { problems: Found[] }> {
+): Promise<Ran & { problems: ReportedProblem[] }> {
   const ran = await lasting.run(cwd, [...args, '--reporter', 'json'], { fault: { at, only, fault: 'full' } })
-  return { ...ran, problems: (JSON.parse(ran.stdout) as { problems: Found[] }).problems }
+  return { ...ran, problems: (JSON.parse(ran.stdout) as { problems: ReportedProblem[] }).problems }
 }

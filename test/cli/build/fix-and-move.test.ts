@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { applyChanges } from '../../../src/rewrite/apply.ts'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
 const root = temporaryFolder('fix-and-move')
@@ -23,7 +23,7 @@ test('docsgen fix prints changes and writes them, and a strict build passes afte
   expect(shown.code).toBe(1)
   expect(shown.stdout).toContain('-[size](./a.md#sze)\n+[size](./a.md#size)\n')
   expect(shown.stdout).toMatch(/\nWould fix 3 links in 2 documents\. Add --write to do it\.\n$/)
-  const { problems, code } = await findings(root, ['fix'])
+  const { problems, code } = await docsgenProblems(root, ['fix'])
   expect(problems.map(shortForm)).toEqual([
     'warning fixable content/docs/guides/b.md:3:8',
     'warning fixable content/docs/index.md:3:5',
@@ -50,7 +50,7 @@ test('docsgen fix prints changes and writes them, and a strict build passes afte
     path.join(root, 'content/sidebars.ts'),
     read('content/sidebars.ts').replace("= 'guides'", "= 'basics'"),
   )
-  expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
+  expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
   expect((await docsgen(root, ['mv', 'content/docs/no', 'content/docs/x'])).code).toBe(2)
 })
 

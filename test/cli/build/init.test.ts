@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 import { onFullDisk, withFault } from './fault.ts'
 
@@ -37,7 +37,7 @@ describe('a new site', () => {
   ])('in "%s" builds without a problem, as the package %s', async (name, packageName, title) => {
     expect((await docsgen(base, ['init', name])).code).toBe(0)
     const root = path.join(base, name)
-    const { code, problems } = await findings(root, ['build', '--strict'])
+    const { code, problems } = await docsgenProblems(root, ['build', '--strict'])
     expect(problems).toEqual([])
     expect(code).toBe(0)
     expect(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))).toMatchObject({ name: packageName })
@@ -101,7 +101,7 @@ describe('a new site', () => {
     expect(stdout).toMatch(
       /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
     )
-    expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
+    expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
   })
 })
 
@@ -110,7 +110,7 @@ describe('existing files are never changed', () => {
     await docsgen(base, ['init', 'twice'])
     const root = path.join(base, 'twice')
     const before = treeOf(root)
-    const { code, problems } = await findings(base, ['init', 'twice'])
+    const { code, problems } = await docsgenProblems(base, ['init', 'twice'])
     expect(code).toBe(2)
     const own = names.filter((file) => !['package.json', 'tsconfig.json', '.gitignore'].includes(file))
     expect(problems.map(shortForm)).toEqual(['error init-exists site.config.ts'])
@@ -129,7 +129,7 @@ describe('existing files are never changed', () => {
   ])('%s', async (name, files, found) => {
     const root = folderWith(name, files)
     const before = fs.readdirSync(root, { recursive: true })
-    const { code, problems } = await findings(base, ['init', name])
+    const { code, problems } = await docsgenProblems(base, ['init', name])
     expect(problems.map(shortForm)).toEqual([`error init-exists ${found}`])
     expect(code).toBe(2)
     expect(fs.readdirSync(root, { recursive: true })).toEqual(before)
@@ -138,14 +138,14 @@ describe('existing files are never changed', () => {
   test('a broken symbolic link', async () => {
     const root = folderWith('link', {})
     fs.symlinkSync('gone', path.join(root, '.gitignore'))
-    expect((await findings(root, ['init'])).problems.map(shortForm)).toEqual(['error init-exists .gitignore'])
+    expect((await docsgenProblems(root, ['init'])).problems.map(shortForm)).toEqual(['error init-exists .gitignore'])
     expect(fs.readdirSync(root)).toEqual(['.gitignore'])
   })
 
   test('a file with the name of the site', async () => {
     writeFiles(base, { file: 'mine' })
-    expect((await findings(base, ['init', 'file'])).problems.map(shortForm)).toEqual(['error init-exists .'])
-    const below = await findings(base, ['init', 'file/site'])
+    expect((await docsgenProblems(base, ['init', 'file'])).problems.map(shortForm)).toEqual(['error init-exists .'])
+    const below = await docsgenProblems(base, ['init', 'file/site'])
     // Which path fails first depends on the version of Node.
     expect([below.code, ...below.problems.map(({ code }) => code)]).toEqual([2, 'disk-failed'])
     expect(fs.readFileSync(path.join(base, 'file'), 'utf8')).toBe('mine')
@@ -178,7 +178,7 @@ describe('a site that cannot be written completely leaves nothing behind', () =>
     const root = folderWith('rights', { 'content/mine.txt': '' })
     execFileSync('chown', ['-R', '65534:65534', root])
     fs.chmodSync(path.join(root, 'content'), 0o555)
-    const { code, problems } = await findings(root, ['init'], { uid: 65534, env: { HOME: base } })
+    const { code, problems } = await docsgenProblems(root, ['init'], { uid: 65534, env: { HOME: base } })
     expect(problems.map(shortForm)).toEqual(['error disk-failed content/docs'])
     expect(code).toBe(2)
     expect(fs.readdirSync(root, { recursive: true }).sort()).toEqual(['content', 'content/mine.txt'])
@@ -193,7 +193,7 @@ describe('the initial content of a new site', () => {
     const text = fs.readFileSync(page, 'utf8')
     fs.writeFileSync(page, text.replace('[introduction](/docs/intro)', '[introduction](/docs/into)'))
     fs.writeFileSync(path.join(root, 'content/docs/first.md'), '# My first page\n')
-    const { problems } = await findings(root, ['check'])
+    const { problems } = await docsgenProblems(root, ['check'])
     expect(problems.map(shortForm)).toEqual(['error broken-link content/pages/index.md:14:4'])
     expect(problems[0]!.hint).toContain('/docs/intro')
   })
@@ -210,7 +210,7 @@ describe('the initial content of a new site', () => {
     expect((await docsgen(base, ['init', 'versioned'])).code).toBe(0)
     const root = path.join(base, 'versioned')
     expect((await docsgen(root, ['version', '1.0'])).code).toBe(0)
-    expect((await findings(root, ['build', '--strict'])).problems).toEqual([])
+    expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
     const home = fs.readFileSync(path.join(root, 'build/index.html'), 'utf8')
     const article = home.slice(home.indexOf('<main'), home.indexOf('</main>'))
     const links = [...article.matchAll(/href="(\/docs[^"]*)"/g)].map(([, href]) => href)

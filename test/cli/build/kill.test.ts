@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, type RunOptions, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type RunOptions, shortForm } from '../../harness/build/cli.ts'
 import { sampleSite } from '../../harness/build/sample-site.ts'
 import {
   configText,
@@ -137,7 +137,7 @@ describe('a full disk keeps the old site', () => {
     ['everywhere', { at: 1 }],
   ])('%s', async (name, fault) => {
     const root = copyOfSite(`full ${name}`)
-    const { code, problems } = await findings(root, ['build'], withFault({ ...fault, fault: 'full' }))
+    const { code, problems } = await docsgenProblems(root, ['build'], withFault({ ...fault, fault: 'full' }))
     expect(problems.map(shortForm)).toEqual(['error disk-failed'])
     expect(problems[0]!.message).toMatch(/the disk is full \(ENOSPC\) at ".+"/)
     expect(code).toBe(2)
@@ -193,7 +193,7 @@ describe('a harmful page is reported, other problems too, and the old site stays
   async function fails(name: string, files: Files) {
     const root = copyOfSite(name)
     writeFiles(root, { ...broken, ...files })
-    const { code, problems } = await findings(root, ['build'])
+    const { code, problems } = await docsgenProblems(root, ['build'])
     expect(code).toBe(1)
     expect(treeOf(path.join(root, 'build'))).toEqual(trees.before)
     expect(leftovers(root)).toEqual([])

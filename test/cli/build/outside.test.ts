@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { watchPlaces } from '../../../src/serve/watch/places.ts'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 import { configText, type Files, png, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
@@ -26,7 +26,9 @@ const read = (root: string, file: string) => fs.readFileSync(path.join(root, 'bu
 test('a file in place of a folder is reported', async () => {
   const text = '# Intro\n\n::include{file=./x.md/y.md}\n'
   const root = repository('below', { 'docs/intro.md': text, 'docs/x.md': '# X\n' })
-  expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual(['error unreadable-file ../docs/x.md'])
+  expect((await docsgenProblems(root, ['check'])).problems.map(shortForm)).toEqual([
+    'error unreadable-file ../docs/x.md',
+  ])
 })
 
 describe('documents outside of the root', () => {
@@ -57,7 +59,7 @@ describe('documents outside of the root', () => {
     git('init', '-q')
     git('add', '.')
     git('commit', '-qm', 'x')
-    const { code, problems } = await findings(root, ['build'])
+    const { code, problems } = await docsgenProblems(root, ['build'])
     expect({ problems: problems.map(shortForm), code }).toEqual({ problems: [], code: 0 })
     const intro = read(root, 'docs/intro/index.html')
     expect(intro).toContain('href="/docs/guide/deep#part"')
@@ -74,7 +76,7 @@ describe('documents outside of the root', () => {
 
   test('are reported with paths relative to the root', async () => {
     const root = repository('broken', { 'docs/intro.md': '# Intro\n\n[x](./gone.md) ![y](./gone.png)\n' })
-    expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual([
+    expect((await docsgenProblems(root, ['check'])).problems.map(shortForm)).toEqual([
       'warning broken-markdown-link ../docs/intro.md:3:1',
       'error broken-image ../docs/intro.md:3:16',
     ])
@@ -87,7 +89,7 @@ describe('documents outside of the root', () => {
       'docs/intro.md':
         '# Intro\n\n::include{file=../other/x.md}\n\n![x](../other/x.png) [x](../other/x.md)\n\n```js file=../other/x.md\n```\n',
     }
-    const { problems } = await findings(repository('unnamed', files), ['check'])
+    const { problems } = await docsgenProblems(repository('unnamed', files), ['check'])
     expect(problems.map(shortForm)).toEqual([
       'error outside-root ../docs/intro.md:3:1',
       'error outside-root ../docs/intro.md:5:1',
@@ -99,7 +101,7 @@ describe('documents outside of the root', () => {
       expect(hint).toContain('content.allowOutside')
     }
     const named = repository('named', files, {}, { content: { allowOutside: ['../other'] } })
-    expect((await findings(named, ['check'])).problems.map(shortForm)).toEqual([
+    expect((await docsgenProblems(named, ['check'])).problems.map(shortForm)).toEqual([
       'warning broken-markdown-link ../docs/intro.md:5:22',
     ])
   })
@@ -108,7 +110,7 @@ describe('documents outside of the root', () => {
     const root = repository('links', { 'secret.md': '# Secret\n', 'docs/real.md': '# Real\n' })
     fs.symlinkSync('../secret.md', path.join(root, '../docs/out.md'))
     fs.symlinkSync('real.md', path.join(root, '../docs/in.md'))
-    expect((await findings(root, ['check'])).problems.map(shortForm)).toEqual(['warning symlink ../docs/out.md'])
+    expect((await docsgenProblems(root, ['check'])).problems.map(shortForm)).toEqual(['warning symlink ../docs/out.md'])
   })
 
   test('are watched', () => {

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { docsgen, type Found, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type ReportedProblem, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, png, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 import { startServing } from '../../harness/serve/running.ts'
 
@@ -108,7 +108,7 @@ test('a version at a tag has the same output as a copied version, without a chec
 
   // Problems refer to the file at the ref; checks, the ledger and a second build work like with a copy.
   writeFiles(ref, { 'content/docs/b.md': '# B\n\n[old](../versioned_docs/version-1.0/sub/b.mdx#none)\n' })
-  const checked = await findings(ref, ['check'])
+  const checked = await docsgenProblems(ref, ['check'])
   expect(checked.problems.filter(({ code }) => code === 'broken-anchor')).toHaveLength(1)
   fs.rmSync(path.join(ref, 'content/docs/b.md'))
   expect((await docsgen(ref, ['ledger'])).stdout).toMatch(/^urls\.lock: \d+ URLs/)
@@ -127,7 +127,7 @@ test('an unknown ref is a problem of the configuration', async () => {
   writeFiles(site, { 'site.config.ts': at('v1.0.0'), 'content/docs/a.md': '# A\n' })
   const found = async (folder: string, env?: NodeJS.ProcessEnv) => {
     const { code, stdout } = await docsgen(folder, ['check', '--reporter', 'json'], env && { env })
-    const { problems } = JSON.parse(stdout) as { problems: Found[] }
+    const { problems } = JSON.parse(stdout) as { problems: ReportedProblem[] }
     return [code, ...problems.map((one) => `${shortForm(one)}: ${one.message} ${one.hint}`)]
   }
   const place = 'error bad-version-ref site.config.ts:7:16'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, freshDocsgen } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, freshDocsgen } from '../../harness/build/cli.ts'
 import { openTestCache, type StoredPack, type TestCache } from '../../harness/build/remote-cache.ts'
 import { sampleSite } from '../../harness/build/sample-site.ts'
 import { configText, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
@@ -202,7 +202,7 @@ describe('tokens from the environment', () => {
   })
 
   test('must not be in the configuration', async () => {
-    const { problems } = await findings(machine({ token: 'x', url: 'https://me:word@example.com' }), ['check'])
+    const { problems } = await docsgenProblems(machine({ token: 'x', url: 'https://me:word@example.com' }), ['check'])
     expect(problems).toMatchObject([
       { code: 'bad-config', message: expect.stringContaining('without user name and password') },
       { code: 'unknown-config-key', hint: expect.stringContaining('set DOCSGEN_CACHE_TOKEN.') },

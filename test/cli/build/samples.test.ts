@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findings } from '../../harness/build/cli.ts'
+import { docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('samples')
@@ -31,7 +31,7 @@ const files = {
 }
 
 async function checked(root: string, command = 'check') {
-  const { code, problems } = await findings(root, [command])
+  const { code, problems } = await docsgenProblems(root, [command])
   const calls = path.join(root, 'calls.txt')
   const count = fs.existsSync(calls) ? fs.readFileSync(calls, 'utf8').trim().split('\n').length : 0
   fs.rmSync(calls, { force: true })

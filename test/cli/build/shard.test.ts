@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { openTestCache, type TestCache } from '../../harness/build/remote-cache.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
 
@@ -103,7 +103,7 @@ test('social cards and images are sharded as well', async () => {
 test('a shard needs a writable remote cache', async () => {
   const files = { 'content/docs/a.md': '# A\n' }
   const problemOf = async (root: string, ...args: string[]) => {
-    const { code, problems } = await findings(root, ['build', '--shard', '1/2', ...args])
+    const { code, problems } = await docsgenProblems(root, ['build', '--shard', '1/2', ...args])
     expect([code, problems.map((one) => one.code)]).toEqual([2, ['no-shard']])
     return `${problems[0]!.message} ${problems[0]!.hint}`
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('translate')
@@ -126,7 +126,7 @@ test('a computed text is reported at its place, and nothing is written if a file
     'theme/Footer.tsx': `import { translate } from 'docsgen/theme'\n\nexport default ({ view }) => <p>{translate({ message: view.copyright })}</p>\n`,
     [`${german}/code.json`]: '{ "a": ',
   })
-  const { code, problems } = await findings(root, ['translate', 'extract'])
+  const { code, problems } = await docsgenProblems(root, ['translate', 'extract'])
   expect(code).toBe(1)
   expect(problems.map((it) => `${it.severity} ${it.file}:${it.line}:${it.column} ${it.code}`)).toEqual([
     'warning content/docs/index.mdx:3:3 dynamic-text',
@@ -135,7 +135,7 @@ test('a computed text is reported at its place, and nothing is written if a file
   ])
   expect(fs.existsSync(path.join(root, german, 'docusaurus-theme-classic'))).toBe(false)
   writeFiles(root, { 'site.config.ts': config.replace("['en', 'de']", "['en']") })
-  const alone = await findings(root, ['translate', 'extract'])
+  const alone = await docsgenProblems(root, ['translate', 'extract'])
   expect(alone.code).toBe(2)
   expect(alone.problems.map((it) => it.code)).toEqual(['no-translations'])
 })

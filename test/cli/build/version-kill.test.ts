@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeSite } from '../../harness/build/site.ts'
 import { CrashReplay, crashPoints, type DiskOp, recorded } from './crash.ts'
 import { onFullDisk } from './fault.ts'
@@ -69,7 +69,7 @@ describe('docsgen version, killed at any file operation', () => {
       const isListed = versions(replayed).includes('2')
       seen.add(isListed ? 'listed' : 'not listed')
       if (isListed) expect(contentOf(replayed), point.last).toMatchObject(trees.after!)
-      const { code, problems } = await findings(replayed, ['version', '2'])
+      const { code, problems } = await docsgenProblems(replayed, ['version', '2'])
       expect(problems.map(({ code }) => code)).toEqual(isListed ? ['bad-version-name'] : [])
       expect(code, point.last).toBe(isListed ? 2 : 0)
       expect(contentOf(replayed), point.last).toEqual(trees.after)
@@ -133,7 +133,7 @@ describe('everything stays as it was if docsgen version fails', () => {
     const before = [everything(root), treeOf(root)]
     execFileSync('chown', ['-R', '65534:65534', root])
     fs.chmodSync(path.join(root, file), mode)
-    const { code, problems } = await findings(root, ['version', '2'], { uid: 65534, env: { HOME: base } })
+    const { code, problems } = await docsgenProblems(root, ['version', '2'], { uid: 65534, env: { HOME: base } })
     expect(problems.map(({ code }) => code)).toEqual(['disk-failed'])
     if (found !== undefined) expect(problems[0]!.file).toBe(found)
     expect(problems[0]!.message).toMatch(/^Cannot create the version: EACCES: permission denied\.$/)
@@ -171,8 +171,8 @@ export default { docs: ['a'] }
 test('two concurrent runs create two versions, or one of them fails with a problem', async () => {
   const root = site('two')
   const runs = await Promise.all([
-    findings(root, ['version', '2']),
-    findings(root, ['version', '3'], { isFresh: true }),
+    docsgenProblems(root, ['version', '2']),
+    docsgenProblems(root, ['version', '3'], { isFresh: true }),
   ])
   const made = ['2', '3'].filter((_, n) => runs[n]!.code === 0)
   expect(made.length).toBeGreaterThan(0)

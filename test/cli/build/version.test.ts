@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import {
   configText,
   type Files,
@@ -49,7 +49,7 @@ function everything(root: string): string[] {
 
 async function refused(root: string, args: string[]) {
   const before = [everything(root), treeOf(root)]
-  const { code, problems } = await findings(root, ['version', ...args])
+  const { code, problems } = await docsgenProblems(root, ['version', ...args])
   expect(code).toBe(2)
   expect([everything(root), treeOf(root)]).toEqual(before)
   return problems
@@ -86,7 +86,7 @@ describe('a version', () => {
     const root = site('site')
     await docsgen(root, ['version', '1.2'])
     writeFiles(root, { 'content/docs/a.md': '# A\n\nNew words.\n' })
-    expect(await findings(root, ['build', '--strict'])).toMatchObject({ code: 0, problems: [] })
+    expect(await docsgenProblems(root, ['build', '--strict'])).toMatchObject({ code: 0, problems: [] })
     expect(read(root, 'build/docs/a/index.html')).toMatch(/href="\/docs\/guide\/b".*<img [^>]*width="3"/s)
     expect(read(root, 'build/docs/a/index.html')).not.toContain('New words.')
     expect(read(root, 'build/docs/next/a/index.html')).toContain('New words.')
@@ -183,7 +183,7 @@ describe('a version', () => {
     fs.symlinkSync('../shared/s.md', path.join(root, 'content/docs/s.md'))
     fs.symlinkSync('../../outside/o.md', path.join(root, 'content/docs/o.md'))
     fs.symlinkSync('../../outside', path.join(root, 'content/docs/folder'))
-    const { code, problems, stderr } = await findings(root, ['version', '1'])
+    const { code, problems, stderr } = await docsgenProblems(root, ['version', '1'])
     expect(stderr).toContain('Created version 1: 4 documents')
     expect(problems.map(shortForm)).toEqual([
       'warning symlink content/docs/folder',
@@ -308,8 +308,8 @@ describe('no version is created', () => {
   })
 
   test('without a configuration, a folder or a name', async () => {
-    expect((await findings(base, ['version', '1'])).problems.map(shortForm)).toEqual(['error no-config'])
-    expect((await findings(base, ['version', '1', '--root', 'gone'])).problems.map(shortForm)).toEqual([
+    expect((await docsgenProblems(base, ['version', '1'])).problems.map(shortForm)).toEqual(['error no-config'])
+    expect((await docsgenProblems(base, ['version', '1', '--root', 'gone'])).problems.map(shortForm)).toEqual([
       'error bad-root',
     ])
     expect((await docsgen(root, ['version'])).code).toBe(2)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
 const root = temporaryFolder('bad-css')
@@ -19,7 +19,7 @@ test('problems in stylesheets have their place, also with a cached bundle', asyn
     'node_modules/pkg/package.json': '{ "name": "pkg" }',
   })
   const check = async () =>
-    (await findings(root, ['check'])).problems.map((it) => `${shortForm(it)} ${it.message}`).sort()
+    (await docsgenProblems(root, ['check'])).problems.map((it) => `${shortForm(it)} ${it.message}`).sort()
   const found = await check()
   const skipped = 'so browsers skip a part of this stylesheet.'
   expect(found).toEqual([

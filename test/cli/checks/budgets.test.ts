@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { configText, png, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('budgets')
@@ -19,7 +19,7 @@ const files = {
 
 async function found(name: string, budgets: Record<string, unknown>) {
   const root = writeSite(path.join(base, name), { 'site.config.ts': configText({ budgets }), ...files })
-  const { problems, code } = await findings(root, ['check'])
+  const { problems, code } = await docsgenProblems(root, ['check'])
   return {
     code,
     root,

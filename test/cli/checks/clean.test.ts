@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findings } from '../../harness/build/cli.ts'
+import { docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { deadAddresses } from './crawl.ts'
 import { comparable, lineOf } from './planted.ts'
@@ -33,7 +33,7 @@ describe.each([
   const root = copyOf(name, more)
 
   test.each(['check', 'build'])('by %s --strict', async (command) => {
-    const { problems, code } = await findings(root, [command, '--strict', ...args])
+    const { problems, code } = await docsgenProblems(root, [command, '--strict', ...args])
     expect(problems.map((found) => `${lineOf(comparable(found))} ${found.message}`)).toEqual([])
     expect(code).toBe(0)
   })

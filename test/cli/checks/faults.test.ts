@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { planted } from './faults-table.ts'
 import { type ComparableProblem, comparable, expectedProblems, lineOf, listed } from './planted.ts'
@@ -24,7 +24,7 @@ test('the site contains all planted faults', () => {
 
 describe('each fault of the site is reported exactly once, at its place', () => {
   test.each(['check', 'build'])('by %s', async (command) => {
-    const { problems, code, stderr } = await findings(root, [command])
+    const { problems, code, stderr } = await docsgenProblems(root, [command])
     const byLine = (all: ComparableProblem[]) => Object.fromEntries(all.map((one) => [lineOf(one), one]))
     expect(listed(problems.map(comparable)), stderr).toEqual(listed(expected))
     expect(byLine(problems.map(comparable))).toEqual(byLine(expected))
@@ -33,7 +33,7 @@ describe('each fault of the site is reported exactly once, at its place', () => 
   })
 
   test('with --strict, where warnings are errors', async () => {
-    const { problems, code } = await findings(root, ['build', '--strict'])
+    const { problems, code } = await docsgenProblems(root, ['build', '--strict'])
     expect(listed(problems.map(comparable))).toEqual(listed(withWords({ warning: 'error' })))
     expect(code).toBe(1)
   })
@@ -44,7 +44,7 @@ describe('each fault of the site is reported exactly once, at its place', () => 
     const config = path.join(other, 'site.config.ts')
     const text = fs.readFileSync(config, 'utf8')
     fs.writeFileSync(config, text.replace(/\n\}\)\n$/, "\n  markdown: { parser: 'remark' },\n})\n"))
-    const { problems } = await findings(other, ['check'])
+    const { problems } = await docsgenProblems(other, ['check'])
     expect(fs.readFileSync(config, 'utf8')).not.toBe(text)
     expect(listed(problems.map(comparable))).toEqual(listed(expected))
   })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, type Files, writeSite } from '../../harness/build/site.ts'
 
 /** A small site with a mark `▲` at the place of each problem. */
@@ -21,7 +21,7 @@ export async function checkCase(base: string, { files, config = {}, found, other
   const { plain, places } = unmarked({ 'site.config.ts': configFile(config), ...inSite(files) })
   expect(places, 'one mark for each finding').toHaveLength(found.length)
   const root = writeSite(fs.mkdtempSync(path.join(base, 'site-')), plain)
-  const { problems } = await findings(root, ['check'])
+  const { problems } = await docsgenProblems(root, ['check'])
   const expected = [...found.map((kind, i) => `${kind} ${places[i]}`), ...others]
   const messages = problems.map((it) => `${shortForm(it)}: ${it.message}`).join('\n')
   expect(problems.map(shortForm).sort(), messages).toEqual(expected.sort())

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { Found } from '../../harness/build/cli.ts'
+import type { ReportedProblem } from '../../harness/build/cli.ts'
 
 /**
  * Faults by file: severity and code, the text that stands at the place, the message and the hint. The text occurs once
@@ -42,7 +42,7 @@ function placeOf(marked: string | undefined, file: string): Pick<ComparableProbl
 }
 
 /** A problem of the JSON reporter. */
-export function comparable({ severity, code, file, line, column, message, hint }: Found): ComparableProblem {
+export function comparable({ severity, code, file, line, column, message, hint }: ReportedProblem): ComparableProblem {
   return { kind: `${severity} ${code}`, file, line, column, message, hint }
 }
 

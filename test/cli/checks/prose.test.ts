@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('prose')
@@ -23,7 +23,7 @@ function program(root: string, name: string, code: string): void {
 }
 
 async function checked(root: string, command = 'check') {
-  const { code, problems } = await findings(root, [command])
+  const { code, problems } = await docsgenProblems(root, [command])
   const calls = path.join(root, 'calls.txt')
   const lines = fs.existsSync(calls) ? fs.readFileSync(calls, 'utf8').trim().split('\n') : []
   fs.rmSync(calls, { force: true })

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { SearchDocument } from '../../../client/search/engine.ts'
 import { openIndexes } from '../../../client/search/index-engine.ts'
-import type { Found } from '../../harness/build/cli.ts'
+import type { ReportedProblem } from '../../harness/build/cli.ts'
 import { sharedBuild } from '../../harness/build/shared-site.ts'
 
 // The search of this project's own documentation.
 const project = path.join(import.meta.dirname, '../../..')
 const tag = 'docs-default-current'
-let problems: Found[]
+let problems: ReportedProblem[]
 let index: string
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Found } from '../../harness/build/cli.ts'
+import type { ReportedProblem } from '../../harness/build/cli.ts'
 import { temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 import { cache, outcomes } from './cells.ts'
 import { type Fault, faults, withFault } from './faults.ts'
@@ -29,7 +29,7 @@ async function build(fault: Fault, files: string[]) {
   const { code, signal, stdout, stderr } = await withFault(root, ['build', '--reporter', 'json'], how)
   expect(signal, 'the run does not hang').toBeNull()
   expect(code, stderr).not.toBe(70)
-  const { problems } = JSON.parse(stdout) as { problems: Found[] }
+  const { problems } = JSON.parse(stdout) as { problems: ReportedProblem[] }
   return { code, problems }
 }
 

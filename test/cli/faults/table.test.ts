@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Found, shortForm } from '../../harness/build/cli.ts'
+import { type ReportedProblem, shortForm } from '../../harness/build/cli.ts'
 import { temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 import { type Cell, causes, type Row, rows } from './cells.ts'
 import { type Fault, faults, withFault } from './faults.ts'
@@ -38,7 +38,7 @@ async function build(fault: Fault, files: string[]) {
   if (code !== 0) expect(treeOf(output), 'the output').toEqual(before)
   expect(signal, 'the run does not hang').toBeNull()
   expect(code, stderr).not.toBe(70)
-  return { code, found: (JSON.parse(stdout) as { problems: Found[] }).problems.map(shortForm).sort() }
+  return { code, found: (JSON.parse(stdout) as { problems: ReportedProblem[] }).problems.map(shortForm).sort() }
 }
 
 function hasChanged(file: string): boolean {

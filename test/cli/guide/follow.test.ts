@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
 import { commands } from '../../../src/commands/commands.ts'
 import { starterFiles } from '../../../src/io/starter/starter-files.ts'
-import { docsgen, type Found, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type ReportedProblem, shortForm } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 import { configOf, keysOf, pagesWithSteps, type Step, stepsOf } from '../../harness/guide/steps.ts'
 import { foreign, given } from './follow-table.ts'
@@ -78,19 +78,21 @@ class Follower {
     if (['init', 'migrate', 'pdf', 'diff', 'serve', 'preview'].includes(name)) return
     if (name === 'check' && args.includes('--external')) return
     const isReported = ['build', 'check'].includes(name)
-    const ran = isReported ? await findings(this.root, [name, ...args]) : await docsgen(this.root, [name, ...args])
-    if ('problems' in ran) this.expectProblems(ran.problems as Found[])
+    const ran = isReported
+      ? await docsgenProblems(this.root, [name, ...args])
+      : await docsgen(this.root, [name, ...args])
+    if ('problems' in ran) this.expectProblems(ran.problems as ReportedProblem[])
     else expect(ran.code, `${command}\n${ran.stderr}`).toBe(0)
   }
 
   /** The site has no problem, except for those that the page wants to show. */
   async check(): Promise<void> {
     if (this.isChecked) return
-    this.expectProblems((await findings(this.root, ['check', '--strict'])).problems)
+    this.expectProblems((await docsgenProblems(this.root, ['check', '--strict'])).problems)
     this.isChecked = true
   }
 
-  private expectProblems(problems: Found[]): void {
+  private expectProblems(problems: ReportedProblem[]): void {
     const known = given[this.page]?.problems ?? []
     const messages = problems.map((problem) => `${shortForm(problem)} ${problem.message}`)
     expect(messages.filter((message) => !known.some((code) => message.includes(` ${code} `)))).toEqual([])

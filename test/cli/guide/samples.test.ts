@@ -8,7 +8,7 @@ import { pageList } from '../../../guide/samples/plugins/page-list.ts'
 import { services } from '../../../guide/samples/plugins/services.ts'
 import { build } from '../../../src/build/build.ts'
 import type { SiteSummary } from '../../../src/model/site-output.ts'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 
@@ -125,6 +125,6 @@ test('the tutorial works as written', async () => {
   put('deploy-fixed.md', 'content/docs/deploy.md')
   put('custom.css', 'theme/custom.css')
   put('search.tests.yml', 'content/search.tests.yml')
-  const checked = await findings(root, ['check', '--strict'])
+  const checked = await docsgenProblems(root, ['check', '--strict'])
   expect(checked.problems).toEqual([])
 })

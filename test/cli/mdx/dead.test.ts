@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
 const root = temporaryFolder('dead')
@@ -35,7 +35,7 @@ test('a component with state, effects or handlers outside of islands is reported
     'node_modules/pkg/package.json': '{ "name": "pkg", "main": "index.js", "type": "module" }',
     'node_modules/pkg/index.js': "import { useState } from 'react'\nexport default () => useState(1)[0]\n",
   })
-  const { problems, code } = await findings(root, ['check'])
+  const { problems, code } = await docsgenProblems(root, ['check'])
   expect(problems.map((it) => `${shortForm(it)} ${it.message}`)).toEqual([
     'warning dead-component content/docs/effect.tsx:4:9 <Counter> uses useEffect, but only islands run in the browser.',
     'warning dead-component content/docs/handler.tsx:4:10 <Counter> uses onClick of <button>, but only islands run in the browser.',

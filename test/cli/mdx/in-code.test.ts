@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { type Files, png, temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('in-code')
@@ -65,7 +65,7 @@ describe('Markdown imported by code', () => {
 
   test('has problems at its own lines', async () => {
     const broken = { ...files, 'content/parts/_text.md': 'Some\n\n[x](./gone.md) [y](/docs/gone) ![z](./gone.png)\n' }
-    const { problems } = await findings(writeSite(path.join(base, 'broken'), broken), ['check'])
+    const { problems } = await docsgenProblems(writeSite(path.join(base, 'broken'), broken), ['check'])
     expect(problems.map(shortForm)).toEqual([
       'warning broken-markdown-link content/parts/_text.md:3:1',
       'error broken-link content/parts/_text.md:3:16',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
 const root = temporaryFolder('live-mistakes')
@@ -18,7 +18,7 @@ test('live code that fails at build time is reported at each block, with the mis
       '```jsx live\n<b>Fine</b>\n```\n',
     ].join('\n'),
   })
-  const { problems, code } = await findings(root, ['check'])
+  const { problems, code } = await docsgenProblems(root, ['check'])
   expect(problems.map((it) => [`${shortForm(it)} ${it.message}`, it.hint])).toEqual([
     [
       'error bad-live-code content/docs/index.md:6:4 Live code fails: Bouy is not defined.',

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { temporaryFolder, treeOf } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('mdx')
@@ -16,7 +16,7 @@ const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8')
 
 beforeAll(async () => {
   fs.cpSync(source, root, { recursive: true })
-  const { problems } = await findings(root, ['build'])
+  const { problems } = await docsgenProblems(root, ['build'])
   expect(problems.map(shortForm)).toEqual(['warning dead-component content/docs/index.mdx:98:1'])
   html = read('docs/index.html')
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('styles')
@@ -28,7 +28,7 @@ function site(name: string, text: string): string {
 describe('a site URL in a stylesheet', () => {
   test('leads to the static file, with the base URL', async () => {
     const root = site('good', css.replace(/^\.d.*\n/m, ''))
-    const { code, problems } = await findings(root, ['build'])
+    const { code, problems } = await docsgenProblems(root, ['build'])
     expect({ code, problems }).toEqual({ code: 0, problems: [] })
     const sheets = fs.readdirSync(path.join(root, 'build/assets')).filter((name) => /^site\..*\.css$/.test(name))
     expect(sheets).toHaveLength(1)
@@ -41,11 +41,13 @@ describe('a site URL in a stylesheet', () => {
 
   test('is one error at its line until the file exists', async () => {
     const root = site('missing', css)
-    const broken = await findings(root, ['build'])
+    const broken = await docsgenProblems(root, ['build'])
     expect(broken.problems.map(shortForm)).toEqual(['error broken-asset theme/own.css:5:22'])
     writeFiles(root, { 'content/static/img/gone.svg': '<svg/>' })
-    expect((await findings(root, ['build'])).problems).toEqual([])
+    expect((await docsgenProblems(root, ['build'])).problems).toEqual([])
     fs.rmSync(path.join(root, 'content/static/img/gone.svg'))
-    expect((await findings(root, ['build'])).problems.map(shortForm)).toEqual(['error broken-asset theme/own.css:5:22'])
+    expect((await docsgenProblems(root, ['build'])).problems.map(shortForm)).toEqual([
+      'error broken-asset theme/own.css:5:22',
+    ])
   })
 })

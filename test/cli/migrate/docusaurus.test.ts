@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Receipt } from '../../../src/migrate/receipt.ts'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 import { docusaurusSite } from '../../harness/migrate/docusaurus-site.ts'
 
@@ -151,7 +151,7 @@ describe('a migrated Docusaurus site', () => {
   })
 
   test('builds without an error, at the URLs of Docusaurus', async () => {
-    const { problems } = await findings(root, ['build'])
+    const { problems } = await docsgenProblems(root, ['build'])
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     const built = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
     const live = built('docs/next/guides/live.html')
@@ -224,7 +224,9 @@ describe('the working tree', () => {
     const { code, stdout } = await docsgen(folder, ['migrate'])
     expect(stdout).toContain('Wrote site.config.ts, MIGRATION.md, .gitignore.\nNext: npx docsgen build')
     expect(code).toBe(0)
-    expect((await findings(folder, ['build'])).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect((await docsgenProblems(folder, ['build'])).problems.filter(({ severity }) => severity === 'error')).toEqual(
+      [],
+    )
   })
 
   test('may have the site in a subfolder', async () => {
@@ -238,7 +240,7 @@ describe('the working tree', () => {
     })
     const { stdout } = await docsgen(folder, ['migrate', '--write'])
     expect(stdout).toMatch(/Wrote site\.config\.ts.* in website\.\nNext: npx docsgen build --root website$/m)
-    expect((await findings(path.join(folder, 'website'), ['build'])).problems).toEqual([])
+    expect((await docsgenProblems(path.join(folder, 'website'), ['build'])).problems).toEqual([])
     expect(fs.existsSync(path.join(folder, 'website/build/blog/2024/01/01/ship/index.html'))).toBe(true)
     expect(fs.readFileSync(path.join(folder, 'website/build/shared.txt'), 'utf8')).toBe('Shared')
   })

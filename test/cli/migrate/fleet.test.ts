@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Receipt } from '../../../src/migrate/receipt.ts'
-import { docsgen, type Found, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type ReportedProblem } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 import { fleetSite } from '../../harness/migrate/fleet-site.ts'
 
 const base = temporaryFolder('migrate-fleet')
 const root = path.join(base, 'site')
 let receipt: Receipt
-let problems: Found[]
+let problems: ReportedProblem[]
 
 beforeAll(async () => {
   fs.mkdirSync(root)
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { stdout, stderr } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
   expect(stdout, stderr).not.toBe('')
   receipt = JSON.parse(stdout) as Receipt
-  problems = (await findings(root, ['build'])).problems
+  problems = (await docsgenProblems(root, ['build'])).problems
 }, 300_000)
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Receipt } from '../../../src/migrate/receipt.ts'
-import { docsgen, type Found, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, type ReportedProblem } from '../../harness/build/cli.ts'
 import { temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 import { otherSites } from '../../harness/migrate/other-sites.ts'
 
 const base = temporaryFolder('migrate-others')
 const receipts = new Map<string, Receipt>()
-const built = new Map<string, Found[]>()
+const built = new Map<string, ReportedProblem[]>()
 let plan = ''
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const { stdout, stderr } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
     expect(stdout, stderr).not.toBe('')
     receipts.set(name, JSON.parse(stdout) as Receipt)
-    built.set(name, (await findings(folder, ['build'])).problems)
+    built.set(name, (await docsgenProblems(folder, ['build'])).problems)
   }
 }, 120_000)
 

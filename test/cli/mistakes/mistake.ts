@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Found } from '../../harness/build/cli.ts'
+import type { ReportedProblem } from '../../harness/build/cli.ts'
 import type { Files } from '../../harness/build/site.ts'
 
 /**
@@ -49,7 +49,7 @@ function placesIn(text: string): string[] {
 }
 
 /** Formats a problem of the JSON reporter as a report. */
-export function reportOf({ severity, code, message, hint, file, line, column }: Found): Report {
+export function reportOf({ severity, code, message, hint, file, line, column }: ReportedProblem): Report {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const problem = [severity, place, message, `(${code})`].filter(Boolean).join(' ')
   return hint === undefined ? [problem] : [problem, hint]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { codeEntry, codes } from '../../../src/model/codes/codes.ts'
 import { explanationOf } from '../../../src/model/codes/guide-link.ts'
-import { docsgen, findings } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { site as api } from './api.ts'
 import { site as blog } from './blog.ts'
@@ -74,7 +74,7 @@ describe.each(Object.entries(sites))('the site of %s', (name, site) => {
   test('reports each mistake in plain words, and nothing else', async () => {
     const files = Object.fromEntries(site.mistakes.map((it) => [it.file, textOf(it)]))
     const root = writeSite(path.join(base, name), { 'site.config.ts': config, ...site.files, ...files })
-    const { problems, stderr } = await findings(root, ['check'])
+    const { problems, stderr } = await docsgenProblems(root, ['check'])
     const found = (file: string) => problems.filter((it) => it.file === file).map(reportOf)
     const names = new Set(problems.map(({ file }) => file ?? ''))
     const expected = Object.fromEntries(site.mistakes.map((it) => [it.file, expectedOf(it)]))
@@ -105,7 +105,7 @@ describe('checking the configuration', () => {
   test('reports all invalid values at once', async () => {
     const text = `export default {\n${configLines.map((it) => `${it.text}\n`).join('')}}\n`
     writeSite(root, { ...content, 'all.ts': text })
-    const { problems, code } = await findings(root, ['check', '--config', 'all.ts'])
+    const { problems, code } = await docsgenProblems(root, ['check', '--config', 'all.ts'])
     expect(problems.map(reportOf)).toEqual(configLines.flatMap(({ found }) => found))
     expect(code).toBe(2)
   })
@@ -113,7 +113,7 @@ describe('checking the configuration', () => {
   test.each(configs)('reports that the writer $did', async (it) => {
     const file = 'site.config.ts'
     writeSite(root, { ...content, [file]: textOf(it) })
-    const { problems } = await findings(root, ['check'])
+    const { problems } = await docsgenProblems(root, ['check'])
     expect(problems.map(reportOf)).toEqual(expectedOf({ file, ...it }))
   })
 })

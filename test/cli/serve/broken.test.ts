@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** A broken file: its path, its new text, the page that shows it, and the output on the terminal. */
-const cases: [name: string, file: string, text: string | Uint8Array, page: string, said: string][] = [
+const cases: [name: string, file: string, text: string | Uint8Array, page: string, printed: string][] = [
   ['MDX with an unclosed tag', 'content/docs/live.mdx', '# Live\n\n<Badge\n', 'docs/live', 'bad-mdx'],
   [
     'MDX with an unknown component',
@@ -124,11 +124,11 @@ const cases: [name: string, file: string, text: string | Uint8Array, page: strin
 ]
 
 describe('a broken file', () => {
-  test.each(cases)('only affects its own page: %s', async (_, file, text, page, said) => {
+  test.each(cases)('only affects its own page: %s', async (_, file, text, page, printed) => {
     const before = await site.get(`${page}/index.html`)
-    const heard = site.server.said().length
+    const heard = site.server.output().length
     site.write({ [file]: text })
-    if (said !== '') await expect.poll(() => site.server.said().slice(heard)).toContain(said)
+    if (printed !== '') await expect.poll(() => site.server.output().slice(heard)).toContain(printed)
     // Every other page still works, with its styles.
     const other = await site.get('docs/other/index.html')
     expect(other).toMatchObject({ status: 200, text: expect.stringContaining('Other text.') })
@@ -142,9 +142,9 @@ describe('a broken file', () => {
 
   test('is reported if it is a configuration, and documents that are saved with it are shown', async () => {
     expect((await site.get('docs/other/index.html')).text).toContain('Other text.')
-    const heard = site.server.said().length
+    const heard = site.server.output().length
     site.write({ 'content/docs/other.md': '# Other\n\nSaved with it.\n', 'site.config.ts': 'export default {' })
-    await expect.poll(() => site.server.said().slice(heard)).toContain('bad-code')
+    await expect.poll(() => site.server.output().slice(heard)).toContain('bad-code')
     const shown = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Saved with it.'))
     expect(shown.text).toContain('Saved with it.')
     site.write({ 'site.config.ts': good['site.config.ts']!, 'content/docs/other.md': good['content/docs/other.md']! })
@@ -153,32 +153,32 @@ describe('a broken file', () => {
   })
 
   test('is reported if it is a configuration that breaks again while it is loaded', async () => {
-    const heard = site.server.said().length
-    const said = () => site.server.said().slice(heard)
+    const heard = site.server.output().length
+    const printed = () => site.server.output().slice(heard)
     // The wait is in the configuration: it is still being loaded when it breaks.
     const slow = "console.error('Loading')\nawait new Promise((done) => setTimeout(done, 300))\n"
     site.write({ 'site.config.ts': `${slow}${good['site.config.ts']}` })
-    await expect.poll(said, { interval: 10 }).toContain('Loading')
+    await expect.poll(printed, { interval: 10 }).toContain('Loading')
     site.write({ 'site.config.ts': 'export default {' })
-    await expect.poll(said).toContain('bad-code')
+    await expect.poll(printed).toContain('bad-code')
     expect((await site.get('docs/other/index.html')).status).toBe(200)
     site.write({ 'site.config.ts': String(good['site.config.ts']).replace('"Site"', '"Repaired"') })
     const after = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Repaired'))
     expect(after.text).toContain('Repaired')
-    expect(said()).not.toContain('Internal error')
+    expect(printed()).not.toContain('Internal error')
     site.write({ 'site.config.ts': good['site.config.ts']! })
   })
 
   test('is reported once, even if many pages are requested', async () => {
-    const heard = site.server.said().length
+    const heard = site.server.output().length
     site.write({ 'content/docs/plain.md': '# Plain\n\n[Gone](/nowhere-at-all)\n' })
-    await expect.poll(() => site.server.said().slice(heard)).toContain('nowhere-at-all')
+    await expect.poll(() => site.server.output().slice(heard)).toContain('nowhere-at-all')
     for (let i = 0; i < 3; i++) await site.get('docs/plain/index.html')
     // The whole site is checked again: a new problem is reported, and the old one is not repeated.
     site.write({ 'content/docs/other.md': '# Other\n\n[Lost](/lost-as-well)\n' })
-    await expect.poll(() => site.server.said().slice(heard)).toContain('lost-as-well')
+    await expect.poll(() => site.server.output().slice(heard)).toContain('lost-as-well')
     const reports = site.server
-      .said()
+      .output()
       .slice(heard)
       .match(/no page "\/[\w-]+"/g)
     expect(reports).toEqual(['no page "/nowhere-at-all"', 'no page "/lost-as-well"'])

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles, writeSite } from '../../harness/build/site.ts'
 import { type Running, startServing } from '../../harness/serve/running.ts'
 
@@ -120,7 +120,7 @@ describe('docsgen preview', () => {
     const second = await startServing(root, ['preview', '--port', String(first.port)])
     running.push(second)
     expect(second.port).toBeGreaterThan(first.port)
-    expect(second.said()).toContain(`Port ${first.port} is in use.`)
+    expect(second.output()).toContain(`Port ${first.port} is in use.`)
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('docsgen preview', () => {
     [['--host', '192.0.2.1'], 'error cannot-listen'],
     [['--config', 'none.ts'], 'error no-config'],
   ])('rejects %j', async (args, expected) => {
-    const { code, problems } = await findings(root, ['preview', ...args])
+    const { code, problems } = await docsgenProblems(root, ['preview', ...args])
     expect([code, problems.map(shortForm)]).toEqual([2, [expected]])
   })
 })

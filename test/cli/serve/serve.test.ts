@@ -2,7 +2,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editorCall, editorCommand } from '../../../src/serve/editor.ts'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { sampleSite } from '../../harness/build/sample-site.ts'
 import { configText, writeSite } from '../../harness/build/site.ts'
 import { hostileRequests } from '../../harness/serve/hostile-requests.ts'
@@ -32,7 +32,7 @@ describe('a hostile request', () => {
 
   test('leaves the server intact', async () => {
     expect((await site.get('docs/a/index.html')).text).toContain('Text of A.')
-    expect(site.server.said()).not.toContain('fault')
+    expect(site.server.output()).not.toContain('fault')
   })
 })
 
@@ -131,7 +131,7 @@ describe('docsgen serve', () => {
       [['--host', '192.0.2.1'], 'cannot-listen'],
       [['--locale', 'xx'], 'unknown-locale'],
     ] as const) {
-      const ran = await findings(site.root, ['serve', '--port', '0', ...args])
+      const ran = await docsgenProblems(site.root, ['serve', '--port', '0', ...args])
       expect([ran.code, ran.problems.map(shortForm).join()]).toEqual([2, expect.stringContaining(code)])
     }
   })

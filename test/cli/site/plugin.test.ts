@@ -163,12 +163,12 @@ test('a new plugin passes its own test, which builds a site in memory', async ()
   expect((await docsgen(base, ['init', 'docsgen-people', '--plugin'])).stdout).toContain('npm test')
   fs.mkdirSync(path.join(folder, 'node_modules'))
   fs.symlinkSync(process.cwd(), path.join(folder, 'node_modules/docsgen'))
-  const said = execFileSync(process.execPath, ['--test'], {
+  const output = execFileSync(process.execPath, ['--test'], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   })
-  expect(said).toMatch(/pass 2\b[\s\S]*fail 0/)
+  expect(output).toMatch(/pass 2\b[\s\S]*fail 0/)
   fs.rmSync(base, { recursive: true })
 }, 60_000)
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { themeComponentNames } from '../../../src/config/theme-names.ts'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('eject')
@@ -31,10 +31,10 @@ test('writes a copy once, and overwrites it only with --force', async () => {
     "Wrote theme/Footer.tsx.\nAdd it to the configuration:\n\n  theme: { components: { Footer: './theme/Footer.tsx' } },\n",
   ])
   edit('theme/Footer.tsx', '<footer ', '<footer data-own="" ')
-  const again = await findings(root, ['eject', 'Footer', '--wrap'])
+  const again = await docsgenProblems(root, ['eject', 'Footer', '--wrap'])
   expect([again.code, again.problems.map(shortForm)]).toEqual([2, ['error eject-exists theme/Footer.tsx']])
   fs.writeFileSync(file('site.config.ts'), config({ Footer: './theme/Footer.tsx' }))
-  const built = await findings(root, ['build'])
+  const built = await docsgenProblems(root, ['build'])
   expect([built.code, built.problems]).toEqual([0, []])
   expect(fs.readFileSync(file('build/docs/a/index.html'), 'utf8')).toContain('<footer data-own="" ')
   expect((await docsgen(root, ['eject', 'Footer', '--force'])).stdout).toBe('Wrote theme/Footer.tsx.\n')
@@ -45,7 +45,7 @@ test('a build reports changed properties of a copy', async () => {
   await docsgen(root, ['eject', 'Footer', '--force'])
   edit('theme/Footer.tsx', /(FooterView\.row):\w+/, '$1:000000')
   edit('theme/Footer.tsx', / FooterView\.columns:\w+/, ' FooterView.cells:123456')
-  const [found, ...others] = (await findings(root, ['build'])).problems
+  const [found, ...others] = (await docsgenProblems(root, ['build'])).problems
   expect(others).toEqual([])
   expect(shortForm(found!)).toBe('warning changed-component theme/Footer.tsx:3:4')
   expect(found!.message).toBe(
@@ -53,14 +53,14 @@ test('a build reports changed properties of a copy', async () => {
   )
   const [, list] = /replace its list with: (.*)$/.exec(found!.hint!)!
   edit('theme/Footer.tsx', /@ejected .*/, list!)
-  expect((await findings(root, ['build'])).problems).toEqual([])
+  expect((await docsgenProblems(root, ['build'])).problems).toEqual([])
 })
 
 test('a wrapper depends on the properties that it passes on', async () => {
   await docsgen(root, ['eject', 'DocItem/Content', '--wrap'])
   fs.writeFileSync(file('site.config.ts'), config({ 'DocItem/Content': 'theme/DocItem/Content.tsx' }))
-  expect((await findings(root, ['build'])).problems).toEqual([])
+  expect((await docsgenProblems(root, ['build'])).problems).toEqual([])
   edit('theme/DocItem/Content.tsx', / view:\w+/, '')
-  const [found] = (await findings(root, ['build'])).problems
+  const [found] = (await docsgenProblems(root, ['build'])).problems
   expect(found!.message).toBe('The properties of "DocItem/Content" changed: view (PageView) was added.')
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findings } from '../../harness/build/cli.ts'
+import { docsgenProblems } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { type Case, checkCase } from '../checks/places.ts'
 
@@ -208,7 +208,7 @@ describe('a problem contains', () => {
       'content/docs/a.md': '# A\n',
       ...files,
     })
-    const { problems } = await findings(root, ['check'])
+    const { problems } = await docsgenProblems(root, ['check'])
     expect(problems).toHaveLength(1)
     expect(problems[0]!.message).toBe(message)
     if (hint !== undefined) expect(problems[0]!.hint).toBe(hint)
@@ -224,10 +224,10 @@ test('a failing component keeps the existing output', async () => {
     'content/docs/a.md': '# A\n',
     'theme/Footer.tsx': good,
   })
-  expect((await findings(root, ['build'])).code).toBe(0)
+  expect((await docsgenProblems(root, ['build'])).code).toBe(0)
   const page = path.join(root, 'build/docs/a/index.html')
   const before = fs.readFileSync(page, 'utf8')
   fs.writeFileSync(path.join(root, 'theme/Footer.tsx'), "export default () => { throw new Error('x') }\n")
-  expect((await findings(root, ['build'])).code).toBe(1)
+  expect((await docsgenProblems(root, ['build'])).code).toBe(1)
   expect(fs.readFileSync(page, 'utf8')).toBe(before)
 })

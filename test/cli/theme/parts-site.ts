@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Found, findings } from '../../harness/build/cli.ts'
+import { docsgenProblems, type ReportedProblem } from '../../harness/build/cli.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
 
 /** A site as the command line has built it. */
 export interface BuiltParts {
   code: number | null
-  problems: Found[]
+  problems: ReportedProblem[]
   read(file: string): string
   /** Hash of every file of the output. */
   files(): Record<string, string>
@@ -31,7 +31,7 @@ export function copyOfSite(name: string): PartsSite {
     clean: () => fs.rmSync(base, { recursive: true, force: true }),
     build: async (files = {}, args = []) => {
       writeFiles(root, files)
-      const { code, problems } = await findings(root, ['build', ...args])
+      const { code, problems } = await docsgenProblems(root, ['build', ...args])
       const read = (file: string) => fs.readFileSync(path.join(out, file), 'utf8')
       return { code, problems, read, files: () => treeOf(out) ?? {} }
     },

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('social-card')
@@ -24,7 +24,7 @@ test('a site can draw social cards with its own component, and a failing one is 
   }
   const config = configText({ socialCards: true, theme: { components: { SocialCard: './theme/card.jsx' } } })
   const root = writeSite(path.join(base, 'own'), { ...files, 'site.config.ts': config })
-  const { problems } = await findings(root, ['build'])
+  const { problems } = await docsgenProblems(root, ['build'])
   expect(problems.filter(({ code }) => code !== 'orphan-page').map(shortForm)).toEqual([
     expect.stringMatching(/^warning undrawn-card site\.config\.ts/),
   ])

@@ -10,7 +10,7 @@ import { insideTest } from '../../../src/io/inside.ts'
 import { listContent } from '../../../src/io/list-content.ts'
 import { compile } from '../../../src/markdown/compile.ts'
 import { english } from '../../../src/messages/messages.ts'
-import { docsgen, findings, shortForm } from '../../harness/build/cli.ts'
+import { docsgen, docsgenProblems, shortForm } from '../../harness/build/cli.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { configText, writeFiles, writeSite } from '../../harness/build/site.ts'
 
@@ -158,7 +158,7 @@ export const contentPromises: Record<string, Check> = {
         'content/pages/ends.tsx': 'export default () => process.exit(0)\n',
         'content/pages/throws.tsx': "export default () => { throw new Error('no') }\n",
       })
-      const { code, problems } = await findings(folder, ['check'])
+      const { code, problems } = await docsgenProblems(folder, ['check'])
       expect(problems.map((one) => shortForm(one).replace(/:.*/, ''))).toEqual([
         'error broken-link content/docs/a.md',
         'error page-failed content/pages/ends.tsx',
@@ -286,18 +286,18 @@ export const contentPromises: Record<string, Check> = {
       const root = path.join(folder, 'site')
       const site = (more: object) => configText({ contentDir: '.', docs: { path: '../docs' }, ...more })
       writeSite(root, { 'site.config.ts': site({}) })
-      expect((await findings(root, ['check'])).problems).toEqual([])
+      expect((await docsgenProblems(root, ['check'])).problems).toEqual([])
       writeFiles(folder, { 'docs/a.md': including('shared') })
-      expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
+      expect((await docsgenProblems(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
       for (const more of [{ content: { allowOutside: ['../shared'] } }, { staticDirectories: ['../shared'] }]) {
         writeFiles(root, { 'site.config.ts': site(more) })
-        expect((await findings(root, ['check'])).problems).toEqual([])
+        expect((await docsgenProblems(root, ['check'])).problems).toEqual([])
       }
       writeFiles(folder, { 'docs/a.md': including('other') })
-      expect((await findings(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
+      expect((await docsgenProblems(root, ['check'])).problems.map(({ code }) => code)).toEqual(['outside-root'])
       writeFiles(folder, { 'docs/a.md': '# A', 'news/2026-01-31-a.md': '# News\n\nFirst.\n\n<!-- truncate -->\n' })
       writeFiles(root, { 'site.config.ts': site({ blog: { path: '../news' } }) })
-      expect((await findings(root, ['check'])).problems).toEqual([])
+      expect((await docsgenProblems(root, ['check'])).problems).toEqual([])
     },
   'A symbolic link that leads out of the content folder, or to a folder, is not followed, and is reported as `symlink`.':
     async (folder) => {

@@ -19,18 +19,18 @@ interface Way {
   isScrolled?: (route: string) => boolean
   each?: (page: Page, route: string) => Promise<void>
   /** Collects console output, errors and failed requests of pages. */
-  said?: string[]
+  messages?: string[]
 }
 
 /** Loads pages one after the other in a window of this width. */
 export async function load(
   { visit, origin }: Pick<Sites, 'visit' | 'origin'>,
   all: string[],
-  { width, isScrolled = () => true, each, said = [] }: Way,
+  { width, isScrolled = () => true, each, messages = [] }: Way,
 ): Promise<Loaded[]> {
   const page = await visit('own/404.html', { width, height: 800 })
   const loaded: Loaded[] = []
-  noteComplaints(page, said)
+  noteComplaints(page, messages)
   for (const route of all) {
     const requests: Request[] = []
     const note = (request: Request) => requests.push(request)

@@ -55,7 +55,7 @@ export function freshDocsgen(cwd: string, args: string[], options: RunOptions = 
 }
 
 /** A problem, with the properties that tests use. */
-export interface Found {
+export interface ReportedProblem {
   severity: string
   code: string
   message: string
@@ -66,17 +66,17 @@ export interface Found {
 }
 
 /** Runs docsgen with the JSON reporter and returns its problems. Fails if stdout contains anything else. */
-export async function findings(
+export async function docsgenProblems(
   cwd: string,
   args: string[],
   options?: RunOptions,
-): Promise<Ran & { problems: Found[] }> {
+): Promise<Ran & { problems: ReportedProblem[] }> {
   const ran = await docsgen(cwd, [...args, '--reporter', 'json'], options)
-  return { ...ran, problems: (JSON.parse(ran.stdout) as { problems: Found[] }).problems }
+  return { ...ran, problems: (JSON.parse(ran.stdout) as { problems: ReportedProblem[] }).problems }
 }
 
 /** `error code file:line:column`: the part of a problem that tables of cases compare. */
-export function shortForm({ severity, code, file, line, column }: Found): string {
+export function shortForm({ severity, code, file, line, column }: ReportedProblem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   return [severity, code, place].filter(Boolean).join(' ')
 }

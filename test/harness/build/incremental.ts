@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { findings } from './cli.ts'
+import { docsgenProblems } from './cli.ts'
 import { edits, tolerant } from './edits.ts'
 import { sampleSite } from './sample-site.ts'
 import { configText, type Files, seeded, temporaryFolder, treeOf, writeFiles } from './site.ts'
@@ -15,8 +15,8 @@ function apply(root: string, before: Files, after: Files): void {
 async function both(root: string, clean: string) {
   fs.rmSync(clean, { recursive: true, force: true })
   const [incremental, whole] = await Promise.all([
-    findings(root, ['build']),
-    findings(root, ['build', '--no-cache', '--out-dir', clean]),
+    docsgenProblems(root, ['build']),
+    docsgenProblems(root, ['build', '--no-cache', '--out-dir', clean]),
   ])
   const result = ({ code, problems }: typeof whole) => ({ code, problems })
   return {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { type Found, findings } from './cli.ts'
+import { docsgenProblems, type ReportedProblem } from './cli.ts'
 
 /** Builds a site of the repository once for all test files, which only read it. Returns the output folder. */
 export async function sharedSite(root: string, baseUrl?: string): Promise<string> {
@@ -10,20 +10,23 @@ export async function sharedSite(root: string, baseUrl?: string): Promise<string
 }
 
 /** The same, with the problems of the build. */
-export async function sharedBuild(root: string, baseUrl?: string): Promise<{ out: string; problems: Found[] }> {
+export async function sharedBuild(
+  root: string,
+  baseUrl?: string,
+): Promise<{ out: string; problems: ReportedProblem[] }> {
   const folder = path.join(inject('sharedSites'), encodeURIComponent(`${nameOf(root)} ${baseUrl ?? ''}`))
   const out = path.join(folder, 'site')
   const done = path.join(folder, 'done')
   if (isFirst(folder)) {
     const args = ['--root', path.resolve(root), '--out-dir', out, '--cache-dir', sharedCache(root)]
     if (baseUrl !== undefined) args.push('--base-url', baseUrl)
-    const { code, problems } = await findings(folder, ['build', ...args])
+    const { code, problems } = await docsgenProblems(folder, ['build', ...args])
     fs.writeFileSync(`${done}.part`, JSON.stringify({ code, problems }))
     fs.renameSync(`${done}.part`, done)
   }
   while (!fs.existsSync(done)) await wait(50)
   const text = fs.readFileSync(done, 'utf8')
-  const { code, problems } = JSON.parse(text) as { code: number; problems: Found[] }
+  const { code, problems } = JSON.parse(text) as { code: number; problems: ReportedProblem[] }
   if (code !== 0) throw new Error(text)
   return { out, problems }
 }

@@ -4,7 +4,7 @@ import { resetWindow } from '../browser/windows.ts'
 /** A page in its own browser, with its console output in order. */
 export interface Reader {
   page: Page
-  said: string[]
+  messages: string[]
 }
 
 export interface ReaderOptions extends BrowserContextOptions {
@@ -27,24 +27,24 @@ export async function openReader(
   })
   if (before) await context.addInitScript(before)
   const page = await context.newPage()
-  const said: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (!/^Failed to load resource/.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+    if (!/^Failed to load resource/.test(message.text())) messages.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
   await prepare?.(page)
   await page.goto(url)
   await remember(page)
-  return { page, said }
+  return { page, messages }
 }
 
 /** Opens a URL in the window of a reader, which is reset. */
 export async function reopen(reader: Reader, url: string, prepare?: ReaderOptions['prepare']): Promise<Reader> {
-  const { page, said } = reader
+  const { page, messages } = reader
   await resetWindow(page)
   // A hash on the same path does not load the document.
   if (url.includes('#')) await page.goto('about:blank')
-  said.length = 0
+  messages.length = 0
   await prepare?.(page)
   await page.goto(url)
   await remember(page)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Found, findings, shortForm } from '../build/cli.ts'
+import { docsgenProblems, type ReportedProblem, shortForm } from '../build/cli.ts'
 import { sharedBuild } from '../build/shared-site.ts'
 import { type Files, temporaryFolder, treeOf, writeFiles } from '../build/site.ts'
 import { type BuiltPage, builtPage } from './built-page.ts'
@@ -10,7 +10,7 @@ const source = path.join(import.meta.dirname, '../../sites/editions')
 /** A site built by the command line. */
 export interface SharedEditions {
   out: string
-  problems: Found[]
+  problems: ReportedProblem[]
   page(route: string): BuiltPage
   read(file: string): string
   /** Hash of every file of the output. */
@@ -37,7 +37,7 @@ export async function sharedEditions(baseUrl?: string): Promise<SharedEditions> 
   return siteIn(out, problems)
 }
 
-function siteIn(out: string, problems: Found[]): SharedEditions {
+function siteIn(out: string, problems: ReportedProblem[]): SharedEditions {
   const read = (file: string) => fs.readFileSync(path.join(out, file), 'utf8')
   return { out, problems, read, page: (route) => builtPage(read(fileOf(route))), files: () => treeOf(out) ?? {} }
 }
@@ -57,7 +57,7 @@ export function editionsSite(name: string): {
     build: async ({ args = [], files = {} } = {}) => {
       writeFiles(root, files)
       const out = path.join(root, 'build')
-      const { code, problems, stderr } = await findings(root, ['build', ...args])
+      const { code, problems, stderr } = await docsgenProblems(root, ['build', ...args])
       return { ...siteIn(out, problems), root, code, summary: stderr }
     },
   }

@@ -6,7 +6,7 @@ export interface Running {
   child: ChildProcess
   port: number
   /** Returns its output so far. */
-  said(): string
+  output(): string
   /** Stops it like Ctrl-C. Resolves to the exit code. */
   stop(): Promise<number | null>
 }
@@ -34,7 +34,7 @@ export function startServing(cwd: string, args: string[], env: NodeJS.ProcessEnv
         child.kill('SIGINT')
         return ended
       }
-      done({ child, port: Number(port), said: () => text, stop })
+      done({ child, port: Number(port), output: () => text, stop })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

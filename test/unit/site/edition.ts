@@ -79,9 +79,9 @@ export function outline(nodes: SidebarNode[] = []): unknown[] {
 export function categoriesOf(all: Record<string, Omit<CategoryFile, 'path'>>): Pick<SidebarsInput, 'categories'> {
   return {
     categories: new Map(
-      Object.entries(all).map(([folder, said]) => [
+      Object.entries(all).map(([folder, category]) => [
         folder,
-        { path: `content/docs/${folder}/_category_.json`, ...said },
+        { path: `content/docs/${folder}/_category_.json`, ...category },
       ]),
     ),
   }
