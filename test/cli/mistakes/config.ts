@@ -119,7 +119,10 @@ export const configLines: ConfigMistake[] = [
     did: 'misspelled a key of the footer',
     text: "  footer: { links: [{ title: 'A', items: [], colour: 'red' }] },",
     found: [
-      ['error all.ts:23:46 Unknown key "footer.links[0].colour". (unknown-config-key)', 'Known keys: title, items.'],
+      [
+        'error all.ts:23:46 Unknown key "footer.links[0].colour". (unknown-config-key)',
+        'Known keys: title, className, items.',
+      ],
     ],
   },
   {

@@ -49,7 +49,7 @@ test('a build reports changed properties of a copy', async () => {
   expect(others).toEqual([])
   expect(shortForm(found!)).toBe('warning changed-component theme/Footer.tsx:3:4')
   expect(found!.message).toBe(
-    'The properties of "Footer" changed: FooterView.cells was removed, FooterView.row is now FooterItem[], the theme now reads FooterView.columns ({ title?: string; items: FooterItem[] }[]).',
+    'The properties of "Footer" changed: FooterView.cells was removed, FooterView.row is now FooterItem[], the theme now reads FooterView.columns ({ title?: string; className?: string; items: FooterItem[] }[]).',
   )
   const [, list] = /replace its list with: (.*)$/.exec(found!.hint!)!
   edit('theme/Footer.tsx', /@ejected .*/, list!)
