@@ -7,8 +7,10 @@ import type { Bundle, World } from '../model/world.ts'
 import { placeAt } from '../shared/text-place.ts'
 
 /** Converts the failure of a stage to a problem. */
-export function failure({ failed: how, message }: Failure, file: string, done: string): Problem {
-  const hint = how === 'timeout' ? 'Raise markdown.limits.pageSeconds if the page needs the time.' : undefined
+export function failure({ failed: how, message, hasWaited }: Failure, file: string, done: string): Problem {
+  const raise = 'Raise markdown.limits.pageSeconds if the page needs the time.'
+  const wait = 'A plugin that waits for another document never ends, because each document is compiled alone.'
+  const hint = how === 'timeout' ? [...(hasWaited ? [wait] : []), raise].join(' ') : undefined
   return {
     severity: 'error',
     code: how === 'timeout' ? 'page-timeout' : 'page-failed',

@@ -66,6 +66,8 @@ export interface RunSettings<In = never> {
 export interface Failure {
   failed: 'timeout' | 'crash' | 'error'
   message: string
+  /** It spent most of the time waiting. */
+  hasWaited?: boolean
 }
 
 export interface Done<Out> {

@@ -23,9 +23,10 @@ export type Outcome = { result: TaskResult } | { at: number; failure: Failure }
 interface Watched {
   progress: Int32Array
   at: number
-  /** Idle milliseconds of the thread's event loop, and milliseconds used by its input. */
+  /** Idle milliseconds of the thread's event loop, milliseconds used by its input, and how many of them it waited. */
   idle: number
   used: number
+  waited: number
   /** Time limit of one input, in milliseconds. */
   budget: number
   stop: AbortController
@@ -46,8 +47,12 @@ interface Elapsed {
  * to other processes does not count. An infinite loop accumulates CPU time, so it is always detected.
  */
 export function ownTime({ wall, idle, cpu, running }: Elapsed): number {
-  const waited = Math.min(wall, Math.max(0, idle))
+  const waited = idleTime({ wall, idle })
   return waited + Math.min(wall - waited, cpu / running)
+}
+
+function idleTime({ wall, idle }: Pick<Elapsed, 'wall' | 'idle'>): number {
+  return Math.min(wall, Math.max(0, idle))
 }
 
 function cpuOfProcess(): number {
@@ -118,7 +123,7 @@ export class WorkerPool {
   async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
     const progress = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
     const budget = task.isLarge ? Number.POSITIVE_INFINITY : this.options.seconds * 1000
-    const watched: Watched = { progress, at: -1, idle: 0, used: 0, budget, stop: new AbortController() }
+    const watched: Watched = { progress, at: -1, idle: 0, used: 0, waited: 0, budget, stop: new AbortController() }
     this.watched.add(watched)
     try {
       if (this.isClosed) throw new Error('The threads have ended.')
@@ -130,7 +135,7 @@ export class WorkerPool {
       if (this.broken !== undefined || this.isClosed) throw this.broken ?? error
       const at = Atomics.load(progress, 0)
       if (at < 0 || error instanceof OutputError) throw error
-      return { at, failure: this.explain(error, watched.stop.signal.aborted) }
+      return { at, failure: this.explain(error, watched) }
     } finally {
       this.watched.delete(watched)
     }
@@ -149,8 +154,14 @@ export class WorkerPool {
     for (const { stop } of this.watched) stop.abort()
   }
 
-  private explain(error: unknown, timedOut: boolean): Failure {
-    if (timedOut) return { failed: 'timeout', message: `It took longer than ${this.options.seconds} s.` }
+  private explain(error: unknown, { stop, used, waited }: Watched): Failure {
+    const verb = waited > used / 2 ? 'waited' : 'took'
+    if (stop.signal.aborted)
+      return {
+        failed: 'timeout',
+        message: `It ${verb} longer than ${this.options.seconds} s.`,
+        hasWaited: verb === 'waited',
+      }
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
     const message = memory ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)
@@ -164,11 +175,11 @@ export class WorkerPool {
     const running = [...this.watched].filter(({ progress }) => Atomics.load(progress, 0) >= 0)
     for (const watched of running) {
       const [at, idle] = [Atomics.load(watched.progress, 0), Atomics.load(watched.progress, 1)]
+      const elapsed = { wall, idle: idle - watched.idle, cpu, running: running.length }
       const isSame = at === watched.at
-      watched.used = isSame
-        ? watched.used + ownTime({ wall, idle: idle - watched.idle, cpu, running: running.length })
-        : 0
-      Object.assign(watched, { at, idle })
+      const used = isSame ? watched.used + ownTime(elapsed) : 0
+      const waited = isSame ? watched.waited + idleTime(elapsed) : 0
+      Object.assign(watched, { at, idle, used, waited })
       if (watched.used > watched.budget) watched.stop.abort()
     }
   }

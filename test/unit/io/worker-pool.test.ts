@@ -33,8 +33,11 @@ describe('an input in a worker thread', () => {
 
   afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
 
-  test.each(['loops', 'waits'])('times out if it %s forever', async (how) => {
-    expect(await poolOf().run(taskOf('ends', how))).toMatchObject({ at: 1, failure: { failed: 'timeout' } })
+  test.each([
+    ['loops', { message: 'It took longer than 0.3 s.', hasWaited: false }],
+    ['waits', { message: 'It waited longer than 0.3 s.', hasWaited: true }],
+  ])('times out if it %s forever', async (how, failure) => {
+    expect(await poolOf().run(taskOf('ends', how))).toEqual({ at: 1, failure: { failed: 'timeout', ...failure } })
   })
 
   test('times out by its own CPU time only', async () => {
