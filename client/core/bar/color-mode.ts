@@ -28,7 +28,6 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
     choose(choice)
     color()
   }
-  if (disableSwitch) store.remove('theme')
   show(current())
   on('click', buttons, () => {
     const after = { light: 'dark', dark: withSystem ? 'system' : 'light', system: 'light' } as const
@@ -42,10 +41,13 @@ export function startColorMode(options: ClientOptions['colorMode'], store: Store
       else store.set('theme', choice)
     })
   })
-  store.watch('theme', (value) => {
-    if (value) show(value === 'dark' ? value : 'light')
-    else show(withSystem ? 'system' : defaultMode)
-  })
+  // Another site of this origin may store a choice.
+  if (disableSwitch) store.remove('theme')
+  else
+    store.watch('theme', (value) => {
+      if (value) show(value === 'dark' ? value : 'light')
+      else show(withSystem ? 'system' : defaultMode)
+    })
   system.addEventListener('change', () => show(current()))
 }
 

@@ -124,10 +124,18 @@ describe('the color toggle', () => {
     ])
   })
 
-  test('is absent if disabled, and a stored choice is deleted', async () => {
+  test('is absent if disabled, and a stored choice is deleted, also of another site of the origin', async () => {
     const { page } = await open('fixed', '/docs/first', { stored: 'dark' })
     expect(await page.locator('.color-toggle').count()).toBe(0)
     expect(await stored(page)).toBeNull()
+    const other = await page.context().newPage()
+    await other.goto(`${sites.get('fixed')!.host.origin}/files/notes.txt`)
+    await page.evaluate(() =>
+      addEventListener('storage', ({ key }) => Object.assign(document.body.dataset, { heard: key })),
+    )
+    await other.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.locator('body[data-heard="theme"]').waitFor()
+    expect(await marks(page)).toEqual(['light', 'light', 'light'])
   })
 
   test('is hidden without scripts, and its static label is valid in every mode', async () => {
