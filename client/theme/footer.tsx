@@ -1,6 +1,7 @@
 import type { FooterItem, FooterView } from '../../src/model/theme/view.ts'
 import { Anchor } from './anchor.tsx'
 import { Logo } from './bar/logo.tsx'
+import { classes } from './classes.ts'
 import { part } from './part.tsx'
 
 /** The footer of every page: columns of links or one row, a logo and the copyright line. */
@@ -24,7 +25,7 @@ export const Footer = part('Footer', function Footer({ view }) {
 
 function FooterColumn({ column }: { column: FooterView['columns'][number] }) {
   return (
-    <div className={['footer-column', column.className].filter(Boolean).join(' ')}>
+    <div className={classes('footer-column', column.className)}>
       {column.title ? <div className="footer-title">{column.title}</div> : null}
       <FooterList items={column.items} className="footer-list" />
     </div>
@@ -54,7 +55,7 @@ function FooterEntry({ item }: { item: FooterItem }) {
         external={item.external}
         target={item.target}
         rel={item.rel}
-        className={['footer__link-item', item.className].filter(Boolean).join(' ')}
+        className={classes('footer__link-item', item.className)}
       >
         {item.label}
       </Anchor>
