@@ -21,6 +21,7 @@ import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
 import { runStage } from './search/run-stage.ts'
 import { hashOf } from './shared/hash.ts'
+import { logToStderr } from './shared/log-to-stderr.ts'
 
 /** Stages by name. */
 const stages: Record<string, Stage<never, unknown, never>> = {
@@ -48,8 +49,7 @@ Object.assign(process, {
   },
 })
 
-// Plugins and components may log, but stdout has only what docsgen prints.
-Object.assign(console, { log: console.error, info: console.error, debug: console.error })
+logToStderr()
 
 // The pool passes on the second entry.
 const preloaded = (workerData as [unknown, string[] | undefined] | null)?.[1] ?? []

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { diskProblem, openFilesProblem } from '../io/disk-problem.ts'
 import type { Problem } from '../model/problem.ts'
+import { logToStderr } from '../shared/log-to-stderr.ts'
 import { commands } from './commands.ts'
 
 declare const __DOCSGEN_VERSION__: string
@@ -17,7 +18,7 @@ export async function main(args: string[]): Promise<number> {
   for (const command of commands)
     command.describe(program).action(async (...values: unknown[]) => {
       const refused = openFilesProblem()
-      code = refused ? printRefusal(refused) : await loggingToStderr(async () => (await command.load())(values))
+      code = refused ? printRefusal(refused) : await runLogging(async () => (await command.load())(values))
     })
   try {
     if (isUnknown(args, program)) {
@@ -33,14 +34,13 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Runs a command. What code of the site logs goes to stderr: stdout has only what docsgen prints, such as a report in JSON. */
-async function loggingToStderr(run: () => Promise<number>): Promise<number> {
-  const { log, info, debug, error } = console
-  Object.assign(console, { log: error, info: error, debug: error })
+/** Runs a command, during which code of the site logs to stderr. */
+async function runLogging(run: () => Promise<number>): Promise<number> {
+  const restore = logToStderr()
   try {
     return await run()
   } finally {
-    Object.assign(console, { log, info, debug })
+    restore()
   }
 }
 
