@@ -10,12 +10,12 @@ import { placeAt } from '../shared/text-place.ts'
 export function failure({ failed: how, message, hasWaited }: Failure, file: string, done: string): Problem {
   const raise = 'Raise markdown.limits.pageSeconds if the page needs the time.'
   const wait = 'A plugin that waits for another document never ends, because each document is compiled alone.'
-  const hint = how === 'timeout' ? [...(hasWaited ? [wait] : []), raise].join(' ') : undefined
+  const hint = hasWaited ? `${wait} ${raise}` : raise
   return {
     severity: 'error',
     code: how === 'timeout' ? 'page-timeout' : 'page-failed',
     message: `The page could not be ${done}. ${message}`,
-    hint,
+    hint: how === 'timeout' ? hint : undefined,
     file,
     line: 1,
     column: 1,

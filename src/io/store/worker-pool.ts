@@ -155,13 +155,11 @@ export class WorkerPool {
   }
 
   private explain(error: unknown, { stop, used, waited }: Watched): Failure {
-    const verb = waited > used / 2 ? 'waited' : 'took'
-    if (stop.signal.aborted)
-      return {
-        failed: 'timeout',
-        message: `It ${verb} longer than ${this.options.seconds} s.`,
-        hasWaited: verb === 'waited',
-      }
+    if (stop.signal.aborted) {
+      const hasWaited = waited > used / 2
+      const message = `It ${hasWaited ? 'waited' : 'took'} longer than ${this.options.seconds} s.`
+      return { failed: 'timeout', message, hasWaited }
+    }
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
     const message = memory ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)
