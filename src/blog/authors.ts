@@ -6,6 +6,7 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { expectedUrl } from '../model/urls.ts'
 import { closest } from '../shared/closest.ts'
+import { withoutSlashes } from '../shared/urls.ts'
 
 /** An author of posts. */
 export interface Author {
@@ -121,7 +122,7 @@ function authorOf(entry: Record<string, unknown>, key?: string): Author | undefi
 function pageOf(page: unknown, key: string | undefined): string | undefined {
   if (page === undefined || page === false || page === null || key === undefined) return undefined
   const path = isRecord(page) && typeof page.permalink === 'string' ? page.permalink : slugOf(key)
-  return path.replace(/^\/+|\/+$/g, '')
+  return withoutSlashes(path)
 }
 
 function slugOf(key: string): string {

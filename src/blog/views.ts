@@ -1,6 +1,7 @@
 import type { BlogConfig } from '../config/blog.ts'
 import type { AuthorView, BlogLink, BlogSidebarView, DateView, PostView } from '../model/blog.ts'
 import type { PagesContext } from '../model/site-plugin.ts'
+import { withoutSlashes } from '../shared/urls.ts'
 import type { Author } from './authors.ts'
 import type { Post } from './posts.ts'
 
@@ -21,7 +22,7 @@ export class Views {
   /** Returns the route of a path below that of a blog. */
   static routeIn({ routeBasePath }: BlogConfig, ...below: string[]): string {
     const route = [routeBasePath, ...below].join('/').replace(/\/{2,}/g, '/')
-    return `/${route.replace(/^\/+|\/+$/g, '')}`
+    return `/${withoutSlashes(route)}`
   }
 
   route(...below: string[]): string {

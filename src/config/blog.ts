@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutSlashes } from '../shared/urls.ts'
 import {
   choice,
   filePath,
@@ -13,9 +14,7 @@ import {
   texts,
 } from './fields.ts'
 
-const part = (fallback: string, doc: string) => routePath().default(fallback).transform(bare).describe(doc)
-
-export const bare = (path: string) => path.replace(/^\/+|\/+$/g, '')
+const part = (fallback: string, doc: string) => routePath().default(fallback).transform(withoutSlashes).describe(doc)
 
 const count = (fallback: number, doc: string) =>
   z
@@ -62,7 +61,7 @@ const blog = section({
   archiveBasePath: routePath()
     .nullable()
     .default('archive')
-    .transform((path) => path && bare(path))
+    .transform((path) => path && withoutSlashes(path))
     .describe('Route of the archive; null: no archive.'),
   authorsBasePath: part('authors', 'Route of the authors.'),
   blogTitle: textOr('Blog', 'Title of the list of posts.'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { expectedUrl } from '../model/urls.ts'
-import { bare, feed } from './blog.ts'
+import { withoutSlashes } from '../shared/urls.ts'
+import { feed } from './blog.ts'
 import { choice, filePath, flag, routePath, section, text, texts } from './fields.ts'
 
 const version = section({
@@ -20,7 +21,7 @@ const version = section({
 const route = (fallback: string, doc: string) =>
   routePath()
     .default(fallback)
-    .transform((path) => path.replace(/^\/+|\/+$/g, '') || '/')
+    .transform((path) => withoutSlashes(path) || '/')
     .describe(doc)
 
 export const folder = (fallback: string, doc: string) =>
@@ -130,7 +131,10 @@ const morePages = section({
     .regex(/^[\w-]+$/, 'be a name of letters, digits, "_" and "-"')
     .describe('Id of the folder: its translations are in `docusaurus-plugin-content-pages-{id}`.'),
   path: filePath().describe('Folder of the pages, below `contentDir`.'),
-  routeBasePath: routePath().default('/').transform(bare).describe('Route of the pages, below that of all pages.'),
+  routeBasePath: routePath()
+    .default('/')
+    .transform(withoutSlashes)
+    .describe('Route of the pages, below that of all pages.'),
   ...globsOfPages,
 })
 

@@ -35,3 +35,8 @@ export function withSlashPolicy(url: string, { baseUrl, trailingSlash }: SlashPo
   const bare = url.replace(/\/+$/, '')
   return trailingSlash ? `${bare}/` : bare
 }
+
+/** Removes the slashes around a path. */
+export function withoutSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
+}

@@ -11,6 +11,7 @@ import { finishProblems } from '../io/report/finish-problems.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
 import type { BundleRequest, World } from '../model/world.ts'
+import { withoutSlashes } from '../shared/urls.ts'
 import { type MemoryFiles, memoryWorld } from './memory-world.ts'
 
 /** A site in memory: its files by path, and the plugins under test. */
@@ -54,14 +55,13 @@ export async function buildFixture({
   try {
     const result = await build(world, { drafts })
     const finished = await finishProblems(result.problems, (file) => textOf(all[file]))
-    const name = (route: string) => route.replace(/^\/+|\/+$/g, '')
     const pages = new Map(
-      [...world.output].map(([file, html]) => [name(file.replace(/(?:^|\/)index\.html$/, '')), html]),
+      [...world.output].map(([file, html]) => [withoutSlashes(file.replace(/(?:^|\/)index\.html$/, '')), html]),
     )
     return {
       problems: finished.map(({ text: _, ...found }) => found),
       routes: [...pages.keys()].map((route) => `/${route}`).sort(),
-      page: (route) => pages.get(name(route)),
+      page: (route) => pages.get(withoutSlashes(route)),
       file: (file) => result.texts.get(file) ?? result.defaults.get(file),
     }
   } finally {

@@ -7,6 +7,7 @@ import type { ContentFolder, Source } from '../../model/types.ts'
 import type { World } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 import { versionKey } from '../../site/site-data.ts'
 import type { Plan } from '../plan.ts'
 import type { Generated } from './generated.ts'
@@ -81,7 +82,7 @@ export function addPage(page: CheckedPage, making: Making): void {
 /** Adds the Markdown of a page as a file. Languages with the same text share it. */
 function addMarkdown({ path: route, format }: CheckedPage, text: string, { plugin, locale, made }: Making): string {
   const collection = pluginCollection(plugin.name)
-  const name = `${route.replace(/^\/+|\/+$/g, '') || 'index'}.${format}`
+  const name = `${withoutSlashes(route) || 'index'}.${format}`
   const first = made.files.get(`${collection}/${name}`)
   if (first?.text === text) return `${collection}/${name}`
   const at = first ? `${collection}/${locale.name}/${name}` : `${collection}/${name}`

@@ -9,6 +9,7 @@ import { escapeHtml } from '../../shared/escape-html.ts'
 import { freeName } from '../../shared/free-name.ts'
 import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 
 type Anything = Record<string, unknown>
 
@@ -220,7 +221,7 @@ function pageOf(
 /** Routes of Docusaurus have the base URL if their plugin adds it, and may end in a slash. */
 function belowBase(route: string, baseUrl: string): string {
   const below = `${route}/`.startsWith(baseUrl) ? route.slice(baseUrl.length) : route
-  return `/${below.replace(/^\/+|\/+$/g, '')}`
+  return `/${withoutSlashes(below)}`
 }
 
 /** Components of the theme that a plugin names are in `src/theme` of the site. */

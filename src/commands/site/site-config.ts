@@ -4,6 +4,7 @@ import { openRefs } from '../../io/refs/open-refs.ts'
 import type { VersionRefs } from '../../io/refs/refs.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 import type { SiteOptions } from './site-options.ts'
 
 /** A usable configuration with the options of the command, and the versions that it reads from Git. */
@@ -50,5 +51,5 @@ function unknownLocale(locale: string, locales: string[]): Problem {
 }
 
 function slashed(baseUrl: string): string {
-  return `/${baseUrl.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/')
+  return `/${withoutSlashes(baseUrl)}/`.replace('//', '/')
 }

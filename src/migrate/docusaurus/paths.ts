@@ -1,3 +1,5 @@
+import { withoutSlashes } from '../../shared/urls.ts'
+
 /** Returns a path of the site with a leading slash; Docusaurus adds the base URL to relative ones, too. */
 export function absolute(value: unknown): unknown {
   if (typeof value !== 'string' || value === '' || /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(value)) return value
@@ -6,7 +8,7 @@ export function absolute(value: unknown): unknown {
 
 /** Returns a route without leading and trailing slashes. */
 export function bare(route: unknown): string {
-  return String(route ?? '').replace(/^\/+|\/+$/g, '')
+  return withoutSlashes(String(route ?? ''))
 }
 
 /** Joins parts of a route, with one leading slash. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
+import { withoutSlashes } from '../../shared/urls.ts'
 import { LoadFailure, loadModule } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
@@ -101,7 +102,7 @@ function slugifier(): Slugify {
 /** Route of a document: its slug, or its path with each part as Astro writes it. */
 function routeOf(document: Document): string {
   const own = document.meta.slug
-  if (typeof own === 'string') return `/${own.replace(/^\/+|\/+$/g, '')}`
+  if (typeof own === 'string') return `/${withoutSlashes(own)}`
   const parts = document.name
     .replace(/\.mdx?$/, '')
     .split('/')

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../shared/urls.ts'
 import type { Document } from '../markdown/content.ts'
 import { idOf } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
@@ -26,6 +27,6 @@ function itemOf(one: unknown, documents: ReadonlyMap<string, Document>): object[
 }
 
 function page(slug: string, label: string | undefined, documents: ReadonlyMap<string, Document>): object[] {
-  const document = documents.get(`/${slug.replace(/^\/+|\/+$/g, '')}`)
+  const document = documents.get(`/${withoutSlashes(slug)}`)
   return document ? [{ type: 'doc', id: idOf(document.name), ...(label !== undefined && { label }) }] : []
 }

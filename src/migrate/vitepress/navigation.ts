@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../shared/urls.ts'
 import { isPlain } from '../settings.ts'
 
 /** Ids of documents by their route. */
@@ -44,7 +45,7 @@ export function sidebarsOf(sidebar: unknown, ids: Ids): Record<string, object[]>
   if (!isPlain(sidebar)) return undefined
   return Object.fromEntries(
     Object.entries(sidebar).map(([path, value]) => {
-      const name = path.replace(/^\/+|\/+$/g, '').replace(/\W+/g, '-') || 'docs'
+      const name = withoutSlashes(path).replace(/\W+/g, '-') || 'docs'
       const base = isPlain(value) && typeof value.base === 'string' ? value.base : ''
       const items: unknown = isPlain(value) ? value.items : value
       return [name, (Array.isArray(items) ? items : []).filter(isPlain).flatMap((one) => itemOf(one, ids, base))]

@@ -9,6 +9,7 @@ import type {
 } from '../../model/site-output.ts'
 import type { SitePlugin } from '../../model/site-plugin.ts'
 import type { OutputFile } from '../../model/types.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 
 /** Documents as plain Markdown, and overviews of them for language models, as a plugin. */
 export function plainTexts({ llms }: Config): SitePlugin {
@@ -43,7 +44,7 @@ function llmsFiles(site: SiteSummary, options: Options): OutputFile[] {
     const latest = { folder: '', editions: editions.filter(({ isLatest }) => isLatest), rest }
     const others = editions
       .filter(({ isLatest }) => !isLatest)
-      .map((edition) => ({ folder: `${edition.route.replace(/^\/+|\/+$/g, '')}/`, editions: [edition], rest: [] }))
+      .map((edition) => ({ folder: `${withoutSlashes(edition.route)}/`, editions: [edition], rest: [] }))
     return [latest, ...others].flatMap(({ folder, ...of }) =>
       filesOf(locale.folder + folder, { ...of, pages }, site, options),
     )
