@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
 import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
+import { logToStderr } from './io/log-to-stderr.ts'
 import { stageFile } from './io/output/stage.ts'
 import { PackReader, PackWriter } from './io/store/store.ts'
 import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './io/store/worker-pool.ts'
@@ -21,7 +22,6 @@ import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
 import { runStage } from './search/run-stage.ts'
 import { hashOf } from './shared/hash.ts'
-import { logToStderr } from './shared/log-to-stderr.ts'
 
 /** Stages by name. */
 const stages: Record<string, Stage<never, unknown, never>> = {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { diskProblem, openFilesProblem } from '../io/disk-problem.ts'
+import { logToStderr } from '../io/log-to-stderr.ts'
 import type { Problem } from '../model/problem.ts'
-import { logToStderr } from '../shared/log-to-stderr.ts'
 import { commands } from './commands.ts'
 
 declare const __DOCSGEN_VERSION__: string
