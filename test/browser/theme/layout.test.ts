@@ -181,6 +181,26 @@ test('long titles around the text wrap on a phone', async () => {
   await page.close()
 })
 
+test('no line of the breadcrumbs begins with a dot', async () => {
+  const items = [
+    '<a href="/">Getting started with a long section</a>',
+    '<span>Configuration</span>',
+    '<span>Settings</span>',
+  ]
+  const page = await show(`<nav class="breadcrumbs"><ol>${items.map((it) => `<li>${it}</li>`).join('')}</ol></nav>`)
+  const nav = page.locator('.breadcrumbs')
+  const linesOf = (width: number) =>
+    nav.evaluate((it, width) => {
+      it.style.width = `${width}px`
+      const middle = (rects: DOMRectList) => (rects[rects.length - 1]!.top + rects[rects.length - 1]!.bottom) / 2
+      const ends = [...it.querySelectorAll('li:not(:last-child)')].map((li) => [li, li.firstElementChild!])
+      return ends.map((both) => both.map((one) => middle(one.getClientRects())))
+    }, width)
+  for (let width = 140; width < 360; width += 4)
+    for (const [item, text] of await linesOf(width)) expect(Math.abs(item! - text!), `${width} px`).toBeLessThan(6)
+  await page.close()
+})
+
 test('a task list keeps the markers of its other items, with aligned text', async () => {
   const page = await show(`<ul class="contains-task-list"><li class="plain-item"><span>A</span></li>
     <li class="task-list-item"><input type="checkbox"> <span>B</span></li></ul>`)
