@@ -86,16 +86,19 @@ export function highlight(code: string, grammar: string): string | undefined {
   return spans(environment.tokens)
 }
 
-function spans(piece: Piece | Piece[]): string {
+/** HTML of tokens within a span with the classes `outer`, which spans inside it do not repeat. */
+function spans(piece: Piece | Piece[], outer = ''): string {
   if (typeof piece === 'string') return escapeText(piece)
-  if (!Array.isArray(piece)) return `<span class="${classOf(piece)}">${spans(piece.content)}</span>`
-  return merged(piece)
+  if (Array.isArray(piece)) return merged(piece, outer)
+  const own = classOf(piece)
+  const html = spans(piece.content, own)
+  return own === outer || html === '' ? html : `<span class="${own}">${html}</span>`
 }
 
 /**
  * Merges adjacent tokens of one type, such as `]` and `,` and `)`, into one span, including the whitespace between them.
  */
-function merged(pieces: Piece[]): string {
+function merged(pieces: Piece[], outer: string): string {
   let html = ''
   let open = ''
   let blank = ''
@@ -104,16 +107,23 @@ function merged(pieces: Piece[]): string {
       blank += piece
       continue
     }
-    const own = typeof piece === 'string' || typeof piece.content !== 'string' ? '' : classOf(piece)
+    const own = plainClass(piece, outer)
     if (own === '' || own !== open) {
       html += (open && '</span>') + blank + (own && `<span class="${own}">`)
       blank = ''
       open = own
     }
-    html += blank + (own === '' ? spans(piece) : escapeText((piece as { content: string }).content))
+    html += blank + (own === '' ? spans(piece, outer) : escapeText((piece as { content: string }).content))
     blank = ''
   }
   return html + (open && '</span>') + blank
+}
+
+/** The classes of a token that needs a span and contains only text; empty for all others. */
+function plainClass(piece: Piece, outer: string): string {
+  if (typeof piece === 'string' || typeof piece.content !== 'string' || piece.content === '') return ''
+  const own = classOf(piece)
+  return own === outer ? '' : own
 }
 
 function classOf({ type, alias }: Exclude<Piece, string>): string {

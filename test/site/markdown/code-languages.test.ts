@@ -72,7 +72,7 @@ test('mdx is Markdown with imports, elements and expressions in TSX', async () =
     '',
     '<span=title important><span=punctuation>#</span> Pricing</span>',
     '',
-    '<span=tag><span=tag><span=punctuation>&lt;</span><span=class-name>Prices</span></span> <span=attr-name>currency</span><span=attr-value><span=punctuation attr-equals>=</span><span=punctuation>"</span>EUR<span=punctuation>"</span></span> <span=attr-name>of</span><span=script language-javascript><span=script-punctuation punctuation>=</span><span=punctuation>{</span><span=number>1</span><span=punctuation>}</span></span> <span=punctuation>/></span></span>',
+    '<span=tag><span=punctuation>&lt;</span><span=class-name>Prices</span> <span=attr-name>currency</span><span=attr-value><span=punctuation attr-equals>=</span><span=punctuation>"</span>EUR<span=punctuation>"</span></span> <span=attr-name>of</span><span=script language-javascript><span=script-punctuation punctuation>=</span><span=punctuation>{</span><span=number>1</span><span=punctuation>}</span></span> <span=punctuation>/></span></span>',
     '',
     'Text <span=expression><span=punctuation>{</span>props<span=punctuation>.</span>a<span=punctuation>}</span></span>',
   ])
