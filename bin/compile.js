@@ -123,7 +123,12 @@ async function browser() {
   const features = await featureStyles(forStyles, { hashedFiles })
   const [core, css, head, baseUrl, portable, offline, remove] = await Promise.all([
     splitFiles({ ...options, define: features.define }, { core: 'client/core/core.ts' }, 'core'),
-    build({ ...forStyles, entryPoints: ['client/theme/css/index.css'], plugins: [customMedia] }),
+    build({
+      ...forStyles,
+      entryPoints: ['client/theme/css/index.css'],
+      plugins: [customMedia],
+      loader: { '.svg': 'dataurl' },
+    }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
     ...['client/portable/portable.ts', 'client/offline/worker.ts', 'client/offline/remove.ts'].map((entry) =>

@@ -1,5 +1,5 @@
 import type { Translate } from '../../src/messages/messages.ts'
-import { LineIcon, pageShape } from '../theme/line-icon.tsx'
+import { Icon } from '../theme/icon.tsx'
 import { leftToBrowser, listId, optionId } from './box/result-panel.tsx'
 import type { Offer } from './box/use-search.ts'
 
@@ -55,12 +55,12 @@ function OfferList({ t, kind, offers, from, id, active, onActivate, onChoose, on
         {offers.map((offer, i) =>
           offer.href === undefined ? (
             <button type="button" key={offer.label} {...option(from + i)} onClick={() => onChoose(offer)}>
-              <LineIcon name="search" />
+              <Icon name="search" />
               <span className="search-result-text">{offer.label}</span>
             </button>
           ) : (
             <a key={offer.href} href={offer.href} {...option(from + i)} onClick={leftToBrowser(() => onChoose(offer))}>
-              <LineIcon name="page" shape={pageShape} />
+              <Icon name="page" />
               <span className="search-result-text">{offer.label}</span>
             </a>
           ),

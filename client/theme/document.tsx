@@ -10,7 +10,6 @@ import { GlossaryPage } from './docs/glossary.tsx'
 import { Notices } from './docs/notices.tsx'
 import { TagPage, TagsPage } from './docs/tag-page.tsx'
 import { Head } from './head.tsx'
-import { IconShapes } from './icon-shapes.tsx'
 import { Label } from './label.tsx'
 import { Markdown } from './markdown.tsx'
 import { part } from './part.tsx'
@@ -158,7 +157,6 @@ export function Document({ view }: { view: PageView }) {
       <Head view={view} />
       <body>
         <SkipLink />
-        <IconShapes />
         <Slot html={slots.announcement} />
         <Slot html={slots.navbar} />
         <Layout view={view} />

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '../../../src/messages/messages.ts'
-import { LineIcon, pageShape } from '../../theme/line-icon.tsx'
+import { Icon } from '../../theme/icon.tsx'
 import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import { type Excerpt, excerptOf } from './excerpt.ts'
@@ -167,11 +167,7 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
       onFocus={onActivate}
       onClick={leftToBrowser(onChoose)}
     >
-      {sectionRoute.includes('#') ? (
-        <span className="search-result-hash" aria-hidden />
-      ) : (
-        <LineIcon name="page" shape={pageShape} />
-      )}
+      {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="search-result-text">
         <span className="search-result-title">
           <Marked text={title} marks={findTerms(title, hit)} />

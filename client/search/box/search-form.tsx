@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Translate } from '../../../src/messages/messages.ts'
-import { LineIcon } from '../../theme/line-icon.tsx'
+import { Icon } from '../../theme/icon.tsx'
 import { maxQuery } from '../tokens.ts'
 import { listId, optionId } from './result-panel.tsx'
 import type { SearchState } from './use-search.ts'
@@ -51,7 +51,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
         aria-label={t('docsgen.search.submit')}
         disabled
       >
-        <LineIcon name="search" />
+        <Icon name="search" />
       </button>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it has the focus. */}
       <div
@@ -88,7 +88,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
         title={t('docsgen.search.clear')}
         aria-label={t('docsgen.search.clear')}
       >
-        <LineIcon name="close" />
+        <Icon name="close" />
       </button>
       <button
         type="submit"

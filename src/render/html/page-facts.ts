@@ -54,12 +54,7 @@ export function factsOfPieces(pieces: (Rendered | undefined)[]): HtmlFacts[] {
 
 /** Facts of the page around its slots. The head only refers to files that were generated for it. */
 export function factsAround(html: string): HtmlFacts {
-  return factsOf([withoutIcons(html.slice(html.indexOf('</head>')))])
-}
-
-/** Icon shapes have ids, but no link targets them. */
-function withoutIcons(html: string): string {
-  return html.replace(/<svg class="icon-shapes".*?<\/svg>/s, '')
+  return factsOf([html.slice(html.indexOf('</head>'))])
 }
 
 /**
@@ -115,8 +110,7 @@ export function factsOf(pieces: string[]): HtmlFacts {
       const value = resolveReferences(source)
       // `name` is an anchor only on `a`, not on form fields or frames.
       if (name === 'id' || (name === 'name' && element === 'a')) ids.add(value)
-      // The theme's icons are part of every page.
-      else if (name === 'href' && !(element === 'use' && value.startsWith('#dg:i-'))) hrefs.add(value)
+      else if (name === 'href') hrefs.add(value)
       else if (name === 'src' || name === 'poster') sources.add(value)
       else if (name === 'srcset') for (const url of urlsOfSrcset(value)) sources.add(url)
     }

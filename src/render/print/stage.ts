@@ -2,7 +2,7 @@ import type { PrintInput } from '../../model/options/print-input.ts'
 import type { Shell } from '../../model/page-input.ts'
 import type { Stage } from '../../model/stage.ts'
 import { pageStage } from '../page-stage.ts'
-import type { PrintFacts } from './document.tsx'
+import type { PrintFacts } from './document.ts'
 
 /** All pages of a sidebar → one document for print. */
 export const printStage: Stage<PrintInput, PrintFacts, Shell> = {
@@ -11,6 +11,6 @@ export const printStage: Stage<PrintInput, PrintFacts, Shell> = {
     JSON.stringify([input, chapters.map(({ page, ...of }) => [of, page && pageStage.key(page)])]),
   subject: ({ file }) => file,
   isLarge: true,
-  load: () => import('./document.tsx'),
-  run: async (input, shell, read) => (await import('./document.tsx')).runPrint(input, shell, read),
+  load: () => import('./document.ts'),
+  run: async (input, shell, read) => (await import('./document.ts')).runPrint(input, shell, read),
 }

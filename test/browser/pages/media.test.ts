@@ -239,8 +239,8 @@ describe('forced colors', () => {
   test('apply the text color to icons', async () => {
     const page = await forced(moor, { width: 390, height: 800 })
     const [icon, text] = await page.getByRole('button', { name: 'Toggle navigation bar' }).evaluate((it) => {
-      const shape = getComputedStyle(it.querySelector('svg')!)
-      return [shape.stroke === 'none' ? shape.fill : shape.stroke, getComputedStyle(it).color]
+      const shape = getComputedStyle(it.querySelector('.icon')!)
+      return [shape.backgroundColor, getComputedStyle(it).color]
     })
     expect(icon).toBe(text)
   })
@@ -329,7 +329,7 @@ describe('right to left', () => {
   test('mirrors arrows', async () => {
     const page = await visit(arabic, { width: 390, height: 800 })
     await page.locator('.navbar-toggle').click()
-    const arrow = page.locator('.drawer-back svg')
+    const arrow = page.locator('.drawer-back .icon')
     const turned = await arrow.evaluate((it) => {
       const { transform, scale } = getComputedStyle(it)
       return `${transform} ${scale}`

@@ -29,7 +29,7 @@ async function build(name: string, config: object): Promise<{ root: string; poli
 describe('a build', () => {
   test('prints one policy for all pages, and lists pages with special requirements', async () => {
     const { root, policy } = await build('printed', {})
-    expect(policy).toContain("img-src 'self' https://img.example.com")
+    expect(policy).toContain("img-src 'self' data: https://img.example.com")
     expect(policy).toContain("frame-src 'self' https://frames.example.com")
     expect(policy).toContain("font-src 'self' https://fonts.example.com")
     expect(policy).toContain("'unsafe-hashes'")

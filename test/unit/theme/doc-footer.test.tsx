@@ -19,7 +19,7 @@ describe('the footer of a document', () => {
     expect(html).toContain(
       '<a href="https://git.example.com/a.md?x=1&amp;y" class="doc-edit theme-edit-this-page" target="_blank" rel="noopener noreferrer">',
     )
-    expect(html).toContain('</svg>Edit this page<svg')
+    expect(html).toContain('</span>Edit this page<span class="icon')
     expect(html).toContain('aria-label="(opens in new tab)"')
     expect(footer({ editUrl: '/docs/a' })).not.toContain('_blank')
   })

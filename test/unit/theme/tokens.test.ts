@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { meantTokens, readTokens, tokensOf, usedTokens } from '../../../guide/reference/tokens-table.ts'
 
@@ -16,4 +17,12 @@ test('a token is parsed in light and dark mode, with its other name', () => {
     a: { light: 'rgb(0 0 0)', dark: '#fff', other: '--ifm-a' },
     b: { light: 'var(--dg-a)' },
   })
+})
+
+test('every icon has a shape, which a rule of the stylesheet shows', () => {
+  const shapes = fs.readdirSync('client/theme/css/icons').map((file) => file.replace('.svg', ''))
+  const read = (file: string) => fs.readFileSync(`client/theme/${file}`, 'utf8')
+  const rules = read('css/icons.css').matchAll(/\.icon--(\w+) \{\s*--icon: url\('\.\/icons\/\1\.svg'\)/g)
+  expect([...read('icon.tsx').matchAll(/ \| '(\w+)'/g)].map(([, name]) => name)).toEqual(shapes)
+  expect([...rules].map(([, name]) => name)).toEqual(shapes)
 })

@@ -1,5 +1,4 @@
 import { headHtml } from '../../../client/theme/head.tsx'
-import { IconShapes } from '../../../client/theme/icon-shapes.tsx'
 import { translate } from '../../messages/messages-of.ts'
 import type { PageFacts } from '../../model/facts.ts'
 import type { Chapter, PrintInput } from '../../model/options/print-input.ts'
@@ -12,7 +11,6 @@ import { needsIn } from '../html/needs.ts'
 import { type UsedFeatures, usedFeatures } from '../page-features.ts'
 import { loadParts } from '../parts.ts'
 import { styleFile, styleSheet } from '../styles.ts'
-import { renderPiece, type Theme } from '../theme.tsx'
 import { chapterHtml, pageKey } from './chapter.ts'
 
 /** Facts about a document for print. */
@@ -28,17 +26,13 @@ export async function runPrint(input: PrintInput, shell: Shell, read: ReadBody):
   const styles = styleSheet(mergeExtras(bodies.filter((body) => body !== undefined)).rules)
   const body = `<main class="print-document">${coverOf(input, chapters, shell)}${texts.join('')}</main>`
   const used = featuresOf(input, body, shell)
-  const html = `${headOf(input, used, shell, styles)}<body>${iconShapes(theme)}${body}</body></html>`
+  const html = `${headOf(input, used, shell, styles)}<body>${body}</body></html>`
   const needs = needsIn([html], shell)
   return {
     path: input.file,
     body: html,
     out: { ...(needs.length > 0 && { needs }), ...(styles !== undefined && { styles }), features: used.features },
   }
-}
-
-function iconShapes(theme: Theme): string {
-  return renderPiece('print', <IconShapes />, theme).html
 }
 
 type Placed = Chapter & { id: string }
