@@ -11,16 +11,6 @@ export function Label({ text }: { text: string }) {
   return useContext(BidiContext) ? <bdi>{text}</bdi> : text
 }
 
-/** Menu labels are cut after two lines; the tooltip shows the full text. */
-export function MenuLabel({ text }: { text: string }) {
-  if (text.length < 40) return <Label text={text} />
-  return (
-    <span title={text}>
-      <Label text={text} />
-    </span>
-  )
-}
-
 /** Like `Label`, for a text that is HTML. */
 export function useLabelHtml(): (html: string) => string {
   return useContext(BidiContext) ? (html) => `<bdi>${html}</bdi>` : (html) => html
