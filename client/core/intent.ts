@@ -9,10 +9,10 @@ import { startDropdowns } from './bar/dropdown.ts'
 import { fitNavbar } from './bar/fit-navbar.ts'
 import { animateDetails } from './blocks/collapse.ts'
 import { addCopyButtons, addWrapButtons } from './blocks/copy-code.ts'
-import { watchDiagrams } from './blocks/mermaid.ts'
 import { focusWideBoxes } from './blocks/tables.ts'
 import { changes } from './changes.ts'
 import { startHolding } from './hold-target.ts'
+import { isInViewport } from './in-sight.ts'
 import { deps, setDeps } from './intent-deps.ts'
 import { keepPage } from './recent-pages.ts'
 import { addBackToTop, startScroll } from './scroll.ts'
@@ -79,7 +79,7 @@ function preparePage(): void {
   focusWideBoxes()
   filterTables()
   findToc()
-  watchDiagrams()
+  drawDiagrams()
   watchPictures()
   prefetchText()
   const { recentPages } = deps.readOptions()
@@ -137,6 +137,15 @@ function startOffline(): void {
   const { offline } = deps.readOptions()
   if (!offline || changes() !== undefined || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(trusted.createScriptURL(offline)).catch(() => {})
+}
+
+/** Loads the script that draws diagrams on pages that have some. Without it, their source is there. */
+function drawDiagrams(): void {
+  if (!document.querySelector('.mermaid')) return
+  import('./blocks/mermaid.ts').then(
+    ({ watchDiagrams }) => watchDiagrams({ ...deps, isInViewport, watchPictures }),
+    () => {},
+  )
 }
 
 /** Loads the filter of tables on pages that have one. Without it, all rows are there. */

@@ -1,8 +1,16 @@
-import { watchPictures } from '../../features/zoom/zoom.ts'
-import { isInViewport } from '../in-sight.ts'
-import { deps } from '../intent-deps.ts'
+import type { watchPictures } from '../../features/zoom/zoom.ts'
+import type { isInViewport } from '../in-sight.ts'
+import type { IntentDeps } from '../tools.ts'
 
 type Mermaid = typeof import('../../mermaid/mermaid.ts')
+
+/** Passed by the script that imports this one: a module that both import would be a file of its own. */
+interface Deps extends IntentDeps {
+  isInViewport: typeof isInViewport
+  watchPictures: typeof watchPictures
+}
+
+let deps: Deps
 
 /** Figures to draw, and whether each is near the viewport. */
 const waiting = new Set<HTMLElement>()
@@ -21,7 +29,8 @@ const near = new IntersectionObserver(
 )
 
 /** Draws the diagrams of the page. Fetches nothing until the first one is near the viewport. */
-export function watchDiagrams(): void {
+export function watchDiagrams(passed: Deps): void {
+  deps = passed
   near.disconnect()
   waiting.clear()
   close.clear()
@@ -31,7 +40,7 @@ export function watchDiagrams(): void {
   }
 }
 
-document.addEventListener('docsgen:theme', watchDiagrams)
+document.addEventListener('docsgen:theme', () => watchDiagrams(deps))
 addEventListener('scroll', ({ timeStamp }) => (scrolled = timeStamp), { passive: true })
 
 /** Draws one at a time, visible ones first, each when the browser is idle and the page is not moving. */
@@ -49,8 +58,8 @@ async function drawAll(): Promise<void> {
 
 /** Distant figures are drawn once the script is loaded, before a reader reaches them. */
 function next(): HTMLElement | undefined {
-  const all = [...waiting].filter((figure) => isLoaded || close.has(figure))
-  return all.find(isInViewport) ?? all.find((figure) => close.has(figure)) ?? all[0]
+  const all = [...waiting].filter((figure) => figure.isConnected && (isLoaded || close.has(figure)))
+  return all.find(deps.isInViewport) ?? all.find((figure) => close.has(figure)) ?? all[0]
 }
 
 async function draw(figure: HTMLElement): Promise<void> {
@@ -65,7 +74,7 @@ async function draw(figure: HTMLElement): Promise<void> {
     isLoaded = true
     await draw(figure, { theme, again: againButton(figure), idle: deps.idle })
     // A drawing may have the size of its source.
-    watchPictures()
+    deps.watchPictures()
   } catch (error) {
     failures++
     // The source stays readable.
