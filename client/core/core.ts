@@ -6,7 +6,7 @@ import { pressEarly } from './early.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { showCurrentLink } from './sidebar.ts'
+import { nameBranches, showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
@@ -145,14 +145,6 @@ function startToc(): void {
   })
 }
 
-/** Prints links with their absolute URL, because a path is useless on paper. */
-function startPrinting(): void {
-  addEventListener('beforeprint', () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"])'))
-      link.dataset.url = link.href
-  })
-}
-
 const options = readOptions()
 const { store } = tools
 
@@ -161,7 +153,6 @@ startAnnouncement(options.announcementId, store)
 startSkipLink()
 startParts()
 startToc()
-startPrinting()
 startSearch(options.search, store)
 startBranches()
 startVisits()
@@ -172,6 +163,7 @@ document.addEventListener('docsgen:navigate', initPage)
 function initPage(): void {
   labelColorToggles()
   restoreChoices()
+  nameBranches()
   showCurrentLink()
   markTerms(readOptions().search)
 }

@@ -57,6 +57,7 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startPreviews()
   startOffline()
   startTypes()
+  startPrinting()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
   // Links that were pressed early are pressed again when this is done.
@@ -146,6 +147,14 @@ function drawDiagrams(): void {
     ({ watchDiagrams }) => watchDiagrams({ ...deps, isInViewport, watchPictures }),
     () => {},
   )
+}
+
+/** Prints links with their absolute URL, because a path is useless on paper. */
+function startPrinting(): void {
+  addEventListener('beforeprint', () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"])'))
+      link.dataset.url = link.href
+  })
 }
 
 /** Loads the filter of tables on pages that have one. Without it, all rows are there. */

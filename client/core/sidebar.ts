@@ -1,3 +1,11 @@
+/** Makes links of closed categories buttons: without a script, they lead to the first page. */
+export function nameBranches(root: ParentNode = document): void {
+  for (const link of root.querySelectorAll('[data-branch] > a.menu__link:only-child')) {
+    link.role = 'button'
+    link.ariaExpanded = 'false'
+  }
+}
+
 /** Scrolls the sidebar, and only it, until the link of the current page is visible. */
 export function showCurrentLink(): void {
   const sidebar = document.querySelector('.sidebar')

@@ -2,7 +2,7 @@ import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import { on } from './on.ts'
 import { readOptions, translate } from './options.ts'
-import { scrollInside, showCurrentLink } from './sidebar.ts'
+import { nameBranches, scrollInside, showCurrentLink } from './sidebar.ts'
 import { openStorage } from './storage.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
 import { fileOf, ownPage, pageOf } from './visit/links.ts'
@@ -22,6 +22,7 @@ export const tools = {
   showFailureAfter,
   startProgress,
   endProgress,
+  nameBranches,
   showCurrentLink,
   scrollInside,
   /** Key in the storage of a reader who has turned single keys off. */

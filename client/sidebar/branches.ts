@@ -34,6 +34,7 @@ async function fetchList(entry: HTMLElement): Promise<void> {
     if (listOf(entry)) return
     entry.insertAdjacentHTML('beforeend', trusted.createHTML(html))
     listOf(entry)!.hidden = true
+    deps.nameBranches(entry)
   } finally {
     isThere()
   }

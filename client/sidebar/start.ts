@@ -19,6 +19,7 @@ function fold(): void {
 
 /** Moves the list of an open category to the next page if it is closed there; a closed category stays closed. */
 function keepGroups({ old, fresh }: Swap): void {
+  deps.nameBranches(fresh)
   const place = placeOf(old)
   if (!place || place !== placeOf(fresh)) return
   for (const entry of old.querySelectorAll<HTMLElement>('[data-branch]')) {

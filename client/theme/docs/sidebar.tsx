@@ -131,16 +131,16 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
         {children}
       </details>
     )
-  const state = item.branch === undefined ? {} : ({ role: 'button', 'aria-expanded': false } as const)
   if (href === undefined)
     return (
-      <button type="button" className={look} {...state}>
+      <button type="button" className={look} aria-expanded={false}>
         {text}
       </button>
     )
-  // Unlike in other links, the class comes after `href`: `src/render/sidebar.tsx` marks none of these.
+  // A script makes it a button. Unlike in other links, the class comes after `href`: `src/render/chrome.tsx` marks none
+  // of these.
   return (
-    <a href={href} className={look} {...state}>
+    <a href={href} className={look}>
       {text}
     </a>
   )

@@ -109,7 +109,7 @@ describe('a closed category', () => {
 
   test('leads to its first page without scripts', async () => {
     await open('docs/start/', false)
-    await button('Parts').click()
+    await link('Parts').click()
     await page.waitForURL('**/docs/parts/nail')
   })
 })
