@@ -75,15 +75,15 @@ function social({ title, description, canonical, image, ogLocale, ogLocaleAltern
   ]
 }
 
-/** Named as the crawlers of existing sites expect. */
-function searchTags({ tag, version, locale }: HeadView['search']): Meta[] {
+/** Named as in Docusaurus; the crawler of Algolia reads the second half. */
+function searchTags({ tag, version, locale, isCrawled }: HeadView['search']): Meta[] {
   return [
     ['docusaurus_locale', locale],
     ['docusaurus_version', version],
     ['docusaurus_tag', tag],
-    ['docsearch:language', locale],
-    ['docsearch:version', version],
-    ['docsearch:docusaurus_tag', tag],
+    ['docsearch:language', isCrawled && locale],
+    ['docsearch:version', isCrawled && version],
+    ['docsearch:docusaurus_tag', isCrawled && tag],
   ]
 }
 

@@ -111,8 +111,9 @@ function ogName(htmlLang: string): string {
   return htmlLang.replaceAll('-', '_')
 }
 
-/** The index that a page is searched in. */
-function searchOf({ collection, version }: PageInput, { locale: { name } }: Shell): HeadView['search'] {
-  if (collection === undefined || !version) return { tag: 'default', locale: name }
-  return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: name }
+/** The index that a page is searched in. Pages that docsgen's own engines search need no crawler. */
+function searchOf({ collection, version }: PageInput, { locale, options: { search } }: Shell): HeadView['search'] {
+  const isCrawled = search === undefined || search.engine === 'docsearch'
+  if (collection === undefined || !version) return { tag: 'default', locale: locale.name, isCrawled }
+  return { tag: `docs-${collection}-${version.name}`, version: version.name, locale: locale.name, isCrawled }
 }

@@ -45,8 +45,8 @@ export interface HeadView {
   ogLocaleAlternates: string[]
   /** The page itself, its actual translations and `x-default`; empty with one language. */
   alternates: { hrefLang: string; href: string }[]
-  /** Search index of the page, its version and its language. */
-  search: { tag: string; version?: string; locale: string }
+  /** Search index of the page, its version and its language, and whether a crawler may need them. */
+  search: { tag: string; version?: string; locale: string; isCrawled?: boolean }
   /** Text of each JSON-LD data block. */
   jsonLd: string[]
   /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration. */

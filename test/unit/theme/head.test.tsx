@@ -64,6 +64,12 @@ describe('the head', () => {
         'name="docusaurus_locale" content="de"',
         'name="docusaurus_version" content="1.0"',
         'name="docusaurus_tag" content="docs-default-1.0"',
+      ],
+    ],
+    [
+      'what a crawler needs',
+      { search: { tag: 'docs-default-1.0', version: '1.0', locale: 'de', isCrawled: true } },
+      [
         'name="docsearch:language" content="de"',
         'name="docsearch:version" content="1.0"',
         'name="docsearch:docusaurus_tag" content="docs-default-1.0"',
