@@ -4,7 +4,7 @@ import type { SidebarView } from '../../../src/model/theme/view.ts'
 import { leavesSite } from '../../../src/shared/urls.ts'
 import { Anchor } from '../anchor.tsx'
 import { classes } from '../classes.ts'
-import { Label } from '../label.tsx'
+import { MenuLabel } from '../label.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 
@@ -69,12 +69,12 @@ function Link({ href, className, current, children }: LinkProps) {
   if (leavesSite(href))
     return (
       <Anchor href={href} className={className}>
-        <Label text={children} />
+        <MenuLabel text={children} />
       </Anchor>
     )
   return (
     <a className={className} href={href} aria-current={current ? 'page' : undefined}>
-      <Label text={children} />
+      <MenuLabel text={children} />
     </a>
   )
 }
@@ -116,7 +116,7 @@ const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory
 
 /** A category without a page: an open one can be closed, and a closed one links to its first page. */
 function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
-  const text = <Label text={item.label} />
+  const text = <MenuLabel text={item.label} />
   if (!item.collapsible || (href === undefined && item.branch === undefined))
     return (
       <>

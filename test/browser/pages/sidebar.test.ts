@@ -158,15 +158,12 @@ describe('entries', () => {
   })
 })
 
-test('a long label has as many lines as it needs', async () => {
+test('a long label has at most two lines', async () => {
   const page = await look('quay/docs/guides/moor')
   const [long, short] = [link(page, longTitle), link(page, 'Rules of the quay')]
   const heights = [(await long.boundingBox())!.height, (await short.boundingBox())!.height]
   const line = await short.evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight))
-  expect(heights[0]! - heights[1]!).toBeGreaterThan(1.5 * line)
-  expect(await long.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight])).toEqual([
-    0, 0,
-  ])
+  expect(heights[0]! - heights[1]!).toBeCloseTo(line, 0)
 })
 
 describe('the sidebar', () => {
