@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as driver } from 'playwright-core'
 
-/** Starts a headless Chromium with the default features of a reader's browser, and with flags of V8. */
-export async function launch(v8: string[] = []): Promise<Browser> {
+/** Starts a headless Chromium with the default features of a reader's browser, flags of V8, and other arguments. */
+export async function launch(v8: string[] = [], more: string[] = []): Promise<Browser> {
   const quiet = ['background-networking', 'component-update'].map((name) => `--disable-${name}`)
   const args = [
     '--no-sandbox',
@@ -12,6 +12,7 @@ export async function launch(v8: string[] = []): Promise<Browser> {
     '--disable-sync',
     ...quiet,
     `--js-flags=${v8.join(',')}`,
+    ...more,
   ]
   return driver.launch({
     executablePath: await chromium.executablePath(),
