@@ -40,7 +40,7 @@ export async function load(
     await page.goto(`${origin()}/${route}`)
     const shift = await shiftOf(page, isScrolled(route))
     page.off('request', note)
-    const hasDiagram = (await page.locator('figure.mermaid').count()) > 0
+    const hasDiagram = await page.evaluate(() => document.querySelector('figure.mermaid') !== null)
     loaded.push({ route, requests: requests.map((it) => kindOf(it, origin())), hasDiagram, shift })
     await each?.(page, route)
   }
