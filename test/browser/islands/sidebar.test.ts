@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitPage } from '../../harness/browser/sites.ts'
 import { type Host, startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
@@ -39,8 +40,6 @@ beforeAll(async () => {
   browser = await connect()
 }, 120_000)
 
-afterEach(() => page?.close())
-
 afterAll(async () => {
   await browser.close()
   served.stop()
@@ -48,9 +47,7 @@ afterAll(async () => {
 })
 
 async function open(address: string, javaScriptEnabled = true): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, javaScriptEnabled })
-  page = await context.newPage()
-  await page.goto(`${served.origin}/base/${address}`, { waitUntil: 'load' })
+  page = await visitPage(browser, `${served.origin}/base/${address}`, { width: 1200, height: 800, javaScriptEnabled })
   served.asked.length = 0
 }
 

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Visit, visitPage } from '../../harness/browser/sites.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 
@@ -17,16 +18,9 @@ afterAll(async () => {
   stop()
 })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
-  await page.goto(`${origin}/${path}`)
-  return page
+function open(path: string, options: Visit = {}): Promise<Page> {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  return visitPage(browser, `${origin}/${path}`, { width: 1280, height: 800, permissions, ...options })
 }
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

@@ -6,24 +6,27 @@ import { connect } from '../../harness/theme/connect.ts'
 // The styles of elements that no component of the theme renders.
 let browser: Browser
 let styles: string
+/** The one window of all tests. */
+let page: Page
 
 beforeAll(async () => {
   ;[browser, styles] = [await connect(), await bundle('theme/index.css')]
+  page = await browser.newPage()
 })
 
 afterAll(() => browser.close())
 
-async function show(body: string, { width = 390, theme = 'light' } = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 800 } })
+async function show(body: string, { width = 390, theme = 'light' } = {}): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ media: null, forcedColors: null })
   await page.setContent(
     `<!doctype html><html class="js" data-theme="${theme}"><style>${styles}</style><body>
       <main class="main"><div class="dg-column"><article><div class="dg-markdown markdown"><div class="slot">${body}</div>
       </div></article></div></main></body></html>`,
   )
-  return page
 }
 
-const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test.each([
   ['a video as its host hands it out', '<iframe width="560" height="315" title="v"></iframe>'],
@@ -33,13 +36,12 @@ test.each([
   ['a field', '<input size="80"><textarea cols="120"></textarea>'],
   ['a table', `<table><tr>${'<td>some words in a cell</td>'.repeat(12)}</tr></table>`],
 ])('%s fits on a phone', async (_, html) => {
-  const page = await show(html)
-  expect(await beyond(page)).toBeLessThanOrEqual(0)
-  await page.close()
+  await show(html)
+  expect(await beyond()).toBeLessThanOrEqual(0)
 })
 
 /** The contrast of an edge with what is on both its sides, at most. */
-function edgeContrast(page: Page, selector: string): Promise<number> {
+function edgeContrast(selector: string): Promise<number> {
   return page
     .locator(selector)
     .first()
@@ -72,23 +74,21 @@ const fields =
   '<button>Press</button><input><select></select><textarea></textarea><button class="search-button">S</button>'
 
 test.each(['light', 'dark'])('unstyled fields and buttons have an edge with a contrast of 3:1: %s', async (theme) => {
-  const page = await show(fields, { theme, width: 1280 })
+  await show(fields, { theme, width: 1280 })
   for (const selector of ['button:not([class])', 'input', 'select', 'textarea', '.search-button'])
-    expect(await edgeContrast(page, selector), selector).toBeGreaterThanOrEqual(3)
-  await page.close()
+    expect(await edgeContrast(selector), selector).toBeGreaterThanOrEqual(3)
 })
 
 test('styles of the site override those of unstyled buttons', async () => {
-  const page = await show('<style>button { border: 0; padding: 1px }</style><button>Press</button>')
+  await show('<style>button { border: 0; padding: 1px }</style><button>Press</button>')
   expect(await page.locator('button').evaluate((it) => getComputedStyle(it).padding)).toBe('1px')
-  await page.close()
 })
 
 describe('tables', () => {
   const table = (cells: number) =>
     `<div class="table-scroll"><table><tr>${'<th>A heading of words</th>'.repeat(cells)}</tr><tr>${'<td>word</td>'.repeat(cells)}</tr></table></div>`
   /** How dark the last pixels before the right edge of the box are, from 0 to 255. */
-  const edge = async (page: Page) => {
+  const edge = async () => {
     const { x, y, width, height } = (await page.locator('.table-scroll').boundingBox())!
     const image = await page.screenshot({ clip: { x: x + width - 5, y: y + height - 12, width: 2, height: 2 } })
     return page.evaluate(async (data) => {
@@ -100,16 +100,16 @@ describe('tables', () => {
   }
 
   test('show a shadow at the edge until they are scrolled to the end', async () => {
-    const page = await show(table(8))
-    expect(await edge(page)).toBeGreaterThan(20)
+    await show(table(8))
+    expect(await edge()).toBeGreaterThan(20)
     await page.locator('.table-scroll').evaluate((it) => it.scrollTo({ left: 9999, behavior: 'instant' }))
-    await expect.poll(() => edge(page)).toBeLessThan(5)
-    const narrow = await show(table(2))
-    expect(await edge(narrow)).toBeLessThan(5)
+    await expect.poll(() => edge()).toBeLessThan(5)
+    await show(table(2))
+    expect(await edge()).toBeLessThan(5)
   })
 
   test('have cells of at least 6.5rem on a phone, and wrapped headings', async () => {
-    const page = await show(table(4))
+    await show(table(4))
     const cell = await page
       .locator('td')
       .nth(1)
@@ -122,14 +122,14 @@ describe('tables', () => {
 
 test('text has at most 40em in a line, code and tables use the whole column', async () => {
   const long = 'Words of a long paragraph. '.repeat(20)
-  const page = await show(`<p>${long}</p><pre class="wide">${long}</pre>`, { width: 1440 })
+  await show(`<p>${long}</p><pre class="wide">${long}</pre>`, { width: 1440 })
   const width = async (selector: string) => (await page.locator(selector).boundingBox())!.width
   expect(await width('.slot > p')).toBe(640)
   expect(await width('.wide')).toBe(736)
 })
 
 test('a card with a link differs from one without', async () => {
-  const page = await show(
+  await show(
     '<a class="card" href="/a"><p class="card-title">A</p></a><div class="card"><p class="card-title">B</p></div>',
   )
   const look = (selector: string) =>
@@ -140,35 +140,33 @@ test('a card with a link differs from one without', async () => {
 })
 
 test('a table with many columns fits on paper', async () => {
-  const page = await show(
+  await show(
     `<div class="table-scroll"><table><tr>${'<td><code>a_long_identifier_name</code></td>'.repeat(12)}</tr></table></div>`,
     { width: 700 },
   )
   await page.emulateMedia({ media: 'print' })
-  expect(await beyond(page)).toBeLessThanOrEqual(0)
-  await page.close()
+  expect(await beyond()).toBeLessThanOrEqual(0)
 })
 
 test('bars are not sticky if they would cover half of a low window', async () => {
-  const page = await show('<div class="navbar"></div><nav class="toc"><ul></ul></nav>')
+  await show('<div class="navbar"></div><nav class="toc"><ul></ul></nav>')
   const position = (selector: string) => page.locator(selector).evaluate((it) => getComputedStyle(it).position)
   expect([await position('.navbar'), await position('.toc')]).toEqual(['sticky', 'sticky'])
   await page.setViewportSize({ width: 320, height: 256 })
   expect([await position('.navbar'), await position('.toc')]).toEqual(['relative', 'relative'])
-  await page.close()
 })
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhersteller'
 
 test('long titles around the text wrap on a phone', async () => {
-  const page = await show(`
+  await show(`
     <div class="navbar"><div class="navbar-inner"><button class="icon-button">M</button><a class="navbar-brand">
     <span class="navbar-title">Northwind Logistics Platform</span></a><button class="search-button">S</button></div></div>
     <nav class="breadcrumbs"><ol><li><a href="/">Home</a></li><li><span>${word}</span></li></ol></nav>
     <nav class="pagination"><a class="pagination-card">${word}</a><a class="pagination-card">${word}</a></nav>`)
   for (const width of [1024, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await beyond(page), `${width} px`).toBeLessThanOrEqual(0)
+    expect(await beyond(), `${width} px`).toBeLessThanOrEqual(0)
     const cut = page.locator('.navbar-title, .pagination-card, .breadcrumbs')
     const sizes = await cut.evaluateAll((all) =>
       all.map((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]),
@@ -178,7 +176,6 @@ test('long titles around the text wrap on a phone', async () => {
       `${width} px`,
     ).toEqual([])
   }
-  await page.close()
 })
 
 test('no line of the breadcrumbs begins with a dot', async () => {
@@ -187,7 +184,7 @@ test('no line of the breadcrumbs begins with a dot', async () => {
     '<span>Configuration</span>',
     '<span>Settings</span>',
   ]
-  const page = await show(`<nav class="breadcrumbs"><ol>${items.map((it) => `<li>${it}</li>`).join('')}</ol></nav>`)
+  await show(`<nav class="breadcrumbs"><ol>${items.map((it) => `<li>${it}</li>`).join('')}</ol></nav>`)
   const nav = page.locator('.breadcrumbs')
   const linesOf = (width: number) =>
     nav.evaluate((it, width) => {
@@ -198,35 +195,31 @@ test('no line of the breadcrumbs begins with a dot', async () => {
     }, width)
   for (let width = 140; width < 360; width += 4)
     for (const [item, text] of await linesOf(width)) expect(Math.abs(item! - text!), `${width} px`).toBeLessThan(6)
-  await page.close()
 })
 
 test('a task list keeps the markers of its other items, with aligned text', async () => {
-  const page = await show(`<ul class="contains-task-list"><li class="plain-item"><span>A</span></li>
+  await show(`<ul class="contains-task-list"><li class="plain-item"><span>A</span></li>
     <li class="task-list-item"><input type="checkbox"> <span>B</span></li></ul>`)
   const [plain, task] = ['.plain-item', '.task-list-item'].map((selector) => page.locator(selector))
   expect(await plain!.evaluate((it) => getComputedStyle(it).listStyleType)).toBe('disc')
   expect(await task!.evaluate((it) => getComputedStyle(it).listStyleType)).toBe('none')
   const edges = await page.locator('li > span').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x))
   expect(Math.abs(edges[1]! - edges[0]!)).toBeLessThan(2)
-  await page.close()
 })
 
 test('right-to-left headings have no letter spacing, which would separate connected letters', async () => {
-  const page = await show('<h1>مرحبا</h1><h2>مرحبا</h2>')
+  await show('<h1>مرحبا</h1><h2>مرحبا</h2>')
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   const spacing = await page.locator('h1, h2').evaluateAll((all) => all.map((it) => getComputedStyle(it).letterSpacing))
   expect(spacing).toEqual(['normal', 'normal'])
-  await page.close()
 })
 
 test('rules and the copy icon have borders in forced colors', async () => {
-  const page = await show('<hr><div class="dg-code"><button class="code-button code-copy"></button></div>')
+  await show('<hr><div class="dg-code"><button class="code-button code-copy"></button></div>')
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await page.locator('hr').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
   for (const sheet of ['::before', '::after'])
     expect(await page.locator('.code-copy').evaluate((it, of) => getComputedStyle(it, of).borderTopStyle, sheet)).toBe(
       'solid',
     )
-  await page.close()
 })

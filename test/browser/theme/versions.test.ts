@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
+import { visitPage } from '../../harness/browser/sites.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { sampleFiles, serve } from './browser.ts'
 
@@ -29,17 +30,13 @@ interface Visit {
   width?: number
 }
 
-async function visit(path: string, { stored = {}, options, width = 1280 }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(`${origin}/empty`)
-  await page.evaluate((values) => {
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-  }, stored)
-  if (options)
-    await page.route(/\w+\.html/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: withOptions(path, options) }),
-    )
+async function visit(path: string, { stored, options, width = 1280 }: Visit = {}): Promise<Page> {
+  const window = { width, height: 800, stored }
+  if (!options) return visitPage(browser, `${origin}/${path}`, window)
+  const page = await visitPage(browser, `${origin}/empty`, window)
+  await page.route(/\w+\.html/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: withOptions(path, options) }),
+  )
   await page.goto(`${origin}/${path}`)
   return page
 }
