@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { boxTests } from './box-tests.ts'
-import { field, result, settled } from './reader.ts'
+import { field, result, settled, textsOf } from './reader.ts'
 import { type Answers, hit, questions, stubWorker } from './stub-worker.ts'
 
 // How the box shows the answers of a worker, which the tests decide.
@@ -19,8 +19,8 @@ const answers: Answers = {
   broken: [{ hits: [banners], failure: 'words-1a2b.json: no connection' }],
   'retry broken': [{ hits: [banners, orders] }],
 }
-const titles = () => reader().page.locator('.search-result-title').allTextContents()
-const pressed = () => reader().page.locator('.search-filter[aria-pressed=true]').allTextContents()
+const titles = () => textsOf(reader().page, '.search-result-title')
+const pressed = () => textsOf(reader().page, '.search-filter[aria-pressed=true]')
 /** Lets the worker send its next answer. */
 const release = (page: Page) => page.evaluate(() => new BroadcastChannel('go').postMessage(''))
 const active = () => reader().page.locator(`${result}[aria-selected=true] .search-result-title`).textContent()
@@ -119,7 +119,7 @@ describe('the scope of a search', () => {
     const page = await type('order')
     expect(await page.locator('.search-result-version').count()).toBe(0)
     await page.keyboard.press('Alt+v')
-    await expect.poll(() => page.locator('.search-result-version').allTextContents()).toEqual(['2.0', '1.0', '2.0'])
+    await expect.poll(() => textsOf(page, '.search-result-version')).toEqual(['2.0', '1.0', '2.0'])
     expect(await page.inputValue(field)).toBe('order')
     await page.click('.search-filter--versions')
     await expect.poll(() => page.locator('.search-result-version').count()).toBe(0)

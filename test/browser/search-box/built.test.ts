@@ -6,7 +6,7 @@ import { startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { field, result, settled } from './reader.ts'
+import { field, result, settled, textsOf } from './reader.ts'
 
 // Sites as the command line builds them, with the indexes of docsgen.
 const content: Files = {
@@ -73,7 +73,7 @@ async function search(query: string): Promise<string[]> {
   await page.waitForSelector(`${field}:focus`)
   await page.fill(field, query)
   await settled(page)
-  return page.locator('.search-result-title').allTextContents()
+  return textsOf(page, '.search-result-title')
 }
 
 describe('searching a built site', () => {
@@ -118,7 +118,7 @@ describe('searching a built site', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/docs\/orders#cancel-an-order$/)
     await page.waitForSelector('.search-mark')
-    const marks = await page.locator('.search-mark').allTextContents()
+    const marks = await textsOf(page, '.search-mark')
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['cancel', 'order', 'orders']))
     expect(messages).toEqual([])
   })
@@ -132,14 +132,14 @@ describe('searching a built site', () => {
     await search(query)
     await page.waitForSelector('.search-excerpt:not(:empty)')
     expect(await page.textContent('.search-excerpt')).toBe(text)
-    expect(await page.locator('.search-excerpt mark').allTextContents()).toEqual(marks)
+    expect(await textsOf(page, '.search-excerpt mark')).toEqual(marks)
   })
 
   it('suggests the categories of the sidebar before a query', async () => {
     await visit(site)
     await page.keyboard.press('/')
     await page.waitForSelector('.search-start')
-    const labels = await page.locator('.search-start [role=option]').allTextContents()
+    const labels = await textsOf(page, '.search-start [role=option]')
     expect(labels).toEqual(['検索', 'Handbooks', 'Welcome', 'Orders'])
     await page.click('.search-start [role=option] >> text=Orders')
     await page.waitForURL(/docs\/orders$/)

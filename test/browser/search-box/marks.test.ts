@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { quiet } from '../pages/quiet.ts'
 import { boxTests } from './box-tests.ts'
-import { field, result } from './reader.ts'
+import { field, result, textsOf } from './reader.ts'
 
 const { site, reader, start, load, stay } = boxTests()
-const marks = () => reader().page.locator('.search-mark').allTextContents()
+const marks = () => textsOf(reader().page, '.search-mark')
 const choose = async (query: string, url: RegExp) => {
   await reader().type(query)
   await reader().titles()
@@ -181,7 +181,7 @@ describe('the excerpt of the active result', () => {
     const { page, type } = await stay()
     await type(query)
     expect(await excerpt()).toBe(text)
-    expect(await page.locator('.search-excerpt mark').allTextContents()).toEqual(marked)
+    expect(await textsOf(page, '.search-excerpt mark')).toEqual(marked)
   })
 
   it('is loaded from the file of the page, once, and only for results that stay active', async () => {

@@ -48,7 +48,7 @@ describe('opening the search box', () => {
   })
 
   it('loads nothing of the search beforehand', async () => {
-    const { page } = await load()
+    const { page } = await start()
     await page.waitForLoadState('networkidle')
     expect(
       site()

@@ -46,14 +46,19 @@ export async function visit(
     },
     titles: async () => {
       await settled(page)
-      return page.locator('.search-result-title').allTextContents()
+      return textsOf(page, '.search-result-title')
     },
     active: async () => {
       await settled(page)
-      const titles = await page.locator(`${result}[aria-selected=true] .search-result-title`).allTextContents()
+      const titles = await textsOf(page, `${result}[aria-selected=true] .search-result-title`)
       return titles.length > 1 ? titles.join(', ') : titles[0]
     },
   }
+}
+
+/** Returns the text of each element. `allTextContents` loads a script into the document first. */
+export function textsOf(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((at) => [...document.querySelectorAll(at)].map((it) => it.textContent), selector)
 }
 
 /** Not in each frame, which a browser would draw for it. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { quiet } from '../pages/quiet.ts'
 import { boxTests } from './box-tests.ts'
-import { field } from './reader.ts'
+import { field, textsOf } from './reader.ts'
 
 const forgetful = boxTests({ search: { recent: 0 } })
 const { reader, load, stay } = boxTests({ search: { recent: 2 } })
 
 const recent = '.search-recent:not(.search-start, .search-pages)'
-const list = () => reader().page.locator(`${recent} [role=option]`).allTextContents()
+const list = () => textsOf(reader().page, `${recent} [role=option]`)
 const choose = async (query: string, { type, titles, page } = reader()) => {
   await type(query)
   await titles()
@@ -112,7 +112,7 @@ describe('before a query', () => {
 
 describe('recent pages', () => {
   const visitor = boxTests({ recentPages: 2 })
-  const pages = () => visitor.reader().page.locator('.search-pages [role=option]').allTextContents()
+  const pages = () => textsOf(visitor.reader().page, '.search-pages [role=option]')
 
   it('are suggested by option, latest first, without the current one, after recent searches', async () => {
     const { page, open } = await visitor.load('docs/orders')

@@ -9,6 +9,7 @@ import { english, idsOf, searchMessages } from '../../../src/messages/messages.t
 import { messagesOf, translatorOf } from '../../../src/messages/messages-of.ts'
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { docsearchHosts } from '../../../src/model/options/docsearch.ts'
+import { forever } from '../../../src/model/policy.ts'
 import type { SearchOptions } from '../../../src/model/search-index.ts'
 import type { PageView } from '../../../src/model/theme/view.ts'
 import { indexesOf } from '../../harness/search-box/lunr-index.ts'
@@ -154,6 +155,8 @@ async function serve(files: Map<string, string | Buffer>, more: string): Promise
     response.writeHead(status ?? (file ? 200 : 404), {
       'content-type': types[extension] ?? 'text/plain',
       'content-security-policy': policy,
+      // What every page loads, and no test answers in its own way.
+      ...(/^assets\/(?:core|theme)\./.test(name) && { 'cache-control': forever }),
     })
     response.end(body ?? (file ? files.get(file) : 'Not found'))
   })
