@@ -9,6 +9,7 @@ import { siteContent, siteData } from './data.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
 import { ledgerProblems } from './ledger.ts'
+import { linkUrls } from './link-urls.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { siteFeatures, siteOutputs } from './outputs.ts'
 import type { SitePart } from './part.ts'
@@ -19,7 +20,7 @@ import { sitePolicy } from './policy.ts'
 import { indexAll, type SearchIndexes } from './search/search.ts'
 import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
 import { siteChecks } from './site-checks.ts'
-import { compileSources } from './sources.ts'
+import { compileSources, isDocument } from './sources.ts'
 
 export interface SiteOptions {
   drafts: boolean
@@ -101,7 +102,8 @@ export async function findSite(base: World, { locale, drafts }: SiteOptions): Pr
     ? await (await import('./plugins/run-plugins.ts')).runPlugins(plan, drafts, base)
     : { made: nothing(plan.config.plugins), world: base }
   const found = await findFiles(plan, world, made.sources)
-  return { plan, made, world, found, languages: languagesOf(plan, world) }
+  const urlsIn = linkUrls(plan, found.sources.filter(isDocument), { drafts, world })
+  return { plan, made, world, found, languages: { ...languagesOf(plan, world), urlsIn } }
 }
 
 /** A site whose documents are compiled. */

@@ -1,6 +1,6 @@
 import { contentChecksOf } from '../config/checks.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
-import { runsPlugins } from '../markdown/compile-input.ts'
+import { runsPlugins, type UrlsIn } from '../markdown/compile-input.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'
 import type { World } from '../model/world.ts'
@@ -15,6 +15,8 @@ export interface Languages {
   wordsOf(locale: string): Promise<Messages>
   /** Terms of the glossary in a language. */
   termsOf(locale: string): Term[]
+  /** For plugins that expect URLs; undefined if the site has none. */
+  urlsIn?: UrlsIn
 }
 
 /** Returns the compile options of all documents of one language. */

@@ -1,4 +1,4 @@
-import { type CompileInput, type CompileShared, isAlone, runsPlugins } from '../markdown/compile-input.ts'
+import { type CompileInput, type CompileShared, isAlone, runsPlugins, type UrlsIn } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import type { Translated } from '../model/beside-source.ts'
 import { gone } from '../model/gone.ts'
@@ -13,6 +13,8 @@ export interface DocumentRun<Out> {
   label?: string
   /** Files that a document depends on; by default, those that it names. */
   namesIn?: (path: string, text: string) => string[]
+  /** URLs that plugins get for the links in a text. */
+  urlsIn?: UrlsIn
   /** Adds to an input. */
   extended?: (input: CompileInput) => CompileInput
   /** Returns true if a result is also that of another document with the same name and text. */
@@ -36,7 +38,7 @@ export async function runDocuments<Out>(
   run: DocumentRun<Out>,
   world: World,
 ): Promise<ReadSources & { results: StageResult<Out>[] }> {
-  const { inputs, complete, read, unread, missing } = compileInputs(sources, world, run.namesIn)
+  const { inputs, complete, read, unread, missing } = compileInputs(sources, run, world)
   // Code of the site gets the paths of documents.
   const mayShare = !runsPlugins(world.config) && !world.config.frontMatter
   /** Number of the input of each source. */
@@ -76,7 +78,7 @@ async function runEach<Out>(
   run: DocumentRun<Out>,
   world: World,
 ): Promise<Map<string, StageResult<Out>>> {
-  const { inputs, complete, read } = compileInputs(sources, world, run.namesIn)
+  const { inputs, complete, read } = compileInputs(sources, run, world)
   function* all() {
     for (const input of inputs()) yield run.extended?.(input) ?? input
   }
@@ -95,18 +97,22 @@ interface CompileInputs extends ReadSources {
 }
 
 /** Reads sources, with the text of the files that they refer to (`namesIn`). */
-export function compileInputs(sources: Source[], world: World, namesIn = filesNamedBy): CompileInputs {
+export function compileInputs(
+  sources: Source[],
+  { namesIn = filesNamedBy, urlsIn }: Pick<DocumentRun<unknown>, 'namesIn' | 'urlsIn'>,
+  world: World,
+): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
   const missing: string[] = []
   const inputOf = (source: Source, { text, hash }: ReadText): CompileInput => {
     const named = filesNamed(source, text, world, namesIn)
     if (named.size === 0 && !mayImport.test(text)) world.seen?.add(source.path, hash)
-    return { source, text, hash, ...textsOf(named) }
+    return { source, text, hash, ...textsOf(named), urls: urlsIn?.(source, text) }
   }
   function* inputs(): Generator<CompileInput> {
     for (const source of sources) {
-      const hash = world.seen?.hashOf(source.path)
+      const hash = urlsIn ? undefined : world.seen?.hashOf(source.path)
       if (hash !== undefined) {
         read.push(source)
         yield { source, text: '', hash, files: {}, unread: {} }

@@ -1,4 +1,4 @@
-import type { CompileInput, CompileShared } from '../markdown/compile-input.ts'
+import type { CompileInput, CompileShared, UrlsIn } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'
@@ -55,7 +55,7 @@ export async function compileSources(sources: Source[], languages: Languages, wo
     const terms = languages.termsOf(locale)
     const work = own[0]!.kind === 'partial' ? 'partials' : 'compile'
     const label = locales.size > 1 ? `${work} ${locale}` : work
-    add(all, await compileLanguage(own, { words, terms, label }, world))
+    add(all, await compileLanguage(own, { words, terms, label, urlsIn: languages.urlsIn }, world))
   }
   return all
 }
@@ -71,10 +71,11 @@ export function add(all: CompiledSources, { docs, problems, gone, cached, result
 
 async function compileLanguage(
   sources: Source[],
-  { words, terms, label }: { words: Messages; terms: Term[]; label: string },
+  { words, terms, label, urlsIn }: { words: Messages; terms: Term[]; label: string; urlsIn?: UrlsIn },
   world: World,
 ): Promise<CompiledSources> {
   const run = {
+    urlsIn,
     stage: compileStage,
     shared: compileShared(world, words, terms),
     label,

@@ -7,6 +7,9 @@ import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 
+/** Returns the URLs of the documents that a text links to, by link as written. */
+export type UrlsIn = (source: Source, text: string) => Record<string, string>
+
 export interface CompileInput {
   source: Source
   text: string
@@ -16,6 +19,10 @@ export interface CompileInput {
   files: Record<string, string>
   /** Problems of unreadable files that it names, by path. */
   unread?: Record<string, Problem>
+  /** URLs of documents by link as written, without anchor, for remark plugins that expect them. */
+  urls?: Record<string, string>
+  /** Hash of all documents that it may wait for. */
+  among?: string
   /** Its diagrams as drawn by a browser: SVG by source, empty for those that cannot be drawn. */
   drawings?: Record<string, string>
   /** The result is used for all versions of the document that have this text, so its key contains no path. */
@@ -50,6 +57,11 @@ export interface CompileShared {
 /** Returns true if a document depends on no other file. */
 export function isAlone({ files, unread = {} }: CompileInput): boolean {
   return Object.keys(files).length === 0 && Object.keys(unread).length === 0
+}
+
+/** Returns true if the site has plugins of Docusaurus for Markdown: these expect URLs, and may wait for other documents. */
+export function runsDocusaurusPlugins({ markdown, docusaurus }: Config): boolean {
+  return docusaurus !== undefined && markdown.remarkPlugins.length > 0
 }
 
 /** Returns true if code of the configuration takes part in compiling. */

@@ -7,13 +7,15 @@ import type { CompileInput, CompileShared } from './compile-input.ts'
 export const compileStage: Stage<CompileInput, Omit<CompiledDoc, 'body'>, CompileShared> = {
   name: 'compile',
   next: 'page',
-  key: ({ source, hash, files, unread, drawings, isAnywhere }) =>
+  key: ({ source, hash, files, unread, drawings, urls, among, isAnywhere }) =>
     JSON.stringify([
       isAnywhere ? { ...source, path: '', version: '', translates: '' } : source,
       hash,
       files,
       unread,
       drawings,
+      urls,
+      among,
     ]),
   subject: ({ source }) => documentSubject(source),
   // Loaded only in the threads that compile; the main thread only computes keys.

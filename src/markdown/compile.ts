@@ -127,7 +127,7 @@ export function newPage(
   { markdown, words, terms, ownComponents, root, samples, checks }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
-  const { source, files, unread = {}, drawings = {} } = input
+  const { source, files, unread = {}, drawings = {}, urls } = input
   const slugger = new GithubSlugger()
   const page: PageContext = {
     source,
@@ -143,6 +143,7 @@ export function newPage(
     unread,
     headings: [],
     links: [],
+    urls,
     partials: [],
     imports: [],
     partialNames: new Map(),

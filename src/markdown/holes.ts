@@ -4,6 +4,7 @@ import type { HastHandler, PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
 import type { Link } from '../model/types.ts'
 import { mapSrcset } from '../shared/html.ts'
+import { asWritten } from './link-urls.ts'
 import { placeOf } from './parse/place.ts'
 import { isExternal, isSafeUrl } from './urls.ts'
 import { element, walkHast } from './walk.ts'
@@ -53,7 +54,8 @@ function digLink(element: Element, page: PageContext): undefined {
     return
   }
   const isShared = sharedLinks.has(element) && { isShared: true as const }
-  element.properties.href = note(page, { target: href, kind: 'link', ...isShared, ...placeOf(element, page) })
+  const target = asWritten(href, page)
+  element.properties.href = note(page, { target, kind: 'link', ...isShared, ...placeOf(element, page) })
 }
 
 function openElsewhere(element: Element): void {

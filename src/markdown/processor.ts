@@ -13,6 +13,7 @@ import { digHoles } from './holes.ts'
 import { printElements } from './html/print.ts'
 import { rawHtml } from './html/raw.ts'
 import { checkIds } from './ids.ts'
+import { giveUrls } from './link-urls.ts'
 import { findAddedJsx } from './mdx/added-jsx.ts'
 import { limitDepth } from './parse/depth.ts'
 import { includes } from './parse/includes.ts'
@@ -58,6 +59,7 @@ export async function createProcessor(options: ProcessorOptions): Promise<Markdo
     .use(includes, features)
     .use(earlyPlugins)
     .use(ownMdast, features, alone)
+    .use(alone ? [] : [giveUrls])
     .use(remarkPlugins)
     .use(alone ? [] : [findAddedJsx])
     .use(lastMdast, features, alone)

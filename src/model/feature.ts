@@ -34,6 +34,8 @@ export interface PageContext {
   variables?: ReadonlyMap<string, string>
   headings: Heading[]
   links: Link[]
+  /** URLs that remark plugins get in place of links to documents, by link as written. */
+  urls?: Record<string, string>
   /** Paths of the MDX partials that the document imports. */
   partials: string[]
   /** Modules of the site's code that the document imports. */

@@ -44,7 +44,7 @@ export function compilerOf(world: World, languages: Languages): CompileText {
       seen: undefined,
       read: (file) => (file === path ? { state: 'read', text, hash: hashOf(text) } : world.read(file)),
     }
-    const [input] = compileInputs([source], own).inputs()
+    const [input] = compileInputs([source], {}, own).inputs()
     ids = new Map()
     const compiled = await compile(input!, await shared)
     if (compiled.doc.problems.some(({ severity }) => severity === 'error')) return undefined

@@ -1,6 +1,6 @@
 import { compare, type Problem } from '../model/problem.ts'
-import type { Edition, PagePlan, SitePlan } from '../model/site.ts'
-import type { Source } from '../model/types.ts'
+import type { Edition, LinkTargets, PagePlan, SitePlan } from '../model/site.ts'
+import type { ContentFolder, Source } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
@@ -81,9 +81,18 @@ function sourceOf({ doc, component }: PagePlan): string {
   return doc?.path ?? component ?? ''
 }
 
-function targetsOf(pages: PagePlan[], data: SiteData, { config, locale }: LocaleData): SitePlan['targets'] {
-  const { statics, folders } = data
-  const urls: SitePlan['targets']['urls'] = new Map()
+function targetsOf(pages: PagePlan[], { statics, folders }: SiteData, language: LocaleData): SitePlan['targets'] {
+  const { config, locale } = language
+  return { config, locale, folders, urls: documentUrls(pages, folders, language), statics }
+}
+
+/** Returns the URLs of documents by path. */
+export function documentUrls(
+  pages: Iterable<Pick<PagePlan, 'doc' | 'url' | 'route'>>,
+  folders: ContentFolder[],
+  { config, locale }: Pick<LocaleData, 'config' | 'locale'>,
+): LinkTargets['urls'] {
+  const urls: LinkTargets['urls'] = new Map()
   const folderOf = new Map(folders.map((folder) => [folderKey(folder, folder.locale), folder.path]))
   for (const { doc, url, route } of pages) {
     if (!doc) continue
@@ -95,7 +104,7 @@ function targetsOf(pages: PagePlan[], data: SiteData, { config, locale }: Locale
     const folder = folderOf.get(folderKey(doc, other))
     if (folder !== undefined) urls.set(`${folder}/${doc.name}`, found)
   }
-  return { config, locale, folders, urls, statics }
+  return urls
 }
 
 function folderKey({ kind, ...of }: Pick<Source, 'kind' | 'collection' | 'version'>, locale: string): string {

@@ -4,6 +4,7 @@ import { holeFor } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import type { Link } from '../../model/types.ts'
 import { mapSrcset } from '../../shared/html.ts'
+import { asWritten } from '../link-urls.ts'
 import { placeOf } from '../parse/place.ts'
 import { isExternal } from '../urls.ts'
 import { type JsxElement, namesFromElsewhere, textOfAttribute, visitJsx } from './jsx.ts'
@@ -51,8 +52,10 @@ function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }:
     return holeFor(page.links.length - 1, page.partialKey)
   }
   if (kind === 'set') attribute.value = mapSrcset(text, candidate)
-  else if (!isExternal(text)) attribute.value = note(text, { kind, bare: kind === 'link' || hasSize(element) })
-  else if (element.name === 'a' && /^(?:https?:)?\/\//i.test(text)) openElsewhere(element)
+  else if (!isExternal(text)) {
+    const target = kind === 'link' ? asWritten(text, page) : text
+    attribute.value = note(target, { kind, bare: kind === 'link' || hasSize(element) })
+  } else if (element.name === 'a' && /^(?:https?:)?\/\//i.test(text)) openElsewhere(element)
 
   function candidate(url: string): string {
     return isExternal(url) ? url : note(url, { kind: 'image', bare: true })

@@ -21,6 +21,7 @@ import { liveCode } from '../features/live.ts'
 import { partials } from '../features/partials.ts'
 import { digHoles } from '../holes.ts'
 import { rawHtml } from '../html/raw.ts'
+import { giveUrls } from '../link-urls.ts'
 import { limitDepth } from '../parse/depth.ts'
 import { includes } from '../parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../parse/parser.ts'
@@ -69,6 +70,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
       () => highlightLiterals,
       ...earlyPlugins,
       [ownMdast, features, alone],
+      ...(alone ? [] : [giveUrls]),
       ...remarkPlugins,
       [lastMdast, features, alone],
       ...lastPlugins,
@@ -98,6 +100,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
       [includes, features],
       ...earlyPlugins,
       [ownMdast, features, false],
+      giveUrls,
       ...remarkPlugins,
       [lastMdast, features, false],
       ...lastPlugins,

@@ -74,9 +74,7 @@ async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Prom
       const code = await draft.code(keys, entry, target(key), label)
       if (!code) continue
       entries.push(code)
-      const isOwn = name === undefined || /^(?:\.|@site\/)/.test(name)
-      const links = key === 'remarkPlugins' && isOwn ? ', which gets links to files as written, not as URLs' : ''
-      draft.row('carried over', label, `\`${target(key)}\`${links}`, keys)
+      draft.row('carried over', label, `\`${target(key)}\``, keys)
     }
   }
   if (entries.length > 0) draft.addPlugins(target(key), entries)

@@ -12,7 +12,15 @@ const keys = ['organizationName', 'projectName', 'themeConfig']
 export function codeSettings(config: Record<string, unknown>, draft: Draft): void {
   const texts = sourceTexts(draft.folder)
   const isStyled = Array.isArray((draft.settings.values.theme as Record<string, unknown> | undefined)?.css)
-  if (texts.length === 0 && !isStyled) return
+  if (texts.length === 0 && !isStyled) {
+    const { remarkPlugins } = (draft.settings.values.markdown ?? {}) as Record<string, unknown>
+    if (remarkPlugins)
+      draft.set(
+        'docusaurus',
+        draft.noted({ styles: false }, 'Remark plugins get the URLs of documents, as in Docusaurus.'),
+      )
+    return
+  }
   draft.set('islands', draft.noted('auto', 'Components with state run in the browser, as in Docusaurus.'))
   const used = keys.filter((key) => texts.some((text) => reads(text, key)))
   const siteConfig = Object.fromEntries(

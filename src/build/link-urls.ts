@@ -1,0 +1,73 @@
+import { parseFrontMatter } from '../content/front-matter.ts'
+import { runsDocusaurusPlugins, type UrlsIn } from '../markdown/compile-input.ts'
+import { emptyOutline } from '../markdown/compile-stage.ts'
+import { linksToDocuments } from '../markdown/link-urls.ts'
+import { normalize } from '../markdown/parse/text.ts'
+import type { LinkTargets } from '../model/site.ts'
+import type { Outline, Source } from '../model/types.ts'
+import type { World } from '../model/world.ts'
+import { documentUrls } from '../site/assemble.ts'
+import { resolveLink } from '../site/links.ts'
+import { configFor } from '../site/locales.ts'
+import { routeOf, urlOf } from '../site/routes.ts'
+import { inLocale, libraryOf, versionKey } from '../site/site-data.ts'
+import type { Plan } from './plan.ts'
+
+/**
+ * Returns the function that finds the URLs of the documents that a text links to, by link as written. Only sites with
+ * plugins of Docusaurus have it: they are the reason why the front matter of all documents is read before one is compiled.
+ */
+export function linkUrls(
+  plan: Plan,
+  documents: Source[],
+  { drafts, world }: { drafts: boolean; world: World },
+): UrlsIn | undefined {
+  const { config, folders, locales } = plan
+  if (!runsDocusaurusPlugins(config)) return undefined
+  const targets = new Map<string, LinkTargets>()
+  const outlines = memoized(() => libraryOf(outlinesOf(documents, drafts, world), config.i18n.defaultLocale))
+  const targetsOf = (name: string): LinkTargets | undefined => {
+    const locale = locales.find((one) => one.name === name)
+    const known = targets.get(name)
+    if (known || !locale) return known
+    const own = configFor(config, locale)
+    const roots = [...plan.versions, { collection: '', name: 'current', route: config.pages.routeBasePath }]
+    const pages = roots.flatMap(({ collection, name: version, route: root }) =>
+      inLocale(outlines(), versionKey({ collection, version }), locale).map((doc) => {
+        const { route } = routeOf(doc, root)
+        return { doc, route, url: urlOf(route, own) }
+      }),
+    )
+    const urls = documentUrls(pages, folders, { config: own, locale })
+    const made = { config: own, locale, folders, urls, statics: new Map(), assets: new Map() }
+    targets.set(name, made)
+    return made
+  }
+  return (source, text) => {
+    const known = targetsOf(source.locale)
+    if (!known) return {}
+    const found = linksToDocuments(text).flatMap((target): [string, string][] => {
+      const resolved = resolveLink({ target, kind: 'link' }, source, '', known)
+      return resolved.kind === 'route' ? [[target, resolved.url]] : []
+    })
+    return Object.fromEntries(found)
+  }
+}
+
+/** Reads the front matter of all documents. */
+function outlinesOf(documents: Source[], drafts: boolean, world: World): Outline[] {
+  return documents.flatMap((source) => {
+    const file = world.read(source.path)
+    if (file.state !== 'read') return []
+    const { meta } = parseFrontMatter(normalize(file.text), source.path)
+    return meta.draft && !drafts ? [] : { ...emptyOutline(source), meta }
+  })
+}
+
+function memoized<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
