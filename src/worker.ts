@@ -6,6 +6,7 @@ import { type OutputError, outputError } from './io/fs.ts'
 import { logToStderr } from './io/log-to-stderr.ts'
 import { stageFile } from './io/output/stage.ts'
 import { PackReader, PackWriter } from './io/store/store.ts'
+import { runInTurns, tooLong } from './io/store/waits.ts'
 import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './io/store/worker-pool.ts'
 import type { CompileShared } from './markdown/compile-input.ts'
 import { compileStage } from './markdown/compile-stage.ts'
@@ -74,15 +75,21 @@ async function runTask(task: Task): Promise<TaskResult> {
   if (shared?.hash !== task.shared.hash)
     shared = { hash: task.shared.hash, value: await withPlugins(JSON.parse(read(task.shared)) as object) }
   await stages[task.stage]!.load?.()
-  const answers: Answer[] = []
   const noteIdle = () => Atomics.store(task.progress, 1, performance.eventLoopUtilization().idle)
   noteIdle()
   // The timer fires only while the thread waits: synchronous code does not add idle time.
   const timer = setInterval(noteIdle, 50)
-  for (const [i, input] of task.inputs.entries()) {
-    Atomics.store(task.progress, 0, i)
-    answers.push(await answer(task, input, shared.value, writer, read))
-  }
+  const { value } = shared
+  const pack = writer
+  const works = task.inputs.map((input) => () => answer(task, input, value, pack, read))
+  const { waits, seconds } = task
+  const answers = await runInTurns<Answer>(works, {
+    waits,
+    of: value as object,
+    waiting: waits === 'report' ? { failed: 'waits', message: 'It waits.' } : tooLong(seconds, true),
+    milliseconds: seconds * 1000,
+    onTurn: (index) => Atomics.store(task.progress, 0, index),
+  })
   clearInterval(timer)
   writer.flush()
   // Native code frees memory only when the event loop turns, and waiting for the next task does not turn it.

@@ -91,6 +91,7 @@ export function partCompiler(part: BuiltPart): typeof compileSources {
       documents.filter(({ path }) => !outlines.has(path)),
       languages,
       world,
+      documents,
     )
     const byPath = new Map(first.docs.map((doc) => [doc.path, doc]))
     const printed = new Set(first.docs.filter(({ path }) => part.has(path)).flatMap(({ partials }) => partials))
@@ -98,6 +99,7 @@ export function partCompiler(part: BuiltPart): typeof compileSources {
       documents.filter(({ path }) => outlines.has(path) && printed.has(path)),
       languages,
       world,
+      documents,
     )
     for (const doc of more.docs) byPath.set(doc.path, doc)
     const docs = documents.map(({ path }): CompiledDoc => {

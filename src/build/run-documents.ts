@@ -3,9 +3,17 @@ import { filesNamedBy } from '../markdown/parse/needs.ts'
 import type { Translated } from '../model/beside-source.ts'
 import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
-import { type Failure, failed, type SharedData, type Stage, type StageResult } from '../model/stage.ts'
+import {
+  type Failure,
+  failed,
+  type RunSettings,
+  type SharedData,
+  type Stage,
+  type StageResult,
+} from '../model/stage.ts'
 import type { Source } from '../model/types.ts'
 import type { FileRead, ReadText, World } from '../model/world.ts'
+import { hashOf } from '../shared/hash.ts'
 
 export interface DocumentRun<Out> {
   stage: Stage<CompileInput, Out, CompileShared>
@@ -17,6 +25,7 @@ export interface DocumentRun<Out> {
   urlsIn?: UrlsIn
   /** Adds to an input. */
   extended?: (input: CompileInput) => CompileInput
+  waits?: RunSettings['waits']
   /** Returns true if a result is also that of another document with the same name and text. */
   isShareable: (out: Out) => boolean
   /** Returns the path of the document that a result was made of, if the result depends on it. */
@@ -46,8 +55,7 @@ export async function runDocuments<Out>(
   function* distinct() {
     const known = new Map<string, number>()
     let count = 0
-    for (const plain of inputs()) {
-      const input = run.extended?.(plain) ?? plain
+    for (const input of run.waits === 'together' ? among([...extended()], run) : extended()) {
       const isAnywhere = mayShare && isAlone(input)
       const shared = isAnywhere ? { ...input, isAnywhere } : input
       const key = isAnywhere ? run.stage.key(shared) : undefined
@@ -59,8 +67,11 @@ export async function runDocuments<Out>(
       yield shared
     }
   }
-  const { shared, label } = run
-  const made = await world.run(run.stage, distinct(), shared, { label, expected: sources.length, complete })
+  function* extended() {
+    for (const input of inputs()) yield run.extended?.(input) ?? input
+  }
+  const { shared, label, waits } = run
+  const made = await world.run(run.stage, distinct(), shared, { label, expected: sources.length, complete, waits })
   const results = read.map((_, i) => made[numbers[i]!]!)
   const isOther = (source: Source, i: number) => {
     const result = results[i]!
@@ -70,6 +81,12 @@ export async function runDocuments<Out>(
   if (others.length === 0) return { results, read, unread, missing }
   const own = await runEach(others, run, world)
   return { results: results.map((result, i) => own.get(read[i]!.path) ?? result), read, unread, missing }
+}
+
+/** Adds to each input, and so to its key, the hash of all: a document that waits for others depends on them. */
+function among<Out>(inputs: CompileInput[], { stage }: DocumentRun<Out>): CompileInput[] {
+  const hash = hashOf(inputs.map((input) => stage.key(input)).join('\n'))
+  return inputs.map((input) => ({ ...input, among: hash }))
 }
 
 /** Runs a stage over documents whose results depend on their paths. */

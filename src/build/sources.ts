@@ -1,8 +1,8 @@
-import type { CompileInput, CompileShared, UrlsIn } from '../markdown/compile-input.ts'
+import { type CompileInput, type CompileShared, runsDocusaurusPlugins, type UrlsIn } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'
-import type { Problem } from '../model/problem.ts'
+import { compare, type Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
@@ -45,8 +45,16 @@ export interface CompiledSources<One = CompiledDoc> {
   results: number
 }
 
-/** Compiles documents, each with the messages of its language. */
-export async function compileSources(sources: Source[], languages: Languages, world: World): Promise<CompiledSources> {
+/**
+ * Compiles documents, each with the messages of its language. `others` are documents that they may wait for, if they are
+ * not all of a site.
+ */
+export async function compileSources(
+  sources: Source[],
+  languages: Languages,
+  world: World,
+  others: Source[] = [],
+): Promise<CompiledSources> {
   const all: CompiledSources = { docs: [], problems: [], gone: [], cached: 0, results: 0 }
   const locales = new Set(sources.map((source) => source.locale))
   for (const locale of locales) {
@@ -55,7 +63,8 @@ export async function compileSources(sources: Source[], languages: Languages, wo
     const terms = languages.termsOf(locale)
     const work = own[0]!.kind === 'partial' ? 'partials' : 'compile'
     const label = locales.size > 1 ? `${work} ${locale}` : work
-    add(all, await compileLanguage(own, { words, terms, label, urlsIn: languages.urlsIn }, world))
+    const more = others.filter((source) => source.locale === locale)
+    add(all, await compileLanguage(own, { words, terms, label, more, urlsIn: languages.urlsIn }, world))
   }
   return all
 }
@@ -69,21 +78,36 @@ export function add(all: CompiledSources, { docs, problems, gone, cached, result
   all.results += results
 }
 
+interface LanguageOptions {
+  words: Messages
+  terms: Term[]
+  label: string
+  /** Other documents, which its own may wait for. */
+  more: Source[]
+  urlsIn?: UrlsIn
+}
+
 async function compileLanguage(
   sources: Source[],
-  { words, terms, label, urlsIn }: { words: Messages; terms: Term[]; label: string; urlsIn?: UrlsIn },
+  { words, terms, label, more, urlsIn }: LanguageOptions,
   world: World,
 ): Promise<CompiledSources> {
-  const run = {
-    urlsIn,
-    stage: compileStage,
-    shared: compileShared(world, words, terms),
-    label,
-    isShareable,
-    pathOf: ({ path }: Out) => path,
-  }
-  const { results: first, read, unread, missing: gone } = await runDocuments(sources, run, world)
-  const { results, undrawn } = await withDrawings(first, read, run, world)
+  const runAll: RunAll = (wanted, extended) =>
+    runWithOthers(
+      { wanted, others: [...sources, ...more] },
+      {
+        stage: compileStage,
+        shared: compileShared(world, words, terms),
+        label: extended ? undefined : label,
+        isShareable,
+        pathOf: ({ path }: Out) => path,
+        urlsIn,
+        extended,
+      },
+      world,
+    )
+  const { results: first, read, unread, missing: gone } = await runAll(sources)
+  const { results, undrawn } = await withDrawings(first, read, runAll, world)
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
   const once = sharedStrings()
   const docs = [...results.map((result, i) => docOf(result, read[i]!, once)), ...lost]
@@ -95,6 +119,41 @@ async function compileLanguage(
 type Out = Omit<CompiledDoc, 'body'>
 type Result = StageResult<Out>
 
+/** Runs documents of one language, with additions to their inputs. */
+type RunAll = (wanted: Source[], extended?: DocumentRun<Out>['extended']) => ReturnType<typeof runDocuments<Out>>
+
+/** Name under which the plugins are kept that wait for other documents. */
+const waitingPlugins = 'waiting-plugins'
+
+/**
+ * Runs documents one by one, unless a plugin of one waits for another document: then all of the language run together.
+ */
+async function runWithOthers(
+  { wanted, others }: { wanted: Source[]; others: Source[] },
+  run: DocumentRun<Out>,
+  world: World,
+): ReturnType<typeof runDocuments<Out>> {
+  if (!runsDocusaurusPlugins(world.config)) return runDocuments(wanted, run, world)
+  const version = world.plugins?.hash ?? ''
+  if (world.recall(waitingPlugins) !== version) {
+    const alone = await runDocuments(wanted, { ...run, waits: 'report' }, world)
+    if (!alone.results.some((one) => failed(one) && one.failed === 'waits')) return alone
+    world.keep(waitingPlugins, version)
+  }
+  const all = new Map([...wanted, ...others].map((source) => [source.path, source]))
+  const together = [...all.values()].sort((a, b) => compare(a.path, b.path))
+  const { results, read, unread, missing } = await runDocuments(together, { ...run, waits: 'together' }, world)
+  const byPath = new Map(read.map(({ path }, i) => [path, results[i]!]))
+  const own = wanted.filter(({ path }) => byPath.has(path))
+  const paths = new Set(wanted.map(({ path }) => path))
+  return {
+    results: own.map(({ path }) => byPath.get(path)!),
+    read: own,
+    unread: unread.filter(({ source }) => paths.has(source.path)),
+    missing: missing.filter((path) => paths.has(path)),
+  }
+}
+
 /** Problems have the path of the document, and code runs with it. */
 function isShareable({ format, problems }: Out): boolean {
   return format === 'md' && problems.length === 0
@@ -104,7 +163,7 @@ function isShareable({ format, problems }: Out): boolean {
 async function withDrawings(
   first: Result[],
   sources: Source[],
-  run: DocumentRun<Out>,
+  runAll: RunAll,
   world: World,
 ): Promise<{ results: Result[]; undrawn: Problem[] }> {
   const waiting = new Map(
@@ -118,10 +177,10 @@ async function withDrawings(
   const own = sources.filter(({ path }) => waiting.has(path))
   const svgOf = (source: string) => [source, drawn.get(source)!] as const
   const extended = (input: CompileInput) => {
-    const diagrams = waiting.get(input.source.path)!
-    return { ...input, drawings: Object.fromEntries(diagrams.map(svgOf)) }
+    const diagrams = waiting.get(input.source.path)
+    return diagrams ? { ...input, drawings: Object.fromEntries(diagrams.map(svgOf)) } : input
   }
-  const { results: again, read } = await runDocuments(own, { ...run, label: undefined, extended }, world)
+  const { results: again, read } = await runAll(own, extended)
   const byPath = new Map(again.map((result, i) => [read[i]!.path, result]))
   return { results: first.map((result, i) => byPath.get(sources[i]!.path) ?? result), undrawn: [] }
 }

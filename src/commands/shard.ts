@@ -38,7 +38,7 @@ async function buildShard(site: OpenSite, options: SiteOptions, shard: Shard): P
   let pages = 0
   if (live.causes.length === 0) {
     const own = live.sources.filter((source) => isDocument(source) && isOwn(documentSubject(source)))
-    await compileSources(own, live.languages, live.world)
+    await compileSources(own, live.languages, live.world, live.sources.filter(isDocument))
     for (const locale of live.plan.built) pages += await renderPart(locale, live, (page) => isOwn(subjectOf(page)))
   }
   await shared.close()

@@ -110,7 +110,7 @@ export function createWorld(options: NodeWorldOptions): World {
       stage: Stage<In, Out, Shared>,
       inputs: Iterable<In>,
       shared: SharedData<Shared>,
-      { label, expected, subjectOf, isPart, complete }: RunSettings<In>,
+      { label, expected, subjectOf, isPart, complete, waits }: RunSettings<In>,
     ): Promise<StageResult<Out>[]> {
       return runner.run(stage, inputs, shared, {
         expected,
@@ -118,6 +118,7 @@ export function createWorld(options: NodeWorldOptions): World {
         subjectOf,
         isPart,
         complete,
+        waits,
         previous: typeof files === 'string' ? undefined : files.previous,
         files: typeof files === 'string' ? files : { folder: files.folder },
         accept: typeof files === 'string' ? Promise.resolve(() => files === 'hash') : files.holds,

@@ -31,7 +31,7 @@ export function asWritten(url: string, { urls }: Pick<PageContext, 'urls'>): str
 }
 
 const words = /<[^<>\n]+>|[^\s()<>[\]"'`]+/g
-const document = /^<?(.*?\.mdx?)(?:[?#].*)?>?$/i
+const document = /^[<:]?(.*?\.mdx?)(?:[?#].*)?>?$/i
 
 /** Returns the links to Markdown files in a text, without query and anchor. A fast scan; may return too many. */
 export function linksToDocuments(text: string): string[] {

@@ -60,11 +60,16 @@ export interface RunSettings<In = never> {
   isPart?: boolean
   /** Adds the parts of an input that its key does not need; the reason if there are none. */
   complete?(input: In): { whole: In } | Failure
+  /**
+   * Inputs may wait for each other. `report`: those that do fail. `together`: all run in one thread, the same for all runs,
+   * which starts the next one while one waits; if one result is missing, all are made again.
+   */
+  waits?: 'report' | 'together'
 }
 
-/** Reason for a missing result: the stage timed out, the worker crashed, or the stage threw an error. */
+/** Reason for a missing result: the stage timed out, waited for another input, threw an error, or the worker crashed. */
 export interface Failure {
-  failed: 'timeout' | 'crash' | 'error'
+  failed: 'timeout' | 'waits' | 'crash' | 'error'
   message: string
   /** It spent most of the time waiting. */
   hasWaited?: boolean

@@ -182,7 +182,8 @@ export class Documents {
   async #compile(sources: Source[], { languages, world }: Reading): Promise<void> {
     if (sources.length === 0) return
     const entries = sources.map(({ path }) => this.#entries.get(path))
-    const made = await compileSources(sources, languages, inPart(world))
+    const all = [...this.#entries.values()].map((entry) => entry.source)
+    const made = await compileSources(sources, languages, inPart(world), all)
     const docs = new Map(made.docs.map((doc) => [doc.path, doc]))
     for (const [i, { path }] of sources.entries()) {
       const entry = entries[i]

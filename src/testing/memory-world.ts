@@ -1,8 +1,9 @@
 import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
+import { runInTurns, tooLong } from '../io/store/waits.ts'
 import type { CardDrawer } from '../model/card-drawer.ts'
 import { compare } from '../model/problem.ts'
-import type { Made, SharedData, Stage, StageResult } from '../model/stage.ts'
+import type { Made, RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, Listing, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -96,23 +97,28 @@ export function memoryWorld(
       stage: Stage<In, Out, Shared>,
       inputs: Iterable<In>,
       shared: SharedData<Shared>,
+      { waits }: Partial<RunSettings<In>> = {},
     ): Promise<StageResult<Out>[]> {
-      const results: StageResult<Out>[] = []
       // Functions of the configuration, which workers restore.
       const schema = config.frontMatter && { schema: config.frontMatter }
       const value = { ...withPlugins(json(shared.value), config), ...schema }
-      for (const input of inputs) {
-        const key = hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
-        const known = cache.results.get(key)
+      const keyOf = (input: In) => hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
+      const all = [...inputs]
+      const isUsable = waits !== 'together' || all.every((input) => cache.results.has(keyOf(input)))
+      const works = all.map((input) => async (): Promise<StageResult<Out>> => {
+        const key = keyOf(input)
+        const known = isUsable ? cache.results.get(key) : undefined
         try {
           const text = known ?? JSON.stringify(whole(await stage.run(json(input), value, read)))
           cache.results.set(key, text)
-          results.push(settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined))
+          return settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined)
         } catch (error) {
-          results.push({ failed: 'error', message: error instanceof Error ? error.message : String(error) })
+          return { failed: 'error', message: error instanceof Error ? error.message : String(error) }
         }
-      }
-      return results
+      })
+      const { pageSeconds: seconds } = config.markdown.limits
+      const waiting: StageResult<Out> = waits === 'report' ? { failed: 'waits', message: '' } : tooLong(seconds, true)
+      return runInTurns(works, { waits, of: shared, waiting, milliseconds: seconds * 1000 })
     },
   }
 

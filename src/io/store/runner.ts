@@ -1,26 +1,14 @@
-import type { Tinypool } from 'tinypool'
 import type { Done, Failure, RunSettings, SharedData, Stage, StageResult } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
 import type { SharedInput, SharedResults } from '../remote/results.ts'
 import type { Cache } from './cache.ts'
+import { type PoolOptions, Pools } from './pools.ts'
 import { PackWriter } from './store.ts'
-import { type Answer, type FileTarget, type Kept, type Task, WorkerPool } from './worker-pool.ts'
+import type { Answer, FileTarget, Kept, Task, WorkerPool } from './worker-pool.ts'
 
-export interface RunnerOptions {
+export interface RunnerOptions extends PoolOptions {
   cache: Cache
-  /** Maximum number of threads. */
-  workers: number
-  /** Number of inputs that occupy a thread: each has to load and optimize the code of the stages first. */
-  inputsPerThread: number
-  /** Time limit of one input, in seconds. */
-  seconds: number
-  /** Heap limit of a worker, in MB. */
-  heapMegabytes: number
-  /** Threads that were started before the site was opened. */
-  started?: Tinypool
-  /** Worker module, whose default export runs tasks. */
-  worker: string
   /** Identifies the code of the stages in every cache key. */
   toolVersion: string
 }
@@ -37,6 +25,7 @@ export interface RunOptions<In = never> {
   isPart?: boolean
   /** Adds the parts of a missing input that its key does not need. If they have changed meanwhile, so does the key. */
   complete?: RunSettings<In>['complete']
+  waits?: RunSettings['waits']
   /** Reports whether an output file still exists. If not, its cached result is ignored. */
   accept?: Promise<(file: WrittenFile) => boolean>
   onProgress?: (done: number) => void
@@ -58,12 +47,13 @@ interface Waiting<In> {
 export class Runner {
   private readonly shared: PackWriter
   private readonly known = new Map<string, BodyRef>()
-  private pool: WorkerPool | undefined
+  private readonly pools: Pools
   /** Results of other machines, if the site has a remote cache. */
   remote: SharedResults | undefined
 
   constructor(private readonly options: RunnerOptions) {
     this.shared = new PackWriter(options.cache.dir)
+    this.pools = new Pools(options)
   }
 
   get toolVersion(): string {
@@ -85,16 +75,14 @@ export class Runner {
 
   /** Starts a thread and preloads the code of stages, so that the first of the expected inputs does not wait for it. */
   async prepare(stages: string[], expected = 1): Promise<void> {
-    const pool = this.poolFor(expected)
+    const pool = this.pools.for(expected)
     const none = { shared: this.put('{}'), cacheDir: this.options.cache.dir, files: 'hash' as const, inputs: [] }
     for (const stage of stages) await pool.run({ stage, isLarge: false, ...none })
   }
 
   /** Ends the threads; the next run starts new ones. No run may be active. */
   async renew(): Promise<void> {
-    const { pool } = this
-    this.pool = undefined
-    await pool?.close()
+    await this.pools.close()
   }
 
   /** Reads a text that a stage or `put` has stored. */
@@ -119,14 +107,16 @@ export class Runner {
     const broken: unknown[] = []
     let sharedRef: BodyRef | undefined
     let done = 0
-    const { remote } = this
+    const { waits } = options
+    const isTogether = waits === 'together'
+    const remote = isTogether ? undefined : this.remote
     const settle = (index: number, result: StageResult<Out>) => {
       results[index] = result
       options.onProgress?.(++done)
     }
     let settleMade = settle
     const send = async (batch: Waiting<In>[]) => {
-      const pool = this.poolFor(options.expected)
+      const pool = this.pools.for(options.expected, waits)
       sharedRef ??= this.put(JSON.stringify(shared.value))
       const task = {
         stage: stage.name,
@@ -134,6 +124,7 @@ export class Runner {
         shared: sharedRef,
         cacheDir: this.options.cache.dir,
         files: options.files,
+        waits,
       }
       const work = this.runBatch(pool, task, batch, settleMade)
         .catch((error: unknown) => void broken.push(error))
@@ -149,10 +140,8 @@ export class Runner {
       const completed = options.complete?.(input) ?? { whole: input }
       if ('failed' in completed) return settleMade(index, completed)
       const { whole } = completed
-      if (
-        batch.push({ index, key: whole === input ? key : keyOf(whole), input: whole }) < (stage.isLarge ? 1 : batchSize)
-      )
-        return
+      const size = isTogether ? Number.POSITIVE_INFINITY : stage.isLarge ? 1 : batchSize
+      if (batch.push({ index, key: whole === input ? key : keyOf(whole), input: whole }) < size) return
       const full = batch
       batch = []
       await send(full)
@@ -160,17 +149,19 @@ export class Runner {
     const shareable: SharedInput[] = []
     const missing = new Map<number, Waiting<In>>()
     let index = 0
-    for (const input of inputs) {
+    const all = isTogether ? [...inputs] : inputs
+    const isUsable = !isTogether || [...all].every((input) => this.options.cache.get(keyOf(input)) !== undefined)
+    for (const input of all) {
       await options.pause?.()
       const key = keyOf(input)
-      const stored = await this.stored<Out>(key, options.accept)
+      const stored = isUsable ? await this.stored<Out>(key, options.accept) : undefined
       if (remote) {
         const subject = options.subjectOf?.(index) ?? stage.subject(input)
         shareable.push({ index, key, subject, isLarge: stage.isLarge === true, isKnown: stored !== undefined })
         if (!stored) missing.set(index, { index, key, input })
       } else if (!stored) {
         // Threads start while the remaining inputs are looked up in the cache.
-        this.poolFor(options.expected)
+        this.pools.for(options.expected, waits)
         await add({ index, key, input })
       }
       if (stored) settle(index, stored)
@@ -204,19 +195,9 @@ export class Runner {
     return !file || (await accept)?.(file) ? { out, file, body: hit.body, cached: true } : undefined
   }
 
-  private poolFor(expected: number): WorkerPool {
-    const { workers, inputsPerThread } = this.options
-    const threads = Math.max(1, Math.min(workers, Math.round(expected / inputsPerThread)))
-    const { started } = this.options
-    this.options.started = undefined
-    this.pool ??= new WorkerPool({ ...this.options, started, threads })
-    this.pool.grow(threads)
-    return this.pool
-  }
-
   private async runBatch<In, Out>(
     pool: WorkerPool,
-    task: Omit<Task, 'inputs' | 'progress'>,
+    task: Omit<Task, 'inputs' | 'progress' | 'seconds'>,
     batch: Waiting<In>[],
     settle: (index: number, result: StageResult<Out>) => void,
   ): Promise<void> {
@@ -244,7 +225,7 @@ export class Runner {
 
   /** Ends the threads and removes the data stored for them. */
   async close(): Promise<void> {
-    await this.pool?.close()
+    await this.pools.close()
     this.shared.remove()
   }
 }

@@ -1,8 +1,9 @@
 import { Tinypool } from 'tinypool'
-import type { Failure } from '../../model/stage.ts'
+import type { Failure, RunSettings } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { OutputError } from '../fs.ts'
 import type { PackState } from './store.ts'
+import { tooLong } from './waits.ts'
 
 export interface WorkerPoolOptions {
   worker: string
@@ -120,14 +121,17 @@ export class WorkerPool {
   }
 
   /** Throws `OutputError` if the disk is not writable. */
-  async run(task: Omit<Task, 'progress'>): Promise<Outcome> {
+  async run(task: Omit<Task, 'progress' | 'seconds'>): Promise<Outcome> {
     const progress = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
-    const budget = task.isLarge ? Number.POSITIVE_INFINITY : this.options.seconds * 1000
+    const { seconds } = this.options
+    // Inputs that wait for each other are given up by their thread, before it would be stopped.
+    const milliseconds = seconds * (task.waits === 'together' ? 2000 : 1000)
+    const budget = task.isLarge ? Number.POSITIVE_INFINITY : milliseconds
     const watched: Watched = { progress, at: -1, idle: 0, used: 0, waited: 0, budget, stop: new AbortController() }
     this.watched.add(watched)
     try {
       if (this.isClosed) throw new Error('The threads have ended.')
-      const result = await this.send({ ...task, progress }, watched.stop.signal)
+      const result = await this.send({ ...task, seconds, progress }, watched.stop.signal)
       this.hasAnswered = true
       if ('unwritable' in result) throw new OutputError(result.unwritable.code, result.unwritable.path)
       return { result }
@@ -157,8 +161,7 @@ export class WorkerPool {
   private explain(error: unknown, { stop, used, waited }: Watched): Failure {
     if (stop.signal.aborted) {
       const hasWaited = waited > used / 2
-      const message = `It ${hasWaited ? 'waited' : 'took'} longer than ${this.options.seconds} s.`
-      return { failed: 'timeout', message, hasWaited }
+      return tooLong(this.options.seconds, hasWaited)
     }
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -209,6 +212,10 @@ export interface Task {
   cacheDir: string
   files: FileTarget
   inputs: unknown[]
+  /** See `RunSettings`. */
+  waits?: RunSettings['waits']
+  /** Time limit of one input. */
+  seconds: number
   /**
    * Index of the current input, -1 before the first, and the idle milliseconds of the thread's event loop so far.
    */
@@ -221,8 +228,8 @@ export type Answer =
    * `text` for 'result'.
    */
   | { value: string; ref: Pick<BodyRef, 'at' | 'size'>; body?: BodyRef; text?: string; isTransient?: boolean }
-  /** The stage threw. */
-  | { failed: 'error'; message: string }
+  /** The stage threw, or waits for another input. */
+  | Failure
 
 /** Stored part of a result other than its body. */
 export interface Kept<Out> {

@@ -1,5 +1,5 @@
 import type { Link, Nodes, Root } from 'mdast'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
@@ -20,12 +20,18 @@ const config: Partial<UserConfig> = {
 const docs: Record<string, string> = {
   'content/docs/intro.md':
     '# Intro\n\n[Keys](./api/01-keys.md#rotate) and [twice](./api/01-keys.md) and [ref][k] and [gone](./gone.md)\n\n' +
-    '<a href="./api/01-keys.md">raw</a> [out](https://example.com/a.md) [space](<./with space.md?inline>)\n\n[k]: ../docs/api/01-keys.md\n',
+    '<a href="./api/01-keys.md">raw</a> [out](https://example.com/a.md) [space](<./with space.md?inline>)\n\n[k]:../docs/api/01-keys.md\n',
   'content/docs/api/01-keys.md':
     '---\nslug: /secret-keys\n---\n\n# Keys\n\n## Rotate {#rotate}\n\nSee [intro](../intro.md).\n',
   'content/docs/with space.md': '# Space\n',
   'content/i18n/de/docusaurus-plugin-content-docs/current/intro.md': '# Einleitung\n\n[Keys](./api/01-keys.md)\n',
 }
+
+/** Loads the code that compiles documents: a document that waits for code would seem to wait for another one. */
+beforeAll(async () => {
+  const files = { 'content/docs/a.md': '# A\n\n[b](./b.mdx)\n', 'content/docs/b.mdx': '# B\n\n[a](./a.md)\n' }
+  await build(memoryWorld(files, configOf({ markdown: { remarkPlugins: [() => () => undefined] } })), { drafts: false })
+})
 
 /** Builds the site with remark plugins, and returns the URLs that the last one found in each document. */
 async function built(plugins: UserConfig['markdown'], files: Files = docs, cache = emptyCache()) {
@@ -109,4 +115,76 @@ test('plugins of a site without the key "docusaurus" get links as they are writt
   const markdown = { remarkPlugins: [read] }
   await build(memoryWorld(files, configOf({ ...plain, markdown } as UserConfig)), { drafts: false })
   expect(world).toEqual(['./b.md#x'])
+})
+
+/** A plugin that prints the first paragraph of each document that a paragraph embeds, once that is compiled. */
+function embedding() {
+  const texts = new Map<string, { text: Promise<string>; give: (text: string) => void }>()
+  const textOf = (name: string) => {
+    const known = texts.get(name)
+    if (known) return known
+    let give: (text: string) => void = () => undefined
+    const text = new Promise<string>((resolve) => {
+      give = resolve
+    })
+    texts.set(name, { text, give })
+    return { text, give }
+  }
+  const compiled: string[] = []
+  const plugin = () => async (tree: Root, file: { path: string }) => {
+    const waits: Promise<void>[] = []
+    const words: string[] = []
+    visit(tree, (node) => {
+      if (node.type !== 'text') return
+      const name = /^embed (\w+)/.exec(node.value)?.[1]
+      if (name === undefined) words.push(node.value)
+      else
+        waits.push(
+          textOf(name).text.then((text) => {
+            node.value = text
+            words.push(text)
+          }),
+        )
+    })
+    await Promise.all(waits)
+    const name = /(\w+)\.md$/.exec(file.path)![1]!
+    compiled.push(name)
+    textOf(name).give(`${name}: ${words.join(' ')}`)
+  }
+  return { plugin, compiled }
+}
+
+const chain = {
+  'content/docs/a.md': '# Title\n\nembed b\n',
+  'content/docs/b.md': '# Title\n\nembed c\n',
+  'content/docs/c.md': '# Title\n\nText of the last.\n',
+  'content/docs/d.md': '# Title\n\nembed c\n',
+}
+
+test('a plugin may wait for other documents, and their changes are changes of the documents that wait', async () => {
+  const cache = emptyCache()
+  const first = embedding()
+  const { problems, html } = await built({ remarkPlugins: [first.plugin] }, chain, cache)
+  expect(problems).toEqual([])
+  expect(html('docs/a/index.html')).toContain('>b: Title c: Title Text of the last.</p>')
+  expect(html('docs/d/index.html')).toContain('>c: Title Text of the last.</p>')
+  const again = embedding()
+  await built({ remarkPlugins: [again.plugin] }, chain, cache)
+  expect(again.compiled).not.toContain('a')
+  const edited = embedding()
+  const changed = { ...chain, 'content/docs/c.md': '# Title\n\nEdited.\n' }
+  const next = await built({ remarkPlugins: [edited.plugin] }, changed, cache)
+  expect(next.problems).toEqual([])
+  expect(next.html('docs/a/index.html')).toContain('>b: Title c: Title Edited.</p>')
+  expect(next.html('docs/d/index.html')).toContain('>c: Title Edited.</p>')
+})
+
+test('a document that waits in vain is reported, and the others are compiled', async () => {
+  const limits = { pageSeconds: 0.2 }
+  const files = { ...chain, 'content/docs/d.md': '# Title\n\nembed nothing\n' }
+  const { problems, html } = await built({ limits, remarkPlugins: [embedding().plugin] }, files)
+  expect(problems).toMatchObject([
+    { code: 'page-timeout', file: 'content/docs/d.md', message: expect.stringContaining('waited longer than 0.2 s') },
+  ])
+  expect(html('docs/a/index.html')).toContain('Text of the last.')
 })
