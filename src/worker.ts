@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
+import { sitePlugins } from './config/site-plugins.ts'
 import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
 import { logToStderr } from './io/log-to-stderr.ts'
@@ -102,19 +103,11 @@ async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   const module = value.plugins ?? value.schemaModule
   if (module === undefined || !value.markdown) return value
   const { importConfig } = await import('./io/config/failure.ts')
-  const { markdown = {}, plugins = [], frontMatter: schema } = (await importConfig(module)) as UserConfig
+  const config = (await importConfig(module)) as UserConfig
+  const schema = config.frontMatter
   if (value.plugins === undefined) return { ...value, schema }
-  const all = [...plugins, markdown]
-  const remarkPlugins = all.flatMap((of) => of.remarkPlugins ?? [])
-  const { beforeDefaultRemarkPlugins = [] } = markdown
-  const rehypePlugins = all.flatMap((of) => of.rehypePlugins ?? [])
-  const features = plugins.flatMap((of) => of.features ?? [])
-  return {
-    ...value,
-    schema,
-    features,
-    markdown: { ...value.markdown, beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins },
-  }
+  const { features, ...lists } = sitePlugins(config as Parameters<typeof sitePlugins>[0])
+  return { ...value, schema, features, markdown: { ...value.markdown, ...lists } }
 }
 
 async function answer(

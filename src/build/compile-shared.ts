@@ -1,6 +1,7 @@
 import { contentChecksOf } from '../config/checks.ts'
+import { runsPlugins } from '../config/site-plugins.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
-import { runsPlugins, type UrlsIn } from '../markdown/compile-input.ts'
+import type { UrlsIn } from '../markdown/compile-input.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'
 import type { World } from '../model/world.ts'

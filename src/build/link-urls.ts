@@ -1,5 +1,6 @@
+import { runsDocusaurusPlugins } from '../config/site-plugins.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
-import { runsDocusaurusPlugins, type UrlsIn } from '../markdown/compile-input.ts'
+import type { UrlsIn } from '../markdown/compile-input.ts'
 import { emptyOutline } from '../markdown/compile-stage.ts'
 import { linksToDocuments } from '../markdown/link-urls.ts'
 import { normalize } from '../markdown/parse/text.ts'

@@ -1,4 +1,5 @@
-import { type CompileInput, type CompileShared, isAlone, runsPlugins, type UrlsIn } from '../markdown/compile-input.ts'
+import { runsPlugins } from '../config/site-plugins.ts'
+import { type CompileInput, type CompileShared, isAlone, type UrlsIn } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import type { Translated } from '../model/beside-source.ts'
 import { gone } from '../model/gone.ts'

@@ -1,4 +1,5 @@
-import { type CompileInput, type CompileShared, runsDocusaurusPlugins, type UrlsIn } from '../markdown/compile-input.ts'
+import { runsDocusaurusPlugins } from '../config/site-plugins.ts'
+import type { CompileInput, CompileShared, UrlsIn } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Term } from '../model/options/glossary.ts'

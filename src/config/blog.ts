@@ -13,6 +13,7 @@ import {
   textOr,
   texts,
 } from './fields.ts'
+import { ownPlugins } from './markdown.ts'
 
 const part = (fallback: string, doc: string) => routePath().default(fallback).transform(withoutSlashes).describe(doc)
 
@@ -91,6 +92,7 @@ const blog = section({
   onInlineTags: level('warn', 'A tag that the tags file does not have.'),
   onInlineAuthors: level('warn', 'An author that the authors file does not have.'),
   onUntruncatedBlogPosts: level('warn', 'A post without a truncation marker.'),
+  ...ownPlugins,
 })
 
 const hasUniqueIds = (list: { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length

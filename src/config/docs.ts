@@ -3,6 +3,7 @@ import { expectedUrl } from '../model/urls.ts'
 import { withoutSlashes } from '../shared/urls.ts'
 import { feed } from './blog.ts'
 import { choice, filePath, flag, routePath, section, text, texts } from './fields.ts'
+import { ownPlugins } from './markdown.ts'
 
 const version = section({
   ref: z
@@ -100,6 +101,7 @@ const collection = section({
   includeCurrentVersion: flag(true, 'Publishes the folder of documents as version `current`.'),
   onlyIncludeVersions: texts([], 'Names of the versions to publish; `current` is one. Empty: all.'),
   versions: z.record(z.string(), version).default({}).describe('Options by version name.'),
+  ...ownPlugins,
 }).transform((it) => ({
   ...it,
   sidebarPath: it.sidebarPath ?? (it.id === 'default' ? 'sidebars.ts' : `${it.id}_sidebars.ts`),
@@ -148,6 +150,7 @@ export const pages = section({
     .default([])
     .refine(hasUniqueIds, 'have a different "id" for each folder')
     .describe('More folders of pages, each with a route and translations of its own.'),
+  ...ownPlugins,
 })
 
 /** A docs collection with all defaults. `routeBasePath` has no leading or trailing slash, or is `/`. */

@@ -12,6 +12,13 @@ const isPlugin = (value: unknown) => typeof (Array.isArray(value) ? value[0] : v
 export const pluginEntries = (doc: string) =>
   z.array(z.custom<PluginEntry>(isPlugin, 'be a function or [function, options]')).default([]).describe(doc)
 
+/** Keys of a docs collection, the pages or a blog. */
+export const ownPlugins = {
+  remarkPlugins: pluginEntries('Plugins for the Markdown tree of these documents only, after those of `markdown`.'),
+  beforeDefaultRemarkPlugins: pluginEntries('The same before the features of docsgen.'),
+  rehypePlugins: pluginEntries('Plugins for the HTML tree of these documents only.'),
+}
+
 const admonition = section({
   label: text('Default title; default: the keyword.'),
   icon: text('Icon, as SVG or text.'),

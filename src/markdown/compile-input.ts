@@ -58,16 +58,3 @@ export interface CompileShared {
 export function isAlone({ files, unread = {} }: CompileInput): boolean {
   return Object.keys(files).length === 0 && Object.keys(unread).length === 0
 }
-
-/** Returns true if the site has plugins of Docusaurus for Markdown: these expect URLs, and may wait for other documents. */
-export function runsDocusaurusPlugins({ markdown, docusaurus }: Config): boolean {
-  return docusaurus !== undefined && markdown.remarkPlugins.length > 0
-}
-
-/** Returns true if code of the configuration takes part in compiling. */
-export function runsPlugins({ markdown, plugins }: Config): boolean {
-  if (markdown.beforeDefaultRemarkPlugins.length > 0) return true
-  return [markdown, ...plugins].some(
-    (of) => of.remarkPlugins.length + of.rehypePlugins.length + ('features' in of ? of.features.length : 0) > 0,
-  )
-}

@@ -116,10 +116,14 @@ function inner(value: unknown): unknown {
 }
 
 function withoutCode(config: Config): Config {
+  const none = { remarkPlugins: [], beforeDefaultRemarkPlugins: [], rehypePlugins: [] }
   return {
     ...config,
     plugins: [],
     ...(config.docusaurus && { docusaurus: { ...config.docusaurus, plugins: [] } }),
-    markdown: { ...config.markdown, remarkPlugins: [], beforeDefaultRemarkPlugins: [], rehypePlugins: [] },
+    markdown: { ...config.markdown, ...none },
+    docs: config.docs.map((one) => ({ ...one, ...none })),
+    pages: { ...config.pages, ...none },
+    blog: config.blog.map((one) => ({ ...one, ...none })),
   }
 }

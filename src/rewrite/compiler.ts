@@ -1,6 +1,7 @@
 import type { Heading } from 'mdast'
 import { compileShared, type Languages } from '../build/compile-shared.ts'
 import { compileInputs } from '../build/run-documents.ts'
+import { sitePlugins } from '../config/site-plugins.ts'
 import { type Compiled, compile } from '../markdown/compile.ts'
 import type { CompileShared } from '../markdown/compile-input.ts'
 import { linesOfInclude } from '../markdown/parse/place.ts'
@@ -59,18 +60,13 @@ async function sharedOf(
   { locale, row }: { locale: string; row: Feature },
 ): Promise<CompileShared> {
   const { value } = compileShared(world, await wordsOf(locale), termsOf(locale))
-  const { plugins, markdown } = world.config
-  const all = [...plugins, markdown]
+  const { features, ...lists } = sitePlugins(world.config)
   return {
     ...value,
     // The problems of front matter are not compared.
     schemaModule: undefined,
-    features: [...plugins.flatMap(({ features }) => features), row],
-    markdown: {
-      ...markdown,
-      remarkPlugins: all.flatMap((of) => of.remarkPlugins),
-      rehypePlugins: all.flatMap((of) => of.rehypePlugins),
-    },
+    features: [...features, row],
+    markdown: { ...world.config.markdown, ...lists },
   }
 }
 

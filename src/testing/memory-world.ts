@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
+import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
 import { runInTurns, tooLong } from '../io/store/waits.ts'
 import type { CardDrawer } from '../model/card-drawer.ts'
 import { compare } from '../model/problem.ts'
@@ -145,17 +146,10 @@ function whole<Out>(made: Made<Out>): Whole<Out> {
 }
 
 /** Restores the functions of plugins, which JSON cannot carry. */
-function withPlugins<Shared>(value: Shared, { plugins, markdown }: Config): Shared {
-  if (typeof value !== 'object' || value === null || !('markdown' in value)) return value
-  const features = plugins.flatMap((of) => of.features)
-  const all = [...plugins, markdown]
-  const { beforeDefaultRemarkPlugins } = markdown
-  const isPlain = all.every((of) => of.remarkPlugins.length + of.rehypePlugins.length === 0)
-  if (isPlain && features.length + beforeDefaultRemarkPlugins.length === 0) return value
-  const remarkPlugins = all.flatMap((of) => of.remarkPlugins)
-  const rehypePlugins = all.flatMap((of) => of.rehypePlugins)
-  const functions = { beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins }
-  return { ...value, features, markdown: { ...(value.markdown as object), ...functions } }
+function withPlugins<Shared>(value: Shared, config: Config): Shared {
+  if (typeof value !== 'object' || value === null || !('markdown' in value) || !runsPlugins(config)) return value
+  const { features, ...lists } = sitePlugins(config)
+  return { ...value, features, markdown: { ...(value.markdown as object), ...lists } }
 }
 
 function json<Value>(value: Value): Value {

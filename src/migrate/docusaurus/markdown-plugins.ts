@@ -49,20 +49,46 @@ export function isReplaced(name: string): boolean {
   return Object.hasOwn(builtIn, name) || name === 'prism-react-renderer'
 }
 
+/** Keys of the parts of a site that have plugins of their own. */
+const sectionKeys: Record<string, 'docs' | 'pages' | 'blog'> = {
+  '@docusaurus/plugin-content-docs': 'docs',
+  '@docusaurus/plugin-content-pages': 'pages',
+  '@docusaurus/plugin-content-blog': 'blog',
+}
+
+interface Section {
+  key: 'docs' | 'pages' | 'blog'
+  value: Record<string, unknown>
+}
+
+/** Returns the part of the new configuration that a plugin has become. */
+function sectionOf({ name = '', options }: OldPlugin, { settings }: Draft): Section | undefined {
+  const key = Object.hasOwn(sectionKeys, name) ? sectionKeys[name]! : undefined
+  if (key === undefined) return undefined
+  if (key === 'pages') settings.values.pages ??= {}
+  const { id = 'default' } = options
+  const value = [settings.values[key]].flat().find((one) => isPlain(one) && (one.id ?? 'default') === id)
+  return isPlain(value) ? { key, value } : undefined
+}
+
+/** Plugins of all parts of a site are for all documents; others are for the documents of their parts. */
 async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Promise<void> {
-  const entries: unknown[] = []
+  const lists = plugins.map((plugin) => ({ plugin, entries: entriesOf(key, plugin, draft) }))
+  const ofParts = lists.filter(({ plugin: { name = '' } }) => Object.hasOwn(sectionKeys, name))
+  const isOfAll = new Set(ofParts.map(({ entries }) => entries.map(({ label }) => label).join('\n'))).size < 2
+  const everywhere: unknown[] = []
   const seen = new Set<string>()
-  for (const { options, optionKeys } of plugins) {
-    const list = Array.isArray(options[key]) ? options[key] : []
-    for (const [i, entry] of list.entries()) {
-      const keys = [...optionKeys, key, i]
-      const first = Array.isArray(entry) ? entry[0] : entry
-      const node = draft.source.at(Array.isArray(entry) ? [...keys, 0] : keys)
-      const name = node && draft.source.moduleOf(node)?.module
-      const label = name ?? (typeof first === 'function' && first.name ? first.name : `${key}[${i}]`)
-      if (seen.has(label)) continue
-      seen.add(label)
-      if (name !== undefined && Object.hasOwn(builtIn, name)) {
+  for (const { plugin, entries } of lists) {
+    const isUsed = entries.some(({ name }) => name === undefined || !Object.hasOwn(builtIn, name))
+    const section = isOfAll || !isUsed ? undefined : sectionOf(plugin, draft)
+    const place = target(key, section?.key)
+    const own: unknown[] = []
+    for (const { entry, keys, name, label } of entries) {
+      const isReplaced = name !== undefined && Object.hasOwn(builtIn, name)
+      const once = isReplaced || key === 'recmaPlugins' || !section ? label : `${label}\n${place}`
+      if (seen.has(once)) continue
+      seen.add(once)
+      if (isReplaced) {
         draft.row('replaced', label, builtIn[name]!, keys)
         setMath(name, Array.isArray(entry) ? entry[1] : undefined, draft)
         continue
@@ -71,13 +97,43 @@ async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Prom
         draft.row('by hand', label, 'docsgen runs no recma plugins.', keys)
         continue
       }
-      const code = await draft.code(keys, entry, target(key), label)
+      const code = await draft.code(keys, entry, place, label)
       if (!code) continue
-      entries.push(code)
-      draft.row('carried over', label, `\`${target(key)}\``, keys)
+      own.push(code)
+      draft.row('carried over', label, `\`${place}\``, keys)
+    }
+    if (!section) everywhere.push(...own)
+    else if (own.length > 0) {
+      const name = nameOf(key)
+      section.value[name] = [...((section.value[name] as unknown[] | undefined) ?? []), ...own]
     }
   }
-  if (entries.length > 0) draft.addPlugins(target(key), entries)
+  if (everywhere.length > 0) draft.addPlugins(target(key), everywhere)
+}
+
+interface ListEntry {
+  entry: unknown
+  keys: Keys
+  /** Module that it comes from. */
+  name?: string
+  label: string
+}
+
+function entriesOf(key: string, { options, optionKeys }: OldPlugin, { source }: Draft): ListEntry[] {
+  const list = Array.isArray(options[key]) ? options[key] : []
+  return list.map((entry: unknown, i) => {
+    const keys = [...optionKeys, key, i]
+    const first: unknown = Array.isArray(entry) ? entry[0] : entry
+    const node = source.at(Array.isArray(entry) ? [...keys, 0] : keys)
+    const name = node && source.moduleOf(node)?.module
+    const label = name ?? (typeof first === 'function' && first.name ? first.name : `${key}[${i}]`)
+    return { entry, keys, name, label }
+  })
+}
+
+/** Returns whether the new configuration has remark plugins. */
+export function hasRemarkPlugins({ markdown, docs, pages, blog }: Record<string, unknown>): boolean {
+  return [markdown, docs, pages, blog].flat().some((one) => isPlain(one) && one.remarkPlugins !== undefined)
 }
 
 /** Single dollars are formulas on every page with remark-math, and rehype-katex may define commands. */
@@ -89,9 +145,12 @@ function setMath(name: string, options: unknown, draft: Draft): void {
   if (macros.length > 0) draft.set('markdown.math', { macros: Object.fromEntries(macros) })
 }
 
-function target(key: string): string {
-  if (key === 'recmaPlugins') return key
-  return `markdown.${key === 'beforeDefaultRehypePlugins' ? 'rehypePlugins' : key}`
+function target(key: string, section = 'markdown'): string {
+  return key === 'recmaPlugins' ? key : `${section}.${nameOf(key)}`
+}
+
+function nameOf(key: string): string {
+  return key === 'beforeDefaultRehypePlugins' ? 'rehypePlugins' : key
 }
 
 function admonitions(value: unknown, keys: Keys, draft: Draft): void {

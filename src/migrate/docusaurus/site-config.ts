@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob'
 import { stubName } from '../load/stub.ts'
 import { isPlain } from '../settings.ts'
 import type { Draft } from './draft.ts'
+import { hasRemarkPlugins } from './markdown-plugins.ts'
 
 /** Keys of the old configuration that components read from `siteConfig` and that docsgen has no key for. */
 const keys = ['organizationName', 'projectName', 'themeConfig']
@@ -13,8 +14,7 @@ export function codeSettings(config: Record<string, unknown>, draft: Draft): voi
   const texts = sourceTexts(draft.folder)
   const isStyled = Array.isArray((draft.settings.values.theme as Record<string, unknown> | undefined)?.css)
   if (texts.length === 0 && !isStyled) {
-    const { remarkPlugins } = (draft.settings.values.markdown ?? {}) as Record<string, unknown>
-    if (remarkPlugins)
+    if (hasRemarkPlugins(draft.settings.values))
       draft.set(
         'docusaurus',
         draft.noted({ styles: false }, 'Remark plugins get the URLs of documents, as in Docusaurus.'),

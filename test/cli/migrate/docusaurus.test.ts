@@ -102,7 +102,7 @@ describe('a migrated Docusaurus site', () => {
 
   test('has a receipt with the place of each remaining task', () => {
     expect(row('ownKey')).toBe(`by hand docusaurus.config.ts ${lineOf('ownKey')}`)
-    expect(receipt.rows.find(({ what }) => what === './src/remark/shout')?.note).toBe('`markdown.remarkPlugins`')
+    expect(receipt.rows.find(({ what }) => what === './src/remark/shout')?.note).toBe('`docs.remarkPlugins`')
     expect(row('remark-not-installed')).toBe(`by hand docusaurus.config.ts ${lineOf('[[npm2yarn')}`)
     expect(row('@docusaurus/remark-plugin-npm2yarn')).toBe(`replaced docusaurus.config.ts ${lineOf('[[npm2yarn')}`)
     expect(row('docs.sidebarCollapsed')).toBe(`by hand docusaurus.config.ts ${lineOf('sidebarCollapsed')}`)

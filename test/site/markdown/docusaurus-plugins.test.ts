@@ -188,3 +188,38 @@ test('a document that waits in vain is reported, and the others are compiled', a
   ])
   expect(html('docs/a/index.html')).toContain('Text of the last.')
 })
+
+test('plugins of a collection, the pages or a blog run for their documents only', async () => {
+  const files: Files = {
+    'content/docs/a.mdx': "import P from './_p.mdx'\n\n# A\n\n<P />\n",
+    'content/docs/_p.mdx': 'Partial.\n',
+    'content/api/b.md': '# B\n',
+    'content/pages/c.md': '# C\n',
+    'content/blog/2026-01-02-d.md': '# D\n\n<!-- truncate -->\n',
+  }
+  const seen: string[] = []
+  const noting = (name: string) => () => (_: Root, file: { path: string }) => void seen.push(`${name} ${file.path}`)
+  // A transformer with a callback.
+  const later = () => (_: Root, file: { path: string }, done: () => void) => {
+    seen.push(`later ${file.path}`)
+    done()
+  }
+  const config = configOf({
+    docs: [
+      { remarkPlugins: [noting('docs')] },
+      { id: 'api', path: 'api', routeBasePath: 'api', remarkPlugins: [later] },
+    ],
+    pages: { rehypePlugins: [noting('pages') as never] },
+    blog: { beforeDefaultRemarkPlugins: [noting('blog')] },
+  })
+  const { problems } = await build(memoryWorld(files, config), { drafts: false })
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect([...new Set(seen)].filter((one) => !one.includes('_p.mdx')).sort()).toEqual([
+    'blog content/blog/2026-01-02-d.excerpt.md',
+    'blog content/blog/2026-01-02-d.md',
+    'docs content/docs/a.mdx',
+    'later content/api/b.md',
+    'pages content/pages/c.md',
+  ])
+  expect(seen).toContain('docs content/docs/_p.mdx')
+})

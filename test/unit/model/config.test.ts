@@ -108,7 +108,7 @@ describe('configuration problems', () => {
         [
           'unknown-config-key',
           'Unknown key "pages.qqqqqq".',
-          'Known keys: path, routeBasePath, include, exclude, more.',
+          'Known keys: path, routeBasePath, include, exclude, more, remarkPlugins, beforeDefaultRemarkPlugins, rehypePlugins.',
         ],
       ],
     ],

@@ -1,0 +1,96 @@
+import type { VFile } from 'vfile'
+import type { Feature } from '../model/feature.ts'
+import { pluginCollection } from '../model/generated.ts'
+import type { Source } from '../model/types.ts'
+import type { Config } from './config.ts'
+import type { PluginEntry } from './markdown.ts'
+
+/** Lists of remark and rehype plugins, in a configuration with or without its defaults. */
+interface Lists {
+  beforeDefaultRemarkPlugins?: PluginEntry[]
+  remarkPlugins?: PluginEntry[]
+  rehypePlugins?: PluginEntry[]
+}
+
+type Section = Lists & { id?: string }
+type Sections = false | Section | Section[]
+
+interface Configuration {
+  markdown?: Lists
+  plugins?: (Lists & { features?: Feature[]; collections?: object[] })[]
+  docs?: Sections
+  pages?: Lists
+  blog?: Sections
+}
+
+export type SitePlugins = Required<Lists> & { features: Feature[] }
+
+/**
+ * Returns all plugins of a site for Markdown in the order in which they run. Those of a docs collection, the pages or a
+ * blog skip other documents.
+ */
+export function sitePlugins({ markdown = {}, plugins = [], docs, pages = {}, blog }: Configuration): SitePlugins {
+  const own = [...listOf(docs), ...plugins.flatMap(({ collections = [] }) => collections as Section[])]
+  const collections = new Map(own.map((one): [string, Section] => [one.id ?? 'default', one]).reverse())
+  const sections = [
+    ...[...collections].map(([id, lists]) => only(lists, (of) => of.kind === 'doc' && of.collection === id)),
+    only(pages, ({ kind, collection }) => kind === 'page' && collection === ''),
+    ...listOf(blog).map((lists) => only(lists, ({ collection }) => collection === blogCollection(lists))),
+  ]
+  const all: Lists[] = [...plugins, markdown, ...sections]
+  return {
+    features: plugins.flatMap(({ features = [] }) => features),
+    beforeDefaultRemarkPlugins: all.flatMap((of) => of.beforeDefaultRemarkPlugins ?? []),
+    remarkPlugins: all.flatMap((of) => of.remarkPlugins ?? []),
+    rehypePlugins: all.flatMap((of) => of.rehypePlugins ?? []),
+  }
+}
+
+/** Returns true if the site has plugins of Docusaurus for Markdown: these expect URLs, and may wait for other documents. */
+export function runsDocusaurusPlugins(config: Config): boolean {
+  return config.docusaurus !== undefined && sitePlugins(config).remarkPlugins.length > 0
+}
+
+/** Returns true if code of the configuration takes part in compiling. */
+export function runsPlugins(config: Config): boolean {
+  return Object.values(sitePlugins(config)).some((list) => list.length > 0)
+}
+
+function listOf(sections: Sections | undefined): Section[] {
+  return [sections ?? []].flat().filter((one) => one !== false)
+}
+
+function blogCollection({ id = 'default' }: Section): string {
+  return pluginCollection(id === 'default' ? 'blog' : `blog-${id}`)
+}
+
+type IsOf = (source: Source) => boolean
+
+/** Restricts plugins to documents; partials belong to all that may print them. */
+function only({ beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins }: Lists, isOf: IsOf): Lists {
+  const restrict = (entry: PluginEntry): PluginEntry => {
+    const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
+    return [restricted(plugin as Attacher, isOf), ...options]
+  }
+  return {
+    beforeDefaultRemarkPlugins: beforeDefaultRemarkPlugins?.map(restrict),
+    remarkPlugins: remarkPlugins?.map(restrict),
+    rehypePlugins: rehypePlugins?.map(restrict),
+  }
+}
+
+type Done = (error?: unknown) => void
+type Transformer = (tree: unknown, file: VFile, done?: Done) => unknown
+type Attacher = (...options: unknown[]) => Transformer | undefined
+
+function restricted(plugin: Attacher, isOf: IsOf): Attacher {
+  function attach(this: unknown, ...options: unknown[]): Transformer | undefined {
+    const transform = plugin.apply(this, options)
+    if (typeof transform !== 'function') return transform
+    const isMeant = ({ data }: VFile) => data.page!.source.kind === 'partial' || isOf(data.page!.source)
+    // A third parameter makes a transformer one with a callback.
+    if (transform.length > 2) return (tree, file, done) => (isMeant(file) ? transform(tree, file, done) : done!())
+    return (tree, file) => (isMeant(file) ? transform(tree, file) : undefined)
+  }
+  return Object.defineProperty(attach, 'name', { value: plugin.name })
+}
