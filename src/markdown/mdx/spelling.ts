@@ -4,28 +4,47 @@ const inlineCode = /(?<!`)(?<ticks>`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?(?<!`)\k<ti
 const fence =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<mark>`{3,}(?=[^`\n]*$)|~{3,}).*(?:\n[\s\S]*?^[ \t>]*\k<mark>[`~]*[ \t]*$|[\s\S]*)/
 const heading = /^ {0,3}#{1,6}[ \t].*$/
-const comment = /<!--([\s\S]*?)-->/
-const inText = new RegExp(`${fence.source}|${inlineCode.source}|${heading.source}|${comment.source}`, 'gm')
-const inHeading = new RegExp(`${inlineCode.source}|${comment.source}`, 'g')
+const inText = new RegExp(`${fence.source}|${inlineCode.source}|${heading.source}|<!--`, 'gm')
+const inHeading = new RegExp(`${inlineCode.source}|<!--`, 'g')
 const headingId = /\{#([\w-]+)\}[ \t]*$/
 
 /** Converts HTML comments and `{#id}` outside of code from Markdown to MDX syntax. Keeps positions. */
 export function toMdxSpelling(text: string): string {
   if (!text.includes('<!--') && !text.includes('{#')) return text
-  return text.replace(inText, (match) => {
+  return replaceParts(text, inText, (match) => {
     if (match.startsWith('<!--')) return toExpression(match)
     return /^ {0,3}#/.test(match) ? headingLine(match) : match
   })
 }
 
 function headingLine(line: string): string {
-  return line
-    .replace(inHeading, (match) => {
-      if (!match.startsWith('<!--')) return match
-      // Comments of MDX are part of the id of a heading, as in Docusaurus; those of HTML are not.
-      return /^<!--\s*#/.test(match) ? toExpression(match) : '{/**/}'
-    })
-    .replace(headingId, (_, id: string) => `{/*#${id}*/}`)
+  return replaceParts(line, inHeading, (match) => {
+    if (!match.startsWith('<!--')) return match
+    // Comments of MDX are part of the id of a heading, as in Docusaurus; those of HTML are not.
+    return /^<!--\s*#/.test(match) ? toExpression(match) : '{/**/}'
+  }).replace(headingId, (_, id: string) => `{/*#${id}*/}`)
+}
+
+/**
+ * Replaces the matches of a pattern, in which `<!--` stands for a whole comment. Its end is searched here: a pattern would
+ * read the rest of the text again for each comment that is not closed.
+ */
+function replaceParts(text: string, pattern: RegExp, replacement: (match: string) => string): string {
+  const parts = new RegExp(pattern)
+  const lastEnd = text.lastIndexOf('-->')
+  let made = ''
+  let done = 0
+  for (let match = parts.exec(text); match; match = parts.exec(text)) {
+    const { index } = match
+    if (match[0] === '<!--') {
+      const start = index + match[0].length
+      if (start > lastEnd) continue
+      parts.lastIndex = text.indexOf('-->', start) + '-->'.length
+    }
+    made += text.slice(done, index) + replacement(text.slice(index, parts.lastIndex))
+    done = parts.lastIndex
+  }
+  return made + text.slice(done)
 }
 
 function toExpression(match: string): string {

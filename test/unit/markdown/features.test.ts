@@ -463,6 +463,15 @@ test.each([
   expect(written).not.toContain('<!-- b')
 })
 
+test('comments of MDX that never end stay, without reading the rest of the text for each', () => {
+  expect(toMdxSpelling('# A <!-- b --> c <!-- d\n\n<!-- e\nf --> <!-- g\n')).toBe(
+    '# A {/**/} c <!-- d\n\n{/*  e\nf */} <!-- g\n',
+  )
+  const open = '<!-- a '.repeat(150_000)
+  expect(toMdxSpelling(open)).toBe(open)
+  expect(toMdxSpelling(`# ${open}`)).toBe(`# ${open}`)
+})
+
 test('MDX documents report BrowserOnly, whose children never run there', async () => {
   const text =
     '<BrowserOnly fallback={<p>Wait</p>}>\n{() => <b />}\n</BrowserOnly>\n\nAn <BrowserOnly>{() => 1}</BrowserOnly>\n'
