@@ -50,6 +50,7 @@ const mermaid = section({
 
 const math = section({
   macros: z.record(z.string(), z.string()).default({}).describe('Commands of formulas: name to TeX.'),
+  singleDollars: flag(true, 'Reads `$x$` as a formula; false: only `$$x$$`.'),
 })
 
 const live = section({

@@ -4,6 +4,7 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { box, textNode } from '../parse/directive.ts'
 import { type InlineMath, isMath, readDollars } from '../parse/dollars.ts'
+import { hasSingle } from '../parse/math.ts'
 import { sourceOf } from '../parse/place.ts'
 import { element } from '../walk.ts'
 
@@ -47,7 +48,8 @@ function mark(value: string, display: boolean, node: Nodes): Nodes {
 function inline(node: InlineMath, page: PageContext, parent: Parents, index: number): Nodes | Nodes[] {
   const source = sourceOf(node, page)
   const next = parent.children[index + 1]
-  if (!isMath(source, next?.type === 'text' ? next.value : '')) return reread(node, page, parent, index)
+  const isText = !source.startsWith('$$') && !hasSingle(page.markdown)
+  if (isText || !isMath(source, next?.type === 'text' ? next.value : '')) return reread(node, page, parent, index)
   // Alone in a paragraph, it is a block on one line.
   return mark(node.value, source.startsWith('$$') && parent.type === 'paragraph' && parent.children.length === 1, node)
 }
@@ -66,7 +68,7 @@ function reread(node: InlineMath, page: PageContext, parent: Parents, index: num
   const run = siblings.slice(index, end)
   const source = run.map((one) => sourceOf(one, page)).join('')
   siblings.splice(index + 1, run.length - 1)
-  const parts = readDollars(source.replace(/\n[ \t>]*/g, '\n'), node.position)
+  const parts = readDollars(source.replace(/\n[ \t>]*/g, '\n'), node.position, hasSingle(page.markdown))
   return parts.map((part) => (part.type === 'inlineMath' ? mark(part.value, false, part) : part))
 }
 

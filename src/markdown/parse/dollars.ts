@@ -4,6 +4,7 @@ import { textNode } from './directive.ts'
 
 export type InlineMath = Extract<Nodes, { type: 'inlineMath' }>
 
+const doubles = /\\.|\$\$([^$]+)\$\$/gs
 const math = /\\.|\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\])+?)(?<!\s)\$(?!\d)/gs
 
 /**
@@ -25,11 +26,11 @@ export async function loadDollars(): Promise<void> {
   parseInline = (source) => processor.parse(source)
 }
 
-/** Reparses Markdown source with dollars by Pandoc's rule. */
-export function readDollars(source: string, position: Nodes['position']): PhrasingContent[] {
+/** Reparses Markdown source with dollars by Pandoc's rule; single ones may be text. */
+export function readDollars(source: string, position: Nodes['position'], single = true): PhrasingContent[] {
   const parts: PhrasingContent[] = []
   let end = 0
-  for (const match of source.matchAll(math)) {
+  for (const match of source.matchAll(single ? math : doubles)) {
     const value = match[1] ?? match[2]
     if (value === undefined) continue
     parts.push(...readInline(source.slice(end, match.index), position))

@@ -15,7 +15,12 @@ interface MathSource extends Pick<PageContext, 'text' | 'meta'> {
  */
 export function hasMath({ text, meta, markdown }: MathSource): boolean {
   if (typeof meta.extra.math === 'boolean') return meta.extra.math
-  if (markdown.math !== undefined) return markdown.math !== false && text.includes('$')
+  if (markdown.math !== undefined) return markdown.math !== false && text.includes(hasSingle(markdown) ? '$' : '$$')
   if (text.includes('math') && fence.test(text)) return true
   return text.includes('$$') && hasOutsideFences(text, (line) => block.test(line))
+}
+
+/** Returns false if single dollars are always text. */
+export function hasSingle({ math }: Pick<MarkdownConfig, 'math'>): boolean {
+  return typeof math !== 'object' || math.singleDollars !== false
 }

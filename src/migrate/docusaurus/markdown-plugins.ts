@@ -136,13 +136,15 @@ export function hasRemarkPlugins({ markdown, docs, pages, blog }: Record<string,
   return [markdown, docs, pages, blog].flat().some((one) => isPlain(one) && one.remarkPlugins !== undefined)
 }
 
-/** Single dollars are formulas on every page with remark-math, and rehype-katex may define commands. */
+/** With remark-math, dollars are formulas on every page; rehype-katex may define commands. */
 function setMath(name: string, options: unknown, draft: Draft): void {
   const given = isPlain(options) ? options : {}
-  if (name === 'remark-math' && given.singleDollarTextMath !== false) draft.set('markdown.math', true)
+  if (name === 'remark-math')
+    draft.set('markdown.math', given.singleDollarTextMath === false ? { singleDollars: false } : true)
   if (name !== 'rehype-katex' || !isPlain(given.macros)) return
   const macros = Object.entries(given.macros).filter(([, value]) => typeof value === 'string')
-  if (macros.length > 0) draft.set('markdown.math', { macros: Object.fromEntries(macros) })
+  const { math } = (draft.settings.values.markdown ?? {}) as Record<string, unknown>
+  if (macros.length > 0) draft.set('markdown.math', { ...(isPlain(math) && math), macros: Object.fromEntries(macros) })
 }
 
 function target(key: string, section = 'markdown'): string {

@@ -11,7 +11,7 @@ import katex from 'rehype-katex'
 
 const owner = 'Harbor'
 const formulas = {
-  remarkPlugins: [[npm2yarn, { sync: true }], [shout, { loud: true }], missing, math],
+  remarkPlugins: [[npm2yarn, { sync: true }], [shout, { loud: true }], missing, [math, { singleDollarTextMath: false }]],
   rehypePlugins: [[katex, { macros: { '\\\\RR': '\\\\mathbb{R}' } }]],
 }
 const repository = 'https://github.com/example/harbor'
@@ -127,7 +127,7 @@ export const docusaurusSite: Files = {
     link: { type: 'generated-index' },
   }),
   'docs/guides/01-load.md':
-    '---\nid: loading\n---\n\n# Load\n\n:::tip Title\n\nText\n\n:::\n\n## By hand\n\n## Removed <!-- part -->\n\n## Kept {/* note */}\n\n## GET /ships/:id\n\n## <b /> Bold\n\nSet $x \\in \\RR$.\n',
+    '---\nid: loading\n---\n\n# Load\n\n:::tip Title\n\nText\n\n:::\n\n## By hand\n\n## Removed <!-- part -->\n\n## Kept {/* note */}\n\n## GET /ships/:id\n\n## <b /> Bold\n\nSet $$x \\in \\RR$$ for $5 or $6.\n',
   'docs/guides/index.md': '# Guides\n\nText.\n',
   'docs/guides/_part.md': '## In a part\n',
   'docs/guides/parts.mdx': "import Part from './_part.md'\n\n# Parts\n\n<Part />\n",

@@ -342,6 +342,8 @@ test.each([
   [undefined, 'Set $x$.', 0],
   [true, 'Set $x$.', 1],
   [{ macros: { '\\RR': '\\mathbb{R}' } }, 'Set $\\RR$.', 1],
+  [{ singleDollars: false }, 'Text $a$ and $$b$$, $c$$$d$$ or $*e*$.', 2],
+  [{ singleDollars: false }, 'Text $a$.', 0],
   [false, '$$\nx\n$$', 0],
 ])('markdown.math %j decides on formulas of pages that say nothing', async (math, text, formulas) => {
   const { html, problems } = await compileText(`## A\n\n${text}\n`, { math })
