@@ -155,6 +155,7 @@ describe('a migrated Docusaurus site', () => {
     const live = built('docs/next/guides/live.html')
     expect(live).toMatch(/<div class="live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s)
     expect(problems.find(({ code }) => code === 'tides/hook')?.message).toContain('docsgen does not run "extendCli"')
+    expect(built('docs/next/setup.html')).toContain('Read /help/docs/next/guides/loading#by-hand</p>')
     expect(built('tides.txt')).toBe('4.2 m true')
     expect(live).toMatch(/<meta name="buoy" content="red">.*<div id="buoys"><\/div><\/body>/s)
     const tides = built('tides.html').replaceAll('<!-- -->', '')

@@ -163,7 +163,19 @@ export default function Signals() {
   'src/theme/ReactLiveScope/index.js':
     "import React from 'react'\nconst Buoy = ({ light }) => <b>{light}</b>\nexport default { React, ...React, Buoy }\n",
   'src/theme/prism-include-languages.js': 'export default () => {}\n',
-  'src/remark/shout.js': 'module.exports = () => () => {}\n',
+  // Waits for a document, and prints the URL of its link.
+  'src/remark/shout.js': `let give
+const found = new Promise((done) => {
+  give = done
+})
+
+module.exports = () => async (tree, file) => {
+  const link = tree.children.flatMap((node) => node.children ?? []).find(({ type }) => type === 'link')
+  if (link) give(link.url)
+  if (!file.path.endsWith('02-setup.md')) return
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Read ' + (await found) }] })
+}
+`,
   'src/css/custom.css': ':root { --ifm-color-primary: #0b6283; }\n',
   'plugins/tides.js': `import fs from 'node:fs'
 import path from 'node:path'
