@@ -26,6 +26,8 @@ export interface TagsView {
   groups?: { letter: string; tags: (Tag & { count: number })[] }[]
   /** URL of the tags index. */
   all: string
+  /** On the page of a tag that only unlisted documents have. */
+  isUnlisted?: true
 }
 
 /** A link with a label: `href` starts with the base URL, or is external. */

@@ -19,8 +19,8 @@ export interface PageMaker {
 }
 
 /** Returns whether the author of a page, or the plugin that makes it, leaves it out of all lists. */
-export function isUnlisted({ doc, generated }: Pick<PagePlan, 'doc' | 'generated'>): boolean {
-  return doc?.meta.unlisted === true || generated?.isUnlisted === true
+export function isUnlisted({ doc, generated, tagPage }: Pick<PagePlan, 'doc' | 'generated' | 'tagPage'>): boolean {
+  return doc?.meta.unlisted === true || generated?.isUnlisted === true || tagPage?.isUnlisted === true
 }
 
 /** The page of a document, with its position in the sidebar. */

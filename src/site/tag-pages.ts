@@ -10,7 +10,12 @@ import { urlOf } from './routes.ts'
 /** Documents of an edition by tag. */
 interface TaggedDocs {
   tag: Tag & { route: string }
+  /** The listed ones; those of a tag that only unlisted documents have are all unlisted. */
   pages: PagePlan[]
+}
+
+function hasOnlyUnlisted({ pages }: TaggedDocs): boolean {
+  return pages[0]?.doc?.meta.unlisted === true
 }
 
 const root = '/tags'
@@ -21,7 +26,7 @@ interface Tagging {
   problems: Problem[]
 }
 
-/** Returns the pages of an edition with their tags, and the listed ones by route of the tag. */
+/** Returns the pages of an edition with their tags, and the documents of each tag by its route. */
 export function tagDocuments(
   pages: PagePlan[],
   edition: Edition,
@@ -34,7 +39,7 @@ export function tagDocuments(
     const { tags, problems: found } = tagsOf(doc.meta.tags, file, doc.path)
     problems.push(...found)
     const known = tags.map((tag) => tagOf(tag, edition, language))
-    if (!doc.meta.unlisted) for (const tag of known) add(tagged, tag, page)
+    for (const tag of known) add(tagged, tag, page)
     return { ...page, tags: known.map(shown) }
   })
   return { all, tagged }
@@ -42,8 +47,9 @@ export function tagDocuments(
 
 function add(tagged: Map<string, TaggedDocs>, tag: TaggedDocs['tag'], page: PagePlan): void {
   const known = tagged.get(tag.route)
-  if (known) known.pages.push(page)
-  else tagged.set(tag.route, { tag, pages: [page] })
+  if (!known) tagged.set(tag.route, { tag, pages: [page] })
+  else if (hasOnlyUnlisted(known) === (page.doc?.meta.unlisted === true)) known.pages.push(page)
+  else if (hasOnlyUnlisted(known)) known.pages = [page]
 }
 
 function tagOf(
@@ -68,12 +74,13 @@ export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, make
     edition,
     title: translate(words, 'theme.tags.tagsPageTitle'),
     description: '',
-    tagPage: { all, groups: groupsOf(list) },
+    tagPage: { all, groups: groupsOf(list.filter((one) => !hasOnlyUnlisted(one))) },
   }
   return [...list.map((one) => ({ ...tagPage(one, all, maker), edition })), index]
 }
 
-function tagPage({ tag, pages }: TaggedDocs, all: string, maker: PageMaker) {
+function tagPage(tagged: TaggedDocs, all: string, maker: PageMaker) {
+  const { tag, pages } = tagged
   const { words, locale } = maker
   const nDocsTagged = plural(words, 'theme.docs.tagDocListPageTitle.nDocsTagged', pages.length, locale.htmlLang)
   const documents = pages
@@ -85,13 +92,13 @@ function tagPage({ tag, pages }: TaggedDocs, all: string, maker: PageMaker) {
     title: translate(words, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label }),
     description: tag.description ?? '',
     tags: [tag],
-    tagPage: { all, documents },
+    tagPage: { all, documents, ...(hasOnlyUnlisted(tagged) && { isUnlisted: true as const }) },
   }
 }
 
 /** Routes of the tag pages of a version, including the list of all tags. */
 export function tagRoutes(docs: Outline[], version: DocsVersion, file: TagsFile | undefined): Set<string> {
-  const tagged = docs.filter(({ meta }) => meta.tags?.length && !meta.unlisted)
+  const tagged = docs.filter(({ meta }) => meta.tags?.length)
   const permalinks = tagged.flatMap(({ meta, path }) => tagsOf(meta.tags!, file, path).tags.map((tag) => tag.permalink))
   return new Set((permalinks.length > 0 ? [root, ...permalinks] : []).map((below) => routeBelow(version, below)))
 }

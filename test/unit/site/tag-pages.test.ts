@@ -7,6 +7,7 @@ import type { Problem } from '../../../src/model/problem.ts'
 import type { DocsVersion, Edition, PagePlan } from '../../../src/model/site.ts'
 import { localesOf } from '../../../src/site/locales.ts'
 import type { PageMaker } from '../../../src/site/pages.ts'
+import { isUnlisted } from '../../../src/site/pages.ts'
 import { tagDocuments, tagPages, tagRoutes } from '../../../src/site/tag-pages.ts'
 
 const config = validateConfig(
@@ -56,9 +57,25 @@ describe('tags of a document', () => {
   })
 
   test('are shown on an unlisted document, which no tag page lists', () => {
-    const { all, pages } = tagged([page('A', { tags: ['setup'], unlisted: true })])
-    expect(all[0]!.tags).toMatchObject([{ label: 'Set up' }])
-    expect(pages).toEqual([])
+    const hidden = page('A', { tags: ['setup'], unlisted: true })
+    for (const pages of [
+      [hidden, page('B', { tags: ['setup'] }), page('C', { tags: ['setup'], unlisted: true })],
+      [page('B', { tags: ['setup'] }), hidden],
+    ]) {
+      const made = tagged(pages)
+      expect(made.all.find(({ title }) => title === 'A')!.tags).toMatchObject([{ label: 'Set up' }])
+      expect(made.pages.map(isUnlisted)).toEqual([false, false])
+      expect(made.pages[0]!.tagPage!.documents!.map(({ label }) => label)).toEqual(['B'])
+    }
+  })
+
+  test('have an unlisted page if only unlisted documents have them, which the list of tags leaves out', () => {
+    const hidden = { tags: ['setup'], unlisted: true }
+    const { pages } = tagged([page('A', hidden), page('B', hidden)])
+    const [tag, index] = pages
+    expect(pages.map(isUnlisted)).toEqual([true, false])
+    expect(tag!.tagPage!.documents!.map(({ label }) => label)).toEqual(['A', 'B'])
+    expect(index!.tagPage!.groups).toEqual([])
   })
 
   test('are absent on documents of plugins', () => {
@@ -145,15 +162,13 @@ test('the list of all tags is grouped by first letter without accents, with numb
   })
 })
 
-test('tag routes exist for tags of listed documents, and for the list of all tags', () => {
+test('tag routes exist for all tags, and for the list of all tags', () => {
   const docs = [page('A', { tags: ['setup', 'x'] }), page('B', { tags: ['hidden'], unlisted: true }), page('C')]
   const routes = tagRoutes(
     docs.map(({ doc }) => doc!),
     version,
     file,
   )
-  expect([...routes]).toEqual(['/docs/1.0/tags', '/docs/1.0/tags/start', '/docs/1.0/tags/x'])
-  expect([...tagRoutes([page('B', { tags: ['hidden'], unlisted: true }).doc!, page('C').doc!], version, file)]).toEqual(
-    [],
-  )
+  expect([...routes]).toEqual(['/docs/1.0/tags', ...['start', 'x', 'hidden'].map((tag) => `/docs/1.0/tags/${tag}`)])
+  expect([...tagRoutes([page('C').doc!], version, file)]).toEqual([])
 })
