@@ -30,6 +30,7 @@ const codeTypes: Record<string, string> = {
   outputs: 'SiteOutput[]',
   'plugins[].checks': 'SiteCheck[]',
   editUrl: 'string | function',
+  readingTime: 'function',
   frontMatter: 'schema',
 }
 

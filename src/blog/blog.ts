@@ -39,10 +39,11 @@ export function blogPlugin(config: BlogConfig): SitePlugin<Posts> {
 async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Posts> {
   const folder = `${context.contentDir === '.' ? '' : `${context.contentDir}/`}${config.path}`
   const files = readFiles(folder, config, context)
-  const sources = await postsIn(folder, files, config, context)
+  const source = context.locales.find(({ isSource }) => isSource)?.name ?? ''
+  const sources = await postsIn(folder, { ...files, locale: source }, config, context)
   const all: Posts = new Map()
   for (const locale of context.locales) {
-    const own = locale.isSource ? [] : await translatedIn(locale.translations, { folder, ...files }, config, context)
+    const own = locale.isSource ? [] : await translatedIn(locale, { folder, ...files }, config, context)
     const byName = new Map(own.map((post) => [post.name, post]))
     const posts = sources.map((post) => byName.get(post.name) ?? post)
     const lastUpdates = await lastUpdatesOf(posts, config, context)
@@ -59,7 +60,7 @@ type DataFiles = ReturnType<typeof readFiles>
 
 /** Reads the translated posts of a language. Authors and tags that it does not translate are those of the source. */
 function translatedIn(
-  translations: string,
+  { translations, name: locale }: LoadContext['locales'][number],
   { folder: source, authors, tags }: DataFiles & { folder: string },
   config: BlogConfig,
   context: LoadContext,
@@ -70,7 +71,8 @@ function translatedIn(
     authors: own.authors && { ...own.authors, authors: translated(own.authors.authors, authors?.authors ?? new Map()) },
     tags: own.tags && { ...own.tags, tags: new Map([...(tags?.tags ?? []), ...own.tags.tags]) },
   }
-  return postsIn(folder, { source, authors: files.authors ?? authors, tags: files.tags ?? tags }, config, context)
+  const whole = { source, locale, authors: files.authors ?? authors, tags: files.tags ?? tags }
+  return postsIn(folder, whole, config, context)
 }
 
 function translatedFolder(translations: string, { id }: BlogConfig): string {
@@ -112,7 +114,7 @@ const neverPosts = /(?:^|\/)_|\.test\.mdx?$|(?:^|\/)__tests__\//
 /** Reads the posts of a folder, newest first. */
 async function postsIn(
   folder: string,
-  { source, ...files }: DataFiles & { source?: string },
+  { source, ...files }: DataFiles & { source?: string; locale: string },
   config: BlogConfig,
   context: LoadContext,
 ): Promise<Post[]> {

@@ -5,6 +5,7 @@ import type { BlogLayout, BlogLayouts } from '../model/blog.ts'
 import { compare } from '../model/problem.ts'
 import type { PagesContext } from '../model/site-plugin.ts'
 import type { Author } from './authors.ts'
+import { editUrlOf } from './edit-url.ts'
 import { articleTags, feedLinks, feedTags } from './head-tags.ts'
 import type { Post } from './posts.ts'
 import { postsByTag } from './tagged.ts'
@@ -81,7 +82,7 @@ class PageMaker {
 
   posts(): BlogPage[] {
     const { posts, lastUpdates } = this.#local
-    const { editUrl, showLastUpdateTime, showLastUpdateAuthor } = this.#config
+    const { editUrl: edit, showLastUpdateTime, showLastUpdateAuthor } = this.#config
     return posts.map((post): BlogPage => {
       const at = this.#listed.indexOf(post)
       const beside = (by: number) => (at < 0 ? undefined : this.#listed[at + by])
@@ -93,6 +94,8 @@ class PageMaker {
         ...(showLastUpdateAuthor && change?.author && { author: change.author }),
       }
       const series = this.#series(post)
+      const locale = this.#context.locale.name
+      const editUrl = edit && editUrlOf(post, edit, { permalink: this.#views.url(post.slug), locale })
       return {
         ...this.#page('blogPost', this.#views.route(post.slug), post.title),
         file: post.path,
@@ -107,7 +110,7 @@ class PageMaker {
           ...(newer && { newer: this.#views.link(newer) }),
           ...(older && { older: this.#views.link(older) }),
           ...(series && { series }),
-          ...(editUrl !== undefined && { editUrl: this.#editUrl(post, editUrl) }),
+          ...(editUrl !== undefined && { editUrl }),
           ...(Object.keys(updated).length > 0 && { lastUpdate: updated }),
           hasToc: post.meta.hide_table_of_contents !== true,
         },
@@ -238,9 +241,5 @@ class PageMaker {
     const at = parts.findIndex((one) => one.path === path)
     if (parts.length < 2 || at < 0) return undefined
     return { label: series, posts: parts.map((one) => this.#views.link(one)), at }
-  }
-
-  #editUrl({ path }: Post, base: string): string {
-    return `${base.replace(/\/?$/, '/')}${path.split('/').map(encodeURIComponent).join('/')}`
   }
 }

@@ -23,8 +23,8 @@ export interface Post {
   authors: Author[]
   tags: DocTag[]
   series?: string
-  /** In minutes. */
-  readingTime: number
+  /** In minutes; undefined if none is shown. */
+  readingTime?: number
   /** Text of the part before the truncation marker; undefined without one. */
   excerpt?: string
 }
@@ -33,6 +33,7 @@ interface PostFiles {
   authors: AuthorsFile | undefined
   tags: TagsFile | undefined
   variables: Variables
+  locale: string
   /** Time of the last commit in seconds, for posts without a date. */
   changed: number | undefined
 }
@@ -49,7 +50,7 @@ function nameOf(name: string): { date?: string; slug: string } {
 /** Reads a post; undefined if it has no date. */
 export function readPost(
   { path, translates, name, text }: Pick<Post, 'path' | 'translates' | 'name'> & { text: string },
-  { authors, tags, variables, changed }: PostFiles,
+  { authors, tags, variables, locale, changed }: PostFiles,
   config: BlogConfig,
 ): { post?: Post; problems: Problem[] } {
   const { meta: asWritten, content } = parseFrontMatter(text, path)
@@ -81,7 +82,7 @@ export function readPost(
       authors: written.authors,
       tags: tagged.tags,
       ...(typeof series === 'string' && { series }),
-      readingTime: minutes(content),
+      readingTime: readingTime(content, meta, locale, config),
       ...(marker && { excerpt: excerptOf(text, text.length - content.length + marker.index) }),
     },
   }
@@ -141,10 +142,21 @@ function titleIn(content: string): string | undefined {
   return title?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
 }
 
-const wordsPerMinute = 200
+function readingTime(
+  content: string,
+  { extra, ...known }: FrontMatter,
+  locale: string,
+  { readingTime: own }: BlogConfig,
+): number | undefined {
+  if (!own) return minutes(content)
+  const defaultReadingTime: Parameters<typeof own>[0]['defaultReadingTime'] = ({ content, options }) =>
+    minutes(content, options?.wordsPerMinute)
+  const time = own({ content, frontMatter: { ...extra, ...known }, defaultReadingTime, locale })
+  return typeof time === 'number' ? Math.ceil(time) : undefined
+}
 
 /** Reading time in minutes; characters of languages without spaces count as words. */
-function minutes(content: string): number {
+function minutes(content: string, wordsPerMinute = 200): number {
   const text = content.replace(/^(?:```|~~~)[^\n]*$/gm, '').replace(/<[^>]*>/g, ' ')
   const alone = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0

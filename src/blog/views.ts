@@ -51,7 +51,7 @@ export class Views {
       ...this.link(post),
       title: post.title,
       date: this.date(post.time),
-      ...(this.#config.showReadingTime && { readingTime: post.readingTime }),
+      ...(this.#config.showReadingTime && post.readingTime !== undefined && { readingTime: post.readingTime }),
       authors: post.authors.map((author) => this.author(author)),
       tags: post.tags.map(({ label, permalink, description }) => ({
         label,

@@ -6,12 +6,12 @@ import {
   filePathOr,
   flag,
   level,
-  optionalUrl,
   routePath,
   section,
   text,
   textOr,
   texts,
+  urlOrFunction,
 } from './fields.ts'
 import { ownPlugins } from './markdown.ts'
 
@@ -47,6 +47,22 @@ export const feed = section({
   ),
 })
 
+/** Returns the URL for editing a post, or undefined. `blogDirPath` is the folder of the posts of its language. */
+export type BlogEditUrl = (post: {
+  blogDirPath: string
+  blogPath: string
+  permalink: string
+  locale: string
+}) => string | undefined
+
+/** Returns the reading time of a post in minutes, or undefined to show none. */
+export type ReadingTime = (post: {
+  content: string
+  frontMatter: Record<string, unknown>
+  defaultReadingTime(of: { content: string; options?: { wordsPerMinute?: number } }): number
+  locale: string
+}) => number | undefined
+
 const blog = section({
   id: z
     .string()
@@ -80,12 +96,16 @@ const blog = section({
     .default(/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/)
     .describe('End of the part of a post that lists show.'),
   showReadingTime: flag(true, 'Shows how long it takes to read a post.'),
+  readingTime: z
+    .custom<ReadingTime>((value) => typeof value === 'function', 'be a function')
+    .optional()
+    .describe('Returns the reading time of a post in minutes, or undefined to show none.'),
   authorsMapPath: filePathOr('authors.yml', 'File with the authors, in the folder of the posts.'),
   tags: z
     .union([z.literal(false), filePath()])
     .default('tags.yml')
     .describe('File with the tags, in the folder of the posts.'),
-  editUrl: optionalUrl('Base URL of "Edit this page".'),
+  editUrl: urlOrFunction<BlogEditUrl>('Base URL of "Edit this page", or a function that returns the full URL.'),
   showLastUpdateTime: flag(false, 'Shows when a post was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a post.'),
   feedOptions: feed.prefault({}).describe('Feeds of the posts.'),

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { expectedUrl } from '../model/urls.ts'
 import { withoutSlashes } from '../shared/urls.ts'
 import { feed } from './blog.ts'
-import { choice, filePath, flag, routePath, section, text, texts } from './fields.ts'
+import { choice, filePath, flag, routePath, section, text, texts, urlOrFunction } from './fields.ts'
 import { ownPlugins } from './markdown.ts'
 
 const version = section({
@@ -67,14 +66,7 @@ const collection = section({
     .union([z.literal(false), filePath()])
     .optional()
     .describe('Sidebars file, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.'),
-  editUrl: z
-    .custom<string | EditUrl>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
-    .superRefine((value, ctx) => {
-      const expected = typeof value === 'string' ? expectedUrl(value) : undefined
-      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
-    })
-    .optional()
-    .describe('Base URL of "Edit this page", or a function that returns the full URL.'),
+  editUrl: urlOrFunction<EditUrl>('Base URL of "Edit this page", or a function that returns the full URL.'),
   breadcrumbs: flag(true, 'Shows breadcrumbs.'),
   print: flag(
     false,

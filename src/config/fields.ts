@@ -39,6 +39,17 @@ export const urlField = (use?: UrlUse, expected?: string) => checked((url) => ex
 /** An optional URL. */
 export const optionalUrl = (doc: string, use?: UrlUse) => urlField(use).optional().describe(doc)
 
+/** An optional URL, or a function that returns one. */
+export const urlOrFunction = <Make>(doc: string) =>
+  z
+    .custom<string | Make>((value) => /^(?:string|function)$/.test(typeof value), 'be a string or a function')
+    .superRefine((value, ctx) => {
+      const expected = typeof value === 'string' ? expectedUrl(value) : undefined
+      if (expected !== undefined) ctx.addIssue({ code: 'custom', message: `be ${expected}` })
+    })
+    .optional()
+    .describe(doc)
+
 /** A path of a file or folder. */
 export const filePath = () => checked((path) => (path.includes('\\') ? 'a path without backslashes' : undefined))
 

@@ -38,18 +38,20 @@ const handled = new Set([
   'path',
   'routeBasePath',
   'editUrl',
+  'readingTime',
   'feedOptions',
   'editLocalizedFiles',
   ...pluginKeys,
 ])
 
 /** Translates the blog plugins: one blog, or a list of them. */
-export function blogKeys(plugins: OldPlugin[], config: Record<string, unknown>, draft: Draft): void {
+export async function blogKeys(plugins: OldPlugin[], config: Record<string, unknown>, draft: Draft): Promise<void> {
   // The preset has a blog unless it is switched off, with or without a folder for it.
   const isThere = ({ options }: OldPlugin) => fs.existsSync(path.join(draft.folder, folderOf(options, draft)))
   const all = plugins.filter((plugin) => plugin.name === '@docusaurus/plugin-content-blog' && isThere(plugin))
   if (all.length === 0) return
-  const blogs = all.map((plugin) => blogOf(plugin, config, draft))
+  const blogs: Record<string, unknown>[] = []
+  for (const plugin of all) blogs.push(await blogOf(plugin, config, draft))
   draft.set('blog', blogs.length === 1 ? blogs[0] : blogs)
 }
 
@@ -57,7 +59,7 @@ function folderOf(options: Record<string, unknown>, draft: Draft): string {
   return draft.local(String(options.path ?? 'blog'))
 }
 
-function blogOf({ options, optionKeys }: OldPlugin, config: Record<string, unknown>, draft: Draft) {
+async function blogOf({ options, optionKeys }: OldPlugin, config: Record<string, unknown>, draft: Draft) {
   const blog: Record<string, unknown> = {}
   const folder = folderOf(options, draft)
   if (folder !== 'blog') blog.path = folder
@@ -65,8 +67,11 @@ function blogOf({ options, optionKeys }: OldPlugin, config: Record<string, unkno
     blog.routeBasePath = bare(options.routeBasePath) || '/'
   for (const key of same) if (options[key] !== undefined) blog[key] = options[key]
   if (typeof options.editUrl === 'string') blog.editUrl = options.editUrl
-  else if (options.editUrl !== undefined)
-    draft.row('by hand', 'blog.editUrl', 'docsgen takes a URL here, not a function.', [...optionKeys, 'editUrl'])
+  for (const key of ['editUrl', 'readingTime']) {
+    if (typeof options[key] !== 'function') continue
+    const code = await draft.code([...optionKeys, key], options[key], `blog.${key}`, `blog.${key}`)
+    if (code) blog[key] = code
+  }
   const feed = isPlain(options.feedOptions) ? options.feedOptions : {}
   // The feeds of Docusaurus have the whole text.
   blog.feedOptions = { ...feedOf(feed, [...optionKeys, 'feedOptions'], draft), content: 'full' }

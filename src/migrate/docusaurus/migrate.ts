@@ -50,7 +50,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   draft.set('contentDir', '.')
   await docsCollections(plugins, config, draft)
   const added = await otherPlugins(plugins, draft)
-  blogKeys(plugins, config, draft)
+  await blogKeys(plugins, config, draft)
   themeConfig(config, draft)
   markdownFormat(config, draft)
   await markdownPlugins(plugins, draft)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
+import type { BlogEditUrl, ReadingTime } from '../../../src/config/blog.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { contentHtml } from '../../../src/render/content/content.tsx'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
@@ -303,5 +304,31 @@ test('feed contents keep the source of formulas, and omit controls', () => {
   const html = `<h1>T</h1><p>Is <span class="katex">${math}<span aria-hidden="true">a2</span></span> <a href="javascript:x">b</a></p><style>p{}</style><video src="v.mp4" controls></video><h1>U</h1>`
   expect(contentHtml(html, 'https://a.example/docs/b')).toBe(
     '<p>Is <code>a^2</code> <a>b</a></p><video src="https://a.example/docs/v.mp4" controls></video><h1>U</h1>',
+  )
+})
+
+test('functions decide on the URL for editing a post and on its reading time', async () => {
+  const blog = {
+    onUntruncatedBlogPosts: 'ignore',
+    onInlineAuthors: 'ignore',
+    editUrl: ({ blogDirPath, blogPath, permalink, locale }: Parameters<BlogEditUrl>[0]) =>
+      permalink.endsWith('/short') ? undefined : `https://git.example.com/${locale}/${blogDirPath}/${blogPath}`,
+    readingTime: ({ content, frontMatter, defaultReadingTime }: Parameters<ReadingTime>[0]) =>
+      frontMatter.quick ? undefined : defaultReadingTime({ content, options: { wordsPerMinute: 100 } }) + 0.5,
+  } as const
+  const { html } = await made(
+    { blog },
+    {
+      'content/blog/2025-01-02-long.md': `# Long\n\n${'word '.repeat(300)}\n`,
+      'content/blog/2025-01-03-short.md': '---\nquick: true\n---\n\n# Short\n\nText.\n',
+    },
+  )
+  const long = html('blog/2025/01/02/long')
+  expect(long).toContain('href="https://git.example.com/en/content/blog/2025-01-02-long.md"')
+  expect(long).toContain('5 min read')
+  expect(html('blog/2025/01/03/short')).not.toMatch(/git\.example\.com|min read/)
+  const bad = await made({ blog: { ...blog, editUrl: () => 'javascript:alert(1)' } })
+  expect(bad.problems).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('"editUrl" returned') }),
   )
 })
