@@ -61,8 +61,8 @@ export interface RunSettings<In = never> {
   /** Adds the parts of an input that its key does not need; the reason if there are none. */
   complete?(input: In): { whole: In } | Failure
   /**
-   * Inputs may wait for each other. `report`: those that do fail. `together`: all run in one thread, the same for all runs,
-   * which starts the next one while one waits; if one result is missing, all are made again.
+   * Inputs may wait for each other. `report`: those that do fail. `together`: all run in one new thread, which starts the next
+   * one while one waits; if one result is missing, all are made again.
    */
   waits?: 'report' | 'together'
 }

@@ -1,5 +1,4 @@
 import type { Tinypool } from 'tinypool'
-import type { RunSettings } from '../../model/stage.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 export interface PoolOptions {
@@ -20,17 +19,12 @@ export interface PoolOptions {
 /** The threads of a runner, started when they are needed. */
 export class Pools {
   #pool: WorkerPool | undefined
-  /** The thread of inputs that wait for each other: they share the state of the modules that they wait with. */
-  #lone: WorkerPool | undefined
+  readonly #lone = new Set<WorkerPool>()
 
   constructor(private readonly options: PoolOptions) {}
 
   /** Returns the threads for a number of inputs. */
-  for(expected: number, waits?: RunSettings['waits']): WorkerPool {
-    if (waits === 'together') {
-      this.#lone ??= new WorkerPool({ ...this.options, started: undefined, threads: 1 })
-      return this.#lone
-    }
+  for(expected: number): WorkerPool {
     const { workers, inputsPerThread, started } = this.options
     const threads = Math.max(1, Math.min(workers, Math.round(expected / inputsPerThread)))
     this.options.started = undefined
@@ -39,11 +33,22 @@ export class Pools {
     return this.#pool
   }
 
+  /** Gives work a new thread, in which no module has a state yet. */
+  async withNewThread<Result>(work: (pool: WorkerPool) => Promise<Result>): Promise<Result> {
+    const pool = new WorkerPool({ ...this.options, started: undefined, threads: 1 })
+    this.#lone.add(pool)
+    try {
+      return await work(pool)
+    } finally {
+      this.#lone.delete(pool)
+      await pool.close()
+    }
+  }
+
   /** Ends the threads. */
   async close(): Promise<void> {
-    const pools = [this.#pool, this.#lone]
+    const pools = [this.#pool, ...this.#lone]
     this.#pool = undefined
-    this.#lone = undefined
     await Promise.all(pools.map((pool) => pool?.close()))
   }
 }

@@ -116,7 +116,6 @@ export class Runner {
     }
     let settleMade = settle
     const send = async (batch: Waiting<In>[]) => {
-      const pool = this.pools.for(options.expected, waits)
       sharedRef ??= this.put(JSON.stringify(shared.value))
       const task = {
         stage: stage.name,
@@ -126,11 +125,13 @@ export class Runner {
         files: options.files,
         waits,
       }
-      const work = this.runBatch(pool, task, batch, settleMade)
+      const run = (pool: WorkerPool) => this.runBatch(pool, task, batch, settleMade)
+      const pool = isTogether ? undefined : this.pools.for(options.expected)
+      const work = (pool ? run(pool) : this.pools.withNewThread(run))
         .catch((error: unknown) => void broken.push(error))
         .finally(() => underWay.delete(work))
       underWay.add(work)
-      if (underWay.size > pool.threads + 1) await Promise.race(underWay)
+      if (pool && underWay.size > pool.threads + 1) await Promise.race(underWay)
       if (broken.length > 0) throw broken[0]
     }
     const name = [stage.name, this.options.toolVersion, shared.hash].join('\0')
@@ -161,7 +162,7 @@ export class Runner {
         if (!stored) missing.set(index, { index, key, input })
       } else if (!stored) {
         // Threads start while the remaining inputs are looked up in the cache.
-        this.pools.for(options.expected, waits)
+        if (!isTogether) this.pools.for(options.expected)
         await add({ index, key, input })
       }
       if (stored) settle(index, stored)
