@@ -43,7 +43,7 @@ export interface Hit {
   terms: string[]
   /** Other spellings of the terms, marked only as whole words. */
   forms: string[]
-  /** With `explain`: the reasons for its score, largest first. */
+  /** The reasons for its score, largest first: not in browsers. */
   reasons?: Reason[]
 }
 
@@ -74,8 +74,6 @@ export interface EngineSite {
 export interface FindOptions {
   /** Only hits of this area. */
   area?: string
-  /** Adds reasons to the hits. */
-  explain?: boolean
   /** Called with what is known while parts of the indexes are loading. */
   onPartial?: (found: Found) => void
   /** Whether the answer is still wanted: if not, no more parts are loaded for it. */

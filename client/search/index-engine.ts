@@ -1,10 +1,10 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
 import { withStopWords } from '../../src/shared/word-forms.ts'
-import type { EngineSite, Found, Hit, OpenEngine } from './engine.ts'
+import type { Engine, EngineSite, Found, Hit } from './engine.ts'
 import { type IndexView, ifLoaded, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
-import { type Match, match, reasonsOf } from './match.ts'
+import { match, type reasonsOf } from './match.ts'
 import { indexOf, pagedView } from './paged/paged-view.ts'
 import { lookUp } from './query.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
@@ -16,7 +16,7 @@ interface Asked {
   names: ReadonlyMap<string, string>
   maxHits: number
   area?: string
-  explain?: boolean
+  explain?: typeof reasonsOf
 }
 
 /** An index, or why it is missing, or why its word forms are. */
@@ -31,8 +31,11 @@ type Answer = Pick<Found, 'hits' | 'failure'> & { areas: string[] }
 /** Tag of the pages outside all collections: a site need not have an index of them. */
 const optional = 'default'
 
-/** Searches the indexes of a site: files in lunr's format, loaded as a whole, or roots of indexes in parts. */
-export const openIndexes: OpenEngine = (site) => {
+/**
+ * Searches the indexes of a site: files in lunr's format, loaded as a whole, or roots of indexes in parts. `explain`
+ * returns the reasons for scores, which browsers do not need.
+ */
+export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engine {
   const indexes = new Map<string, Promise<Opened>>()
   const failed = new Set<string>()
   const openTag = (tag: string) => {
@@ -41,7 +44,7 @@ export const openIndexes: OpenEngine = (site) => {
     return opened
   }
   return {
-    find: async (query, tags, { area, explain, onPartial, isWanted = () => true } = {}) => {
+    find: async (query, tags, { area, onPartial, isWanted = () => true } = {}) => {
       const tokens = tokensOf(query)
       if (tokens.length === 0) return { hits: [] }
       const asked: Asked = { query, tokens, names: joinedNames(query), maxHits: site.maxHits, area, explain }
@@ -116,12 +119,12 @@ function best(hits: Hit[], maxHits: number): Hit[] {
 
 function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
   const { words, terms, forms } = lookUp(tokens, view, names)
-  // The best sections of all areas may be none of the one asked for.
-  const matches = match(view, words, words.length > 1 || area !== undefined)
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
-  const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
-  const own = area === undefined ? matches : matches.filter((one) => areaOf(one) === area)
+  // The best sections of all areas may be none of the one asked for.
+  const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
+  const matches = match(view, words, isOwn)
+  const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
   const matchOf = titleMatcher(query, view.forms.stem)
   const first = own.slice(0, maxHits)
   // A page whose title is the query may be below its sections.
@@ -131,7 +134,7 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
-    const reasons = explain ? ifLoaded(() => reasonsOf(view, words, one)) : undefined
+    const reasons = explain && ifLoaded(() => explain(view, words, one))
     return {
       document,
       tag,
@@ -142,7 +145,7 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
       ...(reasons && { reasons }),
     }
   })
-  const areas = new Set(matches.flatMap((one) => areaOf(one) ?? []))
+  const areas = new Set(matches.flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []))
   return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure() }
 }
 

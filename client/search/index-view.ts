@@ -40,10 +40,10 @@ export interface IndexView {
   groupOf(term: string): number | undefined
   /** Groups of the terms that begin with a prefix, each with one of these terms; undefined if the prefix is broad. */
   completions(prefix: string): Map<number, string> | undefined
-  /** Number of sections of a group beyond those with the highest weights. */
+  /** How frequent a group is. */
   sizeOf(group: number): number
-  /** Sections of a group; with `isDeep` also those with low weights. */
-  rows(group: number, isDeep: boolean): Rows
+  /** Sections of a group: those with the highest weights, and those in up to two more lists. */
+  rows(group: number, more: number): Rows
   /** The best sections of all completions of a broad prefix. */
   broadRows(prefix: string): Rows
   areaOf(page: number): string | undefined

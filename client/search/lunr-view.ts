@@ -3,7 +3,7 @@ import { broadStep, keyStep, mostBroad, mostCompletions } from '../../src/shared
 import { isCompletion } from '../../src/shared/search/paged.ts'
 import type { WordForms } from '../../src/shared/word-forms.ts'
 import type { SearchDocument } from './engine.ts'
-import { contentField, fieldNames, firstIndex, type IndexView, type Rows } from './index-view.ts'
+import { contentField, fieldNames, firstIndex, type IndexView, pageOf, type Rows } from './index-view.ts'
 import type { IndexFile } from './lunr-file.ts'
 import { nearTerms } from './near-terms.ts'
 
@@ -55,7 +55,7 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     areaOf,
     documentOf(key) {
       const document = byKey.get(key)
-      const area = areaOf(Math.floor(key / keyStep))
+      const area = areaOf(pageOf(key))
       return document && (area === undefined ? document : { ...document, area })
     },
     isIncomplete: () => false,

@@ -1,6 +1,6 @@
-import { inPageTitle, inTitles, keyStep, mostDeep } from '../../src/shared/search/limits.ts'
+import { inPageTitle, inTitles, keyStep, mostDeep, mostPages } from '../../src/shared/search/limits.ts'
 import type { Reason } from './engine.ts'
-import { contentField, fieldNames, type IndexView, ifLoaded, type Rows } from './index-view.ts'
+import { contentField, fieldNames, type IndexView, ifLoaded, pageOf, type Rows } from './index-view.ts'
 import type { Clause, Word } from './query.ts'
 
 /** A matching section, by its key. */
@@ -33,24 +33,32 @@ interface Section {
 }
 
 /**
- * Returns every section that matches a word of the query, best first; ties keep the order of the index. Scores are those
+ * Returns the sections that match a word of the query, best first; ties keep the order of the index. `isOwn`: only
+ * sections of these pages are wanted. Scores are those
  * of lunr (the sum over fields of the cosine between query and field, without the length of the field's vector), but for
  * each word with the best of its completions only, multiplied by
  * - the share of the words that the section has: a section with all words ranks above the strongest title match of one
  *   word. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
-export function match(view: IndexView, words: Word[], isDeep = words.length > 1): Match[] {
+export function match(view: IndexView, words: Word[], isOwn?: (page: number) => boolean): Match[] {
+  const isDeep = words.length > 1 || isOwn !== undefined
+  const all = words.map(({ clauses }) => ifLoaded(() => weigh(view, clauses, isDeep)) ?? [])
+  const { isBest, counts } = bestPages(all, isOwn)
   const sections = new Map<number, Section>()
-  const pages = new Map<number, { count: number; latest: number }>()
   let length = 0
   let group = 0
-  words.forEach(({ clauses }, word) => {
+  all.forEach((weighed, word) => {
     const bit = word < mostCompared ? 1 << word : 0
     const add = ({ keys, fields, weights, from, to }: Rows, factor: number, isOther?: boolean) => {
       group++
       for (let at = from; at < to; at++) {
-        const section = sectionAt(keys[at]!, sections)
+        if (!isBest(pageOf(keys[at]!))) continue
+        let section = sections.get(keys[at]!)
+        if (!section) {
+          section = { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, heads: 0 }
+          sections.set(keys[at]!, section)
+        }
         const isNew = section.latest !== word
         // A compound or a synonym stands for a word that the section lacks.
         if (isOther && !isNew && section.group !== group) continue
@@ -62,42 +70,59 @@ export function match(view: IndexView, words: Word[], isDeep = words.length > 1)
         if (!isNew) continue
         section.latest = word
         section.count++
-        const page = Math.floor(keys[at]! / keyStep)
-        const onPage = pages.get(page)
-        if (!onPage) pages.set(page, { count: 1, latest: word })
-        else if (onPage.latest !== word) {
-          onPage.count++
-          onPage.latest = word
-        }
       }
     }
-    ifLoaded(() => {
-      for (const { rows, weight, isOther } of weigh(view, clauses, isDeep)) {
-        add(rows, weight, isOther)
-        length += weight ** 2
-      }
-    })
+    for (const { rows, weight, isOther } of weighed) {
+      add(rows, weight, isOther)
+      length += weight ** 2
+    }
   })
   const norm = Math.sqrt(length) * 100 * words.length ** 2
   const matches = Array.from(sections, ([key, section]): Match => {
     endWord(section)
     const { sum, count, heads } = section
-    const page = Math.floor(key / keyStep)
+    const page = pageOf(key)
     const pageTitle = sections.get(page * keyStep)?.heads ?? 0
-    const has = count + elsewhere * (pages.get(page)!.count - count)
+    const has = count + elsewhere * (counts[page]! - count)
     const covered = inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
     return { key, score: (sum * has * (words.length + covered)) / norm }
   })
   return matches.sort((a, b) => b.score - a.score || a.key - b.key)
 }
 
-function sectionAt(key: number, sections: Map<number, Section>): Section {
-  let section = sections.get(key)
-  if (!section) {
-    section = { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, heads: 0 }
-    sections.set(key, section)
-  }
-  return section
+/**
+ * Returns the number of words of each page, and which pages may have the best sections, of all pages and of those that
+ * are wanted: no section of a page has a higher score than one with the best of all its sections.
+ */
+function bestPages(words: Weighed[][], isOwn?: (page: number) => boolean) {
+  let pages = 0
+  for (const { rows } of words.flat())
+    for (let at = rows.from; at < rows.to; at++) pages = Math.max(pages, pageOf(rows.keys[at]!) + 1)
+  const list = () => new Float64Array(pages)
+  const [bounds, weights, counts, heads] = [list(), list(), list(), list()]
+  words.forEach((weighed, word) => {
+    weights.fill(-1)
+    for (const { rows, weight: factor } of weighed)
+      for (let at = rows.from, weight = 0; at < rows.to; at++) {
+        const page = pageOf(rows.keys[at]!)
+        weight = factor * rows.weights[at]! + (rows.keys[at] === rows.keys[at - 1] ? weight : 0)
+        weights[page] = Math.max(weights[page]!, weight)
+        if (rows.fields[at] !== contentField) heads[page]! |= 1 << word
+      }
+    for (let page = 0; page < pages; page++)
+      if (weights[page]! >= 0) {
+        bounds[page]! += weights[page]!
+        counts[page]!++
+      }
+  })
+  const covered = inTitles + inPageTitle
+  for (let page = 0; page < pages; page++)
+    bounds[page]! *= counts[page]! * (words.length + covered * bitsOf(heads[page]!))
+  const leastOf = (all: Float64Array) => all.sort()[pages - mostPages] ?? 0
+  const least = leastOf(bounds.slice())
+  const ownLeast = isOwn ? leastOf(bounds.map((bound, page) => (isOwn(page) ? bound : 0))) : least
+  const isBest = (page: number) => bounds[page]! >= (isOwn?.(page) ? ownLeast : least)
+  return { isBest, counts }
 }
 
 function endGroup(section: Section): void {
@@ -158,7 +183,7 @@ function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
   const begun = [...groups].flatMap(([group, { isWhole }]) => (isWhole ? [] : group))
   const frequent = begun.sort((a, b) => view.sizeOf(b) - view.sizeOf(a)).slice(0, mostDeep)
   const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
-    const rows = view.rows(group, isDeep && (isWhole || frequent.includes(group)))
+    const rows = view.rows(group, isDeep ? (isWhole ? 2 : frequent.includes(group) ? 1 : 0) : 0)
     if (!('terms' in clause)) return { rows, weight, term, how: 'prefix' }
     return { rows, weight, term, how: clause.how, isOther: clause.isCompound }
   })
@@ -167,8 +192,8 @@ function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
 
 /** The sections that have all words of a phrase, each in one of its spellings; its words share the weight. */
 function weighPhrase(view: IndexView, phrase: string[][]): Weighed {
-  const isDeep = phrase.length > 1
-  const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, isDeep)))
+  const more = phrase.length > 1 ? 2 : 0
+  const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, more)))
   const have = own.map((all) => new Set(all.flatMap(({ keys, from, to }) => Array.from(keys).slice(from, to))))
   const [keys, fields, weights]: [number[], number[], number[]] = [[], [], []]
   for (const rows of own.flat())

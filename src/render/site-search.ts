@@ -1,5 +1,7 @@
-import type { Hit, Reason } from '../../client/search/engine.ts'
+import type { EngineSite, Hit, Reason } from '../../client/search/engine.ts'
 import { engines } from '../../client/search/engines.ts'
+import { openIndexes } from '../../client/search/index-engine.ts'
+import { reasonsOf } from '../../client/search/match.ts'
 import type { EngineName } from '../model/search-index.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
 
@@ -24,8 +26,10 @@ interface SiteQuery {
 
 /** Runs a query with the browser half of the engine. Throws if an index cannot be read. */
 export async function querySite({ engine, query, tags, maxHits, load }: SiteQuery): Promise<SiteHit[]> {
-  const { find } = engines[engine]({ load: async (file) => load(file), language: languagePlugin, maxHits })
-  const { hits, failure } = await find(query, tags, { explain: true })
+  const site: EngineSite = { load: async (file) => load(file), language: languagePlugin, maxHits }
+  const open = engines[engine]
+  const { find } = open === openIndexes ? openIndexes(site, reasonsOf) : open(site)
+  const { hits, failure } = await find(query, tags)
   if (failure !== undefined) throw new Error(failure)
   return hits.map(({ document, tag, score, titleMatch, reasons = [] }) => ({
     title: document.sectionTitle || document.pageTitle,

@@ -1,6 +1,6 @@
 import { BitReader } from '../../../src/shared/search/arithmetic.ts'
 import { digestOf } from '../../../src/shared/search/digest.ts'
-import { broadStep, keyStep, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
+import { broadStep, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
 import {
   bestKind,
   isCompletion,
@@ -14,7 +14,7 @@ import {
   unitsKind,
 } from '../../../src/shared/search/paged.ts'
 import type { WordForms } from '../../../src/shared/word-forms.ts'
-import { contentField, firstIndex, type IndexView, type Rows } from '../index-view.ts'
+import { contentField, firstIndex, type IndexView, pageOf, type Rows } from '../index-view.ts'
 import { areasOf } from '../lunr-view.ts'
 import { nearTerms } from '../near-terms.ts'
 import { openParts } from './parts.ts'
@@ -109,8 +109,8 @@ export function pagedView(
       }
       return groups
     },
-    sizeOf: (number) => termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.second ?? 0,
-    rows(number, isDeep) {
+    sizeOf: (number) => termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.found ?? 0,
+    rows(number, more) {
       const rows = emptyRows()
       const found = termsIn(Math.floor(number / partStep))
       const group = found?.groups[number % partStep]
@@ -126,10 +126,11 @@ export function pagedView(
         rows.to = rows.keys.length
       }
       add(found.lists, number % partStep)
-      if (!isDeep || group.second === 0) return rows
-      const name = partAt(index.termBundles, Math.floor(number / partStep), found.more + group.part)!
-      const more = parts.peek(name, (text: string) => parseLists(text, found.sizes[group.part]!))
-      if (more) add(more, group.place)
+      for (const { part, place } of group.others.slice(0, more)) {
+        const name = partAt(index.termBundles, Math.floor(number / partStep), found.more + part)!
+        const lists = parts.peek(name, (text: string) => parseLists(text, found.sizes[part]!))
+        if (lists) add(lists, place)
+      }
       return rows
     },
     broadRows(prefix) {
@@ -143,7 +144,7 @@ export function pagedView(
     },
     areaOf,
     documentOf(key, isWanted) {
-      const page = Math.floor(key / keyStep)
+      const page = pageOf(key)
       const name = partAt(index.tableBundles, Math.floor(page / index.pagesATable))
       if (name === undefined || (!isWanted && !parts.isSettled(name))) return undefined
       const table = parts.peek(name, (value: Table) => value)

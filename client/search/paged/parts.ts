@@ -2,7 +2,7 @@ import { unsealed } from '../../../src/shared/search/paged.ts'
 import { notLoaded } from '../index-view.ts'
 
 /** Parts kept in memory. */
-const mostKept = 400
+const mostKept = 1000
 
 /** Parts of an index by name, as far as they are loaded. */
 export interface Parts {

@@ -1,28 +1,25 @@
 import { BitReader, type Coder } from '../../../src/shared/search/arithmetic.ts'
-import { firstList } from '../../../src/shared/search/limits.ts'
 import {
   aliasOfTerm,
   firstKind,
+  fullLists,
   groupKind,
   hasNext,
   keyReader,
   moreKind,
+  moreSizeKind,
   newGroup,
   othersKind,
   readLevels,
-  secondKind,
   startsPart,
 } from '../../../src/shared/search/paged.ts'
 
-/** A group of a part: the rest of its sections is in another part. */
+/** A group of a part: the rest of its sections is in other parts. */
 export interface Group {
   /** Number of fields of sections that contain it. */
   found: number
-  /** Number of sections in its second list. */
-  second: number
-  /** Which of the parts with second lists it is in, and its place there. */
-  part: number
-  place: number
+  /** For each other list: which of the parts with such lists it is in, and its place there. */
+  others: { part: number; place: number }[]
 }
 
 /** Lists of sections: for each field of a section its key, and the field with four times the number of its level. */
@@ -41,7 +38,7 @@ export interface Terms {
   groups: Group[]
   /** First lists of the groups. */
   lists: Lists
-  /** Sizes of the lists in each of the parts with second lists. */
+  /** Sizes of the lists in each of the parts with other lists. */
   sizes: number[][]
   /** Number of the first of these parts in the bundle. */
   more: number
@@ -62,17 +59,21 @@ export function parseTerms(text: string): Terms {
     else {
       const first = coder.number(firstKind)
       const found = first + coder.number(othersKind)
-      const second = first < firstList ? 0 : coder.number(secondKind)
-      if (second > 0 && coder.bit(startsPart)) sizes.push([])
-      const place = second > 0 ? sizes.at(-1)!.push(second) - 1 : 0
-      groupOf.push(groups.push({ found, second, part: sizes.length - 1, place }) - 1)
+      const others: Group['others'] = []
+      for (let size = first; size >= fullLists[others.length]!; ) {
+        size = coder.number(moreSizeKind)
+        if (!size) break
+        if (coder.bit(startsPart)) sizes.push([])
+        others.push({ part: sizes.length - 1, place: sizes.at(-1)!.push(size) - 1 })
+      }
+      groupOf.push(groups.push({ found, others }) - 1)
       readList(lists, coder, first)
     }
   }
   return { terms, groupOf, aliases, groups, lists, sizes, more: coder.number(moreKind) }
 }
 
-/** Parses a part with second lists of these sizes. */
+/** Parses a part with other lists of these sizes. */
 export function parseLists(text: string, sizes: number[]): Lists {
   const coder = new BitReader(text)
   const lists = emptyLists()

@@ -4,14 +4,15 @@ import { firstList, firstTitles, inPageTitle, inTitles, secondList } from '../..
 import {
   aliasOfTerm,
   firstKind,
+  fullLists,
   groupKind,
   hasNext,
   levelAt,
   moreKind,
+  moreSizeKind,
   newGroup,
   othersKind,
   positionWriter,
-  secondKind,
   startsPart,
   writeLevels,
 } from '../../shared/search/paged.ts'
@@ -19,9 +20,9 @@ import type { GroupEntries } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
 import type { Bundles } from './bundles.ts'
 
-/** Characters of a part of the dictionary, and sections in a part with several second lists. */
+/** Characters of a part of the dictionary, and sections in a part with several other lists. */
 const partSize = 1500
-const secondSize = 2000
+const moreSize = 500
 
 /** Parts of the dictionary, built term by term in order. */
 export interface TermParts {
@@ -87,21 +88,23 @@ export function openTermParts({ pages, places }: Merged, boosts: number[], bundl
       if (part.size > partSize) endPart()
       addTerm(term)
       numbers.set(group, numbers.size)
-      const [first, second] = splitLists(entries, { pages, places }, boosts, needed)
+      const [first = [], ...others] = splitLists(entries, { pages, places }, boosts, needed)
       part.number(groupKind, newGroup)
       part.number(firstKind, first.length)
       part.number(othersKind, entries.found - first.length)
-      // Only full first lists are followed by a second one.
-      if (first.length >= firstList) part.number(secondKind, second.length)
-      if (second.length > 0) {
-        if (moreSections + second.length > secondSize) endMore()
+      // Only full lists are followed by another one.
+      for (let i = 0, before = first; before.length >= fullLists[i]!; i++) {
+        const list = others[i]!
+        part.number(moreSizeKind, list.length)
+        if (list.length === 0) break
+        if (moreSections + list.length > moreSize) endMore()
         part.bit(startsPart, moreLists === 0 ? 1 : 0)
+        addList(more, entries, list)
+        moreLists++
+        moreSections += list.length
+        before = list
       }
       addList(part, entries, first)
-      if (second.length === 0) return
-      addList(more, entries, second)
-      moreLists++
-      moreSections += second.length
     },
     addTerm(term, group, first) {
       const number = numbers.get(group)
@@ -135,14 +138,15 @@ function listsOf(size: number): [kept: Int32Array, scores: Float64Array, titles:
 }
 
 /**
- * Entries with the highest scores in a search for the group alone, and the next ones: see `match` in the browser half.
+ * Entries with the highest scores in a search for the group alone, the next ones, and all others: see `match` in the
+ * browser half.
  */
 function splitLists(
   { sections, levels }: GroupEntries,
   { pages, places }: Pick<Merged, 'pages' | 'places'>,
   boosts: number[],
   needed?: ReadonlySet<number>,
-): [number[], number[]] {
+): number[][] {
   if (sections.length <= firstList) return [allOf(levels, sections.length), []]
   if (sections.length > kept.length) [kept, scores, titles, isChosen] = listsOf(sections.length * 2)
   let size = 0
@@ -177,7 +181,7 @@ function splitLists(
   // With titles of pages, these count for what their pages have of other groups, such as another completion.
   const ofTitles = Float64Array.from(ofPages, (i) => scores[i]!)
   for (const i of largest(ofTitles, ofPages.length, firstTitles)) isChosen[ofPages[i]!] = 1
-  return [takeBest(size, firstList), takeBest(size, secondList)]
+  return [takeBest(size, firstList), takeBest(size, secondList), takeBest(size, size)]
 }
 
 /** Takes the chosen entries, and those with the highest scores, each with the title of its page. */

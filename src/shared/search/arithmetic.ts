@@ -16,7 +16,7 @@ const characterCodes = Uint8Array.from(
   (_, digit) => first + digit + (first + digit < skipped ? 0 : 1),
 )
 
-/** Contexts of bits come first, then those of numbers: 28 kinds. */
+/** Contexts of bits come first, then those of numbers: 32 kinds. */
 const numbers = 384
 const kindSize = 288
 /** Numbers of three bits: leading bits of a number have contexts up to here. */
@@ -27,7 +27,7 @@ const characterBits = 7
 const characters = 1 << characterBits
 /** In place of a character that is not ASCII. */
 const otherCharacter = 1
-const ascii = numbers + 28 * kindSize
+const ascii = numbers + 32 * kindSize
 const contexts = ascii + 32 * characters
 
 const lowestChance = 1 / 128

@@ -18,19 +18,23 @@ export const mostNear = 3000
 export const shortestNear = 3
 
 /**
- * Number of sections in the first list of a term, which completions use, and in the second one. Each also has the
- * sections with the titles of their pages.
+ * Number of sections in the first list of a term, and in the second one. Each also has the sections with the titles of
+ * their pages; a third one has all others. Completions use the first one, the most frequent ones of them the second one;
+ * only whole words in a query of several words need all.
  */
 export const firstList = 32
-export const secondList = 4096
+export const secondList = 1024
 /** Number of sections with the titles of pages that are in the first list, though their scores are low. */
 export const firstTitles = 1024
 
 /** Number of the best sections of a prefix that the first lists of its terms contain. */
 export const mostHits = 8
 
-/** Number of completions of a word, the most frequent ones, of which a query of several words reads both lists. */
+/** Number of completions of a word, the most frequent ones, of which a query of several words reads two lists. */
 export const mostDeep = 12
+
+/** Number of pages whose sections are scored: those where a section may have the highest scores. */
+export const mostPages = 1000
 
 /** Weight of a word in the title of the section or of its page, and again of one in the title of the page. */
 export const inTitles = 0.5

@@ -4,9 +4,9 @@
 import type { SiteWords } from '../word-forms.ts'
 import { BitReader, BitWriter, type Coder } from './arithmetic.ts'
 import { digestLength, digestOf } from './digest.ts'
-import { keyStep, levelRatio } from './limits.ts'
+import { firstList, keyStep, levelRatio, secondList } from './limits.ts'
 
-/** Number of parts in a bundle. Second lists of terms are in addition to these. */
+/** Number of parts in a bundle. Other lists of terms than the first ones are in addition to these. */
 export const partsABundle = 32
 
 export interface PagedRoot {
@@ -69,7 +69,7 @@ export function unsealed(name: string, text: string): string | undefined {
 export const groupKind = 2
 export const firstKind = 3
 export const othersKind = 4
-export const secondKind = 5
+export const moreSizeKind = 5
 export const moreKind = 6
 const placeKind = 7
 const nextPlaceKind = 8
@@ -85,6 +85,9 @@ const isContent = 2
 export const startsPart = 3
 const maskContext = 16
 const levelContext = 64
+
+/** Only lists of at least these sizes are followed by another one. */
+export const fullLists = [firstList, secondList]
 
 /** Codes of a term's group. */
 export const newGroup = 0

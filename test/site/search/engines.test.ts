@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { engines as browserHalves } from '../../../client/search/engines.ts'
+import { openIndexes } from '../../../client/search/index-engine.ts'
+import { reasonsOf } from '../../../client/search/match.ts'
 import { engines } from '../../../src/search/engines.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
@@ -163,8 +165,8 @@ describe.each(searching)('searching with %s', (name) => {
 
   test('explains the score of a hit', async () => {
     const { [name]: files } = await filesOf([name], two)
-    const { find } = browserHalves.auto({ load: async (file) => files.get(file), maxHits: 8 })
-    const { hits } = await find('orders custome', [tag], { explain: true })
+    const { find } = openIndexes({ load: async (file) => files.get(file), maxHits: 8 }, reasonsOf)
+    const { hits } = await find('orders custome', [tag])
     const [{ score, reasons = [] } = { score: 0 }] = hits
     expect(reasons.map(({ word, how, field, boost }) => [word, how, field, boost])).toEqual([
       ['custome', 'word', 'content', 1],
