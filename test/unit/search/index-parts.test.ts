@@ -272,6 +272,27 @@ test('engines give the same first hits for frequent terms and for beginnings of 
   }
 })
 
+test('engines give the same first hits for several frequent words of thousands of sections', async () => {
+  const below = numbersFrom(9)
+  const known = 'alpha beta gamma delta kappa lambda sigma omega'.split(' ')
+  // The first words are the most frequent ones.
+  const words = (most: number) => Array.from({ length: 1 + below(most) }, () => known[below(1 + below(8))]!).join(' ')
+  const texts = Array.from({ length: 500 }, (_, i): TextPage => {
+    const sections = Array.from({ length: 5 }, (__, n) => ({
+      title: `s${below(90)}`,
+      anchor: `${n}`,
+      content: words(6),
+      tags: [],
+    }))
+    if (i % 25 === 0) sections[0]!.title = words(2)
+    return { url: `/docs/${i}`, title: sections[0]!.title, sections }
+  })
+  const { lunr, paged } = await filesOf(['lunr', 'paged'], texts)
+  const [one, other] = [searchIn(lunr), searchIn(paged)]
+  for (const query of ['alpha beta', 'omega alpha', 'gamma delta alpha', 'sigma s17', 's4 beta', 'alpha s30 lambda'])
+    expect(routesOf(await other.find(query)), query).toEqual(routesOf(await one.find(query)))
+})
+
 test('an index of lunr is exactly this', async () => {
   const sections: Section[] = [
     { title: 'Orders', content: 'An order, and two orders.', tags: ['Beta'] },
