@@ -22,7 +22,7 @@ import type { Bundles } from './bundles.ts'
 
 /** Characters of a part of the dictionary, and sections in a part with several other lists. */
 const partSize = 1500
-const moreSize = 500
+const moreSize = 1000
 
 /** Parts of the dictionary, built term by term in order. */
 export interface TermParts {

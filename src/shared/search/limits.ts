@@ -23,7 +23,7 @@ export const shortestNear = 3
  * only whole words in a query of several words need all.
  */
 export const firstList = 32
-export const secondList = 1024
+export const secondList = 4096
 /** Number of sections with the titles of pages that are in the first list, though their scores are low. */
 export const firstTitles = 1024
 

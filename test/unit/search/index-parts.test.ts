@@ -277,11 +277,11 @@ test('engines give the same first hits for several frequent words of thousands o
   const known = 'alpha beta gamma delta kappa lambda sigma omega'.split(' ')
   // The first words are the most frequent ones.
   const words = (most: number) => Array.from({ length: 1 + below(most) }, () => known[below(1 + below(8))]!).join(' ')
-  const texts = Array.from({ length: 500 }, (_, i): TextPage => {
+  const texts = Array.from({ length: 1100 }, (_, i): TextPage => {
     const sections = Array.from({ length: 5 }, (__, n) => ({
       title: `s${below(90)}`,
       anchor: `${n}`,
-      content: words(6),
+      content: words(12),
       tags: [],
     }))
     if (i % 25 === 0) sections[0]!.title = words(2)
