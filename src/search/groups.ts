@@ -2,7 +2,7 @@ import type { IndexSettings } from '../model/search-index.ts'
 import { levelRatio, levels } from '../shared/search/limits.ts'
 import { type Entries, fieldCount, type Merged } from './merged.ts'
 import { timesIn } from './run-words.ts'
-import type { WordTable } from './vocabulary.ts'
+import type { Vocabulary, WordTable } from './vocabulary.ts'
 
 /** Sections that contain a word of a group, in order, with the weight of the group in each field. */
 export interface GroupEntries {
@@ -18,8 +18,6 @@ export interface Groups {
   table: WordTable
   /** All terms, in the order of their code units. */
   sortedTerms: Int32Array
-  /** Numbers of the words of each group, by the lowest number of its terms. */
-  words(group: number): number[]
   /** Returns the sections of a group; the levels are overwritten by the next call. */
   entries(group: number): GroupEntries
 }
@@ -36,13 +34,17 @@ export function boostsOf({ boosts }: IndexSettings): number[] {
 export function groupsOf(merged: Merged, settings: IndexSettings): Groups {
   const { vocabulary } = merged
   const table = vocabulary.table()
-  const own = wordsByGroup(table, vocabulary.size())
+  const words = wordsByGroup(table, vocabulary.size())
+  const compounds = compoundsByGroup(table, vocabulary)
   const weigh = levelsWith(merged, boostsOf(settings))
   return {
     table,
     sortedTerms: sorted(vocabulary.terms),
-    words: own,
-    entries: (group) => weigh(own(group).map(merged.entriesOf).reduce(joined)),
+    entries(group) {
+      const own = words(group).map(merged.entriesOf)
+      const others = (compounds.get(group) ?? []).map((word) => inCompound(merged.entriesOf(word)))
+      return weigh([...own, ...others].reduce(joined))
+    },
   }
 }
 
@@ -52,6 +54,7 @@ function sorted(terms: string[]): Int32Array {
   return Int32Array.from(order)
 }
 
+/** Returns the function that lists the words of each group, by the lowest number of its terms. */
 function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (group: number) => number[] {
   const first = new Int32Array(groups.length).fill(-1)
   const next = new Int32Array(size).fill(-1)
@@ -65,6 +68,24 @@ function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (grou
     for (let word = first[group]!; word >= 0; word = next[word]!) words.push(word)
     return words
   }
+}
+
+/** Returns the compounds that end with a word of each group. */
+function compoundsByGroup({ starts, terms, groups }: WordTable, vocabulary: Vocabulary): Map<number, number[]> {
+  const compounds = new Map<number, number[]>()
+  const groupOf = (word: number) => groups[terms[starts[word]!]!]!
+  for (const [compound, endings] of vocabulary.endings())
+    for (const group of new Set(endings.map(groupOf))) compounds.set(group, [...(compounds.get(group) ?? []), compound])
+  return compounds
+}
+
+/** In the counts of a section: it has the word only as the end of compounds. */
+const onlyInCompounds = 1 << (fieldCount * 7)
+/** Part of the weight that such a section has. */
+const compoundShare = 0.5
+
+function inCompound({ sections, counts }: Entries): Entries {
+  return { sections, counts: counts.map((packed) => packed | onlyInCompounds) }
 }
 
 /** Greater than the number of any section. */
@@ -89,7 +110,7 @@ function joined(one: Entries, other: Entries): Entries {
 
 /** Adds the packed counts of all fields; each sum stays in its bits. */
 function sumOf(one: number, other: number): number {
-  let sum = 0
+  let sum = one & other & onlyInCompounds
   for (let field = 0; field < fieldCount; field++)
     sum |= Math.min(timesIn(one, field) + timesIn(other, field), 127) << (field * 7)
   return sum
@@ -132,7 +153,8 @@ function levelsWith({ lengths, means, pages, boosts: pageBoosts }: Merged, boost
     let found = 0
     for (let i = 0; i < sections.length; i++) {
       const packed = counts[i]!
-      const boost = pageBoosts[pages[sections[i]!]!]!
+      const share = packed & onlyInCompounds ? compoundShare : 1
+      const boost = share * pageBoosts[pages[sections[i]!]!]!
       for (let field = 0; field < fieldCount; field++) {
         const times = timesIn(packed, field)
         if (times === 0 || boosts[field] === 0) continue

@@ -1,18 +1,22 @@
 import lunr from 'lunr'
 import { combined, pluginForms, type StopWords, type WordForms, withStopWords } from '../shared/word-forms.ts'
+import { compounding } from './compounds.ts'
 import { languageName, languagePlugin } from './language-plugin.ts'
 
 /** Word forms of one or several languages. */
 export interface Language extends WordForms {
   /** Names of the functions that a reader of the index has to register. */
   pipeline: string[]
+  /** Whether compounds are found by their last part. */
+  hasCompounds: boolean
 }
 
 /** Combines languages; their stemmers run in the given order. Unknown languages are skipped. */
 export async function loadLanguage(names: string[], stopWords: StopWords = { add: [], remove: [] }): Promise<Language> {
   const loaded = await Promise.all([...new Set(names.map(languageName))].map(stepsOf))
   const steps = loaded.filter((one) => one !== undefined)
-  return withStopWords({ ...combined(steps), pipeline: steps.map(({ name }) => name) }, stopWords)
+  const hasCompounds = names.some((name) => compounding.has(languageName(name)))
+  return withStopWords({ ...combined(steps), pipeline: steps.map(({ name }) => name), hasCompounds }, stopWords)
 }
 
 interface Steps extends WordForms {

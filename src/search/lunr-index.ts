@@ -9,6 +9,7 @@ import type { Language } from './languages.ts'
 import { fieldCount, type Merged, mergeRuns } from './merged.ts'
 import { fieldNames } from './run.ts'
 import { timesIn } from './run-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 const lunrVersion = '2.3.9'
 
@@ -138,7 +139,7 @@ interface Listed {
 function* listPieces(merged: Merged, groups: Groups, { fields, boosts, ranks }: Listed): Generator<string> {
   const { vocabulary } = merged
   const { table, sortedTerms } = groups
-  const words = wordsByList(vocabulary.lists(table), groups, vocabulary.size())
+  const words = wordsByList(vocabulary.lists(table), groups, vocabulary)
   const isFound = new Map<number, boolean>()
   for (const term of sortedTerms) {
     const group = table.groups[term]!
@@ -159,11 +160,13 @@ function* listPieces(merged: Merged, groups: Groups, { fields, boosts, ranks }: 
 }
 
 /** Words whose sections are in the list of a term. */
-function wordsByList(lists: Int32Array, { table }: Groups, size: number): Map<number, number[]> {
+function wordsByList(lists: Int32Array, { table }: Groups, vocabulary: Vocabulary): Map<number, number[]> {
   const words = new Map<number, number[]>()
-  for (let word = 0; word < size; word++) {
+  const endings = vocabulary.endings()
+  for (let word = 0; word < vocabulary.size(); word++) {
     const own = new Set<number>()
-    for (let at = table.starts[word]!; at < table.starts[word + 1]!; at++) own.add(lists[table.terms[at]!]!)
+    for (const part of [word, ...(endings.get(word) ?? [])])
+      for (let at = table.starts[part]!; at < table.starts[part + 1]!; at++) own.add(lists[table.terms[at]!]!)
     for (const list of own) if (list >= 0) words.set(list, [...(words.get(list) ?? []), word])
   }
   return words

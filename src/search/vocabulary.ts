@@ -1,4 +1,5 @@
 import { withoutAccents } from '../shared/search-words.ts'
+import { endingsOf } from './compounds.ts'
 import type { Language } from './languages.ts'
 
 /** The words of an index, each analyzed once. */
@@ -11,6 +12,8 @@ export interface Vocabulary {
   terms: string[]
   /** Data of all words so far. */
   table(): WordTable
+  /** For each compound, the words that it ends with, which stand for all with their stems. */
+  endings(): Map<number, number[]>
   /** For each term, the term whose list contains its sections, or -1 if they are found without a list. */
   lists({ groups }: WordTable): Int32Array
 }
@@ -54,6 +57,7 @@ export function vocabularyOf(language: Language): Vocabulary {
       terms: Int32Array.from(termsOfWords),
       groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
     }),
+    endings: () => (language.hasCompounds ? endingsOf([...words.keys()], stem) : new Map()),
     lists: (table) => listsOf({ names: terms, groups: table.groups, listed: listedTerms(table, terms, stem) }, stem),
   }
 }
