@@ -3,13 +3,12 @@ import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 
 /**
- * The color mode button. Its title is its name until the core script adds a label with the mode, so that what is served
- * is valid in every mode.
+ * The color mode button; the core script adds the mode to its label, so that the served label is valid in every mode.
  */
 export const ColorToggle = part('ColorModeToggle', function ColorToggle() {
   const label = useTranslate()('docsgen.colorToggle')
   return (
-    <button type="button" className="icon-button color-toggle" title={label}>
+    <button type="button" className="icon-button color-toggle" title={label} aria-label={label}>
       <Icon name="sun" />
       <Icon name="moon" />
       <Icon name="system" />
