@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { isProvided } from '../../model/theme/docusaurus-modules.ts'
 import { packageFile } from '../load/packages.ts'
+import type { Row } from '../migration.ts'
 import { importsOf } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 
@@ -12,20 +13,28 @@ export function siteCode(draft: Draft): void {
     cwd: draft.folder,
     ignore: ['src/theme/**', 'src/plugins/**', '**/*.d.ts', '**/*.test.*', '**/__tests__/**', '**/node_modules/**'],
   })
+  const { dependencies, devDependencies } = packageFile(draft.folder)
+  const own = new Set(Object.keys({ ...dependencies, ...devDependencies }))
   for (const file of files.sort()) {
     const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
     if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
     for (const { source, line } of importsOf(text, file))
       if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source))
-        draft.rows.push({
-          outcome: 'by hand',
-          what: source,
-          note: 'docsgen has no such module. Replace what is used of it.',
-          file,
-          line,
-        })
+        draft.rows.push({ ...missing(source, own), what: source, file, line })
   }
   scripts(draft)
+}
+
+/** Packages that `@docusaurus/core` brings with it; all others with this scope exist only in its bundles. */
+const packages = /^@docusaurus\/(?:logger|mdx-loader|utils|utils-common|utils-validation)$/
+
+/** Returns what a module is that docsgen does not provide; `own` are the packages in `package.json`. */
+function missing(source: string, own: Set<string>): Pick<Row, 'outcome' | 'note'> {
+  if (own.has(source)) return { outcome: 'carried over', note: 'the package in `package.json`' }
+  const note = packages.test(source)
+    ? `It comes with \`@docusaurus/core\`. Add \`${source}\` to \`package.json\` before you remove that, or replace what is used of it.`
+    : 'docsgen has no such module. Replace what is used of it.'
+  return { outcome: 'by hand', note }
 }
 
 const replacements: Record<string, string> = {

@@ -129,6 +129,12 @@ describe('a migrated Docusaurus site', () => {
     )
     expect(row('redirects to /tides/*')).toMatch(/^by hand docusaurus.config.ts/)
     expect(row('plugins/berths.js')).toMatch(/^by hand/)
+    expect(row('@docusaurus/utils-validation')).toBe('carried over src/scripts/report.js 2')
+    expect(receipt.rows.flatMap(({ file, note }) => (file === 'src/scripts/report.js' ? [note] : []))).toEqual([
+      expect.stringMatching(/^It comes with `@docusaurus\/core`\. Add `@docusaurus\/logger` to `package\.json`/),
+      expect.stringMatching(/^docsgen has no such module\./),
+      'the package in `package.json`',
+    ])
     expect(row('src/theme/Footer')).toBe('carried over src/theme/Footer.tsx')
     expect(row('src/theme/DocItem/Layout')).toBe('carried over src/theme/DocItem/Layout/index.js')
     expect(row('src/theme/NavbarItem/ComponentTypes')).toMatch(/^carried over/)

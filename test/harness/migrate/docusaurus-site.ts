@@ -110,7 +110,7 @@ export const docusaurusSite: Files = {
       swizzle: 'docusaurus swizzle',
       test: 'x',
     },
-    dependencies: { '@docusaurus/core': '^3.9.2' },
+    dependencies: { '@docusaurus/core': '^3.9.2', '@docusaurus/utils-validation': '^3.9.2' },
   }),
   '.gitignore': 'node_modules\n/build',
   'sidebars.js': `module.exports = {
@@ -164,6 +164,11 @@ export default function Signals() {
     "import React from 'react'\nconst Buoy = ({ light }) => <b>{light}</b>\nexport default { React, ...React, Buoy }\n",
   'src/theme/prism-include-languages.js': 'export default () => {}\n',
   // Waits for a document, and prints the URL of its link.
+  'src/scripts/report.js': `import logger from '@docusaurus/logger'
+import { Joi } from '@docusaurus/utils-validation'
+import api from '@theme/ApiItem'
+export default () => logger.info(Joi, api)
+`,
   'src/remark/shout.js': `let give
 const found = new Promise((done) => {
   give = done
