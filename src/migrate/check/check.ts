@@ -82,8 +82,12 @@ export function isRedirect(html: string): boolean {
   return html.length < 5000 && /<meta[^>]+http-equiv=["']?refresh/i.test(html)
 }
 
-/** Returns the ids that headings of a page have. */
+/** Lists of posts in Docusaurus: their anchors are those of the posts, and move to the next page with each new post. */
+const postList = /<html\b[^>]*\sclass=["'][^"'>]*\bblog-(?:list|tags-post-list|authors-posts)-page\b/
+
+/** Returns the ids that headings of a page have, and that links to it may name. */
 function anchorsOf({ ids }: BuiltPage, html: string): string[] {
+  if (postList.test(html)) return []
   const found = [...html.matchAll(/<h[2-6][^>]*\sid=(?:"([^"]+)"|'([^']+)'|([^\s>]+))/g)]
   return found.map(([, double, single, bare]) => double ?? single ?? bare!).filter((id) => ids.has(id))
 }
