@@ -1,6 +1,6 @@
 import { BitWriter } from '../../shared/search/arithmetic.ts'
 import { largest } from '../../shared/search/largest.ts'
-import { firstList, firstTitles, inPageTitle, inTitles, secondList } from '../../shared/search/limits.ts'
+import { firstList, firstTitles, inPageTitle, inTitles, secondList, thirdList } from '../../shared/search/limits.ts'
 import {
   aliasOfTerm,
   firstKind,
@@ -138,7 +138,7 @@ function listsOf(size: number): [kept: Int32Array, scores: Float64Array, titles:
 }
 
 /**
- * Entries with the highest scores in a search for the group alone, the next ones, and all others: see `match` in the
+ * Entries with the highest scores in a search for the group alone, the next ones, and the others: see `match` in the
  * browser half.
  */
 function splitLists(
@@ -181,7 +181,7 @@ function splitLists(
   // With titles of pages, these count for what their pages have of other groups, such as another completion.
   const ofTitles = Float64Array.from(ofPages, (i) => scores[i]!)
   for (const i of largest(ofTitles, ofPages.length, firstTitles)) isChosen[ofPages[i]!] = 1
-  return [takeBest(size, firstList), takeBest(size, secondList), takeBest(size, size)]
+  return [takeBest(size, firstList), takeBest(size, secondList), takeBest(size, thirdList)]
 }
 
 /** Takes the chosen entries, and those with the highest scores, each with the title of its page. */

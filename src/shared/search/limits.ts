@@ -18,12 +18,13 @@ export const mostNear = 3000
 export const shortestNear = 3
 
 /**
- * Number of sections in the first list of a term, and in the second one. Each also has the sections with the titles of
- * their pages; a third one has all others. Completions use the first one, the most frequent ones of them the second one;
- * only whole words in a query of several words need all.
+ * Number of sections in the first list of a term, in the second and in the third one. The first two also have the
+ * sections with the titles of their pages. Completions use the first one, the most frequent ones of them the second one;
+ * only whole words in a query of several words need all. On sites of ten thousand pages a third list has all other sections.
  */
 export const firstList = 32
 export const secondList = 4096
+export const thirdList = 32_768
 /** Number of sections with the titles of pages that are in the first list, though their scores are low. */
 export const firstTitles = 1024
 
