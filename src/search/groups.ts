@@ -2,7 +2,7 @@ import type { IndexSettings } from '../model/search-index.ts'
 import { levelRatio, levels } from '../shared/search/limits.ts'
 import { type Entries, fieldCount, type Merged } from './merged.ts'
 import { timesIn } from './run-words.ts'
-import type { Vocabulary, WordTable } from './vocabulary.ts'
+import type { WordTable } from './vocabulary.ts'
 
 /** Sections that contain a word of a group, in order, with the weight of the group in each field. */
 export interface GroupEntries {
@@ -35,7 +35,7 @@ export function groupsOf(merged: Merged, settings: IndexSettings): Groups {
   const { vocabulary } = merged
   const table = vocabulary.table()
   const words = wordsByGroup(table, vocabulary.size())
-  const compounds = compoundsByGroup(table, vocabulary)
+  const compounds = compoundsByGroup(table)
   const weigh = levelsWith(merged, boostsOf(settings))
   return {
     table,
@@ -71,11 +71,11 @@ function wordsByGroup({ starts, terms, groups }: WordTable, size: number): (grou
 }
 
 /** Returns the compounds that end with a word of each group. */
-function compoundsByGroup({ starts, terms, groups }: WordTable, vocabulary: Vocabulary): Map<number, number[]> {
+function compoundsByGroup({ starts, terms, groups, endings }: WordTable): Map<number, number[]> {
   const compounds = new Map<number, number[]>()
   const groupOf = (word: number) => groups[terms[starts[word]!]!]!
-  for (const [compound, endings] of vocabulary.endings())
-    for (const group of new Set(endings.map(groupOf))) compounds.set(group, [...(compounds.get(group) ?? []), compound])
+  for (const [compound, words] of endings)
+    for (const group of new Set(words.map(groupOf))) compounds.set(group, [...(compounds.get(group) ?? []), compound])
   return compounds
 }
 

@@ -9,7 +9,6 @@ import type { Language } from './languages.ts'
 import { fieldCount, type Merged, mergeRuns } from './merged.ts'
 import { fieldNames } from './run.ts'
 import { timesIn } from './run-words.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 const lunrVersion = '2.3.9'
 
@@ -139,7 +138,7 @@ interface Listed {
 function* listPieces(merged: Merged, groups: Groups, { fields, boosts, ranks }: Listed): Generator<string> {
   const { vocabulary } = merged
   const { table, sortedTerms } = groups
-  const words = wordsByList(vocabulary.lists(table), groups, vocabulary)
+  const words = wordsByList(vocabulary.lists(table), groups, vocabulary.size())
   const isFound = new Map<number, boolean>()
   for (const term of sortedTerms) {
     const group = table.groups[term]!
@@ -160,12 +159,11 @@ function* listPieces(merged: Merged, groups: Groups, { fields, boosts, ranks }: 
 }
 
 /** Words whose sections are in the list of a term. */
-function wordsByList(lists: Int32Array, { table }: Groups, vocabulary: Vocabulary): Map<number, number[]> {
+function wordsByList(lists: Int32Array, { table }: Groups, size: number): Map<number, number[]> {
   const words = new Map<number, number[]>()
-  const endings = vocabulary.endings()
-  for (let word = 0; word < vocabulary.size(); word++) {
+  for (let word = 0; word < size; word++) {
     const own = new Set<number>()
-    for (const part of [word, ...(endings.get(word) ?? [])])
+    for (const part of [word, ...(table.endings.get(word) ?? [])])
       for (let at = table.starts[part]!; at < table.starts[part + 1]!; at++) own.add(lists[table.terms[at]!]!)
     for (const list of own) if (list >= 0) words.set(list, [...(words.get(list) ?? []), word])
   }

@@ -12,8 +12,6 @@ export interface Vocabulary {
   terms: string[]
   /** Data of all words so far. */
   table(): WordTable
-  /** For each compound, the words that it ends with, which stand for all with their stems. */
-  endings(): Map<number, number[]>
   /** For each term, the term whose list contains its sections, or -1 if they are found without a list. */
   lists({ groups }: WordTable): Int32Array
 }
@@ -28,6 +26,8 @@ export interface WordTable {
   terms: Int32Array
   /** For each term, the lowest number among the terms that share its weight. */
   groups: Int32Array
+  /** For each compound, the words that it ends with, which stand for all with their stems. */
+  endings: Map<number, number[]>
 }
 
 /**
@@ -56,8 +56,8 @@ export function vocabularyOf(language: Language): Vocabulary {
       starts: Int32Array.from(starts),
       terms: Int32Array.from(termsOfWords),
       groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
+      endings: language.hasCompounds ? endingsOf([...words.keys()], stem) : new Map(),
     }),
-    endings: () => (language.hasCompounds ? endingsOf([...words.keys()], stem) : new Map()),
     lists: (table) => listsOf({ names: terms, groups: table.groups, listed: listedTerms(table, terms, stem) }, stem),
   }
 }
