@@ -26,15 +26,17 @@ export function linkUrls(
   const { config, folders, locales } = plan
   if (!runsDocusaurusPlugins(config)) return undefined
   const targets = new Map<string, LinkTargets>()
-  const outlines = memoized(() => libraryOf(outlinesOf(documents, drafts, world), config.i18n.defaultLocale))
+  let library: ReturnType<typeof libraryOf<Outline>> | undefined
   const targetsOf = (name: string): LinkTargets | undefined => {
     const locale = locales.find((one) => one.name === name)
     const known = targets.get(name)
     if (known || !locale) return known
+    library ??= libraryOf(outlinesOf(documents, drafts, world), config.i18n.defaultLocale)
+    const outlines = library
     const own = configFor(config, locale)
     const roots = [...plan.versions, { collection: '', name: 'current', route: config.pages.routeBasePath }]
     const pages = roots.flatMap(({ collection, name: version, route: root }) =>
-      inLocale(outlines(), versionKey({ collection, version }), locale).map((doc) => {
+      inLocale(outlines, versionKey({ collection, version }), locale).map((doc) => {
         const { route } = routeOf(doc, root)
         return { doc, route, url: urlOf(route, own) }
       }),
@@ -63,12 +65,4 @@ function outlinesOf(documents: Source[], drafts: boolean, world: World): Outline
     const { meta } = parseFrontMatter(normalize(file.text), source.path)
     return meta.draft && !drafts ? [] : { ...emptyOutline(source), meta }
   })
-}
-
-function memoized<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

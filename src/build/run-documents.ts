@@ -56,7 +56,7 @@ export async function runDocuments<Out>(
   function* distinct() {
     const known = new Map<string, number>()
     let count = 0
-    for (const input of run.waits === 'together' ? among([...extended()], run) : extended()) {
+    for (const input of run.waits === 'together' ? among([...inputs()], run) : inputs()) {
       const isAnywhere = mayShare && isAlone(input)
       const shared = isAnywhere ? { ...input, isAnywhere } : input
       const key = isAnywhere ? run.stage.key(shared) : undefined
@@ -67,9 +67,6 @@ export async function runDocuments<Out>(
       count++
       yield shared
     }
-  }
-  function* extended() {
-    for (const input of inputs()) yield run.extended?.(input) ?? input
   }
   const { shared, label, waits } = run
   const made = await world.run(run.stage, distinct(), shared, { label, expected: sources.length, complete, waits })
@@ -97,10 +94,7 @@ async function runEach<Out>(
   world: World,
 ): Promise<Map<string, StageResult<Out>>> {
   const { inputs, complete, read } = compileInputs(sources, run, world)
-  function* all() {
-    for (const input of inputs()) yield run.extended?.(input) ?? input
-  }
-  const made = await world.run(run.stage, all(), run.shared, { expected: sources.length, complete })
+  const made = await world.run(run.stage, inputs(), run.shared, { expected: sources.length, complete })
   return new Map(made.map((result, i) => [read[i]!.path, result]))
 }
 
@@ -117,7 +111,11 @@ interface CompileInputs extends ReadSources {
 /** Reads sources, with the text of the files that they refer to (`namesIn`). */
 export function compileInputs(
   sources: Source[],
-  { namesIn = filesNamedBy, urlsIn }: Pick<DocumentRun<unknown>, 'namesIn' | 'urlsIn'>,
+  {
+    namesIn = filesNamedBy,
+    urlsIn,
+    extended = (input) => input,
+  }: Pick<DocumentRun<unknown>, 'namesIn' | 'urlsIn' | 'extended'>,
   world: World,
 ): CompileInputs {
   const read: CompileInputs['read'] = []
@@ -133,13 +131,13 @@ export function compileInputs(
       const hash = urlsIn ? undefined : world.seen?.hashOf(source.path)
       if (hash !== undefined) {
         read.push(source)
-        yield { source, text: '', hash, files: {}, unread: {} }
+        yield extended({ source, text: '', hash, files: {}, unread: {} })
         continue
       }
       const file = world.read(source.path)
       if (file.state === 'read') {
         read.push(source)
-        yield inputOf(source, file)
+        yield extended(inputOf(source, file))
       } else if (file.state === 'failed') unread.push({ source, problem: file.problem })
       else {
         unread.push({ source, problem: gone(source.path) })
