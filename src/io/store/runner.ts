@@ -150,9 +150,9 @@ export class Runner {
     const shareable: SharedInput[] = []
     const missing = new Map<number, Waiting<In>>()
     let index = 0
-    const all = isTogether ? [...inputs] : inputs
-    const isUsable = !isTogether || [...all].every((input) => this.options.cache.get(keyOf(input)) !== undefined)
-    for (const input of all) {
+    const together = isTogether ? [...inputs] : undefined
+    const isUsable = together?.every((input) => this.options.cache.get(keyOf(input)) !== undefined) ?? true
+    for (const input of together ?? inputs) {
       await options.pause?.()
       const key = keyOf(input)
       const stored = isUsable ? await this.stored<Out>(key, options.accept) : undefined
