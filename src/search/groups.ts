@@ -92,7 +92,7 @@ function inCompound({ sections, counts }: Entries): Entries {
 const beyond = 0x3fffffff
 
 /** Merges two lists: each section once, with the sums of its counts. */
-function joined(one: Entries, other: Entries): Entries {
+export function joined(one: Entries, other: Entries): Entries {
   const most = one.sections.length + other.sections.length
   const [sections, counts] = [new Int32Array(most), new Int32Array(most)]
   let i = 0

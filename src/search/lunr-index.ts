@@ -4,7 +4,7 @@ import type { ReadBody } from '../model/stage.ts'
 import { anchorOf } from '../shared/search/anchors.ts'
 import { rarityOf, weightOf } from '../shared/search/limits.ts'
 import { areasOf, siteWords } from './facts.ts'
-import { boostsOf, type Groups, groupsOf } from './groups.ts'
+import { boostsOf, type Groups, groupsOf, joined } from './groups.ts'
 import type { Language } from './languages.ts'
 import { fieldCount, type Merged, mergeRuns } from './merged.ts'
 import { fieldNames } from './run.ts'
@@ -71,7 +71,7 @@ function* batched(pieces: Iterable<string>): Generator<string> {
 
 /** Weights of all groups by section and field, in the order of the numbers that the groups have in the file. */
 interface Weighed {
-  /** Number of each group in the file: the most frequent ones have the shortest numbers. */
+  /** Number of each group in the file: the most frequent ones have the shortest numbers; -1 if no section has it. */
   ranks: Int32Array
   /** Slices of the following, by `section * fieldCount + field`. */
   starts: Int32Array
@@ -87,10 +87,10 @@ function weigh({ sections }: Merged, { table, sortedTerms, entries }: Groups, bo
     return { group, ...rest, levels: levels.slice() }
   })
   own.sort((one, other) => other.found - one.found)
-  const ranks = new Int32Array(table.groups.length)
+  const ranks = new Int32Array(table.groups.length).fill(-1)
   const starts = new Int32Array(sections * fieldCount + 1)
-  for (const [rank, { group, sections: having, levels }] of own.entries()) {
-    ranks[group] = rank
+  for (const [rank, { group, sections: having, levels, found }] of own.entries()) {
+    if (found > 0) ranks[group] = rank
     for (let i = 0; i < levels.length; i++) if (levels[i]! > 0) starts[placeOf(having, i) + 1]!++
   }
   for (let place = 0; place < starts.length - 1; place++) starts[place + 1]! += starts[place]!
@@ -115,13 +115,16 @@ function placeOf(sections: ArrayLike<number>, i: number): number {
 
 /** Weights of the terms of each field of each section, as lunr writes them: `["title/1",[number,weight,…]]`. */
 function* vectorPieces(sections: number, { starts, groups, weights }: Weighed): Generator<string> {
+  /** Decimals are slow to write, and there are few different ones. */
+  const texts: string[] = []
+  const textOf = (weight: number) => (texts[weight] ??= `,${weight / 100}`)
   for (let section = 0; section < sections; section++) {
     let piece = ''
     for (let field = 0; field < fieldCount; field++) {
       const [from, to] = [starts[section * fieldCount + field]!, starts[section * fieldCount + field + 1]!]
       if (from === to) continue
       let vector = ''
-      for (let at = from; at < to; at++) vector += `,${groups[at]},${weights[at]! / 100}`
+      for (let at = from; at < to; at++) vector += `,${groups[at]}${textOf(weights[at]!)}`
       piece += `["${fieldNames[field]}/${section + 1}",[${vector.slice(1)}]],`
     }
     yield piece
@@ -139,21 +142,19 @@ function* listPieces(merged: Merged, groups: Groups, { fields, boosts, ranks }: 
   const { vocabulary } = merged
   const { table, sortedTerms } = groups
   const words = wordsByList(vocabulary.lists(table), groups, vocabulary.size())
-  const isFound = new Map<number, boolean>()
+  const items = Array.from({ length: merged.sections }, (_, section) => `,"${section + 1}":{}`)
+  const isListed = boosts.map((boost) => boost > 0)
   for (const term of sortedTerms) {
-    const group = table.groups[term]!
-    const known = isFound.get(group) ?? groups.entries(group).found > 0
-    isFound.set(group, known)
-    if (!known) continue
-    let piece = `[${JSON.stringify(vocabulary.terms[term])},{"_index":${ranks[group]}`
-    const lists = (words.get(term) ?? []).map(merged.entriesOf)
-    for (const [field, name] of fields.entries()) {
-      const own = new Set<number>()
-      for (const { sections, counts } of boosts[field]! > 0 ? lists : [])
-        for (const [i, section] of sections.entries()) if (timesIn(counts[i]!, field) > 0) own.add(section + 1)
-      const ids = [...own].sort((one, other) => one - other)
-      piece += `,"${name}":{${ids.map((id) => `"${id}":{}`).join(',')}}`
-    }
+    const rank = ranks[table.groups[term]!]!
+    if (rank < 0) continue
+    const own = (words.get(term) ?? []).map(merged.entriesOf)
+    const { sections, counts } = own.length > 0 ? own.reduce(joined) : { sections: [], counts: [] }
+    const lists = fields.map(() => '')
+    for (let i = 0; i < sections.length; i++)
+      for (let field = 0; field < lists.length; field++)
+        if (isListed[field] && timesIn(counts[i]!, field) > 0) lists[field] += items[sections[i]!]!
+    let piece = `[${JSON.stringify(vocabulary.terms[term])},{"_index":${rank}`
+    for (const [field, list] of lists.entries()) piece += `,"${fields[field]}":{${list.slice(1)}}`
     yield `${piece}}],`
   }
 }
