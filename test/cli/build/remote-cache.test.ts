@@ -31,8 +31,8 @@ beforeAll(async () => {
   cache = await openTestCache()
   site['content/docs/a/picture.png'] = await sharp({
     create: {
-      width: 900,
-      height: 600,
+      width: 500,
+      height: 40,
       channels: 3,
       background: 'red',
       noise: { type: 'gaussian', mean: 90, sigma: 9 },
