@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { unpackRecords } from '../../../src/io/remote/pack.ts'
 import { docsgen, docsgenProblems, freshDocsgen } from '../../harness/build/cli.ts'
 import { openTestCache, type StoredPack, type TestCache } from '../../harness/build/remote-cache.ts'
 import { sampleSite } from '../../harness/build/sample-site.ts'
@@ -74,7 +75,11 @@ test('a fresh machine gets all results from the cache, in a few packs', async ()
   expect(stdout).toContain(nothingMade)
   expect(stderr).not.toContain('remote-cache')
   expect(builtIn(root)).toEqual(expected)
-  // Images too: nothing is stored.
+  // Images too: they are in a pack, and nothing is stored.
+  const records = [...full.values()].flatMap(({ body }) => [
+    ...(unpackRecords(body.subarray(body.indexOf('\n') + 1))?.values() ?? []),
+  ])
+  expect(records.filter(({ meta }) => meta.endsWith('.webp'))).toHaveLength(2)
   expect(cache.count('PUT')).toBe(0)
   expect(cache.count('GET')).toBeLessThan(20)
   cache.requests.length = 0
