@@ -178,12 +178,14 @@ export const contentPromises: Record<string, Check> = {
       expect(doc.problems).toMatchObject([{ severity: 'error', code: 'bad-front-matter' }])
     }
   },
-  "With `'detect'`, the default, a `.md` file with an import line outside of its code blocks is MDX and runs.":
+  "With `'detect'`, the default, a `.md` file is MDX and runs if a line outside of its code blocks is an import or starts with a component of docsgen such as `<Tabs>`.":
     async () => {
       const { doc, code } = await compiled(importing)
       expect(doc.format).toBe('mdx')
       expect(code).toContain("rmSync('x')")
-      expect((await compiled(`\`\`\`js\n${importing}\`\`\`\n`)).doc.format).toBe('md')
+      expect((await compiled('<Tabs>\n\n{6 * 7}\n\n</Tabs>')).code).toContain('6 * 7')
+      for (const code of [importing, '<Tabs>\n'])
+        expect((await compiled(`\`\`\`js\n${code}\`\`\`\n`)).doc.format).toBe('md')
     },
   "With `'mdx'`, a `.md` file is MDX and runs, unless its front matter says `format: md`.": async () => {
     expect((await compiled('{6 * 7}', { format: 'mdx' })).code).toContain('6 * 7')
