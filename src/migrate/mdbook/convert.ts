@@ -83,7 +83,7 @@ function convertLine(line: string, { file, hasMath }: ChapterPlace): string {
     )
   const text = line.replace(/\{\{#title\s+[^}]*\}\}/, '').replace(/\{\{#shiftinclude[^}]*\}\}/, '')
   return hasMath
-    ? text.replace(/\\\\\((.*?)\\\\\)/g, (_, formula: string) => `$${formula.trim()}$`).replace(/\\\\[[\]]/g, '$$$$')
+    ? text.replace(/\\\\\((.*?)\\\\\)/g, (_, formula: string) => `$$${formula.trim()}$$`).replace(/\\\\[[\]]/g, '$$$$')
     : text
 }
 

@@ -24,7 +24,7 @@ const carried: Record<string, string> = {
   'additional-css': '`theme.css`',
   'additional-js': '`scripts`',
   redirect: '`redirects`',
-  'mathjax-support': 'formulas are built in, in `$…$`',
+  'mathjax-support': '`markdown.math`',
 }
 
 const notNeeded = new Set([

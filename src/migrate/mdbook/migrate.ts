@@ -65,6 +65,8 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     numberPrefixes: false,
     sidebarPath: 'sidebars.json',
   }
+  // As with MathJax, a price in dollars is no formula.
+  if (hasMath) values.markdown = { math: { singleDollars: false } }
   const files = new Map([['sidebars.json', `${JSON.stringify({ docs: existing(sidebar, known) }, null, 2)}\n`]])
   const redirects = mdbookKeys({ config, book, html, values, row, folder })
   if (redirects.length > 0) values.redirects = redirects

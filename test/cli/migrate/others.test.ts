@@ -144,7 +144,8 @@ test('mdBook chapters, includes, Rust and formulas are converted', () => {
   expect(chapter).toContain('```rust\nlet a = 1;\n```')
   expect(chapter).toContain('```rust file=@site/src/code/lib.rs lines=2-3\n```')
   expect(chapter).toContain('```rust\nfn part() {}\n```')
-  expect(chapter).toContain('$x^2$ and\n\n$$ y $$')
+  expect(chapter).toContain('$$x^2$$ and\n\n$$ y $$')
+  expect(page('mdBook', 'guide/inner.html')).toMatch(/Of <math[^>]*>.*<\/math> for \$5 or \$6\./)
   expect(page('mdBook', 'chapter.html')).toContain('Included text.')
   const { docs } = JSON.parse(read('mdBook', 'sidebars.json')) as { docs: object[] }
   expect(docs).toMatchObject([

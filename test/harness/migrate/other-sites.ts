@@ -287,7 +287,7 @@ mathjax-support = true
     'src/chapter.md':
       '# Chapter\n\n## A & B\n\n```rust,editable\n# fn main() {\nlet a = 1;\n# }\n```\n\n```rust,ignore\n{{#include code/lib.rs:2:3}}\n```\n\n```rust\n{{#rustdoc_include code/lib.rs:part}}\n```\n\n{{#include part.md}}\n\n\\\\( x^2 \\\\) and\n\n\\\\[ y \\\\]\n\n> [!NOTE]\n> Alert.\n',
     'src/part.md': 'Included text.\n',
-    'src/guide/inner.md': '# Inner\n\n## Größe: 1\n',
+    'src/guide/inner.md': '# Inner\n\n## Größe: 1\n\nOf \\\\( n \\\\) for $5 or $6.\n',
     'src/guide/README.md': '# Folder\n\nText.\n',
     'src/index-of-words.md': '# Words\n',
     'src/code/lib.rs': '// One\n// Two\n// Three\n// ANCHOR: part\nfn part() {}\n// ANCHOR_END: part\n',
