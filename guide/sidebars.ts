@@ -31,7 +31,7 @@ export default {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['guides/styling', 'guides/components', 'guides/plugins', 'guides/readers'],
+      items: ['guides/styling', 'guides/components', 'guides/plugins', 'guides/api-reference', 'guides/readers'],
     },
     {
       type: 'category',
