@@ -18,7 +18,7 @@ import { existingScope, withoutMissingParts } from './missing.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
-import { bundleProblems, renamedClasses } from './problem.ts'
+import { bundleProblems, cssProblems, renamedClasses } from './problem.ts'
 import { type Bundled, keepBundle, knownBundle } from './record.ts'
 import { sassFiles } from './sass.ts'
 import { scriptOptions } from './scripts.ts'
@@ -67,11 +67,15 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
     const missing = missingStatics(made.server.warnings, request)
     return { ...bundled, problems: [...bundled.problems, ...missing] }
   } catch (error) {
-    const { errors } = error as { errors?: Message[] }
+    const { errors, warnings = [] } = error as { errors?: Message[]; warnings?: Message[] }
     if (!errors) throw error
     return {
       ...empty,
-      problems: withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
+      problems: [
+        ...withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
+        ...cssProblems(warnings),
+        ...missingStatics(warnings, request),
+      ],
     }
   }
 }

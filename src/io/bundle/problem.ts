@@ -90,6 +90,13 @@ function unresolved({ text }: Message): string | undefined {
   return /^Could not resolve "(.*)"/.exec(text)?.[1]
 }
 
+/** Returns the name of an unresolved import. One of a file in a stylesheet is relative to it, also without `./`. */
+function missingName(message: Message): string | undefined {
+  const name = unresolved(message)
+  const isBeside = /\.(?:css|s[ac]ss)$/.test(message.location?.file ?? '') && /^[^.@/~][^:]*\.\w+$/.test(name ?? '')
+  return isBeside ? `./${name}` : name
+}
+
 /** Returns the path, relative to the root, of an unresolved import; undefined for a package. */
 function targetOf(message: Message): string | undefined {
   const name = unresolved(message)
@@ -115,7 +122,7 @@ interface LocatedProblem extends CodeProblem {
 function explained(message: Message, root: string): LocatedProblem {
   const { text, location, notes, pluginName } = message
   const hint = notes[0]?.text
-  const missing = unresolved(message)
+  const missing = missingName(message)
   if (missing !== undefined) {
     const from = location ? path.dirname(path.join(root, location.file)) : root
     return {

@@ -7,7 +7,10 @@ const root = temporaryFolder('bad-css')
 
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
-test('problems in stylesheets have their place, also with a cached bundle', async () => {
+const check = async () =>
+  (await docsgenProblems(root, ['check'])).problems.map((it) => `${shortForm(it)} ${it.message}`).sort()
+
+test('problems in stylesheets have their place, also with a cached bundle, and beside files that are missing', async () => {
   writeFiles(root, {
     'site.config.mjs': configText({ theme: { css: ['theme/a.css', 'theme/b.css'] } }),
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
@@ -18,8 +21,6 @@ test('problems in stylesheets have their place, also with a cached bundle', asyn
     'node_modules/pkg/hacks.css': '.e { *zoom: 1 }\n',
     'node_modules/pkg/package.json': '{ "name": "pkg" }',
   })
-  const check = async () =>
-    (await docsgenProblems(root, ['check'])).problems.map((it) => `${shortForm(it)} ${it.message}`).sort()
   const found = await check()
   const skipped = 'so browsers skip a part of this stylesheet.'
   expect(found).toEqual([
@@ -31,4 +32,15 @@ test('problems in stylesheets have their place, also with a cached bundle', asyn
     `warning bad-css theme/a.css:4:6 "colr" is not a known CSS property, ${skipped}`,
   ])
   expect(await check()).toEqual(found)
+  fs.appendFileSync(
+    `${root}/theme/b.css`,
+    ".f { background: url('img/none.png') }\n.g { background: url('/none.svg') }\n",
+  )
+  expect(await check()).toEqual(
+    [
+      ...found,
+      'error bad-import theme/b.css:4:22 There is no file "./img/none.png".',
+      'error broken-asset theme/b.css:5:22 There is no file "/none.svg".',
+    ].sort(),
+  )
 })
