@@ -3,7 +3,8 @@ import { classes } from '../classes.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
-  sources: { light: string; dark: string }
+  /** Without `dark`, the image for light mode is shown in both. */
+  sources: { light: string; dark?: string }
 }
 
 /** An image for light mode and one for dark mode; a browser loads only the one that it shows. */
@@ -15,7 +16,7 @@ export function ThemedImage({ sources, className, alt = '', ...rest }: ThemedIma
       loading="lazy"
       decoding="async"
       {...rest}
-      src={withBaseUrl(sources[mode])}
+      src={withBaseUrl(sources[mode] ?? sources.light)}
       alt={alt}
       className={classes(className, `theme-${mode}-only`)}
     />

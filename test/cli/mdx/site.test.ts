@@ -17,7 +17,7 @@ const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8')
 beforeAll(async () => {
   fs.cpSync(source, root, { recursive: true })
   const { problems } = await docsgenProblems(root, ['build'])
-  expect(problems.map(shortForm)).toEqual(['warning dead-component content/docs/index.mdx:98:1'])
+  expect(problems.map(shortForm)).toEqual(['warning dead-component content/docs/index.mdx:99:1'])
   html = read('docs/index.html')
 })
 
@@ -94,6 +94,7 @@ describe('an MDX document', () => {
     expect(links).toMatch(/<source src="\/base\/assets\/clip\.\w+\.mp4"/)
     expect(links).toContain('src="/base/img/light.svg" alt="Logo" class="theme-light-only"/>')
     expect(links).toContain('src="/base/img/dark.svg" alt="Logo" class="theme-dark-only"/>')
+    expect(links).toContain('src="/base/img/light.svg" alt="Same" class="theme-dark-only"/>')
     const sources = [...html.matchAll(/(?:src|poster)="\/base\/([^"]*)"/g)].map(([, file]) => file!)
     expect(sources.length).toBeGreaterThan(5)
     for (const file of sources) expect(fs.existsSync(path.join(build, file)), file).toBe(true)
