@@ -34,11 +34,10 @@ interface Section {
 
 /**
  * Returns the sections that match a word of the query, best first; ties keep the order of the index. `isOwn`: only
- * sections of these pages are wanted. Scores are those
- * of lunr (the sum over fields of the cosine between query and field, without the length of the field's vector), but for
- * each word with the best of its completions only, multiplied by
- * - the share of the words that the section has: a section with all words ranks above the strongest title match of one
- *   word. A word that only another section of the page has counts in part.
+ * sections of these pages are wanted. Scores are those of lunr (the sum over fields of the cosine between query and
+ * field, without the length of the field's vector), but for each word with the best of its completions only, multiplied by
+ * - the share of the words that the section has, so that a short section with all words ranks above one with a single
+ *   word in its title. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
 export function match(view: IndexView, words: Word[], isOwn?: (page: number) => boolean): Match[] {
