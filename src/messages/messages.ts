@@ -113,8 +113,6 @@ const pageMessages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Back to main menu',
   'theme.navbar.mobileLanguageDropdown.label': 'Languages',
   'theme.navbar.mobileVersionsDropdown.label': 'Versions',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Expand the dropdown',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Collapse the dropdown',
   'docsgen.colorToggle': 'Switch between dark and light mode',
   'theme.docs.sidebar.navAriaLabel': 'Docs sidebar',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'Toggle navigation bar',

@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'العودة إلى القائمة الرئيسية',
   'theme.navbar.mobileLanguageDropdown.label': 'اللغات',
   'theme.navbar.mobileVersionsDropdown.label': 'الإصدارات',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'توسيع القائمة',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'طي القائمة',
   'docsgen.colorToggle': 'التبديل بين الوضع الداكن والوضع الفاتح',
   'theme.colorToggle.ariaLabel': 'التبديل بين الوضع الداكن والوضع الفاتح (حاليًا {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'الوضع الفاتح',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Zpět do hlavní nabídky',
   'theme.navbar.mobileLanguageDropdown.label': 'Jazyky',
   'theme.navbar.mobileVersionsDropdown.label': 'Verze',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Rozbalit nabídku',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Sbalit nabídku',
   'docsgen.colorToggle': 'Přepnout mezi tmavým a světlým režimem',
   'theme.colorToggle.ariaLabel': 'Přepnout mezi tmavým a světlým režimem (nyní {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'světlý režim',

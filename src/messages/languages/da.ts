@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Tilbage til hovedmenuen',
   'theme.navbar.mobileLanguageDropdown.label': 'Sprog',
   'theme.navbar.mobileVersionsDropdown.label': 'Versioner',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Fold menuen ud',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Fold menuen sammen',
   'docsgen.colorToggle': 'Skift mellem mørk og lys tilstand',
   'theme.colorToggle.ariaLabel': 'Skift mellem mørk og lys tilstand (nu {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'lys tilstand',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Zurück zum Hauptmenü',
   'theme.navbar.mobileLanguageDropdown.label': 'Sprachen',
   'theme.navbar.mobileVersionsDropdown.label': 'Versionen',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Menü ausklappen',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Menü einklappen',
   'docsgen.colorToggle': 'Zwischen dunklem und hellem Modus wechseln',
   'theme.colorToggle.ariaLabel': 'Zwischen dunklem und hellem Modus wechseln (derzeit {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'heller Modus',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Volver al menú principal',
   'theme.navbar.mobileLanguageDropdown.label': 'Idiomas',
   'theme.navbar.mobileVersionsDropdown.label': 'Versiones',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Desplegar el menú',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Contraer el menú',
   'docsgen.colorToggle': 'Cambiar entre modo oscuro y modo claro',
   'theme.colorToggle.ariaLabel': 'Cambiar entre modo oscuro y modo claro (ahora {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'modo claro',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'بازگشت به فهرست اصلی',
   'theme.navbar.mobileLanguageDropdown.label': 'زبان‌ها',
   'theme.navbar.mobileVersionsDropdown.label': 'نسخه‌ها',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'باز کردن فهرست',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'جمع کردن فهرست',
   'docsgen.colorToggle': 'جابه‌جایی میان حالت تیره و روشن',
   'theme.colorToggle.ariaLabel': 'جابه‌جایی میان حالت تیره و روشن (اکنون {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'حالت روشن',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Retour au menu principal',
   'theme.navbar.mobileLanguageDropdown.label': 'Langues',
   'theme.navbar.mobileVersionsDropdown.label': 'Versions',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Déplier le menu',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Replier le menu',
   'docsgen.colorToggle': 'Basculer entre le mode sombre et le mode clair',
   'theme.colorToggle.ariaLabel': 'Basculer entre le mode sombre et le mode clair (actuellement {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'mode clair',

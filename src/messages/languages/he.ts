@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'חזרה לתפריט הראשי',
   'theme.navbar.mobileLanguageDropdown.label': 'שפות',
   'theme.navbar.mobileVersionsDropdown.label': 'גרסאות',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'הרחבת התפריט',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'כיווץ התפריט',
   'docsgen.colorToggle': 'מעבר בין מצב כהה למצב בהיר',
   'theme.colorToggle.ariaLabel': 'מעבר בין מצב כהה למצב בהיר (כעת {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'מצב בהיר',

@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'मुख्य मेनू पर लौटें',
   'theme.navbar.mobileLanguageDropdown.label': 'भाषाएँ',
   'theme.navbar.mobileVersionsDropdown.label': 'संस्करण',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'मेनू खोलें',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'मेनू समेटें',
   'docsgen.colorToggle': 'गहरे और हल्के मोड के बीच बदलें',
   'theme.colorToggle.ariaLabel': 'गहरे और हल्के मोड के बीच बदलें (अभी {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'हल्का मोड',

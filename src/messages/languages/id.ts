@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Kembali ke menu utama',
   'theme.navbar.mobileLanguageDropdown.label': 'Bahasa',
   'theme.navbar.mobileVersionsDropdown.label': 'Versi',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Bentangkan menu',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Ciutkan menu',
   'docsgen.colorToggle': 'Beralih antara mode gelap dan mode terang',
   'theme.colorToggle.ariaLabel': 'Beralih antara mode gelap dan mode terang (saat ini {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'mode terang',

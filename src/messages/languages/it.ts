@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Torna al menu principale',
   'theme.navbar.mobileLanguageDropdown.label': 'Lingue',
   'theme.navbar.mobileVersionsDropdown.label': 'Versioni',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Espandi il menu',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Comprimi il menu',
   'docsgen.colorToggle': 'Passa dalla modalità scura a quella chiara e viceversa',
   'theme.colorToggle.ariaLabel': 'Passa dalla modalità scura a quella chiara e viceversa (ora {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'modalità chiara',

@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'メインメニューに戻る',
   'theme.navbar.mobileLanguageDropdown.label': '他の言語',
   'theme.navbar.mobileVersionsDropdown.label': 'バージョン',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'メニューを展開する',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'メニューを折りたたむ',
   'docsgen.colorToggle': 'ダークモードとライトモードを切り替える',
   'theme.colorToggle.ariaLabel': 'ダークモードとライトモードを切り替える（現在は{mode}）',
   'theme.colorToggle.ariaLabel.mode.light': 'ライトモード',

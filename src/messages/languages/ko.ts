@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '주 메뉴로 돌아가기',
   'theme.navbar.mobileLanguageDropdown.label': '언어',
   'theme.navbar.mobileVersionsDropdown.label': '버전',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': '메뉴 펼치기',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': '메뉴 접기',
   'docsgen.colorToggle': '어두운 모드와 밝은 모드 전환',
   'theme.colorToggle.ariaLabel': '어두운 모드와 밝은 모드 전환 (현재 {mode})',
   'theme.colorToggle.ariaLabel.mode.light': '밝은 모드',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Terug naar het hoofdmenu',
   'theme.navbar.mobileLanguageDropdown.label': 'Talen',
   'theme.navbar.mobileVersionsDropdown.label': 'Versies',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Menu uitklappen',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Menu inklappen',
   'docsgen.colorToggle': 'Wisselen tussen donkere en lichte modus',
   'theme.colorToggle.ariaLabel': 'Wisselen tussen donkere en lichte modus (nu {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'lichte modus',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Wróć do menu głównego',
   'theme.navbar.mobileLanguageDropdown.label': 'Języki',
   'theme.navbar.mobileVersionsDropdown.label': 'Wersje',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Rozwiń menu',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Zwiń menu',
   'docsgen.colorToggle': 'Przełącz między trybem ciemnym a jasnym',
   'theme.colorToggle.ariaLabel': 'Przełącz między trybem ciemnym a jasnym (obecnie {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'tryb jasny',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Voltar ao menu principal',
   'theme.navbar.mobileLanguageDropdown.label': 'Idiomas',
   'theme.navbar.mobileVersionsDropdown.label': 'Versões',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Expandir o menu',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Recolher o menu',
   'docsgen.colorToggle': 'Alternar entre o modo escuro e o modo claro',
   'theme.colorToggle.ariaLabel': 'Alternar entre o modo escuro e o modo claro (atualmente {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'modo claro',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Назад в главное меню',
   'theme.navbar.mobileLanguageDropdown.label': 'Языки',
   'theme.navbar.mobileVersionsDropdown.label': 'Версии',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Развернуть меню',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Свернуть меню',
   'docsgen.colorToggle': 'Переключить тёмный или светлый режим',
   'theme.colorToggle.ariaLabel': 'Переключить тёмный или светлый режим (сейчас {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'светлый режим',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Tillbaka till huvudmenyn',
   'theme.navbar.mobileLanguageDropdown.label': 'Språk',
   'theme.navbar.mobileVersionsDropdown.label': 'Versioner',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Fäll ut menyn',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Fäll ihop menyn',
   'docsgen.colorToggle': 'Växla mellan mörkt och ljust läge',
   'theme.colorToggle.ariaLabel': 'Växla mellan mörkt och ljust läge (just nu {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'ljust läge',

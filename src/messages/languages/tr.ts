@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Ana menüye dön',
   'theme.navbar.mobileLanguageDropdown.label': 'Diller',
   'theme.navbar.mobileVersionsDropdown.label': 'Sürümler',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Menüyü genişlet',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Menüyü daralt',
   'docsgen.colorToggle': 'Koyu ve açık kip arasında geçiş yap',
   'theme.colorToggle.ariaLabel': 'Koyu ve açık kip arasında geçiş yap (şu an {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'açık kip',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Назад до головного меню',
   'theme.navbar.mobileLanguageDropdown.label': 'Мови',
   'theme.navbar.mobileVersionsDropdown.label': 'Версії',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Розгорнути меню',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Згорнути меню',
   'docsgen.colorToggle': 'Перемкнути темний або світлий режим',
   'theme.colorToggle.ariaLabel': 'Перемкнути темний або світлий режим (зараз {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'світлий режим',

@@ -23,8 +23,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': 'Trở lại menu chính',
   'theme.navbar.mobileLanguageDropdown.label': 'Ngôn ngữ',
   'theme.navbar.mobileVersionsDropdown.label': 'Phiên bản',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Mở rộng menu',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Thu gọn menu',
   'docsgen.colorToggle': 'Chuyển đổi giữa chế độ tối và chế độ sáng',
   'theme.colorToggle.ariaLabel': 'Chuyển đổi giữa chế độ tối và chế độ sáng (hiện tại là {mode})',
   'theme.colorToggle.ariaLabel.mode.light': 'chế độ sáng',

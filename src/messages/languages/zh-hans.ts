@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '返回主菜单',
   'theme.navbar.mobileLanguageDropdown.label': '选择语言',
   'theme.navbar.mobileVersionsDropdown.label': '选择版本',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': '展开菜单',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': '收起菜单',
   'docsgen.colorToggle': '切换深色和浅色模式',
   'theme.colorToggle.ariaLabel': '切换深色和浅色模式（当前为{mode}）',
   'theme.colorToggle.ariaLabel.mode.light': '浅色模式',

@@ -22,8 +22,6 @@ export const words: Messages = {
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '返回主選單',
   'theme.navbar.mobileLanguageDropdown.label': '選擇語言',
   'theme.navbar.mobileVersionsDropdown.label': '選擇版本',
-  'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': '展開選單',
-  'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': '收合選單',
   'docsgen.colorToggle': '切換深色與淺色模式',
   'theme.colorToggle.ariaLabel': '切換深色與淺色模式（目前為{mode}）',
   'theme.colorToggle.ariaLabel.mode.light': '淺色模式',
