@@ -182,11 +182,6 @@ export const configCodes = {
     title: 'The properties of an ejected component changed.',
     help: 'The file was written by docsgen eject, and the component of the theme has other properties now. Adapt the file to what the message names, then update the list at its top.',
   },
-  'unknown-component': {
-    severity: 'error',
-    title: 'The theme has no such component.',
-    help: 'The command docsgen eject cannot copy a component with this name. Without a name, it lists all components.',
-  },
   'eject-exists': {
     severity: 'error',
     title: 'The file of a component already exists.',

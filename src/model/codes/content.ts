@@ -179,8 +179,8 @@ export const contentCodes = {
   },
   'unknown-component': {
     severity: 'error',
-    title: 'A component is not defined.',
-    help: 'The MDX file uses a component that is neither imported nor built in. Import it, or correct its name.',
+    title: 'A component does not exist.',
+    help: 'An MDX file uses a component that is neither imported nor built in: import it, or correct its name. Or the theme has no component with the name given to docsgen eject, which lists all of them without a name.',
   },
   'missing-include': {
     severity: 'error',

@@ -1,6 +1,11 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
+import { configCodes } from '../../../src/model/codes/config.ts'
+import { contentCodes } from '../../../src/model/codes/content.ts'
+import { fileCodes } from '../../../src/model/codes/files.ts'
+import { migrateCodes } from '../../../src/model/codes/migrate.ts'
+import { siteCodes } from '../../../src/model/codes/site.ts'
 import { projectFiles } from '../architecture/project-files.ts'
 import { reportedCodes } from './reported-codes.ts'
 
@@ -29,6 +34,11 @@ describe('the table of codes', () => {
 
   test('contains only codes that the program reports', () => {
     expect(known.filter((code) => !isReported(code))).toEqual([])
+  })
+
+  test('has each code once', () => {
+    const all = [siteCodes, contentCodes, configCodes, migrateCodes, fileCodes].flatMap((table) => Object.keys(table))
+    expect(all.filter((code, at) => all.indexOf(code) < at)).toEqual([])
   })
 
   test.each(known)('has a short title and plain help for %s', (code) => {
