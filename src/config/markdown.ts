@@ -92,7 +92,10 @@ const keyword = z.string().regex(/^[A-Za-z][\w-]*$/, 'be a word of letters, digi
 
 /** `markdown` of the configuration. */
 export const markdown = section({
-  format: choice(['detect', 'md', 'mdx'], 'Format of `.md` files; `detect` depends on their content.'),
+  format: choice(
+    ['detect', 'md', 'mdx'],
+    'Format of `.md` files; `detect` depends on their content; `md` also of `.mdx` files, so that no document runs code.',
+  ),
   html: choice(['sanitize', 'trusted'], 'Handling of raw HTML.'),
   parser: choice(['satteri', 'remark'], 'Markdown parser.'),
   highlighter: choice(['prism', 'shiki'], 'Syntax highlighter.'),

@@ -40,12 +40,17 @@ function textNode({ value, position }: Html): Text {
 
 const openElements = new WeakMap<PageContext, Map<string, number>>()
 
+const toMdx = 'Rename the file to .mdx to use components, or write the tag as `code`.'
+const toCode =
+  'Write the tag as `code`. To use components, set markdown.format to "detect", and rename the file to .mdx.'
+
 function callerOf(node: Html, page: PageContext, parent: Parents, index: number): SanitizeCaller {
   const open = openElements.get(page) ?? new Map<string, number>()
   openElements.set(page, open)
   const placeAt = offsetPlaces(node, page)
   return {
     open,
+    componentHint: page.markdown.format === 'md' ? toCode : toMdx,
     report: (problem, offset, severity = 'info') => page.report({ ...problem, severity }, placeAt(offset)),
     skipPast: (name) => skipPast(name, parent, index),
   }

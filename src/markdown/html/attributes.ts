@@ -10,6 +10,8 @@ export interface SanitizeCaller {
    * Removes the following siblings up to the end tag, if an element that is dropped with its content does not end here.
    */
   skipPast(name: string): void
+  /** Hint for a component, which is shown as text. */
+  componentHint: string
   /** Number of open elements by name. */
   open: Map<string, number>
 }

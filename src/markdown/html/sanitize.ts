@@ -147,8 +147,8 @@ function component(token: OpenToken, pass: Pass): number {
   const { name, start, end } = token
   pass.html += escapeHtml(pass.source.text.slice(start, end))
   const message = `<${name}> is a component, which Markdown does not support. It is shown as text.`
-  const hint = 'Rename the file to .mdx to use components, or write the tag as `code`.'
-  pass.caller.report({ code: 'component-in-md', message, hint, subject: name }, start, 'warning')
+  const { report, componentHint: hint } = pass.caller
+  report({ code: 'component-in-md', message, hint, subject: name }, start, 'warning')
   return end
 }
 

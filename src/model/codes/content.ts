@@ -175,7 +175,7 @@ export const contentCodes = {
   'component-in-md': {
     severity: 'warning',
     title: 'A plain Markdown file contains a component.',
-    help: 'The component is shown as text. Rename the file to .mdx, or format the tag as code.',
+    help: 'The component is shown as text, and that of a plugin or of live code does not run. Rename the file to .mdx, or format the tag as code. If markdown.format is md, no file runs code: set it to detect.',
   },
   'unknown-component': {
     severity: 'error',

@@ -60,7 +60,7 @@ test('hast-util-sanitize keeps the same elements of well-formed HTML', () => {
 })
 
 function sanitized(text: string): string {
-  return sanitizeHtml(text, { report() {}, skipPast() {}, open: new Map() }).html
+  return sanitizeHtml(text, { report() {}, skipPast() {}, componentHint: '', open: new Map() }).html
 }
 
 /**

@@ -38,6 +38,17 @@ test.each(asks)('with format "md", front matter that requests MDX is an error', 
   expect(doc.problems).toMatchObject([{ code: 'bad-front-matter', severity: 'error', file: 'page.md', seek: { keys } }])
 })
 
+test.each<[format: Format, name: string, hint: string]>([
+  ['detect', 'page.md', 'Rename the file to .mdx to use components, or write the tag as `code`.'],
+  [
+    'md',
+    'page.mdx',
+    'Write the tag as `code`. To use components, set markdown.format to "detect", and rename the file to .mdx.',
+  ],
+])('with format "%s", the hint for a component in %s works', async (format, name, hint) => {
+  expect((await compiled('<Own />', format, name)).doc.problems).toMatchObject([{ code: 'component-in-md', hint }])
+})
+
 test.each<[format: Format, name: string, text: string, read: string]>([
   ['detect', 'page.md', code, 'mdx'],
   ['detect', 'page.md', 'Text.', 'md'],
