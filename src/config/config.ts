@@ -150,7 +150,7 @@ export const configSchema = section({
   onBrokenAnchors: level('warn', 'A link to an id that the page does not have.'),
   onBrokenMarkdownLinks: level('warn', 'A link to a Markdown file that does not exist.'),
   onDuplicateRoutes: level('warn', 'Two pages with the same route.'),
-  onBrokenImages: level('throw', 'An image that does not exist.'),
+  onBrokenImages: level('throw', 'An image, or another file that a page loads, that does not exist.'),
   checks: checks.prefault({}).describe('Levels of more checks, all off by default.'),
   budgets: budgets.optional().describe('Maximum sizes of pages, scripts, images and search indexes; none by default.'),
   i18n: i18n.prefault({}).describe('Languages.'),

@@ -30,7 +30,7 @@ export const contentCodes = {
   'unknown-author': {
     severity: 'error',
     title: 'A post has an author that is not in the authors file.',
-    help: 'Use a key of the authors file, or add the author to it.',
+    help: 'Use a key of the authors file, or add the author to it. For an author whose name is in the post, the option onInlineAuthors of the blog sets the level.',
   },
   'undated-post': {
     severity: 'error',
@@ -40,12 +40,12 @@ export const contentCodes = {
   'untruncated-post': {
     severity: 'warning',
     title: 'A post has no truncation marker.',
-    help: 'Lists show its whole text. Put a truncation comment below the part that they should show.',
+    help: 'Lists show its whole text. Put a truncation comment below the part that they should show. The option onUntruncatedBlogPosts of the blog sets the level.',
   },
   'unknown-tag': {
     severity: 'warning',
     title: 'A document has a tag that is not in the tags file.',
-    help: 'Use a tag from the tags file, or add this one to it.',
+    help: 'Use a tag from the tags file, or add this one to it. The option onInlineTags of a blog sets the level for its posts.',
   },
   'bad-ledger': {
     severity: 'error',

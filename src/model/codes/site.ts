@@ -30,7 +30,7 @@ export const siteCodes = {
   'broken-asset': {
     severity: 'error',
     title: 'A file that a page uses does not exist.',
-    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file. The option onBrokenImages sets the level.',
+    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file. The option onBrokenImages sets the level, except in stylesheets.',
   },
   fixable: {
     severity: 'warning',
