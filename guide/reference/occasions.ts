@@ -10,7 +10,7 @@ export const occasions: Partial<Record<Code, string>> = {
     '`npx docsgen mv content/docs/intro.md content/docs/start.md`, and there is a `start.md` already; or the document is part of a version, or a translation.',
   'bad-ledger': 'Two branches added pages to `urls.lock`, and the merge left `<<<<<<<` in it.',
   'bad-plugin':
-    'An entry of `plugins` has no `name`, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
+    'The function `load` of a plugin throws an error, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
   'bad-sidebars-file':
     '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',
   'bad-version-ref':

@@ -44,8 +44,8 @@ export const configCodes = {
   },
   'bad-plugin': {
     severity: 'error',
-    title: 'A plugin cannot be loaded.',
-    help: 'It does not export a plugin, or its setup threw an error. Correct the plugin or its options.',
+    title: 'A plugin fails.',
+    help: 'One of its functions throws an error or returns an invalid value, or it adds a page or a document that exists already, or whose file or collection does not exist. Correct the plugin or its options, or remove it from the configuration.',
   },
   'bad-docs-folder': {
     severity: 'error',
@@ -80,7 +80,7 @@ export const configCodes = {
   'bad-versions': {
     severity: 'error',
     title: 'The versions are invalid.',
-    help: 'The file versions.json is not a list of names, newest first, two versions have the same route, or a collection has no version. The message says which.',
+    help: 'The file versions.json is not a list of different, valid names, two versions have the same route, a collection has no version, or files of a new version exist already. The message says which.',
   },
   'no-search-index': {
     severity: 'error',
@@ -95,12 +95,12 @@ export const configCodes = {
   'unknown-version': {
     severity: 'error',
     title: 'A referenced version does not exist.',
-    help: 'Use one of the versions in versions.json, or current.',
+    help: 'Use the name of a version in versions.json or of one with a ref in the configuration, or current.',
   },
   'no-documents': {
     severity: 'error',
-    title: 'The site has no documents.',
-    help: 'The docs folder does not exist or is empty. Correct contentDir or docs.path, add a document, or set docs: false for a site without documents.',
+    title: 'A folder has no documents or pages.',
+    help: 'The content folder, the docs folder or the folder of pages does not exist or is empty. Correct contentDir, docs.path or pages.path, add a document or a page, or set docs: false for a site without documents.',
   },
   'missing-version': {
     severity: 'error',
@@ -125,12 +125,12 @@ export const configCodes = {
   'unknown-docs': {
     severity: 'error',
     title: 'The docs collection is ambiguous or unknown.',
-    help: 'The site has several docs collections, or none with this name. Select one with --docs.',
+    help: 'The site has no docs collection with the name of --docs. Without --docs, it needs a single collection, or one with the id default.',
   },
   'bad-translation': {
     severity: 'error',
     title: 'A translation file is invalid.',
-    help: 'It is not valid JSON, or an entry is not an object with a message. A placeholder missing from a translation is a warning. Correct the file at the reported location.',
+    help: 'It is not valid JSON, or an entry is not an object with a message. An entry that is only a text, or lacks a placeholder, is a warning. Correct the file at the reported location.',
   },
   'no-sample-command': {
     severity: 'error',
@@ -155,7 +155,7 @@ export const configCodes = {
   'bad-tags': {
     severity: 'error',
     title: 'The tags file is invalid.',
-    help: 'It is not valid YAML, an entry has an unknown key, or two tags have the same URL. Correct the file at the reported location.',
+    help: 'It is not valid YAML, an entry has an unknown key or an invalid value, or two tags have the same URL. Correct the file at the reported location.',
   },
   'bad-variables': {
     severity: 'error',
@@ -165,7 +165,7 @@ export const configCodes = {
   'bad-redirect': {
     severity: 'error',
     title: 'A redirect is invalid.',
-    help: 'It starts at an existing page, leads to no page, forms a loop, or is not a path. Correct it at the reported location.',
+    help: 'It starts at an existing page or file, leads to no page or section, exists twice, forms a loop, or is not a path. Correct it at the reported location.',
   },
   'bad-data-file': {
     severity: 'error',
@@ -215,7 +215,7 @@ export const configCodes = {
   'missing-package': {
     severity: 'error',
     title: 'An optional package is not installed.',
-    help: 'Shiki is not installed with docsgen. Install the package named in the message, or remove the key.',
+    help: 'Shiki and the compiler for twoslash are not installed with docsgen. Install the package named in the message, or remove the key or the plugin that needs it.',
   },
   'bad-font': {
     severity: 'error',

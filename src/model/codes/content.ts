@@ -10,7 +10,7 @@ export const contentCodes = {
   'bad-front-matter': {
     severity: 'error',
     title: 'Front matter is invalid.',
-    help: 'It is not valid YAML, or a known key has a value of the wrong type. Correct it at the reported location.',
+    help: 'It is not closed or not valid YAML, a key has a value that is not allowed, or two keys contradict each other. Correct it at the reported location.',
   },
   'bad-file-name': {
     severity: 'error',
@@ -25,7 +25,7 @@ export const contentCodes = {
   'bad-authors': {
     severity: 'error',
     title: 'The authors file of a blog is invalid.',
-    help: 'It is not valid YAML, or an author has no name. Correct it at the reported location.',
+    help: 'It is not valid YAML, an author has neither a name nor a picture, or a URL or platform is invalid. A key that looks like a typo is a warning. Correct it at the reported location.',
   },
   'unknown-author': {
     severity: 'error',
@@ -34,8 +34,8 @@ export const contentCodes = {
   },
   'undated-post': {
     severity: 'error',
-    title: 'A post has no date.',
-    help: 'Start the name of the file with the date, or set "date" in front matter.',
+    title: 'A post has no valid date.',
+    help: 'Start the name of the file with the date, or set "date" in front matter. If the file name or the last commit has a date instead of an invalid one, it is a warning.',
   },
   'untruncated-post': {
     severity: 'warning',
@@ -105,7 +105,7 @@ export const contentCodes = {
   'unknown-reference': {
     severity: 'warning',
     title: 'A reference or definition has no counterpart.',
-    help: 'A footnote without a reference is not shown, and a reference without a definition is shown as text. Correct the label, or remove the unused part.',
+    help: 'A footnote without a reference is not shown, a reference without a definition is shown as text, and an abbreviation that the page does not use has no effect. Correct the label, or remove the unused part.',
   },
   'unclosed-directive': {
     severity: 'warning',
@@ -115,7 +115,7 @@ export const contentCodes = {
   'unused-directive': {
     severity: 'warning',
     title: 'A directive has no effect.',
-    help: 'The directive does not exist or is not allowed here, so it is shown as text. Correct the name, or put a backslash before the colons.',
+    help: 'The directive does not exist, is not allowed here or closes nothing, so it is shown as text; or one of its attributes is unknown. Correct the name, remove the unused part, or put a backslash before the colons.',
   },
   'duplicate-anchor': {
     severity: 'warning',
@@ -135,7 +135,7 @@ export const contentCodes = {
   'unused-code-option': {
     severity: 'info',
     title: 'An option of a code block has no effect.',
-    help: 'Running a block (live) and adding types to it (twoslash) have to be enabled in the configuration; docsgen shows plain code. Remove the option, or enable it.',
+    help: 'Running a block (live) and adding types to it (twoslash) have to be enabled in the configuration; fold and height need a number of lines. Correct or remove the option, or enable it.',
   },
   'unknown-language': {
     severity: 'info',
@@ -220,7 +220,7 @@ export const contentCodes = {
   'dead-component': {
     severity: 'warning',
     title: 'A component is not interactive in the browser.',
-    help: 'It has state, effects or event handlers, but only islands run in browsers. Make it the default export of a module whose name ends in .island.tsx, and import that module.',
+    help: 'It has state, effects or event handlers, or is BrowserOnly in a document, but only islands run in browsers. Make it the default export of a module whose name ends in .island.tsx, and import that module.',
   },
   'page-failed': {
     severity: 'error',

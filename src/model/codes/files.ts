@@ -10,12 +10,12 @@ export const fileCodes = {
   'stale-baseline': {
     severity: 'error',
     title: 'The baseline lists a problem that is fixed.',
-    help: 'The file of known problems only shrinks, so that a fixed problem cannot come back unnoticed. Run docsgen check --write-baseline, which removes its line.',
+    help: 'A fixed problem has to leave the file, so that it cannot come back unnoticed. Run docsgen check --write-baseline, which removes its line.',
   },
   'outside-root': {
     severity: 'error',
     title: 'A file is outside the root of the site.',
-    help: 'Outside the root, docsgen reads only folders listed in docs.path or blog.path (documents) or content.allowOutside (other files). Add the folder, or move the file into the site.',
+    help: 'Outside the root, docsgen reads only folders listed in docs.path, blog.path or staticDirectories, or in content.allowOutside (files of documents). Add the folder, or move the file into the site.',
   },
   'unreadable-file': {
     severity: 'error',
@@ -50,7 +50,7 @@ export const fileCodes = {
   'bad-output': {
     severity: 'error',
     title: 'The output folder cannot be replaced.',
-    help: 'It contains files that docsgen did not write, or the sources of the site. Choose another folder with --out-dir.',
+    help: 'It is not a folder, contains files that docsgen did not write, or overlaps with the sources of the site or the home folder. Choose another folder with --out-dir, or move what the message names.',
   },
   'partial-output': {
     severity: 'error',
@@ -60,7 +60,7 @@ export const fileCodes = {
   'output-locked': {
     severity: 'error',
     title: 'Another docsgen process is writing this output.',
-    help: 'Wait until it ends, or stop it. The lock of a process that no longer runs expires after 30 seconds.',
+    help: 'Wait until it ends, or stop it. The lock of a process that no longer runs expires after 30 seconds. A build that was suspended for longer loses its lock: build again.',
   },
   'output-leftover': {
     severity: 'warning',
@@ -89,7 +89,7 @@ export const fileCodes = {
   },
   'no-build': {
     severity: 'error',
-    title: 'There is no finished build to serve.',
+    title: 'There is no finished build.',
     help: 'The folder does not exist, or docsgen did not write it. Run docsgen build first, or pass the folder with --out-dir.',
   },
   'no-print-document': {
@@ -110,7 +110,7 @@ export const fileCodes = {
   'cannot-listen': {
     severity: 'error',
     title: 'The server cannot listen on this host and port.',
-    help: 'The address does not belong to this machine, or the port is not permitted. Choose others with --host and --port.',
+    help: 'The address does not belong to this machine, the port is not permitted, or it and all higher ports are in use. Choose others with --host and --port.',
   },
   'remote-cache': {
     severity: 'info',
@@ -125,7 +125,7 @@ export const fileCodes = {
   'disk-failed': {
     severity: 'error',
     title: 'Reading from or writing to the disk failed.',
-    help: 'The disk is full, read-only, or faulty. The existing files were not changed.',
+    help: 'The disk is full, read-only or faulty, or the system refuses access. The message names the cause, and the hint what to do.',
   },
   'no-static-folder': {
     severity: 'warning',

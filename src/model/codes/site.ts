@@ -10,7 +10,7 @@ export const siteCodes = {
   'broken-link': {
     severity: 'error',
     title: 'A link is broken.',
-    help: 'The site has neither a page nor a file at this URL. Correct the link, or restore the page. The option onBrokenLinks sets the level.',
+    help: 'The site has neither a page nor a file at this URL, or the link has no URL. Correct the link, or restore the page. The option onBrokenLinks sets the level.',
   },
   'broken-markdown-link': {
     severity: 'warning',
@@ -35,7 +35,7 @@ export const siteCodes = {
   fixable: {
     severity: 'warning',
     title: 'The command docsgen fix would change a document.',
-    help: 'It would correct a link, name the file of a document instead of its URL, or write the id of a heading. Run docsgen fix --write, or change it by hand.',
+    help: 'It would correct a link, name the file of a document instead of its URL, write the id of a heading, or format the document. Run the command that the hint names with --write, or change it by hand.',
   },
   'not-fixed': {
     severity: 'warning',
@@ -55,7 +55,7 @@ export const siteCodes = {
   'external-broken-link': {
     severity: 'warning',
     title: 'A link to another site is broken.',
-    help: 'The other site does not exist, or has no such page. Correct the URL, or skip it with --external-ignore.',
+    help: 'It is not a valid URL, or the other site does not exist or has no such page. Correct the URL, or skip it with --external-ignore.',
   },
   'external-moved': {
     severity: 'info',
@@ -90,7 +90,7 @@ export const siteCodes = {
   'bad-slug': {
     severity: 'error',
     title: 'A slug is not a valid path.',
-    help: 'A slug consists of letters, digits, hyphens and slashes, and stays below the route of the docs. Correct the slug in the front matter.',
+    help: 'A slug consists of letters, digits, hyphens and slashes, stays below the route of the docs, and is short enough for a file name. Correct the slug in the front matter, or shorten the name of a tag or category.',
   },
   'duplicate-id': {
     severity: 'error',
@@ -110,7 +110,7 @@ export const siteCodes = {
   'unused-partial': {
     severity: 'warning',
     title: 'A partial is not used.',
-    help: 'The name of the file starts with an underscore, so it is not a page, and no document includes or imports it. Delete it, or include it. The option checks.unusedPartials sets the level; off by default.',
+    help: 'The name of the file, or of a folder above it, starts with an underscore, so it is not a page, and no document includes or imports it. Delete it, or include it. The option checks.unusedPartials sets the level; off by default.',
   },
   'over-budget': {
     severity: 'error',
@@ -160,7 +160,7 @@ export const siteCodes = {
   'unused-search-tests': {
     severity: 'info',
     title: 'The site has search tests, but no search index.',
-    help: 'The queries of search.tests.yml need an index of docsgen; with another search they are not run. Delete the file, or change search.engine.',
+    help: 'The queries of search.tests.yml need an index of docsgen; with another search they are not run. Delete the file, or change search in the configuration.',
   },
   'bad-search-tests': {
     severity: 'error',
