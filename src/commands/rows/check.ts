@@ -7,7 +7,7 @@ import { withBaseline, withSiteOptions } from '../site/site-options.ts'
 export const check: CommandRow = {
   describe: (program) =>
     withBaseline(
-      withSiteOptions(program.command('check').description('run all checks of a build without writing files')),
+      withSiteOptions(program.command('check').description('run all checks of a build without writing the output')),
     )
       .addOption(
         new Option('--write-baseline', 'write the known problems: create the file, or remove fixed ones').implies({

@@ -8,7 +8,7 @@ export const serve: CommandRow = {
     withServerOptions(
       withSiteOptions(program.command('serve').alias('start').description('start the development server')).option(
         '--editor <command>',
-        'command that opens files from the browser (default: $DOCSGEN_EDITOR)',
+        'command that opens files from the browser (default: $DOCSGEN_EDITOR, else a graphical $VISUAL or $EDITOR)',
       ),
       port,
     ),

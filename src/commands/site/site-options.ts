@@ -128,7 +128,7 @@ export function withSiteOptions(command: Command): Command {
     .option('--cache-dir <dir>', 'cache folder')
     .option('--workers <n>', 'maximum number of worker threads', positive)
     .option('--quiet', 'print problems only', false)
-    .option('--verbose', 'print elapsed times and peak memory', false)
+    .option('--verbose', 'print elapsed times, and the peak memory of a build', false)
 }
 
 /** Adds the option of commands that compare problems with a baseline. */
