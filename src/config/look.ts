@@ -84,7 +84,10 @@ export const announcementBar = section({
 export const colorMode = section({
   defaultMode: choice(['light', 'dark'], 'Color mode on the first visit.'),
   disableSwitch: flag(false, 'Hides the toggle.'),
-  respectPrefersColorScheme: flag(false, 'Uses the system setting on the first visit.'),
+  respectPrefersColorScheme: flag(
+    false,
+    'Follows the system setting until the reader chooses a mode; the toggle offers it as a third one.',
+  ),
 })
 
 const headingLevel = z.int().min(2).max(6)
