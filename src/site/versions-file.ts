@@ -25,7 +25,8 @@ export function versionsOf(
   const known = [...(includeCurrentVersion ? ['current'] : []), ...names]
   const all = known.filter((name) => onlyIncludeVersions.length === 0 || onlyIncludeVersions.includes(name))
   const report = reporterFor(collection, configured)
-  if (all.length === 0) return { versions: [], problems: [noVersion(collection, configured, report)] }
+  if (known.length === 0) return { versions: [], problems: [noVersion(collection, configured, report)] }
+  if (all.length === 0) return { versions: [], problems: unknownNames(collection, { known, all: known }, report) }
   const newest = all.find((name) => name !== 'current') ?? 'current'
   const last = lastVersion !== undefined && all.includes(lastVersion) ? lastVersion : newest
   const versions = all.map((name) => versionOf(name, { collection, all, last, config: configured.config }))
@@ -107,17 +108,17 @@ function unknownNames(
   { known, all }: { known: string[]; all: string[] },
   report: Report,
 ): Problem[] {
-  const unknown = (name: string, keys: KeyPath) => {
-    const near = closest(name, known)
+  const unknown = (name: string, keys: KeyPath, possible = known) => {
+    const near = closest(name, possible)
     const meant = near === undefined ? '' : `Did you mean "${near}"? `
-    const hint = `${meant}Versions: ${known.join(', ')}.`
+    const hint = `${meant}Versions: ${possible.join(', ')}.`
     return report(keys, { code: 'unknown-version', message: `There is no version "${name}".`, hint, subject: name })
   }
   // Settings of the current version may stay while it is excluded.
   const named = Object.keys(versions).filter((name) => name !== 'current' && !known.includes(name))
   const isUnknown = lastVersion !== undefined && !all.includes(lastVersion)
   return [
-    ...(isUnknown ? [unknown(lastVersion, ['lastVersion'])] : []),
+    ...(isUnknown ? [unknown(lastVersion, ['lastVersion'], all)] : []),
     ...named.map((name) => unknown(name, ['versions', name])),
     ...onlyIncludeVersions.flatMap((name, i) =>
       known.includes(name) ? [] : [unknown(name, ['onlyIncludeVersions', i])],

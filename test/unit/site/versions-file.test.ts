@@ -352,6 +352,20 @@ describe('problems in the configuration of versions', () => {
       { code: 'unknown-version', hint: 'Did you mean "1.1"? Versions: current, 1.1, 1.0.' },
     ],
     [
+      'only unknown versions to include',
+      { onlyIncludeVersions: ['1,1'] },
+      ['1.1', '1.0'],
+      ['docs', 'onlyIncludeVersions', 0],
+      { code: 'unknown-version', hint: 'Did you mean "1.1"? Versions: current, 1.1, 1.0.' },
+    ],
+    [
+      'a last version that is not included',
+      { lastVersion: '1.1', onlyIncludeVersions: ['current', '1.0'] },
+      ['1.1', '1.0'],
+      ['docs', 'lastVersion'],
+      { code: 'unknown-version', hint: 'Did you mean "1.0"? Versions: current, 1.0.' },
+    ],
+    [
       'options of an unknown version',
       { versions: { '3.0': {} } },
       ['1.0'],
