@@ -65,7 +65,7 @@ export const contentCodes = {
   'bad-api-description': {
     severity: 'error',
     title: 'The description of an API is invalid.',
-    help: 'It cannot be read, is neither OpenAPI 3.0 or 3.1 nor the JSON of TypeDoc, or a part of it has the wrong type, a broken reference, or a name that is used twice. Correct it at the reported location.',
+    help: 'It cannot be read, is neither OpenAPI 3.0 to 3.2 nor the JSON of TypeDoc, or a part of it has the wrong type, a broken reference, or a name that is used twice. Correct it at the reported location.',
   },
   'bad-markdown': {
     severity: 'error',

@@ -85,7 +85,7 @@ function refusal(file: string, value: unknown): Problem | undefined {
     })
   if (value.swagger !== undefined)
     return problem(code, {
-      message: `"${file}" is a Swagger ${String(value.swagger)} description; docsgen reads OpenAPI 3.0 and 3.1.`,
+      message: `"${file}" is a Swagger ${String(value.swagger)} description; docsgen reads OpenAPI 3.0 to 3.2.`,
       hint: 'Convert it to OpenAPI 3, for example with "npx swagger2openapi".',
       file,
       seek: { keys: ['swagger'], isKey: true },
@@ -102,7 +102,7 @@ function refusal(file: string, value: unknown): Problem | undefined {
   if (/^3\.[012](?:\.|$)/.test(String(version))) return undefined
   return problem(code, {
     message: `The version "${String(version)}" of OpenAPI is unknown.`,
-    hint: 'Use 3.0 or 3.1.',
+    hint: 'Use 3.0, 3.1 or 3.2.',
     file,
     seek: { keys: ['openapi'] },
     subject: 'openapi',

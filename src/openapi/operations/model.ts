@@ -1,14 +1,14 @@
 import type { Node } from '../description/node.ts'
 import type { Described } from '../schema/model.ts'
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
-
-export type Method = (typeof methods)[number]
+/** Methods with keys of their own; the others are in `additionalOperations` of OpenAPI 3.2. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** An operation of an API, or a webhook, whose requests the API sends. */
 export interface Operation {
   kind: 'operation' | 'webhook'
-  method: Method
+  /** In lower case. */
+  method: string
   /** The path, or the name of a webhook. */
   path: string
   id?: string

@@ -3,7 +3,7 @@ import { child, entries, isTrue, items, type Node, textAt } from '../description
 import type { Resolver } from '../description/resolve.ts'
 import { describedAt } from '../schema/read.ts'
 import { bodyOf, parametersOf, responsesOf } from './media.ts'
-import { type Method, methods, type Operation, type Server } from './model.ts'
+import { methods, type Operation, type Server } from './model.ts'
 import { needsOf, type Schemes } from './security.ts'
 
 interface Api {
@@ -36,12 +36,19 @@ function below(node: Node, { resolver }: Api): [string, Node][] {
 
 function operationsOf(kind: Operation['kind'], path: string, written: Node, api: Api): Operation[] {
   const item = api.resolver.resolve(written)
-  return methods.flatMap((method) => {
-    const node = child(item, method)
+  const own = methods.map((method): [string, Node] => [method, child(item, method)])
+  return [...own, ...below(child(item, 'additionalOperations'), api)].flatMap(([name, node]) => {
     if (node.value === undefined) return []
-    if (isRecord(node.value)) return [operationOf({ kind, method, path, node, item }, api)]
-    const message = `The operation ${method.toUpperCase()} ${path} has to be a mapping.`
-    api.resolver.report(node, { message, hint: 'Describe at least its responses.', subject: `${method} ${path}` })
+    const method = name.toLowerCase()
+    const isNamed = /^[a-z][a-z\d-]*$/.test(method)
+    if (isNamed && isRecord(node.value)) return [operationOf({ kind, method, path, node, item }, api)]
+    const fault = isNamed
+      ? {
+          message: `The operation ${method.toUpperCase()} ${path} has to be a mapping.`,
+          hint: 'Describe at least its responses.',
+        }
+      : { message: `"${name}" of ${path} is not the name of a method.`, hint: 'Write it like COPY.' }
+    api.resolver.report(node, { ...fault, subject: `${name} ${path}` })
     return []
   })
 }
@@ -51,7 +58,7 @@ const longestTitle = 100
 
 interface Written {
   kind: Operation['kind']
-  method: Method
+  method: string
   path: string
   node: Node
   item: Node

@@ -51,7 +51,7 @@ components:
       text: '{\n  ▲"swagger": "2.0",\n  "paths": {}\n}\n',
       found: [
         [
-          'error ▲ "old.json" is a Swagger 2.0 description; docsgen reads OpenAPI 3.0 and 3.1. (bad-api-description)',
+          'error ▲ "old.json" is a Swagger 2.0 description; docsgen reads OpenAPI 3.0 to 3.2. (bad-api-description)',
           'Convert it to OpenAPI 3, for example with "npx swagger2openapi".',
         ],
       ],

@@ -42,6 +42,25 @@ test('pages are named by operation ID or by method and path, and a duplicate ID 
   ])
 })
 
+test('methods of additionalOperations have pages and samples, and other names are reported', () => {
+  const { files, document, problems } = api({
+    '/orders/{id}': {
+      query: operation(),
+      additionalOperations: { COPY: operation({ summary: 'Copy an order' }), 'a b': operation(), MOVE: true },
+    },
+  })
+  expect(files).toEqual(['index.md', 'tags/other.md', 'query-orders-id.md', 'copy-orders-id.md'])
+  expect(document('copy-orders-id.md')).toContain('title: "Copy an order"')
+  expect(document('copy-orders-id.md')).toContain('-X COPY')
+  expect(problems).toMatchObject([
+    {
+      message: '"a b" of /orders/{id} is not the name of a method.',
+      seek: { keys: ['paths', '/orders/{id}', 'additionalOperations', 'a b'] },
+    },
+    { message: 'The operation MOVE /orders/{id} has to be a mapping.' },
+  ])
+})
+
 test('samples in the description replace generated samples with the same name', () => {
   const samples = ['cURL', 'C#', 'Node.js'].map((lang) => ({ lang, source: `call ${lang}` }))
   const text = api({ '/a': { get: operation({ operationId: 'a', 'x-codeSamples': samples }) } }).document('a.md')
@@ -187,7 +206,7 @@ test('the reason for an unreadable description is reported', () => {
   const problem = (text: string | undefined, file = 'api.yaml') =>
     readDescription(file, () => text).problems[0]?.message
   expect(problem(undefined)).toBe('The API description "api.yaml" does not exist.')
-  expect(problem('swagger: "2.0"')).toBe('"api.yaml" is a Swagger 2.0 description; docsgen reads OpenAPI 3.0 and 3.1.')
+  expect(problem('swagger: "2.0"')).toBe('"api.yaml" is a Swagger 2.0 description; docsgen reads OpenAPI 3.0 to 3.2.')
   expect(problem('- a')).toBe('"api.yaml" is not an API description: it is not a mapping of keys.')
   expect(problem('openapi: 4.0.0')).toBe('The version "4.0.0" of OpenAPI is unknown.')
   expect(problem('info: {')).toMatch(/^"\{" is never closed/)
