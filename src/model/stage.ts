@@ -6,12 +6,15 @@ export type ReadBody = (ref: BodyRef) => string
 /** Result of a stage for one input: `out` is small JSON, the rest is large text. */
 export type Made<Out> = ToStore<Out> | ToStoreInPieces<Out> | ToOutput<Out>
 
-export interface ToStore<Out> {
+interface Transient {
+  /** Failed for a reason outside of its input, so it is not cached. */
+  isTransient?: boolean
+}
+
+export interface ToStore<Out> extends Transient {
   out: Out
   body: string
   path?: undefined
-  /** Failed for a reason outside of its input, so it is not cached. */
-  isTransient?: boolean
 }
 
 /** A body that does not fit into memory. `out` is read after all pieces, whose generation may still modify it. */
@@ -21,7 +24,7 @@ interface ToStoreInPieces<Out> {
   path?: undefined
 }
 
-export interface ToOutput<Out> {
+export interface ToOutput<Out> extends Transient {
   out: Out
   body: string
   /** Output path of the body. */

@@ -19,6 +19,7 @@ import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-fact
 import { usedFeatures } from './page-features.ts'
 import { withHead } from './page-head.ts'
 import { loadParts } from './parts.ts'
+import { failsToRun } from './site-code.ts'
 import { questionsIn } from './structured-data.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
 import { weightOf } from './weight.ts'
@@ -31,7 +32,10 @@ export async function runPage(input: PageInput, shell: Shell, read: ReadBody): P
   const text = body.own ?? body.html
   const description = (input.readsDescription && firstParagraph(text)) || input.description
   const { html, facts } = renderPage(withHead({ ...input, description }, body.head), theme, { body, read })
-  return { out: facts, body: html, path: input.file, kept: pagePostings(withHead(input, body.head), text) }
+  const kept = pagePostings(withHead(input, body.head), text)
+  // Any module of the site can be the one that throws, also one that this page does not import.
+  const isTransient = facts.problems !== undefined && shell.bundle !== undefined && failsToRun(shell.bundle)
+  return { out: facts, body: html, path: input.file, kept, ...(isTransient && { isTransient }) }
 }
 
 function withPluginHtml(html: string, { html: { bodyStart = '', bodyEnd = '' } = {} }: Shell): string {

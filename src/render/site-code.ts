@@ -40,6 +40,16 @@ export function siteCode(bundle: string): SiteModule {
   return made()
 }
 
+/** Returns true if the bundle throws when it is run, so that no page gets its code. */
+export function failsToRun(bundle: string): boolean {
+  try {
+    siteCode(bundle)
+    return false
+  } catch {
+    return true
+  }
+}
+
 function load(bundle: string): Loaded {
   const compiled = once(() => compile(bundle))
   const run = () => compiled()()

@@ -147,6 +147,17 @@ describe('the output is byte for byte the same with a cache that has', () => {
   )
 })
 
+test('pages that fail because of a module that they do not import are rendered again when it is corrected', async () => {
+  const root = writeSite(path.join(base, 'throws'), {
+    'site.config.ts': "export default { title: 'Site', url: 'https://site.example.com', docs: false }\n",
+    'content/pages/bad.tsx': "throw new Error('Bad.')\n",
+    'content/pages/index.tsx': 'export default () => <p>Text</p>\n',
+  })
+  expect((await docsgen(root, ['build', '--quiet'])).stderr).toContain('Bad.')
+  writeFiles(root, { 'content/pages/bad.tsx': 'export default () => <p>Good</p>\n' })
+  expect(await docsgen(root, ['build', '--quiet'])).toMatchObject({ code: 0, stderr: '' })
+})
+
 function flip(bytes: Buffer): Buffer {
   bytes[bytes.length >> 1]! ^= 0x20
   return bytes
