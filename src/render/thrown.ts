@@ -15,17 +15,74 @@ export function thrown(
   const message = (error instanceof Error ? error.message : String(error)).replace(/ undefined$/, '')
   const name = notProvided.exec(message)?.[1]
   if (name !== undefined) return unknownComponent(name)
-  const object = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(message)?.[1]
-  const tag = /<[A-Z]\w*/.exec(message)?.[0]
+  const { text, hint, near } = explained(message) ?? { text: message, near: /<[A-Z]\w*/.exec(message)?.[0] }
   return {
     code: 'page-failed',
-    message: prefix + (object ? `Expected text or an element, found ${object}.` : message),
-    ...(object && { hint: 'Render one of its properties, such as {object.name}.' }),
+    message: prefix + text,
+    ...(hint !== undefined && { hint }),
     // Components of the theme name themselves: the first of them on the page is the likely one.
-    ...(tag && { near: tag }),
+    ...(near !== undefined && { near }),
     frames: framesOf((error instanceof Error && error.stack) || '', bundle),
   }
 }
+
+interface Explanation {
+  text: string
+  hint?: string
+  near?: string
+}
+
+/** Explains an error of React, or of code that is meant for browsers, in plain language. */
+function explained(message: string): Explanation | undefined {
+  for (const [pattern, explain] of explainers) {
+    const match = pattern.exec(message)
+    if (match) return explain(match[1] ?? '')
+  }
+  return undefined
+}
+
+const explainers: [RegExp, (found: string) => Explanation][] = [
+  [
+    /^(window|document|navigator|location|localStorage|sessionStorage) is not defined$/,
+    (name) => ({
+      text: `"${name}" exists only in browsers.`,
+      hint: 'Use it in an effect or an event handler of an island.',
+    }),
+  ],
+  [
+    /^Objects are not valid as a React child \(found: (.*?)\)\./,
+    (object) => ({
+      text: `Expected text or an element, found ${object}.`,
+      hint: 'Render one of its properties, such as {object.name}.',
+    }),
+  ],
+  [
+    /^A component suspended while responding to synchronous input/,
+    () => ({
+      text: 'A component is async, or waits for a promise.',
+      hint: 'Load the data in an MDX document, with "export const data = await load()", and pass it as a prop.',
+    }),
+  ],
+  [
+    /^Element type is invalid: .* but got: (.*?)\.?$/s,
+    (type) => ({
+      text: `Expected a component, found ${type === 'object' ? 'an object' : type}.`,
+      hint: 'Check what its module exports. An element is printed with {name}, not with <name />.',
+    }),
+  ],
+  [
+    /^(\w+) is a self-closing tag and must neither/,
+    (tag) => ({ text: `<${tag}> cannot have content.`, hint: `Write "<${tag} />".`, near: `<${tag}` }),
+  ],
+  [
+    /^Class constructor (.*) cannot be invoked without 'new'/,
+    (name) => ({
+      text: `The component <${name}> is a class that does not extend Component of React.`,
+      hint: 'Write a function that returns elements.',
+      near: `<${name}`,
+    }),
+  ],
+]
 
 /** The problem for an error thrown by a block of live code. */
 export function liveThrown(error: unknown, code: string): PageProblem {

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { classes } from '../classes.ts'
+import { badProp } from './bad-prop.ts'
 import { PageInfoContext } from './page-context.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
@@ -15,6 +16,8 @@ interface CardItem {
 export function DocCardList({ items, className }: { items?: CardItem[]; className?: string }) {
   const { cards } = useContext(PageInfoContext)
   const { withBaseUrl } = useBaseUrlUtils()
+  if (items !== undefined && !(Array.isArray(items) && items.every(isItem)))
+    badProp('DocCardList', 'items', 'a list of objects with "label" and "href"', items)
   const shown = (items ?? cards).flatMap((item) => {
     const href = hrefOf(item)
     return href === undefined ? [] : [{ ...item, href: withBaseUrl(href) }]
@@ -29,6 +32,13 @@ export function DocCardList({ items, className }: { items?: CardItem[]; classNam
       ))}
     </div>
   )
+}
+
+function isItem(item: Partial<CardItem> | null): boolean {
+  if (typeof item !== 'object' || item === null) return false
+  const { label, href, items } = item
+  const hasItems = items === undefined || (Array.isArray(items) && items.every(isItem))
+  return typeof label === 'string' && (href === undefined || typeof href === 'string') && hasItems
 }
 
 function hrefOf({ href, items = [] }: CardItem): string | undefined {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useContext } from 'react'
 import { leavesSite, namesFile, type SlashPolicy, withSlashPolicy } from '../../../src/shared/urls.ts'
+import { badProp } from './bad-prop.ts'
 import { noteHandlers } from './dead.ts'
 import { PageInfoContext } from './page-context.ts'
 import { pathOf, useBaseUrlUtils } from './use-base-url.ts'
@@ -19,6 +20,7 @@ export function Link(props: LinkProps) {
   const { 'data-noBrokenLinkCheck': isUnchecked, children, ...shown } = rest
   const { head, site } = useContext(PageInfoContext)
   const { withBaseUrl } = useBaseUrlUtils()
+  if (href !== undefined && typeof href !== 'string') badProp('Link', 'to', 'a URL', href)
   const leaves = href !== undefined && leavesSite(href) && !href.startsWith('pathname:')
   const opens = leaves && /^(?:https?:)?\/\//i.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   const url = href === undefined || leaves ? href : toPage(autoAddBaseUrl ? withBaseUrl(href) : href, href, site)

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { badProp } from './bad-prop.ts'
 import type { TabItemProps } from './tab-item.tsx'
 
 interface TabValue {
@@ -25,6 +26,8 @@ export interface TabsProps {
 export function Tabs({ groupId, queryString, defaultValue, values, className, children }: TabsProps) {
   const id = `tabs${useId()}`
   const panels = panelsOf(children)
+  if (values !== undefined && !(Array.isArray(values) && values.every((tab) => typeof tab?.value === 'string')))
+    badProp('Tabs', 'values', 'a list of objects with "value" and "label"', values)
   const tabs = values ?? panels
   const chosen = chosenOf(tabs, panels, defaultValue)
   const query = queryString === true ? groupId : queryString || undefined

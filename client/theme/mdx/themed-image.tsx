@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
+import { badProp } from './bad-prop.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
@@ -10,6 +11,8 @@ export interface ThemedImageProps extends Omit<ComponentProps<'img'>, 'src'> {
 /** An image for light mode and one for dark mode; a browser loads only the one that it shows. */
 export function ThemedImage({ sources, className, alt = '', ...rest }: ThemedImageProps) {
   const { withBaseUrl } = useBaseUrlUtils()
+  if (typeof sources?.light !== 'string' || typeof (sources.dark ?? '') !== 'string')
+    badProp('ThemedImage', 'sources', 'an object with "light" and "dark", which are URLs', sources)
   return (['light', 'dark'] as const).map((mode) => (
     <img
       key={mode}

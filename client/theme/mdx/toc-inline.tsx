@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Heading } from '../../../src/model/types.ts'
 import { nested } from '../docs/toc.tsx'
+import { badProp } from './bad-prop.ts'
 import { PageInfoContext } from './page-context.ts'
 
 export interface TOCInlineProps {
@@ -13,6 +14,7 @@ export interface TOCInlineProps {
 /** Table of contents inside the text. */
 export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps) {
   const { headings } = useContext(PageInfoContext)
+  if (toc !== undefined && !Array.isArray(toc)) badProp('TOCInline', 'toc', 'the toc of an MDX document', toc)
   const all = toc?.map(({ value, id, level }) => ({ html: value, id, level, text: '' })) ?? headings
   const shown = all.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
   return <TocList branches={nested(shown)} />

@@ -63,8 +63,8 @@ export const site: MistakeSite = {
       text: 'export default () => <p>{window.location.href}</p>\n',
       found: [
         [
-          'error content/pages/window.tsx:1:26 The page could not be rendered. window is not defined (page-failed)',
-          'Import "window" or define it.',
+          'error content/pages/window.tsx:1:26 The page could not be rendered. "window" exists only in browsers. (page-failed)',
+          'Use it in an effect or an event handler of an island.',
         ],
       ],
     },
@@ -209,6 +209,111 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/tab-twice.mdx:3:1 The page could not be rendered. <Tabs> has two tabs with the value "a". (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'gave cards that are no list',
+      file: 'content/docs/cards.mdx',
+      text: '# Page\n\n▲<DocCardList items="x" />\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. "items" of <DocCardList> should be a list of objects with "label" and "href", found "x". (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'gave a card that is null',
+      file: 'content/docs/cards-null.mdx',
+      text: '# Page\n\n▲<DocCardList items={[null]} />\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. "items" of <DocCardList> should be a list of objects with "label" and "href", found a list. (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'linked to a number',
+      file: 'content/docs/link-number.mdx',
+      text: '# Page\n\n▲<Link to={3}>Text</Link>\n',
+      found: [['error ▲ The page could not be rendered. "to" of <Link> should be a URL, found 3. (page-failed)']],
+    },
+    {
+      did: 'forgot the sources of an image',
+      file: 'content/docs/themed.mdx',
+      text: '# Page\n\n▲<ThemedImage />\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. "sources" of <ThemedImage> is missing: it should be an object with "light" and "dark", which are URLs. (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'gave an image one source as text',
+      file: 'content/docs/themed-text.mdx',
+      text: '# Page\n\n▲<ThemedImage sources={{ light: {} }} />\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. "sources" of <ThemedImage> should be an object with "light" and "dark", which are URLs, found an object with the keys {light}. (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'gave tabs values that are no list',
+      file: 'content/docs/tabs-values.mdx',
+      text: '# Page\n\n▲<Tabs values="x"><TabItem value="a">Text</TabItem></Tabs>\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. "values" of <Tabs> should be a list of objects with "value" and "label", found "x". (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'gave a function as a table of contents',
+      file: 'content/docs/toc.mdx',
+      text: "import TOCInline from '@theme/TOCInline'\n\n# Page\n\n▲<TOCInline toc={() => []} />\n",
+      found: [
+        [
+          'error ▲ The page could not be rendered. "toc" of <TOCInline> should be the toc of an MDX document, found a function. (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'put text into an element that has no content',
+      file: 'content/docs/void.mdx',
+      text: '# Page\n\n▲<img alt="">Text</img>\n',
+      found: [['error ▲ The page could not be rendered. <img> cannot have content. (page-failed)', 'Write "<img />".']],
+    },
+    {
+      did: 'printed an element as a component',
+      file: 'content/docs/element.mdx',
+      text: '▲export const Box = <b>Text</b>\n\n# Page\n\n<Box />\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. Expected a component, found an object. (page-failed)',
+          'Check what its module exports. An element is printed with {name}, not with <name />.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote an async component',
+      file: 'content/pages/later.tsx',
+      text: '▲export default async () => <p>Text</p>\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. A component is async, or waits for a promise. (page-failed)',
+          'Load the data in an MDX document, with "export const data = await load()", and pass it as a prop.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote a class that is no component',
+      file: 'content/docs/class.mdx',
+      text: 'export class Box {}\n\n# Page\n\n▲<Box />\n',
+      found: [
+        [
+          'error ▲ The page could not be rendered. The component <Box> is a class that does not extend Component of React. (page-failed)',
+          'Write a function that returns elements.',
         ],
       ],
     },
