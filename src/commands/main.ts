@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { diskProblem, openFilesProblem } from '../io/disk-problem.ts'
 import { logToStderr } from '../io/log-to-stderr.ts'
+import { NeverSettled, settled } from '../io/settled.ts'
 import type { Problem } from '../model/problem.ts'
 import { commands } from './commands.ts'
 
@@ -27,7 +28,7 @@ export async function main(args: string[]): Promise<number> {
         code = done
       })
     }
-    await program.parseAsync(args, { from: 'user' })
+    await settled(program.parseAsync(args, { from: 'user' }))
     return code
   } catch (error) {
     return exitCodeOf(error)
@@ -55,8 +56,16 @@ function printRefusal({ message, code, hint }: Problem): number {
   return 2
 }
 
+const neverSettled = `error  The site waits for a promise that never settles, so docsgen cannot continue.
+  Resolve or reject each promise in the functions of your plugins and of the configuration.
+`
+
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof NeverSettled) {
+    process.stderr.write(neverSettled)
+    return 1
+  }
   const refused = diskProblem(error)
   if (refused) return printRefusal(refused)
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

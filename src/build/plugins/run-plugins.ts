@@ -82,7 +82,7 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
     }
   }
   try {
-    await rows()
+    await (world.settled?.(rows()) ?? rows())
   } catch (error) {
     made.problems.push(rowFailed(plugin.name, row, error))
   }

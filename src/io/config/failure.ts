@@ -9,6 +9,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { codeProblem, withoutEffects } from '../bundle/code-problem.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
+import { NeverSettled, settled } from '../settled.ts'
 import { problemIn } from '../site-files.ts'
 import { placePrefix } from './bundle.ts'
 import { relativePath } from './record.ts'
@@ -66,7 +67,7 @@ export async function runModule<T>(
   use: (value: unknown) => T,
 ): Promise<T | { problems: Problem[] }> {
   try {
-    const value = await importConfig(module)
+    const value = await settled(importConfig(module))
     return value === undefined ? { problems: [exportsNothing(ran)] } : use(value)
   } catch (error) {
     return { problems: [runProblem(error, module, ran)] }
@@ -79,6 +80,11 @@ function exportsNothing({ file, name, empty: { code, hint } }: Ran): Problem {
 
 /** Returns the problem of a module that throws, at the author's line if the stack contains it. */
 function runProblem(error: unknown, module: string, { root, file, code, name }: Ran): Problem {
+  if (error instanceof NeverSettled) {
+    const hint = 'Resolve or reject each promise in it and in the modules that it imports.'
+    const message = `${name} waits for a promise that never settles.`
+    return problem(code, { message, hint, file, seek: { keys: [] }, subject: 'promise' })
+  }
   const subject = error instanceof Error ? `${error.name}: ${error.message}` : `Thrown: ${String(error)}`
   const place = (error instanceof Error && placeIn(error.stack ?? '', module, root)) || { file, seek: { keys: [] } }
   return problem(code, { message: `${name} throws an error. ${subject}`, ...place, subject })

@@ -412,3 +412,30 @@ describe('very long names', () => {
     expect(code).toBe(1)
   })
 })
+
+// Each needs a process of its own: it ends when nothing is left to do.
+test.each([
+  [
+    'the configuration',
+    'await new Promise(() => undefined)\nexport default {}\n',
+    2,
+    'site.config.ts:2:16  The configuration waits for a promise that never settles.  (config-failed)',
+  ],
+  [
+    'a plugin',
+    "export default { title: 'S', url: 'https://example.com', plugins: [{ name: 'slow', load: () => new Promise(() => undefined) }] }\n",
+    1,
+    '"load" of the plugin "slow" failed: It waits for a promise that never settles.  (bad-plugin)',
+  ],
+  [
+    'a check of a plugin',
+    "export default { title: 'S', url: 'https://example.com', plugins: [{ name: 'slow', checks: [{ name: 'x', run: () => new Promise(() => undefined) }] }] }\n",
+    1,
+    'error  The site waits for a promise that never settles, so docsgen cannot continue.',
+  ],
+])('a promise that never settles ends the command with a report: in %s', async (_, config, code, report) => {
+  const root = writeSite(path.join(base, 'never'), { 'site.config.ts': config, 'content/docs/index.md': '# Start\n' })
+  const ran = await docsgen(root, ['check', '--quiet'], { isFresh: true })
+  expect(ran.stderr).toContain(report)
+  expect(ran.code).toBe(code)
+})
