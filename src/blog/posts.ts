@@ -4,6 +4,7 @@ import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
 import { fillVariables, mapTexts } from '../content/variables.ts'
 import type { Variables } from '../content/variables-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { isDay } from '../shared/is-day.ts'
 import { timeOf } from '../site/last-update.ts'
 import { type Author, type AuthorsFile, authorsOf } from './authors.ts'
 
@@ -122,13 +123,6 @@ function padded(date: string): string {
   return date.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, y: string, m: string, d: string) =>
     [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
   )
-}
-
-/** False for days that no month has, such as February 30, which JavaScript moves to March. */
-function isDay(date: string): boolean {
-  const [day, number] = /^\d{4}-\d\d-(\d\d)/.exec(date) ?? []
-  const time = day === undefined ? undefined : Date.parse(day)
-  return time === undefined || new Date(time).getUTCDate() === Number(number)
 }
 
 /** Creates a problem with the level of an option. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { checked, isRecord, urlField } from '../config/fields.ts'
 import type { SiteFrontMatter } from '../model/options/site-front-matter.ts'
 import { expectedRoute } from '../model/urls.ts'
+import { isDay } from '../shared/is-day.ts'
 import type { JsonObject } from '../shared/json.ts'
 import { searchRule } from './search-rule.ts'
 
@@ -36,7 +37,7 @@ export const frontMatterSchema = z.object({
   description: text('shown by search engines and cards; default: the first paragraph'),
   id: z
     .string('be text')
-    .regex(/^[^/]*$/, 'be a name without "/" (use "slug" for the route)')
+    .regex(/^[^/]+$/, 'be a name without "/" (use "slug" for the route)')
     .optional()
     .describe(
       'last part of the id, instead of the file name; also of the route, unless there is a `slug` or the document is the page of its folder (`index`, `README`, or named like the folder)',
@@ -77,7 +78,7 @@ export const frontMatterSchema = z.object({
     .object(
       {
         author: scalar.nullish(),
-        date: scalar.refine((date) => !Number.isNaN(Date.parse(date)), 'be a date').nullish(),
+        date: scalar.refine((date) => !Number.isNaN(Date.parse(date)) && isDay(date), 'be a date').nullish(),
       },
       update,
     )

@@ -80,7 +80,8 @@ const explainers: Partial<Record<YAMLError['code'], Explainer>> = {
   BAD_INDENT: (place) => (place.message.startsWith('Flow') ? openBracket(place) : otherColumn(place)),
   BAD_SCALAR_START: specialStart,
   TAG_RESOLVE_FAILED: specialStart,
-  UNEXPECTED_TOKEN: (place) => strayBracket(place) ?? textAfterQuote(place) ?? specialStart(place),
+  UNEXPECTED_TOKEN: (place) =>
+    strayBracket(place) ?? textAfterQuote(place) ?? specialStart(place) ?? lessIndented(place),
   MULTIPLE_DOCS: ({ at }) => ({
     message: 'The line "---" starts a second YAML document, but only one is allowed.',
     hint: 'Remove the line.',
@@ -137,6 +138,12 @@ function otherColumn({ at }: Place): TextProblem {
     hint: 'Indent all keys or items of one group by the same number of spaces.',
     at,
   }
+}
+
+/** A key that is indented less than the first one. */
+function lessIndented(place: Place): TextProblem | undefined {
+  const isKey = place.at === place.line.start && /^[\w-]+:/.test(place.line.text)
+  return isKey && place.message.startsWith('Unexpected scalar at node end') ? otherColumn(place) : undefined
 }
 
 function noPair({ line, at }: Place): TextProblem {

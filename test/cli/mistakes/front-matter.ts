@@ -363,6 +363,33 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote a day that no month has',
+      file: 'content/docs/date-february.md',
+      text: '---\nlast_update:\n  date: ▲2024-02-31\n---\n\n# Page\n',
+      found: [['error ▲ Front matter "last_update.date" should be a date, found "2024-02-31". (bad-front-matter)']],
+    },
+    {
+      did: 'left the id empty',
+      file: 'content/docs/id-empty.md',
+      text: "---\nid: ▲''\n---\n\n# Page\n",
+      found: [
+        [
+          'error ▲ Front matter "id" should be a name without "/" (use "slug" for the route), found "". (bad-front-matter)',
+        ],
+      ],
+    },
+    {
+      did: 'indented the first key',
+      file: 'content/docs/indent-first.md',
+      text: '---\n tags: [a]\n▲title: x\n---\n\n# Page\n',
+      found: [
+        [
+          'error ▲ This line is not aligned with the other lines of its group. (bad-front-matter)',
+          'Indent all keys or items of one group by the same number of spaces.',
+        ],
+      ],
+    },
+    {
       did: 'wrote a date that is none',
       file: 'content/docs/date.md',
       text: '---\nlast_update:\n  date: 2024-13-45\n---\n\n# Page\n',
