@@ -82,6 +82,13 @@ const explainers: [RegExp, (found: Found) => CodeProblem][] = [
     () => ({ message: '"await" is used in a function that is not async.', hint: 'Write "async" before the function.' }),
   ],
   [
+    /^No loader is configured for "(.*)" files/,
+    ({ match: [, extension] }) => ({
+      message: `Code cannot import "${extension}" files.`,
+      hint: 'Convert it to JSON or a module, or put "!!raw-loader!" before the path to import its text.',
+    }),
+  ],
+  [
     /^JSON does not support trailing commas/,
     () => ({ message: 'JSON does not allow a comma here.', hint: 'Remove the comma.' }),
   ],

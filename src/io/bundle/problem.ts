@@ -121,7 +121,7 @@ interface LocatedProblem extends CodeProblem {
 
 function explained(message: Message, root: string): LocatedProblem {
   const { text, location, notes, pluginName } = message
-  const hint = notes[0]?.text
+  const hint = notes.find((note) => !/^The plugin ".*" was triggered by this import$/.test(note.text))?.text
   const missing = missingName(message)
   if (missing !== undefined) {
     const from = location ? path.dirname(path.join(root, location.file)) : root

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
+import { problem } from '../../model/problem.ts'
 import { hashOfFile, ignoreErrors } from '../fs.ts'
 import { diskPath } from '../refs/refs.ts'
 import { messageOf, readCode } from '../site-files.ts'
@@ -96,7 +97,7 @@ function options(root: string, file: string): Parameters<Sass['compileString']>[
 
 interface SassError {
   sassMessage?: string
-  span?: { start: { line: number; column: number }; url?: URL; context?: string }
+  span?: { start: { line: number; column: number }; url?: URL }
 }
 
 function sassMessage(error: unknown, root: string, file: string): PartialMessage {
@@ -104,6 +105,13 @@ function sassMessage(error: unknown, root: string, file: string): PartialMessage
   if (!span) return { text }
   const at = span.url?.protocol === 'file:' ? fileURLToPath(span.url) : file
   const { line, column } = span.start
-  const lineText = span.context?.split('\n')[0] ?? ''
-  return { text, location: { file: path.relative(root, at), line: line + 1, column, lineText } }
+  return messageOf(
+    problem('bad-css', {
+      message: `Sass cannot compile this stylesheet: ${text.replace(/\.$/, '')}.`,
+      file: path.relative(root, at).split(path.sep).join('/'),
+      line: line + 1,
+      column: column + 1,
+      subject: text,
+    }),
+  )
 }

@@ -44,3 +44,18 @@ test('problems in stylesheets have their place, also with a cached bundle, and b
     ].sort(),
   )
 })
+
+test('problems of Sass have their place', async () => {
+  const own = temporaryFolder('bad-sass')
+  writeFiles(own, {
+    'site.config.mjs': configText({ theme: { css: ['theme/a.scss'] } }),
+    'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+    'theme/a.scss': "@use 'b';\n",
+    'theme/_b.scss': '.a {\n  color: $none;\n}\n',
+  })
+  const { problems } = await docsgenProblems(own, ['check'])
+  expect(problems.map((it) => [shortForm(it), it.message, it.hint])).toEqual([
+    ['error bad-css theme/_b.scss:2:10', 'Sass cannot compile this stylesheet: Undefined variable.', undefined],
+  ])
+  fs.rmSync(own, { recursive: true })
+})

@@ -3,6 +3,7 @@ import type { MistakeSite } from './mistake.ts'
 /** Mistakes in imports and syntax of code. */
 export const site: MistakeSite = {
   files: {
+    'content/docs/data.yml': 'a: 1\n',
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
     'content/docs/_own.tsx': 'export const Own = () => <b>Own</b>\nexport const Other = () => <i>Other</i>\n',
     'content/docs/_one.tsx': 'export default () => <b>One</b>\n',
@@ -224,6 +225,17 @@ export const site: MistakeSite = {
         [
           'error content/docs/picture.mdx:1:18 There is no file "./logo.svg". (bad-import)',
           'Paths are relative to the file, or start with "@site/" at the root of the site.',
+        ],
+      ],
+    },
+    {
+      did: 'imported YAML',
+      file: 'content/docs/yaml.mdx',
+      text: "import data from ▲'./data.yml'\n\n# Page\n\n{data.a}\n",
+      found: [
+        [
+          'error ▲ Code cannot import ".yml" files. (bad-code)',
+          'Convert it to JSON or a module, or put "!!raw-loader!" before the path to import its text.',
         ],
       ],
     },
