@@ -15,6 +15,7 @@ import { fontStyles, readFont } from './font.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
 import { existingScope, withoutMissingParts } from './missing.ts'
+import { withMissingExports } from './missing-exports.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -104,7 +105,10 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const shared = sharedOptions(request)
   const make = async (options: BuildOptions) =>
     (await build({ ...shared, ...options, plugins: [recordHashes(hashes, diskOf), ...options.plugins!] })) as Made
-  const server = await make(serverOptions(request, { islands: found, statics, loaded }))
+  const options = serverOptions(request, { islands: found, statics, loaded })
+  const server = await make(options).catch(async (error) => {
+    throw await withMissingExports(error, options, make)
+  })
   const inScripts: WorkerBuild[] = []
   const scripts = request.scripts.length > 0 ? await make(scriptOptions(request, inScripts)) : undefined
   const islands = [...found].sort()

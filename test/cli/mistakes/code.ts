@@ -4,6 +4,7 @@ import type { MistakeSite } from './mistake.ts'
 export const site: MistakeSite = {
   files: {
     'content/docs/data.yml': 'a: 1\n',
+    'content/docs/data.ts': 'export default () => null\n',
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
     'content/docs/_own.tsx': 'export const Own = () => <b>Own</b>\nexport const Other = () => <i>Other</i>\n',
     'content/docs/_one.tsx': 'export default () => <b>One</b>\n',
@@ -227,6 +228,12 @@ export const site: MistakeSite = {
           'Paths are relative to the file, or start with "@site/" at the root of the site.',
         ],
       ],
+    },
+    {
+      did: 'imported what a module does not export, beside modules that are missing',
+      file: 'content/docs/exports.mdx',
+      text: "import Data, { ▲nothing } from './data.ts'\n\n# Page\n\n<Data of={nothing} />\n",
+      found: [['error ▲ "content/docs/data.ts" has no export "nothing". (bad-import)']],
     },
     {
       did: 'imported YAML',
