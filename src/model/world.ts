@@ -5,6 +5,7 @@ import type { Frame, WeighedPage } from './facts.ts'
 import type { SampleFailure, SampleRun } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
+import type { SeenFiles } from './seen-files.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from './stage.ts'
 import type { AssetInfo, BodyRef, Change, ContentFolder, OutputFile, Place, WrittenFile } from './types.ts'
 
@@ -148,14 +149,6 @@ export interface Bundle {
 export interface FileChanges {
   changes: Map<string, Change>
   problems: Problem[]
-}
-
-/** Remembers text files that name no others, between builds. */
-export interface SeenFiles {
-  /** Returns the hash of a file that has not changed since it was added. */
-  hashOf(path: string): string | undefined
-  /** Adds a file that was read, with the hash of its text. */
-  add(path: string, hash: string): void
 }
 
 /** All side effects of a build. Nothing else uses the disk, the clock or threads. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { SeenFiles } from '../../model/world.ts'
+import type { SeenFiles } from '../../model/seen-files.ts'
 import { ignoreErrors, readText, writeWhole } from '../fs.ts'
 import { isBeforeStart, isSameStamp, isSure, type Stamp, stampOf } from '../stamp.ts'
 
