@@ -153,9 +153,9 @@ test('pages that fail because of a module that they do not import are rendered a
     'content/pages/bad.tsx': "throw new Error('Bad.')\n",
     'content/pages/index.tsx': 'export default () => <p>Text</p>\n',
   })
-  expect((await docsgen(root, ['build', '--quiet'])).stderr).toContain('Bad.')
+  expect((await docsgen(root, ['check', '--quiet'])).stderr).toContain('Bad.')
   writeFiles(root, { 'content/pages/bad.tsx': 'export default () => <p>Good</p>\n' })
-  expect(await docsgen(root, ['build', '--quiet'])).toMatchObject({ code: 0, stderr: '' })
+  expect(await docsgen(root, ['check', '--quiet'])).toMatchObject({ code: 0, stderr: '' })
 })
 
 function flip(bytes: Buffer): Buffer {
