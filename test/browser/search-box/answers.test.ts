@@ -141,6 +141,8 @@ it('the docsgen:search event contains the query, the number of results and the c
   await type('first')
   await page.keyboard.press('Escape')
   await type('order ')
+  // Until then, the results of the query before are shown, and Enter would open the first new one.
+  await settled(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await reader().open()
