@@ -10,3 +10,11 @@ export function metaOf(yaml: string | undefined): Record<string, unknown> {
     return {}
   }
 }
+
+/** Returns the head of a document, front matter with its fences, with keys added above the others. */
+export function addFrontMatter(head: string, added: Record<string, unknown>): string {
+  const lines = Object.entries(added).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+  if (lines.length === 0) return head
+  if (head === '') return `---\n${lines.join('')}---\n\n`
+  return head.replace(/^(\uFEFF?---[^\n]*\n)/, (first) => first + lines.join(''))
+}

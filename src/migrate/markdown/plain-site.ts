@@ -19,6 +19,13 @@ export function idOf(name: string): string {
 export const languagesToDo =
   'Folders of languages are ordinary documents now, at the same URLs. The guide, "Languages", has a switch.'
 
+/** Sets the language of a site; that of docsgen is English. Folders with other languages are not moved. */
+export function withLanguage(values: Record<string, unknown>, language: unknown, row: AddRow, key = 'language'): void {
+  if (typeof language !== 'string' || language === '') return
+  if (!/^en(?:-|$)/i.test(language)) values.i18n = { defaultLocale: language, locales: [language] }
+  row('carried over', key, '`i18n.defaultLocale`')
+}
+
 /** Returns head tags of the form of VitePress or Starlight as those of docsgen. */
 export function headTag(tagName: string, attributes: unknown, content: unknown): object {
   const own = typeof attributes === 'object' && attributes !== null ? attributes : {}

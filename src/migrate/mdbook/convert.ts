@@ -16,28 +16,56 @@ const playground = /(?<!\\)\{\{#(?:playground|playpen)\s+(\S+?)(?:\s+[^}]*)?\}\}
 /** Converts a chapter of mdBook: includes, options of code blocks, hidden lines of Rust, formulas. */
 export function convertMdbook(content: string, place: ChapterPlace): string {
   const lines: string[] = []
-  let language = ''
+  let isHidden = (_line: string) => false
+  let isRust = false
   let open = -1
   for (const { text, state } of sourceLines(content)) {
     if (state === 'open') {
       open = lines.length
-      language = /[`~]+\s*([\w+-]*)/.exec(text)?.[1] ?? ''
+      isRust = /[`~]+\s*rust\b/.test(text)
+      const mark = /\bhidelines=([^\s,]+)/.exec(text)?.[1] ?? (isRust ? '#' : undefined)
+      isHidden = (line) => mark !== undefined && hides(line.trimStart(), mark)
       lines.push(text.replace(/([`~]{3,}\s*[\w+-]+)[,\s].*$/, '$1'))
     } else if (state === 'code') {
       const found = include.exec(text)
       if (found) lines.push(...fenceInclude(found, lines, open, place))
-      else if (!(language === 'rust' && /^\s*#(?:\s|$)/.test(text))) lines.push(text.replace(/\\(?=\{\{#)/g, ''))
-    } else lines.push(text)
+      else if (!isHidden(text)) lines.push(shownLine(text, isRust))
+    } else {
+      // Indented code has no options.
+      isHidden = () => false
+      isRust = false
+      lines.push(text)
+    }
   }
   const text = rewriteLines(lines.join('\n'), { text: (line) => convertLine(line, place) })
   return rewriteTargets(text, (target) => chapterOf(target, place))
 }
 
-/** Returns the file of a chapter that is linked as it is built, `chapter.html`. */
-function chapterOf(target: string, { root, file }: ChapterPlace): string {
-  const source = target.replace(/\.html$/, '.md')
-  return fs.existsSync(path.join(root, path.posix.dirname(file), source)) ? source : target
+/** Returns whether a line of code is hidden: in Rust by `# `, else by a mark of the block at its start. */
+function hides(line: string, mark: string): boolean {
+  return mark === '#' ? /^#(?:\s|$)/.test(line) : line.startsWith(mark)
 }
+
+/** Removes the escapes of a shown line: `##` at the start of Rust, and `\{{#` anywhere. */
+function shownLine(line: string, isRust: boolean): string {
+  const text = line.replace(/\\(?=\{\{#)/g, '')
+  return isRust ? text.replace(/^(\s*)##/, '$1#') : text
+}
+
+/** Returns the file of a chapter that is linked as it is built: `chapter.html`, or `folder/index.html` of a README. */
+function chapterOf(target: string, { root, file }: ChapterPlace): string {
+  const names = [target.replace(/\.html$/, '.md'), target.replace(/(^|\/)index\.html$/, '$1README.md')]
+  const isThere = (name: string) => fs.existsSync(path.join(root, path.posix.dirname(file), name))
+  return names.find(isThere) ?? target
+}
+
+/** Returns the title of a chapter that replaces its heading in the title of the browser: `{{#title Name}}`. */
+export function titleOf(content: string): string | undefined {
+  const line = sourceLines(content).find(({ text, state }) => state === 'text' && title.test(text))
+  return line && title.exec(line.text)![1]!.trim()
+}
+
+const title = /(?<!\\)\{\{#title\s+([^}]*)\}\}/
 
 /** Puts the file of an include on the line that opens its code block; an anchor becomes the code itself. */
 function fenceInclude(
@@ -54,8 +82,19 @@ function fenceInclude(
     lines[open] = `${lines[open]} file=${target}${range === '' ? '' : ` lines=${range}`}`
     return []
   }
-  const text = readText(path.join(root, full))
-  return text === undefined ? [] : anchored(text, part)
+  return textLines(path.join(root, full), part)
+}
+
+/** Returns the lines of a file, of a range in it, or of an anchor. */
+function textLines(file: string, part: string): string[] {
+  const text = readText(file)
+  if (text === undefined) return []
+  if (!/^\d*(?::\d*)?$/.test(part)) return anchored(text, part)
+  const [first = '', last = part.includes(':') ? '' : first] = part.split(':')
+  return text
+    .replace(/\n$/, '')
+    .split(/\r?\n/)
+    .slice(Number(first || 1) - 1, last === '' ? undefined : Number(last))
 }
 
 /** Converts `2:10`, `2:`, `:10` and `2` to `2-10`, `2-`, `-10` and `2`. */
@@ -71,20 +110,30 @@ function anchored(text: string, name: string): string[] {
   return lines.slice(start + 1, end < 0 ? undefined : end).filter((line) => !/ANCHOR(?:_END)?:/.test(line))
 }
 
-function convertLine(line: string, { file, hasMath }: ChapterPlace): string {
+function convertLine(line: string, { root, file, hasMath }: ChapterPlace): string {
   const code = playground.exec(line)
   if (code) return `\`\`\`rust file=@site/${path.posix.join(path.posix.dirname(file), code[1]!)}\n\`\`\``
-  const found = include.exec(line)
-  const range = found?.[2] ? ` lines=${rangeOf(found[2])}` : ''
-  if (found)
-    return line.replace(
-      include,
-      `::include{file=@site/${path.posix.join(path.posix.dirname(file), found[1]!)}${range}}`,
-    )
-  const text = line.replace(/\{\{#title\s+[^}]*\}\}/, '').replace(/\{\{#shiftinclude[^}]*\}\}/, '')
+  const whole = line.trim()
+  const text = line
+    .replace(new RegExp(include, 'g'), (written, name: string, part = '') => {
+      const target = path.posix.join(path.posix.dirname(file), name)
+      // docsgen includes files between blocks, and has no anchors.
+      const isLines = /^[\d:]*$/.test(part)
+      if (written !== whole || !isLines) return textLines(path.join(root, target), part).join('\n')
+      return `::include{file=@site/${target}${part === '' ? '' : ` lines=${rangeOf(part)}`}}`
+    })
+    .replace(title, '')
+    .replace(/\{\{#shiftinclude[^}]*\}\}/, '')
+    .replace(/^(#{1,6}\s.*?)\s*\{\s*((?:[#.][\w:-]+\s*)+)\}\s*$/, headingWith)
   return hasMath
     ? text.replace(/\\\\\((.*?)\\\\\)/g, (_, formula: string) => `$$${formula.trim()}$$`).replace(/\\\\[[\]]/g, '$$$$')
     : text
+}
+
+/** Keeps the id of a heading, without classes: docsgen has none there. */
+function headingWith(_: string, heading: string, attributes: string): string {
+  const id = /#([\w:-]+)/.exec(attributes)?.[1]
+  return id === undefined ? heading : `${heading} {#${id}}`
 }
 
 function readText(file: string): string | undefined {

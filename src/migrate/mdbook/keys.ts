@@ -22,14 +22,12 @@ const carried: Record<string, string> = {
   'edit-url-template': '`docs.editUrl`',
   'site-url': '`baseUrl`',
   'additional-css': '`theme.css`',
-  'additional-js': '`scripts`',
   redirect: '`redirects`',
   'mathjax-support': '`markdown.math`',
 }
 
 const notNeeded = new Set([
   'authors',
-  'language',
   'multilingual',
   'text-direction',
   'smart-punctuation',
@@ -52,6 +50,8 @@ const notNeeded = new Set([
 /** Reports every key, and sets what has a counterpart. Returns the redirects. */
 export function mdbookKeys({ config, book, html, values, row, folder }: KeyContext): { from: string; to: string }[] {
   for (const [key] of [...Object.entries(book), ...Object.entries(html)]) {
+    // They have rows of their own.
+    if (key === 'additional-js' || key === 'language') continue
     if (carried[key] !== undefined) row('carried over', key, carried[key])
     else if (notNeeded.has(key)) row('not needed', key, 'built in, or without a counterpart that readers miss')
     else row('by hand', key, 'docsgen has no counterpart.')
@@ -79,8 +79,31 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
   if (css.length > 0) values.theme = { css: css.map((file) => `./${file.replace(/^\.\//, '')}`) }
   for (const file of list('additional-js'))
     row('by hand', file, 'Move it into `static/`, and name it in `scripts`.', 'additional-js')
-  return Object.entries(isPlain(html.redirect) ? html.redirect : {}).map(([from, to]) => ({
-    from: from.replace(/\.html$/, ''),
-    to: String(to).replace(/\.html(?=$|#)/, ''),
-  }))
+  const theme = typeof html.theme === 'string' ? html.theme : 'theme'
+  if (fs.existsSync(path.join(folder, theme)) && fs.readdirSync(path.join(folder, theme)).some(isTheme))
+    row(
+      'by hand',
+      `${theme}/`,
+      'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
+    )
+  return Object.entries(isPlain(html.redirect) ? html.redirect : {}).flatMap(([from, to]) => {
+    if (from.includes('#')) {
+      row('by hand', from, 'A redirect has no hash: give the heading its old id with `{#id}`.', 'redirect')
+      return []
+    }
+    return { from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }
+  })
+}
+
+/** Files of mdBook's theme that a book replaces. */
+function isTheme(name: string): boolean {
+  return /\.hbs$|^(?:book\.js|css|highlight\.\w+|favicon\.\w+|fonts)$/.test(name)
+}
+
+/** Returns the target of a redirect, which mdBook resolves from the old page. */
+function targetOf(from: string, to: string): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to)) return to
+  const [page = '', hash = ''] = to.split(/(?=#)/)
+  const file = path.posix.resolve('/', path.posix.dirname(from), page)
+  return `${file.replace(/(?:(?<=\/)index)?\.html$/, '')}${hash}`
 }

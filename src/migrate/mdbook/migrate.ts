@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'smol-toml'
+import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
-import { rowsFor } from '../markdown/plain-site.ts'
+import { rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
-import { convertMdbook } from './convert.ts'
+import { convertMdbook, titleOf } from './convert.ts'
 import { mdbookKeys } from './keys.ts'
 
 /** Plans the migration of a book of mdBook. */
@@ -20,7 +21,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const docs = typeof book.src === 'string' ? path.posix.normalize(book.src).replace(/\/$/, '') : 'src'
   const summary = path.join(folder, docs, 'SUMMARY.md')
   if (!fs.existsSync(summary)) throw new LoadFailure(`there is no ${docs}/SUMMARY.md`)
-  const { sidebar, files: chapters } = readSummary(fs.readFileSync(summary, 'utf8'))
+  const { sidebar, files: chapters, drafts } = readSummary(fs.readFileSync(summary, 'utf8'))
   const rows: Row[] = []
   const lines = text.split('\n')
   const row = rowsFor(rows, configFile, (key) => {
@@ -34,7 +35,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     include: chapters,
     slugify,
     convert: ({ head, content }, { file }) => ({
-      head,
+      head: withTitle(head, titleOf(content)),
       content: convertMdbook(content, { root: folder, file, hasMath }),
     }),
     routeOf: ({ name }) => routeOf(name),
@@ -47,9 +48,17 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
       note: 'SUMMARY.md names this chapter, and it is not there.',
       file: `${docs}/SUMMARY.md`,
     })
+  for (const label of drafts)
+    rows.push({
+      outcome: 'by hand',
+      what: `draft "${label}"`,
+      note: 'A chapter without a file is in no sidebar: write it with `draft: true`, or leave it out.',
+      file: `${docs}/SUMMARY.md`,
+    })
   const settings = emptySettings()
   const { values } = settings
   values.title = String(book.title ?? 'Book')
+  withLanguage(values, book.language, row)
   if (typeof book.description === 'string') values.tagline = book.description
   values.url = 'https://example.com'
   row('by hand', 'url', 'mdBook has no URL of the site: set `url`.', 'book')
@@ -71,6 +80,11 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const redirects = mdbookKeys({ config, book, html, values, row, folder })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows, pages, redirects, files, edits }
+}
+
+/** Adds a title for browsers to front matter. */
+function withTitle(head: string, title: string | undefined): string {
+  return title === undefined ? head : addFrontMatter(head, { title_meta: title })
 }
 
 function read(text: string): Record<string, unknown> {
@@ -124,23 +138,24 @@ interface Part {
 }
 
 /** Chapters of `SUMMARY.md`, as a sidebar and as a list of files. */
-function readSummary(text: string): { sidebar: object[]; files: string[] } {
+function readSummary(text: string): { sidebar: object[]; files: string[]; drafts: string[] } {
   const parts: Part[] = [{ entries: [] }]
   for (const line of text.split(/\r?\n/)) {
     const title = /^#+\s+(.+?)\s*$/.exec(line)?.[1]
     if (title !== undefined && !/^(?:Summary|Table of Contents)$/i.test(title)) parts.push({ title, entries: [] })
-    const found = /^(\s*)(?:[-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?\s*\)\s*$/.exec(line)
+    const found = /^(\s*)(?:[-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)\s*$/.exec(line)
     if (!found) continue
     const [, indent = '', label = '', target = ''] = found
     const file = target === '' ? undefined : path.posix.normalize(decodeURI(target))
     parts.at(-1)!.entries.push({
       depth: indent.replaceAll('\t', '    ').length,
-      label: label.replace(/\\(.)/g, '$1'),
+      label: label.replace(/`/g, '').replace(/\\(.)/g, '$1'),
       ...(file !== undefined && { file }),
     })
   }
   const files = parts.flatMap(({ entries }) => entries.flatMap(({ file }) => file ?? []))
-  return { sidebar: parts.flatMap(itemsOfPart), files: [...new Set(files)] }
+  const drafts = parts.flatMap(({ entries }) => entries.flatMap(({ file, label }) => (file === undefined ? label : [])))
+  return { sidebar: parts.flatMap(itemsOfPart), files: [...new Set(files)], drafts }
 }
 
 function itemsOfPart({ title, entries }: Part): object[] {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
 import { withoutSlashes } from '../../shared/urls.ts'
+import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure, loadModule } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
@@ -153,7 +154,5 @@ function convertHead(head: string, meta: Record<string, unknown>, slug: string |
   const kept = head
     .replace(/^slug:.*\n/m, (line) => (Object.hasOwn(added, 'slug') ? '' : line))
     .replace(/^lastUpdated:.*\n/m, '')
-  const lines = Object.entries(added).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
-  if (lines.length === 0) return kept
-  return kept.replace(/^(\uFEFF?---[^\n]*\n)/, `$1${lines.join('').replaceAll('$', '$$$$')}`)
+  return addFrontMatter(kept, added)
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { decode } from '../../shared/urls.ts'
+import { addFrontMatter } from '../front-matter.ts'
 import { loadModule } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
@@ -87,9 +88,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
 
 /** Returns front matter with a slug. */
 function withSlug(head: string, slug: string): string {
-  const line = `slug: ${slug}\n`
-  if (/^slug:/m.test(head)) return head
-  return head === '' ? `---\n${line}---\n\n` : head.replace(/^(\uFEFF?---[^\n]*\n)/, (first) => first + line)
+  return /^slug:/m.test(head) ? head : addFrontMatter(head, { slug })
 }
 
 /** The content of a page with `layout: home`, whose front matter describes it. */

@@ -147,14 +147,28 @@ test('mdBook chapters, includes, Rust and formulas are converted', () => {
   expect(chapter).toContain('$$x^2$$ and\n\n$$ y $$')
   expect(page('mdBook', 'guide/inner.html')).toMatch(/Of <math[^>]*>.*<\/math> for \$5 or \$6\./)
   expect(page('mdBook', 'chapter.html')).toContain('Included text.')
+  expect(chapter).toMatch(/^---\ntitle_meta: "All of it"\n---\n/)
+  expect(chapter).toContain('\nAn anchor.\n\nVersion 1.2.3.\n')
+  expect(page('mdBook', 'chapter.html')).toMatch(/<html[^>]* lang="?de\b/)
   const { docs } = JSON.parse(read('mdBook', 'sidebars.json')) as { docs: object[] }
   expect(docs).toMatchObject([
     { id: 'preface' },
     {
       label: 'User guide',
-      items: [{ label: 'Chapter', items: [{ id: 'guide/inner' }] }, { id: 'guide/README' }, { id: 'index-of-words' }],
+      items: [
+        { label: 'Chapter', items: [{ id: 'guide/inner' }] },
+        { id: 'guide/README', label: 'Folder x' },
+        { id: 'index-of-words' },
+      ],
     },
   ])
-  expect(read('mdBook', 'src/preface.md')).toContain('[inner](guide/inner.md)')
-  expect(rows('mdBook', 'by hand')).toEqual(['url', 'preprocessor.toc'])
+  expect(read('mdBook', 'src/preface.md')).toContain('[inner](guide/inner.md), [folder](guide/README.md)')
+  expect(read('mdBook', 'site.config.ts')).toContain("{ from: '/older/page', to: '/guide/inner#größe-1' }")
+  expect(rows('mdBook', 'by hand')).toEqual([
+    'draft "Draft"',
+    'url',
+    'preprocessor.toc',
+    'theme/',
+    '/chapter.html#gone',
+  ])
 })

@@ -269,6 +269,7 @@ const a = 1
     'book.toml': `[book]
 title = "Keel"
 authors = ["A"]
+language = "de"
 src = "src"
 
 [output.html]
@@ -278,15 +279,20 @@ mathjax-support = true
 
 [output.html.redirect]
 "/old.html" = "chapter.html"
+"/older/page.html" = "../guide/inner.html#größe-1"
+"/chapter.html#gone" = "guide/inner.html"
 
 [preprocessor.toc]
 `,
     'src/SUMMARY.md':
-      '# Summary\n\n[Preface](preface.md)\n\n# User guide\n\n- [Chapter](chapter.md)\n  - [Inner one](guide/inner.md)\n- [Draft]()\n- [Folder](guide/README.md)\n\n---\n\n[Index](index-of-words.md)\n',
-    'src/preface.md': '# Preface\n\nRead [the chapter](chapter.md#a--b) or [inner](guide/inner.html).\n',
+      '# Summary\n\n[Preface](preface.md)\n\n# User guide\n\n- [Chapter](chapter.md)\n  - [Inner one](guide/inner.md)\n- [Draft]()\n- [Folder `x`](guide/README.md "Title")\n\n---\n\n[Index](index-of-words.md)\n',
+    'src/preface.md':
+      '# Preface\n\nRead [the chapter](chapter.md#a--b) or [inner](guide/inner.html), [folder](guide/index.html).\n',
     'src/chapter.md':
-      '# Chapter\n\n## A & B\n\n```rust,editable\n# fn main() {\nlet a = 1;\n# }\n```\n\n```rust,ignore\n{{#include code/lib.rs:2:3}}\n```\n\n```rust\n{{#rustdoc_include code/lib.rs:part}}\n```\n\n{{#include part.md}}\n\n\\\\( x^2 \\\\) and\n\n\\\\[ y \\\\]\n\n> [!NOTE]\n> Alert.\n',
-    'src/part.md': 'Included text.\n',
+      '{{#title All of it}}\n\n# Chapter\n\n## A & B\n\n```rust,editable\n# fn main() {\nlet a = 1;\n# }\n```\n\n```rust,ignore\n{{#include code/lib.rs:2:3}}\n```\n\n```rust\n{{#rustdoc_include code/lib.rs:part}}\n```\n\n{{#include part.md}}\n\n{{#include part.md:some}}\n\nVersion {{#include version.txt}}.\n\n\\\\( x^2 \\\\) and\n\n\\\\[ y \\\\]\n\n> [!NOTE]\n> Alert.\n',
+    'src/part.md': 'Included text.\n\n<!-- ANCHOR: some -->\nAn anchor.\n<!-- ANCHOR_END: some -->\n',
+    'src/version.txt': '1.2.3\n',
+    'theme/head.hbs': '',
     'src/guide/inner.md': '# Inner\n\n## Größe: 1\n\nOf \\\\( n \\\\) for $5 or $6.\n',
     'src/guide/README.md': '# Folder\n\nText.\n',
     'src/index-of-words.md': '# Words\n',

@@ -61,6 +61,13 @@ test('converting mdBook unescapes includes in code', () => {
   )
 })
 
+test('converting mdBook keeps ids of headings, and only the shown lines of code', () => {
+  expect(mdbook('## One {#one .big}\n\n## Two { .big }\n')).toBe('## One {#one}\n\n## Two\n')
+  expect(mdbook('```python,hidelines=~\n~a\nb\n```\n\n```rust\n## c\n# d\n```\n\n    # e\n')).toBe(
+    '```python\nb\n```\n\n```rust\n# c\n```\n\n    # e\n',
+  )
+})
+
 describe('converting Starlight', () => {
   const start = "import { Aside, Icon, Tabs, TabItem } from '@astrojs/starlight/components'\n"
 
