@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { withLanguage } from '../markdown/plain-site.ts'
 import type { Row } from '../migration.ts'
 import { isPlain } from '../settings.ts'
 import { names } from './names.ts'
@@ -37,7 +38,6 @@ const carried: Record<string, string> = {
   copyright: '`footer.copyright`',
   extra_css: '`theme.css`',
   extra_javascript: '`scripts`',
-  extra: '`variables.yml`, if the macros plugin is in use',
 }
 
 const notNeeded = new Set([
@@ -94,9 +94,12 @@ export function mkdocsRows({
       }
       redirects.push(...redirectsOf(value))
     } else if (key === 'theme') themeRows(value, row, values)
-    else if (key === 'markdown_extensions')
-      row('replaced', key, 'blocks were rewritten as those of docsgen: see the changed documents')
-    else if (key === 'hooks') row('by hand', key, 'docsgen runs no Python. Plugins are in the guide.')
+    else if (key === 'markdown_extensions') extensionRows(value, row)
+    else if (key === 'extra') extraRows(value, names(config.plugins).includes('macros'), row)
+    else if (key === 'edit_uri_template') {
+      const isPath = String(value).endsWith('{path}')
+      row(isPath ? 'carried over' : 'by hand', key, '`docs.editUrl`: the path is at the end of it')
+    } else if (key === 'hooks') row('by hand', key, 'docsgen runs no Python. Plugins are in the guide.')
     else if (notNeeded.has(key)) row('not needed', key, 'docsgen has options of its commands for it')
     else if (carried[key] !== undefined) row('carried over', key, carried[key])
     else row('by hand', key, 'docsgen does not know this key.')
@@ -107,15 +110,22 @@ export function mkdocsRows({
   if (own.length > 0) values.theme = { ...(values.theme as object), css: own.map((file) => `./${local(file)}`) }
   const remote = css.filter((file) => /^https?:/.test(file))
   if (remote.length > 0) values.stylesheets = remote
-  const scripts = (Array.isArray(config.extra_javascript) ? config.extra_javascript : []).map((one: unknown) =>
+  const isFormulas = (file: string) => /mathjax|katex/i.test(file)
+  const all = (Array.isArray(config.extra_javascript) ? config.extra_javascript : []).map((one: unknown) =>
     String(isPlain(one) ? one.path : one),
   )
+  const scripts = all.filter((file) => !isFormulas(file))
+  if (scripts.length < all.length)
+    row('replaced', 'MathJax or KaTeX', 'formulas are built in: `markdown.math`', 'extra_javascript')
   if (scripts.length > 0) values.scripts = scripts.map((file) => (/^https?:/.test(file) ? file : `/${file}`))
   if (typeof config.copyright === 'string') values.footer = { copyright: config.copyright }
   if (typeof config.repo_url === 'string')
     values.navbar = {
+      ...(values.navbar as object),
       items: [{ href: config.repo_url, label: String(config.repo_name ?? 'Repository'), position: 'right' }],
     }
+  if (/"[^"]*[*][^"]*"|"\.{3}/.test(JSON.stringify(config.nav ?? [])))
+    row('by hand', 'nav', 'Patterns and `...` are left out. Write the documents into `sidebars.json`.')
   return redirects
 }
 
@@ -129,11 +139,64 @@ function redirectsOf(plugins: unknown): { from: string; to: string }[] {
   })
 }
 
+/** Extensions whose syntax docsgen has, or that the documents were rewritten from, with what is lost. */
+const extensionNotes: Record<string, string> = {
+  attr_list: 'ids of headings are kept; classes and other attributes were removed',
+  'pymdownx.emoji': 'emoji are built in; icons such as `:material-check:` were removed',
+  'material.extensions.emoji': 'emoji are built in',
+}
+
+const builtIn =
+  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
+
+function extensionRows(value: unknown, row: AddRow): void {
+  const key = 'markdown_extensions'
+  row('replaced', key, 'blocks were rewritten as those of docsgen: see the changed documents')
+  for (const name of names(value)) {
+    const note = extensionNotes[name]
+    if (note !== undefined) row('replaced', name, note, key)
+    else if (!builtIn.test(name)) row('by hand', name, 'docsgen runs no extensions of Python-Markdown.', key)
+  }
+  if (JSON.stringify(value).includes('"auto_append"'))
+    row(
+      'by hand',
+      'auto_append',
+      'Write abbreviations that all pages have as terms: see the guide, "Tags and glossary".',
+      key,
+    )
+}
+
+function extraRows(value: unknown, hasMacros: boolean, row: AddRow): void {
+  const keys = isPlain(value) ? Object.keys(value) : []
+  if (hasMacros) row('carried over', 'extra', '`variables.yml`')
+  const notes: Record<string, string> = {
+    social: 'Write the links into `navbar.items` or `footer.links`.',
+    analytics: 'See the guide, "Analytics".',
+    alternate: 'See the guide, "Languages".',
+    version: 'Versions are built in: see the guide, "Versions".',
+    consent: 'See the guide, "Analytics".',
+  }
+  for (const key of keys) {
+    const note = notes[key]
+    // A variable of this name may be text.
+    if (note !== undefined && (typeof (value as Record<string, unknown>)[key] === 'object' || !hasMacros))
+      row('by hand', `extra.${key}`, note, 'extra')
+    else if (!hasMacros) row('not needed', `extra.${key}`, 'a value for templates', 'extra')
+  }
+}
+
 type AddRow = (outcome: Row['outcome'], what: string, note: string, key?: string) => void
 
 function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>): void {
   const theme = isPlain(value) ? value : { name: value }
   row('replaced', `theme ${String(theme.name ?? 'custom')}`, 'the theme of docsgen', 'theme')
+  if (typeof theme.logo === 'string') {
+    values.navbar = { logo: { src: `/${theme.logo}`, alt: '' } }
+    row('carried over', 'theme.logo', '`navbar.logo`', 'theme')
+  }
+  withLanguage(values, theme.language, (outcome, _, note) => row(outcome, 'theme.language', note, 'theme'))
+  if (theme.font !== undefined && theme.font !== false)
+    row('by hand', 'theme.font', 'Set `--ifm-font-family-base` in a stylesheet, with the fonts in it.', 'theme')
   if (typeof theme.favicon === 'string') values.favicon = `/${theme.favicon}`
   if (theme.custom_dir !== undefined)
     row('by hand', 'theme.custom_dir', 'Templates of Jinja have no counterpart: components of the theme do.', 'theme')

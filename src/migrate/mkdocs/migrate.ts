@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
-import { convertMkdocs } from './convert.ts'
+import { convertMkdocs, hasMath, jinjaLine, type MkdocsNames } from './convert.ts'
 import { linesOfKeys, mkdocsRows } from './keys.ts'
 import { names } from './names.ts'
 import { routeOf, slugify } from './routes.ts'
@@ -21,18 +22,34 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const plugins = names(config.plugins)
   const variables = plugins.includes('macros') ? flat(extra) : {}
   const snippet = snippetsOf(config, folder)
+  const extensions = new Set(names(config.markdown_extensions))
+  const rules: MkdocsNames = {
+    variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
+    snippet,
+    text(name) {
+      const file = path.join(folder, snippet(name))
+      return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+    },
+    has: (name) => extensions.has(name),
+  }
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
     include: ['**/*.md'],
     slugify,
-    convert: ({ head, content }) => ({
-      head,
-      content: convertMkdocs(content, {
-        variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
-        snippet,
-      }),
-    }),
+    convert({ head, content }, { file, meta }) {
+      const converted = convertMkdocs(content, rules)
+      const at = plugins.includes('macros') ? jinjaLine(converted) : undefined
+      if (at !== undefined)
+        rows.push({
+          outcome: 'by hand',
+          what: 'Jinja',
+          note: 'docsgen runs no macros and shows their code. Write their result, or a plugin.',
+          file,
+          line: at + head.split('\n').length,
+        })
+      return { head: convertHead(head, meta), content: converted }
+    },
     routeOf: ({ name }) => routeOf(name),
   })
   const settings = emptySettings()
@@ -56,6 +73,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   }
   if (Array.isArray(config.nav))
     files.set('sidebars.json', `${JSON.stringify({ docs: sidebarOf(config.nav, documents) }, null, 2)}\n`)
+  if (hasMath(rules)) values.markdown = { math: true }
   // MkDocs copies every file of the folder that is not Markdown.
   values.staticDirectories = [docs]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
@@ -64,6 +82,18 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   if (!site)
     rows.push({ outcome: 'by hand', what: 'site_url', note: 'MkDocs has no URL: set `url`.', file: configFile })
   return { generator: 'MkDocs', configFile, settings, rows, pages, redirects, files, edits }
+}
+
+/** Returns front matter with docsgen's keys for those of Material. */
+function convertHead(head: string, meta: Record<string, unknown>): string {
+  const hidden = Array.isArray(meta.hide) ? meta.hide : []
+  const isExcluded = isPlain(meta.search) && meta.search.exclude === true
+  const kept = isExcluded ? head.replace(/^search:.*\n(?:[ \t]+.*\n)*/m, '') : head
+  return addFrontMatter(kept.replace(/^hide:.*\n(?:(?:[ \t]+|- ).*\n)*/m, ''), {
+    ...(hidden.includes('toc') && { hide_table_of_contents: true }),
+    ...(hidden.includes('navigation') && { displayed_sidebar: null }),
+    ...(isExcluded && { search: false }),
+  })
 }
 
 /** Reads the configuration. Tags such as `!ENV` and `!!python/name:` are read as their text. */
@@ -111,7 +141,8 @@ function yamlOf(variables: Record<string, string>): string {
 
 /** URL of the folder of documents at the host of the repository. */
 function editUrl(config: Record<string, unknown>, docs: string): string | undefined {
-  const { repo_url: repository, edit_uri: edit } = config
+  const { repo_url: repository, edit_uri_template: template } = config
+  const edit = typeof template === 'string' && template.endsWith('{path}') ? template.slice(0, -6) : config.edit_uri
   if (typeof repository !== 'string' || edit === '' || edit === null) return undefined
   if (typeof edit === 'string' && /^https?:/.test(edit)) return rootOf(edit, docs)
   const usual = /gitlab\./.test(repository) ? `-/edit/master/${docs}/` : `edit/master/${docs}/`

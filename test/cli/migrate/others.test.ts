@@ -66,7 +66,7 @@ test('the plan shows the changes of documents', () => {
   expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
   expect(plan).toContain('\n-## Set up & run\n+## Set up & run {#set-up-run}\n')
   expect(plan).toContain(
-    'Would write site.config.ts, sidebars.json, variables.yml, docs/guide/blocks.md, docs/index.md, MIGRATION.md',
+    'Would write site.config.ts, sidebars.json, variables.yml, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, MIGRATION.md',
   )
 })
 
@@ -116,7 +116,12 @@ test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted',
   expect(index).toContain('<div class="grid cards">\n\n-  __Fast__ in %{harbor_name}\n')
   expect(page('MkDocs', 'guide/blocks/index.html')).toContain('More text.')
   expect(page('MkDocs', 'index.html')).toContain('Version 1.2.3')
-  expect(rows('MkDocs', 'by hand')).toEqual(['plugin mystery'])
+  expect(index).toMatch(/^---\nhide_table_of_contents: true\ndisplayed_sidebar: null\nsearch: false\n---\n/)
+  expect(page('MkDocs', 'guide/index.html')).toMatch(/<dt>.*Term.*<dd>.*Definition of <math/)
+  expect(page('MkDocs', 'guide/index.html')).toMatch(/<html[^>]* lang="?fr\b/)
+  expect(page('MkDocs', 'guide/index.html')).not.toContain('mathjax')
+  expect(read('MkDocs', 'site.config.ts')).toContain("logo: { src: '/img/logo.svg', alt: '' }")
+  expect(rows('MkDocs', 'by hand')).toEqual(['Jinja', 'plugin mystery', 'extra.social', 'mkdocs-click'])
   expect(read('MkDocs', 'site.config.ts')).toContain("redirects: [{ from: '/old', to: '/guide/blocks' }]")
   expect(read('MkDocs', 'site.config.ts')).toContain("editUrl: 'https://github.com/example/buoy/edit/main/'")
 })

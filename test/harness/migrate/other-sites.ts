@@ -103,6 +103,8 @@ copyright: © 2026
 theme:
   name: material
   favicon: img/logo.svg
+  logo: img/logo.svg
+  language: fr
   palette:
     - scheme: default
     - scheme: slate
@@ -123,17 +125,26 @@ plugins:
 extra:
   version: 1.2.3
   harbor: { name: Kiel }
+  social:
+    - icon: fontawesome/brands/github
+      link: https://github.com/example
+extra_javascript:
+  - https://cdn.example.com/mathjax@3/es5/tex-mml-chtml.js
 extra_css: [css/extra.css]
 markdown_extensions:
   - admonition
+  - def_list
+  - mkdocs-click
+  - pymdownx.arithmatex: { generic: true }
   - pymdownx.snippets:
       base_path: [., includes/more]
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
 `,
     'docs/index.md':
-      '# Buoy\n\n<div class="grid cards" markdown>\n\n- :material-clock-fast:{ .lg .middle } __Fast__ in {{ harbor.name }}\n\n    ---\n\n    Set up in a minute\n\n</div>\n\nVersion {{ version }}, press ++ctrl+k++. :material-check: Done.\n\n[TOC]\n\n## Set up & run\n\n## Set up & run\n\n## Own { #own-id }\n\n[Button](guide/index.md){ .md-button } ![Logo](img/logo.svg){ width="30" }\n',
-    'docs/guide/index.md': '# Guide\n\nSee [blocks](blocks.md#code).\n',
+      '---\nhide:\n  - navigation\n  - toc\nsearch:\n  exclude: true\n---\n# Buoy\n\n<div class="grid cards" markdown>\n\n- :material-clock-fast:{ .lg .middle } __Fast__ in {{ harbor.name }}\n\n    ---\n\n    Set up in a minute\n\n</div>\n\nVersion {{ version }}, press ++ctrl+k++. :material-check: Done.\n\n[TOC]\n\n## Set up & run\n\n## Set up & run\n\n## Own { #own-id }\n\n[Button](guide/index.md){ .md-button } ![Logo](img/logo.svg){ width="30" }\n',
+    'docs/guide/index.md':
+      '# Guide\n\nSee [blocks](blocks.md#code).\n\n{% if x %}\n\nTerm\n:   Definition of \\(n\\).\n',
     'docs/guide/blocks.md': `# Blocks
 
 !!! note

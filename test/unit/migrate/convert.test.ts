@@ -7,7 +7,12 @@ import { convertVitepress } from '../../../src/migrate/vitepress/convert.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
 const mkdocs = (content: string) =>
-  convertMkdocs(content, { variable: (name) => name.replace('.', '_'), snippet: (name) => `parts/${name}` })
+  convertMkdocs(content, {
+    variable: (name) => name.replace('.', '_'),
+    snippet: (name) => `parts/${name}`,
+    text: () => 'One\n# --8<-- [start:two]\nTwo\n# --8<-- [end:two]\nThree\n',
+    has: () => true,
+  })
 const mdbook = (content: string) => convertMdbook(content, { root: '/none', file: 'src/a.md', hasMath: true })
 
 /** Blocks in which the syntax of a generator has no meaning. */
@@ -52,6 +57,71 @@ test('converting VitePress removes scripts with their blank lines, except in cod
 test('converting MkDocs handles blocks in lists, with code that looks like blocks', () => {
   expect(mkdocs('1. One\n\n    !!! tip\n        Text.\n\n        ```\n        === "No"\n        ```\n')).toBe(
     '1. One\n\n    :::tip\n    Text.\n\n    ```\n    === "No"\n    ```\n    :::\n',
+  )
+})
+
+test('converting MkDocs takes snippets into text and code', () => {
+  expect(mkdocs('--8<-- "a.md:2:3"\n\n--8<--\na.md\nb.md\n--8<--\n\n--8<-- "a.md:two"\n\n;--8<-- "a.md"\n')).toBe(
+    '::include{file=@site/parts/a.md lines=2-3}\n\n::include{file=@site/parts/a.md}\n\n::include{file=@site/parts/b.md}\n\n\nTwo\n\n--8<-- "a.md"\n',
+  )
+  expect(
+    mkdocs('``` { .py hl_lines="1" }\n--8<-- "a.py"\n```\n\n```py\nx = 1\n--8<-- "a.py:two"\n--8<-- "a.py:5"\n```\n'),
+  ).toBe('```py {1} file=@site/parts/a.py\n```\n\n```py\nx = 1\nTwo\nThree\n```\n')
+})
+
+test('converting MkDocs handles marks, formulas and attributes in lines', () => {
+  const pairs = {
+    '## One { .big #one }': '## One {#one}',
+    '## Two { .big }': '## Two',
+    '==a== ^^b^^ c^2^ H~2~O': '<mark>a</mark> <ins>b</ins> c<sup>2</sup> H<sub>2</sub>O',
+    '{++a++} {--b--} {~~c~>d~~} {==e==}{>>f<<}': '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark>',
+    'A \\(x^2+y^2\\) and $a^2+b^2$.': 'A $x^2+y^2$ and $a^2+b^2$.',
+    '\\[ x \\]': '$$\nx\n$$',
+    '\\[\nx^2_1^3\n\\]': '$$\nx^2_1^3\n$$',
+    '++ctrl+"Any key"++': ':kbd[Ctrl+Any key]',
+    '![A](a.png#only-dark)': '![A](a.png#gh-dark-mode-only)',
+    'Write `#!py x`.': 'Write `x`.',
+    'A[^1][^2]': 'A[^1][^2]',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('converting MkDocs writes definition lists as HTML', () => {
+  expect(mkdocs('A\n\nOne\nTwo\n:   Text.\n\n    More.\n:   Other.\n\nThree\n\n:   Last.\n\nEnd.\n')).toBe(
+    `A
+
+<dl>
+<dt>
+
+One
+
+</dt>
+<dt>
+
+Two
+
+</dt>
+<dd>
+
+Text.
+
+More.
+
+</dd>
+<dd>
+
+Other.
+
+</dd>
+</dl>
+
+
+Three
+
+:   Last.
+
+End.
+`,
   )
 })
 
