@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type AddRow, headTag, languagesToDo } from '../markdown/plain-site.ts'
+import { type AddRow, headTag, languagesToDo, withLanguage } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
 interface KeyContext {
@@ -17,7 +17,6 @@ const carried: Record<string, string> = {
   sidebar: '`sidebars.json`',
   editLink: '`docs.editUrl`',
   lastUpdated: '`docs.showLastUpdateTime`',
-  logo: '`navbar.logo`',
   social: '`navbar.items`',
   favicon: '`favicon`',
   head: '`headTags`',
@@ -38,6 +37,10 @@ const notNeeded = new Set(['credits', 'prerender', 'disable404Route', 'defaultLo
 /** Reports every key, and sets what has a counterpart. */
 export function starlightKeys({ astro, options, values, row, folder }: KeyContext): void {
   for (const key of Object.keys(options)) {
+    // These have rows of their own.
+    if (isPlain(options[key]) && key === 'locales' && Object.keys(options[key]).every((name) => name === 'root'))
+      continue
+    if (key === 'logo' || (key === 'tableOfContents' && options[key] === false)) continue
     if (carried[key] !== undefined) row('carried over', key, carried[key])
     else if (replaced[key] !== undefined) row('replaced', key, replaced[key])
     else if (notNeeded.has(key)) row('not needed', key, 'docsgen has no option for it')
@@ -61,8 +64,23 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
   const head = Array.isArray(options.head) ? options.head.filter(isPlain) : []
   if (head.length > 0) values.headTags = head.map(({ tag, attrs, content }) => headTag(String(tag), attrs, content))
   const css = Array.isArray(options.customCss) ? options.customCss.map(String) : []
-  if (css.length > 0)
-    values.theme = { css: css.map((file) => (/^[./]/.test(file) ? `./${file.replace(/^\.?\//, '')}` : file)) }
+  const own = css.filter((file) => /^[./]/.test(file))
+  if (own.length > 0) values.theme = { css: own.map((file) => `./${file.replace(/^\.?\//, '')}`) }
+  for (const name of css.filter((file) => !own.includes(file)))
+    row('by hand', `customCss ${name}`, 'Import the package in a stylesheet of `theme.css`.')
+  if (options.tableOfContents === false)
+    row('by hand', 'tableOfContents: false', 'Set `hide_table_of_contents: true` in the documents.')
+  if (isPlain(options.logo)) {
+    const isThere = 'logo' in (values.navbar as object)
+    const todo = 'Copy the image into `public/`, and name it in `navbar.logo`.'
+    row(isThere ? 'carried over' : 'by hand', 'logo', isThere ? '`navbar.logo`' : todo)
+  }
+  const written = JSON.stringify(options.sidebar ?? [])
+  if (written.includes('"badge":'))
+    row('by hand', 'sidebar badges', 'docsgen has none: use `className` of the items, or `sidebar_class_name`.')
+  if (written.includes('"translations":'))
+    row('by hand', 'sidebar translations', 'Labels are translated in files: see the guide, "Languages".')
+  if (isPlain(options.locales) && isPlain(options.locales.root)) withLanguage(values, options.locales.root.lang, row)
 }
 
 function integrations(value: unknown, row: AddRow): void {
@@ -74,16 +92,18 @@ function integrations(value: unknown, row: AddRow): void {
 }
 
 function navbarOf({ title, logo, social }: Record<string, unknown>, folder: string): object {
-  const image = isPlain(logo) ? (logo.src ?? logo.light) : undefined
+  const own: Record<string, unknown> = isPlain(logo) ? logo : {}
+  const [src, srcDark] = [own.src ?? own.light, own.dark].map((file) =>
+    typeof file === 'string' ? publicImage(file, folder) : undefined,
+  )
   const links = Array.isArray(social)
     ? social.filter(isPlain)
     : Object.entries(isPlain(social) ? social : {}).map(([icon, href]) => ({ icon, href, label: undefined }))
   return {
-    ...(!(isPlain(logo) && logo.replacesTitle === true) && {
+    ...(!(src !== undefined && own.replacesTitle === true) && {
       title: String(isPlain(title) ? Object.values(title)[0] : (title ?? '')),
     }),
-    ...(typeof image === 'string' &&
-      publicImage(image, folder) && { logo: { src: publicImage(image, folder), alt: '' } }),
+    ...(src !== undefined && { logo: { src, ...(srcDark !== undefined && { srcDark }), alt: String(own.alt ?? '') } }),
     ...(links.length > 0 && {
       items: links.map(({ icon, href, label }) => ({
         href: String(href),

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import fastGlob from 'fast-glob'
 import GithubSlugger, { slug } from 'github-slugger'
 import { withoutSlashes } from '../../shared/urls.ts'
 import { addFrontMatter } from '../front-matter.ts'
@@ -10,7 +11,7 @@ import { heroMarkdown, rowsFor } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
-import { convertStarlight, withoutIcons } from './convert.ts'
+import { convertFences, convertStarlight, marksWords, withoutIcons } from './convert.ts'
 import { starlightKeys } from './keys.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -41,6 +42,13 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
           note: 'Write it as a React component, and change the import.',
           file: document.file,
         })
+      const todo = (what: string, note: string) => rows.push({ outcome: 'by hand', what, note, file: document.file })
+      if (/^import .*['"]astro:/m.test(content))
+        todo('Astro module', 'Write images as Markdown, and remove imports of `astro:` modules.')
+      if (marksWords(content)) todo('marks of words in code', 'They were removed. Mark lines with `{2}`.')
+      const keys = lostKeys(document.meta)
+      if (keys.length > 0)
+        todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
       const own = routeOf(document)
       const hero = document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta) : ''
       return {
@@ -49,7 +57,8 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
           document.meta,
           own === plainRoute(document) && document.meta.slug === undefined ? undefined : own,
         ),
-        content: hero + (document.name.endsWith('.mdx') ? convertStarlight(content) : withoutIcons(content)),
+        content:
+          hero + convertFences(document.name.endsWith('.mdx') ? convertStarlight(content) : withoutIcons(content)),
       }
     },
     routeOf,
@@ -83,11 +92,35 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   if (fs.existsSync(path.join(folder, 'public'))) values.staticDirectories = ['public']
   const redirects = Object.entries(isPlain(astro.redirects) ? astro.redirects : {}).flatMap(([from, to]) => {
     const target = isPlain(to) ? to.destination : to
+    if (from.includes('['))
+      row('by hand', `redirect ${from}`, 'Write a redirect for each page, or one for all of them at the host.')
     return typeof target === 'string' && !from.includes('[') ? [{ from, to: target }] : []
   })
   if (redirects.length > 0) values.redirects = redirects
+  for (const [pattern, note] of Object.entries(otherFiles))
+    for (const name of fastGlob.sync(pattern, { cwd: folder }).sort())
+      rows.push({ outcome: 'by hand', what: 'page', note, file: name })
   starlightKeys({ astro, options, values, row, folder })
   return { generator: 'Starlight', configFile, settings, rows, pages, redirects, files, edits }
+}
+
+/** Pages that docsgen cannot read, with what to do. */
+const otherFiles = {
+  [`${docs}/**/*.mdoc`]: 'docsgen reads no Markdoc. Write it as Markdown or MDX.',
+  'src/pages/**/*.{astro,md,mdx}': 'Write it as a page of React or Markdown in `pages/`.',
+}
+
+/** Returns the keys of front matter that are lost. */
+function lostKeys({ prev, next, head, banner, hero, sidebar }: Record<string, unknown>): string[] {
+  const isNamed = (value: unknown) => typeof value === 'string' || isPlain(value)
+  return [
+    ...(isNamed(prev) ? ['prev'] : []),
+    ...(isNamed(next) ? ['next'] : []),
+    ...(Array.isArray(head) ? ['head'] : []),
+    ...(isPlain(banner) ? ['banner'] : []),
+    ...(isPlain(hero) && hero.image !== undefined ? ['hero.image'] : []),
+    ...(isPlain(sidebar) && sidebar.badge !== undefined ? ['sidebar.badge'] : []),
+  ]
 }
 
 /** Ids of Astro are those of GitHub; only documents with equal headings need a count. */
@@ -144,6 +177,9 @@ function convertHead(head: string, meta: Record<string, unknown>, slug: string |
     ...(typeof sidebar.order === 'number' && { sidebar_position: sidebar.order }),
     ...(sidebar.hidden === true && { unlisted: true }),
     ...(meta.tableOfContents === false && { hide_table_of_contents: true }),
+    ...(typeof contents.minHeadingLevel === 'number' && { toc_min_heading_level: contents.minHeadingLevel }),
+    ...(meta.editUrl === false && { custom_edit_url: null }),
+    ...(typeof meta.editUrl === 'string' && { custom_edit_url: meta.editUrl }),
     ...(typeof contents.maxHeadingLevel === 'number' && { toc_max_heading_level: contents.maxHeadingLevel }),
     ...(meta.prev === false && { pagination_prev: null }),
     ...(meta.next === false && { pagination_next: null }),

@@ -137,11 +137,24 @@ test('Starlight components, front matter, sidebar and file names are converted',
   expect(blocks).toContain('<CodeBlock language="ts" title="b.ts">{sample}</CodeBlock>')
   expect(read('Starlight', 'src/content/docs/intro.md')).toContain(':::note[Title]\n')
   expect(read('Starlight', 'src/content/docs/intro.md')).toContain(
-    'sidebar_label: "Intro"\nsidebar_position: 2\nlast_update: {"date":"2026-01-02"}',
+    'sidebar_label: "Intro"\nsidebar_position: 2\ncustom_edit_url: null\nlast_update: {"date":"2026-01-02"}',
   )
   expect(fs.existsSync(path.join(base, 'Starlight/build/reference/big-names/index.html'))).toBe(true)
   expect(page('Starlight', 'guides/blocks/index.html')).toContain('Press a key.')
-  expect(rows('Starlight', 'by hand')).toEqual(['components'])
+  expect(page('Starlight', 'more/marks/index.html')).not.toContain('[!code')
+  expect(read('Starlight', 'site.config.ts')).toContain("navbar: { title: 'Reef', items:")
+  expect(page('Starlight', 'intro/index.html')).toMatch(/<html[^>]* lang="?de\b/)
+  expect(rows('Starlight', 'by hand')).toEqual([
+    'front matter banner, sidebar.badge',
+    'marks of words in code',
+    'redirect /old/[...slug]',
+    'page',
+    'page',
+    'components',
+    'customCss @fontsource/roboto',
+    'logo',
+    'sidebar badges',
+  ])
 })
 
 test('mdBook chapters, includes, Rust and formulas are converted', () => {

@@ -199,18 +199,20 @@ import tailwind from '@astrojs/tailwind'
 
 export default defineConfig({
   site: 'https://reef.example.com',
-  redirects: { '/old': '/guides/blocks/' },
+  redirects: { '/old': '/guides/blocks/', '/old/[...slug]': '/guides/[...slug]' },
   integrations: [
     starlight({
       title: 'Reef',
       description: 'Corals',
       social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/example/reef' }],
       editLink: { baseUrl: 'https://github.com/example/reef/edit/main/' },
-      customCss: ['./src/styles/custom.css'],
+      customCss: ['./src/styles/custom.css', '@fontsource/roboto'],
+      logo: { light: './src/light.svg', dark: './src/dark.svg', replacesTitle: true },
+      locales: { root: { label: 'Deutsch', lang: 'de' } },
       sidebar: [
         'intro',
-        { label: 'Guides', items: [{ label: 'Blocks', slug: 'guides/blocks' }, { label: 'Site', link: 'https://example.com' }] },
-        { label: 'Reference', autogenerate: { directory: 'reference' } },
+        { label: 'Guides', items: [{ label: 'Blocks', slug: 'guides/blocks' }, { label: 'Site', link: 'https://example.com' }, { autogenerate: { directory: 'more' } }] },
+        { label: 'Reference', badge: 'New', autogenerate: { directory: 'reference' } },
       ],
       components: { Header: './src/Header.astro' },
     }),
@@ -221,7 +223,7 @@ export default defineConfig({
     'src/content/docs/index.mdx':
       '---\ntitle: Reef\ntemplate: splash\nhero:\n  tagline: Corals\n  actions:\n    - text: Read\n      link: /intro/\n---\n\nimport { Card, CardGrid, Icon } from \'@astrojs/starlight/components\';\n\n<CardGrid>\n  <Card title="Fast" icon="rocket">\n    Text with **bold**.\n  </Card>\n</CardGrid>\n',
     'src/content/docs/intro.md':
-      '---\ntitle: Introduction\nsidebar:\n  label: Intro\n  order: 2\n  badge: New\nlastUpdated: 2026-01-02\n---\n\n:::note[Title]{icon="star"}\nText.\n:::\n\n:::caution\nText.\n:::\n\n## What is it?\n',
+      '---\ntitle: Introduction\nsidebar:\n  label: Intro\n  order: 2\n  badge: New\nlastUpdated: 2026-01-02\neditUrl: false\nbanner:\n  content: Hi\n---\n\n:::note[Title]{icon="star"}\nText.\n:::\n\n:::caution\nText.\n:::\n\n## What is it?\n',
     'src/content/docs/guides/blocks.mdx': `---
 title: Blocks
 slug: guides/blocks
@@ -273,6 +275,9 @@ const a = 1
 \`\`\`
 `,
     'src/content/docs/reference/Big Names.md': '---\ntitle: Big names\n---\n\nText.\n',
+    'src/content/docs/more/marks.md': '---\ntitle: Marks\n---\n\n```js ins={1} "a"\nconst a = 1\n```\n',
+    'src/content/docs/more/doc.mdoc': '',
+    'src/pages/own.astro': '',
     'src/styles/custom.css': ':root { --x: 1; }\n',
     'public/favicon.svg': svg,
   },

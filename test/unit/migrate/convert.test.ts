@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
-import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
+import { convertFences, convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertVitepress } from '../../../src/migrate/vitepress/convert.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
@@ -224,6 +224,25 @@ One line.
 
 2. Step
 `)
+  })
+
+  test('converts options of code blocks', () => {
+    const pairs = {
+      'js title="a" {1}\na\nb': 'js title="a" {1}\na\nb',
+      'js title="a" {1} ins={2} del={"Old":3}\na\nb\nc':
+        'js title="a"\na // [!code highlight]\nb // [!code ++]\nc // [!code --]',
+      'js "x" /y/ ins="z" {2} collapse={1-2} frame="none"\na\nb': 'js {2}\na\nb',
+      'js showLineNumbers startLineNumber=5 wrap=false\na': 'js showLineNumbers=5\na',
+      'js showLineNumbers=false wrap\na': 'js wrap\na',
+    }
+    for (const [before, after] of Object.entries(pairs))
+      expect(convertFences(`\`\`\`${before}\n\`\`\`\n`)).toBe(`\`\`\`${after}\n\`\`\`\n`)
+  })
+
+  test('keeps code in attributes as JavaScript', () => {
+    expect(convertStarlight('<Code code="a b" lang="js" />\n\n<Code code={`a`} />\n')).toBe(
+      '<CodeBlock language="js">{"a b"}</CodeBlock>\n\n<CodeBlock>{`a`}</CodeBlock>\n',
+    )
   })
 
   test('leaves an invalid document unchanged', () => {
