@@ -36,14 +36,18 @@ export function sourceLines(content: string): SourceLine[] {
   return lines
 }
 
-/** Changes the text of lines outside of code and comments, and the first lines of fences. */
+/** Changes the text of lines outside of code and comments, the first lines of fences, and lines of code. */
 export function rewriteLines(
   content: string,
-  { text, open }: { text: (line: string) => string; open?: (line: string) => string },
+  {
+    text,
+    open,
+    code,
+  }: Record<'text', (line: string) => string> & Partial<Record<'open' | 'code', (line: string) => string>>,
 ): string {
   return sourceLines(content)
     .map((line) => {
-      if (line.state === 'code') return line.text
+      if (line.state === 'code') return code ? code(line.text) : line.text
       if (line.state === 'open') return open ? open(line.text) : line.text
       const { prose, restore } = withoutHeld(line)
       return restore(text(prose))

@@ -41,11 +41,12 @@ export interface Hero {
   name?: string
   text?: string
   tagline?: string
+  image?: { src: string; alt: string }
   actions: { text: string; link: string }[]
   features: { title: string; details?: string; link?: string }[]
 }
 
-export function heroMarkdown({ name, text, tagline, actions, features }: Hero): string {
+export function heroMarkdown({ name, text, tagline, image, actions, features }: Hero): string {
   const title = [name, text].filter(Boolean).join(': ')
   const cards = features.flatMap(({ title: card, details = '', link }) => [
     `:::card[${card}]${link === undefined ? '' : `{href=${link}}`}`,
@@ -57,6 +58,7 @@ export function heroMarkdown({ name, text, tagline, actions, features }: Hero): 
     '',
     ...(title === '' ? [] : [`# ${title}`, '']),
     ...(tagline === undefined ? [] : [tagline, '']),
+    ...(image === undefined ? [] : [`![${image.alt}](<${image.src}>)`, '']),
     ...(actions.length === 0 ? [] : [actions.map((one) => `[${one.text}](${one.link})`).join(' · '), '']),
     ...(cards.length === 0 ? [] : ['::::cards', '', ...cards, '::::', '']),
   ].join('\n')

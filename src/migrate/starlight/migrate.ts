@@ -118,7 +118,7 @@ function lostKeys({ prev, next, head, banner, hero, sidebar }: Record<string, un
     ...(isNamed(next) ? ['next'] : []),
     ...(Array.isArray(head) ? ['head'] : []),
     ...(isPlain(banner) ? ['banner'] : []),
-    ...(isPlain(hero) && hero.image !== undefined ? ['hero.image'] : []),
+    ...(isPlain(hero) && isPlain(hero.image) && hero.image.file === undefined ? ['hero.image'] : []),
     ...(isPlain(sidebar) && sidebar.badge !== undefined ? ['sidebar.badge'] : []),
   ]
 }
@@ -163,6 +163,8 @@ function heroOf(meta: Record<string, unknown>): string {
   return heroMarkdown({
     ...(typeof hero.title === 'string' && { name: hero.title }),
     ...(typeof hero.tagline === 'string' && { tagline: hero.tagline }),
+    ...(isPlain(hero.image) &&
+      typeof hero.image.file === 'string' && { image: { src: hero.image.file, alt: String(hero.image.alt ?? '') } }),
     actions: actions.map(({ text, link }) => ({ text: String(text), link: String(link) })),
     features: [],
   })

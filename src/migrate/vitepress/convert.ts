@@ -6,9 +6,9 @@ import { markdownTree, rangeOf } from '../markdown/tree.ts'
 
 /**
  * Converts the Markdown of VitePress: code groups, snippets, badges and the options of code blocks. `isDocument` reports
- * whether a path from the document, without ending, is one.
+ * whether a path from the document, without ending, is one; `root` is the folder that `@` means.
  */
-export function convertVitepress(content: string, isDocument: (path: string) => boolean): string {
+export function convertVitepress(content: string, isDocument: (path: string) => boolean, root = '@site'): string {
   const lines = withoutVue(content).split('\n')
   const result: string[] = []
   const states = sourceLines(lines.join('\n'))
@@ -26,11 +26,15 @@ export function convertVitepress(content: string, isDocument: (path: string) => 
     const inner = lines.slice(at + 1, end)
     // The others only matter to Vue.
     result.push(
-      ...(group[3] === 'code-group' ? containerLines({ name: 'tabs', lines: tabsOf(inner) }, group[1]) : inner),
+      ...(group[3] === 'code-group' ? containerLines({ name: 'tabs', lines: tabsOf(inner, root) }, group[1]) : inner),
     )
     at = end
   }
-  const text = rewriteLines(result.join('\n'), { text: convertLine, open: convertFence })
+  const text = rewriteLines(result.join('\n'), {
+    text: (line) => convertLine(line, root),
+    open: convertFence,
+    code: convertComments,
+  })
   return rewriteTargets(text, (target) => linkOf(target, isDocument))
 }
 
@@ -50,17 +54,19 @@ const vueBlock = /^<(?:script|style)\b/
 export function usesVue(content: string): number | undefined {
   const block = markdownTree(content).children.find((node) => node.type === 'html' && vueBlock.test(node.value))
   const at = sourceLines(content).findIndex(
-    (line) => line.state === 'text' && /\{\{.*?\}\}| v-(?:if|for|bind|html)\b/.test(withoutHeld(line).prose),
+    (line) =>
+      line.state === 'text' &&
+      /\{\{.*?\}\}| v-(?:if|for|bind|html)\b|<(?!Badge\b)[A-Z]\w*[\s/>]/.test(withoutHeld(line).prose),
   )
   const lines = [block?.position?.start.line ?? 0, at + 1].filter((line) => line > 0)
   return lines.length === 0 ? undefined : Math.min(...lines)
 }
 
-function tabsOf(lines: string[]): string[] {
+function tabsOf(lines: string[], root: string): string[] {
   const result: string[] = []
   let open: { label: string; lines: string[] } | undefined
   for (const { text, state } of sourceLines(lines.join('\n'))) {
-    const snippet = state === 'text' ? snippetOf(text) : undefined
+    const snippet = state === 'text' ? snippetOf(text, root) : undefined
     if (state === 'open') {
       const label = /\[([^\]]+)\]\s*$/.exec(text)?.[1]
       open = { label: label ?? (/^\s*[`~]+\s*([\w-]+)/.exec(text)?.[1] || 'Code'), lines: [] }
@@ -75,26 +81,33 @@ function tabsOf(lines: string[]): string[] {
   return result
 }
 
-const snippet = /^(\s*)<<<\s*(\S+?)(?:#([\w-]+))?(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/
+const snippet = /^(\s*)<<<\s*(\S+?)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/
 
 /** Converts `<<< @/file.ts#region{2,4 ts}[Label]` to a code block with a file. */
-function snippetOf(line: string): { label: string; lines: string[] } | undefined {
+function snippetOf(line: string, root: string): { label: string; lines: string[] } | undefined {
   const [, indent = '', path = '', region, options = '', label] = snippet.exec(line) ?? []
   if (path === '') return undefined
   const language = /(?:^|\s)([a-z][\w-]*)/.exec(options)?.[1] ?? /\.(\w+)$/.exec(path)?.[1] ?? ''
-  const marked = /^[\d,-]+/.exec(options)?.[0]
+  const marked = /^[\d,-]+/.exec(options.trim())?.[0]
+  const [numbered, from] = /:line-numbers(?:=(\d+))?/.exec(options) ?? []
   const parts = [
     language,
-    `file=${path.replace(/^@\//, '@site/')}`,
+    `file=${path.replace(/^@(?=\/)/, root)}`,
     ...(region ? [`region=${region}`] : []),
     ...(marked ? [`{${marked}}`] : []),
+    ...(numbered ? [`showLineNumbers${from ? `=${from}` : ''}`] : []),
   ]
   const name = path.slice(path.lastIndexOf('/') + 1)
   return { label: label ?? name, lines: [`${indent}\`\`\`${parts.join(' ')}`, `${indent}\`\`\``] }
 }
 
-function convertLine(line: string): string {
-  const code = snippetOf(line)
+/** Converts the comments in code that docsgen does not have, for focus, warnings and words, to those that mark lines. */
+function convertComments(line: string): string {
+  return line.replace(/\[!code (?:(?:focus|warning|hl)(?=[:\]])|word:[^\]]*)/, '[!code highlight')
+}
+
+function convertLine(line: string, root: string): string {
+  const code = snippetOf(line, root)
   if (code) return code.lines.join('\n')
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
   return line
@@ -103,7 +116,8 @@ function convertLine(line: string): string {
       const type = /\btype="([^"]*)"/.exec(attributes)?.[1]
       return `:badge[${text}]${type ? `{${type}}` : ''}`
     })
-    .replace(/(<!--\s*@include:\s*)@\//, '$1@site/')
+    .replace(/(<!--\s*@include:\s*)@(?=\/)/, `$1${root}`)
+    .replace(/^(\s*)(:{3,})\s*details\s+(\S.*?)\s*\{open\}\s*$/, '$1$2details[$3]{open}')
 }
 
 /** Returns the file of a link that VitePress resolves without ending. */

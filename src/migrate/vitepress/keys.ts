@@ -1,4 +1,4 @@
-import { type AddRow, languagesToDo } from '../markdown/plain-site.ts'
+import { type AddRow, languagesToDo, withLanguage } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 import { navbarItems } from './navigation.ts'
 
@@ -33,7 +33,6 @@ const notNeeded = new Set([
   'useWebFonts',
   'scrollOffset',
   'postRender',
-  'lang',
 ])
 
 /** Reports every key, and sets what has a counterpart. */
@@ -41,10 +40,13 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
   for (const [key, value] of Object.entries(config)) {
     if (key === 'themeConfig') continue
     if (key === 'appearance') appearance(value, values, row)
-    else if (key === 'locales') row('by hand', key, languagesToDo)
-    else if (key === 'rewrites') rewritten(value, row)
-    else if (key === 'markdown')
-      row('replaced', key, 'blocks of VitePress are built in; plugins of markdown-it have no counterpart')
+    else if (key === 'locales') {
+      row('by hand', key, languagesToDo)
+      if (config.lang === undefined && isPlain(value) && isPlain(value.root))
+        withLanguage(values, value.root.lang, row, 'lang')
+    } else if (key === 'rewrites') rewritten(value, row)
+    else if (key === 'markdown') markdown(value, values, row)
+    else if (key === 'lang') withLanguage(values, value, row, key)
     else if (key === 'ignoreDeadLinks') {
       if (value === true) values.onBrokenLinks = 'warn'
       row('carried over', key, '`onBrokenLinks`')
@@ -54,6 +56,13 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
     else row('by hand', key, 'docsgen has no counterpart.')
   }
   for (const key of Object.keys(theme)) themeKey(key, theme, { config, theme, values, row })
+  if (/"component":/.test(JSON.stringify(theme.nav ?? [])))
+    row(
+      'by hand',
+      'components in themeConfig.nav',
+      'Write an item of the navbar with `type: html`, or replace the navbar.',
+      'themeConfig.nav',
+    )
   const items = navbarItems(theme.nav, theme.socialLinks)
   const title = theme.siteTitle
   const logo = logoOf(theme.logo, String(config.title ?? ''))
@@ -69,8 +78,14 @@ function themeKey(key: string, theme: Record<string, unknown>, { values, row }: 
   const what = `themeConfig.${key}`
   if (['nav', 'socialLinks', 'logo', 'siteTitle'].includes(key)) row('carried over', what, '`navbar`')
   else if (key === 'sidebar') row('carried over', what, '`sidebars.json`')
-  else if (key === 'editLink') row('carried over', what, '`docs.editUrl`')
-  else if (key === 'footer' && isPlain(value)) {
+  else if (key === 'editLink') {
+    const isPattern = isPlain(value) && typeof value.pattern === 'string' && value.pattern.endsWith(':path')
+    row(
+      isPattern ? 'carried over' : 'by hand',
+      what,
+      isPattern ? '`docs.editUrl`' : 'Set `docs.editUrl`: a URL or a function.',
+    )
+  } else if (key === 'footer' && isPlain(value)) {
     values.footer = { copyright: [value.message, value.copyright].filter(Boolean).join('<br>') }
     row('carried over', what, '`footer.copyright`')
   } else if (key === 'outline') outline(value, values, row)
@@ -78,6 +93,19 @@ function themeKey(key: string, theme: Record<string, unknown>, { values, row }: 
   else if (key === 'lastUpdated' || key === 'docFooter' || /Label$|Text$|Title$/.test(key))
     row('replaced', what, 'texts of the theme are in its messages: see the guide, "Languages"')
   else row('by hand', what, 'docsgen has no counterpart.')
+}
+
+function markdown(value: unknown, values: Record<string, unknown>, row: AddRow): void {
+  row('replaced', 'markdown', 'blocks of VitePress are built in; plugins of markdown-it have no counterpart')
+  if (!isPlain(value)) return
+  if (value.math) {
+    values.markdown = { math: true }
+    row('carried over', 'markdown.math', '`markdown.math`')
+  }
+  if (value.lineNumbers === true)
+    row('by hand', 'markdown.lineNumbers', 'Write `showLineNumbers` after the language of code blocks.')
+  if (value.config !== undefined)
+    row('by hand', 'markdown.config', 'docsgen runs no plugins of markdown-it. See the guide, "Plugins".')
 }
 
 function appearance(value: unknown, values: Record<string, unknown>, row: AddRow): void {

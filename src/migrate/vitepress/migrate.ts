@@ -38,10 +38,18 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       const note = 'Vue does not run here. Write the page as MDX with React, or without code.'
       if (line !== undefined)
         rows.push({ outcome: 'by hand', what: 'Vue', note, file: name, line: line + head.split('\n').length - 1 })
+      const todo = (what: string, note: string) => rows.push({ outcome: 'by hand', what, note, file: name })
+      const keys = lostKeys(meta)
+      if (keys.length > 0)
+        todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
+      if (/\[[^\]]+\]/.test(name))
+        todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
       const moved = typeof rewrites[below(name)] === 'string'
       return {
-        head: moved ? withSlug(head, routeOf(String(rewrites[below(name)]))) : head,
-        content: (meta.layout === 'home' ? homeOf(meta) : '') + convertVitepress(content, isDocument(name)),
+        head: convertHead(moved ? withSlug(head, routeOf(String(rewrites[below(name)]))) : head, meta),
+        content:
+          (meta.layout === 'home' ? homeOf(meta) : '') +
+          convertVitepress(content, isDocument(name), docs === '.' ? '@site' : `@site/${docs}`),
       }
     },
     routeOf: ({ name }) => routeOf(String(rewrites[name] ?? name)),
@@ -62,7 +70,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   // VitePress writes x.html, with and without clean URLs.
   values.trailingSlash = false
   values.contentDir = '.'
-  const ids = new Map(documents.map(({ name }) => [routeOf(name), idOf(name)]))
+  const ids = new Map(documents.map(({ name }) => [routeOf(String(rewrites[name] ?? name)), idOf(name)]))
   const sidebars = sidebarsOf(theme.sidebar, ids)
   if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
   const edit =
@@ -83,7 +91,37 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     values.headTags = head.map(([name, attributes, content]) => headTag(String(name), attributes, content))
   const context: KeyContext = { config, theme, values, row }
   vitepressKeys(context)
+  if (fs.existsSync(path.join(folder, '.vitepress/theme')))
+    rows.push({
+      outcome: 'by hand',
+      what: 'theme',
+      note: 'Move its styles to a file of `theme.css`, and write its components with React.',
+      file: '.vitepress/theme',
+    })
   return { generator: 'VitePress', configFile, settings, rows, pages, redirects: [], files, edits }
+}
+
+/** Returns front matter with docsgen's keys for those of VitePress, which stay. */
+function convertHead(head: string, meta: Record<string, unknown>): string {
+  const { outline } = meta
+  const [from, to] = outline === 'deep' ? [2, 6] : Array.isArray(outline) ? outline : [outline, outline]
+  const kept = head.replace(/^lastUpdated:.*\n/m, '')
+  return addFrontMatter(kept, {
+    ...((outline === false || meta.aside === false) && { hide_table_of_contents: true }),
+    ...(typeof from === 'number' && { toc_min_heading_level: from }),
+    ...(typeof to === 'number' && { toc_max_heading_level: to }),
+    ...(meta.sidebar === false && { displayed_sidebar: null }),
+    ...(meta.editLink === false && { custom_edit_url: null }),
+    ...(meta.prev === false && { pagination_prev: null }),
+    ...(meta.next === false && { pagination_next: null }),
+  })
+}
+
+/** Returns the keys of front matter that are lost. */
+function lostKeys(meta: Record<string, unknown>): string[] {
+  const isNamed = (key: string) => typeof meta[key] === 'string' || isPlain(meta[key])
+  const lost = ['head', 'titleTemplate', 'pageClass'].filter((key) => Boolean(meta[key]))
+  return [...['prev', 'next'].filter(isNamed), ...lost]
 }
 
 /** Returns front matter with a slug. */
@@ -97,10 +135,13 @@ function homeOf({ hero, features }: Record<string, unknown>): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const all = (list: unknown) => (Array.isArray(list) ? list.filter(isPlain) : [])
   const [name, title, tagline] = [text(own.name), text(own.text), text(own.tagline)]
+  const image = isPlain(own.image) ? own.image : { src: own.image }
+  const src = text(image.src) ?? text(image.light)
   return heroMarkdown({
     ...(name !== undefined && { name }),
     ...(title !== undefined && { text: title }),
     ...(tagline !== undefined && { tagline }),
+    ...(src !== undefined && { image: { src, alt: text(image.alt) ?? '' } }),
     actions: all(own.actions).map((one) => ({ text: String(one.text), link: linkOf(one.link) })),
     features: all(features).map((one) => ({
       title: String(one.title),

@@ -6,13 +6,21 @@ export type Ids = ReadonlyMap<string, string>
 
 /** Returns the navbar items of `themeConfig.nav` and `socialLinks`. */
 export function navbarItems(nav: unknown, social: unknown): object[] {
-  const items = (Array.isArray(nav) ? nav : []).filter(isPlain).map((one) => navItem(one))
+  const items = (Array.isArray(nav) ? nav : [])
+    .filter(isPlain)
+    .filter(hasTarget)
+    .map((one) => navItem(one))
   const links = (Array.isArray(social) ? social : []).filter(isPlain).map(({ icon, link, ariaLabel }) => ({
     href: String(link),
     label: String(ariaLabel ?? (typeof icon === 'string' ? icon.charAt(0).toUpperCase() + icon.slice(1) : 'Link')),
     position: 'right',
   }))
   return [...items, ...links]
+}
+
+/** Returns whether an item is a link or a menu, and no component. */
+function hasTarget({ link, items }: Record<string, unknown>): boolean {
+  return typeof link === 'string' || Array.isArray(items)
 }
 
 function navItem(one: Record<string, unknown>): object {
@@ -22,6 +30,7 @@ function navItem(one: Record<string, unknown>): object {
   const inner = items
     .filter(isPlain)
     .flatMap((item) => (Array.isArray(item.items) ? item.items.filter(isPlain) : [item]))
+    .filter(hasTarget)
   return {
     type: 'dropdown',
     label: String(text),

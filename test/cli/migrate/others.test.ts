@@ -92,7 +92,22 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
     expect(fs.existsSync(path.join(base, 'VitePress/build', file))).toBe(true)
   expect(fs.existsSync(path.join(base, 'VitePress/build/MIGRATION.html'))).toBe(false)
   expect(read('VitePress', 'guide/blocks.md')).toContain('\n\nShown as it is.\n\n')
-  expect(rows('VitePress', 'by hand')).toEqual(['Vue', 'themeConfig.carbonAds'])
+  expect(rows('VitePress', 'by hand')).toEqual([
+    'Vue',
+    'Vue',
+    'front matter next',
+    'themeConfig.carbonAds',
+    'components in themeConfig.nav',
+    'theme',
+  ])
+  expect(read('VitePress', 'packages/wick.md')).toContain(
+    '---\nhide_table_of_contents: true\ntoc_min_heading_level: 2\ntoc_max_heading_level: 4\ncustom_edit_url: null\npagination_prev: null\nslug: "/guide/wick"\n',
+  )
+  expect(page('VitePress', 'guide/wick.html')).toMatch(/<html[^>]* lang="?de-DE\b.*Of <math/)
+  expect(page('VitePress', 'index.html')).toMatch(/<img[^>]*alt="A lantern"/)
+  expect(JSON.parse(read('VitePress', 'sidebars.json'))).toMatchObject({
+    guide: [{ items: [{}, {}, { type: 'doc', id: 'packages/wick' }] }],
+  })
   const blocks = page('VitePress', 'guide/blocks.html')
   for (const text of ['config.js', 'config.ts', 'Included text.', 'Open me']) expect(blocks).toContain(text)
   expect(blocks.match(/role="tab"|role=tab/g)).toHaveLength(3)

@@ -11,6 +11,8 @@ import { withMermaid } from 'vitepress-plugin-mermaid'
 export default withMermaid(
   defineConfig({
     title: 'Lantern',
+    lang: 'de-DE',
+    markdown: { math: true },
     description: 'A small queue',
     base: '/lantern/',
     cleanUrls: true,
@@ -23,9 +25,10 @@ export default withMermaid(
       nav: [
         { text: 'Guide', link: '/guide/', activeMatch: '/guide/' },
         { text: 'More', items: [{ text: 'API', link: '/api/queue' }, { text: 'Wick', link: '/guide/wick' }, { text: 'Site', link: 'https://example.com' }] },
+        { component: 'Switch' },
       ],
       sidebar: {
-        '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }, { text: 'Blocks', link: '/guide/blocks' }] }],
+        '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }, { text: 'Blocks', link: '/guide/blocks' }, { text: 'Wick', link: '/guide/wick' }] }],
         '/api/': { base: '/api/', items: [{ text: 'Queue', link: 'queue' }] },
       },
       socialLinks: [{ icon: 'github', link: 'https://github.com/example/lantern' }],
@@ -40,7 +43,7 @@ export default withMermaid(
 )
 `,
     'index.md':
-      '---\nlayout: home\nhero:\n  name: Lantern\n  tagline: A small queue\n  actions:\n    - text: Start\n      link: /guide/\nfeatures:\n  - title: Fast\n    details: Very.\n    link: /api/queue\n---\n',
+      '---\nlayout: home\nhero:\n  name: Lantern\n  tagline: A small queue\n  image:\n    src: /logo.svg\n    alt: A lantern\n  actions:\n    - text: Start\n      link: /guide/\nfeatures:\n  - title: Fast\n    details: Very.\n    link: /api/queue\n---\n',
     'guide/index.md':
       '# Start\n\n## 1. Install & run\n\n[[toc]]\n\nSee [blocks](./blocks.html#code-groups) and [API](/api/queue).\n\n## Install & run\n\nText <Badge type="tip" text="new" />.\n',
     'guide/blocks.md': `# Blocks
@@ -87,7 +90,9 @@ export default {} // [!code ++]
     'guide/_part.md': 'Included text.\n',
     'guide/vue.md':
       '<script setup>\nimport { ref } from "vue"\nconst n = ref(1)\n</script>\n\n# Vue\n\nText.\n\n<style>\nh1 { color: red }\n</style>\n',
-    'packages/wick.md': '# Wick\n',
+    'packages/wick.md':
+      '---\noutline: [2, 4]\nprev: false\nnext: Text\naside: false\neditLink: false\n---\n\n# Wick\n\n<Card />\n\nOf $x$.\n',
+    '.vitepress/theme/index.ts': '',
     'parts/oil.md': '# Oil\n',
     'api/queue.md': '# Queue\n\n## push(item)\n\n## push(item)\n',
     'snippets/run.ts': '// #region part\nexport const run = 1\n// #endregion part\n',

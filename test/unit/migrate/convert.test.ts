@@ -54,6 +54,18 @@ test('converting VitePress removes scripts with their blank lines, except in cod
   expect(vitepress(`<script setup>\nconst a = 1\n\nconst b = '<b>'\n</script>\n${code}`)).toBe(code)
 })
 
+test('converting VitePress handles options of snippets, comments in code and open details', () => {
+  const convert = (content: string) => convertVitepress(content, () => false, '@site/docs')
+  const pairs = {
+    '<<< @/a.ts {1,2 js:line-numbers=5}': '```js file=@site/docs/a.ts {1,2} showLineNumbers=5\n```',
+    '<!--@include: @/a.md{1,2}-->': '<!--@include: @site/docs/a.md{1,2}-->',
+    '```js\na // [!code focus:2]\n// [!code word:a]\nb // [!code warning]\n```':
+      '```js\na // [!code highlight:2]\n// [!code highlight]\nb // [!code highlight]\n```',
+    '::: details Open {open}\nText.\n:::': ':::details[Open]{open}\nText.\n:::',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(convert(before)).toBe(after)
+})
+
 test('converting MkDocs handles blocks in lists, with code that looks like blocks', () => {
   expect(mkdocs('1. One\n\n    !!! tip\n        Text.\n\n        ```\n        === "No"\n        ```\n')).toBe(
     '1. One\n\n    :::tip\n    Text.\n\n    ```\n    === "No"\n    ```\n    :::\n',
