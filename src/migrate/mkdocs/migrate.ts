@@ -6,9 +6,10 @@ import { LoadFailure } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
-import { convertMkdocs, hasMath, jinjaLine, type MkdocsNames } from './convert.ts'
+import { convertMkdocs } from './convert.ts'
+import { hasMath, jinjaLine } from './inline.ts'
 import { linesOfKeys, mkdocsRows } from './keys.ts'
-import { names } from './names.ts'
+import { type MkdocsNames, names } from './names.ts'
 import { routeOf, slugify } from './routes.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
-import { convertFences, convertStarlight } from '../../../src/migrate/starlight/convert.ts'
+import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
+import { convertFences } from '../../../src/migrate/starlight/fences.ts'
 import { convertVitepress } from '../../../src/migrate/vitepress/convert.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))

@@ -1,0 +1,86 @@
+import { applyEdits, type Edit } from '../../shared/text-edits.ts'
+import { sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
+import type { MkdocsNames } from './names.ts'
+
+/** Removes the language of code spans: `#!python range(3)`. */
+export function withoutInlineLanguages(content: string): string {
+  const edits: Edit[] = []
+  eachNode(markdownTree(content), (node) => {
+    if (node.type !== 'inlineCode') return
+    const { start, end } = rangeOf(node)
+    const mark = /^(`+ ?)((?:#!|:::)[\w+-]+ )/.exec(content.slice(start, end))
+    if (mark) edits.push({ start: start + mark[1]!.length, end: start + mark[0].length, text: '' })
+  })
+  return applyEdits(content, edits)
+}
+
+/** Attribute lists that docsgen has no use for: `{ .class }`, `{: target=_blank }`. */
+const attributes = /(?<=[)\]*_>]|^)\{:?\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]+))?\s*)+\}/g
+
+const headingAttributes = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]+))(?:\s+[^}]*)?)\}\s*$/
+
+/** Converts a line of text. */
+export function convertLine(line: string, names: MkdocsNames): string {
+  if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
+  const [, heading, list = ''] = headingAttributes.exec(line) ?? []
+  const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
+  const text = heading === undefined ? line.replace(attributes, '') : `${heading}${id === undefined ? '' : ` {#${id}}`}`
+  if (!hasMath(names)) return convertText(text, names)
+  const parts = text
+    .replace(/^(\s*)\\\[\s*(\S.*?)\s*\\\]\s*$/, '$1$$$$\n$1$2\n$1$$$$')
+    .replace(/^(\s*)\\[[\]]\s*$/, '$1$$$$')
+    .replace(/(?<!\\)\\\((.+?)\\\)/g, (_, formula: string) => `$${formula.trim()}$`)
+    .split(/(\$[^$\s](?:[^$]*[^$\s])?\$)/)
+  return parts.map((part, i) => (i % 2 === 1 ? part : convertText(part, names))).join('')
+}
+
+/** Returns whether the site has formulas. */
+export function hasMath({ has }: Pick<MkdocsNames, 'has'>): boolean {
+  return has('pymdownx.arithmatex') || has('mdx_math')
+}
+
+function convertText(text: string, { variable, has }: MkdocsNames): string {
+  let result = text
+  if (has('pymdownx.critic'))
+    result = result
+      .replace(/\{\+\+(.+?)\+\+\}/g, '<ins>$1</ins>')
+      .replace(/\{--(.+?)--\}/g, '<del>$1</del>')
+      .replace(/\{~~(.+?)~>(.+?)~~\}/g, '<del>$1</del><ins>$2</ins>')
+      .replace(/\{==(.+?)==\}/g, '<mark>$1</mark>')
+      .replace(/\{>>.+?<<\}/g, '')
+  if (has('pymdownx.mark')) result = result.replace(/==(?=\S)(.+?)(?<=\S)==/g, '<mark>$1</mark>')
+  if (has('pymdownx.caret'))
+    result = result
+      .replace(/\^\^(?=\S)(.+?)(?<=\S)\^\^/g, '<ins>$1</ins>')
+      .replace(/(?<=[\w)])\^((?:\\ |[^\s^\]])+)\^/g, (_, inner: string) => `<sup>${inner.replaceAll('\\ ', ' ')}</sup>`)
+  if (has('pymdownx.tilde'))
+    result = result.replace(
+      /(?<=[\w)])~(?!~)((?:\\ |[^\s~])+)~(?!~)/g,
+      (_, inner: string) => `<sub>${inner.replaceAll('\\ ', ' ')}</sub>`,
+    )
+  return result
+    .replace(
+      /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
+      (_, keys: string) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
+    )
+    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g, '')
+    .replace(/(<\w+[^>]*?) markdown(?:="(?:1|block|span)")?(?=[\s>])/g, '$1')
+    .replace(/(!\[[^\]]*\]\([^)\s#]+)#only-(dark|light)(?=[)\s])/g, '$1#gh-$2-mode-only')
+    .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (written, name: string) =>
+      variable(name) === undefined ? written : `%{${variable(name)}}`,
+    )
+}
+
+/** Returns the index of the line with code of Jinja, which docsgen shows as text. */
+export function jinjaLine(content: string): number | undefined {
+  const at = sourceLines(content).findIndex(
+    (line) => line.state === 'text' && /\{\{.*?\}\}|\{%.*?%\}/.test(withoutHeld(line).prose),
+  )
+  return at < 0 ? undefined : at
+}
+
+function keyName(key: string): string {
+  if (key.startsWith('"')) return key.slice(1, -1)
+  return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
+}
