@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const project = path.join(import.meta.dirname, '../..')
-/** A folder for the package and the site that uses it. */
+/** A folder for the package and the site that uses it. An earlier test file of the process may have removed it. */
 export const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-pack-'))
 export const folder = path.join(temporary, 'site')
 

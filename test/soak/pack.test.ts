@@ -8,7 +8,7 @@ let tarball = ''
 let installed = ''
 
 beforeAll(() => {
-  fs.mkdirSync(folder)
+  fs.mkdirSync(folder, { recursive: true })
   tarball = pack().tarball
   const options = ['--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder]
   installed = run('npm', ['install', ...options, tarball], folder).stderr

@@ -81,7 +81,7 @@ export const wrongIcon = <Icon name="house" />
 `
 
 beforeAll(() => {
-  fs.mkdirSync(folder)
+  fs.mkdirSync(folder, { recursive: true })
   const compilers = versions.map((version) => `typescript-${version}@npm:typescript@${version}`)
   const options = ['--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder]
   run('npm', ['install', ...options, pack().tarball, ...compilers], folder)
