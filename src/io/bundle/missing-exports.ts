@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { BuildOptions, Message, OnLoadResult, Plugin } from 'esbuild'
 import { problemIn } from '../site-files.ts'
 import { withoutMark } from './islands.ts'
+import { noExport, unresolved } from './problem.ts'
 
 interface Failure {
   errors?: Message[]
@@ -29,13 +30,13 @@ export async function withMissingExports(
 }
 
 function isMissingExport({ text }: Message): boolean {
-  return text.startsWith('No matching export in')
+  return noExport.test(text)
 }
 
 /** Replaces modules that are missing or have an error by one that may export anything. */
 function standIns(errors: Message[]): Plugin {
-  const missing = new Set(errors.map(missingName))
-  const broken = new Set(errors.filter((error) => missingName(error) === undefined).map(brokenFile))
+  const missing = new Set(errors.map(absentName))
+  const broken = new Set(errors.filter((error) => absentName(error) === undefined).map(brokenFile))
   const anything: OnLoadResult = { contents: 'module.exports = {}', loader: 'js' }
   return {
     name: 'stand-ins',
@@ -54,8 +55,9 @@ function standIns(errors: Message[]): Plugin {
   }
 }
 
-function missingName({ text }: Message): string | undefined {
-  return /^(?:Could not resolve|docsgen has no module) "(.*)"/.exec(text)?.[1]
+/** Returns the name of a module that is missing in the site or in docsgen. */
+function absentName(message: Message): string | undefined {
+  return unresolved(message) ?? /^docsgen has no module "(.*)"/.exec(message.text)?.[1]
 }
 
 function brokenFile(error: Message): string | undefined {

@@ -50,7 +50,8 @@ function importProblems(message: Message, { key, from }: SiteImport, root: strin
   })
 }
 
-const noExport = /^No matching export in "(.*)" for import "(.*)"/
+/** Error of an import that a module does not export: the file, and the name. */
+export const noExport = /^No matching export in "(.*)" for import "(.*)"/
 
 /**
  * Returns the problem in Markdown that code imports. Errors in its imports are also reported for the entry or document.
@@ -86,7 +87,8 @@ export function cssProblems(warnings: Message[]): Problem[] {
 const waitHint = 'Use "await" in an MDX document with its own page: `export const data = await load()`.'
 const componentHint = 'Export the component of the island as default.'
 
-function unresolved({ text }: Message): string | undefined {
+/** Returns the name of an import that leads nowhere, as it is written. */
+export function unresolved({ text }: Message): string | undefined {
   return /^Could not resolve "(.*)"/.exec(text)?.[1]
 }
 
