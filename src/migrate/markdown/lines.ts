@@ -36,6 +36,12 @@ export function sourceLines(content: string): SourceLine[] {
   return lines
 }
 
+/** Returns the lines of a file from one to another, counted from 1; without a number from its start, or to its end. */
+export function linesBetween(text: string, first: string, last: string): string[] {
+  const lines = text.replace(/\n$/, '').split(/\r?\n/)
+  return lines.slice(Number(first || 1) - 1, last === '' ? undefined : Number(last))
+}
+
 /** Changes the text of lines outside of code and comments, the first lines of fences, and lines of code. */
 export function rewriteLines(
   content: string,

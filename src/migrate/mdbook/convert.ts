@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { rewriteLines, sourceLines } from '../markdown/lines.ts'
+import { linesBetween, rewriteLines, sourceLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 
 export interface ChapterPlace {
@@ -11,6 +11,8 @@ export interface ChapterPlace {
 }
 
 const include = /(?<!\\)\{\{#(?:rustdoc_)?include\s+([^\s:}]+)(?::([^\s}]*))?\s*\}\}/
+/** All of them in a line. */
+const includes = new RegExp(include, 'g')
 const playground = /(?<!\\)\{\{#(?:playground|playpen)\s+(\S+?)(?:\s+[^}]*)?\}\}/
 
 /** Converts a chapter of mdBook: includes, options of code blocks, hidden lines of Rust, formulas. */
@@ -91,10 +93,7 @@ function textLines(file: string, part: string): string[] {
   if (text === undefined) return []
   if (!/^\d*(?::\d*)?$/.test(part)) return anchored(text, part)
   const [first = '', last = part.includes(':') ? '' : first] = part.split(':')
-  return text
-    .replace(/\n$/, '')
-    .split(/\r?\n/)
-    .slice(Number(first || 1) - 1, last === '' ? undefined : Number(last))
+  return linesBetween(text, first, last)
 }
 
 /** Converts `2:10`, `2:`, `:10` and `2` to `2-10`, `2-`, `-10` and `2`. */
@@ -115,7 +114,7 @@ function convertLine(line: string, { root, file, hasMath }: ChapterPlace): strin
   if (code) return `\`\`\`rust file=@site/${path.posix.join(path.posix.dirname(file), code[1]!)}\n\`\`\``
   const whole = line.trim()
   const text = line
-    .replace(new RegExp(include, 'g'), (written, name: string, part = '') => {
+    .replace(includes, (written, name: string, part = '') => {
       const target = path.posix.join(path.posix.dirname(file), name)
       // docsgen includes files between blocks, and has no anchors.
       const isLines = /^[\d:]*$/.test(part)

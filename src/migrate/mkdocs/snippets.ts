@@ -1,4 +1,4 @@
-import { sourceLines } from '../markdown/lines.ts'
+import { linesBetween, sourceLines } from '../markdown/lines.ts'
 import type { MkdocsNames } from './names.ts'
 
 const snippet = /^(\s*)-{1,}8<-{1,}\s+(["'])([^"':]+)(?::([^"']*))?\2\s*$/
@@ -45,11 +45,11 @@ function withFile(line: string, source: string): string {
 
 /** Returns the lines of a section, or of a range, without the marks of sections. */
 function sectionOf(text: string, part: string): string[] {
-  const lines = text.replace(/\n$/, '').split(/\r?\n/)
   if (/^[\d:]*$/.test(part)) {
     const [first = '', last = ''] = part.split(':')
-    return lines.slice(Number(first || 1) - 1, last === '' ? undefined : Number(last))
+    return linesBetween(text, first, last)
   }
+  const lines = linesBetween(text, '', '')
   const start = lines.findIndex((line) => line.includes(`[start:${part}]`))
   const end = lines.findIndex((line) => line.includes(`[end:${part}]`))
   return lines.slice(start + 1, end < 0 ? undefined : end).filter((line) => !/8<-+\s*\[(?:start|end):/.test(line))
