@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../model/outside.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
@@ -17,6 +16,7 @@ import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { filesBelow, listContent } from './list-content.ts'
 import { notedWorld } from './noted-world.ts'
+import { readImage } from './read-image.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
@@ -141,8 +141,6 @@ function cardFonts({ socialCards }: Config): string[] {
   return socialCards ? socialCards.fonts : []
 }
 
-const images = /\.(?:avif|bmp|gif|heic|heif|icns|ico|j2c|jp2|jpe?g|jxl|png|psd|svg|tga|tiff?|webp)$/i
-
 /** Returns the hash of each existing file, and the pixel size of images; the problem for unreadable files. */
 function readAssets(
   root: string,
@@ -171,7 +169,7 @@ function readAsset(root: string, file: string): AssetInfo | undefined {
   const read = readBytes(root, file)
   if (read.state === 'absent') return undefined
   if (read.state === 'failed') return { path: file, hash: '', unread: read.problem }
-  return { path: file, hash: hashOf(read.bytes), ...sizeOf(file, read.bytes) }
+  return { path: file, hash: hashOf(read.bytes), ...readImage(file, read.bytes) }
 }
 
 /** Size in bytes above which only the start of a file is searched for image dimensions. */
@@ -180,18 +178,7 @@ const large = 8 << 20
 function largeAsset(file: string, full: string): AssetInfo | undefined {
   const hash = hashOfFile(full)
   const [start] = ignoreErrors(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
-  return hash === undefined || !start ? undefined : { path: file, hash, ...sizeOf(file, start) }
-}
-
-function sizeOf(file: string, bytes: Uint8Array): { width?: number; height?: number } {
-  if (!images.test(file)) return {}
-  try {
-    const { width, height, orientation = 1 } = imageSize(bytes)
-    // EXIF orientations from 5 swap width and height.
-    return orientation >= 5 ? { width: height, height: width } : { width, height }
-  } catch {
-    return {}
-  }
+  return hash === undefined || !start ? undefined : { path: file, hash, ...readImage(file, start) }
 }
 
 /** Runs code that writes into a folder, which is empty and removed afterwards. Returns what it has written. */

@@ -161,6 +161,8 @@ export interface AssetInfo {
   unread?: Problem
   width?: number
   height?: number
+  /** Why an image shows nothing, as the end of a sentence that starts with its name. */
+  damage?: { message: string; hint: string }
   /** Smaller versions, by format and then from narrow to wide. */
   versions?: ImageVersion[]
   /** Reason why it has no smaller versions. */

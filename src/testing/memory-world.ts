@@ -1,6 +1,6 @@
-import { imageSize } from 'image-size'
 import type { Config } from '../config/config.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
+import { readImage } from '../io/read-image.ts'
 import { runInTurns, tooLong } from '../io/store/waits.ts'
 import type { CardDrawer } from '../model/card-drawer.ts'
 import { compare } from '../model/problem.ts'
@@ -183,6 +183,5 @@ function assetOf(path: string, files: MemoryFiles): [string, AssetInfo][] {
   const body = files[path]
   if (body === undefined) return []
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const { width, height } = /\.png$/.test(path) ? imageSize(bytes) : {}
-  return [[path, { path, hash: hashOf(bytes), width, height }]]
+  return [[path, { path, hash: hashOf(bytes), ...readImage(path, bytes) }]]
 }

@@ -24,8 +24,8 @@ export const siteCodes = {
   },
   'broken-image': {
     severity: 'error',
-    title: 'An image does not exist.',
-    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file. The option onBrokenImages sets the level.',
+    title: 'An image does not exist, or shows nothing.',
+    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file. A file that is empty, a pointer of Git LFS or no image has to be replaced. The option onBrokenImages sets the level.',
   },
   'broken-asset': {
     severity: 'error',

@@ -8,10 +8,10 @@ import { routeKey } from '../routes.ts'
 import { isImage } from '../urls.ts'
 import type { Known } from './known.ts'
 import {
+  checkAsset,
   checkBroken,
   checkLink,
   checkSource,
-  checkUnread,
   checkUrl,
   placeOf,
   reportEmpty,
@@ -60,7 +60,7 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
   const { image } = page
   const atImage = { file: page.doc?.path, seek: { keys: ['image'] } }
   if (image?.kind === 'missing-image') checkBroken(page.doc!.meta.image!, atImage, known)
-  else if (image?.kind === 'file') checkUnread(image.asset, atImage, known)
+  else if (image?.kind === 'file') checkAsset(image.asset, atImage, known)
   // URLs outside of holes are searched in the source file of the page.
   const printed = (url: string) => ({ url, written: withoutBase(url, known.site), page })
   const placeOfUrl = (url: string) => placeOf(page, withoutBase(url, known.site))

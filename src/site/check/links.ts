@@ -36,7 +36,7 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
     checkMissing({ target: link.target, page, isLink: true }, resolved.path, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image' && resolved.outside !== undefined)
     report(known.site.config.onBrokenImages, outsideRoot(resolved.outside, link.target), placeOfLink(link, page), known)
-  else if (resolved.kind === 'file') checkUnread(resolved.asset, placeOfLink(link, page), known)
+  else if (resolved.kind === 'file') checkAsset(resolved.asset, placeOfLink(link, page), known)
   else if (resolved.kind === 'missing-image')
     checkSource({ url: resolved.url, written: link.target, page }, placeOfLink(link, page), known)
   else if (resolved.kind === 'route' && !isValidTarget(resolved, page, known) && !isFileOrElsewhere(resolved, known))
@@ -44,7 +44,13 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
 }
 
 /** Reports an unusable file: at the link if it is outside of the site, else at the file itself. */
-export function checkUnread({ unread, unconverted }: AssetInfo, at: At, { problems }: Known): void {
+export function checkAsset({ path, damage, unread, unconverted }: AssetInfo, at: At, known: Known): void {
+  const { problems, site } = known
+  if (damage) {
+    const message = `The image "${path}" ${damage.message}.`
+    const broken = { code: 'broken-image' as const, message, hint: damage.hint, subject: path }
+    report(site.config.onBrokenImages, broken, { file: path }, known)
+  }
   if (unconverted) problems.push(unconverted)
   if (unread) problems.push(unread.code === 'outside-root' ? { ...unread, file: undefined, ...at } : unread)
 }

@@ -276,7 +276,7 @@ test('feeds contain full texts with absolute URLs by option', async () => {
   const [rich, nested] = JSON.parse(text('blog/feed.json')).items as { content_html: string; summary: string }[]
   const page = 'https://site.example.com/blog/2025/01/01/rich'
   expect(rich!.content_html).toMatch(
-    /^<p>An <img src="https:\/\/site\.example\.com\/assets\/[^"]+\.svg" alt="image"> at 42, <a href="https:\/\/site\.example\.com\/blog\/2024\/05\/06\/first#part">first<\/a>/,
+    /^<p>An <img src="https:\/\/site\.example\.com\/assets\/[^"]+\.svg" width="4" height="3" alt="image"> at 42, <a href="https:\/\/site\.example\.com\/blog\/2024\/05\/06\/first#part">first<\/a>/,
   )
   expect(rich!.content_html).toContain(`<a href="${page}#end">here</a>`)
   expect(rich!.content_html).toContain('let x = "&#x3C;b>"')

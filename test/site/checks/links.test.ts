@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { sortProblems } from '../../../src/model/problem.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -153,6 +154,32 @@ test('a broken link is a problem at its line, which lists the files that would f
   const fixedBy = (line: string) => problems.find(({ source }) => source === line)!.settledBy
   expect(fixedBy('[x](/docs/aa)')).toEqual(['docs/aa', 'docs/aa/index.html'])
   expect(fixedBy('![x](/no%20i.png?y)')).toEqual(['no i.png', 'no i.png/index.html'])
+})
+
+test('an image that shows nothing is a problem at its file, once for all pages that use it', async () => {
+  const damaged = {
+    'content/docs/empty.png': '',
+    'content/docs/lfs.jpg': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12345\n',
+    'content/docs/saved.webp': '\n<!DOCTYPE html><title>Not found</title>',
+    'content/docs/text.gif': 'Words.',
+    'content/docs/plain.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'content/docs/old.ico': 'Words.',
+  }
+  const lines = Object.keys(damaged).map((file) => `![x](./${file.split('/').at(-1)})`)
+  const again = { 'content/docs/guide/c.md': `# C\n\n${lines.join('\n').replaceAll('./', '../')}\n` }
+  const world = memoryWorld(
+    { ...site, [file]: lines.join('\n'), ...damaged, ...again },
+    configOf({ onBrokenImages: 'warn' }),
+  )
+  const found = sortProblems((await build(world, { drafts: false })).problems)
+  expect(found.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    ['warning', 'broken-image', 'The image "content/docs/empty.png" is empty.'],
+    ['warning', 'broken-image', 'The image "content/docs/lfs.jpg" is a pointer of Git LFS.'],
+    ['warning', 'broken-image', 'The image "content/docs/saved.webp" is an HTML page.'],
+    ['warning', 'broken-image', 'The image "content/docs/text.gif" is not an image.'],
+  ])
+  expect(found.map(({ file }) => file)).toEqual(Object.keys(damaged).slice(0, 4))
+  expect(found[1]!.hint).toContain('git lfs pull')
 })
 
 test('each kind of problem has its configured level', async () => {
