@@ -20,15 +20,29 @@ interface ElementProps {
   dangerouslySetInnerHTML?: { __html: string }
 }
 
-function elementsIn(children: ReactNode): ReactElement<ElementProps>[] {
+type HeadElement = Pick<ReactElement<ElementProps, string>, 'type' | 'props'>
+
+/** Elements whose place is the head; those of `html` and `body` have attributes for the page's own. */
+const ofHead = ['base', 'body', 'html', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title']
+
+function elementsIn(children: ReactNode): HeadElement[] {
   return Children.toArray(children).flatMap((child) => {
-    if (!isValidElement<ElementProps>(child)) return []
-    return child.type === Fragment ? elementsIn(child.props.children) : [child]
+    if (typeof child === 'string' && child.trim() === '') return []
+    if (!isValidElement<ElementProps>(child)) return unfit(`"${child}"`)
+    if (child.type === Fragment) return elementsIn(child.props.children)
+    const { type } = child
+    if (typeof type === 'string') return ofHead.includes(type) ? [{ type, props: child.props }] : unfit(`<${type}>`)
+    // The head is collected, not rendered.
+    return unfit(`the component <${(typeof type === 'function' && type.name) || 'Component'}>`)
   })
 }
 
-function add(head: PageHead, { type, props }: ReactElement<ElementProps>): void {
-  if (typeof type !== 'string') return
+/** Throws the error of a child that has no place in the head. */
+function unfit(found: string): never {
+  throw new Error(`<Head> should have elements of the head, such as <meta>, found ${found}.`)
+}
+
+function add(head: PageHead, { type, props }: HeadElement): void {
   const { children, dangerouslySetInnerHTML, ...rest } = props
   const text = dangerouslySetInnerHTML?.__html ?? Children.toArray(children).join('')
   const tag: PageHeadTag = { tagName: type, attributes: attributesOf(rest), ...(text && { innerHTML: text }) }

@@ -239,6 +239,36 @@ export const site: MistakeSite = {
       found: [['error ▲ The page could not be rendered. "to" of <Link> should be a URL, found 3. (page-failed)']],
     },
     {
+      did: 'put an element of the body into the head',
+      file: 'content/docs/head-element.mdx',
+      text: "import Head from '@docusaurus/Head'\n\n# Page\n\n▲<Head>\n  <meta name=\"a\" content=\"b\" />\n  <div>Text</div>\n</Head>\n",
+      found: [
+        [
+          'error ▲ The page could not be rendered. <Head> should have elements of the head, such as <meta>, found <div>. (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'put a component into the head',
+      file: 'content/docs/head-component.mdx',
+      text: "import Head from '@docusaurus/Head'\n\nexport const Tags = () => <meta name=\"a\" content=\"b\" />\n\n# Page\n\n▲<Head><><Tags /></></Head>\n",
+      found: [
+        [
+          'error ▲ The page could not be rendered. <Head> should have elements of the head, such as <meta>, found the component <Tags>. (page-failed)',
+        ],
+      ],
+    },
+    {
+      did: 'put text into the head',
+      file: 'content/docs/head-text.mdx',
+      text: "import Head from '@docusaurus/Head'\n\n# Page\n\n▲<Head>{'Text'}</Head>\n",
+      found: [
+        [
+          'error ▲ The page could not be rendered. <Head> should have elements of the head, such as <meta>, found "Text". (page-failed)',
+        ],
+      ],
+    },
+    {
       did: 'forgot the sources of an image',
       file: 'content/docs/themed.mdx',
       text: '# Page\n\n▲<ThemedImage />\n',
