@@ -232,6 +232,8 @@ describe('problems', () => {
     site.write({ 'content/docs/late.mdx': '# Late\n\nNow it is whole.\n' })
     await page.getByText('Now it is whole.').waitFor()
     site.remove('content/docs/late.mdx')
+    // The next test opens the list of its own problem.
+    await site.waitFor('docs/late/index.html', ({ status }) => status === 404)
   })
 
   test('open the editor only at their place', async () => {
