@@ -59,6 +59,11 @@ function textOf(path: string, { doc }: Pick<Page, 'doc'>, { readBody }: World): 
   return body && readBody(body)
 }
 
+/** Filters out components of MDX that are unknown only because the site's own could not be bundled. */
+export function isCause({ lacksMdx }: Bundle): (problem: PageProblem) => boolean {
+  return ({ code }) => !(lacksMdx && code === 'unknown-component')
+}
+
 /** Filters out problems of a shared component that another page already reported. */
 export function withoutRepeats(known: Set<string>): (problem: PageProblem) => boolean {
   return ({ code, part, severity, frames }) => {

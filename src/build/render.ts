@@ -16,7 +16,7 @@ import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
 import { cardsOf } from './cards.ts'
 import { changesIn } from './changes.ts'
-import { failure, oneEach, placedProblem, withoutRepeats } from './page-problems.ts'
+import { failure, isCause, oneEach, placedProblem, withoutRepeats } from './page-problems.ts'
 
 interface RenderedSite {
   /** Shell of its pages. */
@@ -69,7 +69,11 @@ export async function renderAll(
     expected: pages.length,
     subjectOf: (i) => subjectOf(pages[i]!),
   })
-  const rendered = gather(pages, results, (page, problem) => placedProblem(problem, page, { bundle, world }))
+  const rendered = gather(pages, results, {
+    isNew: withoutRepeats(new Set()),
+    isCause: isCause(bundle),
+    toProblem: (page, problem) => placedProblem(problem, page, { bundle, world }),
+  })
   const sheets = featureSheets(
     pages.map((page) => rendered.factsOf(page)?.features),
     world.client,
@@ -169,16 +173,21 @@ function slices(world: World): (page: Page) => BodyRef | undefined {
   }
 }
 
+interface Gathering {
+  isNew(problem: PageProblem): boolean
+  isCause(problem: PageProblem): boolean
+  toProblem(page: Page, problem: PageProblem): Problem
+}
+
 function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
-  toProblem: (page: Page, problem: PageProblem) => Problem,
+  { isNew, isCause, toProblem }: Gathering,
 ): Omit<RenderedSite, 'shared' | 'inputOf' | 'changes' | 'cards'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
-  const isNew = withoutRepeats(new Set())
   const isOne = oneEach()
   pages.forEach((page, i) => {
     const result = results[i]!
@@ -187,7 +196,7 @@ function gather(
       const { problems: thrown = [] } = result.out
       problems.push(
         ...thrown
-          .filter(isNew)
+          .filter((one) => isCause(one) && isNew(one))
           .map((problem) => toProblem(page, problem))
           .filter(isOne),
       )

@@ -133,6 +133,8 @@ export interface Bundle {
   /** Output path to absolute path. */
   files: Map<string, string>
   problems: Problem[]
+  /** The site's components for MDX could not be bundled. */
+  lacksMdx?: boolean
   /** If there are islands: output path of the script that hydrates them, and of each island's module by path. */
   islands?: { script: string; modules: Record<string, string>; isDocusaurus: boolean }
   /** The site's code uses modules of Docusaurus. */

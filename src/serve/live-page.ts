@@ -1,6 +1,6 @@
 import { type Changes, changesIn } from '../build/changes.ts'
 import { withPartials } from '../build/compile.ts'
-import { failure, oneEach, placedProblem } from '../build/page-problems.ts'
+import { failure, isCause, oneEach, placedProblem } from '../build/page-problems.ts'
 import { canRender, withExtras } from '../build/render.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { PrintInput } from '../model/options/print-input.ts'
@@ -88,7 +88,11 @@ export async function livePage(plan: PagePlan, locale: LiveLocale, live: LiveSit
     return { ...found, problems: [...found.problems, lost] }
   }
   const { problems: thrown = [] } = result.out
-  const own = thrown.map((problem) => placedProblem(problem, page, { bundle, world }))
+  const causes = thrown.filter(isCause(bundle))
+  const own = [
+    ...causes.map((problem) => placedProblem(problem, page, { bundle, world })),
+    ...(causes.length < thrown.length ? bundle.problems : []),
+  ]
   return {
     ...found,
     html: result.text,

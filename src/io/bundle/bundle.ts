@@ -1,21 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { BuildOptions, BuildResult, Message } from 'esbuild'
-import { type Problem, problem } from '../../model/problem.ts'
-import type { Bundle, SiteImport } from '../../model/world.ts'
-import { readBytes, textIfReadable } from '../read-text.ts'
+import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild'
+import { mdxComponentsName } from '../../config/theme-names.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { Bundle } from '../../model/world.ts'
 import { refModules } from '../refs/ref-modules.ts'
 import { diskPath } from '../refs/refs.ts'
-import { readCode, recordHashes, siteFiles } from '../site-files.ts'
+import { recordHashes, siteFiles } from '../site-files.ts'
 import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
 import { islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-problem.ts'
 import { isCssModule } from './codes.ts'
 import { fontStyles, readFont } from './font.ts'
+import { type BundleFailure, bundleIntact } from './intact.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
-import { existingScope, withoutMissingParts } from './missing.ts'
-import { withMissingExports } from './missing-exports.ts'
+import { existingScope, unreadCss, withoutMissingParts, withoutMissingStyles } from './missing.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -42,6 +42,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked)
   return {
     ...made,
+    lacksMdx: made.lacksMdx || lacksMdx(asked, parts),
     problems: [
       ...problems,
       ...missing,
@@ -55,10 +56,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
 }
 
 async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
-  const { components, imports, css, parts, scripts, root, siteFont, docusaurus } = request
-  const empty = emptyBundle(root)
-  const isEmpty = [components, imports, css, scripts, Object.keys(parts)].every(({ length }) => length === 0)
-  if (isEmpty && !siteFont && !docusaurus?.styles) return empty
+  if (isEmpty(request)) return emptyBundle(request.root)
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
@@ -68,16 +66,39 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
     const missing = missingStatics(made.server.warnings, request)
     return { ...bundled, problems: [...bundled.problems, ...missing] }
   } catch (error) {
-    const { errors, warnings = [] } = error as { errors?: Message[]; warnings?: Message[] }
-    if (!errors) throw error
-    return {
-      ...empty,
-      problems: [
-        ...withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
-        ...cssProblems(warnings),
-        ...missingStatics(warnings, request),
-      ],
-    }
+    if (!(error as Partial<BundleFailure>).errors) throw error
+    return bundleRest(request, error as BundleFailure, runtime)
+  }
+}
+
+/** Returns whether the site has components for MDX, and these parts do not contain them. */
+function lacksMdx(asked: SiteBundleRequest, parts: SiteBundleRequest['parts'] = {}): boolean {
+  return Object.hasOwn(asked.parts, mdxComponentsName) && !Object.hasOwn(parts, mdxComponentsName)
+}
+
+function isEmpty({ components, imports, css, parts, scripts, siteFont, docusaurus }: SiteBundleRequest): boolean {
+  const hasCode = [components, imports, css, scripts, Object.keys(parts)].some(({ length }) => length > 0)
+  return !hasCode && !siteFont && !docusaurus?.styles
+}
+
+/** Bundles what does not depend on the modules with errors. */
+async function bundleRest(
+  request: SiteBundleRequest,
+  failure: BundleFailure,
+  runtime: ReturnType<typeof islandRuntime>,
+): Promise<Bundle> {
+  const { errors, rest } = await bundleIntact(request, failure, (asked, standIns) => bundle(asked, runtime, standIns))
+  const made =
+    rest && !isEmpty(rest.request) ? keepBundle(rest.request, runtime, rest.made, true) : emptyBundle(request.root)
+  const warnings = [...(failure.warnings ?? []), ...(rest?.made.server.warnings ?? [])]
+  const others = [...cssProblems(warnings), ...made.problems, ...missingStatics(warnings, request)]
+  return {
+    ...made,
+    lacksMdx: lacksMdx(request, rest?.request.parts),
+    problems: [
+      ...withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
+      ...new Map(others.map((one) => [JSON.stringify(one), one])).values(),
+    ],
   }
 }
 
@@ -93,7 +114,11 @@ function emptyBundle(root: string): Bundle {
   return { codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [], placeOf }
 }
 
-async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof islandRuntime>): Promise<Bundled> {
+async function bundle(
+  request: SiteBundleRequest,
+  runtime: ReturnType<typeof islandRuntime>,
+  standIns?: Plugin,
+): Promise<Bundled> {
   const { build } = await import('esbuild')
   const found = new Set<string>()
   const statics = new Set<string>()
@@ -103,12 +128,10 @@ async function bundle(request: SiteBundleRequest, runtime: ReturnType<typeof isl
   const diskOf = (file: string) =>
     diskPath(realRoot, path.relative(realRoot, file).split(path.sep).join('/'), request.refs)
   const shared = sharedOptions(request)
+  const first = [recordHashes(hashes, diskOf), ...(standIns ? [standIns] : [])]
   const make = async (options: BuildOptions) =>
-    (await build({ ...shared, ...options, plugins: [recordHashes(hashes, diskOf), ...options.plugins!] })) as Made
-  const options = serverOptions(request, { islands: found, statics, loaded })
-  const server = await make(options).catch(async (error) => {
-    throw await withMissingExports(error, options, make)
-  })
+    (await build({ ...shared, ...options, plugins: [...first, ...options.plugins!] })) as Made
+  const server = await make(serverOptions(request, { islands: found, statics, loaded }))
   const inScripts: WorkerBuild[] = []
   const scripts = request.scripts.length > 0 ? await make(scriptOptions(request, inScripts)) : undefined
   const islands = [...found].sort()
@@ -198,47 +221,4 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
       siteFiles(realRoot),
     ],
   }
-}
-
-function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
-  const read = readCode(root, path.posix.normalize(file))
-  if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
-  return [
-    problem('missing-css', {
-      message: `There is no stylesheet "${file}".`,
-      hint: 'Paths in theme.css are relative to the root of the site.',
-      file: configFile,
-      seek: { keys: ['theme', 'css', css.indexOf(file)] },
-      subject: file,
-    }),
-  ]
-}
-
-/** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
-function withoutMissingStyles({ imports, root, refs }: SiteBundleRequest): {
-  imports: SiteImport[]
-  problems: Problem[]
-} {
-  const problems: Problem[] = []
-  const kept = imports.filter(({ key, names, from }) => {
-    if (names.length > 0 || !/^\.\/.*\.css$/.test(key)) return true
-    const read = readBytes(root, diskPath(root, key.slice('./'.length), refs))
-    if (read.state === 'failed') problems.push(read.problem)
-    if (read.state === 'absent') problems.push(...from.map((document) => missing(document, root)))
-    return read.state === 'read'
-  })
-  return { imports: kept, problems }
-}
-
-function missing({ path: file, source }: SiteImport['from'][number], root: string): Problem {
-  const before = (textIfReadable(root, file) ?? '').split(source)[0]!.split(/\r?\n/)
-  return problem('missing-css', {
-    severity: 'warning',
-    message: `There is no stylesheet "${source}".`,
-    hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
-    file,
-    line: before.length,
-    column: before.at(-1)!.length,
-    subject: source,
-  })
 }

@@ -30,6 +30,16 @@ export function codeHashes({ inputs, entry, hashes, islands }: CodeParts): Map<s
   return codes
 }
 
+/** Returns the names that the entry imports and that lead to one of these modules. */
+export function entriesThatReach(
+  isOne: (file: string) => boolean,
+  entry: string,
+  inputs: CodeParts['inputs'],
+): Set<string> {
+  const reaching = [...importedBy(entry, inputs)].filter(([, paths]) => reachedFrom(paths, inputs).some(isOne))
+  return new Set(reaching.map(([name]) => name))
+}
+
 /** Returns the imports of a file: paths by import specifier. */
 function importedBy(file: string, inputs: CodeParts['inputs']): Map<string, string[]> {
   const imported = new Map<string, string[]>()

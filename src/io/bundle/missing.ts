@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
+import type { SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
+import { readBytes, textIfReadable } from '../read-text.ts'
+import { diskPath } from '../refs/refs.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
@@ -68,4 +71,48 @@ function wayOut(file: string, root: string): string {
   const near = closest(path.basename(file), names.sort())
   if (near === undefined) return 'Paths of components are relative to the root of the site.'
   return `Did you mean "${file.slice(0, file.lastIndexOf('/') + 1)}${near}"?`
+}
+
+/** Returns the problem of a stylesheet in the configuration that cannot be read. */
+export function unreadCss(file: string, { css, configFile, root }: SiteBundleRequest): Problem[] {
+  const read = readCode(root, path.posix.normalize(file))
+  if (read.state !== 'absent') return read.state === 'failed' ? [read.problem] : []
+  return [
+    problem('missing-css', {
+      message: `There is no stylesheet "${file}".`,
+      hint: 'Paths in theme.css are relative to the root of the site.',
+      file: configFile,
+      seek: { keys: ['theme', 'css', css.indexOf(file)] },
+      subject: file,
+    }),
+  ]
+}
+
+/** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
+export function withoutMissingStyles({ imports, root, refs }: SiteBundleRequest): {
+  imports: SiteImport[]
+  problems: Problem[]
+} {
+  const problems: Problem[] = []
+  const kept = imports.filter(({ key, names, from }) => {
+    if (names.length > 0 || !/^\.\/.*\.css$/.test(key)) return true
+    const read = readBytes(root, diskPath(root, key.slice('./'.length), refs))
+    if (read.state === 'failed') problems.push(read.problem)
+    if (read.state === 'absent') problems.push(...from.map((document) => missingStyle(document, root)))
+    return read.state === 'read'
+  })
+  return { imports: kept, problems }
+}
+
+function missingStyle({ path: file, source }: SiteImport['from'][number], root: string): Problem {
+  const before = (textIfReadable(root, file) ?? '').split(source)[0]!.split(/\r?\n/)
+  return problem('missing-css', {
+    severity: 'warning',
+    message: `There is no stylesheet "${source}".`,
+    hint: 'Paths are relative to the file, or start with "@site/" at the root of the site.',
+    file,
+    line: before.length,
+    column: before.at(-1)!.length,
+    subject: source,
+  })
 }

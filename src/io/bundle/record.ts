@@ -74,8 +74,8 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
   return path.join(cacheDir, 'bundle', hash)
 }
 
-/** Stores a bundle, so that it can be reused while its inputs are unchanged. */
-export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): Bundle {
+/** Stores a bundle, so that it can be reused while its inputs are unchanged, unless it `lacks` modules with errors. */
+export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled, lacks = false): Bundle {
   const files = filesOf(made, request.root)
   if (request.islands === 'auto') files.set(liveName, Buffer.from(JSON.stringify(made.auto)))
   const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
@@ -97,7 +97,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     codes: codesOf(request, made, { inputs, islands }),
     problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
-  writeWhole(recordFile(request), JSON.stringify(record))
+  if (!lacks) writeWhole(recordFile(request), JSON.stringify(record))
   pruneBundles(path.dirname(folder))
   return bundleOf(request, runtime, record)
 }

@@ -12,7 +12,7 @@ export const site: MistakeSite = {
     'content/docs/untyped.mdx': "import Broken from './_untyped.ts'\n\n# Page\n\n{Broken}\n",
     'content/docs/data.mdx': "import data from './_data.json'\n\n# Page\n\n{data.a}\n",
     'site.config.ts':
-      "export default { title: 'Site', url: 'https://site.example.com', theme: { css: ['./theme/d.css', './theme/e.css'] } }\n",
+      "export default { title: 'Site', url: 'https://site.example.com', theme: { css: ['./theme/d.css', './theme/e.css'], components: { MDXComponents: './theme/mdx.tsx' } } }\n",
     'content/docs/gone.tsx': 'export default () => null\n',
     'content/docs/part-of-page.tsx': 'export default () => null\n',
     'content/pages/lost.tsx': "import Own from './_lost.mdx'\n\nexport default () => <Own />\n",
@@ -21,6 +21,9 @@ export const site: MistakeSite = {
     'content/docs/text.mdx': "import Text from '@site/src/text'\n\n# Page\n\n<Text />\n",
     'content/docs/markdown.mdx': "import Part from './markdown.island.tsx'\n\n# Page\n\n<Part />\n",
     'content/docs/_part.md': 'Part.\n',
+    'content/docs/tabs.mdx': "import Tabs from './tabs.island.tsx'\n\n# Page\n\n<Tabs />\n",
+    'content/docs/of-theme.mdx': '# Page\n\n<Plot />\n',
+    'content/docs/wrapped.mdx': "import { Box } from '../pages/styled.tsx'\n\n# Page\n\n<Box />\n",
     'content/docs/imports.mdx': "import A from '@site/src/a'\n\n# Page\n\n<A />\n",
     'content/pages/await-document.tsx': "import Own from './_await.mdx'\n\nexport default () => <Own />\n",
   },
@@ -234,6 +237,46 @@ export const site: MistakeSite = {
       file: 'content/docs/exports.mdx',
       text: "import Data, { ▲nothing } from './data.ts'\n\n# Page\n\n<Data of={nothing} />\n",
       found: [['error ▲ "content/docs/data.ts" has no export "nothing". (bad-import)']],
+    },
+    {
+      did: 'threw an error in a page, beside code that cannot be bundled',
+      file: 'content/pages/throws.tsx',
+      text: "export default () => {\n  throw ▲new Error('No data')\n}\n",
+      found: [['error ▲ The page could not be rendered. No data (page-failed)']],
+    },
+    {
+      did: 'threw an error in a component of a document, beside code that cannot be bundled',
+      file: 'content/docs/throws.mdx',
+      text: "import { Own } from './_own.tsx'\n\n# Page\n\n<Own />\n\n{absent.name}\n",
+      found: [
+        [
+          'error content/docs/throws.mdx:7:2 The page could not be rendered. absent is not defined (page-failed)',
+          'In MDX, braces hold JavaScript. Write "\\{" for text. Import "absent" or define it.',
+        ],
+      ],
+    },
+    {
+      did: 'imported a package that is not installed in the components of MDX, whose names are then not reported',
+      file: 'theme/mdx.tsx',
+      text: "import Plot from ▲'plot-lib'\n\nexport default { Plot }\n",
+      found: [['error ▲ There is no package "plot-lib". (bad-import)', 'Install it: npm install plot-lib']],
+    },
+    {
+      did: 'used a package that is not installed while modules are loaded, also those of other pages',
+      file: 'content/pages/styled.tsx',
+      text: "import styled from ▲'style-lib'\n\nexport const Box = styled.div``\n\nexport default () => <Box />\n",
+      found: [['error ▲ There is no package "style-lib". (bad-import)', 'Install it: npm install style-lib']],
+    },
+    {
+      did: 'imported what browsers cannot run, beside code that cannot be bundled',
+      file: 'content/docs/tabs.island.tsx',
+      text: "import Tabs from ▲'@theme/Tabs'\n\nexport default () => <Tabs />\n",
+      found: [
+        [
+          'error ▲ An island cannot import "@theme/Tabs", which is not for browsers. (bad-import)',
+          'Pass content that the page renders as children of the island.',
+        ],
+      ],
     },
     {
       did: 'imported YAML',
