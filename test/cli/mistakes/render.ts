@@ -241,7 +241,7 @@ export const site: MistakeSite = {
     {
       did: 'put an element of the body into the head',
       file: 'content/docs/head-element.mdx',
-      text: "import Head from '@docusaurus/Head'\n\n# Page\n\n▲<Head>\n  <meta name=\"a\" content=\"b\" />\n  <div>Text</div>\n</Head>\n",
+      text: 'import Head from \'@docusaurus/Head\'\n\n# Page\n\n▲<Head>\n  <meta name="a" content="b" />\n  <div>Text</div>\n</Head>\n',
       found: [
         [
           'error ▲ The page could not be rendered. <Head> should have elements of the head, such as <meta>, found <div>. (page-failed)',
@@ -251,7 +251,7 @@ export const site: MistakeSite = {
     {
       did: 'put a component into the head',
       file: 'content/docs/head-component.mdx',
-      text: "import Head from '@docusaurus/Head'\n\nexport const Tags = () => <meta name=\"a\" content=\"b\" />\n\n# Page\n\n▲<Head><><Tags /></></Head>\n",
+      text: 'import Head from \'@docusaurus/Head\'\n\nexport const Tags = () => <meta name="a" content="b" />\n\n# Page\n\n▲<Head><><Tags /></></Head>\n',
       found: [
         [
           'error ▲ The page could not be rendered. <Head> should have elements of the head, such as <meta>, found the component <Tags>. (page-failed)',
