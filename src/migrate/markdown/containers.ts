@@ -13,6 +13,11 @@ export function containerLines({ name, lines }: Container, indent = ''): string[
   return [`${indent}${colons}${name}`, ...inner, `${indent}${colons}`]
 }
 
+/** Returns an element with Markdown in it, which needs blank lines around it. */
+export function elementLines(tag: string, lines: string[], attributes = ''): string[] {
+  return [`<${tag}${attributes}>`, '', ...trimmed(lines), '', `</${tag}>`]
+}
+
 /** Removes blank lines at both ends. */
 export function trimmed(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '')

@@ -1,47 +1,17 @@
-import { containerLines, labelOf } from '../markdown/containers.ts'
-import { rewriteLines, sourceLines } from '../markdown/lines.ts'
+import { containerLines, elementLines, labelOf } from '../markdown/containers.ts'
+import { rewriteLines, type SourceLine, sourceLines } from '../markdown/lines.ts'
+import { admonitionName, usualTitle } from './admonitions.ts'
+import { type Block, blockAt, blockLines, type CaptionNumbers, figureLines, lastBlock, tabGroup } from './blocks.ts'
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
 import type { MkdocsNames } from './names.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
-
-/** Types of admonitions of MkDocs and Material, with those of docsgen. */
-const types: Record<string, string> = {
-  note: 'note',
-  seealso: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'note',
-  quote: 'secondary',
-  cite: 'secondary',
-}
 
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */
 export function convertMkdocs(content: string, names: MkdocsNames): string {
-  const blocks = convertBlocks(convertSnippets(content, names).split('\n'), names).join('\n')
+  const blocks = convertBlocks(convertSnippets(content, names).split('\n'), { ...names, numbers: new Map() }).join('\n')
   let isFormula = false
   const text = rewriteLines(blocks, {
     text(line) {
@@ -54,14 +24,21 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
   return names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(text) : text
 }
 
-function convertBlocks(lines: string[], names: MkdocsNames): string[] {
+interface Context extends MkdocsNames {
+  numbers: CaptionNumbers
+}
+
+function convertBlocks(lines: string[], names: Context): string[] {
   const result: string[] = []
+  // Where the last block was written.
+  let last = { start: 0, end: 0 }
   const states = sourceLines(lines.join('\n'))
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const isText = states[at]!.state === 'text' && states[at]!.held.length === 0
     const block = isText ? admonition.exec(line) : null
     const tabs = isText ? tab.exec(line) : null
+    const own = isText ? blockAt(lines, at, states, names) : undefined
     if (block) {
       const body = bodyOf(lines, at, block[1]!)
       const inner = convertBlocks(body.lines, names)
@@ -71,6 +48,18 @@ function convertBlocks(lines: string[], names: MkdocsNames): string[] {
       const group = tabsOf(lines, at, tabs[1]!, names)
       result.push(...around(result), ...containerLines({ name: 'tabs', lines: group.lines }, tabs[1]))
       at = group.end
+    } else if (own) {
+      const from = own.kind === 'caption' ? lastBlock(result, last, own.indent) : result.length
+      const described = result
+        .splice(from)
+        .map((one) => (one.startsWith(own.indent) ? one.slice(own.indent.length) : one))
+      const next = (from: number) => nextBlock(from, lines, states, names)
+      const { lines: written, end } = converted(own, { next, described, names })
+      const before = around(result)
+      last = { start: result.length + before.length, end: 0 }
+      result.push(...before, ...written.map((one) => (one === '' ? '' : own.indent + one)))
+      last.end = result.length
+      at = end
     } else if (states[at]!.state === 'text' && definition.test(line) && names.has('def_list')) {
       const list = definitionsOf(lines, at, result, names)
       result.push(...list.lines)
@@ -80,6 +69,23 @@ function convertBlocks(lines: string[], names: MkdocsNames): string[] {
   return result
 }
 
+/** Returns the block after blank lines. */
+function nextBlock(from: number, lines: string[], states: SourceLine[], names: Context): Block | undefined {
+  const at = lines.findIndex((line, i) => i >= from && line.trim() !== '')
+  return at < 0 ? undefined : blockAt(lines, at, states, names)
+}
+
+/** Converts a block of `pymdownx.blocks`. */
+function converted(
+  own: Block,
+  { next, described, names }: { next(from: number): Block | undefined; described: string[]; names: Context },
+): { lines: string[]; end: number } {
+  const convert = (inner: string[]) => convertBlocks(inner, names)
+  if (own.kind === 'tab') return tabGroup(own, { next, convert })
+  if (own.kind !== 'caption') return { lines: blockLines(own, convert), end: own.end }
+  return { lines: figureLines(own, described, names.numbers, convert), end: own.end }
+}
+
 const definition = /^:\s+\S/
 
 /** Returns a definition list as HTML. Takes the terms of the first definition from the lines before it. */
@@ -87,7 +93,7 @@ function definitionsOf(
   lines: string[],
   at: number,
   before: string[],
-  names: MkdocsNames,
+  names: Context,
 ): { lines: string[]; end: number } {
   let terms = termsOf(before)
   before.length -= terms.length
@@ -98,11 +104,11 @@ function definitionsOf(
     const next = lines.findIndex((line, n) => n >= i && line.trim() !== '')
     if (next < 0) break
     if (definition.test(lines[next]!)) {
-      list.push(...terms.flatMap((term) => ['<dt>', '', term, '', '</dt>']))
+      list.push(...terms.flatMap((term) => elementLines('dt', [term])))
       terms = []
       const body = bodyOf(lines, next, '')
       const text = [lines[next]!.replace(/^:\s+/, ''), ...body.lines]
-      list.push('<dd>', '', ...convertBlocks(text, names), '', '</dd>')
+      list.push(...elementLines('dd', convertBlocks(text, names)))
       end = body.end
       i = end + 1
       continue
@@ -128,10 +134,8 @@ function around(result: string[]): string[] {
 }
 
 function nameOf([, , mark, type = '', , title]: RegExpExecArray): string {
-  const usual = type.charAt(0).toUpperCase() + type.slice(1)
-  if (mark !== '!!!') return `details${labelOf(title || usual)}${mark === '???+' ? '{open}' : ''}`
-  const own = types[type] ?? 'note'
-  return `${own}${labelOf(title ?? (own === type ? undefined : usual))}`
+  if (mark === '!!!') return admonitionName(type, title)
+  return `details${labelOf(title || usualTitle(type))}${mark === '???+' ? '{open}' : ''}`
 }
 
 /** Returns the lines that are indented below a line, without that indentation, and the index of the last one. */
@@ -148,7 +152,7 @@ function bodyOf(lines: string[], at: number, indent: string): { lines: string[];
   return { lines: body.slice(0, end - at), end }
 }
 
-function tabsOf(lines: string[], at: number, indent: string, names: MkdocsNames): { lines: string[]; end: number } {
+function tabsOf(lines: string[], at: number, indent: string, names: Context): { lines: string[]; end: number } {
   const group: string[] = []
   let end = at - 1
   for (let i = at; i < lines.length; ) {

@@ -25,7 +25,14 @@ export function convertLine(line: string, names: MkdocsNames): string {
   if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
   const [, heading, list = ''] = headingAttributes.exec(line) ?? []
   const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
-  const text = heading === undefined ? line.replace(attributes, '') : `${heading}${id === undefined ? '' : ` {#${id}}`}`
+  // The attributes of a container were written by its conversion.
+  const isContainer = /^\s*:{3,}[a-z]/.test(line)
+  const text =
+    heading === undefined
+      ? isContainer
+        ? line
+        : line.replace(attributes, '')
+      : `${heading}${id === undefined ? '' : ` {#${id}}`}`
   if (!hasMath(names)) return convertText(text, names)
   const parts = text
     .replace(/^(\s*)\\\[\s*(\S.*?)\s*\\\]\s*$/, '$1$$$$\n$1$2\n$1$$$$')

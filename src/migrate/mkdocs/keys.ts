@@ -147,7 +147,7 @@ const extensionNotes: Record<string, string> = {
 }
 
 const builtIn =
-  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
+  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
 
 function extensionRows(value: unknown, row: AddRow): void {
   const key = 'markdown_extensions'

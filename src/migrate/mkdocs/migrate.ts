@@ -6,6 +6,8 @@ import { LoadFailure } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
+import { blockKinds } from './block-kinds.ts'
+import { lostBlocks } from './blocks.ts'
 import { convertMkdocs } from './convert.ts'
 import { hasMath, jinjaLine } from './inline.ts'
 import { linesOfKeys, mkdocsRows } from './keys.ts'
@@ -24,6 +26,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const variables = plugins.includes('macros') ? flat(extra) : {}
   const snippet = snippetsOf(config, folder)
   const extensions = new Set(names(config.markdown_extensions))
+  const kinds = blockKinds(config.markdown_extensions)
   const rules: MkdocsNames = {
     variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
     snippet,
@@ -32,6 +35,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
     },
     has: (name) => extensions.has(name),
+    block: (name) => kinds.get(name),
   }
   const { edits, pages, documents } = convertContent({
     folder,
@@ -39,16 +43,14 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     include: ['**/*.md'],
     slugify,
     convert({ head, content }, { file, meta }) {
+      const todo = (what: string, note: string, at: number) =>
+        rows.push({ outcome: 'by hand', what, note, file, line: at + head.split('\n').length })
       const converted = convertMkdocs(content, rules)
       const at = plugins.includes('macros') ? jinjaLine(converted) : undefined
       if (at !== undefined)
-        rows.push({
-          outcome: 'by hand',
-          what: 'Jinja',
-          note: 'docsgen runs no macros and shows their code. Write their result, or a plugin.',
-          file,
-          line: at + head.split('\n').length,
-        })
+        todo('Jinja', 'docsgen runs no macros and shows their code. Write their result, or a plugin.', at)
+      for (const { line, name } of kinds.size > 0 ? lostBlocks(content, rules) : [])
+        todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
       return { head: convertHead(head, meta), content: converted }
     },
     routeOf: ({ name }) => routeOf(name),

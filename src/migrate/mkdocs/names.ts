@@ -1,9 +1,19 @@
 import { isPlain } from '../settings.ts'
+import type { BlockKind } from './block-kinds.ts'
 
 /** Returns the names in a list of names, or of names with options. */
 export function names(list: unknown): string[] {
   const all: unknown[] = Array.isArray(list) ? list : isPlain(list) ? Object.keys(list) : []
   return all.flatMap((one) => (typeof one === 'string' ? [one] : isPlain(one) ? Object.keys(one) : []))
+}
+
+/** Returns the options of a name in such a list; undefined if it is not in it. */
+export function optionsOf(list: unknown, name: string): Record<string, unknown> | undefined {
+  const all: unknown[] = Array.isArray(list) ? list : [list]
+  const found = all.find((one) => one === name || (isPlain(one) && Object.hasOwn(one, name)))
+  if (found === undefined) return undefined
+  const options = isPlain(found) ? found[name] : undefined
+  return isPlain(options) ? options : {}
 }
 
 /** Names that documents of MkDocs refer to. */
@@ -16,4 +26,6 @@ export interface MkdocsNames {
   text(name: string): string | undefined
   /** Returns whether the site has an extension of Python-Markdown. */
   has(extension: string): boolean
+  /** Returns what a name means in `/// name`; undefined if it is no block. */
+  block(name: string): BlockKind | undefined
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
+import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
+import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
 import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertFences } from '../../../src/migrate/starlight/fences.ts'
@@ -13,7 +15,12 @@ const mkdocs = (content: string) =>
     snippet: (name) => `parts/${name}`,
     text: () => 'One\n# --8<-- [start:two]\nTwo\n# --8<-- [end:two]\nThree\n',
     has: () => true,
+    block: (name) => kinds.get(name),
   })
+const kinds = blockKinds([
+  ...['admonition', 'details', 'tab', 'html', 'definition'].map((name) => `pymdownx.blocks.${name}`),
+  { 'pymdownx.blocks.caption': { prepend: false } },
+])
 const mdbook = (content: string) => convertMdbook(content, { root: '/none', file: 'src/a.md', hasMath: true })
 
 /** Blocks in which the syntax of a generator has no meaning. */
@@ -136,6 +143,77 @@ Three
 End.
 `,
   )
+})
+
+test('converting MkDocs handles blocks between slashes', () => {
+  const pairs = {
+    '/// note | A [title]\n    attrs: {id: one, class: big}\n\nText.\n///':
+      ':::note[A \\[title\\]]{#one .big}\nText.\n:::',
+    '/// admonition | T\n    type: bug\n\nText.\n///': ':::danger[T]\nText.\n:::',
+    'Text.\n/// attention\n```md\n///\n```\n///\nMore.': 'Text.\n\n:::warning[Attention]\n```md\n///\n```\n:::\nMore.',
+    '/// details | More\n    open: true\n    type: tip\nText.\n///': ':::details[More]{open}\nText.\n:::',
+    '//// tip\n/// details\nText.\n///\n\n!!! note\n    Old.\n////':
+      '::::tip\n:::details\nText.\n:::\n\n:::note\nOld.\n:::\n::::',
+    '???+ tip "Open"\n    Text.': ':::details[Open]{open}\nText.\n:::',
+    '1. One\n\n    /// tip\n    ==Text==.\n    ///': '1. One\n\n    :::tip\n    <mark>Text</mark>.\n    :::',
+    '/// tab | A\nOne.\n///\n\n/// tab | B\n    select: true\nTwo.\n///\n/// tab | C\n    new: true\nThree.\n///':
+      '::::tabs\n:::tab[A]\nOne.\n:::\n\n:::tab[B]{default}\nTwo.\n:::\n::::\n\n::::tabs\n:::tab[C]\nThree.\n:::\n::::',
+    '/// html | div.big.a#one[title="x"]\n*Text*.\n///': '<div class="big a" id="one" title="x">\n\n*Text*.\n\n</div>',
+    '/// html | h2#two\nTwo\n///': '## Two {#two}',
+    '/// html | span.a\n*One*\ntwo\n///': '<span class="a">*One* two</span>',
+    '/// html | pre\n<b>\n///': '<pre>&lt;b></pre>',
+    '/// define\nA\n\n-   One.\n\n    More.\n\n- Two.\n///':
+      '<dl>\n<dt>\n\nA\n\n</dt>\n<dd>\n\nOne.\n\nMore.\n\n</dd>\n<dd>\n\nTwo.\n\n</dd>\n</dl>',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('converting MkDocs wraps what a caption describes in a figure', () => {
+  const figure = (inner: string, caption: string, attributes = '') =>
+    `<figure${attributes}>\n\n${inner}\n\n<figcaption>\n\n${caption}\n\n</figcaption>\n</figure>`
+  expect(mkdocs('Text.\n\n![A](a.png)\n\n/// caption\n    attrs: {class: wide}\nA *lamp*.\n///\n\nMore.\n')).toBe(
+    `Text.\n\n${figure('![A](a.png)', 'A *lamp*.', ' class="wide"')}\n\nMore.\n`,
+  )
+  expect(
+    mkdocs(
+      'One.\n/// figure-caption\nA\n///\n\nTwo.\n/// figure-caption | ^1\n///\n\nThree.\n/// figure-caption | 4\nC\n///\n',
+    ),
+  ).toBe(
+    `${[
+      figure('One.', 'Figure 1. A', ' id="__figure-caption_1"'),
+      figure('Two.', 'Figure 1.1.', ' id="__figure-caption_1_1"'),
+      figure('Three.', 'Figure 4. C', ' id="__figure-caption_4"'),
+    ].join('\n\n')}\n`,
+  )
+  const inner = figure(':::note\nText.\n:::', 'Inner')
+  expect(mkdocs('!!! note\n    Text.\n\n/// caption\nInner\n///\n\n/// caption | <\nOuter\n///\n')).toBe(
+    `<figure>\n<figcaption>\n\nOuter\n\n</figcaption>\n\n${inner}\n\n</figure>\n`,
+  )
+  expect(mkdocs('- A\n\n    ![B](b.png)\n\n    /// caption\n    B\n    ///\n')).toBe(
+    `- A\n\n${figure('![B](b.png)', 'B').replace(/^(?=.)/gm, '    ')}\n`,
+  )
+})
+
+test('blocks between slashes that are not converted are reported', () => {
+  const content = '/// note\nText.\n\n/// own | A\nText.\n///\n\n/// html | 1\n///\n\n```\n/// own\n```\n'
+  expect(lostBlocks(content, { block: (name) => kinds.get(name) })).toEqual([
+    { line: 3, name: 'own' },
+    { line: 7, name: 'html' },
+  ])
+  expect(lostBlocks('/// note\nText.\n', { block: (name) => kinds.get(name) })).toEqual([{ line: 0, name: 'note' }])
+})
+
+test('names of blocks depend on the extensions', () => {
+  expect([...blockKinds(['pymdownx.blocks.tab', 'tables']).keys()]).toEqual(['tab'])
+  const options = {
+    'pymdownx.blocks.details': { types: ['aside'] },
+    'pymdownx.blocks.caption': { types: ['figure'], auto: false },
+  }
+  expect([...blockKinds([options])]).toEqual([
+    ['details', { kind: 'details' }],
+    ['aside', { kind: 'details' }],
+    ['figure', { kind: 'caption', isNumbered: false, isAbove: false }],
+  ])
 })
 
 test('converting mdBook unescapes includes in code', () => {
