@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { libFile } from '../io/lib-file.ts'
+import { counted } from '../io/report/text.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
 import { LoadFailure } from '../migrate/load/load-module.ts'
 import { receiptName } from '../migrate/migration.ts'
@@ -26,7 +27,7 @@ export async function run([target, values]: unknown[]): Promise<number> {
     const plan = await planned(old)
     if ('severity' in plan) return refuse(plan, reporting, old.folder)
     const isWritten = writes(old.folder, options)
-    if (isWritten) writeFiles(old.folder, plan.files)
+    if (isWritten) writeFiles(old.folder, plan)
     await show(plan, old, options, isWritten)
     return plan.receipt.urls.lost.length + plan.receipt.anchors.lost.length > 0 ? 1 : 0
   })
@@ -73,19 +74,27 @@ function writes(folder: string, { dryRun, write }: MigrateOptions): boolean {
   return !dryRun && (write || treeState(folder) === 'clean')
 }
 
-function writeFiles(folder: string, files: Plan['files']): void {
-  for (const [file, text] of files) fs.writeFileSync(path.join(folder, file), text)
+function writeFiles(folder: string, { files, moved }: Plan): void {
+  const made = (file: string) => {
+    const full = path.join(folder, file)
+    fs.mkdirSync(path.dirname(full), { recursive: true })
+    return full
+  }
+  for (const [from, to] of moved) if (!files.has(to)) fs.renameSync(path.join(folder, from), made(to))
+  for (const [file, text] of files) fs.writeFileSync(made(file), text)
+  // Every text is written before an old one is removed.
+  for (const [from, to] of moved) if (files.has(to)) fs.rmSync(path.join(folder, from))
 }
 
 async function show(
-  { receipt, files, kept, edits }: Plan,
+  { receipt, files, kept, edits, moved }: Plan,
   old: OldSite,
   options: MigrateOptions,
   isWritten: boolean,
 ): Promise<void> {
   if (options.reporter === 'json') {
     process.stdout.write(
-      `${JSON.stringify({ ...receipt, written: isWritten, files: [...files.keys()], kept }, null, 2)}\n`,
+      `${JSON.stringify({ ...receipt, written: isWritten, files: [...files.keys()], kept, moved: Object.fromEntries(moved) }, null, 2)}\n`,
     )
     return
   }
@@ -96,7 +105,7 @@ async function show(
       ...summaryOf(receipt),
       ...text,
       '',
-      ...fileLines(files, kept, isWritten, placeOf(old.folder)),
+      ...fileLines({ files, kept, moved }, isWritten, placeOf(old.folder)),
       ...reason(old.folder, options, isWritten),
     ],
     options,
@@ -120,7 +129,12 @@ function placeOf(folder: string): string {
   return path.relative(process.cwd(), folder).split(path.sep).join('/')
 }
 
-function fileLines(files: Plan['files'], kept: string[], isWritten: boolean, place: string): string[] {
+function fileLines(
+  { files, kept, moved }: Pick<Plan, 'files' | 'kept' | 'moved'>,
+  isWritten: boolean,
+  place: string,
+): string[] {
+  const [from, to] = [...moved][0] ?? []
   const names = [...files.keys()]
   const documents = names.filter((name) => /\.mdx?$/.test(name) && name !== receiptName)
   const others = names.filter((name) => !documents.includes(name))
@@ -130,6 +144,9 @@ function fileLines(files: Plan['files'], kept: string[], isWritten: boolean, pla
     ...(files.size === 0
       ? ['Nothing to write.']
       : [`${isWritten ? 'Wrote' : 'Would write'} ${shown.join(', ')}${place === '' ? '' : ` in ${place}`}.`]),
+    ...(moved.size > 0
+      ? [`${isWritten ? 'Moved' : 'Would move'} ${counted(moved.size, 'file')}, such as ${from} to ${to}.`]
+      : []),
     ...(kept.length > 0 ? [`Kept ${kept.join(', ')}, which differs from the plan. Delete it to write it again.`] : []),
   ]
 }

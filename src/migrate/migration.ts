@@ -53,4 +53,6 @@ export interface Migration {
   /** New files other than the configuration and the receipt: path to text. */
   files: Map<string, string>
   edits: Edit[]
+  /** New paths of files of the old site that move. The text of a document is in `files`. */
+  moved?: ReadonlyMap<string, string>
 }

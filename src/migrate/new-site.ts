@@ -11,6 +11,7 @@ import { createWorld } from '../io/node-world.ts'
 import { openCache } from '../io/store/open-cache.ts'
 import { Runner } from '../io/store/runner.ts'
 import { heapMegabytes } from '../io/store/worker-pool.ts'
+import { compare } from '../model/problem.ts'
 import type { CompiledDoc, Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { feedFormats } from '../shared/feed-formats.ts'
@@ -34,10 +35,12 @@ export interface NewSiteRequest {
   lib: string
   /** New text of files, by path. */
   files: ReadonlyMap<string, string>
+  /** New paths of files. */
+  moved: ReadonlyMap<string, string>
 }
 
 /** Assembles the new site in memory as a build does, without its own code and plugins. Writes nothing below the root. */
-export async function newSite({ root, config, lib, files }: NewSiteRequest): Promise<NewSite> {
+export async function newSite({ root, config, lib, files, moved }: NewSiteRequest): Promise<NewSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-migrate-'))
   const opened = openCache(folder, true)
   const runner = new Runner({
@@ -50,7 +53,7 @@ export async function newSite({ root, config, lib, files }: NewSiteRequest): Pro
     toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
   })
   try {
-    return await assembled(worldOf({ root, config, lib, files }, runner, opened.folder))
+    return await assembled(worldOf({ root, config, lib, files, moved }, runner, opened.folder))
   } finally {
     await runner.close()
     opened.close()
@@ -58,7 +61,7 @@ export async function newSite({ root, config, lib, files }: NewSiteRequest): Pro
   }
 }
 
-function worldOf({ root, config, lib, files }: NewSiteRequest, runner: Runner, cacheDir: string): World {
+function worldOf({ root, config, lib, files, moved }: NewSiteRequest, runner: Runner, cacheDir: string): World {
   const client = readClientFiles(path.join(lib, 'client'))
   const signal = new AbortController().signal
   // Only routes and headings are compared.
@@ -79,6 +82,14 @@ function worldOf({ root, config, lib, files }: NewSiteRequest, runner: Runner, c
   const noCode = { codes: {}, scripts: [], stylesheets: [], files: new Map<string, string>(), problems: [] }
   return {
     ...world,
+    async list(folders) {
+      const listing = await world.list(folders)
+      const isContent = (file: string) => folders.some((one) => file.startsWith(`${one.path}/`)) && files.has(file)
+      const added = [...moved.values()].filter(isContent)
+      const content = [...listing.content.filter((file) => !moved.has(file)), ...added].sort(compare)
+      const absent = [...listing.absent].filter(([path]) => !added.some((file) => file.startsWith(`${path}/`)))
+      return { ...listing, content, absent: new Map(absent) }
+    },
     read(file) {
       const text = files.get(file)
       return text === undefined ? world.read(file) : { state: 'read', text, hash: hashOf(text) }

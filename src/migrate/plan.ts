@@ -19,6 +19,8 @@ export interface Plan {
   kept: string[]
   /** Changes of existing documents and components. */
   edits: Edit[]
+  /** New paths of files of the old site; `files` has the new text of those that are converted. */
+  moved: ReadonlyMap<string, string>
 }
 
 export const configName = 'site.config.ts'
@@ -35,12 +37,13 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const existing = configNames.find((file) => fs.existsSync(path.join(folder, file)))
   const edits = existing === undefined ? migration.edits : []
   const changed = edits.map(({ file, after }) => [file, after] as const)
-  const site = await newSite({ root: folder, config, lib, files: new Map([...migration.files, ...changed]) })
+  const moved = existing === undefined ? (migration.moved ?? new Map<string, string>()) : new Map<string, string>()
+  const site = await newSite({ root: folder, config, lib, files: new Map([...migration.files, ...changed]), moved })
   const receipt = receiptOf(migration, site)
   const text = configText(migration.settings, header(migration))
   if (existing !== undefined) {
     const isSame = readText(folder, existing) === text
-    return { receipt, edits, files: new Map(), kept: isSame ? [] : [existing] }
+    return { receipt, edits, moved, files: new Map(), kept: isSame ? [] : [existing] }
   }
   const files = new Map([[configName, text], ...migration.files, ...changed, [receiptName, receiptText(receipt)]])
   const taken = [...migration.files.keys()].filter((file) => fs.existsSync(path.join(folder, file)))
@@ -48,7 +51,7 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const ignored = ignoreText(readText(folder, '.gitignore'))
   if (ignored !== undefined) files.set('.gitignore', ignored)
   const kept = taken.filter((file) => readText(folder, file) !== migration.files.get(file))
-  return { receipt, edits, files, kept }
+  return { receipt, edits, moved, files, kept }
 }
 
 function readText(folder: string, file: string): string | undefined {

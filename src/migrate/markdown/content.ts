@@ -19,6 +19,8 @@ export interface ContentRules {
   path: string
   include?: string[]
   exclude?: string[]
+  /** New paths of documents that move, from the root of the site. */
+  moved?: ReadonlyMap<string, string>
   slugify: Slugify
   /** Converts a document: front matter with its fences, and content. */
   convert(parts: { head: string; content: string }, document: Document): { head: string; content: string }
@@ -28,12 +30,21 @@ export interface ContentRules {
   isPage?(document: Document): boolean
 }
 
-/** Converts the documents of a site: those that change, and the pages of all of them. */
-export function convertContent(rules: ContentRules): { edits: Edit[]; pages: OldPage[]; documents: Document[] } {
+interface ConvertedContent {
+  edits: Edit[]
+  /** Texts of the documents that move, by their new paths. */
+  texts: Map<string, string>
+  pages: OldPage[]
+  documents: Document[]
+}
+
+/** Converts the documents of a site: those that change or move, and the pages of all of them. */
+export function convertContent(rules: ContentRules): ConvertedContent {
   const { folder, path: below, include = ['**/*.{md,mdx}'], exclude = [] } = rules
   const cwd = path.join(folder, below)
   const names = fastGlob.sync(include, { cwd, ignore: ['**/node_modules/**', ...exclude], followSymbolicLinks: false })
   const edits: Edit[] = []
+  const texts = new Map<string, string>()
   const pages: OldPage[] = []
   const documents: Document[] = []
   for (const name of names.sort()) {
@@ -48,12 +59,14 @@ export function convertContent(rules: ContentRules): { edits: Edit[]; pages: Old
     const converted = rules.convert({ head, content: own.replaceAll('\r\n', '\n') }, document)
     const { content: kept, ids } = keepIds(converted.content, rules.slugify)
     const after = converted.head.replaceAll('\r\n', '\n') + kept
-    if (after !== before.replaceAll('\r\n', '\n'))
+    const target = rules.moved?.get(file)
+    if (target !== undefined) texts.set(target, withLineEnds(after, before))
+    else if (after !== before.replaceAll('\r\n', '\n'))
       edits.push({ file, before, after: withLineEnds(after, before), why: 'Blocks that docsgen writes differently.' })
     if (rules.isPage?.(document) === false) continue
     pages.push({ route: rules.routeOf(document), from: file, anchors: ids })
   }
-  return { edits, pages, documents }
+  return { edits, texts, pages, documents }
 }
 
 /** Writes the line ends that the old text has. */

@@ -70,7 +70,10 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   awesome: ['by hand', 'Write the order of `.nav.yml` into `sidebars.json`.'],
   'awesome-pages': ['by hand', 'Write the order of `.pages` files into `sidebars.json`.'],
   blog: ['by hand', 'Move the posts into a folder for `blog`.'],
-  i18n: ['by hand', 'Translations are in folders of their own: see the guide, "Languages".'],
+  i18n: [
+    'carried over',
+    '`i18n`; files of other languages moved to `i18n/`. Build the old site from an earlier commit',
+  ],
 }
 
 /** Reports every key, and sets what has a counterpart. Returns the redirects. */
@@ -95,7 +98,7 @@ export function mkdocsRows({
       redirects.push(...redirectsOf(value))
     } else if (key === 'theme') themeRows(value, row, values)
     else if (key === 'markdown_extensions') extensionRows(value, row)
-    else if (key === 'extra') extraRows(value, names(config.plugins).includes('macros'), row)
+    else if (key === 'extra') extraRows(value, names(config.plugins), row)
     else if (key === 'edit_uri_template') {
       const isPath = String(value).endsWith('{path}')
       row(isPath ? 'carried over' : 'by hand', key, '`docs.editUrl`: the path is at the end of it')
@@ -166,7 +169,8 @@ function extensionRows(value: unknown, row: AddRow): void {
     )
 }
 
-function extraRows(value: unknown, hasMacros: boolean, row: AddRow): void {
+function extraRows(value: unknown, plugins: string[], row: AddRow): void {
+  const hasMacros = plugins.includes('macros')
   const keys = isPlain(value) ? Object.keys(value) : []
   if (hasMacros) row('carried over', 'extra', '`variables.yml`')
   const notes: Record<string, string> = {
@@ -178,6 +182,10 @@ function extraRows(value: unknown, hasMacros: boolean, row: AddRow): void {
   }
   for (const key of keys) {
     const note = notes[key]
+    if (key === 'alternate' && plugins.includes('i18n')) {
+      row('replaced', 'extra.alternate', 'a `localeDropdown` in `navbar.items`', 'extra')
+      continue
+    }
     // A variable of this name may be text.
     if (note !== undefined && (typeof (value as Record<string, unknown>)[key] === 'object' || !hasMacros))
       row('by hand', `extra.${key}`, note, 'extra')

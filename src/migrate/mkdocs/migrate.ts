@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
-import { convertContent, type Document } from '../markdown/content.ts'
+import { convertContent } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { blockKinds } from './block-kinds.ts'
@@ -11,8 +11,19 @@ import { lostBlocks } from './blocks.ts'
 import { convertMkdocs } from './convert.ts'
 import { hasMath, jinjaLine } from './inline.ts'
 import { linesOfKeys, mkdocsRows } from './keys.ts'
+import {
+  fallbackPages,
+  labelFiles,
+  languageLinks,
+  languageRows,
+  languagesOf,
+  movesOf,
+  placeOf,
+  setLanguages,
+} from './languages.ts'
 import { type MkdocsNames, names } from './names.ts'
 import { routeOf, slugify } from './routes.ts'
+import { sidebarOf } from './sidebar.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
 export async function migrateMkdocs(folder: string, configFile: string): Promise<Migration> {
@@ -37,23 +48,40 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     has: (name) => extensions.has(name),
     block: (name) => kinds.get(name),
   }
-  const { edits, pages, documents } = convertContent({
+  const languages = languagesOf(config.plugins)
+  const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
+  const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
+  const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: '', name })
+  const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
     include: ['**/*.md'],
+    moved,
     slugify,
-    convert({ head, content }, { file, meta }) {
+    convert({ head, content }, { file, name, meta }) {
       const todo = (what: string, note: string, at: number) =>
-        rows.push({ outcome: 'by hand', what, note, file, line: at + head.split('\n').length })
+        rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
       const converted = convertMkdocs(content, rules)
       const at = plugins.includes('macros') ? jinjaLine(converted) : undefined
       if (at !== undefined)
         todo('Jinja', 'docsgen runs no macros and shows their code. Write their result, or a plugin.', at)
       for (const { line, name } of kinds.size > 0 ? lostBlocks(content, rules) : [])
         todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
-      return { head: convertHead(head, meta), content: converted }
+      const linked = languages
+        ? languageLinks(converted, { name, folder: path.join(folder, docs) }, languages)
+        : converted
+      return { head: convertHead(head, meta), content: linked }
     },
-    routeOf: ({ name }) => routeOf(name),
+    routeOf({ name }) {
+      const place = placed(name) ?? { locale: '', name }
+      const isSource = place.locale === (languages?.source ?? '')
+      return `${isSource ? '' : `/${place.locale}`}${routeOf(place.name)}`
+    },
+    isPage: ({ name }) => placed(name) !== undefined,
+  })
+  const sources = documents.flatMap(({ name }) => {
+    const place = placed(name)
+    return place && place.locale === (languages?.source ?? '') ? [{ name: place.name }] : []
   })
   const settings = emptySettings()
   const { values } = settings
@@ -65,26 +93,34 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   if (site && site.pathname !== '/') values.baseUrl = site.pathname
   values.trailingSlash = isDirectory
   values.contentDir = '.'
-  const files = new Map<string, string>()
+  const files = new Map(texts)
   const edit = editUrl(config, docs)
   values.docs = {
-    ...(docs !== 'docs' && { path: docs }),
+    ...(root !== 'docs' && { path: root }),
     routeBasePath: '/',
     numberPrefixes: false,
     ...(Array.isArray(config.nav) && { sidebarPath: 'sidebars.json' }),
     ...(edit !== undefined && { editUrl: edit }),
   }
-  if (Array.isArray(config.nav))
-    files.set('sidebars.json', `${JSON.stringify({ docs: sidebarOf(config.nav, documents) }, null, 2)}\n`)
+  const sidebar = Array.isArray(config.nav) ? sidebarOf(config.nav, sources) : undefined
+  if (sidebar) files.set('sidebars.json', `${JSON.stringify({ docs: sidebar }, null, 2)}\n`)
   if (hasMath(rules)) values.markdown = { math: true }
   // MkDocs copies every file of the folder that is not Markdown.
-  values.staticDirectories = [docs]
+  values.staticDirectories = [...new Set([docs, root])]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
   const redirects = mkdocsRows({ config, docs, lines: linesOfKeys(text), configFile, values, rows, folder })
   if (redirects.length > 0) values.redirects = redirects
+  if (languages) {
+    setLanguages(languages, values)
+    for (const [file, text] of labelFiles(languages, sidebar ?? [])) files.set(file, text)
+    languageRows(languages, sidebar !== undefined, (what, note) =>
+      rows.push({ outcome: 'by hand', what, note, file: configFile, line: linesOfKeys(text).get('plugins') ?? 1 }),
+    )
+    pages.push(...fallbackPages(pages, languages))
+  }
   if (!site)
     rows.push({ outcome: 'by hand', what: 'site_url', note: 'MkDocs has no URL: set `url`.', file: configFile })
-  return { generator: 'MkDocs', configFile, settings, rows, pages, redirects, files, edits }
+  return { generator: 'MkDocs', configFile, settings, rows, pages, redirects, files, edits, moved }
 }
 
 /** Returns front matter with docsgen's keys for those of Material. */
@@ -158,35 +194,4 @@ function rootOf(url: string, docs: string): string {
   const end = `/${docs}/`
   const slashed = url.endsWith('/') ? url : `${url}/`
   return slashed.endsWith(end) ? slashed.slice(0, -end.length + 1) : slashed
-}
-
-type Item = object | string
-
-/** Returns the sidebar of `nav`: paths, titles with a path or URL, and titles with entries of their own. */
-function sidebarOf(nav: unknown[], documents: Document[]): Item[] {
-  const ids = new Map(documents.map(({ name }) => [name, name.replace(/\.md$/i, '')]))
-  const entry = (target: unknown, label?: string): Item[] => {
-    if (Array.isArray(target)) {
-      const items = target.flatMap((one) => entryOf(one))
-      // The first entry without a title is the page of the section.
-      const [first] = target
-      const index =
-        typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? ids.get(first) : undefined
-      return [
-        {
-          type: 'category',
-          label: label ?? '',
-          ...(index !== undefined && { link: { type: 'doc', id: index } }),
-          items: index === undefined ? items : items.slice(1),
-        },
-      ]
-    }
-    const path = String(target)
-    const id = ids.get(path.replace(/^\.\//, ''))
-    if (id !== undefined) return [label === undefined ? id : { type: 'doc', id, label }]
-    return /^https?:|^\//.test(path) ? [{ type: 'link', href: path, label: label ?? path }] : []
-  }
-  const entryOf = (one: unknown): Item[] =>
-    isPlain(one) ? Object.entries(one).flatMap(([label, target]) => entry(target, label)) : entry(one)
-  return nav.flatMap(entryOf)
 }

@@ -66,7 +66,7 @@ test('the plan shows the changes of documents', () => {
   expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
   expect(plan).toContain('\n-## Set up & run\n+## Set up & run {#set-up-run}\n')
   expect(plan).toContain(
-    'Would write site.config.ts, sidebars.json, variables.yml, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, MIGRATION.md',
+    'Would write site.config.ts, docs/alone.md, i18n/de/docusaurus-plugin-content-docs/current/guide/blocks.md, sidebars.json, variables.yml, i18n/de/docusaurus-plugin-content-docs/current.json, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, MIGRATION.md',
   )
 })
 
@@ -136,9 +136,20 @@ test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted',
   expect(page('MkDocs', 'guide/index.html')).toMatch(/<html[^>]* lang="?fr\b/)
   expect(page('MkDocs', 'guide/index.html')).not.toContain('mathjax')
   expect(read('MkDocs', 'site.config.ts')).toContain("logo: { src: '/img/logo.svg', alt: '' }")
-  expect(rows('MkDocs', 'by hand')).toEqual(['Jinja', 'plugin mystery', 'extra.social', 'mkdocs-click'])
+  expect(rows('MkDocs', 'by hand')).toEqual(['block own', 'Jinja', 'plugin mystery', 'extra.social', 'mkdocs-click'])
+  expect(page('MkDocs', 'guide/blocks/index.html')).toMatch(
+    /<figure id="?__figure-caption_1"?>.*<img .*<figcaption>.*Figure 1\. A <em>buoy<\/em>\..*<\/figcaption>\s*<\/figure>/,
+  )
   expect(read('MkDocs', 'site.config.ts')).toContain("redirects: [{ from: '/old', to: '/guide/blocks' }]")
   expect(read('MkDocs', 'site.config.ts')).toContain("editUrl: 'https://github.com/example/buoy/edit/main/'")
+})
+
+test('MkDocs languages move to the folders of docsgen', () => {
+  expect(page('MkDocs', 'de/guide/blocks/index.html')).toMatch(/<html[^>]* lang="?de\b.*Anleitung.*id="?groe\b/)
+  expect(page('MkDocs', 'alone/index.html')).toContain('Seul')
+  for (const file of ['docs/guide/blocks.de.md', 'docs/alone.fr.md'])
+    expect(fs.existsSync(path.join(base, 'MkDocs', file))).toBe(false)
+  expect(plan).toContain('\nWould move 2 files, such as docs/alone.fr.md to docs/alone.md.\n')
 })
 
 test('Starlight components, front matter, sidebar and file names are converted', () => {

@@ -127,6 +127,10 @@ plugins:
       redirect_maps:
         old.md: guide/blocks.md
   - mystery
+  - i18n:
+      languages:
+        - { locale: fr, name: Français, default: true }
+        - { locale: de, name: Deutsch, nav_translations: { Guide: Anleitung } }
 extra:
   version: 1.2.3
   harbor: { name: Kiel }
@@ -140,6 +144,8 @@ markdown_extensions:
   - admonition
   - def_list
   - mkdocs-click
+  - pymdownx.blocks.caption
+  - pymdownx.blocks.tab
   - pymdownx.arithmatex: { generic: true }
   - pymdownx.snippets:
       base_path: [., includes/more]
@@ -191,7 +197,22 @@ buoy.run("{{ version }}")
 Text with a footnote[^1].
 
 [^1]: Here.
+
+![Logo](../img/logo.svg)
+
+/// figure-caption
+A *buoy*.
+///
+
+/// tab | One
+Text.
+///
+
+/// own
+///
 `,
+    'docs/guide/blocks.de.md': '# Blöcke\n\n## Größe\n\n!!! tip\n    [Anleitung](index.md)\n',
+    'docs/alone.fr.md': '# Seul\n',
     'docs/img/logo.svg': svg,
     'docs/css/extra.css': ':root { --ifm-color-primary: #0b6283; }\n',
     'includes/part.md': 'Included text.\n',
