@@ -1,6 +1,7 @@
 import { containerLines, elementLines, labelOf } from '../markdown/containers.ts'
 import { rewriteLines, type SourceLine, sourceLines } from '../markdown/lines.ts'
 import { admonitionName, usualTitle } from './admonitions.ts'
+import { type Annotations, convertAnnotations } from './annotations.ts'
 import { type Block, blockAt, blockLines, type CaptionNumbers, figureLines, lastBlock, tabGroup } from './blocks.ts'
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
 import type { MkdocsNames } from './names.ts'
@@ -11,7 +12,11 @@ const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */
 export function convertMkdocs(content: string, names: MkdocsNames): string {
-  const blocks = convertBlocks(convertSnippets(content, names).split('\n'), { ...names, numbers: new Map() }).join('\n')
+  const blocks = convertBlocks(convertSnippets(content, names).split('\n'), {
+    ...names,
+    numbers: new Map(),
+    annotations: { count: 0 },
+  }).join('\n')
   let isFormula = false
   const text = rewriteLines(blocks, {
     text(line) {
@@ -26,9 +31,11 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
 
 interface Context extends MkdocsNames {
   numbers: CaptionNumbers
+  annotations: Annotations
 }
 
-function convertBlocks(lines: string[], names: Context): string[] {
+function convertBlocks(content: string[], names: Context): string[] {
+  const lines = convertAnnotations(content, names.annotations)
   const result: string[] = []
   // Where the last block was written.
   let last = { start: 0, end: 0 }

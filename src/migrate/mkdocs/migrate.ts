@@ -6,6 +6,7 @@ import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
+import { lostAnnotations } from './annotations.ts'
 import { blockKinds } from './block-kinds.ts'
 import { lostBlocks } from './blocks.ts'
 import { convertMkdocs } from './convert.ts'
@@ -65,6 +66,12 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       const at = plugins.includes('macros') ? jinjaLine(converted) : undefined
       if (at !== undefined)
         todo('Jinja', 'docsgen runs no macros and shows their code. Write their result, or a plugin.', at)
+      for (const line of lostAnnotations(content))
+        todo(
+          'annotation',
+          'It has no list after it, or is in a comment with other text. Write a footnote, or `(1)!` alone.',
+          line,
+        )
       for (const { line, name } of kinds.size > 0 ? lostBlocks(content, rules) : [])
         todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
       const linked = languages

@@ -144,6 +144,12 @@ test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted',
   expect(read('MkDocs', 'site.config.ts')).toContain("editUrl: 'https://github.com/example/buoy/edit/main/'")
 })
 
+test('MkDocs annotations are footnotes', () => {
+  expect(page('MkDocs', 'guide/blocks/index.html')).toMatch(
+    /Noted<sup>.*<li id="?[^>]*annotation-1"?>.*An annotation\./,
+  )
+})
+
 test('MkDocs languages move to the folders of docsgen', () => {
   expect(page('MkDocs', 'de/guide/blocks/index.html')).toMatch(/<html[^>]* lang="?de\b.*Anleitung.*id="?groe\b/)
   expect(page('MkDocs', 'alone/index.html')).toContain('Seul')

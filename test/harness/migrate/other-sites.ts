@@ -210,6 +210,11 @@ Text.
 
 /// own
 ///
+
+!!! note annotate
+    Noted (1).
+
+1.  An annotation.
 `,
     'docs/guide/blocks.de.md': '# Blöcke\n\n## Größe\n\n!!! tip\n    [Anleitung](index.md)\n',
     'docs/alone.fr.md': '# Seul\n',

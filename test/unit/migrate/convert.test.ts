@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
+import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
 import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
@@ -192,6 +193,27 @@ test('converting MkDocs wraps what a caption describes in a figure', () => {
   expect(mkdocs('- A\n\n    ![B](b.png)\n\n    /// caption\n    B\n    ///\n')).toBe(
     `- A\n\n${figure('![B](b.png)', 'B').replace(/^(?=.)/gm, '    ')}\n`,
   )
+})
+
+test('converting MkDocs turns annotations into footnotes, and keeps those in code', () => {
+  const pairs = {
+    'A (1) `(1)` \\(1) (3), (2) b.\n{ .annotate }\n\n1.  One.\n\n    More.\n2.  Two (1)\n    { .annotate }\n\n    1.  Inner.\n\nEnd (1).\n':
+      'A[^annotation-1] `(1)` \\(1) (3),[^annotation-2] b.\n\n[^annotation-1]: One.\n\n    More.\n\n[^annotation-2]: Two[^annotation-3]\n\n\n[^annotation-3]: Inner.\n\n\nEnd (1).\n',
+    '!!! note annotate "A (1)"\n\n    B (2).\n\n    ```\n    x (1)\n    ```\n\n1.  One\n2.  Two\n3.  Three\n\nEnd.\n':
+      ':::note[A]\nB[^annotation-2].[^annotation-1]\n\n```\nx (1)\n```\n:::\n\n[^annotation-1]: One\n\n[^annotation-2]: Two\n\n3. Three\n\n\nEnd.\n',
+    '<div class="a annotate" markdown>\n\n> A (1)\n\n</div>\n\n1. One\n':
+      '<div class="a annotate">\n\n> A[^annotation-1]\n\n</div>\n\n[^annotation-1]: One\n\n',
+    '- A (1)\n    { .annotate }\n\n    1.  One\n': '- A[^annotation-1]\n\n    [^annotation-1]: One\n\n',
+    '```yaml\na # (1)\nb # (2)!\nc (3)\n```\n\n1.  One\n': '```yaml\na # (1)!\nb # (2)!\nc (3)\n```\n\n1.  One\n',
+    '```yaml\na # (1)\n```\n\nText (1).\n{ .annotate }\n\nEnd.\n': '```yaml\na # (1)\n```\n\nText (1).\n\n\nEnd.\n',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('annotations that are not converted are reported', () => {
+  const text =
+    'Text (1).\n{ .annotate }\n\nEnd.\n\n```sh\n# a (1)!\nb # (2)!\n```\n\n1. One\n\nText (1).\n{ .annotate }\n\n1. One\n'
+  expect(lostAnnotations(text)).toEqual([1, 6])
 })
 
 test('blocks between slashes that are not converted are reported', () => {
