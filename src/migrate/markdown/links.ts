@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { eachNode, markdownTree, rangeOf } from './tree.ts'
 
-/** What is before a target, after the text of a link. */
+/** Text before a target, after the text of a link. */
 const starts = {
   link: /^\]\(\s*<?/,
   definition: /^\[(?:\\.|[^\]\\])*\]:\s*<?/,

@@ -1,16 +1,5 @@
 import { isPlain } from '../settings.ts'
-import { optionsOf } from './names.ts'
-
-/** What a name of a block means: `note` of `/// note` is an admonition. */
-export interface BlockKind {
-  kind: 'admonition' | 'details' | 'tab' | 'html' | 'define' | 'caption'
-  /** Template for the number of a caption: `Figure {}.`. */
-  prefix?: string
-  /** Whether captions without a number get the next one. */
-  isNumbered?: boolean
-  /** Whether captions are above what they describe. */
-  isAbove?: boolean
-}
+import { type BlockKind, optionsOf } from './names.ts'
 
 const admonitions = ['note', 'attention', 'caution', 'danger', 'error', 'tip', 'hint', 'warning']
 const captions = [

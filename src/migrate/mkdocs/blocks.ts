@@ -4,9 +4,8 @@ import { type SourceLine, sourceLines } from '../markdown/lines.ts'
 import { markdownTree, rangeOf } from '../markdown/tree.ts'
 import { isPlain } from '../settings.ts'
 import { admonitionName, usualTitle } from './admonitions.ts'
-import type { BlockKind } from './block-kinds.ts'
 import { type Attributes, attributesText, htmlLines, parseSelector } from './html-blocks.ts'
-import type { MkdocsNames } from './names.ts'
+import type { BlockKind, MkdocsNames } from './names.ts'
 
 /** A block between `/// name | argument` and `///`. */
 export interface Block extends BlockKind {

@@ -1,5 +1,4 @@
 import { isPlain } from '../settings.ts'
-import type { BlockKind } from './block-kinds.ts'
 
 /** Returns the names in a list of names, or of names with options. */
 export function names(list: unknown): string[] {
@@ -14,6 +13,17 @@ export function optionsOf(list: unknown, name: string): Record<string, unknown> 
   if (found === undefined) return undefined
   const options = isPlain(found) ? found[name] : undefined
   return isPlain(options) ? options : {}
+}
+
+/** Meaning of the name of a block: `note` of `/// note` is an admonition. */
+export interface BlockKind {
+  kind: 'admonition' | 'details' | 'tab' | 'html' | 'define' | 'caption'
+  /** Template for the number of a caption: `Figure {}.`. */
+  prefix?: string
+  /** Whether captions without a number get the next one. */
+  isNumbered?: boolean
+  /** Whether captions are above what they describe. */
+  isAbove?: boolean
 }
 
 /** Names that documents of MkDocs refer to. */
