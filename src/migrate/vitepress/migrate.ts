@@ -10,6 +10,7 @@ import { type Migration, type Row, receiptName } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { convertVitepress, usesVue } from './convert.ts'
+import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { routeOf, sidebarsOf } from './navigation.ts'
 
@@ -39,6 +40,15 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       if (line !== undefined)
         rows.push({ outcome: 'by hand', what: 'Vue', note, file: name, line: line + head.split('\n').length - 1 })
       const todo = (what: string, note: string) => rows.push({ outcome: 'by hand', what, note, file: name })
+      const place = { file: path.join(folder, name), root: path.join(folder, docs) }
+      for (const { line: at, target, name: section } of includedSections(content, place))
+        rows.push({
+          outcome: 'by hand',
+          what: `include of #${section}`,
+          note: `Write \`<!-- #region ${section} -->\` and \`<!-- #endregion ${section} -->\` around the section in \`${target}\`.`,
+          file: name,
+          line: at + head.split('\n').length,
+        })
       const keys = lostKeys(meta)
       if (keys.length > 0)
         todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')

@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { regionsOf } from '../../markdown/code/file.ts'
+import { sourceLines } from '../markdown/lines.ts'
+
+const include = /<!--\s*@include:\s*([^\s#{]+)#([\w-]+?)\s*(?:\{[^}]*\})?\s*-->/
+
+/** Returns the includes of parts that are sections of headings, not regions: docsgen only has the latter. */
+export function includedSections(
+  content: string,
+  { file, root }: { file: string; root: string },
+): { line: number; target: string; name: string }[] {
+  return sourceLines(content).flatMap(({ text, state }, line) => {
+    const [, target = '', name = ''] = (state === 'text' && include.exec(text)) || []
+    if (name === '') return []
+    const full = target.startsWith('@') ? path.join(root, target.slice(1)) : path.join(path.dirname(file), target)
+    if (!fs.existsSync(full) || regionsOf(fs.readFileSync(full, 'utf8').split(/\r?\n/)).regions.has(name)) return []
+    return [{ line, target, name }]
+  })
+}
