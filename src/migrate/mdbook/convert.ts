@@ -54,8 +54,12 @@ function shownLine(line: string, isRust: boolean): string {
   return isRust ? text.replace(/^(\s*)##/, '$1#') : text
 }
 
+/** The page with all chapters, which is that of the sidebar `docs`. */
+const printPage = '/docs/print.html'
+
 /** Returns the file of a chapter that is linked as it is built: `chapter.html`, or `folder/index.html` of a README. */
 function chapterOf(target: string, { root, file }: ChapterPlace): string {
+  if (/^(?:\.{0,2}\/)*print\.html$/.test(target)) return printPage
   const names = [target.replace(/\.html$/, '.md'), target.replace(/(^|\/)index\.html$/, '$1README.md')]
   const isThere = (name: string) => fs.existsSync(path.join(root, path.posix.dirname(file), name))
   return names.find(isThere) ?? target

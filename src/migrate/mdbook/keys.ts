@@ -23,6 +23,7 @@ const carried: Record<string, string> = {
   'site-url': '`baseUrl`',
   'additional-css': '`theme.css`',
   redirect: '`redirects`',
+  print: '`docs.print`, at `/docs/print.html`',
   'mathjax-support': '`markdown.math`',
 }
 
@@ -34,7 +35,6 @@ const notNeeded = new Set([
   'curly-quotes',
   'no-section-label',
   'fold',
-  'print',
   'playground',
   'playpen',
   'search',

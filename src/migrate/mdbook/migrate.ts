@@ -28,6 +28,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     const at = lines.findIndex((line) => new RegExp(`^\\s*(?:\\[(?:[\\w.-]+\\.)?${key}\\]|${key}\\s*=)`).test(line))
     return at < 0 ? undefined : at + 1
   })
+  const hasPrint = !(isPlain(html.print) && html.print.enable === false)
   const hasMath = html['mathjax-support'] === true
   const { edits, pages, documents } = convertContent({
     folder,
@@ -73,6 +74,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     include: [...chapters],
     numberPrefixes: false,
     sidebarPath: 'sidebars.json',
+    ...(hasPrint && { print: true }),
   }
   // As with MathJax, a price in dollars is no formula.
   if (hasMath) values.markdown = { math: { singleDollars: false } }

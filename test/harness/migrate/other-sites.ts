@@ -334,7 +334,7 @@ mathjax-support = true
     'src/SUMMARY.md':
       '# Summary\n\n[Preface](preface.md)\n\n# User guide\n\n- [Chapter](chapter.md)\n  - [Inner one](guide/inner.md)\n- [Draft]()\n- [Folder `x`](guide/README.md "Title")\n\n---\n\n[Index](index-of-words.md)\n',
     'src/preface.md':
-      '# Preface\n\nRead [the chapter](chapter.md#a--b) or [inner](guide/inner.html), [folder](guide/index.html).\n',
+      '# Preface\n\n[All](print.html). Read [the chapter](chapter.md#a--b) or [inner](guide/inner.html), [folder](guide/index.html).\n',
     'src/chapter.md':
       '{{#title All of it}}\n\n# Chapter\n\n## A & B\n\n```rust,editable\n# fn main() {\nlet a = 1;\n# }\n```\n\n```rust,ignore\n{{#include code/lib.rs:2:3}}\n```\n\n```rust\n{{#rustdoc_include code/lib.rs:part}}\n```\n\n{{#include part.md}}\n\n{{#include part.md:some}}\n\nVersion {{#include version.txt}}.\n\n\\\\( x^2 \\\\) and\n\n\\\\[ y \\\\]\n\n> [!NOTE]\n> Alert.\n',
     'src/part.md': 'Included text.\n\n<!-- ANCHOR: some -->\nAn anchor.\n<!-- ANCHOR_END: some -->\n',

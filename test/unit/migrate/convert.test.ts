@@ -238,6 +238,12 @@ test('names of blocks depend on the extensions', () => {
   ])
 })
 
+test('converting mdBook keeps links to the page with all chapters', () => {
+  expect(mdbook('[All](../print.html#a) [b](blueprint.html)\n\n[d]: /print.html\n')).toBe(
+    '[All](/docs/print.html#a) [b](blueprint.html)\n\n[d]: /docs/print.html\n',
+  )
+})
+
 test('converting mdBook unescapes includes in code', () => {
   expect(mdbook('```md\n\\{{#include part.md}}\n```\n\nWrite \\{{#include part.md}}.\n')).toBe(
     '```md\n{{#include part.md}}\n```\n\nWrite \\{{#include part.md}}.\n',
