@@ -25,7 +25,7 @@ export const siteCodes = {
   'broken-image': {
     severity: 'error',
     title: 'An image does not exist, or shows nothing.',
-    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file. A file that is empty, a pointer of Git LFS or no image has to be replaced. The option onBrokenImages sets the level.',
+    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file; replace one that is empty, a pointer of Git LFS or no image. The option onBrokenImages sets the level.',
   },
   'broken-asset': {
     severity: 'error',
