@@ -4,6 +4,7 @@ import { textIfReadable } from '../io/read-text.ts'
 import { formatProblems } from '../io/report/report.ts'
 import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
+import { longWaits, withoutWaits } from '../io/settled.ts'
 import { type Problem, strictly } from '../model/problem.ts'
 import type { ShownProblems } from '../model/shown-problems.ts'
 import { decodePath } from '../model/urls.ts'
@@ -25,7 +26,7 @@ export async function run([values]: unknown[]): Promise<number> {
     return await refuseDiskFailures(options, async () => {
       const settled = await settle(options)
       if (settled.length > 0) await report(settled, options, options.root)
-      const refused = await serving.open()
+      const refused = await Promise.race([serving.open(), interrupts.code.then(() => undefined)])
       return refused ? refuse(refused, options) : interrupts.code
     })
   } finally {
@@ -36,6 +37,8 @@ export async function run([values]: unknown[]): Promise<number> {
 
 /** How long updates are sent to new listeners, in milliseconds. */
 const recently = 10_000
+/** How long code of the site may take before it is named, in milliseconds. */
+const patience = 10_000
 
 /** The development server and its site, which is replaced when the configuration changes. */
 class Serving {
@@ -75,14 +78,23 @@ class Serving {
     this.#closing.push(() => server.close())
     const { title, baseUrl } = live.site.config
     announce(server, { title, baseUrl }, this.#options)
+    this.#nameLongWaits()
     await this.#opening
     return undefined
+  }
+
+  /** Prints what the site has been waiting for: no page is shown before that has settled. */
+  #nameLongWaits(): void {
+    const timer = setInterval(() => {
+      for (const name of longWaits(patience)) process.stderr.write(`Still waiting for ${name}.\n`)
+    }, 1000)
+    this.#closing.push(() => clearInterval(timer))
   }
 
   async close(): Promise<void> {
     this.#channel.close()
     for (const close of this.#closing) close()
-    await this.#live?.close()
+    if (this.#live) await withoutWaits(this.#live.close())
   }
 
   async #siteFor(asked: string): Promise<Site> {
@@ -97,7 +109,8 @@ class Serving {
     const events: LiveEvents = {
       onUpdate: (update) => this.#publish(update),
       onConfig: () => {
-        const restarted = this.#opening.then(() => this.#restart())
+        // The old configuration may wait for something that the new one does not.
+        const restarted = withoutWaits(this.#opening).then(() => this.#restart())
         this.#opening = restarted.catch(printInternalError)
         return restarted.catch(() => false)
       },
@@ -116,7 +129,7 @@ class Serving {
       await this.#problems.setConfig(configuration)
       return true
     }
-    await this.#live.close()
+    await withoutWaits(this.#live.close())
     // It is not read again: it may have become unusable meanwhile, which the new site reports.
     const live = await this.#openSite({ configuration, since })
     if (Array.isArray(live)) throw new Error(live.map(({ message }) => message).join('\n'))

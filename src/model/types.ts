@@ -169,6 +169,14 @@ export interface AssetInfo {
   unconverted?: Problem
 }
 
+/** Code of the site that is awaited. */
+export interface SiteWait {
+  /** Returns its name in messages. */
+  name(): string
+  /** The file that is run, relative to the root. */
+  file?: string
+}
+
 /** The last change of a file: `time` is in UTC seconds, `author` is a name or empty. */
 export interface Change {
   time: number

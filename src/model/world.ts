@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
 import type { SeenFiles } from './seen-files.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from './stage.ts'
-import type { AssetInfo, BodyRef, Change, ContentFolder, OutputFile, Place, WrittenFile } from './types.ts'
+import type { AssetInfo, BodyRef, Change, ContentFolder, OutputFile, Place, SiteWait, WrittenFile } from './types.ts'
 
 /** Scripts and styles of docsgen for browsers, bundled when docsgen is built. Paths are output paths. */
 export interface ClientFiles {
@@ -162,7 +162,7 @@ export interface World {
   plugins?: { module: string; hash: string; root: string }
   client: ClientFiles
   /** Awaits code of the site. Rejects if it waits for a promise that nothing can settle. */
-  settled?<Value>(value: Promise<Value>): Promise<Value>
+  settled?<Value>(value: Promise<Value>, of: SiteWait): Promise<Value>
   /** Returns the files that code writes into a folder of its own. */
   filesOf?(work: (folder: string) => unknown): Promise<OutputFile[]>
   /** Lists the files of content folders and static folders. */

@@ -82,7 +82,8 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
     }
   }
   try {
-    await (world.settled?.(rows()) ?? rows())
+    const name = () => `"${row}" of the plugin "${plugin.name}"`
+    await (world.settled?.(rows(), { name }) ?? rows())
   } catch (error) {
     made.problems.push(rowFailed(plugin.name, row, error))
   }

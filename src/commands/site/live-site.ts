@@ -4,6 +4,7 @@ import { readClientFiles } from '../../io/bundle/client-files.ts'
 import { createWorld, type NodeWorldOptions } from '../../io/node-world.ts'
 import { findConflicts } from '../../io/output/paths.ts'
 import { refFolderOf } from '../../io/refs/refs.ts'
+import { giveUpWaits } from '../../io/settled.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { BuildResult } from '../../model/world.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
@@ -133,6 +134,7 @@ export class LiveSite {
   async #apply(changes: Change[]): Promise<void> {
     const { configInputs } = this.site
     if (changes.some((change) => configInputs.includes(change.path)) && !(await this.#events.onConfig())) return
+    giveUpWaits(changes.map((change) => change.path))
     const update = await this.#session.change(changes)
     this.#watch()
     if (update) this.#events.onUpdate(update)

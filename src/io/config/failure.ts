@@ -67,7 +67,7 @@ export async function runModule<T>(
   use: (value: unknown) => T,
 ): Promise<T | { problems: Problem[] }> {
   try {
-    const value = await settled(importConfig(module))
+    const value = await settled(importConfig(module), { name: () => ran.file, file: ran.file })
     return value === undefined ? { problems: [exportsNothing(ran)] } : use(value)
   } catch (error) {
     return { problems: [runProblem(error, module, ran)] }

@@ -1,5 +1,7 @@
+import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configText, type Files } from '../../harness/build/site.ts'
+import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { startServing } from '../../harness/serve/running.ts'
 import { type ServedSite, serveSample } from '../../harness/serve/served-site.ts'
 
 // The server survives every broken file, and recovers when it is fixed.
@@ -169,6 +171,25 @@ describe('a broken file', () => {
     site.write({ 'site.config.ts': good['site.config.ts']! })
   })
 
+  test.each([
+    ['a configuration', (text: string) => `console.error('Loading')\nawait new Promise(() => {})\n${text}`],
+    [
+      'a plugin',
+      (text: string) =>
+        `${text.replace('export default', 'const site =')}\nconst load = () => (console.error('Loading'), new Promise(() => {}))\nexport default { ...site, plugins: [{ name: 'slow', load }] }\n`,
+    ],
+  ])('is replaced if it is %s that waits forever', async (_, change) => {
+    const heard = site.server.output().length
+    const own = String(good['site.config.ts'])
+    site.write({ 'site.config.ts': change(own) })
+    await expect.poll(() => site.server.output().slice(heard)).toContain('Loading')
+    site.write({ 'site.config.ts': own.replace('"Site"', '"Repaired"') })
+    const after = await site.waitFor('docs/other/index.html', ({ text }) => text.includes('Repaired'))
+    expect(after.text).toContain('Repaired')
+    expect(site.server.output().slice(heard)).not.toContain('Internal error')
+    site.write({ 'site.config.ts': own })
+  })
+
   test('is reported once, even if many pages are requested', async () => {
     const heard = site.server.output().length
     site.write({ 'content/docs/plain.md': '# Plain\n\n[Gone](/nowhere-at-all)\n' })
@@ -193,4 +214,16 @@ describe('a broken file', () => {
     expect(back.text).toContain('badge</i>')
     expect((await site.waitFor('docs/plain/index.html', ({ status }) => status === 200)).status).toBe(200)
   })
+})
+
+test('a server whose site waits forever ends on Ctrl+C', async () => {
+  const load = "() => (console.error('Loading'), new Promise(() => {}))"
+  const root = writeSite(temporaryFolder('waits'), {
+    'site.config.ts': configText({ plugins: [{ name: 'slow', load: 'LOAD' }] }).replace('"LOAD"', load),
+    'content/docs/a.md': '# A\n',
+  })
+  const server = await startServing(root, ['serve', '--port', '0'])
+  await expect.poll(() => server.output()).toContain('Loading')
+  expect(await server.stop()).toBe(130)
+  fs.rmSync(root, { recursive: true })
 })
