@@ -4,7 +4,7 @@ import { textIfReadable } from '../io/read-text.ts'
 import { formatProblems } from '../io/report/report.ts'
 import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
-import { longWaits, withoutWaits } from '../io/settled.ts'
+import { nameLongWaits, withoutWaits } from '../io/settled.ts'
 import { type Problem, strictly } from '../model/problem.ts'
 import type { ShownProblems } from '../model/shown-problems.ts'
 import { decodePath } from '../model/urls.ts'
@@ -37,8 +37,6 @@ export async function run([values]: unknown[]): Promise<number> {
 
 /** How long updates are sent to new listeners, in milliseconds. */
 const recently = 10_000
-/** How long code of the site may take before it is named, in milliseconds. */
-const patience = 10_000
 
 /** The development server and its site, which is replaced when the configuration changes. */
 class Serving {
@@ -78,17 +76,11 @@ class Serving {
     this.#closing.push(() => server.close())
     const { title, baseUrl } = live.site.config
     announce(server, { title, baseUrl }, this.#options)
-    this.#nameLongWaits()
+    // No page is shown before that has settled.
+    nameLongWaits((name) => process.stderr.write(`Still waiting for ${name}.\n`))
+    this.#closing.push(() => nameLongWaits(undefined))
     await this.#opening
     return undefined
-  }
-
-  /** Prints what the site has been waiting for: no page is shown before that has settled. */
-  #nameLongWaits(): void {
-    const timer = setInterval(() => {
-      for (const name of longWaits(patience)) process.stderr.write(`Still waiting for ${name}.\n`)
-    }, 1000)
-    this.#closing.push(() => clearInterval(timer))
   }
 
   async close(): Promise<void> {

@@ -5,19 +5,20 @@ export class NeverSettled extends Error {}
 
 interface Wait {
   of?: SiteWait
-  /** Time at which it began, in milliseconds of the monotonic clock. */
-  since: number
-  isNamed?: true
   giveUp(): void
 }
 
+/** How long code of the site may take before it is named, in milliseconds. */
+export const patience = 10_000
+
 const waits: Wait[] = []
+let onLong: ((name: string) => void) | undefined
 /** Number of runs of `withoutWaits`. */
 let refusing = 0
 
 /** Awaits code of the site. Rejects if it waits for a promise that nothing can settle: Node.js would end silently. */
 export async function settled<Value>(value: Promise<Value>, of?: SiteWait): Promise<Value> {
-  const wait: Wait = { of, since: performance.now(), giveUp: () => undefined }
+  const wait: Wait = { of, giveUp: () => undefined }
   const never = new Promise<never>((_, reject) => {
     wait.giveUp = () => reject(new NeverSettled('It waits for a promise that never settles.'))
   })
@@ -26,9 +27,11 @@ export async function settled<Value>(value: Promise<Value>, of?: SiteWait): Prom
   waits.push(wait)
   if (of && refusing > 0) wait.giveUp()
   process.on('beforeExit', onExit)
+  const long = of && setTimeout(() => onLong?.(of.name()), patience).unref()
   try {
     return await Promise.race([value, never])
   } finally {
+    clearTimeout(long)
     process.off('beforeExit', onExit)
     waits.splice(waits.indexOf(wait), 1)
   }
@@ -50,11 +53,7 @@ export async function withoutWaits<Value>(work: Promise<Value>): Promise<Value> 
   }
 }
 
-/** Returns the names of what has been waited for longer than this, in milliseconds, once each. */
-export function longWaits(time: number): string[] {
-  return waits.flatMap((wait) => {
-    if (!wait.of || wait.isNamed || performance.now() - wait.since < time) return []
-    wait.isNamed = true
-    return wait.of.name()
-  })
+/** Reports code of the site that takes long, once each. */
+export function nameLongWaits(report: typeof onLong): void {
+  onLong = report
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveUpWaits, longWaits, NeverSettled, settled, withoutWaits } from '../../../src/io/settled.ts'
+import { giveUpWaits, NeverSettled, nameLongWaits, patience, settled, withoutWaits } from '../../../src/io/settled.ts'
 
 const never = new Promise<never>(() => {})
 const wait = (name: string, file?: string) => settled(never, { name: () => name, file })
@@ -41,14 +41,20 @@ test('nothing of the site is waited for during work that nobody needs, but the c
 })
 
 test('long waits are named once, when they are long enough', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const named: string[] = []
+  nameLongWaits((name) => named.push(name))
   const slow = wait('slow', 'slow.ts')
-  vi.advanceTimersByTime(900)
-  expect(longWaits(1000)).toEqual([])
-  vi.advanceTimersByTime(200)
-  expect(longWaits(1000)).toEqual(['slow'])
-  expect(longWaits(1000)).toEqual([])
+  vi.advanceTimersByTime(patience - 1)
+  expect(named).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(named).toEqual(['slow'])
+  const other = wait('other', 'other.ts')
+  giveUpWaits(['other.ts'])
+  await expect(other).rejects.toThrow(NeverSettled)
+  vi.advanceTimersByTime(2 * patience)
+  expect(named).toEqual(['slow'])
   giveUpWaits(['slow.ts'])
   await expect(slow).rejects.toThrow(NeverSettled)
-  expect(longWaits(0)).toEqual([])
+  nameLongWaits(undefined)
 })
