@@ -1,3 +1,4 @@
+import { escapeHtml, escapeText } from '../../shared/escape-html.ts'
 import { elementLines, trimmed } from '../markdown/containers.ts'
 
 /** Elements with text that is no Markdown. */
@@ -13,9 +14,8 @@ export type Attributes = Record<string, string>
 
 /** Returns attributes as they stand in a tag, with a leading space. */
 export function attributesText(attributes: Attributes): string {
-  const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 }
 
@@ -60,7 +60,7 @@ export function htmlLines(
   if (tag === 'hr') return [`<hr${text}>`]
   const line = trimmed(lines).map((one) => one.trim())
   if (mode === 'raw' || (mode !== 'block' && mode !== 'inline' && raw.has(tag)))
-    return [`<${tag}${text}>${trimmed(lines).join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`]
+    return [`<${tag}${text}>${escapeText(trimmed(lines).join('\n'))}</${tag}>`]
   const level = /^h([1-6])$/.exec(tag)?.[1]
   if (level !== undefined) {
     const id = attributes.id === undefined ? '' : ` {#${attributes.id}}`
