@@ -26,13 +26,8 @@ export function convertLine(line: string, names: MkdocsNames): string {
   const [, heading, list = ''] = headingAttributes.exec(line) ?? []
   const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
   // The attributes of a container were written by its conversion.
-  const isContainer = /^\s*:{3,}[a-z]/.test(line)
-  const text =
-    heading === undefined
-      ? isContainer
-        ? line
-        : line.replace(attributes, '')
-      : `${heading}${id === undefined ? '' : ` {#${id}}`}`
+  const plain = /^\s*:{3,}[a-z]/.test(line) ? line : line.replace(attributes, '')
+  const text = heading === undefined ? plain : `${heading}${id === undefined ? '' : ` {#${id}}`}`
   if (!hasMath(names)) return convertText(text, names)
   const parts = text
     .replace(/^(\s*)\\\[\s*(\S.*?)\s*\\\]\s*$/, '$1$$$$\n$1$2\n$1$$$$')

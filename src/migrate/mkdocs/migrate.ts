@@ -52,7 +52,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const languages = languagesOf(config.plugins)
   const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
   const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
-  const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: '', name })
+  const source = languages?.source ?? ''
+  const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
   const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
@@ -81,14 +82,13 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     },
     routeOf({ name }) {
       const place = placed(name) ?? { locale: '', name }
-      const isSource = place.locale === (languages?.source ?? '')
-      return `${isSource ? '' : `/${place.locale}`}${routeOf(place.name)}`
+      return `${place.locale === source ? '' : `/${place.locale}`}${routeOf(place.name)}`
     },
     isPage: ({ name }) => placed(name) !== undefined,
   })
   const sources = documents.flatMap(({ name }) => {
     const place = placed(name)
-    return place && place.locale === (languages?.source ?? '') ? [{ name: place.name }] : []
+    return place?.locale === source ? [{ name: place.name }] : []
   })
   const settings = emptySettings()
   const { values } = settings
@@ -115,13 +115,14 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   // MkDocs copies every file of the folder that is not Markdown.
   values.staticDirectories = [...new Set([docs, root])]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
-  const redirects = mkdocsRows({ config, docs, lines: linesOfKeys(text), configFile, values, rows, folder })
+  const lines = linesOfKeys(text)
+  const redirects = mkdocsRows({ config, docs, lines, configFile, values, rows, folder })
   if (redirects.length > 0) values.redirects = redirects
   if (languages) {
     setLanguages(languages, values)
     for (const [file, text] of labelFiles(languages, sidebar ?? [])) files.set(file, text)
     languageRows(languages, sidebar !== undefined, (what, note) =>
-      rows.push({ outcome: 'by hand', what, note, file: configFile, line: linesOfKeys(text).get('plugins') ?? 1 }),
+      rows.push({ outcome: 'by hand', what, note, file: configFile, line: lines.get('plugins') ?? 1 }),
     )
     pages.push(...fallbackPages(pages, languages))
   }
