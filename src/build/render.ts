@@ -70,7 +70,6 @@ export async function renderAll(
     subjectOf: (i) => subjectOf(pages[i]!),
   })
   const rendered = gather(pages, results, {
-    isNew: withoutRepeats(new Set()),
     isCause: isCause(bundle),
     toProblem: (page, problem) => placedProblem(problem, page, { bundle, world }),
   })
@@ -174,7 +173,6 @@ function slices(world: World): (page: Page) => BodyRef | undefined {
 }
 
 interface Gathering {
-  isNew(problem: PageProblem): boolean
   isCause(problem: PageProblem): boolean
   toProblem(page: Page, problem: PageProblem): Problem
 }
@@ -182,12 +180,13 @@ interface Gathering {
 function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
-  { isNew, isCause, toProblem }: Gathering,
+  { isCause, toProblem }: Gathering,
 ): Omit<RenderedSite, 'shared' | 'inputOf' | 'changes' | 'cards'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []
   const done: Done<PageFacts>[] = []
+  const isNew = withoutRepeats(new Set())
   const isOne = oneEach()
   pages.forEach((page, i) => {
     const result = results[i]!
