@@ -187,7 +187,7 @@ export const configSchema = section({
     .describe('Stylesheets of every page: URLs, or attributes with `href`.'),
   staticDirectories: filePaths(
     ['static'],
-    'Folders that are copied to the output, relative to `contentDir`; may be outside of the root: `../assets`.',
+    'Folders whose files are copied to the output, without documents; relative to `contentDir`. May be outside of the root: `../assets`.',
   ),
   customFields: z
     .record(z.string(), z.unknown())

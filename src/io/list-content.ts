@@ -12,6 +12,7 @@ import { type EntryKind, kindOf } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
 
 const partials = ['**/_*/**', '**/_*', '**/*.test.*', '**/__tests__/**']
+const categoryFiles = '**/_category_.{json,yml,yaml}'
 const outputOnly = ['**/.DS_Store', '**/Thumbs.db']
 
 interface Search {
@@ -37,7 +38,7 @@ export async function listContent(
   const found = await Promise.all(folders.map((folder) => filesIn(folder, search)))
   const statics = new Map<string, AssetInfo>()
   for (const folder of config.staticDirectories)
-    await listStatics(path.posix.join(config.contentDir, folder), search, statics)
+    await listStatics(path.posix.join(config.contentDir, folder), folders, search, statics)
   const { problems, absent, isPartial } = search
   return { content: [...new Set(found.flat())].sort(compare), statics, absent, isPartial, problems }
 }
@@ -63,7 +64,7 @@ async function filesIn({ path: folder, include, exclude }: ContentFolder, search
   const ignore = [...partials, ...exclude, '**/node_modules/**']
   const [entries, categories] = await Promise.all([
     fastGlob(include, { ...options, ignore, fs: watch.fs }),
-    fastGlob('**/_category_.{json,yml,yaml}', { ...options, ignore: ['**/node_modules/**'], fs: categoryWatch.fs }),
+    fastGlob(categoryFiles, { ...options, ignore: ['**/node_modules/**'], fs: categoryWatch.fs }),
   ])
   addUnreadable(watch.problems, search)
   noteAbsent(folder, entries, search)
@@ -102,10 +103,20 @@ function accept(
   return odd ? [] : [file]
 }
 
-async function listStatics(folder: string, search: Search, statics: Map<string, AssetInfo>): Promise<void> {
+/**
+ * Adds the files of a static folder. Sources of content folders in it are left out: the output would contain drafts and
+ * partials.
+ */
+async function listStatics(
+  folder: string,
+  contentFolders: ContentFolder[],
+  search: Search,
+  statics: Map<string, AssetInfo>,
+): Promise<void> {
   const cwd = path.join(search.root, folder)
   const watch = watchFolders(search, cwd)
-  const options = { cwd, dot: true, ignore: outputOnly, onlyFiles: false, followSymbolicLinks: false } as const
+  const ignore = [...outputOnly, ...contentFolders.flatMap((one) => sourcesIn(folder, one))]
+  const options = { cwd, dot: true, ignore, onlyFiles: false, followSymbolicLinks: false } as const
   const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
   addUnreadable(watch.problems, search)
   noteAbsent(folder, entries, search)
@@ -115,6 +126,14 @@ async function listStatics(folder: string, search: Search, statics: Map<string, 
     // Keeps the names of pipes and devices, so that they are not reported as missing too.
     if (accepted || !dirent.isSymbolicLink()) statics.set(name, { path: path.posix.join(folder, name), hash: '' })
   }
+}
+
+/** Returns globs of the sources of a content folder, relative to a folder around it; none if it is not inside. */
+function sourcesIn(folder: string, { path: inner, include }: ContentFolder): string[] {
+  const below = path.posix.relative(folder, inner)
+  if (leavesRoot(below)) return []
+  const start = below === '' ? '' : `${fastGlob.escapePath(below)}/`
+  return [...include, categoryFiles].map((glob) => start + glob)
 }
 
 /** Returns the first missing part of a path, with a similarly named folder next to it; undefined if the path exists. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
 import { readImage } from '../io/read-image.ts'
@@ -163,17 +164,22 @@ function loaded(body: MemoryFiles[string] | undefined): unknown {
 
 /** A short form of the rules for file names in `list-content.ts`. */
 function listOf(paths: string[], contentFolders: ContentFolder[], config: Config): Listing {
-  const inContent = (folder: string) => `${config.contentDir}/${folder}/`
+  const staticFolders = config.staticDirectories.map((folder) => posix.join(config.contentDir, folder))
   const folders = contentFolders.map(({ path }) => `${path}/`)
   const isPartial = (file: string) => file.split('/').some((name) => name.startsWith('_'))
   const isContent = (file: string) => /\.(?:mdx?|tsx|jsx)$/.test(file) && !isPartial(file)
+  const isCategory = (file: string) => /\/_category_\.(?:json|ya?ml)$/.test(file)
   const statics = new Map<string, AssetInfo>()
-  for (const folder of config.staticDirectories.map(inContent))
-    for (const path of paths) if (path.startsWith(folder)) statics.set(path.slice(folder.length), { path, hash: '' })
+  for (const folder of staticFolders.map((one) => `${one}/`)) {
+    const inner = folders.filter((one) => one.startsWith(folder))
+    const isSource = (path: string) =>
+      (/\.mdx?$/.test(path) || isCategory(path)) && inner.some((one) => path.startsWith(one))
+    for (const path of paths)
+      if (path.startsWith(folder) && !isSource(path)) statics.set(path.slice(folder.length), { path, hash: '' })
+  }
   const content = paths.filter((file) => folders.some((folder) => file.startsWith(folder)))
-  const listed = content.filter((file) => isContent(file) || /\/_category_\.(?:json|ya?ml)$/.test(file))
+  const listed = content.filter((file) => isContent(file) || isCategory(file))
   const absent: Listing['absent'] = new Map()
-  const staticFolders = config.staticDirectories.map((folder) => `${config.contentDir}/${folder}`)
   for (const path of [...contentFolders.map(({ path }) => path), ...staticFolders])
     if (!paths.some((file) => file.startsWith(`${path}/`))) absent.set(path, { path })
   return { content: listed.sort(compare), statics, absent, isPartial: false, problems: [] }
