@@ -72,15 +72,18 @@ function digSources(element: Element, page: PageContext): undefined {
       element.properties[name] = note(page, {
         target: value,
         kind: 'image',
-        ...sized(element),
+        ...sized(element.properties),
         ...placeOf(element, page),
       })
   }
 }
 
-/** Images with an explicit size keep it. */
-function sized({ properties: { width, height } }: Element): Pick<Link, 'bare'> {
-  return width === undefined && height === undefined ? {} : { bare: true }
+/** Images with an explicit size keep it. If it is one side in pixels, the file has the other. */
+export function sized({ width, height }: { width?: unknown; height?: unknown }): Pick<Link, 'bare' | 'side'> {
+  if (width === undefined && height === undefined) return {}
+  const [name, value] = width === undefined ? (['height', height] as const) : (['width', width] as const)
+  const isOther = width === undefined || height === undefined
+  return isOther && /^[1-9]\d{0,4}$/.test(String(value)) ? { side: [name, Number(value)] } : { bare: true }
 }
 
 function digCandidate(url: string, element: Element, page: PageContext): string {

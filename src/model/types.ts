@@ -76,6 +76,8 @@ export interface Link extends Place {
   kind: 'link' | 'image'
   /** Only the URL is printed, without width and height. */
   bare?: boolean
+  /** The only side of an image that the author gives, and its size in pixels: the other one follows from the file. */
+  side?: [name: 'width' | 'height', pixels: number]
   /** From the glossary, where it is checked once for all documents. */
   isShared?: boolean
 }

@@ -101,6 +101,6 @@ function sourcesOf({ sources = [] }: Partial<PageInput['fills'][number]> = {}): 
 /** Value for a hole between the quotes of `src` or `href`. The size of an image follows as further attributes. */
 function attributeValue(fill: PageInput['fills'][number] | undefined): string {
   if (!fill) return ''
-  const size = fill.width === undefined ? '' : `" width="${fill.width}" height="${fill.height}`
-  return escapeHtml(fill.url) + size
+  const sides = (['width', 'height'] as const).filter((name) => fill[name] !== undefined)
+  return escapeHtml(fill.url) + sides.map((name) => `" ${name}="${fill[name]}`).join('')
 }

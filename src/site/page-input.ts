@@ -209,7 +209,7 @@ function fillOf(link: Link, resolved: Resolved, locale: SiteLocale): Fill {
   if (resolved.kind !== 'file' || link.kind === 'link') return { url: resolved.url }
   const { asset } = resolved
   const sources = asset.versions && { sources: sourcesOf(asset, asset.versions, locale) }
-  return link.bare ? { url: resolved.url, ...sources } : { url: resolved.url, ...sizeOf(asset), ...sources }
+  return { url: resolved.url, ...(!link.bare && sizeOf(asset, link.side)), ...sources }
 }
 
 function sourcesOf(asset: AssetInfo, versions: ImageVersion[], { filesUrl }: SiteLocale): Fill['sources'] {
@@ -221,6 +221,14 @@ function sourcesOf(asset: AssetInfo, versions: ImageVersion[], { filesUrl }: Sit
   })
 }
 
-function sizeOf({ width, height }: AssetInfo): { width?: number; height?: number } {
-  return width === undefined || height === undefined ? {} : { width, height }
+/** The size of an image in pixels. If the author gives one side, only the other one, which keeps its proportions. */
+function sizeOf({ width, height }: AssetInfo, side?: Link['side']): Pick<Fill, 'width' | 'height'> {
+  if (!width || !height) return {}
+  if (!side) return { width, height }
+  const [name, pixels] = side
+  return name === 'width' ? { height: sideOf(height, width, pixels) } : { width: sideOf(width, height, pixels) }
+}
+
+function sideOf(side: number, other: number, pixels: number): number {
+  return Math.max(1, Math.round((side / other) * pixels))
 }

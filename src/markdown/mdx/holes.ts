@@ -4,6 +4,7 @@ import { holeFor } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import type { Link } from '../../model/types.ts'
 import { mapSrcset } from '../../shared/html.ts'
+import { sized } from '../holes.ts'
 import { asWritten } from '../link-urls.ts'
 import { placeOf } from '../parse/place.ts'
 import { isExternal } from '../urls.ts'
@@ -47,14 +48,14 @@ interface Context {
 function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }: Context): void {
   const text = textOfAttribute(attribute)
   if (text === undefined) return
-  const note = (target: string, link: Pick<Link, 'kind' | 'bare'>) => {
+  const note = (target: string, link: Pick<Link, 'kind' | 'bare' | 'side'>) => {
     page.links.push({ target, ...link, ...placeOf(element, page) })
     return holeFor(page.links.length - 1, page.partialKey)
   }
   if (kind === 'set') attribute.value = mapSrcset(text, candidate)
   else if (!isExternal(text)) {
     const target = kind === 'link' ? asWritten(text, page) : text
-    attribute.value = note(target, { kind, bare: kind === 'link' || hasSize(element) })
+    attribute.value = note(target, { kind, ...(kind === 'link' ? { bare: true } : sizeIn(element)) })
   } else if (element.name === 'a' && /^(?:https?:)?\/\//i.test(text)) openElsewhere(element)
 
   function candidate(url: string): string {
@@ -62,10 +63,14 @@ function digAttribute(attribute: MdxJsxAttribute, kind: Kind, { element, page }:
   }
 }
 
-/** Only images without an explicit size get that of their file. */
-function hasSize({ name, attributes }: JsxElement): boolean {
-  if (name !== 'img') return true
-  return attributes.some((one) => one.type !== 'mdxJsxAttribute' || /^(?:width|height|style)$/.test(one.name))
+/** Only images get the size of their file, unless they have one of their own, or may have one. */
+function sizeIn({ name, attributes }: JsxElement): ReturnType<typeof sized> {
+  const own: Record<string, unknown> = {}
+  for (const one of attributes) {
+    if (one.type !== 'mdxJsxAttribute' || one.name === 'style') return { bare: true }
+    own[one.name] = typeof one.value === 'object' ? one.value?.value : one.value
+  }
+  return name === 'img' ? sized(own) : { bare: true }
 }
 
 function openElsewhere({ attributes }: JsxElement): void {

@@ -88,7 +88,7 @@ describe('an MDX document', () => {
     expect(links).toContain('<a href="/base/docs/guide/first">as HTML</a>')
     expect(links).toContain('<a href="/base/docs/guide/first" id="literal">')
     expect(links).toMatch(/<img src="\/base\/assets\/picture\.\w+\.png" width="64" height="48" alt="A picture"\/>/)
-    expect(links).toMatch(/<img src="\/base\/assets\/picture\.\w+\.png" alt="Small" width="20"\/>/)
+    expect(links).toMatch(/<img src="\/base\/assets\/picture\.\w+\.png" height="15" alt="Small" width="20"\/>/)
     expect(links).toMatch(/<img src="\/base\/assets\/picture\.\w+\.png" alt="Required"\/>/)
     expect(links).toMatch(/<video controls="" autoplay="" playsinline="" poster="\/base\/assets\/picture\.\w+\.png">/i)
     expect(links).toMatch(/<source src="\/base\/assets\/clip\.\w+\.mp4"/)
