@@ -1,11 +1,76 @@
-import type { Element, ElementContent, Parents } from 'hast'
+import type { Element, ElementContent, Parents, Properties } from 'hast'
+import type { Image, ImageReference, Parents as MdastParents } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
+import { closest } from '../../shared/closest.ts'
 import { element, isBlank } from '../walk.ts'
 
-/** Images for one color mode, and captions from titles. Holes add URLs, sizes and lazy loading. */
+/** Attributes after images, images for one color mode, and captions from titles. Holes add URLs, sizes and lazy loading. */
 export const images: Feature = {
   name: 'images',
+  mdast: { image: takeAttributes, imageReference: takeAttributes },
   hast: { img: image, p: figure },
+}
+
+const attributeList = /^\{[ \t]*((?:(?:[.#][\w-]+|[\w-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))[ \t]*)+)\}/
+const oneAttribute = /([.#])([\w-]+)|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+
+const pixels: Value = [/^\d{1,5}(?:px|%)?$/, 'a number of pixels or a percentage']
+
+/** Attributes that an image may have, with their values. */
+const attributes: Record<string, Value> = {
+  align: [/^(?:left|center|right)$/, 'left, center or right'],
+  class: [/\S/, 'a name'],
+  height: pixels,
+  id: [/^\S+$/, 'a word'],
+  loading: [/^(?:eager|lazy)$/, 'eager or lazy'],
+  width: pixels,
+}
+
+type Value = [valid: RegExp, description: string]
+
+/** Removes the `{width=300 .class #id}` after an image, and adds it to the image. */
+function takeAttributes(
+  image: Image | ImageReference,
+  page: PageContext,
+  { children }: MdastParents,
+  index: number,
+): void {
+  const next = children[index + 1]
+  const list = next?.type === 'text' ? attributeList.exec(next.value) : null
+  if (next?.type !== 'text' || !list) return
+  next.value = next.value.slice(list[0].length)
+  const properties: Properties = {}
+  const className: string[] = []
+  for (const [, mark, short, long = '', ...values] of list[1]!.matchAll(oneAttribute)) {
+    const name = mark ? { '.': 'class', '#': 'id' }[mark]! : long
+    const value = short ?? values.find((one) => one !== undefined) ?? ''
+    if (!Object.hasOwn(attributes, name) || !attributes[name]![0].test(value))
+      reportAttribute(name, value, { image, page })
+    else if (name === 'class') className.push(...value.trim().split(/\s+/))
+    else if (name === 'align') className.push(`align-${value}`)
+    else properties[name] = value.replace(/px$/, '')
+  }
+  if (className.length > 0) properties.className = className
+  image.data = { ...image.data, hProperties: { ...image.data?.hProperties, ...properties } }
+}
+
+function reportAttribute(
+  name: string,
+  value: string,
+  { image, page }: { image: Image | ImageReference; page: PageContext },
+): void {
+  const names = Object.keys(attributes)
+  const near = closest(name, names)
+  const others = near === undefined ? `An image has ${names.join(', ')}.` : `Did you mean "${near}"?`
+  page.report(
+    problem('unused-directive', {
+      message: `The attribute ${name}="${value}" of the image has no effect.`,
+      hint: Object.hasOwn(attributes, name) ? `Its value is ${attributes[name]![1]}.` : others,
+      subject: `image ${name}`,
+    }),
+    image,
+  )
 }
 
 /** An `<img>` that is a block of its own, outside of any paragraph, becomes a figure if it has a title. */

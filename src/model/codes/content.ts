@@ -114,8 +114,8 @@ export const contentCodes = {
   },
   'unused-directive': {
     severity: 'warning',
-    title: 'A directive has no effect.',
-    help: 'The directive does not exist, is not allowed here or closes nothing, so it is shown as text; or one of its attributes is unknown. Correct the name, remove the unused part, or put a backslash before the colons.',
+    title: 'A directive or an attribute has no effect.',
+    help: 'The directive does not exist, is not allowed here or closes nothing, so it is shown as text; or an attribute of it or of an image is unknown. Correct the name, remove the unused part, or put a backslash before the colons.',
   },
   'duplicate-anchor': {
     severity: 'warning',

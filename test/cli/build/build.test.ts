@@ -370,6 +370,22 @@ describe('links', () => {
       's.png',
     ])
   })
+
+  test.each([
+    ['![P](p.png)', '30 40'],
+    ['![P](p.png){width=15}', '15 20'],
+    ['![P](p.png){height=100}', '75 100'],
+    ['![P](p.png){width=1 height=1}', '1 1'],
+    ['![P](p.png){width=50%}', '50% '],
+    ['<img src="p.png" width="15">', '15 20'],
+    ['<img src="p.png" height="1">', '1 1'],
+  ])('to images add the side that the author does not give: %s', async (text, size) => {
+    const { html, found } = await buildSite({ ...docs({ 'a.md': text }), 'content/docs/p.png': png(30, 40) })
+    expect(found).toEqual([])
+    const [tag] = /<img [^>]*>/.exec(html('docs/a/index.html'))!
+    const [width, height] = ['width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+    expect(`${width} ${height}`).toBe(size)
+  })
 })
 
 describe('problems have their place and a solution', () => {

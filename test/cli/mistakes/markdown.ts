@@ -298,6 +298,25 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'gave an image attributes that it does not have',
+      file: 'content/docs/image-attributes.md',
+      text: '![a](picture.png){widht=300} ![b](picture.png){width=wide}\n\n![c](picture.png){style="x"}\n',
+      found: [
+        [
+          'warning content/docs/image-attributes.md:1:1 The attribute widht="300" of the image has no effect. (unused-directive)',
+          'Did you mean "width"?',
+        ],
+        [
+          'warning content/docs/image-attributes.md:1:30 The attribute width="wide" of the image has no effect. (unused-directive)',
+          'Its value is a number of pixels or a percentage.',
+        ],
+        [
+          'warning content/docs/image-attributes.md:3:1 The attribute style="x" of the image has no effect. (unused-directive)',
+          'An image has align, class, height, id, loading, width.',
+        ],
+      ],
+    },
+    {
       did: 'never closed a brace of TeX',
       file: 'content/docs/math-brace.md',
       text: '# Page\n\n$$\n\\frac{1}{2\n$$\n',

@@ -309,6 +309,25 @@ test.each([
   expect(html.includes('title="A"')).toBe(!isFigure)
 })
 
+test.each([
+  ['{width=300}', 'width="300"', ''],
+  ['{ width="300px" height=\'50%\' }', 'width="300" height="50%"', ''],
+  ['{.wide .tall #own}', 'id="own" class="wide tall"', ''],
+  ['{class="wide tall" align=right loading=lazy}', 'class="wide tall align-right" loading="lazy"', ''],
+  ['{width=300} {height=1}', 'width="300"', ' {height=1}'],
+  [' {width=300}', '', ' {width=300}'],
+  ['{later}', '', '{later}'],
+  ['{}', '', '{}'],
+])('an image takes attributes in braces after it: %s', async (list, attributes, rest) => {
+  for (const image of ['![a](a.png)', '![a][ref]']) {
+    const { html } = await compileText(`Text ${image}${list}\n\n[ref]: a.png\n`)
+    const [, tag = '', after] = /<img ([^>]*)>(.*)<\/p>/.exec(html)!
+    for (const one of attributes.split(/ (?=\w+=)/)) expect(tag).toContain(one)
+    expect(after).toBe(rest)
+    expect((await compileText(`[${image}${list}](b.md)\n\n[ref]: a.png\n`)).html).toContain(tag)
+  }
+})
+
 test('rows have links only where the site wants them', async () => {
   const text = `| A |\n| - |\n${'| b |\n'.repeat(20)}`
   const { html } = await compileText(text, { tables: { filter: true } })
