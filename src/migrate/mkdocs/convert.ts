@@ -4,6 +4,7 @@ import { admonitionName, usualTitle } from './admonitions.ts'
 import { type Annotations, convertAnnotations } from './annotations.ts'
 import { type Block, blockAt, blockLines, type CaptionNumbers, figureLines, lastBlock, tabGroup } from './blocks.ts'
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
+import { markdownElement, markdownElementLines } from './md-in-html.ts'
 import type { MkdocsNames } from './names.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
 
@@ -46,6 +47,7 @@ function convertBlocks(content: string[], names: Context): string[] {
     const block = isText ? admonition.exec(line) : null
     const tabs = isText ? tab.exec(line) : null
     const own = isText ? blockAt(lines, at, states, names) : undefined
+    const html = isText && names.has('md_in_html') ? markdownElement(lines, at) : undefined
     if (block) {
       const body = bodyOf(lines, at, block[1]!)
       const inner = convertBlocks(body.lines, names)
@@ -67,6 +69,11 @@ function convertBlocks(content: string[], names: Context): string[] {
       result.push(...before, ...written.map((one) => (one === '' ? '' : own.indent + one)))
       last.end = result.length
       at = end
+    } else if (html) {
+      const written = markdownElementLines(html, (inner) => convertBlocks(inner, names))
+      const after = lines[html.end + 1]?.trim() ? [''] : []
+      result.push(...around(result), ...written.map((one) => (one === '' ? '' : html.indent + one)), ...after)
+      at = html.end
     } else if (states[at]!.state === 'text' && definition.test(line) && names.has('def_list')) {
       const list = definitionsOf(lines, at, result, names)
       result.push(...list.lines)
@@ -103,36 +110,35 @@ function definitionsOf(
   names: Context,
 ): { lines: string[]; end: number } {
   let terms = termsOf(before)
-  before.length -= terms.length
-  if (terms.length === 0) return { lines: [lines[at]!], end: at }
+  if (terms.lines.length === 0) return { lines: [lines[at]!], end: at }
+  before.length = terms.start
   const list = [...around(before), '<dl>']
   let end = at - 1
-  for (let i = at; i < lines.length; ) {
-    const next = lines.findIndex((line, n) => n >= i && line.trim() !== '')
-    if (next < 0) break
-    if (definition.test(lines[next]!)) {
-      list.push(...terms.flatMap((term) => elementLines('dt', [term])))
-      terms = []
-      const body = bodyOf(lines, next, '')
-      const text = [lines[next]!.replace(/^:\s+/, ''), ...body.lines]
-      list.push(...elementLines('dd', convertBlocks(text, names)))
-      end = body.end
-      i = end + 1
-      continue
-    }
-    // Other terms of the same list.
-    const last = lines.findIndex((line, n) => n > next && (line.trim() === '' || definition.test(line)))
-    if (last < 0 || !definition.test(lines[last]!)) break
-    terms = lines.slice(next, last)
-    i = last
+  for (let next = at; next >= 0; ) {
+    list.push(...terms.lines.flatMap((term) => elementLines('dt', [term])))
+    const body = bodyOf(lines, next, '')
+    const text = [lines[next]!.replace(/^:\s+/, ''), ...body.lines]
+    list.push(...elementLines('dd', convertBlocks(text, names)))
+    end = body.end
+    // Another definition, or other terms of the same list.
+    next = lines.findIndex((line, n) => n > end && definition.test(line))
+    const between = lines.slice(end + 1, Math.max(next, 0))
+    terms = termsOf(between)
+    if (between.slice(0, terms.start).some((line) => line.trim() !== '')) break
   }
   return { lines: [...list, '</dl>', ''], end }
 }
 
-/** Returns the lines at the end that are a paragraph. */
-function termsOf(lines: string[]): string[] {
-  const start = lines.findLastIndex((line) => line.trim() === '') + 1
-  return lines.slice(start)
+/**
+ * Returns the paragraph at the end of lines, which has the terms of a definition, with or without a blank line. If
+ * that is no paragraph, there are none.
+ */
+function termsOf(lines: string[]): { start: number; lines: string[] } {
+  const end = lines.findLastIndex((line) => line.trim() !== '') + 1
+  const start = lines.slice(0, end).findLastIndex((line) => line.trim() === '') + 1
+  const terms = lines.slice(start, end)
+  const isText = !terms.some((line) => /^(?:\s|[#>|<:]|[-*+]\s|\d+[.)]\s|```|~~~)/.test(line))
+  return isText ? { start, lines: terms } : { start: end, lines: [] }
 }
 
 /** A container needs an empty line before it. */

@@ -1,6 +1,8 @@
+import { escapeHtml } from '../../shared/escape-html.ts'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
+import { withoutIcons } from './icons.ts'
 import type { MkdocsNames } from './names.ts'
 
 /** Removes the language of code spans: `#!python range(3)`. */
@@ -15,7 +17,7 @@ export function withoutInlineLanguages(content: string): string {
   return applyEdits(content, edits)
 }
 
-/** Attribute lists that docsgen has no use for: `{ .class }`, `{: target=_blank }`. */
+/** Attribute lists: `{ .class }`, `{: target=_blank }`. */
 const attributes = /(?<=[)\]*_>]|^)\{:?\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]+))?\s*)+\}/g
 
 const headingAttributes = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]+))(?:\s+[^}]*)?)\}\s*$/
@@ -26,7 +28,7 @@ export function convertLine(line: string, names: MkdocsNames): string {
   const [, heading, list = ''] = headingAttributes.exec(line) ?? []
   const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
   // The attributes of a container were written by its conversion.
-  const plain = /^\s*:{3,}[a-z]/.test(line) ? line : line.replace(attributes, '')
+  const plain = /^\s*:{3,}[a-z]/.test(line) ? line : convertAttributes(line)
   const text = heading === undefined ? plain : `${heading}${id === undefined ? '' : ` {#${id}}`}`
   if (!hasMath(names)) return convertText(text, names)
   const parts = text
@@ -35,6 +37,25 @@ export function convertLine(line: string, names: MkdocsNames): string {
     .replace(/(?<!\\)\\\((.+?)\\\)/g, (_, formula: string) => `$${formula.trim()}$`)
     .split(/(\$[^$\s](?:[^$]*[^$\s])?\$)/)
   return parts.map((part, i) => (i % 2 === 1 ? part : convertText(part, names))).join('')
+}
+
+const button = /\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)\)\{:?[^{}]*?\.md-button\b(?!-)([^{}]*)\}/g
+const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
+
+/** Keeps the size and the side of images, and makes links that look like buttons. Other attributes have no use. */
+function convertAttributes(line: string): string {
+  const text = line.replace(button, (_, label: string, href: string, more: string) => {
+    const look = more.includes('.md-button--primary') ? 'button button--primary' : 'button'
+    return `<a class="${look}" href="${escapeHtml(href)}">${label}</a>`
+  })
+  return text.replace(attributes, (list, at: number) => (image.test(text.slice(0, at)) ? imageAttributes(list) : ''))
+}
+
+function imageAttributes(list: string): string {
+  const style = /\bstyle=["']?[^"'}]*?(?<![\w-])width:\s*(\d+(?:px|%))/.exec(list)
+  const kept = [...list.matchAll(/(?<=[\s{])(?:width|height|align)=(?:"[^"]*"|'[^']*'|[^\s}]+)/g)].map(([one]) => one)
+  if (style) kept.push(`width=${style[1]}`)
+  return kept.length > 0 ? `{${kept.join(' ')}}` : ''
 }
 
 /** Returns whether the site has formulas. */
@@ -61,12 +82,11 @@ function convertText(text: string, { variable, has }: MkdocsNames): string {
       /(?<=[\w)])~(?!~)((?:\\ |[^\s~])+)~(?!~)/g,
       (_, inner: string) => `<sub>${inner.replaceAll('\\ ', ' ')}</sub>`,
     )
-  return result
+  return withoutIcons(result)
     .replace(
       /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
       (_, keys: string) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
     )
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g, '')
     .replace(/(<\w+[^>]*?) markdown(?:="(?:1|block|span)")?(?=[\s>])/g, '$1')
     .replace(/(!\[[^\]]*\]\([^)\s#]+)#only-(dark|light)(?=[)\s])/g, '$1#gh-$2-mode-only')
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (written, name: string) =>

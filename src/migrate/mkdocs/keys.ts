@@ -144,8 +144,9 @@ function redirectsOf(plugins: unknown): { from: string; to: string }[] {
 
 /** Extensions whose syntax docsgen has, or that the documents were rewritten from, with what is lost. */
 const extensionNotes: Record<string, string> = {
-  attr_list: 'ids of headings are kept; classes and other attributes were removed',
-  'pymdownx.emoji': 'emoji are built in; icons such as `:material-check:` were removed',
+  attr_list: 'ids of headings, sizes and sides of images, and buttons are kept; other attributes were removed',
+  'pymdownx.emoji':
+    'emoji are built in; icons such as `:material-rocket:` were removed, except for check marks and crosses',
   'material.extensions.emoji': 'emoji are built in',
 }
 

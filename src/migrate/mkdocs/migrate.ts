@@ -22,7 +22,7 @@ import {
   placeOf,
   setLanguages,
 } from './languages.ts'
-import { type MkdocsNames, names } from './names.ts'
+import { extensionsOf, type MkdocsNames, names } from './names.ts'
 import { routeOf, slugify } from './routes.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -37,7 +37,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const plugins = names(config.plugins)
   const variables = plugins.includes('macros') ? flat(extra) : {}
   const snippet = snippetsOf(config, folder)
-  const extensions = new Set(names(config.markdown_extensions))
+  const extensions = extensionsOf(config.markdown_extensions)
   const kinds = blockKinds(config.markdown_extensions)
   const rules: MkdocsNames = {
     variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),

@@ -6,6 +6,14 @@ export function names(list: unknown): string[] {
   return all.flatMap((one) => (typeof one === 'string' ? [one] : isPlain(one) ? Object.keys(one) : []))
 }
 
+const ofExtra = ['attr_list', 'def_list', 'md_in_html']
+
+/** Returns the names of the extensions of Python-Markdown in a list, with those that `extra` contains. */
+export function extensionsOf(list: unknown): Set<string> {
+  const all = names(list).map((name) => name.replace(/^markdown\.extensions\./, ''))
+  return new Set(all.some((name) => /^(?:pymdownx\.)?extra$/.test(name)) ? [...all, ...ofExtra] : all)
+}
+
 /** Returns the options of a name in such a list; undefined if it is not in it. */
 export function optionsOf(list: unknown, name: string): Record<string, unknown> | undefined {
   const all: unknown[] = Array.isArray(list) ? list : [list]

@@ -142,6 +142,8 @@ extra_javascript:
 extra_css: [css/extra.css]
 markdown_extensions:
   - admonition
+  - attr_list
+  - md_in_html
   - def_list
   - mkdocs-click
   - pymdownx.blocks.caption

@@ -134,16 +134,59 @@ More.
 Other.
 
 </dd>
-</dl>
-
+<dt>
 
 Three
 
-:   Last.
+</dt>
+<dd>
+
+Last.
+
+</dd>
+</dl>
+
 
 End.
 `,
   )
+  for (const text of [':   Alone.\n', '## One\n\n:   Two.\n', '- One\n\n:   Two.\n']) expect(mkdocs(text)).toBe(text)
+})
+
+test('converting MkDocs handles Markdown in HTML', () => {
+  const pairs = {
+    '<div class="a" markdown>\n*One*\n</div>\nTwo': '<div class="a">\n\n*One*\n\n</div>\n\nTwo',
+    '<div markdown="1" id="b">\n  <div>\n  One\n  </div>\n</div>': '<div id="b">\n\n<div>\nOne\n</div>\n\n</div>',
+    '- One\n\n    <div markdown>\n    !!! note\n        Two\n    </div>':
+      '- One\n\n    <div>\n\n    :::note\n    Two\n    :::\n\n    </div>',
+    '<p markdown>*One*</p>': '<div>\n\n*One*\n\n</div>',
+    '<b markdown>*One*</b>': '<b>*One*</b>',
+    '<div markdown>\n*One*': '<div>\n*One*',
+    '<figure markdown="span">\n  ![A](a.png){ width="300" }\n  <figcaption>*B*</figcaption>\n</figure>':
+      '<figure>\n\n![A](a.png){width="300"}\n\n<figcaption>\n\n*B*\n\n</figcaption>\n\n</figure>',
+    '<div class="grid cards" markdown>\n\n-   :material-clock:{ .lg } __One__\n\n    ---\n\n    Text.\n\n- [Two](two.md "T")\n</div>':
+      '::::cards\n:::card[One]\nText.\n:::\n\n:::card[Two]{href=two.md}\n:::\n::::',
+    '<div class="grid cards" markdown>\n\n- ![A](a.png)\n\n</div>':
+      '<div class="grid cards">\n\n- ![A](a.png)\n\n</div>',
+    '<div class="grid cards" markdown>\n\nText.\n\n</div>': '<div class="grid cards">\n\nText.\n\n</div>',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('converting MkDocs keeps what icons and attributes say', () => {
+  const pairs = {
+    '-   :material-clock-fast:{ .lg } __One__': '-   __One__',
+    'One :octicons-x-16: two :material-rocket: three:simple-git: four': 'One ✗ two three four',
+    '| :material-check: | :fontawesome-solid-xmark: | :material-checkbox-blank: |': '| ✓ | ✗ | |',
+    '![A](a.png){ align=left loading=lazy .big }': '![A](a.png){align=left}',
+    '![A](a_(1).png){: style="max-width: 9px; width: 50%" }': '![A](a_(1).png){width=50%}',
+    '![A][a]{ height="20" }, [b](c){ width=3 }': '![A][a]{height="20"}, [b](c)',
+    '[Go *on*](a.md#b){ .md-button .md-button--primary }':
+      '<a class="button button--primary" href="a.md#b">Go *on*</a>',
+    '[:material-send: Go](a.md){ .md-button }': '<a class="button" href="a.md">Go</a>',
+    '[Go](a.md){ .md-button--big target=_blank }': '[Go](a.md)',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
 })
 
 test('converting MkDocs handles blocks between slashes', () => {
