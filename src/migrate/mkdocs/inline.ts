@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
+import { convertAttributes } from '../markdown/attributes.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
 import { withoutIcons } from './icons.ts'
@@ -17,19 +18,11 @@ export function withoutInlineLanguages(content: string): string {
   return applyEdits(content, edits)
 }
 
-/** Attribute lists: `{ .class }`, `{: target=_blank }`. */
-const attributes = /(?<=[)\]*_>]|^)\{:?\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]+))?\s*)+\}/g
-
-const headingAttributes = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]+))(?:\s+[^}]*)?)\}\s*$/
-
 /** Converts a line of text. */
 export function convertLine(line: string, names: MkdocsNames): string {
   if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
-  const [, heading, list = ''] = headingAttributes.exec(line) ?? []
-  const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
   // The attributes of a container were written by its conversion.
-  const plain = /^\s*:{3,}[a-z]/.test(line) ? line : convertAttributes(line)
-  const text = heading === undefined ? plain : `${heading}${id === undefined ? '' : ` {#${id}}`}`
+  const text = /^\s*:{3,}[a-z]/.test(line) ? line : convertAttributes(convertButtons(line))
   if (!hasMath(names)) return convertText(text, names)
   const parts = text
     .replace(/^(\s*)\\\[\s*(\S.*?)\s*\\\]\s*$/, '$1$$$$\n$1$2\n$1$$$$')
@@ -40,22 +33,12 @@ export function convertLine(line: string, names: MkdocsNames): string {
 }
 
 const button = /\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)\)\{:?[^{}]*?\.md-button\b(?!-)([^{}]*)\}/g
-const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
 
-/** Keeps the size and the side of images, and makes links that look like buttons. Other attributes have no use. */
-function convertAttributes(line: string): string {
-  const text = line.replace(button, (_, label: string, href: string, more: string) => {
+function convertButtons(line: string): string {
+  return line.replace(button, (_, label: string, href: string, more: string) => {
     const look = more.includes('.md-button--primary') ? 'button button--primary' : 'button'
     return `<a class="${look}" href="${escapeHtml(href)}">${label}</a>`
   })
-  return text.replace(attributes, (list, at: number) => (image.test(text.slice(0, at)) ? imageAttributes(list) : ''))
-}
-
-function imageAttributes(list: string): string {
-  const style = /\bstyle=["']?[^"'}]*?(?<![\w-])width:\s*(\d+(?:px|%))/.exec(list)
-  const kept = [...list.matchAll(/(?<=[\s{])(?:width|height|align)=(?:"[^"]*"|'[^']*'|[^\s}]+)/g)].map(([one]) => one)
-  if (style) kept.push(`width=${style[1]}`)
-  return kept.length > 0 ? `{${kept.join(' ')}}` : ''
 }
 
 /** Returns whether the site has formulas. */

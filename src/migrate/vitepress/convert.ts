@@ -1,4 +1,5 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
+import { convertAttributes } from '../markdown/attributes.ts'
 import { containerLines, labelOf } from '../markdown/containers.ts'
 import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
@@ -49,6 +50,15 @@ function withoutVue(content: string): string {
 }
 
 const vueBlock = /^<(?:script|style)\b/
+
+/** Fills in expressions of Vue with a value of the front matter: `{{ $frontmatter.title }}`. */
+export function withFrontMatter(content: string, meta: Record<string, unknown>): string {
+  const text = (line: string) =>
+    line.replace(/\{\{\s*\$frontmatter\.(\w+)\s*\}\}/g, (written, key: string) =>
+      ['string', 'number', 'boolean'].includes(typeof meta[key]) ? String(meta[key]) : written,
+    )
+  return rewriteLines(content, { text })
+}
 
 /** Returns the line of code of Vue in a document: scripts, styles, expressions or directives. */
 export function usesVue(content: string): number | undefined {
@@ -110,7 +120,7 @@ function convertLine(line: string, root: string): string {
   const code = snippetOf(line, root)
   if (code) return code.lines.join('\n')
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
-  return line
+  return convertAttributes(line)
     .replace(/<Badge\b([^>]*?)(?:\/>|>(.*?)<\/Badge>)/g, (_, attributes: string, inner: string | undefined) => {
       const text = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? inner ?? ''
       const type = /\btype="([^"]*)"/.exec(attributes)?.[1]

@@ -9,7 +9,7 @@ import { headTag, heroMarkdown, idOf, rowsFor } from '../markdown/plain-site.ts'
 import { type Migration, type Row, receiptName } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
-import { convertVitepress, usesVue } from './convert.ts'
+import { convertVitepress, usesVue, withFrontMatter } from './convert.ts'
 import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { routeOf, sidebarsOf } from './navigation.ts'
@@ -34,7 +34,8 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     include: ['**/*.md'],
     exclude: ['.vitepress/**', 'node_modules/**', 'public/**', receiptName, ...skipped],
     slugify,
-    convert({ head, content }, { file: name, meta }) {
+    convert({ head, content: written }, { file: name, meta }) {
+      const content = withFrontMatter(written, meta)
       const line = usesVue(content)
       const note = 'Vue does not run here. Write the page as MDX with React, or without code.'
       if (line !== undefined)

@@ -7,7 +7,7 @@ import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
 import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertFences } from '../../../src/migrate/starlight/fences.ts'
-import { convertVitepress } from '../../../src/migrate/vitepress/convert.ts'
+import { convertVitepress, withFrontMatter } from '../../../src/migrate/vitepress/convert.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
 const mkdocs = (content: string) =>
@@ -105,6 +105,23 @@ test('converting MkDocs handles marks, formulas and attributes in lines', () => 
     'A[^1][^2]': 'A[^1][^2]',
   }
   for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('converting VitePress keeps of attributes what docsgen has', () => {
+  const pairs = {
+    '## One {#one .two}': '## One {#one}',
+    '![A](a.png){width=200 .big}': '![A](a.png){width=200}',
+    '[A](b.md){target="_self"} and *c*{.d}': '[A](b.md) and *c*',
+    '{{ x }} <i>y</i>{{ z }}': '{{ x }} <i>y</i>{{ z }}',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(vitepress(before)).toBe(after)
+  const meta = { title: 'T $&', list: [1], n: 2 }
+  expect(
+    withFrontMatter(
+      '# {{ $frontmatter.title }}{{$frontmatter.n}} {{ $frontmatter.list }} `{{ $frontmatter.n }}`',
+      meta,
+    ),
+  ).toBe('# T $&2 {{ $frontmatter.list }} `{{ $frontmatter.n }}`')
 })
 
 test('converting MkDocs writes definition lists as HTML', () => {

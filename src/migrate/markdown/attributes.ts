@@ -1,0 +1,23 @@
+const heading = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]+))(?:\s+[^}]*)?)\}\s*$/
+const lists = /(?<=[)\]*_>]|^)\{:?\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]+))?\s*)+\}/g
+const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
+
+/**
+ * Converts the attribute lists of a line, such as `{ .class }` and `{: target=_blank }`. The ids of headings are kept, and
+ * of images the size and the side; docsgen has no use for others.
+ */
+export function convertAttributes(line: string): string {
+  const [, title, list = ''] = heading.exec(line) ?? []
+  if (title !== undefined) {
+    const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
+    return `${title}${id === undefined ? '' : ` {#${id}}`}`
+  }
+  return line.replace(lists, (list, at: number) => (image.test(line.slice(0, at)) ? imageAttributes(list) : ''))
+}
+
+function imageAttributes(list: string): string {
+  const kept = [...list.matchAll(/(?<=[\s{])(?:width|height|align)=(?:"[^"]*"|'[^']*'|[^\s}]+)/g)].map(([one]) => one)
+  const style = /\bstyle=["']?[^"'}]*?(?<![\w-])width:\s*(\d+(?:px|%))/.exec(list)
+  if (style) kept.push(`width=${style[1]}`)
+  return kept.length > 0 ? `{${kept.join(' ')}}` : ''
+}
