@@ -1,4 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { decode, withoutSlashes } from '../../shared/urls.ts'
 import type { Row } from '../migration.ts'
+import { isPlain } from '../settings.ts'
 
 /** Adds rows of a configuration file to a receipt. */
 export function rowsFor(rows: Row[], file: string, lineOf: (what: string) => number | undefined) {
@@ -13,6 +17,32 @@ export type AddRow = ReturnType<typeof rowsFor>
 /** Returns the id of a document in sidebars: its path without ending. */
 export function idOf(name: string): string {
   return name.replace(/\.mdx?$/i, '')
+}
+
+/**
+ * Returns the keys of docsgen for `prev` and `next` in front matter, and those of the two that it has not: a label alone.
+ * `idAt` returns the id of the document that a link leads to.
+ */
+export function pagerOf(
+  meta: Record<string, unknown>,
+  idAt: (link: string) => string | undefined,
+): { added: Record<string, string | null>; lost: string[] } {
+  const added: Record<string, string | null> = {}
+  const lost: string[] = []
+  for (const name of ['prev', 'next']) {
+    const value = meta[name]
+    const id = isPlain(value) && typeof value.link === 'string' ? idAt(value.link) : undefined
+    if (value === false || id !== undefined) added[`pagination_${name}`] = id ?? null
+    else if (typeof value === 'string' || isPlain(value)) lost.push(name)
+  }
+  return { added, lost }
+}
+
+/** Returns the file of a document, without ending, at a path of the site below its folder; undefined if there is none. */
+export function documentAt(folder: string, route: string): string | undefined {
+  const name = decode(withoutSlashes(route.replace(/[?#].*$/, '').replace(/\.html$/, '')))
+  const names = [name, path.posix.join(name, 'index')].filter((one) => one !== '')
+  return names.find((one) => ['.md', '.mdx'].some((end) => fs.existsSync(path.join(folder, one + end))))
 }
 
 /** The remaining task for the languages of the old site. */

@@ -27,7 +27,11 @@ const inline: Record<string, (attributes: Attributes, inner: string) => string> 
     const type = variant === 'caution' ? 'warning' : variant
     return `:badge[${of.get('text') ?? ''}]${type && type !== 'default' ? `{${type}}` : ''}`
   },
-  LinkButton: (of, inner) => `[${inner.trim()}](${of.get('href') ?? '/'})`,
+  LinkButton(of, inner) {
+    const [text, href, variant] = [inner.trim(), of.get('href') ?? '/', of.get('variant') ?? 'primary']
+    if (variant === 'minimal') return `[${text}](${href})`
+    return `<a className="button${variant === 'primary' ? ' button--primary' : ''}" href="${href}">${text}</a>`
+  },
   Icon: () => '',
   Code(of) {
     const options = [

@@ -7,7 +7,8 @@ import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure, loadModule } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
-import { heroMarkdown, rowsFor } from '../markdown/plain-site.ts'
+import { rewriteTargets } from '../markdown/links.ts'
+import { documentAt, heroMarkdown, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
@@ -31,6 +32,18 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
   const rows: Row[] = []
   const row = rowsFor(rows, configFile, () => source.line(['integrations', at]))
+  const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
+  const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
+  /** Relative links are relative to the URL of the page, and become paths of files. */
+  const linkOf = (link: string, document: Document) => {
+    if (link.startsWith('/') || /\.(?!html$)[a-z\d]+$/i.test(link)) return link
+    const from = `${routeOf(document)}${astro.trailingSlash === 'never' ? '' : '/'}`
+    const name = documentAt(path.join(folder, docs), new URL(link, `https://a.example.com${from}`).pathname)
+    if (name === undefined) return link
+    const ending = fs.existsSync(path.join(folder, docs, `${name}.md`)) ? '.md' : '.mdx'
+    const file = path.posix.relative(path.posix.dirname(document.name), name + ending)
+    return file.startsWith('.') ? file : `./${file}`
+  }
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
@@ -47,19 +60,17 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       if (/^import .*['"]astro:/m.test(content))
         todo('Astro module', 'Write images as Markdown, and remove imports of `astro:` modules.')
       if (marksWords(content)) todo('marks of words in code', 'They were removed. Mark lines with `{2}`.')
-      const keys = lostKeys(document.meta)
+      const pager = pagerOf(document.meta, (link) => documentAt(path.join(folder, docs), withoutBase(link)))
+      const keys = [...pager.lost, ...lostKeys(document.meta)]
       if (keys.length > 0)
         todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
       const own = routeOf(document)
       const hero = document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta) : ''
+      const slug = own === plainRoute(document) && document.meta.slug === undefined ? undefined : own
+      const converted = document.name.endsWith('.mdx') ? convertStarlight(content) : withoutIcons(content)
       return {
-        head: convertHead(
-          head,
-          document.meta,
-          own === plainRoute(document) && document.meta.slug === undefined ? undefined : own,
-        ),
-        content:
-          hero + convertFences(document.name.endsWith('.mdx') ? convertStarlight(content) : withoutIcons(content)),
+        head: addFrontMatter(convertHead(head, document.meta, slug), pager.added),
+        content: hero + convertFences(rewriteTargets(converted, (target) => linkOf(target, document))),
       }
     },
     routeOf,
@@ -112,16 +123,20 @@ const otherFiles = {
 }
 
 /** Returns the keys of front matter that are lost. */
-function lostKeys({ prev, next, head, banner, hero, sidebar }: Record<string, unknown>): string[] {
-  const isNamed = (value: unknown) => typeof value === 'string' || isPlain(value)
+function lostKeys({ head, banner, hero, sidebar }: Record<string, unknown>): string[] {
   return [
-    ...(isNamed(prev) ? ['prev'] : []),
-    ...(isNamed(next) ? ['next'] : []),
-    ...(Array.isArray(head) ? ['head'] : []),
+    ...(Array.isArray(head) && head.some((one) => titleIn([one]) === undefined) ? ['head'] : []),
     ...(isPlain(banner) ? ['banner'] : []),
     ...(isPlain(hero) && isPlain(hero.image) && hero.image.file === undefined ? ['hero.image'] : []),
     ...(isPlain(sidebar) && sidebar.badge !== undefined ? ['sidebar.badge'] : []),
   ]
+}
+
+/** Returns the title in the head tags of a document; undefined if it has none. */
+function titleIn(head: unknown): string | undefined {
+  const tags = Array.isArray(head) ? head.filter(isPlain) : []
+  const content = tags.find(({ tag }) => tag === 'title')?.content
+  return typeof content === 'string' ? content : undefined
 }
 
 /** Ids of Astro are those of GitHub; only documents with equal headings need a count. */
@@ -175,7 +190,9 @@ function heroOf(meta: Record<string, unknown>): string {
 function convertHead(head: string, meta: Record<string, unknown>, slug: string | undefined): string {
   const sidebar = isPlain(meta.sidebar) ? meta.sidebar : {}
   const contents = isPlain(meta.tableOfContents) ? meta.tableOfContents : {}
+  const title = titleIn(meta.head)
   const added: Record<string, unknown> = {
+    ...(title !== undefined && { title_meta: title }),
     ...(typeof sidebar.label === 'string' && { sidebar_label: sidebar.label }),
     ...(typeof sidebar.order === 'number' && { sidebar_position: sidebar.order }),
     ...(sidebar.hidden === true && { unlisted: true }),
@@ -184,8 +201,6 @@ function convertHead(head: string, meta: Record<string, unknown>, slug: string |
     ...(meta.editUrl === false && { custom_edit_url: null }),
     ...(typeof meta.editUrl === 'string' && { custom_edit_url: meta.editUrl }),
     ...(typeof contents.maxHeadingLevel === 'number' && { toc_max_heading_level: contents.maxHeadingLevel }),
-    ...(meta.prev === false && { pagination_prev: null }),
-    ...(meta.next === false && { pagination_next: null }),
     ...(typeof meta.lastUpdated === 'string' && { last_update: { date: meta.lastUpdated } }),
     ...(meta.pagefind === false && { search: false }),
     ...(slug !== undefined && { slug }),

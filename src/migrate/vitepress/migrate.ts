@@ -5,7 +5,7 @@ import { addFrontMatter } from '../front-matter.ts'
 import { loadModule } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
-import { headTag, heroMarkdown, idOf, rowsFor } from '../markdown/plain-site.ts'
+import { documentAt, headTag, heroMarkdown, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import { type Migration, type Row, receiptName } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
@@ -50,14 +50,18 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
           file: name,
           line: at + head.split('\n').length,
         })
-      const keys = lostKeys(meta)
+      const pager = pagerOf(meta, (link) => documentAt(path.join(folder, docs), link))
+      const keys = [...pager.lost, ...lostKeys(meta)]
       if (keys.length > 0)
         todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
       if (/\[[^\]]+\]/.test(name))
         todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
       const moved = typeof rewrites[below(name)] === 'string'
       return {
-        head: convertHead(moved ? withSlug(head, routeOf(String(rewrites[below(name)]))) : head, meta),
+        head: addFrontMatter(
+          convertHead(moved ? withSlug(head, routeOf(String(rewrites[below(name)]))) : head, meta),
+          pager.added,
+        ),
         content:
           (meta.layout === 'home' ? homeOf(meta) : '') +
           convertVitepress(content, isDocument(name), docs === '.' ? '@site' : `@site/${docs}`),
@@ -123,16 +127,12 @@ function convertHead(head: string, meta: Record<string, unknown>): string {
     ...(typeof to === 'number' && { toc_max_heading_level: to }),
     ...(meta.sidebar === false && { displayed_sidebar: null }),
     ...(meta.editLink === false && { custom_edit_url: null }),
-    ...(meta.prev === false && { pagination_prev: null }),
-    ...(meta.next === false && { pagination_next: null }),
   })
 }
 
 /** Returns the keys of front matter that are lost. */
 function lostKeys(meta: Record<string, unknown>): string[] {
-  const isNamed = (key: string) => typeof meta[key] === 'string' || isPlain(meta[key])
-  const lost = ['head', 'titleTemplate', 'pageClass'].filter((key) => Boolean(meta[key]))
-  return [...['prev', 'next'].filter(isNamed), ...lost]
+  return ['head', 'titleTemplate', 'pageClass'].filter((key) => Boolean(meta[key]))
 }
 
 /** Returns front matter with a slug. */

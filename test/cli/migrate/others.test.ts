@@ -101,7 +101,7 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
     'theme',
   ])
   expect(read('VitePress', 'packages/wick.md')).toContain(
-    '---\nhide_table_of_contents: true\ntoc_min_heading_level: 2\ntoc_max_heading_level: 4\ncustom_edit_url: null\npagination_prev: null\nslug: "/guide/wick"\n',
+    '---\npagination_prev: "parts/oil"\nhide_table_of_contents: true\ntoc_min_heading_level: 2\ntoc_max_heading_level: 4\ncustom_edit_url: null\nslug: "/guide/wick"\n',
   )
   expect(page('VitePress', 'guide/wick.html')).toMatch(/<html[^>]* lang="?de-DE\b.*Of <math/)
   expect(page('VitePress', 'index.html')).toMatch(/<img[^>]*alt="A lantern"/)
@@ -164,7 +164,10 @@ test('Starlight components, front matter, sidebar and file names are converted',
   expect(blocks).toContain('hide_table_of_contents: true')
   expect(blocks).toContain(':::tip[Title]\n\nText.\n\n:::')
   expect(blocks).toContain('::::tabs{group=os}\n\n:::tab[Linux]\n\n```sh\napt install reef\n```\n\n:::')
-  expect(blocks).toContain(':badge[New]{tip}')
+  expect(blocks).toContain(':badge[New]{tip}, and <a className="button button--primary" href="/intro/">Start</a>.\n')
+  const marks = read('Starlight', 'src/content/docs/more/marks.md')
+  expect(marks).toContain('---\npagination_prev: null\npagination_next: "guides/blocks"\ntitle_meta: "All marks"\n')
+  expect(marks).toContain('[Blocks](../guides/blocks.mdx#sizes), [intro](/intro/).')
   expect(blocks).toContain('## Sizes :badge[New] {#sizes}\n')
   expect(blocks).toContain('<CodeBlock language="ts" title="b.ts">{sample}</CodeBlock>')
   expect(read('Starlight', 'src/content/docs/intro.md')).toContain(':::note[Title]\n')

@@ -91,7 +91,7 @@ export default {} // [!code ++]
     'guide/vue.md':
       '<script setup>\nimport { ref } from "vue"\nconst n = ref(1)\n</script>\n\n# Vue\n\nText.\n\n<style>\nh1 { color: red }\n</style>\n',
     'packages/wick.md':
-      '---\noutline: [2, 4]\nprev: false\nnext: Text\naside: false\neditLink: false\n---\n\n# Wick\n\n<Card />\n\nOf $x$.\n',
+      '---\noutline: [2, 4]\nprev:\n  text: Oil\n  link: /parts/oil.html\nnext: Text\naside: false\neditLink: false\n---\n\n# Wick\n\n<Card />\n\nOf $x$.\n',
     '.vitepress/theme/index.ts': '',
     'parts/oil.md': '# Oil\n',
     'api/queue.md': '# Queue\n\n## push(item)\n\n## push(item)\n',
@@ -295,7 +295,7 @@ import { Aside, Badge, Code, FileTree, LinkCard, Steps, TabItem, Tabs } from '@a
 
 <LinkCard title="Intro" href="/intro/" description="Start" />
 
-A <Badge text="New" variant="tip" />.
+A <Badge text="New" variant="tip" />, and <LinkButton href="/intro/" icon="right-arrow">Start</LinkButton>.
 
 ## Sizes <Badge text="New" />
 
@@ -308,7 +308,8 @@ const a = 1
 \`\`\`
 `,
     'src/content/docs/reference/Big Names.md': '---\ntitle: Big names\n---\n\nText.\n',
-    'src/content/docs/more/marks.md': '---\ntitle: Marks\n---\n\n```js ins={1} "a"\nconst a = 1\n```\n',
+    'src/content/docs/more/marks.md':
+      '---\ntitle: Marks\nhead:\n  - tag: title\n    content: All marks\nprev: false\nnext: { link: /guides/blocks/, label: B }\n---\n\n[Blocks](../../guides/blocks/#sizes), [intro](/intro/).\n\n```js ins={1} "a"\nconst a = 1\n```\n',
     'src/content/docs/more/doc.mdoc': '',
     'src/pages/own.astro': '',
     'src/styles/custom.css': ':root { --x: 1; }\n',
