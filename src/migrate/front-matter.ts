@@ -11,9 +11,12 @@ export function metaOf(yaml: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Returns the head of a document, front matter with its fences, with keys added above the others. */
+/** Returns the head of a document, front matter with its fences, with keys added above the others, unless they are there. */
 export function addFrontMatter(head: string, added: Record<string, unknown>): string {
-  const lines = Object.entries(added).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+  const own = new Set(Array.from(head.matchAll(/^([\w-]+):/gm), ([, key]) => key))
+  const lines = Object.entries(added).flatMap(([key, value]) =>
+    own.has(key) ? [] : `${key}: ${JSON.stringify(value)}\n`,
+  )
   if (lines.length === 0) return head
   if (head === '') return `---\n${lines.join('')}---\n\n`
   return head.replace(/^(\uFEFF?---[^\n]*\n)/, (first) => first + lines.join(''))

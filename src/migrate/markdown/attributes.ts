@@ -7,6 +7,8 @@ const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
  * of images the size and the side; docsgen has no use for others.
  */
 export function convertAttributes(line: string): string {
+  // Those of a container belong to docsgen.
+  if (/^\s*:{3,}\s*[a-z]/.test(line)) return line
   const [, title, list = ''] = heading.exec(line) ?? []
   if (title !== undefined) {
     const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { escapeHtml } from '../../shared/escape-html.ts'
 import { decode, withoutSlashes } from '../../shared/urls.ts'
 import type { Row } from '../migration.ts'
 import { isPlain } from '../settings.ts'
@@ -56,6 +57,15 @@ export function withLanguage(values: Record<string, unknown>, language: unknown,
   row('carried over', key, '`i18n.defaultLocale`')
 }
 
+const platforms = ['GitHub', 'GitLab', 'LinkedIn', 'npm', 'RSS', 'Stack Overflow', 'YouTube']
+
+/** Returns the name of a platform, as it writes it, by that of its icon. */
+export function platformName(icon: unknown): string {
+  if (typeof icon !== 'string') return 'Link'
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  return platforms.find((name) => plain(name) === plain(icon)) ?? icon.charAt(0).toUpperCase() + icon.slice(1)
+}
+
 /** Returns head tags of the form of VitePress or Starlight as those of docsgen. */
 export function headTag(tagName: string, attributes: unknown, content: unknown): object {
   const own = typeof attributes === 'object' && attributes !== null ? attributes : {}
@@ -72,11 +82,26 @@ export interface Hero {
   text?: string
   tagline?: string
   image?: { src: string; alt: string }
-  actions: { text: string; link: string }[]
+  actions: (Link & { look: ButtonLook })[]
   features: { title: string; details?: string; link?: string }[]
 }
 
-export function heroMarkdown({ name, text, tagline, image, actions, features }: Hero): string {
+interface Link {
+  text: string
+  link: string
+}
+
+type ButtonLook = 'primary' | 'secondary' | 'link'
+
+/** Returns a link that looks like a button, as HTML, or as JSX for MDX. */
+export function buttonLink({ text, link }: Link, look: ButtonLook, isMdx: boolean): string {
+  if (look === 'link') return `[${text}](${link})`
+  const className = look === 'primary' ? 'button button--primary' : 'button'
+  return `<a ${isMdx ? 'className' : 'class'}="${className}" href="${escapeHtml(link)}">${text}</a>`
+}
+
+/** `isMdx`: the document is MDX. */
+export function heroMarkdown({ name, text, tagline, image, actions, features }: Hero, isMdx: boolean): string {
   const title = [name, text].filter(Boolean).join(': ')
   const cards = features.flatMap(({ title: card, details = '', link }) => [
     `:::card[${card}]${link === undefined ? '' : `{href=${link}}`}`,
@@ -89,7 +114,7 @@ export function heroMarkdown({ name, text, tagline, image, actions, features }: 
     ...(title === '' ? [] : [`# ${title}`, '']),
     ...(tagline === undefined ? [] : [tagline, '']),
     ...(image === undefined ? [] : [`![${image.alt}](<${image.src}>)`, '']),
-    ...(actions.length === 0 ? [] : [actions.map((one) => `[${one.text}](${one.link})`).join(' · '), '']),
+    ...(actions.length === 0 ? [] : [actions.map((one) => buttonLink(one, one.look, isMdx)).join(' '), '']),
     ...(cards.length === 0 ? [] : ['::::cards', '', ...cards, '::::', '']),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../shared/escape-html.ts'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { convertAttributes } from '../markdown/attributes.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { buttonLink } from '../markdown/plain-site.ts'
 import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
 import { withoutIcons } from './icons.ts'
 import type { MkdocsNames } from './names.ts'
@@ -21,8 +21,7 @@ export function withoutInlineLanguages(content: string): string {
 /** Converts a line of text. */
 export function convertLine(line: string, names: MkdocsNames): string {
   if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
-  // The attributes of a container were written by its conversion.
-  const text = /^\s*:{3,}[a-z]/.test(line) ? line : convertAttributes(convertButtons(line))
+  const text = convertAttributes(convertButtons(line))
   if (!hasMath(names)) return convertText(text, names)
   const parts = text
     .replace(/^(\s*)\\\[\s*(\S.*?)\s*\\\]\s*$/, '$1$$$$\n$1$2\n$1$$$$')
@@ -35,10 +34,9 @@ export function convertLine(line: string, names: MkdocsNames): string {
 const button = /\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)\)\{:?[^{}]*?\.md-button\b(?!-)([^{}]*)\}/g
 
 function convertButtons(line: string): string {
-  return line.replace(button, (_, label: string, href: string, more: string) => {
-    const look = more.includes('.md-button--primary') ? 'button button--primary' : 'button'
-    return `<a class="${look}" href="${escapeHtml(href)}">${label}</a>`
-  })
+  return line.replace(button, (_, text: string, link: string, more: string) =>
+    buttonLink({ text, link }, more.includes('.md-button--primary') ? 'primary' : 'secondary', false),
+  )
 }
 
 /** Returns whether the site has formulas. */

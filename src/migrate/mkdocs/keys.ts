@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { withLanguage } from '../markdown/plain-site.ts'
+import { type AddRow, withLanguage } from '../markdown/plain-site.ts'
 import type { Row } from '../migration.ts'
 import { isPlain } from '../settings.ts'
+import { extraRows } from './extra.ts'
 import { names } from './names.ts'
 import { routeOf } from './routes.ts'
 
@@ -62,8 +63,8 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   macros: ['carried over', '`%{name}` and `variables.yml`; functions and filters are left as text'],
   tags: ['replaced', '`tags` in front matter have pages'],
   minify: ['not needed', 'docsgen minifies its own files'],
-  'git-revision-date': ['replaced', '`docs.showLastUpdateTime`'],
-  'git-revision-date-localized': ['replaced', '`docs.showLastUpdateTime`'],
+  'git-revision-date': ['carried over', '`docs.showLastUpdateTime`'],
+  'git-revision-date-localized': ['carried over', '`docs.showLastUpdateTime`'],
   offline: ['by hand', 'Build with `--portable` for pages that open from a disk.'],
   mkdocstrings: ['by hand', 'Generate the pages before the build: docsgen reads no Python.'],
   glightbox: ['replaced', 'images enlarge on click'],
@@ -98,7 +99,7 @@ export function mkdocsRows({
       redirects.push(...redirectsOf(value))
     } else if (key === 'theme') themeRows(value, row, values)
     else if (key === 'markdown_extensions') extensionRows(value, row)
-    else if (key === 'extra') extraRows(value, names(config.plugins), row)
+    else if (key === 'extra') extraRows(value, { plugins: names(config.plugins), row, values })
     else if (key === 'edit_uri_template') {
       const isPath = String(value).endsWith('{path}')
       row(isPath ? 'carried over' : 'by hand', key, '`docs.editUrl`: the path is at the end of it')
@@ -121,7 +122,8 @@ export function mkdocsRows({
   if (scripts.length < all.length)
     row('replaced', 'MathJax or KaTeX', 'formulas are built in: `markdown.math`', 'extra_javascript')
   if (scripts.length > 0) values.scripts = scripts.map((file) => (/^https?:/.test(file) ? file : `/${file}`))
-  if (typeof config.copyright === 'string') values.footer = { copyright: config.copyright }
+  if (typeof config.copyright === 'string')
+    values.footer = { ...(values.footer as object), copyright: config.copyright }
   if (typeof config.repo_url === 'string')
     values.navbar = {
       ...(values.navbar as object),
@@ -169,32 +171,6 @@ function extensionRows(value: unknown, row: AddRow): void {
       key,
     )
 }
-
-function extraRows(value: unknown, plugins: string[], row: AddRow): void {
-  const hasMacros = plugins.includes('macros')
-  const keys = isPlain(value) ? Object.keys(value) : []
-  if (hasMacros) row('carried over', 'extra', '`variables.yml`')
-  const notes: Record<string, string> = {
-    social: 'Write the links into `navbar.items` or `footer.links`.',
-    analytics: 'See the guide, "Analytics".',
-    alternate: 'See the guide, "Languages".',
-    version: 'Versions are built in: see the guide, "Versions".',
-    consent: 'See the guide, "Analytics".',
-  }
-  for (const key of keys) {
-    const note = notes[key]
-    if (key === 'alternate' && plugins.includes('i18n')) {
-      row('replaced', 'extra.alternate', 'a `localeDropdown` in `navbar.items`', 'extra')
-      continue
-    }
-    // A variable of this name may be text.
-    if (note !== undefined && (typeof (value as Record<string, unknown>)[key] === 'object' || !hasMacros))
-      row('by hand', `extra.${key}`, note, 'extra')
-    else if (!hasMacros) row('not needed', `extra.${key}`, 'a value for templates', 'extra')
-  }
-}
-
-type AddRow = (outcome: Row['outcome'], what: string, note: string, key?: string) => void
 
 function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>): void {
   const theme = isPlain(value) ? value : { name: value }

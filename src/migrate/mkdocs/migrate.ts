@@ -108,6 +108,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     numberPrefixes: false,
     ...(Array.isArray(config.nav) && { sidebarPath: 'sidebars.json' }),
     ...(edit !== undefined && { editUrl: edit }),
+    ...(plugins.some((name) => name.startsWith('git-revision-date')) && { showLastUpdateTime: true }),
   }
   const sidebar = Array.isArray(config.nav) ? sidebarOf(config.nav, sources) : undefined
   if (sidebar) files.set('sidebars.json', `${JSON.stringify({ docs: sidebar }, null, 2)}\n`)

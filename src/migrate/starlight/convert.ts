@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { labelOf } from '../markdown/containers.ts'
 import { rewriteLines } from '../markdown/lines.ts'
+import { buttonLink } from '../markdown/plain-site.ts'
 import { eachNode, mdxTree, rangeOf } from '../markdown/tree.ts'
 import { type Node, parseModule } from '../source/parse.ts'
 
@@ -27,11 +28,8 @@ const inline: Record<string, (attributes: Attributes, inner: string) => string> 
     const type = variant === 'caution' ? 'warning' : variant
     return `:badge[${of.get('text') ?? ''}]${type && type !== 'default' ? `{${type}}` : ''}`
   },
-  LinkButton(of, inner) {
-    const [text, href, variant] = [inner.trim(), of.get('href') ?? '/', of.get('variant') ?? 'primary']
-    if (variant === 'minimal') return `[${text}](${href})`
-    return `<a className="button${variant === 'primary' ? ' button--primary' : ''}" href="${href}">${text}</a>`
-  },
+  LinkButton: (of, inner) =>
+    buttonLink({ text: inner.trim(), link: of.get('href') ?? '/' }, buttonLook(of.get('variant')), true),
   Icon: () => '',
   Code(of) {
     const options = [
@@ -42,6 +40,12 @@ const inline: Record<string, (attributes: Attributes, inner: string) => string> 
   },
   LinkCard: (of) =>
     `:::card${labelOf(of.get('title'))}{href=${of.get('href') ?? '/'}}\n${of.get('description') ?? ''}\n:::`,
+}
+
+/** Returns how a button of Starlight looks here. */
+export function buttonLook(variant: unknown): 'primary' | 'secondary' | 'link' {
+  if (variant === 'minimal') return 'link'
+  return variant === 'secondary' ? 'secondary' : 'primary'
 }
 
 /**

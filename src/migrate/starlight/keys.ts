@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type AddRow, headTag, languagesToDo, withLanguage } from '../markdown/plain-site.ts'
+import { type AddRow, headTag, languagesToDo, platformName, withLanguage } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
 interface KeyContext {
@@ -107,7 +107,7 @@ function navbarOf({ title, logo, social }: Record<string, unknown>, folder: stri
     ...(links.length > 0 && {
       items: links.map(({ icon, href, label }) => ({
         href: String(href),
-        label: String(label ?? icon),
+        label: String(label ?? platformName(icon)),
         position: 'right',
       })),
     }),

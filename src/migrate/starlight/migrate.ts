@@ -12,7 +12,7 @@ import { documentAt, heroMarkdown, pagerOf, rowsFor } from '../markdown/plain-si
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { ConfigSource } from '../source/config-source.ts'
-import { convertStarlight, withoutIcons } from './convert.ts'
+import { buttonLook, convertStarlight, withoutIcons } from './convert.ts'
 import { convertFences, marksWords } from './fences.ts'
 import { starlightKeys } from './keys.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -65,9 +65,11 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       if (keys.length > 0)
         todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
       const own = routeOf(document)
-      const hero = document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta) : ''
+      const isMdx = document.name.endsWith('.mdx')
+      const hero =
+        document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta, isMdx) : ''
       const slug = own === plainRoute(document) && document.meta.slug === undefined ? undefined : own
-      const converted = document.name.endsWith('.mdx') ? convertStarlight(content) : withoutIcons(content)
+      const converted = isMdx ? convertStarlight(content) : withoutIcons(content)
       return {
         head: addFrontMatter(convertHead(head, document.meta, slug), pager.added),
         content: hero + convertFences(rewriteTargets(converted, (target) => linkOf(target, document))),
@@ -173,17 +175,24 @@ function titleOf(title: unknown): string {
   return String(title ?? 'Documentation')
 }
 
-function heroOf(meta: Record<string, unknown>): string {
+function heroOf(meta: Record<string, unknown>, isMdx: boolean): string {
   const hero = isPlain(meta.hero) ? meta.hero : {}
   const actions = Array.isArray(hero.actions) ? hero.actions.filter(isPlain) : []
-  return heroMarkdown({
-    ...(typeof hero.title === 'string' && { name: hero.title }),
-    ...(typeof hero.tagline === 'string' && { tagline: hero.tagline }),
-    ...(isPlain(hero.image) &&
-      typeof hero.image.file === 'string' && { image: { src: hero.image.file, alt: String(hero.image.alt ?? '') } }),
-    actions: actions.map(({ text, link }) => ({ text: String(text), link: String(link) })),
-    features: [],
-  })
+  return heroMarkdown(
+    {
+      ...(typeof hero.title === 'string' && { name: hero.title }),
+      ...(typeof hero.tagline === 'string' && { tagline: hero.tagline }),
+      ...(isPlain(hero.image) &&
+        typeof hero.image.file === 'string' && { image: { src: hero.image.file, alt: String(hero.image.alt ?? '') } }),
+      actions: actions.map(({ text, link, variant }) => ({
+        text: String(text),
+        link: String(link),
+        look: buttonLook(variant),
+      })),
+      features: [],
+    },
+    isMdx,
+  )
 }
 
 /** Returns the front matter of a document with docsgen's keys for those of Starlight, above the others. */

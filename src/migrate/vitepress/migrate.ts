@@ -59,7 +59,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       const moved = typeof rewrites[below(name)] === 'string'
       return {
         head: addFrontMatter(
-          convertHead(moved ? withSlug(head, routeOf(String(rewrites[below(name)]))) : head, meta),
+          convertHead(moved ? addFrontMatter(head, { slug: routeOf(String(rewrites[below(name)])) }) : head, meta),
           pager.added,
         ),
         content:
@@ -135,11 +135,6 @@ function lostKeys(meta: Record<string, unknown>): string[] {
   return ['head', 'titleTemplate', 'pageClass'].filter((key) => Boolean(meta[key]))
 }
 
-/** Returns front matter with a slug. */
-function withSlug(head: string, slug: string): string {
-  return /^slug:/m.test(head) ? head : addFrontMatter(head, { slug })
-}
-
 /** The content of a page with `layout: home`, whose front matter describes it. */
 function homeOf({ hero, features }: Record<string, unknown>): string {
   const own = isPlain(hero) ? hero : {}
@@ -148,18 +143,25 @@ function homeOf({ hero, features }: Record<string, unknown>): string {
   const [name, title, tagline] = [text(own.name), text(own.text), text(own.tagline)]
   const image = isPlain(own.image) ? own.image : { src: own.image }
   const src = text(image.src) ?? text(image.light)
-  return heroMarkdown({
-    ...(name !== undefined && { name }),
-    ...(title !== undefined && { text: title }),
-    ...(tagline !== undefined && { tagline }),
-    ...(src !== undefined && { image: { src, alt: text(image.alt) ?? '' } }),
-    actions: all(own.actions).map((one) => ({ text: String(one.text), link: linkOf(one.link) })),
-    features: all(features).map((one) => ({
-      title: String(one.title),
-      ...(typeof one.details === 'string' && { details: one.details }),
-      ...(typeof one.link === 'string' && { link: linkOf(one.link) }),
-    })),
-  })
+  return heroMarkdown(
+    {
+      ...(name !== undefined && { name }),
+      ...(title !== undefined && { text: title }),
+      ...(tagline !== undefined && { tagline }),
+      ...(src !== undefined && { image: { src, alt: text(image.alt) ?? '' } }),
+      actions: all(own.actions).map((one) => ({
+        text: String(one.text),
+        link: linkOf(one.link),
+        look: one.theme === undefined || one.theme === 'brand' ? 'primary' : 'secondary',
+      })),
+      features: all(features).map((one) => ({
+        title: String(one.title),
+        ...(typeof one.details === 'string' && { details: one.details }),
+        ...(typeof one.link === 'string' && { link: linkOf(one.link) }),
+      })),
+    },
+    false,
+  )
 }
 
 function linkOf(link: unknown): string {

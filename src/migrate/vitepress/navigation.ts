@@ -1,4 +1,5 @@
 import { withoutSlashes } from '../../shared/urls.ts'
+import { platformName } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
 /** Ids of documents by their route. */
@@ -12,7 +13,7 @@ export function navbarItems(nav: unknown, social: unknown): object[] {
     .map((one) => navItem(one))
   const links = (Array.isArray(social) ? social : []).filter(isPlain).map(({ icon, link, ariaLabel }) => ({
     href: String(link),
-    label: String(ariaLabel ?? (typeof icon === 'string' ? icon.charAt(0).toUpperCase() + icon.slice(1) : 'Link')),
+    label: String(ariaLabel ?? platformName(icon)),
     position: 'right',
   }))
   return [...items, ...links]

@@ -113,6 +113,7 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
   expect(blocks.match(/role="tab"|role=tab/g)).toHaveLength(3)
   expect(page('VitePress', 'guide.html')).toMatch(/id="?_1-install-run"?/)
   expect(page('VitePress', 'index.html')).toContain('Very.')
+  expect(read('VitePress', 'index.md')).toContain('\n\n<a class="button button--primary" href="/guide">Start</a>\n\n')
   expect(read('VitePress', 'guide/vue.md')).not.toContain('ref(1)')
 })
 
@@ -136,11 +137,20 @@ test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted',
   expect(page('MkDocs', 'guide/index.html')).toMatch(/<html[^>]* lang="?fr\b/)
   expect(page('MkDocs', 'guide/index.html')).not.toContain('mathjax')
   expect(read('MkDocs', 'site.config.ts')).toContain("logo: { src: '/img/logo.svg', alt: '' }")
-  expect(rows('MkDocs', 'by hand')).toEqual(['block own', 'Jinja', 'plugin mystery', 'extra.social', 'mkdocs-click'])
+  expect(rows('MkDocs', 'by hand')).toEqual(['block own', 'Jinja', 'plugin mystery', 'mkdocs-click'])
   expect(page('MkDocs', 'guide/blocks/index.html')).toMatch(
     /<figure id="?__figure-caption_1"?>.*<img .*<figcaption>.*Figure 1\. A <em>buoy<\/em>\..*<\/figcaption>\s*<\/figure>/,
   )
   expect(read('MkDocs', 'site.config.ts')).toContain("redirects: [{ from: '/old', to: '/guide/blocks' }]")
+  const config = read('MkDocs', 'site.config.ts')
+  for (const text of [
+    "{ label: 'GitHub', href: 'https://github.com/example' }",
+    "{ label: 'Buoy on Mastodon', href: 'https://example.com/@buoy' }",
+    "copyright: '© 2026'",
+    "analytics: { gtag: { trackingID: 'G-ABC123' } }",
+    'showLastUpdateTime: true',
+  ])
+    expect(config).toContain(text)
   expect(read('MkDocs', 'site.config.ts')).toContain("editUrl: 'https://github.com/example/buoy/edit/main/'")
 })
 
@@ -165,6 +175,9 @@ test('Starlight components, front matter, sidebar and file names are converted',
   expect(blocks).toContain(':::tip[Title]\n\nText.\n\n:::')
   expect(blocks).toContain('::::tabs{group=os}\n\n:::tab[Linux]\n\n```sh\napt install reef\n```\n\n:::')
   expect(blocks).toContain(':badge[New]{tip}, and <a className="button button--primary" href="/intro/">Start</a>.\n')
+  expect(read('Starlight', 'src/content/docs/index.mdx')).toContain(
+    '\n\n<a className="button button--primary" href="/intro/">Read</a>\n\n',
+  )
   const marks = read('Starlight', 'src/content/docs/more/marks.md')
   expect(marks).toContain('---\npagination_prev: null\npagination_next: "guides/blocks"\ntitle_meta: "All marks"\n')
   expect(marks).toContain('[Blocks](../guides/blocks.mdx#sizes), [intro](/intro/).')

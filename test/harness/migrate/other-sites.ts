@@ -127,6 +127,7 @@ plugins:
       redirect_maps:
         old.md: guide/blocks.md
   - mystery
+  - git-revision-date-localized: { type: date }
   - i18n:
       languages:
         - { locale: fr, name: Français, default: true }
@@ -137,6 +138,10 @@ extra:
   social:
     - icon: fontawesome/brands/github
       link: https://github.com/example
+    - icon: fontawesome/brands/mastodon
+      link: https://example.com/@buoy
+      name: Buoy on Mastodon
+  analytics: { provider: google, property: G-ABC123 }
 extra_javascript:
   - https://cdn.example.com/mathjax@3/es5/tex-mml-chtml.js
 extra_css: [css/extra.css]

@@ -328,6 +328,21 @@ test.each([
   }
 })
 
+test('an attribute that an image does not have is reported and left out', async () => {
+  const list = '{width=wide widht=1 style="x" class=" a  b "}'
+  const { html, problems } = await compileText(`![a](a.png)${list}\n\n![b](b.png){width=9} ![c](c.png)**{width=8}**\n`)
+  expect(problems).toEqual([
+    'The attribute width="wide" of the image has no effect.',
+    'The attribute widht="1" of the image has no effect.',
+    'The attribute style="x" of the image has no effect.',
+  ])
+  const tags = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  expect(tags[0]).toContain('class="a b"')
+  expect(tags.map((tag) => /width|style|widht/.test(tag))).toEqual([false, true, false])
+  expect(tags.filter((tag) => tag.includes('class'))).toHaveLength(1)
+  expect(html).toContain('<strong>{width=8}</strong>')
+})
+
 test('rows have links only where the site wants them', async () => {
   const text = `| A |\n| - |\n${'| b |\n'.repeat(20)}`
   const { html } = await compileText(text, { tables: { filter: true } })
