@@ -29,6 +29,8 @@ export function markdownElement(lines: string[], at: number): MarkdownElement | 
     for (const { 1: slash, index } of line.matchAll(tags)) {
       depth += slash === '' ? 1 : -1
       if (depth > 0) continue
+      // Text after the element would be lost.
+      if (!/^<[^>]*>\s*$/.test(line.slice(index))) return undefined
       content.push(line.slice(0, index))
       return { indent, tag, attributes: before + after, lines: dedented(content), end: i }
     }

@@ -179,6 +179,7 @@ test('converting MkDocs handles Markdown in HTML', () => {
     '<p markdown>*One*</p>': '<div>\n\n*One*\n\n</div>',
     '<b markdown>*One*</b>': '<b>*One*</b>',
     '<div markdown>\n*One*': '<div>\n*One*',
+    '<div markdown>\n*One*\n</div> Two': '<div>\n*One*\n</div> Two',
     '<figure markdown="span">\n  ![A](a.png){ width="300" }\n  <figcaption>*B*</figcaption>\n</figure>':
       '<figure>\n\n![A](a.png){width="300"}\n\n<figcaption>\n\n*B*\n\n</figcaption>\n\n</figure>',
     '<div class="grid cards" markdown>\n\n-   :material-clock:{ .lg } __One__\n\n    ---\n\n    Text.\n\n- [Two](two.md "T")\n</div>':
