@@ -82,8 +82,9 @@ function digSources(element: Element, page: PageContext): undefined {
 export function sized({ width, height }: { width?: unknown; height?: unknown }): Pick<Link, 'bare' | 'side'> {
   if (width === undefined && height === undefined) return {}
   const [name, value] = width === undefined ? (['height', height] as const) : (['width', width] as const)
-  const isOther = width === undefined || height === undefined
-  return isOther && /^[1-9]\d{0,4}$/.test(String(value)) ? { side: [name, Number(value)] } : { bare: true }
+  const side = /^[1-9]\d{0,4}$/.test(String(value)) ? { side: [name, Number(value)] as Link['side'] } : {}
+  const isBare = (width !== undefined && height !== undefined) || side.side === undefined
+  return { ...(isBare && { bare: true }), ...side }
 }
 
 function digCandidate(url: string, element: Element, page: PageContext): string {

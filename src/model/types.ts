@@ -76,7 +76,7 @@ export interface Link extends Place {
   kind: 'link' | 'image'
   /** Only the URL is printed, without width and height. */
   bare?: boolean
-  /** The only side of an image that the author gives, and its size in pixels: the other one follows from the file. */
+  /** A side of an image that the author gives, and its size in pixels: the other one follows from the file, unless `bare`. */
   side?: [name: 'width' | 'height', pixels: number]
   /** From the glossary, where it is checked once for all documents. */
   isShared?: boolean
@@ -143,6 +143,8 @@ export interface Fill {
   height?: number
   /** `type` and `srcset` of its smaller versions, for each format. */
   sources?: [type: string, srcset: string][]
+  /** Width in pixels that the author gives: of the smaller versions, readers need none that is larger. */
+  shownWidth?: number
 }
 
 /** A smaller version of an image. */

@@ -92,9 +92,10 @@ function fillChunks(
 const sizes = '(width < 48rem) 100vw, 46rem'
 
 /** The `source` elements for the smaller versions of an image. */
-function sourcesOf({ sources = [] }: Partial<PageInput['fills'][number]> = {}): string {
+function sourcesOf({ sources = [], shownWidth }: Partial<PageInput['fills'][number]> = {}): string {
+  const own = shownWidth === undefined ? sizes : `min(100vw, 46rem, ${shownWidth}px)`
   return sources
-    .map(([type, srcset]) => `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${sizes}"/>`)
+    .map(([type, srcset]) => `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${own}"/>`)
     .join('')
 }
 

@@ -208,8 +208,11 @@ function fillsOf(
 function fillOf(link: Link, resolved: Resolved, locale: SiteLocale): Fill {
   if (resolved.kind !== 'file' || link.kind === 'link') return { url: resolved.url }
   const { asset } = resolved
-  const sources = asset.versions && { sources: sourcesOf(asset, asset.versions, locale) }
-  return { url: resolved.url, ...(!link.bare && sizeOf(asset, link.side)), ...sources }
+  const size = link.bare ? {} : sizeOf(asset, link.side)
+  if (!asset.versions) return { url: resolved.url, ...size }
+  const shownWidth = link.side?.[0] === 'width' ? link.side[1] : link.side && size.width
+  const sources = sourcesOf(asset, asset.versions, locale)
+  return { url: resolved.url, ...size, sources, ...(shownWidth !== undefined && { shownWidth }) }
 }
 
 function sourcesOf(asset: AssetInfo, versions: ImageVersion[], { filesUrl }: SiteLocale): Fill['sources'] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
+import { png } from '../../harness/build/site.ts'
 
 /** Documents by the stylesheets that their pages load besides that of the theme. */
 const documents: Record<string, string> = {
@@ -59,4 +60,21 @@ test('documents for print come with their styles, and languages of another host 
     expect(
       [...texts].filter(([file, text]) => file.startsWith(`${folder}assets/`) && text.includes('print-document')),
     ).toHaveLength(1)
+})
+
+test('readers get no smaller version of an image that is larger than the author shows it', async () => {
+  const images = ['![P](p.png)', '![P](p.png){width=300}', '![P](p.png){height=100}', '![P](p.png){width=9 height=9}']
+  const files = { 'content/docs/a.md': images.join('\n\n'), 'content/docs/p.png': png(1000, 500) }
+  const world = memoryWorld(files, configOf({ markdown: { images: { formats: ['webp'] } } }))
+  const versions = [{ format: 'webp' as const, width: 480, path: '/p.webp', hash: 'ab'.repeat(32) }]
+  const assets = async (paths: Iterable<string>) =>
+    new Map([...(await world.assets(paths))].map(([path, asset]) => [path, { ...asset, versions }]))
+  await build({ ...world, assets }, { drafts: false })
+  const html = world.output.get('docs/a/index.html')!
+  expect([...html.matchAll(/<source [^>]* sizes="([^"]*)"/g)].map(([, sizes]) => sizes)).toEqual([
+    '(width < 48rem) 100vw, 46rem',
+    'min(100vw, 46rem, 300px)',
+    'min(100vw, 46rem, 200px)',
+    'min(100vw, 46rem, 9px)',
+  ])
 })
