@@ -37,8 +37,9 @@ function takeAttributes(
   index: number,
 ): void {
   const next = children[index + 1]
-  const list = next?.type === 'text' ? attributeList.exec(next.value) : null
-  if (next?.type !== 'text' || !list) return
+  if (next?.type !== 'text') return
+  const list = attributeList.exec(next.value)
+  if (!list) return
   next.value = next.value.slice(list[0].length)
   const properties: Properties = {}
   const className: string[] = []
@@ -47,7 +48,7 @@ function takeAttributes(
     const value = short ?? values.find((one) => one !== undefined) ?? ''
     if (!Object.hasOwn(attributes, name) || !attributes[name]![0].test(value))
       reportAttribute(name, value, { image, page })
-    else if (name === 'class') className.push(...value.trim().split(/\s+/))
+    else if (name === 'class') className.push(...value.split(/\s+/).filter(Boolean))
     else if (name === 'align') className.push(`align-${value}`)
     else properties[name] = value.replace(/px$/, '')
   }
