@@ -88,7 +88,12 @@ describe('an unknown URL', () => {
   })
 
   test('is not looked up on the 404 page itself', async () => {
-    const { page } = await reuse('/404.html', { prepare: async () => void at.host.asked.splice(0) })
+    const prepare = async (page: Page) => {
+      // The page before may still prefetch others.
+      await page.goto('about:blank')
+      at.host.asked.length = 0
+    }
+    const { page } = await reuse('/404.html', { prepare })
     await page.waitForLoadState('networkidle')
     expect(at.host.asked.filter((it) => it.endsWith('index.html') && it !== '/index.html')).toEqual([])
   })
