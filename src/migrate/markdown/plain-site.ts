@@ -22,28 +22,30 @@ export function idOf(name: string): string {
 
 /**
  * Returns the keys of docsgen for `prev` and `next` in front matter, and those of the two that it has not: a label alone.
- * `idAt` returns the id of the document that a link leads to.
+ * `fileAt` returns the file of the document that a link leads to.
  */
 export function pagerOf(
   meta: Record<string, unknown>,
-  idAt: (link: string) => string | undefined,
+  fileAt: (link: string) => string | undefined,
 ): { added: Record<string, string | null>; lost: string[] } {
   const added: Record<string, string | null> = {}
   const lost: string[] = []
   for (const name of ['prev', 'next']) {
     const value = meta[name]
-    const id = isPlain(value) && typeof value.link === 'string' ? idAt(value.link) : undefined
-    if (value === false || id !== undefined) added[`pagination_${name}`] = id ?? null
+    const file = isPlain(value) && typeof value.link === 'string' ? fileAt(value.link) : undefined
+    if (file !== undefined) added[`pagination_${name}`] = idOf(file)
+    else if (value === false) added[`pagination_${name}`] = null
     else if (typeof value === 'string' || isPlain(value)) lost.push(name)
   }
   return { added, lost }
 }
 
-/** Returns the file of a document, without ending, at a path of the site below its folder; undefined if there is none. */
+/** Returns the file of a document at a path of the site, relative to its folder; undefined if there is none. */
 export function documentAt(folder: string, route: string): string | undefined {
   const name = decode(withoutSlashes(route.replace(/[?#].*$/, '').replace(/\.html$/, '')))
   const names = [name, path.posix.join(name, 'index')].filter((one) => one !== '')
-  return names.find((one) => ['.md', '.mdx'].some((end) => fs.existsSync(path.join(folder, one + end))))
+  const files = names.flatMap((one) => [`${one}.md`, `${one}.mdx`])
+  return files.find((file) => fs.existsSync(path.join(folder, file)))
 }
 
 /** The remaining task for the languages of the old site. */

@@ -34,14 +34,14 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const row = rowsFor(rows, configFile, () => source.line(['integrations', at]))
   const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
   const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
+  const fileAt = (route: string) => documentAt(path.join(folder, docs), route)
   /** Relative links are relative to the URL of the page, and become paths of files. */
   const linkOf = (link: string, document: Document) => {
     if (link.startsWith('/') || /\.(?!html$)[a-z\d]+$/i.test(link)) return link
     const from = `${routeOf(document)}${astro.trailingSlash === 'never' ? '' : '/'}`
-    const name = documentAt(path.join(folder, docs), new URL(link, `https://a.example.com${from}`).pathname)
-    if (name === undefined) return link
-    const ending = fs.existsSync(path.join(folder, docs, `${name}.md`)) ? '.md' : '.mdx'
-    const file = path.posix.relative(path.posix.dirname(document.name), name + ending)
+    const target = fileAt(new URL(link, `https://a.example.com${from}`).pathname)
+    if (target === undefined) return link
+    const file = path.posix.relative(path.posix.dirname(document.name), target)
     return file.startsWith('.') ? file : `./${file}`
   }
   const { edits, pages, documents } = convertContent({
@@ -60,7 +60,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       if (/^import .*['"]astro:/m.test(content))
         todo('Astro module', 'Write images as Markdown, and remove imports of `astro:` modules.')
       if (marksWords(content)) todo('marks of words in code', 'They were removed. Mark lines with `{2}`.')
-      const pager = pagerOf(document.meta, (link) => documentAt(path.join(folder, docs), withoutBase(link)))
+      const pager = pagerOf(document.meta, (link) => fileAt(withoutBase(link)))
       const keys = [...pager.lost, ...lostKeys(document.meta)]
       if (keys.length > 0)
         todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
