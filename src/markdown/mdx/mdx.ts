@@ -31,6 +31,7 @@ import { attachEstree } from './estree.ts'
 import { digJsxHoles } from './holes.ts'
 import { objectAttribute, visitJsx } from './jsx.ts'
 import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
+import { reportObjects } from './objects.ts'
 import { rawToJsx } from './raw.ts'
 import { headingIds } from './spelling.ts'
 import { reportUnknown } from './unknown.ts'
@@ -163,14 +164,16 @@ function holes() {
 
 /**
  * Compiles to the body of an async function that returns the exports of the document; the default export is its
- * content. Throws errors with positions. Returns undefined if the document uses undefined components.
+ * content. Throws errors with positions. Returns undefined if the document uses undefined components, or objects as content.
  */
 export async function compileMdx(page: PageContext, processor: MdxProcessor): Promise<string | undefined> {
   // Other documents may import this one.
   page.partialKey = partialKey(page.source.path)
   const file = fileOf(page.text, page)
   const compiled = String(await processor.process(file))
-  if (reportUnknown({ compiled, tree: file.data.tree!, bound: file.data.module!.bound }, page)) return undefined
+  const tree = file.data.tree!
+  const found = [reportUnknown({ compiled, tree, bound: file.data.module!.bound }, page), reportObjects(tree, page)]
+  if (found.includes(true)) return undefined
   return [compiled, ...returned(file.data.module!, page), mapComment(file.map, page.source.path)].join('\n')
 }
 

@@ -40,6 +40,21 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote variables in double braces',
+      file: 'content/docs/double.mdx',
+      text: 'export const own = { Part: ({ children }) => <b>{children.ok}</b> }\n\n# Page\n\nThe ▲{{ version }} or <b>▲{{ a: 1 }}</b>, not <own.Part>{{ ok: 1 }}</own.Part>.\n',
+      found: [
+        [
+          'error ▲ Double braces hold an object, which cannot be rendered. (bad-mdx)',
+          'Write "{name}" for a value. For the characters themselves write "\\{\\{".',
+        ],
+        [
+          'error ▲ Double braces hold an object, which cannot be rendered. (bad-mdx)',
+          'Write "{name}" for a value. For the characters themselves write "\\{\\{".',
+        ],
+      ],
+    },
+    {
       did: 'never closed a tag',
       file: 'content/docs/tag.mdx',
       text: '# Page\n\n<div>\n\nText.\n',

@@ -174,7 +174,7 @@ export const site: MistakeSite = {
     {
       did: 'wrote an object in text',
       file: 'content/docs/object.mdx',
-      text: '# Page\n\n{{ a: 1 }}\n',
+      text: 'export const object = { a: 1 }\n\n# Page\n\n{object}\n',
       found: [
         [
           'error content/docs/object.mdx:1:1 The page could not be rendered. Expected text or an element, found object with keys {a}. (page-failed)',
