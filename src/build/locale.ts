@@ -15,7 +15,7 @@ import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { renderBranches, renderPrint } from './beside-pages.ts'
+import { type RenderedFiles, renderBranches, renderPrint } from './beside-pages.ts'
 import { localeData } from './languages.ts'
 import { pageSummaries } from './page-summaries.ts'
 import type { Plan } from './plan.ts'
@@ -128,7 +128,7 @@ export async function buildLocale(
     redirects: new Set(redirects.map(({ from }) => from)),
     factsOf,
   })
-  found.push(...redirectProblems(redirects, whole, { factsOf, built: plan.built }))
+  found.push(...redirectProblems(redirects, whole, { factsOf, built: plan.built, printed: print.files }))
   return {
     files: rendered.files,
     branches: [...branches.files, ...print.files],
@@ -170,7 +170,7 @@ export async function buildLocale(
 function redirectProblems(
   redirects: Redirect[],
   { pages: list, targets, config, locale }: Site,
-  { factsOf, built }: { factsOf: FactsOf; built: SiteLocale[] },
+  { factsOf, built, printed }: { factsOf: FactsOf; built: SiteLocale[]; printed: RenderedFiles['files'] },
 ): Problem[] {
   if (redirects.length === 0) return []
   const isAlone = built.length === 1
@@ -178,7 +178,8 @@ function redirectProblems(
   const others = isAlone ? [] : built.filter(({ isSource }) => !isSource).map(({ folder }) => `/${folder}`)
   const routeOf = (route: string) => `/${route.slice(prefix.length)}`
   const pages = new Map(list.map((page) => [prefix + routeKey(page.route).slice(1), page]))
-  const outputs = new Set([...list.map(({ file }) => file), ...targets.statics.keys()])
+  const files = [...list.map(({ file }) => file), ...printed.map(({ path }) => path)]
+  const outputs = new Set([...files, ...targets.statics.keys()])
   return checkRedirects(redirects, {
     covers: ({ to }) => (others.find((folder) => `${to}/`.startsWith(folder)) ?? '/') === prefix,
     hasRoute: (route) => pages.has(route === prefix.slice(0, -1) ? prefix : route),

@@ -55,7 +55,7 @@ function shownLine(line: string, isRust: boolean): string {
 }
 
 /** The page with all chapters, which is that of the sidebar `docs`. */
-const printPage = '/docs/print.html'
+export const printPage = '/docs/print.html'
 
 /** Returns the file of a chapter that is linked as it is built: `chapter.html`, or `folder/index.html` of a README. */
 function chapterOf(target: string, { root, file }: ChapterPlace): string {

@@ -8,7 +8,7 @@ import type { Slugify } from '../markdown/keep-ids.ts'
 import { rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
-import { convertMdbook, titleOf } from './convert.ts'
+import { convertMdbook, printPage, titleOf } from './convert.ts'
 import { mdbookKeys } from './keys.ts'
 
 /** Plans the migration of a book of mdBook. */
@@ -80,6 +80,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   if (hasMath) values.markdown = { math: { singleDollars: false } }
   const files = new Map([['sidebars.json', `${JSON.stringify({ docs: existing(sidebar, known) }, null, 2)}\n`]])
   const redirects = mdbookKeys({ config, book, html, values, row, folder })
+  if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows, pages, redirects, files, edits }
 }

@@ -64,12 +64,14 @@ function endProblem({ to }: Redirect, known: Known): RedirectProblem | undefined
   const route = routeAt(target)
   if (!known.hasRoute(route)) {
     const file = route.slice(1)
-    if (known.hasFile(file) || known.hasFile(`${file}/index.html`)) return undefined
+    // The file may be written in full: `/sheet.html` for the route `/sheet`.
+    const files = [file, `${file}/index.html`, decode(target.path).slice(1)]
+    if (files.some((one) => known.hasFile(one))) return undefined
     const near = known.suggest(route)
     return {
       message: `There is no page "${to}" to redirect to.`,
       hint: near === undefined ? undefined : `Did you mean "${near}"?`,
-      settledBy: [file, `${file}/index.html`],
+      settledBy: files,
     }
   }
   const hash = decode(target.hash.slice(1))

@@ -108,6 +108,7 @@ describe('a valid redirect may lead', () => {
     ['to a heading of a page with unknown IDs', { '/a': '/docs/ü#x' }],
     ['to a file', { '/a': '/img/a.png' }],
     ['to a folder with its own index', { '/a': '/app/' }],
+    ['to an HTML file', { '/a': '/old.html' }],
     ['to another host', { '/a': 'https://example.com/x#y', '/b': '//example.com' }],
     ['to an unchecked path', { '/a': 'pathname:///legacy/x' }],
     ['to another redirect', { '/a': '/b#x', '/b': '/docs/intro' }],
