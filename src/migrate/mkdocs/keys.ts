@@ -9,6 +9,8 @@ import { routeOf } from './routes.ts'
 
 interface Request {
   config: Record<string, unknown>
+  /** Its `nav`, or the one that plugins generate. */
+  nav: unknown[] | undefined
   docs: string
   /** Lines of the top-level keys. */
   lines: Map<string, number>
@@ -68,8 +70,8 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   offline: ['by hand', 'Build with `--portable` for pages that open from a disk.'],
   mkdocstrings: ['by hand', 'Generate the pages before the build: docsgen reads no Python.'],
   glightbox: ['replaced', 'images enlarge on click'],
-  awesome: ['by hand', 'Write the order of `.nav.yml` into `sidebars.json`.'],
-  'awesome-pages': ['by hand', 'Write the order of `.pages` files into `sidebars.json`.'],
+  'awesome-nav': ['carried over', '`sidebars.json`, in the order of `.nav.yml`, which you can remove'],
+  'awesome-pages': ['carried over', '`sidebars.json`, in the order of `.pages`, which you can remove'],
   blog: ['by hand', 'Move the posts into a folder for `blog`.'],
   i18n: [
     'carried over',
@@ -80,6 +82,7 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
 /** Reports every key, and sets what has a counterpart. Returns the redirects. */
 export function mkdocsRows({
   config,
+  nav,
   docs,
   lines,
   configFile,
@@ -129,7 +132,7 @@ export function mkdocsRows({
       ...(values.navbar as object),
       items: [{ href: config.repo_url, label: String(config.repo_name ?? 'Repository'), position: 'right' }],
     }
-  if (/"[^"]*[*][^"]*"|"\.{3}/.test(JSON.stringify(config.nav ?? [])))
+  if (/"[^"]*[*][^"]*"|"\.{3}/.test(JSON.stringify(nav ?? [])))
     row('by hand', 'nav', 'Patterns and `...` are left out. Write the documents into `sidebars.json`.')
   return redirects
 }

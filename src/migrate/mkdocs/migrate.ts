@@ -10,6 +10,7 @@ import { lostAnnotations } from './annotations.ts'
 import { blockKinds } from './block-kinds.ts'
 import { lostBlocks } from './blocks.ts'
 import { convertMkdocs } from './convert.ts'
+import { folderNav } from './folder-nav.ts'
 import { hasMath, jinjaLine } from './inline.ts'
 import { linesOfKeys, mkdocsRows } from './keys.ts'
 import {
@@ -90,6 +91,19 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     const place = placed(name)
     return place?.locale === source ? [{ name: place.name }] : []
   })
+  const generated = folderNav({
+    root: path.join(folder, root),
+    documents: sources.map(({ name }) => name),
+    config,
+    onLost: (file, key) =>
+      rows.push({
+        outcome: 'by hand',
+        what: key,
+        note: 'It has no counterpart: look at `sidebars.json`.',
+        file: path.posix.join(root, file),
+      }),
+  })
+  const nav = generated ?? (Array.isArray(config.nav) ? config.nav : undefined)
   const settings = emptySettings()
   const { values } = settings
   const site =
@@ -106,18 +120,18 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     ...(root !== 'docs' && { path: root }),
     routeBasePath: '/',
     numberPrefixes: false,
-    ...(Array.isArray(config.nav) && { sidebarPath: 'sidebars.json' }),
+    ...(nav && { sidebarPath: 'sidebars.json' }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(plugins.some((name) => name.startsWith('git-revision-date')) && { showLastUpdateTime: true }),
   }
-  const sidebar = Array.isArray(config.nav) ? sidebarOf(config.nav, sources) : undefined
+  const sidebar = nav && sidebarOf(nav, sources)
   if (sidebar) files.set('sidebars.json', `${JSON.stringify({ docs: sidebar }, null, 2)}\n`)
   if (hasMath(rules)) values.markdown = { math: true }
   // MkDocs copies every file of the folder that is not Markdown.
   values.staticDirectories = [...new Set([docs, root])]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
   const lines = linesOfKeys(text)
-  const redirects = mkdocsRows({ config, docs, lines, configFile, values, rows, folder })
+  const redirects = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder })
   if (redirects.length > 0) values.redirects = redirects
   if (languages) {
     setLanguages(languages, values)
