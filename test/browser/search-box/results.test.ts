@@ -45,6 +45,7 @@ describe('a slow index', () => {
     // The worker may be slower than the clock of the page, and would then get what comes after the slow answer.
     await expect.poll(indexes).toContain(docsIndex)
     await page.clock.runFor(400)
+    expect(await status()).toBe('stalled')
     expect(await shownStatus()).toBe('Loading')
     expect(await page.locator('.dg-search .failure').count()).toBe(0)
     await page.clock.runFor(10_000)
