@@ -13,7 +13,7 @@ import { branchesOf } from '../site/sidebar/navigation.ts'
 import { failure, placedProblem, withoutRepeats } from './page-problems.ts'
 
 /** Rendered files that pages load or link to. */
-export interface RenderedFiles {
+interface RenderedFiles {
   files: WrittenFile[]
   /** Output path to content of files that they load. */
   texts: Map<string, string>

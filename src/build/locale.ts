@@ -15,7 +15,7 @@ import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { type RenderedFiles, renderBranches, renderPrint } from './beside-pages.ts'
+import { renderBranches, renderPrint } from './beside-pages.ts'
 import { localeData } from './languages.ts'
 import { pageSummaries } from './page-summaries.ts'
 import type { Plan } from './plan.ts'
@@ -170,7 +170,7 @@ export async function buildLocale(
 function redirectProblems(
   redirects: Redirect[],
   { pages: list, targets, config, locale }: Site,
-  { factsOf, built, printed }: { factsOf: FactsOf; built: SiteLocale[]; printed: RenderedFiles['files'] },
+  { factsOf, built, printed }: { factsOf: FactsOf; built: SiteLocale[]; printed: { path: string }[] },
 ): Problem[] {
   if (redirects.length === 0) return []
   const isAlone = built.length === 1
