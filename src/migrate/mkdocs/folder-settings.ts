@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
-import { LoadFailure } from '../load/load-module.ts'
 import { isPlain } from '../settings.ts'
+import { keysOf } from './keys.ts'
 
 /** A plugin of MkDocs that reads the navigation of a folder from a file in it. */
 export interface NavPlugin {
@@ -112,10 +111,5 @@ export function settingsOf(values: Record<string, unknown>, outer: FolderSetting
 
 function valuesOf(file: string): Record<string, unknown> {
   if (!fs.existsSync(file)) return {}
-  try {
-    const value: unknown = parse(fs.readFileSync(file, 'utf8'), { logLevel: 'silent' })
-    return isPlain(value) ? value : {}
-  } catch (error) {
-    throw new LoadFailure(`${path.basename(file)}: ${(error as Error).message.split('\n')[0]!}`)
-  }
+  return keysOf(fs.readFileSync(file, 'utf8'), `${path.basename(file)}: `) ?? {}
 }

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
+import { LoadFailure } from '../load/load-module.ts'
 import { type AddRow, withLanguage } from '../markdown/plain-site.ts'
 import type { Row } from '../migration.ts'
 import { isPlain } from '../settings.ts'
@@ -18,6 +20,19 @@ interface Request {
   values: Record<string, unknown>
   rows: Row[]
   folder: string
+}
+
+/**
+ * Returns the keys of a YAML file; undefined if it has none. Tags such as `!ENV` and `!!python/name:` are read as their
+ * text. Throws a `LoadFailure`, whose message starts with `prefix`.
+ */
+export function keysOf(text: string, prefix = ''): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = parse(text, { logLevel: 'silent' })
+    return isPlain(value) ? value : undefined
+  } catch (error) {
+    throw new LoadFailure(prefix + (error as Error).message.split('\n')[0]!)
+  }
 }
 
 /** Returns the line of each top-level key of a YAML file. */

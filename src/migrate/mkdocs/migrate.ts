@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
@@ -12,7 +11,7 @@ import { lostBlocks } from './blocks.ts'
 import { convertMkdocs } from './convert.ts'
 import { folderNav } from './folder-nav.ts'
 import { hasMath, jinjaLine } from './inline.ts'
-import { linesOfKeys, mkdocsRows } from './keys.ts'
+import { keysOf, linesOfKeys, mkdocsRows } from './keys.ts'
 import {
   fallbackPages,
   labelFiles,
@@ -30,7 +29,8 @@ import { sidebarOf } from './sidebar.ts'
 /** Plans the migration of a site of MkDocs, with or without Material. */
 export async function migrateMkdocs(folder: string, configFile: string): Promise<Migration> {
   const text = fs.readFileSync(path.join(folder, configFile), 'utf8')
-  const config = read(text)
+  const config = keysOf(text)
+  if (!config) throw new LoadFailure('it has no keys')
   const rows: Row[] = []
   const docs = String(config.docs_dir ?? 'docs')
   const isDirectory = config.use_directory_urls !== false
@@ -156,17 +156,6 @@ function convertHead(head: string, meta: Record<string, unknown>): string {
     ...(hidden.includes('navigation') && { displayed_sidebar: null }),
     ...(isExcluded && { search: false }),
   })
-}
-
-/** Reads the configuration. Tags such as `!ENV` and `!!python/name:` are read as their text. */
-function read(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = parse(text, { logLevel: 'silent' })
-    if (isPlain(value)) return value
-    throw new LoadFailure('it has no keys')
-  } catch (error) {
-    throw new LoadFailure((error as Error).message.split('\n')[0]!)
-  }
 }
 
 function flat(value: Record<string, unknown>, prefix = ''): Record<string, string> {
