@@ -8,7 +8,7 @@ interface Busy {
 /** Marks an element as busy after a delay. Returns a function that removes the mark. */
 export function showBusy(part: HTMLElement, { className, where, isAwaited = () => true }: Busy): () => void {
   const spinner = document.createElement('span')
-  spinner.className = `spinner ${className}`
+  spinner.className = `dg-spinner ${className}`
   const timer = setTimeout(() => {
     if (!isAwaited()) return
     part.ariaBusy = 'true'

@@ -60,7 +60,7 @@ function bring({ box }: Search): NonNullable<typeof brought> {
 async function wake(box: HTMLDialogElement, search: Search, store: Store): Promise<void> {
   const { dataset } = box.querySelector('form')!
   const before = dataset.status
-  box.querySelector('.failure')?.remove()
+  box.querySelector('.dg-failure')?.remove()
   const timer = setTimeout(() => {
     dataset.status = 'stalled'
   }, search.stallThreshold)
@@ -84,7 +84,7 @@ function isRequested(): unknown {
 }
 
 function show(): HTMLDialogElement | undefined {
-  dialog ??= document.querySelector<HTMLTemplateElement>('.search-template')?.content.querySelector('dialog')
+  dialog ??= document.querySelector<HTMLTemplateElement>('.dg-search-template')?.content.querySelector('dialog')
   if (!dialog) return
   if (!dialog.isConnected) {
     document.body.append(dialog)
@@ -109,7 +109,7 @@ function isTyping({ target }: Event): boolean {
 
 /** Toggles sidebar categories. Registered before visits, because links of categories toggle too. */
 function startBranches(): void {
-  on('click', '.sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
+  on('click', '.dg-sidebar li > :is([aria-expanded], [aria-current])', (button, event) => {
     // The link of the current category does the same as its button.
     if (!(button.ariaExpanded ?? button.nextElementSibling?.ariaExpanded) || isSpecial(event)) return
     event.preventDefault()
@@ -127,7 +127,7 @@ async function toggle(button: Element): Promise<void> {
 
 /** Moves the focus into `main` without adding a hash to the URL. */
 function startSkipLink(): void {
-  on('click', '.skip-link', (_, event) => {
+  on('click', '.dg-skip-link', (_, event) => {
     const main = document.querySelector<HTMLElement>('main')
     if (!main) return
     event.preventDefault()
@@ -139,8 +139,8 @@ function startSkipLink(): void {
 
 /** Toggles the collapsed table of contents above the text; following a link closes it. */
 function startToc(): void {
-  on('click', '.toc-toggle, .toc a', (at) => {
-    const toggle = at.closest('.toc')!.querySelector('.toc-toggle')!
+  on('click', '.dg-toc-toggle, .dg-toc a', (at) => {
+    const toggle = at.closest('.dg-toc')!.querySelector('.dg-toc-toggle')!
     toggle.ariaExpanded = `${at === toggle && toggle.ariaExpanded !== 'true'}`
   })
 }
@@ -170,12 +170,12 @@ function initPage(): void {
 
 /** Handles clicks on tabs and versions, once for all pages. */
 function startParts(): void {
-  on('click', '.tab', async (tab) => {
+  on('click', '.dg-tab', async (tab) => {
     try {
       ;(await tabs()).chooseTab(tab, tools)
     } catch (error) {
       // Browsers cache a failed import until the next page load.
-      showFailure(tab.closest('.tabs')!, error, () => (navigator.onLine ? location.reload() : tab.click()))
+      showFailure(tab.closest('.dg-tabs')!, error, () => (navigator.onLine ? location.reload() : tab.click()))
     }
   })
   on('click', 'a[data-version]', (link) => versions().then((it) => it.keepVersion(link, tools), ignore))
@@ -183,7 +183,7 @@ function startParts(): void {
 
 /** Restores the choices of the reader on a newly shown page. */
 function restoreChoices(): void {
-  if (document.querySelector('.tabs')) tabs().then((it) => it.restoreTabs(tools), ignore)
+  if (document.querySelector('.dg-tabs')) tabs().then((it) => it.restoreTabs(tools), ignore)
   if (document.querySelector('[data-collection]')) versions().then((it) => it.followPreferred(tools), ignore)
 }
 

@@ -42,9 +42,7 @@ query.forEach((value, name) => {
 /** Records clicks on buttons of the theme. The core replays them once it has loaded. */
 root.early = []
 addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>(
-    '[data-search],.color-toggle,.tab,.toc-toggle,.announcement-close,.copy-page,.feedback-answer,button.dropdown-label,.sidebar button:not([popovertarget])',
-  )
+  const button = (target as Element).closest<HTMLElement>('[data-search],button[class^=dg-]:not([popovertarget])')
   if (button) root.early?.push(button)
 })
 

@@ -48,7 +48,7 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startScroll()
   animateDetails()
   startZoom()
-  deps.on('click', '.copy-page', async (button) =>
+  deps.on('click', '.dg-copy-page', async (button) =>
     (await import('../features/copy-page/copy.ts')).copyPage(button, deps),
   )
   startChanges()
@@ -89,7 +89,7 @@ function preparePage(): void {
 
 /** Handles answers to the question below documents. The script that sends them loads with the first one. */
 function startFeedback(): void {
-  deps.on('click', '.feedback-answer', (button) => {
+  deps.on('click', '.dg-feedback-answer', (button) => {
     import('../features/feedback/feedback.ts').then(
       ({ sendFeedback }) => sendFeedback(button as HTMLButtonElement, deps),
       (error) => deps.showFailure(button.parentElement!, error, () => button.click()),
@@ -98,7 +98,7 @@ function startFeedback(): void {
 }
 
 const previewed =
-  '.dg-markdown a[href]:not([data-no-preview], .hash-link, .card, .term-note a, nav a, [data-footnote-backref])'
+  '.dg-markdown a[href]:not([data-no-preview], .dg-hash-link, .dg-card, .dg-term-note a, nav a, [data-footnote-backref])'
 
 /** Loads the previews of links, if the site has them, with the first link that is used. */
 function startPreviews(): void {
@@ -125,15 +125,15 @@ function startPreviews(): void {
 function startTypes(): void {
   const show = async (button: HTMLElement) =>
     (await import('../features/code-types/hover.ts')).hoverType(button as HTMLButtonElement)
-  deps.on('pointerover', '.code-type', (button, { pointerType }) => pointerType !== 'touch' && show(button))
-  const pointed = matchMedia('(hover: hover)').matches && document.querySelector<HTMLElement>('.code-type:hover')
+  deps.on('pointerover', '.dg-code-type', (button, { pointerType }) => pointerType !== 'touch' && show(button))
+  const pointed = matchMedia('(hover: hover)').matches && document.querySelector<HTMLElement>('.dg-code-type:hover')
   if (pointed) show(pointed)
 }
 
 /** Stores the site in the browser, if it works offline and is not being edited. */
 function startOffline(): void {
   // The page that stands for those that are not stored.
-  const retry = document.querySelector<HTMLElement>('.offline-retry')
+  const retry = document.querySelector<HTMLElement>('.dg-offline-retry')
   if (retry) addEventListener('online', () => retry.click())
   const { offline } = deps.readOptions()
   if (!offline || changes() !== undefined || !('serviceWorker' in navigator)) return
@@ -142,7 +142,7 @@ function startOffline(): void {
 
 /** Loads the script that draws diagrams on pages that have some. Without it, their source is there. */
 function drawDiagrams(): void {
-  if (!document.querySelector('.mermaid')) return
+  if (!document.querySelector('.dg-mermaid')) return
   import('./blocks/mermaid.ts').then(
     ({ watchDiagrams }) => watchDiagrams({ ...deps, isInViewport, watchPictures }),
     () => {},
@@ -159,7 +159,7 @@ function startPrinting(): void {
 
 /** Loads the filter of tables on pages that have one. Without it, all rows are there. */
 function filterTables(): void {
-  if (!document.querySelector('.table-scroll[data-filter]')) return
+  if (!document.querySelector('.dg-table-scroll[data-filter]')) return
   import('../features/tables/filter.ts').then(
     ({ addFilters }) => addFilters(),
     () => {},

@@ -14,7 +14,9 @@ export function keepPage(most: number, store: Store): void {
   if ((document as { prerendering?: boolean }).prerendering)
     return void document.addEventListener('prerenderingchange', () => keepPage(most, store), { once: true })
   const heading = document.querySelector('article h1')
-  const parts = [...(heading?.childNodes ?? [])].filter((node) => !(node as Element).classList?.contains('hash-link'))
+  const parts = [...(heading?.childNodes ?? [])].filter(
+    (node) => !(node as Element).classList?.contains('dg-hash-link'),
+  )
   const label = parts
     .map((node) => node.textContent)
     .join('')

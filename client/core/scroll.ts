@@ -1,8 +1,8 @@
 import { deps } from './intent-deps.ts'
 import { markHeading } from './toc.ts'
 
-const bar = '.navbar[data-hide-on-scroll]'
-const button = '.back-to-top'
+const bar = '.dg-navbar[data-hide-on-scroll]'
+const button = '.dg-back-to-top'
 const isQuiet = matchMedia('(prefers-reduced-motion: reduce)')
 
 let last = 0
@@ -26,7 +26,7 @@ export function addBackToTop(): void {
   if (!document.querySelector('article')) return
   const label = deps.translate('theme.BackToTopButton.buttonAriaLabel', 'Scroll back to top')
   const toTop = () => scrollTo({ top: 0, behavior: isQuiet.matches ? 'auto' : 'smooth' })
-  document.body.append(deps.makeButton('back-to-top', label, toTop))
+  document.body.append(deps.makeButton('dg-back-to-top', label, toTop))
 }
 
 // A heading that a URL points to is at the top, where the navbar would cover it.
@@ -74,9 +74,9 @@ function moveNavbar(y: number, left: number): void {
 }
 
 function hideNavbar(isHidden: boolean): void {
-  document.querySelector(bar)?.classList.toggle('navbar--hidden', isHidden)
+  document.querySelector(bar)?.classList.toggle('dg-navbar--hidden', isHidden)
 }
 
 function showButton(isShown: boolean): void {
-  document.querySelector(button)?.classList.toggle('back-to-top--shown', isShown)
+  document.querySelector(button)?.classList.toggle('dg-back-to-top--shown', isShown)
 }

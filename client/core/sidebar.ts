@@ -1,6 +1,6 @@
 /** Makes links of closed categories buttons: without a script, they lead to the first page. */
 export function nameBranches(root: ParentNode = document): void {
-  for (const link of root.querySelectorAll('[data-branch] > a.menu__link:only-child')) {
+  for (const link of root.querySelectorAll('[data-branch] > a.dg-menu__link:only-child')) {
     link.role = 'button'
     link.ariaExpanded = 'false'
   }
@@ -8,7 +8,7 @@ export function nameBranches(root: ParentNode = document): void {
 
 /** Scrolls the sidebar, and only it, until the link of the current page is visible. */
 export function showCurrentLink(): void {
-  const sidebar = document.querySelector('.sidebar')
+  const sidebar = document.querySelector('.dg-sidebar')
   const link = sidebar?.querySelector('[aria-current]')
   if (link) scrollInside(sidebar!, link)
 }

@@ -22,12 +22,12 @@ export function markHeading(): void {
   if (link === active) return
   active?.removeAttribute('aria-current')
   active = link
-  const toggle = document.querySelector<HTMLElement>('.toc-toggle')
+  const toggle = document.querySelector<HTMLElement>('.dg-toc-toggle')
   delete toggle?.dataset.current
   if (!link) return
   if (toggle) toggle.dataset.current = link.textContent
   link.ariaCurrent = 'location'
-  deps.scrollInside(link.closest('.toc')!, link)
+  deps.scrollInside(link.closest('.dg-toc')!, link)
 }
 
 /**

@@ -132,7 +132,7 @@ function footerItem(item: FooterView['row'][number]) {
     return <li key={item.html} className="footer__item" dangerouslySetInnerHTML={{ __html: item.html }} />
   return (
     <li key={item.label + item.href} className="footer__item">
-      <Link href={item.href} className="footer__link-item">
+      <Link href={item.href} className="dg-footer__link-item footer__link-item">
         {item.label}
       </Link>
     </li>

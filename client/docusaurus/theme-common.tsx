@@ -19,7 +19,7 @@ export function useColorMode() {
     () => 'light' as Mode,
   )
   const setColorMode = (mode: Mode | null) => {
-    if (mode !== null && mode !== colorMode) document.querySelector<HTMLElement>('.color-toggle')?.click()
+    if (mode !== null && mode !== colorMode) document.querySelector<HTMLElement>('.dg-color-toggle')?.click()
   }
   return {
     colorMode,

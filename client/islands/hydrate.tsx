@@ -98,7 +98,7 @@ function slotIn(html: string, prop = ''): ReactNode {
   const slot = content.querySelector(`[data-slot="${CSS.escape(prop)}"]:not(docsgen-island *)`)
   if (!slot) return undefined
   // Added by a script that does not add them again.
-  for (const bar of slot.querySelectorAll('.code-buttons')) bar.remove()
+  for (const bar of slot.querySelectorAll('.dg-code-buttons')) bar.remove()
   return <Slot html={slot.innerHTML} prop={prop} />
 }
 
@@ -109,7 +109,7 @@ function slotIn(html: string, prop = ''): ReactNode {
 function takeButtons(island: HTMLElement): () => void {
   const bars: [block: Element, bar: Element][] = []
   const take = () => {
-    for (const bar of island.querySelectorAll('.code-buttons')) {
+    for (const bar of island.querySelectorAll('.dg-code-buttons')) {
       bars.push([bar.parentElement!, bar])
       bar.remove()
     }
@@ -119,7 +119,7 @@ function takeButtons(island: HTMLElement): () => void {
   added.observe(island, { childList: true, subtree: true })
   return () => {
     added.disconnect()
-    for (const [block, bar] of bars) if (!block.querySelector('.code-buttons')) block.append(bar)
+    for (const [block, bar] of bars) if (!block.querySelector('.dg-code-buttons')) block.append(bar)
   }
 }
 

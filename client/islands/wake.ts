@@ -11,7 +11,7 @@ export async function wake(island: HTMLElement, attempt = 0): Promise<void> {
   if (state.is !== 'cold') return
   state.is = 'waking'
   const isLoaded = showBusy(island, {
-    className: 'island-spinner',
+    className: 'dg-island-spinner',
     where: 'after',
     isAwaited: () => state.queue.length > 0,
   })
@@ -129,13 +129,13 @@ function showCrash(main: Element, error: unknown, again: () => void): void {
 
 function crashBox(error: unknown, again: () => void): HTMLElement {
   const box = document.createElement('div')
-  box.className = 'crash'
+  box.className = 'dg-crash'
   box.role = 'alert'
   const title = document.createElement('h1')
   title.textContent = translate('theme.ErrorPageContent.title', 'This page crashed.')
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'button'
+  button.className = 'dg-button button'
   button.textContent = translate('theme.ErrorPageContent.tryAgain', 'Try again')
   button.addEventListener('click', again)
   const text = document.createElement('pre')

@@ -26,7 +26,7 @@ export function Editor({ block, label, onRun }: Props) {
     return () => clearTimeout(timer)
   }, [code, block, onRun])
   return (
-    <div className="dg-code live-editor">
+    <div className="dg-code dg-live-editor">
       <pre aria-hidden="true">
         <code>
           {elements(refractor.highlight(code, 'tsx'))}

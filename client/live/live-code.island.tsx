@@ -29,7 +29,7 @@ export default function LiveCode({ block, words, children }: Props) {
   const [run, setRun] = useState<{ js?: string; error?: string }>({ js: block.js })
   const isAbove = words.place === 'above'
   const result = (
-    <section className="live-result" aria-label={words.result}>
+    <section className="dg-live-result" aria-label={words.result}>
       <header>
         <span>{words.result}</span>
         <EditButton
@@ -52,7 +52,7 @@ export default function LiveCode({ block, words, children }: Props) {
     </section>
   )
   return (
-    <div className="live-code">
+    <div className="dg-live-code">
       {isAbove && result}
       {tools ? <tools.Editor block={block} label={words.code} onRun={setRun} /> : children}
       {!isAbove && result}
@@ -74,7 +74,7 @@ function EditButton({ words, isEditing, onEdit, onReset }: ButtonProps) {
   useEffect(() => setReady(true), [])
   if (!isReady) return null
   return (
-    <button ref={button} type="button" className="live-button" onClick={isEditing ? onReset : onEdit}>
+    <button ref={button} type="button" className="dg-live-button" onClick={isEditing ? onReset : onEdit}>
       {isEditing ? words.reset : words.edit}
     </button>
   )
@@ -82,12 +82,12 @@ function EditButton({ words, isEditing, onEdit, onReset }: ButtonProps) {
 
 function Shown({ js }: { js: string }) {
   const shown = useMemo(() => runLive(js, names), [js])
-  return <div className="live-output">{shown}</div>
+  return <div className="dg-live-output">{shown}</div>
 }
 
 function Failure({ message }: { message: string }) {
   return (
-    <pre className="live-error" role="alert">
+    <pre className="dg-live-error" role="alert">
       {message}
     </pre>
   )

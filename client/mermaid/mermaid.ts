@@ -25,7 +25,7 @@ export async function draw(figure: HTMLElement, { theme, again, idle }: Drawing)
   const isDark = document.documentElement.dataset.theme === 'dark'
   const look = isOwn(theme) ? `own ${isDark}` : theme
   if (figure.dataset.drawn === look) return
-  const source = figure.querySelector('.mermaid-source')!.textContent
+  const source = figure.querySelector('.dg-mermaid-source')!.textContent
   try {
     if (configured !== look) mermaid.initialize(configure(figure, theme, isDark))
     configured = look
@@ -58,7 +58,7 @@ function isNotLoaded(error: unknown): boolean {
 
 /** Creates an element as wide as the figure, outside it: the figure may leave the page while the diagram is drawn. */
 function placeToMeasure(figure: HTMLElement): HTMLElement {
-  const measure = box('mermaid-measure')
+  const measure = box('dg-mermaid-measure')
   measure.style.width = `${figure.clientWidth}px`
   document.body.append(measure)
   return measure
@@ -84,15 +84,15 @@ function configure(figure: HTMLElement, theme: string, isDark: boolean): Mermaid
 
 function show(figure: HTMLElement, shown: HTMLElement, drawn: boolean): void {
   withoutShift(figure, () => {
-    figure.querySelector(':scope > :is(.mermaid-drawing, .mermaid-error)')?.remove()
-    figure.querySelector<HTMLElement>('.mermaid-source')!.hidden = drawn
+    figure.querySelector(':scope > :is(.dg-mermaid-drawing, .dg-mermaid-error)')?.remove()
+    figure.querySelector<HTMLElement>('.dg-mermaid-source')!.hidden = drawn
     figure.prepend(shown)
     if (drawn) fitDrawing(shown)
   })
 }
 
 async function drawing(figure: HTMLElement, source: string, idle: Drawing['idle']): Promise<HTMLElement> {
-  const shown = box('mermaid-drawing')
+  const shown = box('dg-mermaid-drawing')
   const measure = placeToMeasure(figure)
   try {
     const { svg } = await mermaid.render(`mermaid-${++drawings}`, source, measure)
@@ -109,7 +109,7 @@ async function drawing(figure: HTMLElement, source: string, idle: Drawing['idle'
 }
 
 function failure(error: unknown, again: HTMLElement): HTMLElement {
-  const shown = box('mermaid-error')
+  const shown = box('dg-mermaid-error')
   const text = document.createElement('pre')
   text.textContent = error instanceof Error ? error.message : String(error)
   shown.append(text, again)

@@ -45,13 +45,13 @@ async function still(source: string, mermaid: Mermaid): Promise<string> {
   for (const mode of ['light', 'dark']) {
     document.documentElement.dataset.theme = mode
     const figure = document.createElement('figure')
-    figure.className = 'mermaid'
-    figure.innerHTML = '<pre class="mermaid-source"></pre>'
+    figure.className = 'dg-mermaid'
+    figure.innerHTML = '<pre class="dg-mermaid-source"></pre>'
     figure.firstElementChild!.textContent = `${source}\n%%{init: ${JSON.stringify(settings)}}%%`
     document.body.replaceChildren(figure)
     repeatable()
     await mermaid.draw(figure, { theme: 'default', again: figure, idle: async () => {} })
-    const svg = figure.querySelector('.mermaid-drawing svg')
+    const svg = figure.querySelector('.dg-mermaid-drawing svg')
     if (!svg || svg.querySelector('foreignObject, image, use, a')) return ''
     modes.push(read(svg))
   }

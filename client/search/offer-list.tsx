@@ -34,7 +34,7 @@ export function OfferLists({ offers, ...props }: OffersProps) {
 function OfferList({ t, kind, offers, from, id, active, onActivate, onChoose, onClear }: OffersProps & ListProps) {
   const title = t(titles[kind])
   const option = (place: number) => ({
-    className: 'search-result',
+    className: 'dg-search-result',
     role: 'option',
     id: optionId(place),
     'aria-selected': place === active,
@@ -42,26 +42,26 @@ function OfferList({ t, kind, offers, from, id, active, onActivate, onChoose, on
     onFocus: () => onActivate(place),
   })
   return (
-    <section className={kind === 'recent' ? 'search-recent' : `search-recent search-${kind}`}>
-      <p className="search-recent-title">
+    <section className={kind === 'recent' ? 'dg-search-recent' : `dg-search-recent dg-search-${kind}`}>
+      <p className="dg-search-recent-title">
         {title}
         {kind === 'start' ? null : (
-          <button type="button" className="search-forget" onClick={() => onClear(kind)}>
+          <button type="button" className="dg-search-forget" onClick={() => onClear(kind)}>
             {t('docsgen.search.clear')}
           </button>
         )}
       </p>
-      <div className="search-results" id={id} role="listbox" aria-label={title} onMouseLeave={() => onActivate(-1)}>
+      <div className="dg-search-results" id={id} role="listbox" aria-label={title} onMouseLeave={() => onActivate(-1)}>
         {offers.map((offer, i) =>
           offer.href === undefined ? (
             <button type="button" key={offer.label} {...option(from + i)} onClick={() => onChoose(offer)}>
               <Icon name="search" />
-              <span className="search-result-text">{offer.label}</span>
+              <span className="dg-search-result-text">{offer.label}</span>
             </button>
           ) : (
             <a key={offer.href} href={offer.href} {...option(from + i)} onClick={leftToBrowser(() => onChoose(offer))}>
               <Icon name="page" />
-              <span className="search-result-text">{offer.label}</span>
+              <span className="dg-search-result-text">{offer.label}</span>
             </a>
           ),
         )}
@@ -79,13 +79,13 @@ interface ListProps {
 const most = 8
 /** A sidebar with fewer top-level entries is read one level deeper. */
 const enough = 4
-const top = '.sidebar .menu > ul > li'
+const top = '.dg-sidebar .dg-menu > ul > li'
 
 /** Returns the sections of the site from the page: entries of its sidebar, else links of its navbar. */
 export function startPoints(): Offer[] {
   const entries = linksAt(`${top} > a`)
   const deeper = entries.length < enough ? linksAt(`${top} > a, ${top} > ul > li > a`) : entries
-  return (deeper.length > 0 ? deeper : linksAt('.navbar-items > li > a')).slice(0, most)
+  return (deeper.length > 0 ? deeper : linksAt('.dg-navbar-items > li > a')).slice(0, most)
 }
 
 function linksAt(selector: string): Offer[] {

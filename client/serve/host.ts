@@ -36,7 +36,7 @@ const style = `
 * { box-sizing: border-box; }
 button { font: inherit; color: inherit; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--info); outline-offset: 2px; }
-.badge {
+.dg-badge {
   position: fixed; left: 16px; bottom: 16px; padding: 6px 14px; border: 1px solid var(--line);
   border-left: 4px solid var(--level); border-radius: 6px; background: var(--paper);
   box-shadow: 0 4px 20px rgb(0 0 0 / 18%);
@@ -65,11 +65,11 @@ pre {
   margin: 8px 0; padding: 10px 12px; overflow: auto; border-radius: 6px; background: var(--soft);
   font: 13px/1.5 ui-monospace, monospace;
 }
-.notice {
+.dg-notice {
   position: fixed; left: 50%; top: 12px; transform: translateX(-50%); max-width: calc(100vw - 32px); margin: 0;
   padding: 10px 18px; border: 1px solid var(--line); border-left: 4px solid var(--warning); border-radius: 6px;
   background: var(--paper); box-shadow: 0 8px 30px rgb(0 0 0 / 24%);
 }
-.notice a { color: var(--info); }
+.dg-notice a { color: var(--info); }
 @media print { :host { display: none; } }
 `

@@ -71,7 +71,7 @@ function fillBadge({ counts }: ShownProblems): void {
     const count = counts[level]
     return count === 0 ? [] : [`${count} ${count > 1 && level !== 'info' ? `${level}s` : level}`]
   })
-  badge.className = `badge ${counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'info'}`
+  badge.className = `dg-badge badge ${counts.error > 0 ? 'error' : counts.warning > 0 ? 'warning' : 'info'}`
   badge.textContent = words.join(', ')
   badge.ariaExpanded = `${isOpen}`
 }

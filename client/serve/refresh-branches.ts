@@ -2,20 +2,20 @@ import { parse, patch } from './patch.ts'
 
 /** Updates the sidebar branches that were loaded from separate files. */
 export async function refreshBranches(served: Document): Promise<void> {
-  const folder = document.querySelector<HTMLElement>('.sidebar [data-branches]')?.dataset.branches
+  const folder = document.querySelector<HTMLElement>('.dg-sidebar [data-branches]')?.dataset.branches
   if (folder === undefined) return
-  const entries = [...document.querySelectorAll<HTMLElement>('.sidebar li[data-branch]')]
+  const entries = [...document.querySelectorAll<HTMLElement>('.dg-sidebar li[data-branch]')]
   const opened = entries.filter((entry) => listOf(entry) && !isServed(entry, served))
   for (const entry of opened) await refreshBranch(entry, `${folder}${entry.dataset.branch}.json`)
 }
 
 function isServed({ dataset }: HTMLElement, page: Document): boolean {
-  const twin = page.querySelector(`.sidebar li[data-branch="${dataset.branch}"]`)
+  const twin = page.querySelector(`.dg-sidebar li[data-branch="${dataset.branch}"]`)
   return twin !== null && listOf(twin) !== null
 }
 
 function listOf(entry: Element): Element | null {
-  return entry.querySelector(':scope > .menu__list, :scope > details > .menu__list')
+  return entry.querySelector(':scope > .dg-menu__list, :scope > details > .dg-menu__list')
 }
 
 async function refreshBranch(entry: Element, url: string): Promise<void> {

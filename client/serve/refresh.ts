@@ -121,7 +121,7 @@ function showGone(): void {
 function showNotice(text: string, to?: string): void {
   hideNotice()
   const notice = document.createElement('p')
-  notice.className = 'notice'
+  notice.className = 'dg-notice'
   notice.role = 'status'
   notice.append(text)
   if (to !== undefined) notice.append(' ', linkTo(to))
@@ -129,7 +129,7 @@ function showNotice(text: string, to?: string): void {
 }
 
 function hideNotice(): void {
-  shadow().querySelector('.notice')?.remove()
+  shadow().querySelector('.dg-notice')?.remove()
 }
 
 function linkTo(url: string): HTMLAnchorElement {
@@ -177,20 +177,20 @@ interface ReaderState {
 
 function readState(): ReaderState {
   return {
-    tabs: all('.tabs').map((tabs) => chosenTab(tabs)?.dataset.value),
+    tabs: all('.dg-tabs').map((tabs) => chosenTab(tabs)?.dataset.value),
     details: all<HTMLDetailsElement>('details').map(({ open }) => open),
     anchor: findAnchor(),
-    sidebar: document.querySelector('.sidebar')?.scrollTop ?? 0,
+    sidebar: document.querySelector('.dg-sidebar')?.scrollTop ?? 0,
   }
 }
 
 /** Restores the state. Tabs and details are matched by index if their number is unchanged. */
 function restoreState({ tabs, details, anchor, sidebar }: ReaderState): void {
-  const sets = all('.tabs')
+  const sets = all('.dg-tabs')
   if (sets.length === tabs.length) for (const [i, set] of sets.entries()) selectTab(set, tabs[i])
   const folded = all<HTMLDetailsElement>('details')
   if (folded.length === details.length) for (const [i, one] of folded.entries()) one.open = details[i]!
-  const column = document.querySelector('.sidebar')
+  const column = document.querySelector('.dg-sidebar')
   if (column) column.scrollTop = sidebar
   if (!anchor) return
   const top = document.getElementById(anchor.id)?.getBoundingClientRect().top

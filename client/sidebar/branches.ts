@@ -26,7 +26,7 @@ export async function toggleBranch(button: Element): Promise<void> {
 
 async function fetchList(entry: HTMLElement): Promise<void> {
   const { branches } = entry.closest<HTMLElement>('[data-branches]')!.dataset
-  const isThere = showBusy(entry, { className: 'branch-spinner', where: 'append' })
+  const isThere = showBusy(entry, { className: 'dg-branch-spinner', where: 'append' })
   try {
     const { html, styles } = await load(`${branches}${entry.dataset.branch}.json`)
     if (styles) addStyles(styles)
@@ -70,7 +70,7 @@ export function closeOthers(entry: Element): void {
 
 /** The list of a category, if it is in the page. */
 export function listOf(entry: Element): HTMLElement | null {
-  return entry.querySelector(':scope > .menu__list, :scope > details > .menu__list')
+  return entry.querySelector(':scope > .dg-menu__list, :scope > details > .dg-menu__list')
 }
 
 /** Whether the entries of a category are shown. */
@@ -107,7 +107,7 @@ function show(entry: Element, open: boolean): void {
 function name(entry: Element, open: boolean): void {
   const button = entry.querySelector(':scope > [aria-expanded]')
   button?.setAttribute('aria-expanded', `${open}`)
-  if (!button?.matches('.menu__caret')) return
+  if (!button?.matches('.dg-menu__caret')) return
   const label = open
     ? deps.translate('theme.DocSidebarItem.collapseCategoryAriaLabel', "Collapse sidebar category '{label}'")
     : deps.translate('theme.DocSidebarItem.expandCategoryAriaLabel', "Expand sidebar category '{label}'")

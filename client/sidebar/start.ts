@@ -7,14 +7,16 @@ export function startSidebar(): void {
   deps.on('click', '[data-auto-collapse] details:not([open]) > summary', (summary) =>
     closeOthers(summary.closest('li')!),
   )
-  deps.on('click', '.sidebar-fold', fold)
+  deps.on('click', '.dg-sidebar-fold', fold)
   document.addEventListener('docsgen:swap', (event) => keepGroups((event as CustomEvent<Swap>).detail))
 }
 
 function fold(): void {
-  const layout = document.querySelector('.layout')!
-  const isFolded = layout.classList.toggle('layout--folded')
-  layout.querySelector<HTMLElement>(isFolded ? '.sidebar-unfold' : '.sidebar-fold')!.focus({ preventScroll: true })
+  const layout = document.querySelector('.dg-layout')!
+  const isFolded = layout.classList.toggle('dg-layout--folded')
+  layout
+    .querySelector<HTMLElement>(isFolded ? '.dg-sidebar-unfold' : '.dg-sidebar-fold')!
+    .focus({ preventScroll: true })
 }
 
 /** Moves the list of an open category to the next page if it is closed there; a closed category stays closed. */
@@ -43,12 +45,12 @@ function placeOf(part: Element): string | undefined {
 
 // A category opens when it becomes active; one that the reader has closed while it was active stays closed.
 function isActive(entry: Element): boolean {
-  return !!entry.querySelector(':scope > .menu__link--active, :scope > details > .menu__link--active')
+  return !!entry.querySelector(':scope > .dg-menu__link--active, :scope > details > .dg-menu__link--active')
 }
 
 /** Removes the mark of the current page, which is not in this list. */
 function unmarked(list: HTMLElement): HTMLElement {
   for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current')
-  for (const link of list.querySelectorAll('.menu__link--active')) link.classList.remove('menu__link--active')
+  for (const link of list.querySelectorAll('.dg-menu__link--active')) link.classList.remove('dg-menu__link--active')
   return list
 }

@@ -23,21 +23,21 @@ const Home = part('Home', function Home({ view }) {
   const [first] = entrances
   return (
     <main className="theme-layout-main" id={mainId} tabIndex={-1}>
-      <section className="hero">
+      <section className="dg-hero">
         <h1>{view.siteTitle}</h1>
         {view.tagline ? <p>{view.tagline}</p> : null}
         {view.navbar.search === false ? null : <SearchOpener wide />}
         {first ? (
-          <div className="hero-actions">
-            <a className="button button--primary" href={first.href}>
+          <div className="dg-hero-actions">
+            <a className="dg-button button dg-button--primary button--primary" href={first.href}>
               <Label text={first.label} />
             </a>
           </div>
         ) : null}
       </section>
       {entrances.length > 1 ? (
-        <nav className="home-part" aria-label={view.siteTitle}>
-          <ul className="feature-grid">
+        <nav className="dg-home-part" aria-label={view.siteTitle}>
+          <ul className="dg-feature-grid">
             {entrances.map((entrance) => (
               <Entrance key={entrance.href + entrance.label} entrance={entrance} />
             ))}
@@ -90,8 +90,8 @@ function Entrance({ entrance: { label, href, description, entries } }: { entranc
 const NotFound = part('NotFound', function NotFound({ view }) {
   const t = useTranslate()
   return (
-    <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
-      <p className="not-found-code" aria-hidden="true">
+    <main className="dg-not-found theme-layout-main" id={mainId} tabIndex={-1}>
+      <p className="dg-not-found-code" aria-hidden="true">
         404
       </p>
       <h1>{t('theme.NotFound.title')}</h1>
@@ -99,11 +99,11 @@ const NotFound = part('NotFound', function NotFound({ view }) {
       <p>{t('theme.NotFound.p2')}</p>
       {view.navbar.search === false ? null : <SearchOpener wide />}
       <p>
-        <a className="button button--primary" href={view.baseUrl}>
+        <a className="dg-button button dg-button--primary button--primary" href={view.baseUrl}>
           {t('docsgen.backHome')}
         </a>
       </p>
-      <div className="not-found-nearest" aria-live="polite">
+      <div className="dg-not-found-nearest" aria-live="polite">
         <h2>{t('docsgen.nearest')}</h2>
         <ul />
       </div>
@@ -115,15 +115,15 @@ const NotFound = part('NotFound', function NotFound({ view }) {
 function OfflinePage({ view }: { view: PageView }) {
   const t = useTranslate()
   return (
-    <main className="not-found theme-layout-main" id={mainId} tabIndex={-1}>
+    <main className="dg-not-found theme-layout-main" id={mainId} tabIndex={-1}>
       <h1>{view.title}</h1>
       <p>{t('docsgen.notLoaded')}</p>
-      <p className="offline-actions">
+      <p className="dg-offline-actions">
         {/* biome-ignore lint/a11y/useValidAnchor: it loads the page again, without a script too. */}
-        <a className="button button--primary offline-retry" href="" data-no-navigate>
+        <a className="dg-button button dg-button--primary button--primary dg-offline-retry" href="" data-no-navigate>
           {t('docsgen.retry')}
         </a>
-        <a className="button" href={view.baseUrl}>
+        <a className="dg-button button" href={view.baseUrl}>
           {t('docsgen.backHome')}
         </a>
       </p>
@@ -174,7 +174,7 @@ function PlainPage({ view }: { view: PageView }) {
   const { article } = view
   return (
     <main {...shared}>
-      <div className="plain">
+      <div className="dg-plain">
         <Notices view={view} />
         <article lang={article?.lang} dir={article?.dir}>
           <Markdown view={view} />

@@ -7,16 +7,16 @@ import { part } from './part.tsx'
 /** The footer of every page: columns of links or one row, a logo and the copyright line. */
 export const Footer = part('Footer', function Footer({ view }) {
   return (
-    <footer className={`footer footer--${view.style} theme-layout-footer`}>
-      <div className="footer-inner">
+    <footer className={`dg-footer footer dg-footer--${view.style} footer--${view.style} theme-layout-footer`}>
+      <div className="dg-footer-inner">
         {view.columns.length ? (
-          <div className="footer-columns">
+          <div className="dg-footer-columns">
             {view.columns.map((column) => (
               <FooterColumn key={column.title ?? column.items.map(itemKey).join()} column={column} />
             ))}
           </div>
         ) : null}
-        {view.row.length ? <FooterList items={view.row} className="footer-row" /> : null}
+        {view.row.length ? <FooterList items={view.row} className="dg-footer-row" /> : null}
         <FooterEnd view={view} />
       </div>
     </footer>
@@ -25,9 +25,9 @@ export const Footer = part('Footer', function Footer({ view }) {
 
 function FooterColumn({ column }: { column: FooterView['columns'][number] }) {
   return (
-    <div className={classes('footer-column', column.className)}>
-      {column.title ? <div className="footer-title">{column.title}</div> : null}
-      <FooterList items={column.items} className="footer-list" />
+    <div className={classes('dg-footer-column', column.className)}>
+      {column.title ? <div className="dg-footer-title">{column.title}</div> : null}
+      <FooterList items={column.items} className="dg-footer-list" />
     </div>
   )
 }
@@ -55,7 +55,7 @@ function FooterEntry({ item }: { item: FooterItem }) {
         external={item.external}
         target={item.target}
         rel={item.rel}
-        className={classes('footer__link-item', item.className)}
+        className={classes('dg-footer__link-item footer__link-item', item.className)}
       >
         {item.label}
       </Anchor>
@@ -66,18 +66,18 @@ function FooterEntry({ item }: { item: FooterItem }) {
 function FooterEnd({ view: { logo, copyright } }: { view: FooterView }) {
   if (!logo && !copyright) return null
   return (
-    <div className="footer-end">
+    <div className="dg-footer-end">
       {logo ? <FooterLogo logo={logo} /> : null}
-      {copyright ? <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: copyright }} /> : null}
+      {copyright ? <div className="dg-footer-copyright" dangerouslySetInnerHTML={{ __html: copyright }} /> : null}
     </div>
   )
 }
 
 function FooterLogo({ logo }: { logo: NonNullable<FooterView['logo']> }) {
-  const image = <Logo logo={logo} className="footer-logo" />
+  const image = <Logo logo={logo} className="dg-footer-logo" />
   if (!logo.href) return image
   return (
-    <a className="footer-brand" href={logo.href} target={logo.target}>
+    <a className="dg-footer-brand" href={logo.href} target={logo.target}>
       {image}
     </a>
   )

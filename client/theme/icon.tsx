@@ -18,5 +18,5 @@ export type IconName =
 
 /** A line icon in the color of its text, drawn by the stylesheet; has a name only with a `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
-  return <span className={`icon icon--${name}`} {...(label && { role: 'img', 'aria-label': label })} />
+  return <span className={`dg-icon dg-icon--${name}`} {...(label && { role: 'img', 'aria-label': label })} />
 }

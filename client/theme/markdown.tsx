@@ -8,7 +8,7 @@ export function Markdown({ view: { title, intro, slots } }: { view: PageView }) 
       {title ? (
         <header>
           <h1>{title}</h1>
-          {intro ? <p className="intro">{intro}</p> : null}
+          {intro ? <p className="dg-intro">{intro}</p> : null}
         </header>
       ) : null}
       <Slot html={slots.body} />

@@ -10,8 +10,8 @@ export const mainId = 'dg:main'
 export const SkipLink = part('SkipToContent', function SkipLink() {
   const label = useTranslate()('theme.common.skipToMainContent')
   return (
-    <section className="skip" aria-label={label}>
-      <a className="skip-link" href={`#${mainId}`}>
+    <section className="dg-skip" aria-label={label}>
+      <a className="dg-skip-link" href={`#${mainId}`}>
         {label}
       </a>
     </section>

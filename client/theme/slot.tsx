@@ -1,4 +1,4 @@
 /** Inserts finished HTML without a box. */
-export function Slot({ html, className = 'slot' }: { html?: string; className?: string }) {
+export function Slot({ html, className = 'dg-slot' }: { html?: string; className?: string }) {
   return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null
 }

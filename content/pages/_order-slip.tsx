@@ -8,7 +8,7 @@ const strong = { stroke: 'var(--dg-accent)', strokeWidth: 9 }
 export function OrderSlip() {
   return (
     <svg
-      className="hero-art"
+      className="dg-hero-art"
       viewBox="40 20 340 350"
       aria-hidden="true"
       fill="none"

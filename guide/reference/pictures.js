@@ -108,7 +108,7 @@ async function search(page) {
 async function preview(page) {
   await hideServer(page)
   await page.locator('main article p a[href^="/docs/"], main article li a[href^="/docs/"]').first().hover()
-  await page.waitForSelector('.preview strong')
+  await page.waitForSelector('.dg-preview strong')
 }
 
 async function showProblems(page) {

@@ -39,10 +39,10 @@ export function admonitionKind(name: string, page: PageContext): AdmonitionKind 
 export function admonitionNode({ kind, title, children, properties = {}, position }: Admonition): Nodes {
   const { className: own = [], ...rest } = properties
   const theme = ['theme-admonition', `theme-admonition-${kind.name}`]
-  const className = ['dg-admonition', `admonition--${kind.look}`, ...theme, ...(own as string[])]
+  const className = ['dg-admonition', `dg-admonition--${kind.look}`, ...theme, ...(own as string[])]
   const words = title.length > 0 ? title : [textNode(kind.title)]
-  const parts = [box('p', { className: ['admonition-title'] }, [icon(kind), ...words])]
-  if (children.length > 0) parts.push(box('div', { className: ['admonition-body'] }, children))
+  const parts = [box('p', { className: ['dg-admonition-title'] }, [icon(kind), ...words])]
+  if (children.length > 0) parts.push(box('div', { className: ['dg-admonition-body'] }, children))
   return box('div', { className, ...rest }, parts, position)
 }
 
@@ -51,7 +51,7 @@ export const iconTag = 'docsgen-icon'
 
 function icon({ name, hasIcon }: AdmonitionKind): Nodes {
   if (hasIcon) return box(iconTag, { dataKind: name }, [])
-  return box('span', { className: ['admonition-icon'], ariaHidden: 'true' }, [])
+  return box('span', { className: ['dg-admonition-icon'], ariaHidden: 'true' }, [])
 }
 
 /** Title of a built-in admonition; undefined for other keywords. */

@@ -47,7 +47,7 @@ function inPicture(image: Element): Element | undefined {
 
 function digLink(element: Element, page: PageContext): undefined {
   const href = element.properties.href
-  if (typeof href !== 'string' || element.properties.className?.toString() === 'hash-link') return
+  if (typeof href !== 'string' || element.properties.className?.toString().startsWith('dg-hash-link')) return
   if (!allow(href, element, 'href', page)) return
   if (isExternal(href)) {
     if (/^(https?:)?\/\//i.test(href)) openElsewhere(element)

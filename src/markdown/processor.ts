@@ -90,7 +90,7 @@ export function toHtmlOptions(words: MarkdownMessages = english): ToHastOptions 
     allowDangerousHtml: true,
     footnoteLabel: words['docsgen.footnotes'],
     // The heading of the footnotes is not part of the text: `dataPlain` excludes it from the table of contents.
-    footnoteLabelProperties: { className: ['sr-only'], dataPlain: '' },
+    footnoteLabelProperties: { className: ['dg-sr-only'], dataPlain: '' },
     footnoteBackLabel: (reference, again) =>
       words['docsgen.footnoteBack'].replace('{reference}', `${reference + 1}${again > 1 ? `-${again}` : ''}`),
   }

@@ -36,17 +36,17 @@ export function tabsElement({ id, group, query, tabs }: Tabs): Element {
   )
   const list = element(
     'div',
-    { className: ['tabs-list'], role: 'tablist' },
+    { className: ['dg-tabs-list'], role: 'tablist' },
     tabs.map((tab, i) => button(tab, `${id}-${i + 1}`, i === chosen)),
   )
   const panels = tabs.map((tab, i) => panel(tab, `${id}-${i + 1}`, i === chosen))
-  return element('div', { className: ['tabs'], dataGroup: group, dataQuery: query }, [list, ...panels])
+  return element('div', { className: ['dg-tabs', 'tabs'], dataGroup: group, dataQuery: query }, [list, ...panels])
 }
 
 function button({ value, label }: Tab, id: string, chosen: boolean): Element {
   const properties: Properties = {
     type: 'button',
-    className: ['tab'],
+    className: ['dg-tab'],
     role: 'tab',
     id: `${id}-tab`,
     ariaControls: [id],
@@ -58,7 +58,7 @@ function button({ value, label }: Tab, id: string, chosen: boolean): Element {
 }
 
 function panel({ label, children }: Tab, id: string, chosen: boolean): Element {
-  const title = element('p', { className: ['tab-label'] }, [{ type: 'text', value: label }])
-  const properties: Properties = { className: ['tab-panel'], role: 'tabpanel', id, ariaLabelledBy: [`${id}-tab`] }
+  const title = element('p', { className: ['dg-tab-label'] }, [{ type: 'text', value: label }])
+  const properties: Properties = { className: ['dg-tab-panel'], role: 'tabpanel', id, ariaLabelledBy: [`${id}-tab`] }
   return element('div', chosen ? { ...properties, dataActive: '' } : properties, [title, ...children])
 }

@@ -13,13 +13,13 @@ export const apiPages: Feature = {
 
 function finishLabel(element: Element, page: PageContext): undefined {
   const { className } = element.properties
-  if (!Array.isArray(className) || !className.some((name) => String(name).startsWith('api-'))) return
-  element.properties.className = className.filter((name) => name !== 'badge')
+  if (!Array.isArray(className) || !className.some((name) => String(name).startsWith('dg-api-'))) return
+  element.properties.className = className.filter((name) => name !== 'dg-badge' && name !== 'badge')
   const { id } = element.properties
-  if (!className.includes('api-name') || typeof id !== 'string') return
+  if (!className.includes('dg-api-name') || typeof id !== 'string') return
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => textOf(element))
   const properties = {
-    className: ['hash-link'],
+    className: ['dg-hash-link', 'hash-link'],
     href: `#${id}`,
     ariaLabel: name,
     title: name,
@@ -38,21 +38,21 @@ function arrange(tree: Root, page: PageContext): void {
   if (kind === undefined) return
   const children = tree.children as ElementContent[]
   const endpoint = children.find((node) => node.type === 'element' && isEndpoint(node)) as Element | undefined
-  if (endpoint) endpoint.properties.className = ['api-endpoint']
+  if (endpoint) endpoint.properties.className = ['dg-api-endpoint']
   const at = children.findIndex((node) => node.type === 'element' && node.properties.id === 'examples')
   if (kind !== 'operation' || at < 0) {
-    tree.children = [elementOf('div', { className: ['api-page'] }, children)]
+    tree.children = [elementOf('div', { className: ['dg-api-page'] }, children)]
     return
   }
-  const text = elementOf('div', { className: ['api-text'] }, children.slice(0, at))
-  const examples = elementOf('div', { className: ['api-examples'] }, children.slice(at))
-  tree.children = [elementOf('div', { className: ['api-page', 'api-columns'] }, [text, examples])]
+  const text = elementOf('div', { className: ['dg-api-text'] }, children.slice(0, at))
+  const examples = elementOf('div', { className: ['dg-api-examples'] }, children.slice(at))
+  tree.children = [elementOf('div', { className: ['dg-api-page', 'dg-api-columns'] }, [text, examples])]
 }
 
 function isEndpoint({ tagName, children: [first] }: Element): boolean {
   if (tagName !== 'p' || first?.type !== 'element') return false
   const { className } = first.properties
-  return Array.isArray(className) && className.includes('api-method')
+  return Array.isArray(className) && className.includes('dg-api-method')
 }
 
 function elementOf(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -97,5 +97,5 @@ function documentExports(document: DocumentModule, { modules, bundle, read }: Co
 /** Component for a Markdown partial that MDX includes. */
 function htmlComponent(path: string, chunks: string): ComponentType {
   const html = { __html: partialHtml(path, chunks) }
-  return () => jsxRuntime.jsx('div', { className: 'slot', dangerouslySetInnerHTML: html })
+  return () => jsxRuntime.jsx('div', { className: 'dg-slot', dangerouslySetInnerHTML: html })
 }

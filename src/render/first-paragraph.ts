@@ -15,11 +15,11 @@ export function firstParagraph(html: string): string {
     },
     open(name, attributes) {
       if (voidElements.has(name) || attributes.endsWith('/')) return
-      const isAround = around.has(name) || /\sclass="(?:admonition|tabs?)\b/.test(attributes)
+      const isAround = around.has(name) || /\sclass="dg-(?:admonition|tabs?)\b/.test(attributes)
       open.push(isAround)
       if (isAround) outside++
       // A short first paragraph of the document is its lead.
-      const isPlain = !/\sclass=/.test(attributes) || /\sclass="lead"/.test(attributes)
+      const isPlain = !/\sclass=/.test(attributes) || /\sclass="dg-lead"/.test(attributes)
       if (name === 'p' && outside === 0 && isPlain) text ??= ''
     },
     close(name) {

@@ -146,7 +146,7 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   const hidden = [...contents].map(([prop, { html }]) => unshown(rendered, html, prop))
   if (slot !== '') hidden.unshift(unshown(rendered, slot))
   const attributes = {
-    class: 'slot',
+    class: 'dg-slot',
     'data-island': input.shell.islands?.modules[name] ?? '',
     'data-load': load,
     'data-key': key,
@@ -170,7 +170,7 @@ function unshown(rendered: string, html: string, prop = ''): string {
 }
 
 function slotHtml(html: string, slot: string): string {
-  return `<${slotTag} class="slot"${slot}>${html}</${slotTag}>`
+  return `<${slotTag} class="dg-slot"${slot}>${html}</${slotTag}>`
 }
 
 /** The code of a block of live code; undefined for other islands. */

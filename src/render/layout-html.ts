@@ -33,7 +33,7 @@ export function checkedPart(html: string, { layout }: Pick<PageInput, 'layout'>)
 }
 
 /** The title at the start of a document. */
-const title = /^((?:<div class="slot">)?\s*(?:<header>)?\s*)<h1\b[^>]*>[\s\S]*?<\/h1>/
+const title = /^((?:<div class="dg-slot">)?\s*(?:<header>)?\s*)<h1\b[^>]*>[\s\S]*?<\/h1>/
 
 function withoutIds(html: string, url: string): string {
   return html

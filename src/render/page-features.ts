@@ -8,25 +8,25 @@ import { hashOf } from '../shared/hash.ts'
  * classes that need it.
  */
 const features: Record<string, string[]> = {
-  home: ['hero', 'home-part', 'feature-grid', 'link-grid', 'dg-feature'],
-  steps: ['steps'],
-  tabs: ['tabs'],
-  diagram: ['diagram'],
-  'file-tree': ['file-tree'],
-  'page-actions': ['page-actions'],
-  glossary: ['term-notes'],
-  changes: ['page-changes'],
-  'code-notes': ['code-notes'],
-  'code-types': ['code-type'],
-  live: ['live-code'],
-  'code-fold': ['code-fold'],
-  feedback: ['feedback'],
+  home: ['dg-hero', 'dg-home-part', 'dg-feature-grid', 'dg-link-grid', 'dg-feature'],
+  steps: ['dg-steps'],
+  tabs: ['dg-tabs'],
+  diagram: ['dg-diagram'],
+  'file-tree': ['dg-file-tree'],
+  'page-actions': ['dg-page-actions'],
+  glossary: ['dg-term-notes'],
+  changes: ['dg-page-changes'],
+  'code-notes': ['dg-code-notes'],
+  'code-types': ['dg-code-type'],
+  live: ['dg-live-code'],
+  'code-fold': ['dg-code-fold'],
+  feedback: ['dg-feedback'],
   'table-tools': [],
-  'print-document': ['print-contents'],
-  'not-found': ['not-found'],
-  api: ['api-page'],
+  'print-document': ['dg-print-contents'],
+  'not-found': ['dg-not-found'],
+  api: ['dg-api-page'],
   blog: ['dg-blog'],
-  math: ['math', 'math-error'],
+  math: ['dg-math', 'dg-math-error'],
 }
 
 const tableTools = / data-filter=|<tr id=/
@@ -84,10 +84,8 @@ export function usedFeatures(
     'table-tools': tableTools.test(html),
   }
   const classes = classesIn(html)
-  // Pages written for Docusaurus have a hero of another kind.
-  if (shell.docusaurus && classes.has('main-wrapper')) for (const name of features.home!) classes.delete(name)
   const found = Object.keys(features).filter((name) => generated[name] || features[name]!.some((it) => classes.has(it)))
-  const isPicture = () => html.includes('<img ') || classes.has('mermaid') || classes.has('diagram')
+  const isPicture = () => html.includes('<img ') || classes.has('dg-mermaid') || classes.has('dg-diagram')
   const hasZoom = shell.zoom !== undefined && isPicture()
   const sheet = sheetPath(found, featureStyles)
   return {

@@ -86,7 +86,7 @@ function partsOf(html: string): Part[] {
         heading = name
         part = { level: Number(name[1]), anchor: idIn(attributes), title: '', content: '' }
         parts.push(part)
-      } else if (name === 'button' && /\sclass="code-type"/.test(attributes)) isName = true
+      } else if (name === 'button' && /\sclass="dg-code-type"/.test(attributes)) isName = true
       else if (!inline.has(name)) add(' ')
     },
     close(name) {

@@ -103,7 +103,7 @@ export function pageInput(
 
 /** The text of a page that hides its table of contents is as wide as both. */
 function classNameOf({ wrapperClassName, hide_table_of_contents: isWide }: CompiledDoc['meta']): string | undefined {
-  return isWide ? [wrapperClassName, 'page--wide'].filter(Boolean).join(' ') : wrapperClassName
+  return isWide ? [wrapperClassName, 'dg-page--wide'].filter(Boolean).join(' ') : wrapperClassName
 }
 
 function clientFeaturesOf(printed: CompiledDoc[] = []): string[] {

@@ -29,12 +29,12 @@ export function memberItem(member: Reflection, id: string, context: PageContext)
     : typeLinks(typeParts(shownType), context)
   const isParameter = flags !== undefined && !flags.isOptional && !flags.isRest && defaultValue === undefined
   const words = [
-    badge(labelCode(`${flags?.isRest ? '...' : ''}${name}`), `.api-name id="${own}"`),
+    badge(labelCode(`${flags?.isRest ? '...' : ''}${name}`), `.dg-api-name id="${own}"`),
     text,
-    ...(isParameter && isRequired(member) ? [badge(labels.required!, '.api-required')] : []),
-    ...(flags?.isStatic ? [badge('static', '.api-access')] : []),
-    ...(flags?.isReadonly ? [badge('readonly', '.api-access')] : []),
-    ...(flags?.isProtected ? [badge('protected', '.api-access')] : []),
+    ...(isParameter && isRequired(member) ? [badge(labels.required!, '.dg-api-required')] : []),
+    ...(flags?.isStatic ? [badge('static', '.dg-api-access')] : []),
+    ...(flags?.isReadonly ? [badge('readonly', '.dg-api-access')] : []),
+    ...(flags?.isProtected ? [badge('protected', '.dg-api-access')] : []),
     ...(tagOf(commentOf(member), '@deprecated') ? [badge(labels.deprecated!, 'warning')] : []),
   ]
   const about = commentOf(member) ?? comment
@@ -52,7 +52,7 @@ export function memberItem(member: Reflection, id: string, context: PageContext)
       commentLines(about?.summary, context),
       fallback ? [line(`${labels.default}: ${code(fallback.replace(/^[\s`]+|[\s`]+$/g, ''))}.`)] : [],
       tagLines(about, context),
-      nested.length > 0 ? container('details', label, '.api-nested', nested) : [],
+      nested.length > 0 ? container('details', label, '.dg-api-nested', nested) : [],
     ),
   )
 }
@@ -122,7 +122,10 @@ export function typeParameterLines(parameters: Reflection[], id: string, context
   const items = parameters.map(({ name, type, comment }) => {
     const limit = type ? ` extends ${typeLinks(typeParts(type), context)}` : ''
     const own = context.id(`${id}type-${idPart(name)}`)
-    return item(`${badge(labelCode(name), `.api-name id="${own}"`)}${limit}`, commentLines(comment?.summary, context))
+    return item(
+      `${badge(labelCode(name), `.dg-api-name id="${own}"`)}${limit}`,
+      commentLines(comment?.summary, context),
+    )
   })
   return blocks(`**${context.labels.typeParameters}:**`, list(items))
 }

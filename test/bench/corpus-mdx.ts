@@ -25,7 +25,7 @@ export function makeMdxCorpus(prose: Prose, count: number, seed = 1): Map<string
 }
 
 function badge(number: number): string {
-  return `import { label } from './label'\n\nexport const Badge = ({ of }: { of: string }) => <b className="badge">{label} ${number} {of}</b>\n`
+  return `import { label } from './label'\n\nexport const Badge = ({ of }: { of: string }) => <b className="dg-badge badge">{label} ${number} {of}</b>\n`
 }
 
 const island = `import { useState } from 'react'

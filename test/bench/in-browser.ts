@@ -123,8 +123,8 @@ async function navigations(page: Page): Promise<number[]> {
 async function interactions(page: Page): Promise<number[]> {
   const measured = await watchInteractions(page)
   for (let i = 0; i < 5; i++) {
-    await page.locator('.navbar .color-toggle').click()
-    await page.locator(`.toc a[href="#part-${i * 90}"]`).click()
+    await page.locator('.dg-navbar .dg-color-toggle').click()
+    await page.locator(`.dg-toc a[href="#part-${i * 90}"]`).click()
     await page.keyboard.press('Tab')
     await page.locator(`aside a[href="/docs/page-${i * 500}"]`).click()
     await page.waitForTimeout(300)

@@ -84,9 +84,9 @@ async function interactions(open: Open): Promise<string[][]> {
   const durations: Record<string, number[]> = { 'open the drawer': [], 'change the colors': [], 'close the drawer': [] }
   for (let i = 0; i < rounds; i++) {
     const phone = await open('/docs/product/orders/overview')
-    durations['open the drawer']!.push(await tap(phone, '.navbar-toggle'))
-    durations['change the colors']!.push(await tap(phone, '.drawer:popover-open .color-toggle'))
-    durations['close the drawer']!.push(await tap(phone, '.drawer:popover-open [popovertargetaction=hide]'))
+    durations['open the drawer']!.push(await tap(phone, '.dg-navbar-toggle'))
+    durations['change the colors']!.push(await tap(phone, '.dg-drawer:popover-open .dg-color-toggle'))
+    durations['close the drawer']!.push(await tap(phone, '.dg-drawer:popover-open [popovertargetaction=hide]'))
     await phone.page.context().close()
   }
   return Object.entries(durations).map(([what, times]) => [
@@ -115,7 +115,7 @@ async function diagrams(open: Open, folder: string): Promise<string[][]> {
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
   const drawn = files
-    .filter((file) => fs.readFileSync(path.join(folder, file), 'utf8').includes('class="mermaid"'))
+    .filter((file) => fs.readFileSync(path.join(folder, file), 'utf8').includes('class="dg-mermaid"'))
     .sort()
   const labels: number[] = []
   const shifts: number[] = []
@@ -127,9 +127,9 @@ async function diagrams(open: Open, folder: string): Promise<string[][]> {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
       await page.waitForTimeout(500)
     }
-    const figures = page.locator('.mermaid')
+    const figures = page.locator('.dg-mermaid')
     await page.waitForFunction(
-      (count) => document.querySelectorAll('.mermaid svg').length >= count,
+      (count) => document.querySelectorAll('.dg-mermaid svg').length >= count,
       await figures.count(),
     )
     labels.push(...(await figures.evaluateAll(smallestLabels)))

@@ -63,7 +63,7 @@ async function measureSite({ bin, queries }: SearchBench, site: string, browser:
   await page.waitForLoadState('networkidle')
   slow.sent.clear()
   await page.keyboard.press('/')
-  await page.waitForSelector('.search-input:focus')
+  await page.waitForSelector('.dg-search-input:focus')
   const [first = '', ...others] = queries
   const wait = await ask(page, first)
   const atFirst = slow.sent.total()
@@ -72,7 +72,7 @@ async function measureSite({ bin, queries }: SearchBench, site: string, browser:
   const letters: number[] = []
   for (const query of others) {
     slow.sent.clear()
-    await page.fill('.search-input', '')
+    await page.fill('.dg-search-input', '')
     for (let end = 3; end <= query.length; end++) letters.push(await ask(page, query.slice(0, end)))
     await page.waitForLoadState('networkidle')
     bytes.push(slow.sent.total('/search-index'))
@@ -91,7 +91,7 @@ async function measureSite({ bin, queries }: SearchBench, site: string, browser:
 function ask(page: Page, query: string): Promise<number> {
   return page.evaluate(
     async ([text, most, rest]) => {
-      const field = document.querySelector<HTMLInputElement>('.search-input')!
+      const field = document.querySelector<HTMLInputElement>('.dg-search-input')!
       const list = '[role=listbox], [role=status]'
       const begun = performance.now()
       let changed = 0

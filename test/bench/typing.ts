@@ -16,7 +16,7 @@ export async function typing(browser: Browser, address: string, { width, slower 
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.keyboard.press('/')
-  await page.waitForSelector('.search-input:focus')
+  await page.waitForSelector('.dg-search-input:focus')
   // The first query loads the index.
   await typeOne(page, 'first')
   const durations = await watchInteractions(page)
@@ -27,7 +27,7 @@ export async function typing(browser: Browser, address: string, { width, slower 
 }
 
 async function typeOne(page: Page, query: string): Promise<void> {
-  await page.fill('.search-input', '')
+  await page.fill('.dg-search-input', '')
   for (const letter of query) {
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
     await page.waitForTimeout(150)

@@ -11,7 +11,7 @@ export function startAnnouncement(id: string | undefined, store: Store): void {
     store.set(idKey, id)
     store.set(dismissKey, 'false')
   }
-  on('click', '.announcement-close', () => {
+  on('click', '.dg-announcement-close', () => {
     store.set(dismissKey, 'true')
     document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
   })

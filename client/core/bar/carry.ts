@@ -1,5 +1,5 @@
 // Links to the same page in another version or language keep the query and hash of the current URL.
-const carriers = 'a[data-locale], .dropdown-menu a[data-version], .menu-group a[data-version]'
+const carriers = 'a[data-locale], .dg-dropdown-menu a[data-version], .dg-menu-group a[data-version]'
 
 /** Completes links to other versions and languages when they are used. */
 export function startCarrying(): void {

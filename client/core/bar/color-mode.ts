@@ -7,7 +7,7 @@ import type { Store } from '../storage.ts'
 type Choice = 'light' | 'dark' | 'system'
 
 const root = document.documentElement
-const buttons = '.color-toggle'
+const buttons = '.dg-color-toggle'
 
 /** Connects the color toggles, and follows changes from other tabs and the system. */
 export function startColorMode(options: ClientOptions['colorMode'], store: Store): void {

@@ -1,6 +1,6 @@
 import { deps } from '../intent-deps.ts'
 
-const openDrawer = '.drawer:popover-open'
+const openDrawer = '.dg-drawer:popover-open'
 
 let isPushed = false
 
@@ -11,7 +11,7 @@ export function startDrawer(): void {
   deps.on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape' && document.querySelector(openDrawer)) closeAndReturn()
   })
-  deps.on('click', '.drawer [popovertargetaction]', closeAndReturn)
+  deps.on('click', '.dg-drawer [popovertargetaction]', closeAndReturn)
   document.addEventListener('beforetoggle', (event) => drawerToggled(event as ToggleEvent), true)
   document.addEventListener('click', leaveByLink)
   addEventListener('popstate', closeWithoutEntry)
@@ -33,7 +33,7 @@ export function closeWithoutEntry(): void {
 }
 
 function toggle(): HTMLElement | null {
-  return document.querySelector('.navbar-toggle')
+  return document.querySelector('.dg-navbar-toggle')
 }
 
 /** Wide screens have no button that opens the drawer. */
@@ -43,7 +43,7 @@ function closeWithoutToggle(): void {
 
 /** Moves the focus into an opened panel, to its close button. */
 function enter(drawer: Element): void {
-  drawer.querySelector<HTMLElement>('.drawer-header [popovertargetaction]')?.focus()
+  drawer.querySelector<HTMLElement>('.dg-drawer-header [popovertargetaction]')?.focus()
 }
 
 /** The sidebar comes before the main menu, which covers it. */
@@ -53,7 +53,7 @@ function openDrawers(): HTMLElement[] {
 
 function drawerToggled({ target, newState }: ToggleEvent): void {
   const drawer = target as Element
-  if (drawer.matches('.drawer')) toggled(drawer, newState === 'open')
+  if (drawer.matches('.dg-drawer')) toggled(drawer, newState === 'open')
 }
 
 function toggled(drawer: Element, isOpen: boolean): void {
@@ -64,7 +64,7 @@ function toggled(drawer: Element, isOpen: boolean): void {
     setTimeout(() => disableAround(openDrawers().at(-1)), 250)
   } else disableAround(openDrawers().find((other) => other !== drawer))
   // On wide screens this element is a column.
-  if (drawer.matches('.sidebar')) {
+  if (drawer.matches('.dg-sidebar')) {
     const name = drawer.querySelector('nav')?.ariaLabel
     for (const [key, value] of [
       ['role', 'dialog'],
@@ -84,7 +84,7 @@ function toggled(drawer: Element, isOpen: boolean): void {
 
 /** Makes everything outside an open drawer inert. */
 function disableAround(drawer: Element | undefined): void {
-  for (const other of document.querySelectorAll<HTMLElement>('body > *, .layout > *'))
+  for (const other of document.querySelectorAll<HTMLElement>('body > *, .dg-layout > *'))
     other.inert = drawer !== undefined && !other.contains(drawer)
 }
 

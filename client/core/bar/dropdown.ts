@@ -1,21 +1,21 @@
 import { deps } from '../intent-deps.ts'
 
-const label = '.dropdown-label, .toc-toggle'
+const label = '.dg-dropdown-label, .dg-toc-toggle'
 
 /** Adds keyboard control to the navbar menus, which CSS opens on hover, and closes the table of contents like them. */
 export function startDropdowns(): void {
-  deps.on('click', '.dropdown-label', (button, { detail }) => {
+  deps.on('click', '.dg-dropdown-label', (button, { detail }) => {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
-  deps.on('keydown', '.dropdown', (menu, event) => {
+  deps.on('keydown', '.dg-dropdown', (menu, event) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey || !/^(?:Arrow[UD]|Home|End)/.test(key)) return
     event.preventDefault()
     import('./menu-keys.ts').then((it) => it.walk(menu, key), console.warn)
   })
   deps.on('keydown', 'html', (_, { key }) => {
-    if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dropdown, .toc')) shut(menu)
+    if (key === 'Escape') for (const menu of document.querySelectorAll<HTMLElement>('.dg-dropdown, .dg-toc')) shut(menu)
   })
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers)
 }

@@ -3,20 +3,20 @@ const seen = new ResizeObserver(arrange)
 /** Keeps the navbar on one line by hiding items that do not fit. The main menu lists all of them. */
 export function fitNavbar(): void {
   seen.disconnect()
-  const bar = document.querySelector('.navbar-inner')
+  const bar = document.querySelector('.dg-navbar-inner')
   if (bar) seen.observe(bar)
   arrange()
 }
 
 function arrange(): void {
-  const bar = document.querySelector<HTMLElement>('.navbar-inner')
-  const toggle = bar?.querySelector<HTMLButtonElement>('.navbar-toggle')
+  const bar = document.querySelector<HTMLElement>('.dg-navbar-inner')
+  const toggle = bar?.querySelector<HTMLButtonElement>('.dg-navbar-toggle')
   if (!bar || !toggle) return
-  const lists = [...bar.querySelectorAll('.navbar-items')]
+  const lists = [...bar.querySelectorAll('.dg-navbar-items')]
   for (const item of lists.flatMap(({ children }) => [...children])) (item as HTMLElement).hidden = false
   bar.dataset.fits = 'all'
   const last = lists.flatMap((list) =>
-    [...list.querySelectorAll<HTMLElement>(':scope > :not(.navbar-search)')].reverse(),
+    [...list.querySelectorAll<HTMLElement>(':scope > :not(.dg-navbar-search)')].reverse(),
   )
   for (const item of last) {
     if (!lists.some(isBroken)) break
@@ -24,7 +24,7 @@ function arrange(): void {
     item.hidden = true
   }
   // On wide screens the sidebar is a column.
-  const menu = document.querySelector(bar.dataset.fits === 'some' ? 'body > .drawer' : '.drawer')
+  const menu = document.querySelector(bar.dataset.fits === 'some' ? 'body > .dg-drawer' : '.dg-drawer')
   if (menu && toggle.popoverTargetElement !== menu) toggle.popoverTargetElement = menu
 }
 

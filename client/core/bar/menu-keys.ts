@@ -1,6 +1,6 @@
 /** Moves the focus through a menu of the navbar by arrow keys, Home and End. Arrow keys on its label open it. */
 export function walk(menu: HTMLElement, key: string): void {
-  const entries = [...menu.querySelectorAll<HTMLElement>('.dropdown-menu a')]
+  const entries = [...menu.querySelectorAll<HTMLElement>('.dg-dropdown-menu a')]
   const at = entries.indexOf(document.activeElement as HTMLElement)
   const places: Record<string, number> = {
     ArrowDown: (at + 1) % entries.length,
@@ -9,6 +9,6 @@ export function walk(menu: HTMLElement, key: string): void {
   }
   const to = places[key]
   if (to === undefined) return
-  menu.querySelector('.dropdown-label')!.ariaExpanded = 'true'
+  menu.querySelector('.dg-dropdown-label')!.ariaExpanded = 'true'
   entries.at(to)?.focus()
 }

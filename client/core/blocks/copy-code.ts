@@ -4,10 +4,10 @@ export function addCopyButtons(): void {
   const { makeButton, translate } = deps
   const label = translate('theme.CodeBlock.copyButtonAriaLabel', 'Copy code to clipboard')
   for (const block of document.querySelectorAll<HTMLElement>('.dg-code')) {
-    if (block.querySelector('.code-buttons')) continue
+    if (block.querySelector('.dg-code-buttons')) continue
     const bar = document.createElement('div')
-    bar.className = 'code-buttons'
-    bar.append(makeButton('code-button code-copy', label, (button) => copyText(block, button)))
+    bar.className = 'dg-code-buttons'
+    bar.append(makeButton('dg-code-button dg-code-copy', label, (button) => copyText(block, button)))
     block.append(bar)
   }
 }
@@ -41,12 +41,12 @@ async function copy(text: string): Promise<boolean> {
 
 function show(button: HTMLElement, name: string, state: string): void {
   button.ariaLabel = button.title = name
-  button.classList.toggle('code-copy--done', state === 'done')
-  button.classList.toggle('code-copy--failed', state === 'failed')
+  button.classList.toggle('dg-code-copy--done', state === 'done')
+  button.classList.toggle('dg-code-copy--failed', state === 'failed')
 }
 
 function textOf(block: HTMLElement): string {
-  const lines = [...block.querySelectorAll('.code-line:not(.code-line--remove)')]
+  const lines = [...block.querySelectorAll('.dg-code-line:not(.dg-code-line--remove)')]
   const text = lines.length
     ? lines.map((line) => line.textContent).join('\n')
     : block.querySelector('code')?.textContent
@@ -66,9 +66,9 @@ function watchWidth(report: (element: HTMLElement, isWide: boolean) => void): (s
 
 const watch = watchWidth((pre, isWide) => {
   const block = pre.closest('.dg-code')!
-  const button = block.querySelector('.code-wrap')
-  const isWanted = isWide || block.classList.contains('code--wrap')
-  if (isWanted && !button) block.querySelector('.code-buttons')?.prepend(wrapButton(block))
+  const button = block.querySelector('.dg-code-wrap')
+  const isWanted = isWide || block.classList.contains('dg-code--wrap')
+  if (isWanted && !button) block.querySelector('.dg-code-buttons')?.prepend(wrapButton(block))
   if (!isWanted) button?.remove()
 })
 
@@ -79,7 +79,7 @@ export function addWrapButtons(): void {
 
 function wrapButton(block: Element): HTMLButtonElement {
   const label = deps.translate('theme.CodeBlock.wordWrapToggle', 'Toggle word wrap')
-  return deps.makeButton('code-button code-wrap', label, (button) => {
-    button.ariaPressed = `${block.classList.toggle('code--wrap')}`
+  return deps.makeButton('dg-code-button dg-code-wrap', label, (button) => {
+    button.ariaPressed = `${block.classList.toggle('dg-code--wrap')}`
   })
 }

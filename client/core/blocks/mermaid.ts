@@ -34,7 +34,7 @@ export function watchDiagrams(passed: Deps): void {
   near.disconnect()
   waiting.clear()
   close.clear()
-  for (const figure of document.querySelectorAll<HTMLElement>('.mermaid')) {
+  for (const figure of document.querySelectorAll<HTMLElement>('.dg-mermaid')) {
     waiting.add(figure)
     near.observe(figure)
   }
@@ -88,7 +88,7 @@ async function draw(figure: HTMLElement): Promise<void> {
 
 function againButton(figure: HTMLElement): HTMLElement {
   const label = deps.translate('theme.ErrorPageContent.tryAgain', 'Try again')
-  const button = deps.makeButton('button', label, () => drawAgain(figure))
+  const button = deps.makeButton('dg-button button', label, () => drawAgain(figure))
   button.append(label)
   return button
 }
@@ -114,5 +114,5 @@ function drawForPrint(): Promise<unknown> {
 }
 
 function allUndrawn(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.mermaid:not([data-drawn])')]
+  return [...document.querySelectorAll<HTMLElement>('.dg-mermaid:not([data-drawn])')]
 }

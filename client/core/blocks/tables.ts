@@ -1,4 +1,4 @@
-const boxes = '.table-scroll, .diagram .mermaid-drawing'
+const boxes = '.dg-table-scroll, .dg-diagram .dg-mermaid-drawing'
 
 const seen = new ResizeObserver((entries) => {
   for (const { target } of entries) describe(target)
@@ -14,7 +14,7 @@ function describe(box: Element): void {
   const isWide = (box.querySelector('table') ?? box).scrollWidth > box.clientWidth
   // Its header can follow the page, which a box that scrolls would prevent.
   box.toggleAttribute('data-fits', !isWide)
-  const role = box.matches('.diagram *') ? 'group' : 'region'
+  const role = box.matches('.dg-diagram *') ? 'group' : 'region'
   const region = { tabindex: '0', role, 'aria-label': numbered(nameOf(box), box) }
   for (const [name, value] of Object.entries(region))
     if (isWide && value) box.setAttribute(name, value)

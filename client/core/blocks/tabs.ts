@@ -21,12 +21,12 @@ let hasKeys = false
 /** Selects the tabs that the URL or an earlier visit asks for, and handles keys. */
 export function restoreTabs({ on, store }: IntentDeps): void {
   if (!hasKeys) {
-    on('keydown', '.tab', moveFocus)
+    on('keydown', '.dg-tab', moveFocus)
     document.addEventListener('beforematch', reveal)
   }
   hasKeys = true
   const query = new URLSearchParams(location.search)
-  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs')) {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.dg-tabs')) {
     for (const tab of tabsOf(tabs)) showPanel(tab, tab.ariaSelected === 'true')
     const { group, query: name } = tabs.dataset
     const value = (name && query.get(name)) || (group && store.get(key(group)))
@@ -36,14 +36,14 @@ export function restoreTabs({ on, store }: IntentDeps): void {
 
 /** Selects a tab, and those of its group with the same value; remembers the value. */
 export function chooseTab(tab: HTMLElement, { store }: IntentDeps): void {
-  const tabs = tab.closest<HTMLElement>('.tabs')!
+  const tabs = tab.closest<HTMLElement>('.dg-tabs')!
   const { group, query } = tabs.dataset
   const { value } = tab.dataset
   if (!value) return
   const top = tab.getBoundingClientRect().top
   selectTab(tabs, value)
   if (group) {
-    for (const other of document.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`))
+    for (const other of document.querySelectorAll<HTMLElement>(`.dg-tabs[data-group="${CSS.escape(group)}"]`))
       selectTab(other, value)
     store.set(key(group), value)
   }
@@ -76,15 +76,15 @@ function showPanel(tab: HTMLElement, chosen: boolean): void {
 }
 
 function reveal({ target }: Event): void {
-  const panel = (target as Element).closest('.tab-panel')
+  const panel = (target as Element).closest('.dg-tab-panel')
   const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby')!)
-  if (tab) selectTab(tab.closest<HTMLElement>('.tabs')!, tab.dataset.value)
+  if (tab) selectTab(tab.closest<HTMLElement>('.dg-tabs')!, tab.dataset.value)
 }
 
 function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step) return
-  const all = tabsOf(tab.closest<HTMLElement>('.tabs')!)
+  const all = tabsOf(tab.closest<HTMLElement>('.dg-tabs')!)
   const mirrored = getComputedStyle(tab).direction === 'rtl' ? -step : step
   all[(all.indexOf(tab) + mirrored + all.length) % all.length]!.focus()
   event.preventDefault()
@@ -92,7 +92,7 @@ function moveFocus(tab: HTMLElement, event: KeyboardEvent): void {
 
 // Excludes tabs nested inside a panel.
 export function tabsOf(tabs: HTMLElement): HTMLElement[] {
-  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > .tab')]
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .dg-tabs-list > .dg-tab')]
 }
 
 function writeQuery(name: string, value: string): void {

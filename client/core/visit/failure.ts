@@ -3,12 +3,12 @@ import { translate } from '../options.ts'
 
 /** Shows an error box at the start of an element: the reason, and a button that retries. */
 export function showFailure(place: Element, error: unknown, retry: () => void): void {
-  place.querySelector('.failure')?.remove()
+  place.querySelector('.dg-failure')?.remove()
   const box = document.createElement('div')
-  box.className = 'failure'
+  box.className = 'dg-failure'
   box.role = 'alert'
   const label = translate('docsgen.retry', 'Retry')
-  const button = makeButton('button', label, () => {
+  const button = makeButton('dg-button button', label, () => {
     box.remove()
     retry()
   })

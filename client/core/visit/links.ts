@@ -4,7 +4,7 @@ import { readOptions } from '../options.ts'
 const base = new URL('..', import.meta.url).pathname
 
 /** Links that the browser handles, and sidebar categories that open. */
-const plain = '[data-no-navigate], [data-locale], [download], [target]:not([target=_self]), .menu__link[role]'
+const plain = '[data-no-navigate], [data-locale], [download], [target]:not([target=_self]), .dg-menu__link[role]'
 
 /** URL of the page that a link leads to; undefined if the browser handles the link. */
 export function pageOf(link: Element): URL | undefined {

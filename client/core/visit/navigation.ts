@@ -126,7 +126,7 @@ function announce(): void {
 
 function makeAnnouncer(): HTMLElement {
   const element = document.createElement('div')
-  element.className = 'announcer'
+  element.className = 'dg-announcer'
   element.ariaLive = 'assertive'
   document.body.append(element)
   return element

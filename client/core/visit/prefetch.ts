@@ -10,7 +10,7 @@ let turn = 0
 export function prefetchText(): void {
   const mine = ++turn
   if (isSlow(/[23]g/)) return
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.breadcrumbs a)')].filter(
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]:not(.dg-breadcrumbs a)')].filter(
     deps.pageOf,
   )
   const visible = links.filter(isInViewport)

@@ -6,7 +6,7 @@ let shown: Element[] = []
 /** Shows that a page is loading, 200 ms after the first call. */
 export function startProgress(): void {
   timer ??= setTimeout(() => {
-    const bar = box('progress')
+    const bar = box('dg-progress')
     bar.role = 'progressbar'
     bar.ariaLabel = translate('docsgen.loading', 'Loading')
     document.body.append(bar)
@@ -25,8 +25,8 @@ export function endProgress(): void {
 function markMain(): Element[] {
   const main = document.querySelector('main')
   if (!main) return []
-  const spinner = box('main-spinner')
-  spinner.append(box('spinner'))
+  const spinner = box('dg-main-spinner')
+  spinner.append(box('dg-spinner'))
   main.ariaBusy = 'true'
   main.prepend(spinner)
   return [spinner]

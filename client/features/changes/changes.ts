@@ -11,7 +11,7 @@ export async function showChanges(link: HTMLAnchorElement, deps: Deps): Promise<
   deps.startProgress()
   try {
     const main = await load(link.href, deps)
-    place.querySelector('.failure')?.remove()
+    place.querySelector('.dg-failure')?.remove()
     open(main, deps)
   } catch (error) {
     deps.showFailure(place, error, () => link.click())
@@ -32,7 +32,7 @@ function open(main: HTMLElement, { makeButton }: IntentDeps): void {
   const dialog = document.createElement('dialog')
   dialog.className = main.className
   dialog.setAttribute('aria-labelledby', main.querySelector('h1')!.id)
-  const close = makeButton('icon-button', main.dataset.close!, () => dialog.close())
+  const close = makeButton('dg-icon-button', main.dataset.close!, () => dialog.close())
   close.append('×')
   close.autofocus = true
   dialog.append(close, ...main.children)

@@ -3,7 +3,7 @@ import { trusted } from '../../trusted/trusted.ts'
 
 /** Shows what changed in a document on a click. Without this script, the link leads to a page with it. */
 export function startChanges(): void {
-  deps.on('click', '.page-changes a', async (link, event) => {
+  deps.on('click', '.dg-page-changes a', async (link, event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     try {

@@ -2,7 +2,7 @@ import type { IntentDeps } from '../../core/tools.ts'
 
 /** Copies the page of a button as Markdown, and confirms it for two seconds. Offers to retry if that fails. */
 export async function copyPage(button: HTMLElement, deps: IntentDeps): Promise<void> {
-  const place = button.closest('.page-actions')!
+  const place = button.closest('.dg-page-actions')!
   const text = fetch(place.querySelector('a')!.href).then((response) => {
     if (!response.ok) throw new TypeError(`${response.status} ${response.url}`)
     return response.blob()

@@ -10,7 +10,7 @@ interface Feedback {
 
 /** Sends an answer to scripts of the site, and to the endpoint, if there is one. */
 export async function sendFeedback(button: HTMLButtonElement, { showFailure }: IntentDeps): Promise<void> {
-  const box = button.closest<HTMLElement>('.feedback')!
+  const box = button.closest<HTMLElement>('.dg-feedback')!
   const { endpoint, thanks, failed } = box.dataset
   if (box.ariaBusy === 'true') return
   const detail: Feedback = { page: location.pathname, title: document.title, helpful: button.value === 'yes' }
@@ -19,7 +19,7 @@ export async function sendFeedback(button: HTMLButtonElement, { showFailure }: I
   try {
     if (endpoint) await post(endpoint, detail)
     document.dispatchEvent(new CustomEvent('docsgen:feedback', { detail }))
-    box.querySelector('.failure')?.remove()
+    box.querySelector('.dg-failure')?.remove()
     box.querySelector('[role=status]')!.textContent = thanks!
   } catch (error) {
     console.warn(error)
@@ -30,7 +30,7 @@ export async function sendFeedback(button: HTMLButtonElement, { showFailure }: I
 }
 
 function press(box: HTMLElement, pressed: HTMLButtonElement | undefined): void {
-  for (const button of box.querySelectorAll<HTMLButtonElement>('.feedback-answer'))
+  for (const button of box.querySelectorAll<HTMLButtonElement>('.dg-feedback-answer'))
     button.ariaPressed = `${button === pressed}`
 }
 

@@ -3,7 +3,7 @@ import { type ListedPage, nearestPages } from './nearest.ts'
 
 /** Names the pages that the URL of the 404 page probably means. Nothing is shown if there are none. */
 export async function showNearest({ readOptions }: IntentDeps): Promise<void> {
-  const place = document.querySelector<HTMLElement>('.not-found-nearest')
+  const place = document.querySelector<HTMLElement>('.dg-not-found-nearest')
   const { pathname } = location
   // The 404 page of one language may stand for those of all.
   const [site] = (readOptions().pageLists ?? [])

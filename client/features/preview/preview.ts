@@ -42,7 +42,7 @@ async function show(asked: HTMLAnchorElement, deps: PreviewDeps): Promise<void> 
   link = asked
   box = document.createElement('div')
   box.id = id
-  box.className = 'preview'
+  box.className = 'dg-preview'
   box.role = 'tooltip'
   box.lang = excerpt.lang
   box.dir = excerpt.dir
@@ -137,7 +137,7 @@ interface Excerpt {
 const most = 320
 const blocks = 'p, li, pre, blockquote, dd'
 const unread =
-  '.hash-link, [data-footnote-backref], .term-notes, .term-note, annotation, sup, script, style, button, [aria-hidden=true]'
+  '.dg-hash-link, [data-footnote-backref], .dg-term-notes, .dg-term-note, annotation, sup, script, style, button, [aria-hidden=true]'
 
 /** Returns the start of a page, or of the section with an id; undefined if there is no text. */
 function excerptOf(page: Document, id: string): Excerpt | undefined {

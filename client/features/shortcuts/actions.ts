@@ -21,21 +21,23 @@ function actionsOf({ translate, keyed }: Deps): Action[] {
   }
   for (const key of ['p', 'n'] as const) {
     const link = document.querySelector<HTMLElement>(keyed[key])
-    const [way, label] = ['.pagination-way', '.pagination-label'].map((part) => link?.querySelector(part)?.textContent)
+    const [way, label] = ['.dg-pagination-way', '.dg-pagination-label'].map(
+      (part) => link?.querySelector(part)?.textContent,
+    )
     add(key, link, `${way}: ${label}`)
   }
   const search = document.querySelector<HTMLElement>('[data-search]')
   add('/', search, search?.title ?? null)
   const toggle = document.querySelector<HTMLElement>(keyed.t)
   add('t', toggle, translate('docsgen.shortcuts.theme', 'Light or dark mode'))
-  const contents = document.querySelector<HTMLElement>('.toc')
+  const contents = document.querySelector<HTMLElement>('.dg-toc')
   add('c', contents, contents?.ariaLabel ?? null, () => focusContents(contents!))
   return actions
 }
 
 /** Moves the focus to the current heading in the table of contents, which is opened on narrow screens. */
 function focusContents(contents: HTMLElement): void {
-  const toggle = contents.querySelector<HTMLElement>('.toc-toggle')
+  const toggle = contents.querySelector<HTMLElement>('.dg-toc-toggle')
   if (toggle?.checkVisibility() && toggle.ariaExpanded !== 'true') toggle.click()
   const link = contents.querySelector<HTMLElement>('a[aria-current]') ?? contents.querySelector('a')
   link?.focus()
@@ -58,7 +60,7 @@ async function openList(actions: Action[], deps: IntentDeps): Promise<void> {
   // The key may have been pressed again meanwhile.
   if (document.querySelector('dialog[open]')) return
   const dialog = document.createElement('dialog')
-  dialog.className = 'shortcuts'
+  dialog.className = 'dg-shortcuts'
   const title = document.createElement('h2')
   title.textContent = dialog.ariaLabel = translate('docsgen.shortcuts.title', 'Keyboard shortcuts')
   const list = document.createElement('dl')
@@ -66,7 +68,7 @@ async function openList(actions: Action[], deps: IntentDeps): Promise<void> {
   const alt = document.documentElement.dataset.keys === 'apple' ? '⌥' : 'Alt'
   const own = translate('docsgen.shortcuts.list', 'This list')
   list.append(...rows.flatMap(([keys, label]) => row([...keys], label)), ...row([alt, '?'], own))
-  const close = makeButton('icon-button', translate('docsgen.shortcuts.close', 'Close'), () => dialog.close())
+  const close = makeButton('dg-icon-button', translate('docsgen.shortcuts.close', 'Close'), () => dialog.close())
   close.append('×')
   dialog.append(title, close, list)
   if (!readOptions().noShortcuts) dialog.append(singleKeys(deps))

@@ -2,10 +2,10 @@ import { deps } from '../../core/intent-deps.ts'
 
 /** Selectors of the elements that a key presses. */
 const keyed = {
-  p: '.pagination a[rel=prev]',
-  n: '.pagination a[rel=next]',
-  t: '.color-toggle',
-  c: '.toc-toggle',
+  p: '.dg-pagination a[rel=prev]',
+  n: '.dg-pagination a[rel=next]',
+  t: '.dg-color-toggle',
+  c: '.dg-toc-toggle',
 }
 
 /** Names the keys of the elements of a page, unless single keys are off. */

@@ -2,8 +2,8 @@ let last = 0
 
 /** Adds a field above each long table that shows only the rows with all of its words. */
 export function addFilters(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('.table-scroll[data-filter]'))
-    if (!box.previousElementSibling?.matches('.table-filter')) box.before(filterOf(box))
+  for (const box of document.querySelectorAll<HTMLElement>('.dg-table-scroll[data-filter]'))
+    if (!box.previousElementSibling?.matches('.dg-table-filter')) box.before(filterOf(box))
 }
 
 function filterOf(box: HTMLElement): HTMLElement {
@@ -11,7 +11,7 @@ function filterOf(box: HTMLElement): HTMLElement {
   const texts = rows.map((row) => fold(row.textContent!))
   const field = document.createElement('input')
   field.type = 'search'
-  field.className = 'table-filter-field'
+  field.className = 'dg-table-filter-field'
   field.id = `dg:filter-${++last}`
   field.placeholder = field.ariaLabel = box.dataset.filter!
   const count = document.createElement('output')
@@ -23,7 +23,7 @@ function filterOf(box: HTMLElement): HTMLElement {
     count.textContent = shown === rows.length ? '' : `${shown} / ${rows.length}`
   })
   const bar = document.createElement('div')
-  bar.className = 'table-filter'
+  bar.className = 'dg-table-filter'
   bar.append(field, count)
   // The target of the URL may be a row.
   addEventListener('hashchange', () => {

@@ -9,19 +9,19 @@ export async function openZoom(picture: Element, styles: string, deps: IntentDep
   await addStyles(styles)
   const { makeButton, translate } = deps
   const dialog = document.createElement('dialog')
-  dialog.className = 'zoom'
+  dialog.className = 'dg-zoom'
   const copy = copyOf(picture)
   const place = document.createElement('div')
-  place.className = 'zoom-place'
+  place.className = 'dg-zoom-place'
   place.append(copy)
   const stage = new Stage(place, copy)
   const bar = document.createElement('div')
-  bar.className = 'zoom-bar'
-  const close = makeButton('zoom-close', translate('docsgen.zoom.close', 'Close'), () => dialog.close())
+  bar.className = 'dg-zoom-bar'
+  const close = makeButton('dg-zoom-close', translate('docsgen.zoom.close', 'Close'), () => dialog.close())
   close.autofocus = true
   bar.append(
-    makeButton('zoom-less', translate('docsgen.zoom.out', 'Zoom out'), () => stage.zoom(1 / step)),
-    makeButton('zoom-more', translate('docsgen.zoom.in', 'Zoom in'), () => stage.zoom(step)),
+    makeButton('dg-zoom-less', translate('docsgen.zoom.out', 'Zoom out'), () => stage.zoom(1 / step)),
+    makeButton('dg-zoom-more', translate('docsgen.zoom.in', 'Zoom in'), () => stage.zoom(step)),
     close,
   )
   dialog.ariaLabel = nameOf(picture)

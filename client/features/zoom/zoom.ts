@@ -1,9 +1,9 @@
 import { deps } from '../../core/intent-deps.ts'
 
 /** Images and diagrams of the text; icons and images inside links and buttons are not enlarged. */
-const pictures = '.dg-markdown :is(img, .mermaid, .diagram)'
-const drawing = ':is(.mermaid, .diagram)[data-zoom] svg:not([aria-hidden])'
-const excluded = 'a, button, summary, .card, [data-no-zoom]'
+const pictures = '.dg-markdown :is(img, .dg-mermaid, .dg-diagram)'
+const drawing = ':is(.dg-mermaid, .dg-diagram)[data-zoom] svg:not([aria-hidden])'
+const excluded = 'a, button, summary, .dg-card, [data-no-zoom]'
 /** Width in pixels below which a picture is an icon. */
 const smallest = 160
 
@@ -49,16 +49,16 @@ function markImage(image: HTMLImageElement, can: boolean): void {
 
 /** A diagram can contain links, so it has a button next to it. */
 function markDiagram(figure: HTMLElement, can: boolean): void {
-  figure.querySelector('.zoom-button')?.remove()
+  figure.querySelector('.dg-zoom-button')?.remove()
   if (!can) return
-  const button = deps.makeButton('code-button zoom-button', nameOf(figure), () => enlarge(drawingOf(figure)!))
+  const button = deps.makeButton('dg-code-button dg-zoom-button', nameOf(figure), () => enlarge(drawingOf(figure)!))
   button.ariaHasPopup = 'dialog'
   // Beside the text alternative of a drawing, if it has one.
   figure.insertBefore(button, figure.querySelector(':scope > details'))
 }
 
 function drawingOf(figure: HTMLElement): Element | null {
-  return figure.querySelector('.mermaid-drawing svg:not([aria-hidden])')
+  return figure.querySelector('.dg-mermaid-drawing svg:not([aria-hidden])')
 }
 
 function nameOf(picture: HTMLElement): string {

@@ -15,7 +15,7 @@ const before = 50
 const length = 240
 const blocks =
   'address,article,aside,blockquote,br,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
-const silent = `script,style,svg,template,nav,annotation,[aria-hidden=true],[data-footnote-ref],[data-footnote-backref],button:not(.${textButtons.join(',.')}),.tab-label,.${hiddenClasses.join(',.')}`
+const silent = `script,style,svg,template,nav,annotation,[aria-hidden=true],[data-footnote-ref],[data-footnote-backref],button:not(.${textButtons.join(',.')}),.dg-tab-label,.${hiddenClasses.join(',.')}`
 
 /** Returns the text of a hit's section around its terms, from the HTML of the page that a visit also fetches. */
 export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
@@ -40,7 +40,7 @@ export function isArticle({ type }: Hit['document']): boolean {
  * entry of the glossary is an element of its own.
  */
 function narrow(range: Range, container: Element, { sectionRoute, sectionTitle }: Hit['document']): void {
-  const headings = [...container.querySelectorAll('h1, h2, h3')].filter(({ className }) => className !== 'sr-only')
+  const headings = [...container.querySelectorAll('h1, h2, h3')].filter(({ className }) => className !== 'dg-sr-only')
   const [, anchor] = /#(.*)$/.exec(sectionRoute) ?? []
   const id = anchor && decode(anchor)
   const named = id ? container.ownerDocument.getElementById(id) : undefined

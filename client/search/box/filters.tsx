@@ -14,15 +14,15 @@ export function Filters({ t, state: { areas, area, isWide }, hasVersions, onFilt
   const hasAreas = areas.length > 1 || area !== undefined
   if (!hasAreas && !hasVersions) return null
   return (
-    <div className="search-filters">
+    <div className="dg-search-filters">
       {hasAreas ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in all browsers.
-        <div className="search-areas" role="group" aria-label={t('docsgen.search.filter')}>
+        <div className="dg-search-areas" role="group" aria-label={t('docsgen.search.filter')}>
           {[undefined, ...areas].map((one) => (
             <button
               type="button"
               key={one ?? ''}
-              className="search-filter"
+              className="dg-search-filter"
               aria-pressed={one === area}
               onClick={() => onFilter(one)}
             >
@@ -34,7 +34,7 @@ export function Filters({ t, state: { areas, area, isWide }, hasVersions, onFilt
       {hasVersions ? (
         <button
           type="button"
-          className="search-filter search-filter--versions"
+          className="dg-search-filter dg-search-filter--versions"
           aria-pressed={isWide}
           aria-keyshortcuts="Alt+V"
           onClick={onWiden}

@@ -32,7 +32,7 @@ export function ResultPanel(props: PanelProps) {
   const isFound = !!hits && hits.length > 0
   return (
     <>
-      <p className={isFound ? 'search-status search-status--found' : 'search-status'} role="status">
+      <p className={isFound ? 'dg-search-status dg-search-status--found' : 'dg-search-status'} role="status">
         {statusOf(state, t)}
       </p>
       {isFound ? <ResultList {...props} hits={hits} /> : null}
@@ -40,7 +40,7 @@ export function ResultPanel(props: PanelProps) {
       {status === 'idle' && failure ? (
         <Failure t={t} text="docsgen.search.failed" reason={reasonOf(failure, t)} onRetry={onRetry} />
       ) : null}
-      {isFound ? <p className="search-excerpt">{excerpt ? <Marked {...excerpt} /> : null}</p> : null}
+      {isFound ? <p className="dg-search-excerpt">{excerpt ? <Marked {...excerpt} /> : null}</p> : null}
     </>
   )
 }
@@ -66,7 +66,7 @@ interface FailureProps {
 /** Shows why results are missing, and a button that restarts the search. */
 function Failure({ t, text, reason, onRetry }: FailureProps) {
   return (
-    <div className="failure" role="alert">
+    <div className="dg-failure" role="alert">
       <span>
         {t(text)}
         {reason ? (
@@ -92,7 +92,7 @@ function ResultList({ t, state, hits, versionOf, onActivate, onChoose }: PanelPr
   return (
     <div
       ref={list}
-      className="search-results"
+      className="dg-search-results"
       id={listId}
       role="listbox"
       aria-label={t('theme.SearchBar.label')}
@@ -158,7 +158,7 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
   const title = sectionTitle || pageTitle
   return (
     <a
-      className="search-result"
+      className="dg-search-result"
       role="option"
       id={id}
       href={sectionRoute}
@@ -167,15 +167,15 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
       onFocus={onActivate}
       onClick={leftToBrowser(onChoose)}
     >
-      {sectionRoute.includes('#') ? <span className="search-result-hash" aria-hidden /> : <Icon name="page" />}
-      <span className="search-result-text">
-        <span className="search-result-title">
+      {sectionRoute.includes('#') ? <span className="dg-search-result-hash" aria-hidden /> : <Icon name="page" />}
+      <span className="dg-search-result-text">
+        <span className="dg-search-result-title">
           <Marked text={title} marks={findTerms(title, hit)} />
         </span>
-        {pageTitle && pageTitle !== title ? <span className="search-result-page">{pageTitle}</span> : null}
+        {pageTitle && pageTitle !== title ? <span className="dg-search-result-page">{pageTitle}</span> : null}
       </span>
-      {version === undefined ? null : <span className="search-result-version">{version}</span>}
-      <kbd className="search-result-key" title={t('docsgen.search.select')} aria-hidden>
+      {version === undefined ? null : <span className="dg-search-result-version">{version}</span>}
+      <kbd className="dg-search-result-key" title={t('docsgen.search.select')} aria-hidden>
         ↵
       </kbd>
     </a>

@@ -14,7 +14,7 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
   const close = () => actions?.close()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of all that is in it.
-    <div className="search-box" onKeyDown={boxKeys(box, close)}>
+    <div className="dg-search-box" onKeyDown={boxKeys(box, close)}>
       <SearchForm
         t={t}
         list={shown > 0 ? state.active : undefined}
@@ -50,7 +50,7 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
       {/* Rendered together with the list above, so that they do not move. */}
       {isLive ? <SearchHints t={t} hasVersions={hasVersions} /> : null}
       {isLive && actions?.isAlgolia ? (
-        <a className="search-provider" href="https://www.algolia.com/developers" target="_blank" rel="noopener">
+        <a className="dg-search-provider" href="https://www.algolia.com/developers" target="_blank" rel="noopener">
           {t('docsgen.search.provider', { name: 'Algolia' })}
         </a>
       ) : null}
@@ -60,7 +60,7 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
 
 function SearchHints({ t, hasVersions }: { t: Translate; hasVersions: boolean }) {
   return (
-    <p className="search-hints" aria-hidden>
+    <p className="dg-search-hints" aria-hidden>
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd>

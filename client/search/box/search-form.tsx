@@ -30,7 +30,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: `<search>` is not known to all readers, and would be one element more.
     <form
-      className="search-form"
+      className="dg-search-form"
       role="search"
       method="dialog"
       data-status={status}
@@ -46,7 +46,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
       <button
         ref={submit}
         type="submit"
-        className="search-submit"
+        className="dg-search-submit"
         title={t('docsgen.search.submit')}
         aria-label={t('docsgen.search.submit')}
         disabled
@@ -55,7 +55,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
       </button>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it has the focus. */}
       <div
-        className="search-field"
+        className="dg-search-field"
         role="combobox"
         aria-label={label}
         aria-expanded={list !== undefined}
@@ -64,7 +64,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
       >
         <input
           ref={input}
-          className="search-input"
+          className="dg-search-input"
           type="search"
           placeholder={t('docsgen.search.placeholder')}
           aria-label={label}
@@ -84,7 +84,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
       </div>
       <button
         type="reset"
-        className="icon-button search-clear"
+        className="dg-icon-button dg-search-clear"
         title={t('docsgen.search.clear')}
         aria-label={t('docsgen.search.clear')}
       >
@@ -92,7 +92,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
       </button>
       <button
         type="submit"
-        className="search-cancel"
+        className="dg-search-cancel"
         onClick={(event) => {
           event.preventDefault()
           onCancel()

@@ -121,7 +121,7 @@ function openSession(): Session {
 }
 
 function showQuery(query: string): void {
-  for (const text of document.querySelectorAll('.search-button-text'))
+  for (const text of document.querySelectorAll('.dg-search-button-text'))
     text.textContent = query.trim() || translateInBox('docsgen.search.placeholder')
 }
 

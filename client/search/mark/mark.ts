@@ -1,7 +1,7 @@
 import { findTerms, type Sought } from './find-terms.ts'
 import type { MarkRequest } from './request.ts'
 
-const look = 'search-mark'
+const look = 'dg-search-mark'
 /** Milliseconds of marking on a large page before yielding to the browser. */
 const turn = 12
 

@@ -10,15 +10,15 @@ export const AnnouncementBar = part('AnnouncementBar', function AnnouncementBar(
   const hasColors = backgroundColor !== undefined || textColor !== undefined
   return (
     <header
-      className={classes('announcement', hasColors && 'announcement--own', className)}
+      className={classes('dg-announcement', hasColors && 'dg-announcement--own', className)}
       style={hasColors ? { backgroundColor, color: textColor } : undefined}
       data-announcement={id}
     >
-      <div className="announcement-content" dangerouslySetInnerHTML={{ __html: content }} />
+      <div className="dg-announcement-content" dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable ? (
         <button
           type="button"
-          className="icon-button announcement-close"
+          className="dg-icon-button dg-announcement-close"
           aria-label={t('theme.AnnouncementBar.closeButtonAriaLabel')}
         >
           <Icon name="close" />

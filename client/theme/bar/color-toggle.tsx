@@ -8,7 +8,7 @@ import { useTranslate } from '../words.tsx'
 export const ColorToggle = part('ColorModeToggle', function ColorToggle() {
   const label = useTranslate()('docsgen.colorToggle')
   return (
-    <button type="button" className="icon-button color-toggle" title={label} aria-label={label}>
+    <button type="button" className="dg-icon-button dg-color-toggle" title={label} aria-label={label}>
       <Icon name="sun" />
       <Icon name="moon" />
       <Icon name="system" />

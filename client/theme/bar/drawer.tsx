@@ -9,7 +9,7 @@ import { Brand } from './logo.tsx'
 export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:menu' }) {
   const name = useTranslate()('docsgen.mainMenu')
   return (
-    <div className="drawer" id={id} popover="auto" role="dialog" aria-modal="true" aria-label={name}>
+    <div className="dg-drawer" id={id} popover="auto" role="dialog" aria-modal="true" aria-label={name}>
       <DrawerHeader view={view} />
       <Slot html={view.slots.menu} />
     </div>
@@ -20,12 +20,12 @@ export function Drawer({ view, id }: { view: PageView; id: 'dg:drawer' | 'dg:men
 export function DrawerHeader({ view }: { view: PageView }) {
   const t = useTranslate()
   return (
-    <div className="drawer-header">
-      <Brand view={view.navbar} className="navbar-brand" />
+    <div className="dg-drawer-header">
+      <Brand view={view.navbar} className="dg-navbar-brand" />
       {view.navbar.colorToggle ? <ColorToggle /> : null}
       <button
         type="button"
-        className="icon-button"
+        className="dg-icon-button"
         aria-label={t('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
         popoverTarget="dg:drawer"
         popoverTargetAction="hide"

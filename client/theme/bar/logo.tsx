@@ -7,8 +7,8 @@ export const Logo = part('Logo', function Logo({ logo, className }) {
   if (!logo.srcDark) return <LogoImage logo={logo} src={logo.src} className={className} />
   return (
     <>
-      <LogoImage logo={logo} src={logo.src} className={`${className} themed themed--light`} />
-      <LogoImage logo={logo} src={logo.srcDark} className={`${className} themed themed--dark`} />
+      <LogoImage logo={logo} src={logo.src} className={`${className} dg-themed dg-themed--light`} />
+      <LogoImage logo={logo} src={logo.srcDark} className={`${className} dg-themed dg-themed--dark`} />
     </>
   )
 })
@@ -33,8 +33,8 @@ export function Brand({ view: { logo, title, home }, className, isCopy }: BrandP
   const copy = isCopy ? { tabIndex: -1, 'aria-hidden': true } : {}
   return (
     <a className={className} href={logo?.href ?? home} target={logo?.target} {...copy}>
-      {logo ? <Logo logo={logo} className="navbar-logo" /> : null}
-      {title === undefined ? null : <b className="navbar-title">{title}</b>}
+      {logo ? <Logo logo={logo} className="dg-navbar-logo" /> : null}
+      {title === undefined ? null : <b className="dg-navbar-title">{title}</b>}
     </a>
   )
 }

@@ -7,8 +7,8 @@ import { CustomItem, isIcon, NavLink, navKey } from './nav-item.tsx'
 /** The navbar items as a list, for the panel on small screens. */
 export function Menu({ view }: { view: NavbarView }) {
   return (
-    <nav className="menu" aria-label={useTranslate()('docsgen.mainMenu')}>
-      <ul className="menu__list">
+    <nav className="dg-menu menu" aria-label={useTranslate()('docsgen.mainMenu')}>
+      <ul className="dg-menu__list menu__list">
         {view.items.map((item) => (
           <Step key={navKey(item)} of={item}>
             <MenuItem item={item} />
@@ -25,15 +25,16 @@ function MenuItem({ item }: { item: NavEntry }) {
     return (
       <li
         {...item.attributes}
-        className={classes('menu-html menu-html--padded', item.className)}
+        className={classes('dg-menu-html dg-menu-html--padded', item.className)}
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
     )
-  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="menu__link" />
+  if (item.type === 'custom')
+    return <CustomItem item={item} className={item.className} link="dg-menu__link menu__link" />
   if (item.type === 'dropdown') return <MenuGroup item={item} />
   return (
     <li className={isIcon(item) ? undefined : item.className}>
-      <NavLink item={item} className="menu__link" />
+      <NavLink item={item} className="dg-menu__link menu__link" />
     </li>
   )
 }
@@ -43,9 +44,9 @@ function MenuGroup({ item }: { item: Extract<NavEntry, { type: 'dropdown' }> }) 
   const open = item.icon !== 'language' && (item.active || item.items.some(isActive))
   return (
     <li className={item.className}>
-      <details className="menu-group" open={open}>
-        <summary className="menu__link">{item.menuLabel ?? item.label}</summary>
-        <ul className="menu__list">
+      <details className="dg-menu-group" open={open}>
+        <summary className="dg-menu__link menu__link">{item.menuLabel ?? item.label}</summary>
+        <ul className="dg-menu__list menu__list">
           {ownPage(item)}
           {item.items.map((entry) => (
             <MenuItem key={navKey(entry)} item={entry} />
@@ -63,7 +64,7 @@ function ownPage({ href, menuLabel, label, items, target, rel }: Extract<NavEntr
   const item = { type: 'link', label, href, target, rel, position: 'left' } as const
   return (
     <li>
-      <NavLink item={item} className="menu__link" />
+      <NavLink item={item} className="dg-menu__link menu__link" />
     </li>
   )
 }

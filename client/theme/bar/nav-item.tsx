@@ -27,19 +27,19 @@ export function NavItem({ item }: { item: NavEntry }) {
 
 function Item({ item }: { item: NavEntry }) {
   const look = classes('navbar__item', item.className)
-  if (item.type === 'custom') return <CustomItem item={item} className={look} link="navbar-link" />
+  if (item.type === 'custom') return <CustomItem item={item} className={look} link="dg-navbar-link" />
   if (item.type === 'html')
     return <li {...item.attributes} className={look} dangerouslySetInnerHTML={{ __html: item.value }} />
   if (item.type === 'dropdown') return <NavDropdown item={item} look={look} />
   if (item.type === 'search')
     return (
-      <li className={classes('navbar__search navbar-search', item.className)}>
+      <li className={classes('navbar__search dg-navbar-search', item.className)}>
         <SearchButton />
       </li>
     )
   return (
     <li className={isIcon(item) ? 'navbar__item' : look}>
-      <NavLink item={item} className="navbar-link" />
+      <NavLink item={item} className="dg-navbar-link" />
     </li>
   )
 }
@@ -53,7 +53,7 @@ interface CustomItemProps {
   item: Entry<'custom'>
   className?: string
   /** Class of links in this position. */
-  link: 'navbar-link' | 'dropdown-link' | 'menu__link'
+  link: 'dg-navbar-link' | 'dg-dropdown-link' | 'dg-menu__link menu__link'
 }
 
 /** An item of a custom type, rendered by the site's component. */
@@ -63,7 +63,7 @@ export function CustomItem({ item: { kind, props, position }, className, link }:
   return (
     <li className={className}>
       <ItemContext value={kind}>
-        <Own {...props} position={position} mobile={link === 'menu__link'} className={link} />
+        <Own {...props} position={position} mobile={link === 'dg-menu__link menu__link'} className={link} />
       </ItemContext>
     </li>
   )
@@ -101,9 +101,9 @@ function versionsData(versions: VersionTargets | undefined): Record<`data-${stri
 
 function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) {
   return (
-    <li className={`${look} dropdown`}>
+    <li className={`${look} dg-dropdown dropdown`}>
       <DropdownLabel item={item} />
-      <ul className="dropdown-menu">
+      <ul className="dg-dropdown-menu">
         {item.items.map((entry) => (
           <DropdownEntry key={navKey(entry)} item={entry} />
         ))}
@@ -115,7 +115,7 @@ function NavDropdown({ item, look }: { item: Entry<'dropdown'>; look: string }) 
 function DropdownLabel({ item }: { item: Entry<'dropdown'> }) {
   const { href, label, active, icon, target, rel, attributes, versions } = item
   const state = { 'aria-haspopup': true, 'aria-expanded': false, 'aria-current': active ? 'page' : undefined } as const
-  const look = 'navbar-link dropdown-label'
+  const look = 'dg-navbar-link dg-dropdown-label'
   const shown = (
     <>
       {icon ? <Icon name={icon} /> : null}
@@ -142,15 +142,15 @@ function DropdownEntry({ item }: { item: NavEntry }) {
     return (
       <li
         {...item.attributes}
-        className={classes('dropdown-html', item.className)}
+        className={classes('dg-dropdown-html', item.className)}
         dangerouslySetInnerHTML={{ __html: item.value }}
       />
     )
-  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="dropdown-link" />
+  if (item.type === 'custom') return <CustomItem item={item} className={item.className} link="dg-dropdown-link" />
   if (item.type !== 'link') return null
   return (
     <li>
-      <NavLink item={item} className={classes('dropdown-link', !isIcon(item) && item.className)} />
+      <NavLink item={item} className={classes('dg-dropdown-link', !isIcon(item) && item.className)} />
     </li>
   )
 }

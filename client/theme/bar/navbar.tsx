@@ -12,16 +12,19 @@ export const Navbar = part('Navbar', function Navbar({ view }) {
   const t = useTranslate()
   // A configured search item sets the position of the search.
   const hasSearch = view.search !== false && !view.items.some(({ type }) => type === 'search')
-  const look = classes('navbar theme-layout-navbar', view.style && `navbar--${view.style}`)
+  const look = classes(
+    'dg-navbar navbar theme-layout-navbar',
+    view.style && `dg-navbar--${view.style} navbar--${view.style}`,
+  )
   return (
     <nav
       className={look}
       aria-label={t('theme.NavBar.navAriaLabel')}
       data-hide-on-scroll={view.hideOnScroll ? '' : undefined}
     >
-      <div className="navbar-inner">
+      <div className="dg-navbar-inner">
         {view.drawer === false ? null : <Toggle />}
-        <Brand view={view} className="navbar-brand" />
+        <Brand view={view} className="dg-navbar-brand" />
         <NavGroup view={view} position="left" />
         <NavGroup view={view} position="right" />
         {view.colorToggle ? <ColorToggle /> : null}
@@ -35,7 +38,7 @@ function Toggle() {
   return (
     <button
       type="button"
-      className="icon-button navbar-toggle"
+      className="dg-icon-button dg-navbar-toggle"
       aria-label={useTranslate()('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
       aria-controls="dg:drawer"
       popoverTarget="dg:drawer"
@@ -48,7 +51,7 @@ function Toggle() {
 function NavGroup({ view, position }: { view: NavbarView; position: 'left' | 'right' }) {
   const items = view.items.filter((item) => item.position === position)
   return (
-    <ul className={`navbar-items navbar-items--${position}`}>
+    <ul className={`dg-navbar-items dg-navbar-items--${position}`}>
       {items.map((item) => (
         <NavItem key={navKey(item)} item={item} />
       ))}

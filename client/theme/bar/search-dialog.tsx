@@ -5,7 +5,7 @@ import { useTranslate } from '../words.tsx'
 export function SearchDialog() {
   const t = useTranslate()
   return (
-    <template className="search-template">
+    <template className="dg-search-template">
       <dialog className="dg-search" aria-label={t('theme.SearchBar.label')}>
         <SearchBox t={t} />
       </dialog>

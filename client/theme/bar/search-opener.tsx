@@ -10,15 +10,15 @@ export function SearchOpener({ wide = false }: { wide?: boolean }) {
   return (
     <button
       type="button"
-      className={classes('search-button', wide && 'search-button--wide')}
+      className={classes('dg-search-button', wide && 'dg-search-button--wide')}
       title={t('theme.SearchBar.label')}
       data-search=""
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <Icon name="search" />
-      <span className="search-button-text">{t('docsgen.search.placeholder')}</span>
-      <span className="search-button-keys" aria-hidden />
+      <span className="dg-search-button-text">{t('docsgen.search.placeholder')}</span>
+      <span className="dg-search-button-keys" aria-hidden />
     </button>
   )
 }

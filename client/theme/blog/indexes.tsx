@@ -8,7 +8,7 @@ import { BlogAuthor } from './shared.tsx'
 
 export const BlogTags = part('BlogTagsListPage', function BlogTags({ title, groups }) {
   return (
-    <main className="plain tags-page dg-blog">
+    <main className="dg-plain dg-tags-page dg-blog">
       <div className="dg-markdown markdown">
         <h1>{title}</h1>
       </div>
@@ -19,7 +19,7 @@ export const BlogTags = part('BlogTagsListPage', function BlogTags({ title, grou
 
 export const BlogArchive = part('BlogArchivePage', function BlogArchive({ title, years }) {
   return (
-    <main className="plain dg-blog dg-blog-archive">
+    <main className="dg-plain dg-blog dg-blog-archive">
       <h1>{title}</h1>
       {years.map(({ year, posts }) => (
         <section key={year}>
@@ -42,7 +42,7 @@ export const BlogArchive = part('BlogArchivePage', function BlogArchive({ title,
 
 export const BlogAuthors = part('BlogAuthorsListPage', function BlogAuthors({ title, authors }) {
   return (
-    <main className="plain dg-blog">
+    <main className="dg-plain dg-blog">
       <h1>{title}</h1>
       <ul className="dg-blog-people">
         {authors.map((author) => (

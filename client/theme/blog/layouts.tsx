@@ -38,10 +38,10 @@ const BlogPost = part('BlogPost', function BlogPost({ post, series, editUrl, las
       {series ? <Series series={series} /> : null}
       <BlogContent of={post.shows} />
       {post.tags.length > 0 || editUrl !== undefined || lastUpdate ? (
-        <footer className="doc-footer">
-          <TagRow tags={post.tags} className="doc-tags" />
+        <footer className="dg-doc-footer">
+          <TagRow tags={post.tags} className="dg-doc-tags" />
           {editUrl !== undefined || lastUpdate ? (
-            <div className="doc-source">
+            <div className="dg-doc-source">
               {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
               {lastUpdate ? <LastUpdated lastUpdate={lastUpdate} /> : null}
             </div>
@@ -132,7 +132,11 @@ const BlogPostItem = part('BlogPostItem', function BlogPostItem({ post }) {
       {post.tags.length > 0 || post.isTruncated ? (
         <footer className="dg-blog-more">
           {post.isTruncated ? (
-            <a className="button" href={post.href} aria-label={`${t('theme.blog.post.readMore')}: ${post.title}`}>
+            <a
+              className="dg-button button"
+              href={post.href}
+              aria-label={`${t('theme.blog.post.readMore')}: ${post.title}`}
+            >
               {t('theme.blog.post.readMore')}
             </a>
           ) : null}

@@ -10,8 +10,8 @@ import { BlogContext, type BlogLayoutProps, type BlogNeighborsProps } from './co
 /** Layout of the pages of a blog: one column, and the newest posts beside it or below. */
 export function BlogLayout({ current, sidebar, toc, children }: BlogLayoutProps) {
   return (
-    <div className={sidebar ? 'layout dg-blog' : 'layout layout--alone dg-blog'}>
-      <main className="main">
+    <div className={sidebar ? 'dg-layout dg-blog' : 'dg-layout dg-layout--alone dg-blog'}>
+      <main className="dg-main">
         {toc}
         <div className="dg-column">{children}</div>
       </main>
@@ -31,7 +31,11 @@ export const BlogSidebar = part('BlogSidebar', function BlogSidebar({ sidebar: {
             <ul>
               {posts.map(({ label, href }) => (
                 <li key={href}>
-                  <a className="menu__link" href={href} aria-current={href === current ? 'page' : undefined}>
+                  <a
+                    className="dg-menu__link menu__link"
+                    href={href}
+                    aria-current={href === current ? 'page' : undefined}
+                  >
                     <Label text={label} />
                   </a>
                 </li>
@@ -124,7 +128,7 @@ export function BlogNeighbors({ newer, older }: BlogNeighborsProps) {
   if (!newer && !older) return null
   return (
     <nav
-      className="pagination"
+      className="dg-pagination"
       aria-label={[newer?.way ?? newer?.label, older?.way ?? older?.label].filter(Boolean).join(', ')}
     >
       {newer ? <Neighbor link={newer} rel="prev" /> : null}
@@ -135,9 +139,9 @@ export function BlogNeighbors({ newer, older }: BlogNeighborsProps) {
 
 function Neighbor({ link: { label, href, way }, rel }: { link: BlogLink & { way?: string }; rel: 'prev' | 'next' }) {
   return (
-    <a className={`pagination-card pagination-card--${rel}`} href={href} rel={rel}>
-      {way === undefined ? null : <span className="pagination-way">{way}</span>}
-      <span className="pagination-label">
+    <a className={`dg-pagination-card dg-pagination-card--${rel}`} href={href} rel={rel}>
+      {way === undefined ? null : <span className="dg-pagination-way">{way}</span>}
+      <span className="dg-pagination-label">
         <Label text={label} />
       </span>
     </a>

@@ -7,7 +7,7 @@ export const Breadcrumbs = part('DocBreadcrumbs', function Breadcrumbs({ view })
   const t = useTranslate()
   const last = view.breadcrumbs.length - 1
   return (
-    <nav className="breadcrumbs" aria-label={t('theme.docs.breadcrumbs.navAriaLabel')}>
+    <nav className="dg-breadcrumbs breadcrumbs" aria-label={t('theme.docs.breadcrumbs.navAriaLabel')}>
       <ol>
         <li>
           <a href={view.baseUrl} aria-label={t('theme.docs.breadcrumbs.home')}>

@@ -13,9 +13,9 @@ export const CategoryPage = part('DocCategoryGeneratedIndexPage', function Categ
   const { cards = [] } = view
   return (
     <DocLayout view={view}>
-      <article className="generated">
+      <article className="dg-generated">
         <Markdown view={view} />
-        <div className="cards">
+        <div className="dg-cards">
           {cards.map((card) => (
             <Card key={card.href + card.label} card={card} />
           ))}
@@ -32,14 +32,14 @@ function Card({ card: { label, href, description, count, isCategory } }: { card:
   const items = count === undefined ? undefined : t('theme.docs.DocCard.categoryDescription.plurals', { count })
   const text = description || items
   return (
-    <a className="card" href={href} {...opens}>
-      <h2 className="card-title">
+    <a className="dg-card card" href={href} {...opens}>
+      <h2 className="dg-card-title">
         <Icon name={isCategory ? 'folder' : 'page'} />
         <Label text={label} />
         {leaves ? <ExternalMark /> : null}
       </h2>
       {text ? (
-        <p className="card-text">
+        <p className="dg-card-text">
           <Label text={text} />
         </p>
       ) : null}

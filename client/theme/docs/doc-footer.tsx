@@ -11,11 +11,11 @@ export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
   const { tags, editUrl, lastUpdate, feedback } = view
   if (!tags?.length && editUrl === undefined && !lastUpdate && !feedback) return null
   return (
-    <footer className="doc-footer theme-doc-footer">
+    <footer className="dg-doc-footer theme-doc-footer">
       {feedback ? <Feedback feedback={feedback} /> : null}
-      <TagRow tags={tags ?? []} className="doc-tags theme-doc-footer-tags-row" />
+      <TagRow tags={tags ?? []} className="dg-doc-tags theme-doc-footer-tags-row" />
       {editUrl !== undefined || lastUpdate ? (
-        <div className="doc-source theme-doc-footer-edit-meta-row">
+        <div className="dg-doc-source theme-doc-footer-edit-meta-row">
           {editUrl === undefined ? null : <EditThisPage editUrl={editUrl} />}
           {lastUpdate ? <LastUpdated lastUpdate={lastUpdate} /> : null}
         </div>
@@ -26,7 +26,7 @@ export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
 
 export const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
   return (
-    <Anchor href={editUrl} className="doc-edit theme-edit-this-page">
+    <Anchor href={editUrl} className="dg-doc-edit theme-edit-this-page">
       <Icon name="edit" />
       {useTranslate()('theme.common.editThisPage')}
     </Anchor>
@@ -40,7 +40,7 @@ export const LastUpdated = part('LastUpdated', function LastUpdated({ lastUpdate
     byUser: author === undefined ? '' : t('theme.lastUpdated.byUser'),
   })
   return (
-    <p className="doc-updated theme-last-updated">
+    <p className="dg-doc-updated theme-last-updated">
       {withParts(text, {
         date: date && (
           <time key="date" dateTime={date.iso}>

@@ -17,9 +17,9 @@ import { Toc } from './toc.tsx'
 export function DocLayout({ view, children }: { view: PageView; children: ReactNode }) {
   const { headings, slots } = view
   return (
-    <div className={slots.sidebar ? 'layout' : 'layout layout--alone'}>
+    <div className={slots.sidebar ? 'dg-layout' : 'dg-layout dg-layout--alone'}>
       {slots.sidebar ? <DocSidebar view={view} /> : null}
-      <main className="main theme-layout-main" id={mainId} tabIndex={-1}>
+      <main className="dg-main theme-layout-main" id={mainId} tabIndex={-1}>
         {headings.length ? <Toc headings={headings} lang={view.article?.lang} /> : null}
         <div className="dg-column">
           {view.actions ? <PageActions actions={view.actions} /> : null}
@@ -38,7 +38,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
 export const VersionBadge = part('DocVersionBadge', function VersionBadge({ version }) {
   const t = useTranslate()
   return (
-    <p className="version-badge theme-doc-version-badge">
+    <p className="dg-version-badge theme-doc-version-badge">
       {t('theme.docs.versionBadge.label', { versionLabel: version.label })}
     </p>
   )
@@ -48,7 +48,7 @@ export const VersionBadge = part('DocVersionBadge', function VersionBadge({ vers
 function Changes({ changes }: { changes: NonNullable<PageView['changes']> }) {
   const t = useTranslate()
   return (
-    <p className="page-changes">
+    <p className="dg-page-changes">
       {changes.map(({ since, url }) => (
         <a key={url} href={url}>
           {t('docsgen.changes.since', { version: since })}
@@ -62,7 +62,7 @@ export const Pagination = part('DocPaginator', function Pagination({ previous, n
   const t = useTranslate()
   if (!previous && !next) return null
   return (
-    <nav className="pagination" aria-label={t('theme.docs.paginator.navAriaLabel')}>
+    <nav className="dg-pagination" aria-label={t('theme.docs.paginator.navAriaLabel')}>
       {previous ? <PageCard target={previous} rel="prev" way={t('theme.docs.paginator.previous')} /> : null}
       {next ? <PageCard target={next} rel="next" way={t('theme.docs.paginator.next')} /> : null}
     </nav>
@@ -71,9 +71,9 @@ export const Pagination = part('DocPaginator', function Pagination({ previous, n
 
 function PageCard({ target, rel, way }: { target: Target; rel: 'prev' | 'next'; way: string }) {
   return (
-    <a className={`pagination-card pagination-card--${rel}`} href={target.href} rel={rel}>
-      <span className="pagination-way">{way}</span>
-      <span className="pagination-label">
+    <a className={`dg-pagination-card dg-pagination-card--${rel}`} href={target.href} rel={rel}>
+      <span className="dg-pagination-way">{way}</span>
+      <span className="dg-pagination-label">
         <Label text={target.label} />
       </span>
     </a>

@@ -16,15 +16,17 @@ export const DocSidebar = part('DocSidebar', function DocSidebar({ view }) {
   return (
     <aside className="theme-doc-sidebar-container">
       <div
-        className="sidebar drawer"
+        className="dg-sidebar dg-drawer"
         id="dg:drawer"
         popover="auto"
         data-auto-collapse={autoCollapseCategories ? '' : undefined}
       >
         <DrawerHeader view={view} />
-        {view.navbar.hideOnScroll ? <Brand view={view.navbar} className="navbar-brand sidebar-brand" isCopy /> : null}
+        {view.navbar.hideOnScroll ? (
+          <Brand view={view.navbar} className="dg-navbar-brand dg-sidebar-brand" isCopy />
+        ) : null}
         {view.slots.menu ? (
-          <button type="button" className="drawer-back" popoverTarget="dg:menu">
+          <button type="button" className="dg-drawer-back" popoverTarget="dg:menu">
             <Icon name="back" />
             {/* Translations may include the arrow that the icon shows. */}
             {back.replace(/^[←→]\s*/, '')}
@@ -44,10 +46,10 @@ function Fold() {
   const show = t('theme.docs.sidebar.expandButtonAriaLabel')
   return (
     <>
-      <button type="button" className="sidebar-fold" aria-label={hide} title={hide}>
+      <button type="button" className="dg-sidebar-fold" aria-label={hide} title={hide}>
         <Icon name="fold" />
       </button>
-      <button type="button" className="sidebar-fold sidebar-unfold" aria-label={show} title={show}>
+      <button type="button" className="dg-sidebar-fold dg-sidebar-unfold" aria-label={show} title={show}>
         <Icon name="fold" />
       </button>
     </>

@@ -8,7 +8,7 @@ export function Feedback({ feedback: { endpoint } }: { feedback: NonNullable<Pag
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexible box in all browsers.
     <div
-      className="feedback"
+      className="dg-feedback"
       role="group"
       aria-label={question}
       data-endpoint={endpoint}
@@ -16,10 +16,10 @@ export function Feedback({ feedback: { endpoint } }: { feedback: NonNullable<Pag
       data-failed={endpoint && t('docsgen.feedback.failed')}
     >
       <span>{question}</span>
-      <button type="button" className="feedback-answer" value="yes" aria-pressed={false}>
+      <button type="button" className="dg-feedback-answer" value="yes" aria-pressed={false}>
         {t('docsgen.feedback.yes')}
       </button>
-      <button type="button" className="feedback-answer" value="no" aria-pressed={false}>
+      <button type="button" className="dg-feedback-answer" value="no" aria-pressed={false}>
         {t('docsgen.feedback.no')}
       </button>
       <span role="status" />

@@ -9,9 +9,9 @@ export const GlossaryPage = part('Glossary', function GlossaryPage({ view }) {
   const t = useTranslate()
   return (
     <main className="theme-layout-main" id={mainId} tabIndex={-1}>
-      <div className="plain">
+      <div className="dg-plain">
         <Markdown view={view} />
-        <dl className="glossary">
+        <dl className="dg-glossary">
           {view.glossary?.map(({ term, id, definition, href }) => (
             <div key={id} id={id}>
               <dt>

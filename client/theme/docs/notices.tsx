@@ -17,7 +17,7 @@ export function Notices({ view }: { view: PageView }) {
 export function UnlistedNotice() {
   const t = useTranslate()
   return (
-    <div className="notice notice--warning theme-unlisted-banner">
+    <div className="dg-notice dg-notice--warning theme-unlisted-banner">
       <p>
         <b>{t('theme.contentVisibility.unlistedBanner.title')}</b>
       </p>
@@ -27,7 +27,7 @@ export function UnlistedNotice() {
 }
 
 function LanguageNotice({ language }: { language: string }) {
-  return <p className="notice theme-untranslated-banner">{useTranslate()('docsgen.untranslated', { language })}</p>
+  return <p className="dg-notice theme-untranslated-banner">{useTranslate()('docsgen.untranslated', { language })}</p>
 }
 
 type Banner = NonNullable<VersionView['banner']>
@@ -41,7 +41,7 @@ const messages = {
 const VersionBanner = part('DocVersionBanner', function VersionBanner({ version, banner, siteTitle }) {
   const t = useTranslate()
   return (
-    <div className="notice notice--warning theme-doc-version-banner" role="alert">
+    <div className="dg-notice dg-notice--warning theme-doc-version-banner" role="alert">
       <p>{t(messages[banner.kind], { siteTitle, versionLabel: version.label })}</p>
       <Suggestion banner={banner} />
     </div>

@@ -7,8 +7,8 @@ const menu = 'dg:page-menu'
 export const PageActions = part('PageActions', function PageActions({ actions }) {
   const t = useTranslate()
   return (
-    <div className="page-actions">
-      <button type="button" className="copy-page">
+    <div className="dg-page-actions">
+      <button type="button" className="dg-copy-page">
         {t('docsgen.page.copy')}
       </button>
       <button type="button" popoverTarget={menu} aria-label={t('docsgen.page.more')} />

@@ -14,7 +14,7 @@ type NodeOf<Type extends SidebarNode['type']> = Extract<SidebarNode, { type: Typ
 export function Sidebar({ view }: { view: SidebarView }) {
   return (
     <nav
-      className="menu theme-doc-sidebar-menu"
+      className="dg-menu menu theme-doc-sidebar-menu"
       aria-label={useTranslate()('theme.docs.sidebar.navAriaLabel')}
       data-branches={view.branches}
     >
@@ -26,7 +26,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
 /** The entries of an opened category, all of them closed. */
 export function SidebarList({ items, current }: { items: SidebarNode[]; current: string }) {
   return (
-    <ul className="menu__list">
+    <ul className="dg-menu__list menu__list">
       {items
         .filter((node) => isShown(node, current))
         .map((node) => (
@@ -50,7 +50,7 @@ function SidebarEntry({ node, current }: { node: SidebarNode; current: string })
 const SidebarLink = part('DocSidebarItem/Link', function SidebarLink({ item, current }) {
   return (
     <li className={item.className}>
-      <Link href={item.href} current={current} className="menu__link">
+      <Link href={item.href} current={current} className="dg-menu__link menu__link">
         {item.label}
       </Link>
     </li>
@@ -80,7 +80,7 @@ function Link({ href, className, current, children }: LinkProps) {
 }
 
 function SidebarHtml({ node }: { node: NodeOf<'html'> }) {
-  const look = classes('menu-html', node.defaultStyle && 'menu-html--padded', node.className)
+  const look = classes('dg-menu-html', node.defaultStyle && 'dg-menu-html--padded', node.className)
   return <li className={look} dangerouslySetInnerHTML={{ __html: node.value }} />
 }
 
@@ -100,7 +100,7 @@ function Category({ node, current }: { node: NodeOf<'category'>; current: string
 const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory(props) {
   const { item, href, hasPage, open, current, active, children } = props
   const { label, collapsible, className } = item
-  const look = classes('menu__link', active && 'menu__link--active')
+  const look = classes('dg-menu__link menu__link', active && 'dg-menu__link--active menu__link--active')
   return (
     <li className={className} data-branch={item.branch}>
       {hasPage ? (
@@ -150,7 +150,7 @@ function Branch({ item, href, open, look, children }: ThemeComponents['DocSideba
 function Caret({ label, open }: { label: string; open: boolean }) {
   const id = open ? 'theme.DocSidebarItem.collapseCategoryAriaLabel' : 'theme.DocSidebarItem.expandCategoryAriaLabel'
   const name = useTranslate()(id, { label })
-  return <button type="button" className="menu__caret" aria-label={name} aria-expanded={open} />
+  return <button type="button" className="dg-menu__caret menu__caret" aria-label={name} aria-expanded={open} />
 }
 
 /** Unlisted documents are shown only while they are open, and so are categories that contain nothing else. */

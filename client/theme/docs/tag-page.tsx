@@ -12,7 +12,7 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   const t = useTranslate()
   return (
     <TagsLayout view={view}>
-      <ul className="doc-list">
+      <ul className="dg-doc-list">
         {documents.map(({ label, href, description }) => (
           <li key={href}>
             <h2>
@@ -29,7 +29,7 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
         ))}
       </ul>
       <p>
-        <a className="button" href={all}>
+        <a className="dg-button button" href={all}>
           {t('theme.tags.tagsPageLink')}
         </a>
       </p>
@@ -40,7 +40,7 @@ export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
 /** Links to the pages of tags; `count` is the number of their pages. */
 export function TagList({ tags }: { tags: (Tag & { count?: number })[] }) {
   return (
-    <ul className="tag-list">
+    <ul className="dg-tag-list">
       {tags.map(({ count, ...tag }) => (
         <li key={tag.href}>
           <TagLink tag={tag} count={count} />
@@ -54,7 +54,7 @@ function TagLink({ tag, count }: { tag: Tag; count?: number }) {
   return (
     <a className="dg-tag" rel="tag" href={tag.href} title={tag.description}>
       <Label text={tag.label} />
-      {count === undefined ? null : <span className="tag-count"> {count}</span>}
+      {count === undefined ? null : <span className="dg-tag-count"> {count}</span>}
     </a>
   )
 }
@@ -63,7 +63,7 @@ function TagLink({ tag, count }: { tag: Tag; count?: number }) {
 export function TagsLayout({ view, children }: { view: PageView; children: ReactNode }) {
   return (
     <main className="theme-layout-main" id={mainId} tabIndex={-1}>
-      <div className="plain tags-page">
+      <div className="dg-plain dg-tags-page">
         <Markdown view={view} />
         {children}
       </div>
@@ -83,7 +83,7 @@ export const TagsPage = part('DocTagsListPage', function TagsPage({ view }) {
 /** Tags with the number of their pages, by first letter. */
 export function TagGroups({ groups }: { groups: NonNullable<TagsView['groups']> }) {
   return groups.map(({ letter, tags }) => (
-    <section className="tag-group" key={letter}>
+    <section className="dg-tag-group" key={letter}>
       <h2 id={letter}>{letter}</h2>
       <TagList tags={tags} />
     </section>

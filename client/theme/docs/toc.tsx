@@ -13,9 +13,9 @@ interface Branch {
 export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) {
   const title = useTranslate()('theme.TOCCollapsible.toggleButtonLabel')
   return (
-    <nav className="toc theme-doc-toc-desktop" aria-label={title}>
-      <p className="toc-title">{title}</p>
-      <button type="button" className="toc-toggle" aria-expanded={false}>
+    <nav className="dg-toc theme-doc-toc-desktop" aria-label={title}>
+      <p className="dg-toc-title">{title}</p>
+      <button type="button" className="dg-toc-toggle" aria-expanded={false}>
         {title}
       </button>
       <TocList branches={nested(headings)} lang={lang} />

@@ -36,20 +36,20 @@ export const Admonition = /* @__PURE__ */ part(
     const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
     const names = classes(
       'dg-admonition',
-      `admonition--${look}`,
+      `dg-admonition--${look}`,
       'theme-admonition',
       `theme-admonition-${type}`,
       className,
     )
     return (
       <div className={names} id={id}>
-        <p className="admonition-title">
-          <span className={classes('admonition-icon', !!icon && 'admonition-icon--own')} aria-hidden="true">
+        <p className="dg-admonition-title">
+          <span className={classes('dg-admonition-icon', !!icon && 'dg-admonition-icon--own')} aria-hidden="true">
             {icon}
           </span>
           {title === undefined ? named : title}
         </p>
-        {children ? <div className="admonition-body">{children}</div> : null}
+        {children ? <div className="dg-admonition-body">{children}</div> : null}
       </div>
     )
   },

@@ -23,10 +23,10 @@ export function CodeBlock({ language, title, showLineNumbers, className, childre
   const numbered = start !== undefined
   return (
     <div className={classes('dg-code', 'theme-code-block', named, own)}>
-      {title ? <div className="code-title">{title}</div> : null}
+      {title ? <div className="dg-code-title">{title}</div> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so without a mouse. */}
       <pre tabIndex={0}>
-        <code className={classes(named, numbered && 'code-lines code-lines--numbered') || undefined}>
+        <code className={classes(named, numbered && 'dg-code-lines dg-code-lines--numbered') || undefined}>
           {numbered ? <Lines code={code} start={start} /> : code}
         </code>
       </pre>
@@ -39,7 +39,7 @@ function Lines({ code, start }: { code: string; start: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move.
     <Fragment key={i}>
       {i > 0 && '\n'}
-      <span className="code-line" data-line={start === 1 ? undefined : start + i}>
+      <span className="dg-code-line" data-line={start === 1 ? undefined : start + i}>
         {line}
       </span>
     </Fragment>

@@ -14,7 +14,7 @@ export function Details({ summary, className, children, ...rest }: DetailsProps)
   const own = isSummary(summary) || summary === undefined ? summary : <summary>{summary}</summary>
   const lacking = own === undefined && !inside.some(isSummary)
   return (
-    <details {...rest} className={classes('details', className)}>
+    <details {...rest} className={classes('dg-details', className)}>
       {lacking ? <summary>{t('docsgen.details')}</summary> : own}
       {children}
     </details>

@@ -23,11 +23,11 @@ export function DocCardList({ items, className }: { items?: CardItem[]; classNam
     return href === undefined ? [] : [{ ...item, href: withBaseUrl(href) }]
   })
   return (
-    <div className={classes('cards', className)}>
+    <div className={classes('dg-cards', className)}>
       {shown.map(({ label, href, description }) => (
-        <a key={href} className="card" href={href}>
-          <h2 className="card-title">{label}</h2>
-          {description ? <div className="card-text">{description}</div> : null}
+        <a key={href} className="dg-card card" href={href}>
+          <h2 className="dg-card-title">{label}</h2>
+          {description ? <div className="dg-card-text">{description}</div> : null}
         </a>
       ))}
     </div>

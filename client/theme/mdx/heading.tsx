@@ -14,7 +14,7 @@ export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & {
       {children}
       {hasLink ? (
         // biome-ignore lint/a11y/useAnchorContent: it is named by `aria-label`, and CSS draws it.
-        <a className="hash-link" href={`#${rest.id}`} aria-label={label} title={label} translate="no" />
+        <a className="dg-hash-link hash-link" href={`#${rest.id}`} aria-label={label} title={label} translate="no" />
       ) : null}
     </Tag>
   )

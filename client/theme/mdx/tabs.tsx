@@ -35,13 +35,13 @@ export function Tabs({ groupId, queryString, defaultValue, values, className, ch
   const idOf = (value: string) => `${id}-${tabs.findIndex((tab) => tab.value === value) + 1}`
   const labelOf = (value: string) => tabs.find((tab) => tab.value === value)?.label ?? value
   return (
-    <div className={classes('tabs', className)} data-group={groupId} data-query={query}>
-      <div className="tabs-list" role="tablist">
+    <div className={classes('dg-tabs tabs', className)} data-group={groupId} data-query={query}>
+      <div className="dg-tabs-list" role="tablist">
         {tabs.map(({ value }, i) => (
           <button
             key={value}
             type="button"
-            className="tab"
+            className="dg-tab"
             role="tab"
             id={`${idOf(value)}-tab`}
             aria-controls={idOf(value)}
@@ -56,13 +56,13 @@ export function Tabs({ groupId, queryString, defaultValue, values, className, ch
       {panels.map(({ value, className: own, children: inside }) => (
         <div
           key={value}
-          className={classes('tab-panel', own)}
+          className={classes('dg-tab-panel', own)}
           role="tabpanel"
           id={idOf(value)}
           aria-labelledby={`${idOf(value)}-tab`}
           data-active={value === chosen ? '' : undefined}
         >
-          <p className="tab-label">{labelOf(value)}</p>
+          <p className="dg-tab-label">{labelOf(value)}</p>
           {inside}
         </div>
       ))}

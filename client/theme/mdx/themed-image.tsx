@@ -21,7 +21,7 @@ export function ThemedImage({ sources, className, alt = '', ...rest }: ThemedIma
       {...rest}
       src={withBaseUrl(sources[mode] ?? sources.light)}
       alt={alt}
-      className={classes(className, `theme-${mode}-only`)}
+      className={classes(className, `dg-theme-${mode}-only`)}
     />
   ))
 }

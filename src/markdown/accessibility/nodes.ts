@@ -61,7 +61,7 @@ export function nameOf(node: Nodes): string | undefined {
   if (!element) return /^mdx.*Expression$/.test(node.type) ? undefined : ''
   const { name, attributes, children } = element
   // Permalinks are not part of the text.
-  if (attributes.get('aria-hidden') === 'true' || attributes.get('classname') === 'hash-link') return ''
+  if (attributes.get('aria-hidden') === 'true' || attributes.get('classname')?.startsWith('dg-hash-link')) return ''
   if (mayHave(element, 'aria-labelledby', 'arialabelledby')) return undefined
   const label = ['aria-label', 'arialabel'].find((key) => attributes.has(key))
   if (label !== undefined) return attributes.get(label)

@@ -38,16 +38,16 @@ interface Additions {
 export function blockElement(input: BlockInput, { connect, words }: Additions): Element {
   const { fence } = input
   const { html, lined, count } = printed(input)
-  const names = [fence.lang && `language-${fence.lang}`, lined && 'code-lines']
-  if (fence.start !== undefined) names.push('code-lines--numbered')
+  const names = [fence.lang && `language-${fence.lang}`, lined && 'dg-code-lines']
+  if (fence.start !== undefined) names.push('dg-code-lines--numbered')
   const raw = { type: 'raw', value: connect(html) } as unknown as ElementContent
   const inner = withClasses('code', names, [raw])
   const fold = foldOf(fence, count, words)
   const pre = element('pre', { tabIndex: 0, style: heightOf(fence, fold.length > 0) }, [inner])
   const title = fence.title
-    ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: fence.title }])]
+    ? [element('div', { className: ['dg-code-title'] }, [{ type: 'text', value: fence.title }])]
     : []
-  const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'code--wrap']
+  const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'dg-code--wrap']
   return withClasses('div', look, [...title, pre, ...fold])
 }
 
@@ -66,8 +66,8 @@ function foldOf({ fold }: Fence, count: number, words: MarkdownMessages): Elemen
   const label = (className: string, value: string) =>
     element('span', { className: [className] }, [{ type: 'text', value }])
   const all = words['docsgen.codeMore'].replace('{count}', String(count))
-  const labels = [label('code-more', all), label('code-less', words['docsgen.codeLess'])]
-  return [element('details', { className: ['code-fold'] }, [element('summary', {}, labels)])]
+  const labels = [label('dg-code-more', all), label('dg-code-less', words['docsgen.codeLess'])]
+  return [element('details', { className: ['dg-code-fold'] }, [element('summary', {}, labels)])]
 }
 
 function withClasses(tagName: string, names: (string | false)[], children: ElementContent[]): Element {

@@ -1,11 +1,11 @@
 import type { Fence } from './fence.ts'
 
 const looks: Record<string, string> = {
-  highlight: 'code-line--highlight theme-code-block-highlighted-line',
-  'theme-code-block-highlighted-line': 'code-line--highlight theme-code-block-highlighted-line',
-  add: 'code-line--add',
-  remove: 'code-line--remove',
-  error: 'code-line--error',
+  highlight: 'dg-code-line--highlight theme-code-block-highlighted-line',
+  'theme-code-block-highlighted-line': 'dg-code-line--highlight theme-code-block-highlighted-line',
+  add: 'dg-code-line--add',
+  remove: 'dg-code-line--remove',
+  error: 'dg-code-line--error',
 }
 
 /** Wraps each line of highlighted code in an element, with marks and line numbers. */
@@ -18,7 +18,7 @@ export function lineElements(html: string, marks: string[][] | undefined, { star
 function lineElement(html: string, marks: string[], number: number | undefined): string {
   const classes = new Set(marks.map((mark) => (Object.hasOwn(looks, mark) ? looks[mark] : mark)))
   const attribute = number === undefined ? '' : ` data-line="${number}"`
-  return `<span class="${['code-line', ...classes].join(' ')}"${attribute}>${html}</span>`
+  return `<span class="${['dg-code-line', ...classes].join(' ')}"${attribute}>${html}</span>`
 }
 
 /** Splits HTML of text and spans at line feeds. Spans across lines are closed and reopened. */

@@ -13,8 +13,8 @@ export function diagramElement(source: string, name: string, page: PageContext):
   if (drawing) return drawnElement(drawing, name, page)
   page.clientFeatures.add('mermaid')
   const code = element('code', {}, [{ type: 'text', value: source }])
-  const pre = element('pre', { className: ['mermaid-source'] }, [code])
-  return element('figure', { className: ['mermaid'], ariaLabel: name }, [pre])
+  const pre = element('pre', { className: ['dg-mermaid-source'] }, [code])
+  return element('figure', { className: ['dg-mermaid'], ariaLabel: name }, [pre])
 }
 
 /** A picture with an accessible name, and its content in words. */
@@ -23,13 +23,13 @@ function drawnElement({ svg, lines }: Drawing, name: string, { words }: PageCont
   // Keeps the column of the picture wide enough for readable labels; style attributes are not allowed.
   const floor = element(
     'svg',
-    { className: ['diagram-floor'], width: floorOf(svg), height: '0', ariaHidden: 'true' },
+    { className: ['dg-diagram-floor'], width: floorOf(svg), height: '0', ariaHidden: 'true' },
     [],
   )
   const text = (value: string) => ({ type: 'text' as const, value })
   const items = lines.map((line) => element('li', {}, [text(line)]))
-  return element('figure', { className: ['diagram'] }, [
-    element('div', { className: ['mermaid-drawing'] }, [floor, picture]),
+  return element('figure', { className: ['dg-diagram'] }, [
+    element('div', { className: ['dg-mermaid-drawing'] }, [floor, picture]),
     element('details', {}, [element('summary', {}, [text(words['docsgen.diagramText'])]), element('ul', {}, items)]),
   ])
 }

@@ -46,7 +46,7 @@ export function connectNotes(html: string, pre: Element, parent: Parents, page: 
   counters.set(page, count)
   const id = ['dg:note', page.partialKey, count].filter(Boolean).join('-')
   if (list) {
-    list.properties.className = ['code-notes']
+    list.properties.className = ['dg-code-notes']
     for (const [i, item] of items.entries())
       item.children = [element('div', { id: `${id}-${i + 1}`, popover: 'auto' }, item.children)]
   }
@@ -54,7 +54,7 @@ export function connectNotes(html: string, pre: Element, parent: Parents, page: 
   return html.replace(references, (_, number: string) => {
     const name = escapeHtml(label.replace('{number}', number))
     const target = `popovertarget="${id}-${number}"`
-    return `<button type="button" class="code-note" data-note="${number}" ${target} aria-label="${name}"></button>`
+    return `<button type="button" class="dg-code-note" data-note="${number}" ${target} aria-label="${name}"></button>`
   })
 }
 

@@ -65,13 +65,16 @@ function buttonOf({ text, docs }: CodeType, ids: Map<string, string>, prefix: st
   const known = ids.get(key)
   const id = known ?? `${prefix}-${ids.size + 1}`
   ids.set(key, id)
-  return `<button type="button" class="code-type" popovertarget="${id}"${known === undefined ? '' : ' tabindex="-1"'}>`
+  return `<button type="button" class="dg-code-type" popovertarget="${id}"${known === undefined ? '' : ' tabindex="-1"'}>`
 }
 
 function answersAt(line: number, answers: CodeAnswer[]): string {
   return answers
     .filter((answer) => answer.line === line)
-    .map(({ kind, text }) => `<span class="code-answer code-answer--${kind}" data-text="${escapeHtml(text)}"></span>`)
+    .map(
+      ({ kind, text }) =>
+        `<span class="dg-code-answer dg-code-answer--${kind}" data-text="${escapeHtml(text)}"></span>`,
+    )
     .join('')
 }
 
@@ -82,5 +85,5 @@ function noteOf([text, docs]: [text: string, docs?: string], id: string): Elemen
 }
 
 function notesOf(notes: Element[]): Element {
-  return element('div', { className: ['code-types'] }, notes)
+  return element('div', { className: ['dg-code-types'] }, notes)
 }

@@ -65,7 +65,7 @@ function unbracket(node: Code | Html, page: PageContext): undefined {
 
 function ownIcon(element: Element, page: PageContext): Element {
   const icon = page.markdown.admonitions[String(element.properties.dataKind)]?.icon ?? ''
-  const className = ['admonition-icon', 'admonition-icon--own']
+  const className = ['dg-admonition-icon', 'dg-admonition-icon--own']
   const content = icon.trimStart().startsWith('<') ? { type: 'raw', value: icon } : { type: 'text', value: icon }
   const properties = { className, ariaHidden: 'true' as const }
   return { type: 'element', tagName: 'span', properties, children: [content as ElementContent] }

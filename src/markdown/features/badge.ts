@@ -17,7 +17,7 @@ export const badge: Feature = {
 function label(node: TextDirective): Nodes {
   const { type, ...flags } = node.attributes ?? {}
   const tone = [type ?? '', ...Object.keys(flags)].find((name) => name !== 'secondary' && Object.hasOwn(looks, name))
-  const classes = ['badge', ...(tone ? [`badge--${looks[tone]}`] : [])]
+  const classes = ['dg-badge', 'badge', ...(tone ? [`dg-badge--${looks[tone]}`] : [])]
   return box('span', ownProperties(node, ...classes), node.children, node.position)
 }
 

@@ -15,7 +15,7 @@ export const cards: Feature = {
 
 function grid(node: ContainerDirective): Nodes | undefined {
   if (node.name !== 'cards' || node.children.length === 0) return undefined
-  return box('div', ownProperties(node, 'cards'), node.children, node.position)
+  return box('div', ownProperties(node, 'dg-cards'), node.children, node.position)
 }
 
 function card(node: ContainerDirective, page: PageContext): Nodes {
@@ -23,12 +23,12 @@ function card(node: ContainerDirective, page: PageContext): Nodes {
   const label = takeLabel(node)
   const words: Nodes[] = label.length > 0 ? label : [textNode(title || href || page.words['docsgen.card'])]
   const { children, position } = node
-  const properties = ownProperties(node, 'card')
+  const properties = ownProperties(node, 'dg-card', 'card')
   // Links cannot be nested: with a link inside, only the title links to the card's target.
   const whole = Boolean(href) && ![...words, ...children].some(hasLink)
   const linked = href && !whole && !words.some(hasLink) ? [box('a', { href }, words, position)] : words
-  const parts = [...(icon ? [iconOf(icon, node)] : []), box('p', { className: ['card-title'] }, linked)]
-  if (children.length > 0) parts.push(box('div', { className: ['card-text'] }, children))
+  const parts = [...(icon ? [iconOf(icon, node)] : []), box('p', { className: ['dg-card-title'] }, linked)]
+  if (children.length > 0) parts.push(box('div', { className: ['dg-card-text'] }, children))
   return whole ? box('a', { ...properties, href: href! }, parts, position) : box('div', properties, parts, position)
 }
 
@@ -41,6 +41,6 @@ function hasLink(node: Nodes): boolean {
 
 function iconOf(icon: string, node: ContainerDirective): Nodes {
   const isPath = /[/.]/.test(icon)
-  if (!isPath) return box('span', { className: ['card-icon'], ariaHidden: 'true' }, [textNode(icon)])
-  return box('img', { className: ['card-icon'], src: icon, alt: '' }, [], node.position)
+  if (!isPath) return box('span', { className: ['dg-card-icon'], ariaHidden: 'true' }, [textNode(icon)])
+  return box('img', { className: ['dg-card-icon'], src: icon, alt: '' }, [], node.position)
 }

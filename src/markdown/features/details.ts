@@ -14,6 +14,6 @@ function block(node: ContainerDirective, page: PageContext): Nodes {
   const label = takeLabel(node)
   const summary = box('summary', {}, label.length > 0 ? label : [textNode(page.words['docsgen.details'])])
   const open = 'open' in (node.attributes ?? {}) && node.attributes?.open !== 'false'
-  const properties = { ...ownProperties(node, 'details'), ...(open && { open }) }
+  const properties = { ...ownProperties(node, 'dg-details'), ...(open && { open }) }
   return box('details', properties, [summary, ...node.children], node.position)
 }

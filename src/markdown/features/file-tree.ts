@@ -16,7 +16,7 @@ function tree(node: ContainerDirective): Nodes | undefined {
   const lists = node.children.filter(isList)
   if (lists.length === 0) return undefined
   lists.forEach(markList)
-  return box('div', ownProperties(node, 'file-tree'), node.children, node.position)
+  return box('div', ownProperties(node, 'dg-file-tree'), node.children, node.position)
 }
 
 const isList = (node: Nodes): node is List => node.type === 'list' && !node.ordered
@@ -34,7 +34,7 @@ function markItem(item: ListItem): void {
   if (line?.type === 'paragraph') line.children = withComment(line.children)
   inside.forEach(markList)
   const isFolder = inside.length > 0 || name.endsWith('/')
-  const className = [isFolder ? 'file-tree-folder' : 'file-tree-file']
+  const className = [isFolder ? 'dg-file-tree-folder' : 'dg-file-tree-file']
   item.data = { ...item.data, hProperties: { ...item.data?.hProperties, className } }
 }
 
@@ -50,7 +50,7 @@ function withComment([first, ...others]: PhrasingContent[]): PhrasingContent[] {
   const comment = trimmed(first.type === 'text' && rest ? [textNode(rest), ...others] : others)
   if (comment.length === 0) return [head]
   const gap = first.type !== 'text' || space ? [textNode(' ')] : []
-  return [head, ...gap, box('span', { className: ['file-tree-comment'] }, comment) as PhrasingContent]
+  return [head, ...gap, box('span', { className: ['dg-file-tree-comment'] }, comment) as PhrasingContent]
 }
 
 function trimmed(nodes: PhrasingContent[]): PhrasingContent[] {

@@ -16,7 +16,7 @@ export const glossary: Feature = {
     tree.children.push(
       element(
         'div',
-        { className: ['term-notes'] },
+        { className: ['dg-term-notes'] },
         used.map((term) => noteOf(term, page)),
       ),
     )
@@ -95,11 +95,11 @@ const closing = /^[\p{Pe}\p{Pf}"',.;:!?…]+/u
 function whole(before: string, use: Element, after: string): Element[] {
   if (before === '' && after === '') return [use]
   const text = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value }])
-  return [element('span', { className: ['term-end'] }, [...text(before), use, ...text(after)])]
+  return [element('span', { className: ['dg-term-end'] }, [...text(before), use, ...text(after)])]
 }
 
 function firstUse(spelling: string, { id }: Term): Element {
-  const properties = { type: 'button', className: ['term'], popoverTarget: noteId(id) }
+  const properties = { type: 'button', className: ['dg-term'], popoverTarget: noteId(id) }
   return element('dfn', {}, [element('button', properties, [{ type: 'text', value: spelling }])])
 }
 
@@ -116,5 +116,5 @@ function noteOf({ id, term, definition, page: route }: Term, { words }: PageCont
     sharedLinks.add(link)
     children.push(element('p', {}, [link]))
   }
-  return element('div', { id: noteId(id), className: ['term-note'], popover: 'auto' }, children)
+  return element('div', { id: noteId(id), className: ['dg-term-note'], popover: 'auto' }, children)
 }

@@ -98,5 +98,9 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
 }
 
 function permalink(id: string, name: string): Element {
-  return element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' }, [])
+  return element(
+    'a',
+    { className: ['dg-hash-link', 'hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' },
+    [],
+  )
 }

@@ -49,7 +49,7 @@ function takeAttributes(
     if (!Object.hasOwn(attributes, name) || !attributes[name]![0].test(value))
       reportAttribute(name, value, { image, page })
     else if (name === 'class') className.push(...value.split(/\s+/).filter(Boolean))
-    else if (name === 'align') className.push(`align-${value}`)
+    else if (name === 'align') className.push(`dg-align-${value}`)
     else properties[name] = value.replace(/px$/, '')
   }
   if (className.length > 0) properties.className = className
@@ -97,7 +97,7 @@ function forModes(image: Element): Element[] | undefined {
 
 function inMode(image: Element, mode: string): Element {
   const { className } = image.properties
-  image.properties.className = [...(Array.isArray(className) ? className : []), `theme-${mode}-only`]
+  image.properties.className = [...(Array.isArray(className) ? className : []), `dg-theme-${mode}-only`]
   return image
 }
 

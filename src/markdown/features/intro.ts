@@ -18,7 +18,7 @@ export const intro: Feature = {
     paragraph(node: Paragraph, page, parent, index) {
       if (parent.type === 'root' || isComponent(parent)) describe(node, page)
       if (parent.type === 'root' && isLead(node, parent.children.slice(0, index)))
-        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['lead'] } }
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: ['dg-lead'] } }
     },
     // A component on one line contains its text without a paragraph.
     mdxJsxFlowElement(node: MdxJsxFlowElement, page, parent) {

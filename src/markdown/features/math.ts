@@ -88,10 +88,10 @@ function render(node: Element, page: PageContext): ElementContent | ElementConte
       macros,
     })
     const found = toElements(html)
-    return displayMode ? element('div', { className: ['math'] }, found) : found
+    return displayMode ? element('div', { className: ['dg-math'] }, found) : found
   } catch (error) {
     report(error, node, page)
-    return element(displayMode ? 'pre' : 'code', { className: ['math-error'] }, [{ type: 'text', value: source }])
+    return element(displayMode ? 'pre' : 'code', { className: ['dg-math-error'] }, [{ type: 'text', value: source }])
   }
 }
 

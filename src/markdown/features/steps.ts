@@ -11,7 +11,7 @@ export const steps: Feature = {
 function mark(node: ContainerDirective): Nodes[] | undefined {
   const lists = node.children.filter((child): child is List => child.type === 'list' && child.ordered === true)
   if (lists.length === 0) return undefined
-  const { id, ...properties } = ownProperties(node, 'steps')
+  const { id, ...properties } = ownProperties(node, 'dg-steps')
   for (const [i, list] of lists.entries()) {
     const hProperties = i === 0 && id ? { ...properties, id } : properties
     list.data = { ...list.data, hProperties: { ...list.data?.hProperties, ...hProperties } }

@@ -13,7 +13,7 @@ function align({ properties }: Element): undefined {
   const { align: side, className } = properties
   if (typeof side !== 'string') return
   delete properties.align
-  properties.className = [...(Array.isArray(className) ? className : []), `align-${side}`]
+  properties.className = [...(Array.isArray(className) ? className : []), `dg-align-${side}`]
 }
 
 /** Number of rows up to which a table has no filter. */
@@ -26,7 +26,7 @@ function inBox(table: Element, page: PageContext): Element {
   if (rowLinks) for (const row of rows) linkRow(row, page)
   const hasFilter = filter && rows.length > fewRows
   const dataFilter = hasFilter ? page.words['docsgen.tableFilter'] : undefined
-  return element('div', { className: ['table-scroll'], dataFilter }, [table])
+  return element('div', { className: ['dg-table-scroll'], dataFilter }, [table])
 }
 
 function elementsIn(parent: Element, name: string): Element[] {
@@ -46,6 +46,6 @@ function linkRow(row: Element, page: PageContext): void {
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
   const href = `#${row.properties.id}`
   cell.children.push(
-    element('a', { className: ['hash-link'], href, ariaLabel: name, title: name, translate: 'no' }, []),
+    element('a', { className: ['dg-hash-link', 'hash-link'], href, ariaLabel: name, title: name, translate: 'no' }, []),
   )
 }

@@ -14,7 +14,7 @@ export const allowedElements = words(`
 export const renamedElements: Record<string, { name: string; className?: string }> = {
   acronym: { name: 'abbr' },
   big: { name: 'span' },
-  center: { name: 'div', className: 'align-center' },
+  center: { name: 'div', className: 'dg-align-center' },
   strike: { name: 's' },
   tt: { name: 'code' },
 }

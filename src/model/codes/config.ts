@@ -205,7 +205,7 @@ export const configCodes = {
   'renamed-class': {
     severity: 'info',
     title: 'A theme class was renamed.',
-    help: 'Classes with the same name as a code token now have the prefix dg-. Use the new name, or ignore this if the class is your own.',
+    help: 'Classes of the theme have the prefix dg-, so that they never style the elements of a site. Use the new name, or ignore this if the class is your own.',
   },
   'bad-code': {
     severity: 'error',

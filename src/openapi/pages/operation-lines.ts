@@ -24,12 +24,12 @@ function schemaFor({ resolver, pageOf }: OperationContext, use: Use): SchemaCont
 
 /** Method and path, as the first line of a page. */
 function endpointLine({ kind, method, path, id }: Operation, { labels }: PageContext): Line[] {
-  const name = kind === 'webhook' ? badge(labels.webhook, '.api-method .api-webhook') : methodBadge(method)
-  return [line(`${name} ${code(path)}${id === undefined || id === path ? '' : ` ${badge(plain(id), '.api-id')}`}`)]
+  const name = kind === 'webhook' ? badge(labels.webhook, '.dg-api-method .dg-api-webhook') : methodBadge(method)
+  return [line(`${name} ${code(path)}${id === undefined || id === path ? '' : ` ${badge(plain(id), '.dg-api-id')}`}`)]
 }
 
 export function methodBadge(method: string): string {
-  return badge(method.toUpperCase(), `.api-method .api-${method}`)
+  return badge(method.toUpperCase(), `.dg-api-method .dg-api-${method}`)
 }
 
 /** Everything about an operation except for its samples. */
@@ -128,7 +128,7 @@ function responseLines(response: Response, use: Use, isOpen: boolean, context: O
   const { status, description, headers, media } = response
   const isShort = description !== undefined && /^[^\n[\]<]{1,80}$/.test(description.text.trim())
   const kind = /^[1-5]/.test(status) ? status[0]! : 'x'
-  const label = `${badge(code(status), `.api-status .api-${kind}xx`)}${isShort ? ` ${description.text.trim()}` : ''}`
+  const label = `${badge(code(status), `.dg-api-status .dg-api-${kind}xx`)}${isShort ? ` ${description.text.trim()}` : ''}`
   const id = context.id(`response-${idOf(status)}`)
   const content = blocks(
     isShort ? [] : textLines(description, { headings: 4, link }),
@@ -137,7 +137,7 @@ function responseLines(response: Response, use: Use, isOpen: boolean, context: O
     mediaLines(media, use, `${id}-`, context),
   )
   const shown = content.length > 0 ? content : [line(labels.empty)]
-  return container('details', label, `.api-response id="${id}"${isOpen ? ' open' : ''}`, shown)
+  return container('details', label, `.dg-api-response id="${id}"${isOpen ? ' open' : ''}`, shown)
 }
 
 function idOf(text: string): string {
@@ -151,7 +151,7 @@ function mediaLines(media: MediaType[], use: Use, id: string, context: Operation
     const key = media.length === 1 ? '' : JSON.stringify(one.schema?.value)
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
-  const required = isRequired ? ` ${badge(context.labels.required, '.api-required')}` : ''
+  const required = isRequired ? ` ${badge(context.labels.required, '.dg-api-required')}` : ''
   const written = [...groups.values()].map((group, i) => {
     const names = group.map(({ type }) => code(type)).join(', ')
     const [{ schema }] = group as [MediaType]
@@ -175,7 +175,12 @@ function callbackSection(callbacks: Operation['callbacks'], context: OperationCo
     ...callbacks.map(({ name, operation }) => {
       const own = context.id(`callback-${idOf(name)}`)
       const content = callbackLines(operation, own, context)
-      return container('details', `${plain(name)} ${methodBadge(operation.method)}`, `.api-nested id="${own}"`, content)
+      return container(
+        'details',
+        `${plain(name)} ${methodBadge(operation.method)}`,
+        `.dg-api-nested id="${own}"`,
+        content,
+      )
     }),
   )
 }

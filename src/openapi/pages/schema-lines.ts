@@ -80,11 +80,11 @@ export function listedItem(
   const own = context.id(`${id}${idPart(name)}`)
   const type = typeLinks(schema.type, context)
   const words = [
-    badge(shown ?? labelCode(name), `.api-name id="${own}"`),
+    badge(shown ?? labelCode(name), `.dg-api-name id="${own}"`),
     ...(type === '' ? [] : [type]),
-    ...(isRequired ? [badge(labels.required, '.api-required')] : []),
+    ...(isRequired ? [badge(labels.required, '.dg-api-required')] : []),
     ...(isDeprecated ? [badge(labels.deprecated, 'warning')] : []),
-    ...(schema.access ? [badge(labels[schema.access], '.api-access')] : []),
+    ...(schema.access ? [badge(labels[schema.access], '.dg-api-access')] : []),
   ]
   const { fields, variants } = schema
   const nested = blocks(
@@ -97,7 +97,7 @@ export function listedItem(
   const [text, rules] = [textLines(schema.description, { headings: 5, link: context.link }), ruleLines(schema, labels)]
   return item(
     words.join(' '),
-    blocks(text, rules, nested.length > 0 ? container('details', label, '.api-nested', nested) : []),
+    blocks(text, rules, nested.length > 0 ? container('details', label, '.dg-api-nested', nested) : []),
   )
 }
 
@@ -121,5 +121,5 @@ function optionLines({ label, value, schema }: Variants['options'][number], id: 
   if (schema.fields.length + schema.variants.length === 0) return item(`${type || plain(label)}${selector}`, content)
   const isNamed = type === '' || type === plain(label)
   const shown = blocks(isNamed ? [] : [line(type)], content)
-  return container('details', `${plain(label)}${selector}`, `.api-nested id="${own}"`, shown)
+  return container('details', `${plain(label)}${selector}`, `.dg-api-nested id="${own}"`, shown)
 }

@@ -58,6 +58,6 @@ function operationItem({ operation, file }: Planned): SidebarItem {
     type: 'doc',
     id: file,
     label: summary,
-    className: `api-item api-${name}${isDeprecated ? ' api-deprecated' : ''}`,
+    className: `dg-api-item dg-api-${name}${isDeprecated ? ' dg-api-deprecated' : ''}`,
   }
 }

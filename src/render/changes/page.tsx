@@ -34,8 +34,8 @@ export function ChangesPage({ input: { after, since, textLocale }, sections, she
         )}
       </head>
       <body>
-        <main className="changes dg-markdown" data-close={t('docsgen.shortcuts.close')}>
-          <p className="changes-page">
+        <main className="dg-changes dg-markdown" data-close={t('docsgen.shortcuts.close')}>
+          <p className="dg-changes-page">
             <a href={after.url}>{after.title}</a>
           </p>
           <h1 id="dg:changes">{title}</h1>
@@ -84,7 +84,7 @@ function Blocks({ blocks, t }: { blocks: ChangedBlock[]; t: Translate }) {
   const { kind } = blocks[0]!
   if (kind === 'item') return <ul>{all(lines.map((line) => createElement('li', null, line)))}</ul>
   if (kind === 'code') return <Code lines={lines} />
-  return <p className={kind === 'text' ? undefined : `changes-${kind}`}>{lines[0]}</p>
+  return <p className={kind === 'text' ? undefined : `dg-changes-${kind}`}>{lines[0]}</p>
 }
 
 function Code({ lines }: { lines: ReactNode[] }) {
@@ -108,7 +108,7 @@ function PieceText({ piece: { text, mark }, t }: { piece: Piece; t: Translate })
   const Tag = mark === 'added' ? 'ins' : 'del'
   return (
     <Tag>
-      <span className="sr-only">{t(`docsgen.changes.${mark}`)} </span>
+      <span className="dg-sr-only">{t(`docsgen.changes.${mark}`)} </span>
       {text}
     </Tag>
   )

@@ -72,11 +72,11 @@ function visit(parent: Root | Element, url: string, title: Element | undefined):
     if (node.type !== 'element') return [node]
     const { tagName, properties } = node
     const { ariaHidden, className } = properties
-    if (left.has(tagName) || ariaHidden === 'true' || [className].flat().includes('hash-link')) return []
+    if (left.has(tagName) || ariaHidden === 'true' || [className].flat().includes('dg-hash-link')) return []
     // Readers have no fonts for formulas: the source remains.
     if (tagName === 'math') return [formula(node)]
     if (tagName === 'svg') return nameOf(node) === undefined ? [] : [textNode(nameOf(node)!)]
-    if (tagName === 'figure' && [className].flat().includes('diagram')) node.children = diagram(node, url)
+    if (tagName === 'figure' && [className].flat().includes('dg-diagram')) node.children = diagram(node, url)
     for (const name of addresses) {
       const value = properties[name]
       if (typeof value === 'string' && URL.canParse(value, url)) properties[name] = new URL(value, url).href

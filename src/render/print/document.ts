@@ -24,7 +24,7 @@ export async function runPrint(input: PrintInput, shell: Shell, read: ReadBody):
   const known = new Map(chapters.flatMap(({ page, id }) => (page ? [[pageKey(page.url), id] as const] : [])))
   const texts = chapters.map((chapter, i) => sectionOf(chapter, bodies[i]?.html ?? '', { shell, chapters: known }))
   const styles = styleSheet(mergeExtras(bodies.filter((body) => body !== undefined)).rules)
-  const body = `<main class="print-document">${coverOf(input, chapters, shell)}${texts.join('')}</main>`
+  const body = `<main class="dg-print-document">${coverOf(input, chapters, shell)}${texts.join('')}</main>`
   const used = featuresOf(input, body, shell)
   const html = `${headOf(input, used, shell, styles)}<body>${body}</body></html>`
   const needs = needsIn([html], shell)
@@ -77,7 +77,7 @@ function coverOf({ title, version }: PrintInput, chapters: Placed[], { words, si
   const about = [title === siteTitle ? '' : siteTitle, version === undefined ? '' : versionLabel(version)]
   const line = about.filter(Boolean).join(' · ')
   const label = translate(words, 'theme.docs.sidebar.navAriaLabel')
-  return `<header class="print-cover dg-markdown"><h1>${escapeText(title)}</h1>${line ? `<p>${escapeText(line)}</p>` : ''}</header><nav class="print-contents" aria-label="${label.replaceAll('"', '&quot;')}">${listOf(chapters)}</nav>`
+  return `<header class="dg-print-cover dg-markdown"><h1>${escapeText(title)}</h1>${line ? `<p>${escapeText(line)}</p>` : ''}</header><nav class="dg-print-contents" aria-label="${label.replaceAll('"', '&quot;')}">${listOf(chapters)}</nav>`
 
   function versionLabel(name: string): string {
     return translate(words, 'theme.docs.versionBadge.label', { versionLabel: name })
@@ -106,5 +106,5 @@ function sectionOf(
   const place = { id, depth, url: page?.url ?? shell.baseUrl, origin: shell.locale.url, chapters }
   const other = shell.locales.find(({ name }) => name === page?.textLocale)
   const language = other ? ` lang="${other.htmlLang}" dir="${other.direction}"` : ''
-  return `<section class="print-chapter dg-markdown" id="${id}" data-depth="${depth}"${language}><div class="slot">${chapterHtml(heading + html, place)}</div></section>`
+  return `<section class="dg-print-chapter dg-markdown" id="${id}" data-depth="${depth}"${language}><div class="dg-slot">${chapterHtml(heading + html, place)}</div></section>`
 }

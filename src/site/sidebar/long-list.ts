@@ -6,7 +6,7 @@ export const mostEntries = 80
 const entriesInPart = 50
 
 /** Class of a link that stands for a part of a list. */
-const rangeClass = 'menu__range'
+const rangeClass = 'dg-menu__range'
 
 /** Index of the part that shows an entry; 0 if the list is shown whole. */
 export function partOf(list: readonly SidebarNode[], index: number): number {

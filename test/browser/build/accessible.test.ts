@@ -122,7 +122,7 @@ const uses: Record<string, Use> = {
     use: async (page) => {
       await page.getByRole('button', { name: '2.0', exact: true }).focus()
       await page.keyboard.press('Enter')
-      await page.locator('.navbar .dropdown').getByRole('link', { name: '1.0' }).waitFor()
+      await page.locator('.dg-navbar .dg-dropdown').getByRole('link', { name: '1.0' }).waitFor()
     },
   },
   'the skip link with the focus': {

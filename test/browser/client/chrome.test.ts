@@ -32,7 +32,7 @@ describe('the skip link', () => {
 
   test('leads to the text without scripts as well', async () => {
     const { page } = await reuse('/docs/first', { javaScriptEnabled: false })
-    const href = await page.locator('.skip-link').getAttribute('href')
+    const href = await page.locator('.dg-skip-link').getAttribute('href')
     expect(await page.locator(`[id="${href!.slice(1)}"]`).count()).toBe(1)
   })
 })
@@ -81,14 +81,15 @@ describe('the button to the top', () => {
     expect(await button(page).isVisible()).toBe(false)
     await move(page, 9000)
     await move(page, 8000)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
+    await page.evaluate(() => document.querySelector<HTMLElement>('.dg-pagination a')!.click())
     await page.waitForURL(/docs\/(?!long)/)
     expect(await button(page).isVisible()).toBe(false)
   })
 })
 
 describe('a navbar that hides on scroll', () => {
-  const isHidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.classList.contains('navbar--hidden'))
+  const isHidden = (page: Page) =>
+    page.locator('.dg-navbar').evaluate((bar) => bar.classList.contains('dg-navbar--hidden'))
 
   test('hides on the way down, and shows on the way up and at the top, ignoring small scrolls at the end', async () => {
     const { page } = await reuse('/docs/long')
@@ -122,7 +123,7 @@ describe('a navbar that hides on scroll', () => {
     })
     await page.waitForFunction(() => scrollY < 2500)
     await expect.poll(() => isHidden(page)).toBe(true)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.pagination a')!.click())
+    await page.evaluate(() => document.querySelector<HTMLElement>('.dg-pagination a')!.click())
     await page.waitForURL(/docs\/(?!long)/)
     expect(await isHidden(page)).toBe(false)
     await page.goto(`${at.host.origin}/docs/first`)

@@ -60,7 +60,7 @@ const marks = (page: Page) =>
     return [theme, themeChoice, document.body.dataset.theme]
   })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
-const toggle = (page: Page) => page.locator('.navbar .color-toggle')
+const toggle = (page: Page) => page.locator('.dg-navbar .dg-color-toggle')
 
 test('the mode is set before the first paint, even while scripts are loading', async () => {
   const { page } = await open('plain', '/docs/first', { stored: 'dark' })
@@ -126,7 +126,7 @@ describe('the color toggle', () => {
 
   test('is absent if disabled, and a stored choice is deleted, also of another site of the origin', async () => {
     const { page } = await open('fixed', '/docs/first', { stored: 'dark' })
-    expect(await page.locator('.color-toggle').count()).toBe(0)
+    expect(await page.locator('.dg-color-toggle').count()).toBe(0)
     expect(await stored(page)).toBeNull()
     const other = await page.context().newPage()
     await other.goto(`${sites.get('fixed')!.host.origin}/files/notes.txt`)
@@ -144,7 +144,7 @@ describe('the color toggle', () => {
     const button = toggle(still)
     expect(await button.isVisible()).toBe(false)
     expect(await button.getAttribute('title')).toBe('Switch between dark and light mode')
-    expect(await button.getAttribute('class')).toBe('icon-button color-toggle')
+    expect(await button.getAttribute('class')).toBe('dg-icon-button dg-color-toggle')
   })
 
   test('shows the mode after navigation', async () => {
@@ -152,8 +152,8 @@ describe('the color toggle', () => {
     await pressColorToggle(toggle(page))
     await follow(page, 'second')
     await stands(page, 'Second')
-    expect(await page.locator('.color-toggle').count()).toBeGreaterThan(0)
-    for (const button of await page.locator('.color-toggle').all())
+    expect(await page.locator('.dg-color-toggle').count()).toBeGreaterThan(0)
+    for (const button of await page.locator('.dg-color-toggle').all())
       expect(await button.getAttribute('title')).toBe('dark mode')
     expect(await marks(page)).toEqual(['dark', 'dark', 'dark'])
   })

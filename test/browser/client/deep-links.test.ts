@@ -18,7 +18,7 @@ const topOf = (page: Page, id: string) =>
 const place = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
 const oneDrawn = (page: Page) =>
-  page.locator('.mermaid-drawing svg').first().waitFor({ state: 'attached', timeout: 20_000 })
+  page.locator('.dg-mermaid-drawing svg').first().waitFor({ state: 'attached', timeout: 20_000 })
 
 describe('a URL with the ID of a heading', () => {
   test.each([
@@ -83,7 +83,7 @@ describe('a URL with the ID of a heading', () => {
 })
 
 describe('the table of contents', () => {
-  const marked = (page: Page) => page.locator('.toc a[aria-current]').allTextContents()
+  const marked = (page: Page) => page.locator('.dg-toc a[aria-current]').allTextContents()
   const scroll = (page: Page, top: number) =>
     page.evaluate(async (y) => {
       scrollTo({ top: y, behavior: 'instant' })
@@ -99,7 +99,7 @@ describe('the table of contents', () => {
       for (let y = 100; scrollY + innerHeight < document.documentElement.scrollHeight; y += 100) {
         scrollTo({ top: y, behavior: 'instant' })
         for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
-        for (const link of document.querySelectorAll('.toc a[aria-current]')) names.add(link.textContent)
+        for (const link of document.querySelectorAll('.dg-toc a[aria-current]')) names.add(link.textContent)
       }
       return [...names]
     })
@@ -121,7 +121,7 @@ describe('the table of contents', () => {
     const { page } = await reuse('/docs/drawn')
     await hasIntent(page)
     for (const name of ['Part 7', 'Part 2', 'Part 8']) {
-      await page.locator('.toc').getByRole('link', { name, exact: true }).click()
+      await page.locator('.dg-toc').getByRole('link', { name, exact: true }).click()
       await expect.poll(() => marked(page)).toEqual([name])
     }
   })
@@ -129,7 +129,7 @@ describe('the table of contents', () => {
   test('shows the section on the bar of a phone', async () => {
     const { page } = await reuse('/docs/long', phone)
     await hasIntent(page)
-    const bar = page.locator('.toc-toggle')
+    const bar = page.locator('.dg-toc-toggle')
     const shown = () => bar.evaluate((it) => getComputedStyle(it, '::after').content)
     expect(await bar.innerText()).toBe('On this page')
     expect(await shown()).toBe('none')
@@ -145,7 +145,7 @@ describe('the table of contents', () => {
   test('closes on a phone with Escape, which restores the focus, and with a click outside', async () => {
     const { page } = await reuse('/docs/long', phone)
     await hasIntent(page)
-    const bar = page.locator('.toc-toggle')
+    const bar = page.locator('.dg-toc-toggle')
     await bar.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')

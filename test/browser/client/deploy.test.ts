@@ -49,8 +49,8 @@ function copyWithOtherNames(from: string, to: string): void {
 const loads = (route: string) => host.asked.filter((asked) => asked.replace(/\/(?:index\.html)?$/, '') === route).length
 
 async function works(page: Page): Promise<void> {
-  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.navbar')!).position)).toBe('sticky')
-  await pressColorToggle(page.locator('.navbar .color-toggle'))
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.dg-navbar')!).position)).toBe('sticky')
+  await pressColorToggle(page.locator('.dg-navbar .dg-color-toggle'))
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 }
 
@@ -136,7 +136,7 @@ describe('a cached page of an older build', () => {
     await follow(page, 'second')
     await page.waitForURL('**/docs/second')
     await stands(page, 'Second')
-    await pressColorToggle(page.locator('.navbar .color-toggle'))
+    await pressColorToggle(page.locator('.dg-navbar .dg-color-toggle'))
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   })
 })

@@ -31,10 +31,10 @@ describe('a click before the script is loaded', () => {
       [2, 'light'],
     ] as const) {
       const { page, release } = await early('/docs/first')
-      for (let i = 0; i < presses; i++) await page.locator('.navbar .color-toggle').click()
+      for (let i = 0; i < presses; i++) await page.locator('.dg-navbar .dg-color-toggle').click()
       expect(await theme(page)).toBe('light')
       release()
-      await page.locator(`.color-toggle[title="${mode} mode"]`).first().waitFor()
+      await page.locator(`.dg-color-toggle[title="${mode} mode"]`).first().waitFor()
       // The page changes its colors a frame after the button.
       await expect.poll(() => theme(page)).toBe(mode)
     }
@@ -57,7 +57,7 @@ describe('a click before the script is loaded', () => {
   test('works on tabs, sidebar categories and the table of contents on a phone', async () => {
     const { page, release } = await early('/docs/tabs')
     await page.getByRole('tab', { name: 'two' }).click()
-    const caret = page.locator('aside .menu__caret').first()
+    const caret = page.locator('aside .dg-menu__caret').first()
     const before = await caret.getAttribute('aria-expanded')
     await caret.click()
     release()
@@ -65,18 +65,18 @@ describe('a click before the script is loaded', () => {
     await expect.poll(() => caret.getAttribute('aria-expanded')).not.toBe(before)
 
     const phone = await early('/docs/tabs', 390)
-    await phone.page.locator('.toc-toggle').click()
+    await phone.page.locator('.dg-toc-toggle').click()
     phone.release()
-    await phone.page.locator('.toc a').first().waitFor()
+    await phone.page.locator('.dg-toc a').first().waitFor()
   })
 
   test('is not repeated on buttons that need no script or that handled it', async () => {
     const { page, release } = await early('/docs/first', 390)
-    await page.locator('.navbar-toggle').click()
+    await page.locator('.dg-navbar-toggle').click()
     release()
-    await page.locator('.drawer .color-toggle[title="light mode"]').first().waitFor()
-    expect(await page.locator('.drawer:popover-open').count()).toBe(1)
-    await pressColorToggle(page.locator('.drawer:popover-open .color-toggle').first())
+    await page.locator('.dg-drawer .dg-color-toggle[title="light mode"]').first().waitFor()
+    expect(await page.locator('.dg-drawer:popover-open').count()).toBe(1)
+    await pressColorToggle(page.locator('.dg-drawer:popover-open .dg-color-toggle').first())
     expect(await theme(page)).toBe('dark')
   })
 })
@@ -88,6 +88,6 @@ test('buttons without a function are hidden if the script cannot be loaded', asy
   release()
   await page.reload()
   expect(await page.locator('html').getAttribute('class')).not.toMatch(/\bjs\b/)
-  expect(await page.locator(':is(.color-toggle, [data-search], .menu__caret):visible').count()).toBe(0)
+  expect(await page.locator(':is(.dg-color-toggle, [data-search], .dg-menu__caret):visible').count()).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })

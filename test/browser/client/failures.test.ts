@@ -8,7 +8,7 @@ test('sidebar entries that cannot be loaded show the reason, and Retry loads the
   const { page } = await reuse('/docs/first')
   await hasIntent(page)
   await page.route('**/sidebar/**', (route) => route.fulfill({ status: 503 }))
-  const caret = page.locator('aside .menu__caret').first()
+  const caret = page.locator('aside .dg-menu__caret').first()
   await caret.click()
   const box = page.locator('aside').getByRole('alert')
   await box.waitFor()
@@ -26,7 +26,7 @@ test('sidebar entries that cannot be loaded show the reason, and Retry loads the
 test('a script that cannot be loaded shows the reason, and Retry reloads the page, as browsers cache the failure', async () => {
   const script = '**/core/intent.*.js'
   const { page } = await reuse('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
-  const caret = page.locator('aside .menu__caret').first()
+  const caret = page.locator('aside .dg-menu__caret').first()
   await caret.click()
   const box = page.locator('aside').getByRole('alert')
   await box.waitFor()
@@ -45,7 +45,7 @@ test('code that cannot be copied is selected, and the button shows the reason', 
     // Like in an insecure context.
     before: () => Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   })
-  const button = page.locator('.code-copy')
+  const button = page.locator('.dg-code-copy')
   await button.click()
   await page.getByRole('button', { name: /does not allow copying/ }).waitFor()
   expect(await page.evaluate(() => getSelection()!.toString().trim())).toBe('const one = 1')
@@ -55,7 +55,7 @@ test('code that cannot be copied is selected, and the button shows the reason', 
 test('a menu whose script cannot be loaded shows the reason, and Retry reloads the page', async () => {
   const script = '**/core/intent.*.js'
   const { page } = await reuse('/docs/first', { prepare: (it) => it.route(script, (route) => route.abort()) })
-  await page.locator('.dropdown-label').first().focus()
+  await page.locator('.dg-dropdown-label').first().focus()
   await page.keyboard.press('Enter')
   const box = page.getByRole('main').getByRole('alert')
   await box.waitFor()

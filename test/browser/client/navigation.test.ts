@@ -43,7 +43,7 @@ describe('a link to a page of the site', () => {
     await follow(page, 'out of here')
     await stands(page, 'About')
     expect(await page.locator('aside').count()).toBe(0)
-    expect(await page.locator('.navbar-items [aria-current]').allTextContents()).toEqual(['About'])
+    expect(await page.locator('.dg-navbar-items [aria-current]').allTextContents()).toEqual(['About'])
     expect((await page.locator('html').getAttribute('class'))!.trim()).toBe('js')
     await follow(page, 'first')
     await stands(page, 'First')
@@ -64,14 +64,14 @@ describe('a link to a page of the site', () => {
   test('keeps the elements around the text, and those added by scripts', async () => {
     const { page } = await reuse('/docs/fruit/apple')
     await page.evaluate(() => {
-      for (const element of document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu'))
+      for (const element of document.querySelectorAll('.dg-navbar, aside, aside li, footer, #dg\\:menu'))
         (element as HTMLElement & { kept?: boolean }).kept = true
       document.body.append(Object.assign(document.createElement('output'), { textContent: 'Added' }))
     })
     await follow(page, 'pear')
     await stands(page, 'Pear')
     const lost = await page.evaluate(() =>
-      [...document.querySelectorAll('.navbar, aside, aside li, footer, #dg\\:menu')]
+      [...document.querySelectorAll('.dg-navbar, aside, aside li, footer, #dg\\:menu')]
         .filter((element) => !(element as HTMLElement & { kept?: boolean }).kept)
         .map((element) => element.outerHTML),
     )
@@ -134,7 +134,7 @@ describe('a link to a page of the site', () => {
         if (!event.defaultPrevented) seen.push((event.target as Element).textContent!)
         event.preventDefault()
       })
-      for (const link of document.querySelectorAll<HTMLElement>('main article a:not(.hash-link)')) link.click()
+      for (const link of document.querySelectorAll<HTMLElement>('main article a:not(.dg-hash-link)')) link.click()
       return seen
     })
     expect(left.map((text) => text.trim())).toEqual(['notes', 'elsewhere', 'to the end'])
@@ -195,7 +195,7 @@ describe('the scroll position after navigation', () => {
     await follow(page, 'long one')
     await stands(page, 'Long')
     await press(page, 'Tab')
-    expect(await focused()).toBe('skip-link')
+    expect(await focused()).toBe('dg-skip-link')
     await page.goBack()
     await stands(page, 'First')
     await page.getByRole('main').getByRole('link', { name: 'long one' }).focus()
@@ -218,7 +218,7 @@ describe('back and forward', () => {
     await stands(page, 'First')
     await follow(page, 'long one')
     await stands(page, 'Long')
-    await page.locator('.toc').getByRole('link', { name: 'Part 10', exact: true }).click()
+    await page.locator('.dg-toc').getByRole('link', { name: 'Part 10', exact: true }).click()
     await page.waitForFunction(() => scrollY > 500)
     const atPart = await scrolled(page)
     await page.evaluate(() => scrollBy(0, 111))
@@ -267,7 +267,7 @@ describe('back and forward', () => {
     await stands(page, 'Third')
     await page.goBack()
     await stands(page, 'Long')
-    await page.locator('.toc').getByRole('link', { name: 'Part 25', exact: true }).click()
+    await page.locator('.dg-toc').getByRole('link', { name: 'Part 25', exact: true }).click()
     await page.waitForURL('**/docs/long#part-25')
     await quiet(page)
     expect(await page.locator('#part-25').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200)
@@ -299,10 +299,10 @@ describe('back and forward', () => {
 
   test('are one step for a page chosen in the drawer', async () => {
     const { page } = await open('/docs/first', { viewport: { width: 390, height: 800 } })
-    await page.click('.navbar-toggle')
+    await page.click('.dg-navbar-toggle')
     await page.locator('#dg\\:drawer').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')
-    expect(await page.locator('.drawer:popover-open').count()).toBe(0)
+    expect(await page.locator('.dg-drawer:popover-open').count()).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
     await page.goBack()
     await stands(page, 'First')

@@ -71,7 +71,7 @@ describe('an unknown URL', () => {
 
   test('suggests the nearest page, which opens on a click', async () => {
     const { page, messages } = await reuse('/docs/fruits/aple')
-    const nearest = page.getByRole('main').locator('.not-found-nearest')
+    const nearest = page.getByRole('main').locator('.dg-not-found-nearest')
     await nearest.getByRole('heading', { name: 'Did you mean one of these pages?' }).waitFor()
     expect(await nearest.getByRole('link').allTextContents()).toEqual(['Apple'])
     expect(await nearest.getByRole('listitem').textContent()).toBe('Apple/docs/fruit/apple')
@@ -83,7 +83,7 @@ describe('an unknown URL', () => {
   test('shows a complete 404 page without scripts and suggestions', async () => {
     const { page } = await at.open('/docs/aple', { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
-    expect(await page.locator('.not-found-nearest').isVisible()).toBe(false)
+    expect(await page.locator('.dg-not-found-nearest').isVisible()).toBe(false)
     await page.context().close()
   })
 

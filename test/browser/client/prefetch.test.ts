@@ -129,7 +129,7 @@ describe('a page linked in the navbar or sidebar', () => {
     await use(page.locator('aside').getByRole('link', { name: 'Many' }))
     await expect.poll(fetched, patient).toContain('/docs/many/index.html')
     const times = () => fetched().filter((file) => file === '/docs/many/index.html').length
-    await use(page.locator('.navbar').getByRole('link', { name: 'About' }))
+    await use(page.locator('.dg-navbar').getByRole('link', { name: 'About' }))
     await expect.poll(fetched, patient).toContain('/about/index.html')
     await use(page.locator('aside').getByRole('link', { name: 'Many' }))
     await page.waitForLoadState('networkidle')

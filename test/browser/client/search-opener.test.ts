@@ -6,7 +6,7 @@ import { start } from './start.ts'
 const { open, reuse } = start('search-opener')
 const script = '**/assets/search.*.js*'
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
-const status = (page: Page) => page.locator('.search-form').getAttribute('data-status')
+const status = (page: Page) => page.locator('.dg-search-form').getAttribute('data-status')
 
 test('a search box whose script is late shows a spinner after 300 ms, and then finds the typed query', async () => {
   const { page } = await reuse('/docs/first')
@@ -14,7 +14,7 @@ test('a search box whose script is late shows a spinner after 300 ms, and then f
   // In one step, because a busy machine may need more than 300 ms for two.
   const first = await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-search]')!.click()
-    return document.querySelector<HTMLElement>('.search-form')!.dataset.status
+    return document.querySelector<HTMLElement>('.dg-search-form')!.dataset.status
   })
   expect(first).toBe('idle')
   await page.keyboard.type('second')

@@ -12,7 +12,7 @@ const at = start('storage')
 const { open, reuse } = at
 const all = (page: Page, type: 'localStorage' | 'sessionStorage' = 'localStorage') =>
   page.evaluate((name) => ({ ...window[name] }), type)
-const toggle = (page: Page) => pressColorToggle(page.locator('.navbar .color-toggle'))
+const toggle = (page: Page) => pressColorToggle(page.locator('.dg-navbar .dg-color-toggle'))
 const announced = { 'docusaurus.announcement.id': 'spring', 'docusaurus.announcement.dismiss': 'false' }
 
 describe('stored data', () => {
@@ -69,7 +69,7 @@ describe('storage that cannot be used', () => {
     await follow(page, 'second')
     await stands(page, 'Second')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-    expect(await page.locator('.announcement').isVisible()).toBe(false)
+    expect(await page.locator('.dg-announcement').isVisible()).toBe(false)
     await toggle(page)
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
     expect(messages.map((text) => text.split(':')[0])).toEqual(['warning'])
@@ -111,7 +111,7 @@ test('changes of stored data fire storage events in the same tab, only if the va
     addEventListener('storage', ({ key, newValue }) => heard.push([key, newValue]))
   })
   const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
-  const close = () => page.evaluate(() => document.querySelector<HTMLElement>('.announcement-close')!.click())
+  const close = () => page.evaluate(() => document.querySelector<HTMLElement>('.dg-announcement-close')!.click())
   await close()
   await close()
   expect(await heard()).toEqual([['docusaurus.announcement.dismiss', 'true']])

@@ -38,7 +38,7 @@ describe('a slow page', () => {
     // Timers of browsers may be a little early.
     expect(await waited).toBeGreaterThan(195)
     await progress(page).waitFor()
-    expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
+    expect(await busy(page).locator('.dg-spinner').isVisible()).toBe(true)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('First')
     expect(shownPath(page)).toBe('/docs/first')
     release()
@@ -56,7 +56,7 @@ describe('a slow page', () => {
     expect(await progress(page).count()).toBe(0)
     await page.clock.runFor(1)
     expect(await progress(page).count()).toBe(1)
-    expect(await busy(page).locator('.spinner').isVisible()).toBe(true)
+    expect(await busy(page).locator('.dg-spinner').isVisible()).toBe(true)
   })
 
   test('shows nothing if only the query or the hash changes', async () => {
@@ -64,9 +64,12 @@ describe('a slow page', () => {
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
-      new MutationObserver(() => document.querySelector('.progress') && seen.push('progress')).observe(document.body, {
-        childList: true,
-      })
+      new MutationObserver(() => document.querySelector('.dg-progress') && seen.push('progress')).observe(
+        document.body,
+        {
+          childList: true,
+        },
+      )
       const link = Object.assign(document.createElement('a'), { href: '?a=1#end', textContent: 'query' })
       document.querySelector('article')!.append(link)
     })
@@ -86,7 +89,7 @@ describe('a slow page', () => {
     const release = await hold(page, '**/docs/second/index.html')
     const boxes = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('main *:not(.main-spinner, .spinner)')].map((it) =>
+        [...document.querySelectorAll('main *:not(.dg-main-spinner, .dg-spinner)')].map((it) =>
           it.getBoundingClientRect().toJSON(),
         ),
       )
@@ -186,9 +189,9 @@ describe('a page that cannot be loaded', () => {
     await page.locator('aside').getByRole('link', { name: 'Third' }).hover()
     await (await third).finished()
     await page.context().setOffline(true)
-    await page.locator('.navbar').getByRole('link', { name: 'About' }).click()
+    await page.locator('.dg-navbar').getByRole('link', { name: 'About' }).click()
     await page.getByRole('main').getByRole('alert').waitFor()
-    await pressColorToggle(page.locator('.navbar .color-toggle'))
+    await pressColorToggle(page.locator('.dg-navbar .dg-color-toggle'))
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.locator('aside').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')

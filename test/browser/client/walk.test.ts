@@ -54,15 +54,15 @@ test('each page of the walk is the same as after a page load', async () => {
     of.evaluate(async () => {
       // Observers have seen the page after its next frame.
       for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
-      const parts = ['.navbar', '#dg\\:menu', 'main', 'footer'].map((name) => document.querySelector(name))
+      const parts = ['.dg-navbar', '#dg\\:menu', 'main', 'footer'].map((name) => document.querySelector(name))
       return parts.map((part) => part?.outerHTML)
     })
   for (const route of kinds) {
     await visit(page, route)
     await fresh.goto(host.origin + route)
     // The script loaded on the first intent measures the bar and tables.
-    await fresh.locator('.navbar-brand').first().hover()
-    await fresh.locator('.navbar-inner[data-fits]').waitFor()
+    await fresh.locator('.dg-navbar-brand').first().hover()
+    await fresh.locator('.dg-navbar-inner[data-fits]').waitFor()
     await fresh.mouse.move(700, 790)
     await fresh.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     expect(await shape(page), route).toEqual(await shape(fresh))

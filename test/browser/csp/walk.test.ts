@@ -42,15 +42,15 @@ describe('under the printed policy', () => {
     expect(routes.length).toBeGreaterThan(2)
     for (const route of routes) {
       const page = await host.open(browser, route)
-      const diagrams = await page.locator('figure.mermaid').count()
-      for (let at = 0; at < diagrams; at++) await page.locator('figure.mermaid').nth(at).scrollIntoViewIfNeeded()
-      const drawn = page.locator('.mermaid-drawing svg')
+      const diagrams = await page.locator('figure.dg-mermaid').count()
+      for (let at = 0; at < diagrams; at++) await page.locator('figure.dg-mermaid').nth(at).scrollIntoViewIfNeeded()
+      const drawn = page.locator('.dg-mermaid-drawing svg')
       await expect.poll(() => drawn.count()).toBe(diagrams)
-      await page.evaluate(() => document.querySelector<HTMLElement>('.color-toggle')!.click())
+      await page.evaluate(() => document.querySelector<HTMLElement>('.dg-color-toggle')!.click())
       await quiet(page)
       await expect.poll(() => drawn.count()).toBe(diagrams)
       await page.evaluate(() => {
-        for (const button of document.querySelectorAll<HTMLElement>('.tab, .toc-toggle, summary')) button.click()
+        for (const button of document.querySelectorAll<HTMLElement>('.dg-tab, .dg-toc-toggle, summary')) button.click()
       })
       await page.close()
     }
@@ -65,10 +65,10 @@ describe('under the printed policy', () => {
       path.join(folder, 'cache'),
     )
     const page = await host.open(browser, 'docs/all/')
-    const figures = page.locator('figure.mermaid')
+    const figures = page.locator('figure.dg-mermaid')
     for (let at = 0; at < fences.length; at++) {
       await figures.nth(at).scrollIntoViewIfNeeded()
-      await figures.nth(at).locator('.mermaid-drawing svg').waitFor()
+      await figures.nth(at).locator('.dg-mermaid-drawing svg').waitFor()
     }
     const fillOf = (text: string) =>
       page.evaluate((label) => {

@@ -47,8 +47,8 @@ async function visit(route: string, stored: Record<string, string> = {}, width =
 
 const kept = (name = key) => page.evaluate((it) => localStorage.getItem(it), name)
 const menu = (label: string) => page.getByRole('button', { name: label, exact: true })
-const entry = (name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
-const item = (name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
+const entry = (name: string) => page.locator('.dg-navbar .dg-dropdown').getByRole('link', { name, exact: true })
+const item = (name: string) => page.locator('.dg-navbar').getByRole('link', { name, exact: true })
 const path = () => page.url().slice(origin.length)
 
 test('changes since an older version open in a dialog, by keyboard, and as a page without scripts', async () => {
@@ -74,10 +74,10 @@ test('changes since an older version open in a dialog, by keyboard, and as a pag
   ] as const) {
     await visit('/ar/api/', { theme }, width)
     await page.evaluate((it) => document.documentElement.style.setProperty('font-size', it), size)
-    await page.locator('.page-changes a').first().click()
-    await page.locator('dialog.changes').waitFor()
+    await page.locator('.dg-page-changes a').first().click()
+    await page.locator('dialog.dg-changes').waitFor()
     expect(await violations(page)).toEqual([])
-    expect(await page.locator('dialog.changes').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    expect(await page.locator('dialog.dg-changes').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   }
   expect(messages).toEqual([])
 
@@ -103,7 +103,7 @@ test('changes since an older version open in a dialog, by keyboard, and as a pag
   expect(await page.title()).toBe('What changed since 1: API | Depot')
   expect(await page.locator('main :is(del, ins)').count()).toBe(2)
   expect(await violations(page)).toEqual([])
-  await page.locator('.changes-page a').click()
+  await page.locator('.dg-changes-page a').click()
   await page.waitForURL('**/api/')
 })
 
@@ -127,7 +127,7 @@ describe('the preferred version', () => {
     await page.reload()
     await asked
     // The menu opens with the script too, except for a pointer that is there.
-    await page.locator('.navbar a[data-version="1.0"]').evaluate((link: HTMLElement) => link.click())
+    await page.locator('.dg-navbar a[data-version="1.0"]').evaluate((link: HTMLElement) => link.click())
     release()
     await page.waitForURL('**/docs/1.0/guides/install?a=1#requirements')
     expect(await kept()).toBe('1.0')
@@ -176,7 +176,7 @@ describe('the preferred version', () => {
 
   test('can be chosen on small screens', async () => {
     await visit('/docs/guides/install?a=1', {}, 390)
-    await page.click('.navbar-toggle')
+    await page.click('.dg-navbar-toggle')
     await page.getByRole('button', { name: 'Back to main menu' }).click()
     await page.locator('#dg\\:menu').getByRole('link', { name: '1.x', exact: true }).click()
     await page.waitForURL('**/docs/1.0/guides/install?a=1')
@@ -241,7 +241,7 @@ test.each(pages)(
       expect(await beyond(), `${width} px`).toBe(0)
     }
     await page.setViewportSize({ width: 1440, height: 900 })
-    await pressColorToggle(page.locator('.navbar .color-toggle'))
+    await pressColorToggle(page.locator('.dg-navbar .dg-color-toggle'))
     expect(await theme()).toBe('dark')
     expect(await violations(page), 'dark').toEqual([])
     expect(await beyond(), 'dark').toBe(0)
@@ -256,13 +256,13 @@ test.each([
 ])('the open menus of %s pass WCAG 2.2 AA: %s in light, %s in dark', async (route, light, dark) => {
   await visit(route)
   for (const label of [light, dark]) {
-    if (label === dark) await pressColorToggle(page.locator('.navbar .color-toggle'))
+    if (label === dark) await pressColorToggle(page.locator('.dg-navbar .dg-color-toggle'))
     expect(await theme()).toBe(label === dark ? 'dark' : 'light')
     await menu(label).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => menu(label).getAttribute('aria-expanded')).toBe('true')
     expect(await violations(page), label).toEqual([])
-    const box = (await menu(label).locator('xpath=..').locator('.dropdown-menu').boundingBox())!
+    const box = (await menu(label).locator('xpath=..').locator('.dg-dropdown-menu').boundingBox())!
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(1440)
     await page.keyboard.press('Escape')

@@ -37,13 +37,13 @@ test('a page with state is hydrated as a whole', async () => {
   await page.goto(`${served.origin}/base/`)
   await page.waitForSelector('.mode >> text=light alive')
   await page.hover('.dg-code')
-  await page.waitForSelector('.dg-code .code-copy')
+  await page.waitForSelector('.dg-code .dg-code-copy')
   expect(await text('.only')).toBe('browser')
   expect(await text('.where')).toBe('/base/ en Ships and piers')
   expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual(['North', 'South'])
   await page.click('text=Count 5')
   await page.waitForSelector('text=Count 6')
-  await page.click('.color-toggle >> visible=true')
+  await page.click('.dg-color-toggle >> visible=true')
   await page.waitForSelector('.mode >> text=dark alive')
   // React does not change tabs, which belong to the script of the page.
   await page.click('[role="tab"] >> text=B')
@@ -62,14 +62,14 @@ test('buttons that are added to code during hydration are kept, without errors',
     const { postMessage } = MessagePort.prototype
     MessagePort.prototype.postMessage = function (...values: unknown[]) {
       for (const block of document.querySelectorAll('docsgen-island .dg-code'))
-        if (!block.querySelector('.code-buttons'))
-          block.append(Object.assign(document.createElement('div'), { className: 'code-buttons' }))
+        if (!block.querySelector('.dg-code-buttons'))
+          block.append(Object.assign(document.createElement('div'), { className: 'dg-code-buttons' }))
       Reflect.apply(postMessage, this, values)
     }
   })
   await other.goto(`${served.origin}/base/`)
   await other.waitForSelector('.mode >> text=light alive')
-  expect(await other.$$eval('docsgen-island .dg-code > .code-buttons', (bars) => bars.length)).toBe(1)
+  expect(await other.$$eval('docsgen-island .dg-code > .dg-code-buttons', (bars) => bars.length)).toBe(1)
   expect(messages).toEqual([])
   await other.close()
 })

@@ -82,7 +82,7 @@ describe('a crash of an island', () => {
     expect(await page.innerText('main')).toBe('This page crashed.\nTry again\nGone.\n\nCause:\nLit.\n\nCause:\na match')
     expect(await page.title()).toBe(title)
     expect(await page.locator('main').count()).toBe(1)
-    expect(await page.isVisible('.navbar')).toBe(true)
+    expect(await page.isVisible('.dg-navbar')).toBe(true)
     await page.click('text=Try again')
     await box.waitFor({ state: 'detached' })
     await page.click('text=Light it')
@@ -116,14 +116,14 @@ describe('the script of an island', () => {
     // The click and the check run in one step in the page: a busy machine may be slow between two.
     const spinners = await page.$eval('.places button', (button: HTMLElement) => {
       button.click()
-      return document.querySelectorAll('.island-spinner').length
+      return document.querySelectorAll('.dg-island-spinner').length
     })
     expect(spinners).toBe(0)
-    await page.waitForSelector('[aria-busy=true] + .island-spinner')
+    await page.waitForSelector('[aria-busy=true] + .dg-island-spinner')
     expect(await top()).toBe(before)
     release()
     await alive()
-    expect(await page.locator('.island-spinner, [aria-busy]').count()).toBe(0)
+    expect(await page.locator('.dg-island-spinner, [aria-busy]').count()).toBe(0)
   })
 
   test('that cannot be loaded shows a message with Retry', async () => {
@@ -164,7 +164,7 @@ test('islands outside of main survive navigation with new props, unlike those in
     const props = { zone: 'CET', position: 'right', mobile: false }
     for (const twin of other.querySelectorAll<HTMLElement>('[data-key$="clock"]'))
       twin.dataset.props = JSON.stringify(props)
-    for (const part of ['.navbar', 'main']) {
+    for (const part of ['.dg-navbar', 'main']) {
       const [old, fresh] = [document.querySelector(part)!, document.adoptNode(other.querySelector(part)!)]
       document.dispatchEvent(new CustomEvent('docsgen:swap', { detail: { old, fresh } }))
       old.replaceWith(fresh)

@@ -52,9 +52,9 @@ async function open(address: string, javaScriptEnabled = true): Promise<void> {
 }
 
 const branchesAsked = () => served.asked.filter((url) => url.includes('/sidebar/'))
-const link = (label: string) => page.locator('.sidebar').getByRole('link', { name: label, exact: true })
-const button = (label: string) => page.locator('.sidebar').getByRole('button', { name: label, exact: true })
-const shown = () => page.locator('.sidebar .menu__link:visible').allInnerTexts()
+const link = (label: string) => page.locator('.dg-sidebar').getByRole('link', { name: label, exact: true })
+const button = (label: string) => page.locator('.dg-sidebar').getByRole('button', { name: label, exact: true })
+const shown = () => page.locator('.dg-sidebar .dg-menu__link:visible').allInnerTexts()
 
 describe('a closed category', () => {
   test('has its entries in a separate file instead of the page', async () => {
@@ -85,7 +85,7 @@ describe('a closed category', () => {
 
   test('opens nested categories in the same way', async () => {
     await open('fr/docs/start/')
-    await page.locator('.menu__caret').first().click()
+    await page.locator('.dg-menu__caret').first().click()
     await page.getByRole('button', { name: 'Deep', exact: true }).click()
     await link('Water').waitFor()
     expect(await link('Water').getAttribute('href')).toBe('/base/fr/docs/guides/deep/water')
@@ -116,19 +116,19 @@ describe('a branch that is being loaded', () => {
     await open('docs/start/')
     const release = await hold(page, '**/sidebar/**')
     await button('Parts').click()
-    await page.waitForSelector('li[aria-busy=true] .spinner')
+    await page.waitForSelector('li[aria-busy=true] .dg-spinner')
     release()
     await link('Screw').waitFor()
-    expect(await page.locator('[aria-busy], .spinner').count()).toBe(0)
+    expect(await page.locator('[aria-busy], .dg-spinner').count()).toBe(0)
   })
 
   test('shows a message with Retry if it fails', async () => {
     await open('docs/start/')
     await page.route('**/sidebar/**', (route) => route.abort())
     await button('Parts').click()
-    const box = page.locator('.sidebar li [role=alert]')
+    const box = page.locator('.dg-sidebar li [role=alert]')
     await box.waitFor()
-    expect(await page.isVisible('.navbar')).toBe(true)
+    expect(await page.isVisible('.dg-navbar')).toBe(true)
     await page.unroute('**/sidebar/**')
     await box.getByRole('button', { name: 'Retry' }).click()
     await link('Screw').waitFor()
@@ -150,8 +150,8 @@ describe('after navigation', () => {
     expect(await shown()).toEqual(['Guides', 'Deep', 'One', 'Parts', 'Nail', 'Screw', 'Start', 'Tools', 'Hammer'])
     await go('Start')
     expect(await shown()).toEqual(['Guides', 'Deep', 'One', 'Parts', 'Nail', 'Screw', 'Start', 'Tools', 'Hammer'])
-    expect(await page.locator('.sidebar [aria-current]').allInnerTexts()).toEqual(['Start'])
-    expect(await page.locator('.sidebar .menu__link--active').count()).toBe(0)
+    expect(await page.locator('.dg-sidebar [aria-current]').allInnerTexts()).toEqual(['Start'])
+    expect(await page.locator('.dg-sidebar .dg-menu__link--active').count()).toBe(0)
     expect(branchesAsked()).toHaveLength(1)
     await button("Collapse sidebar category 'Guides'").click()
     await link('One').waitFor({ state: 'hidden' })
@@ -161,7 +161,7 @@ describe('after navigation', () => {
     await open('docs/guides/one/')
     await button("Collapse sidebar category 'Guides'").click()
     await link('One').waitFor({ state: 'hidden' })
-    await page.locator('.pagination a').first().click()
+    await page.locator('.dg-pagination a').first().click()
     await page.waitForFunction(() => document.querySelector('h1')!.textContent!.startsWith('Water'))
     expect(await link('One').isVisible()).toBe(false)
     await go('Start')

@@ -19,7 +19,7 @@ export async function violations(page: Page): Promise<string[]> {
   const isKnown = await page.evaluate(() => 'axe' in window)
   if (!isKnown) await page.evaluate(axe.source)
   return page.evaluate(async (ofLight) => {
-    const isWaiting = () => document.querySelector('.js .navbar-inner:not([data-fits])')
+    const isWaiting = () => document.querySelector('.js .dg-navbar-inner:not([data-fits])')
     // The script that makes wide tables focusable may be loading, and observers run after the frame of a change.
     for (let i = 0; i < 2 || isWaiting(); i++) await new Promise(requestAnimationFrame)
     const runner = (window as unknown as { axe: typeof axe }).axe

@@ -17,7 +17,7 @@ const beyond = (page: Page) => page.evaluate(() => document.documentElement.scro
 /** The boxes of the entries that are displayed. */
 const shown = (page: Page): Promise<DOMRect[]> =>
   bar(page)
-    .locator('.navbar-items a')
+    .locator('.dg-navbar-items a')
     .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()).filter(({ width }) => width > 0))
 
 describe.each(['many/about', 'many/docs/guides/moor'])('%s', (route) => {

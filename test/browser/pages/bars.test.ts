@@ -103,7 +103,7 @@ describe('the announcement bar', () => {
 })
 
 describe('the color toggle', () => {
-  const toggle = (page: Page) => navbar(page).locator('.color-toggle')
+  const toggle = (page: Page) => navbar(page).locator('.dg-color-toggle')
 
   test('switches from system to light, dark and back, and updates its label', async () => {
     const page = await visit('quay/about', { colorScheme: 'dark' })
@@ -132,7 +132,7 @@ describe('the color toggle', () => {
 
   test('is absent if the mode is fixed', async () => {
     const page = await look('fixed/about', { stored: { theme: 'light' } })
-    expect(await page.locator('.color-toggle').count()).toBe(0)
+    expect(await page.locator('.dg-color-toggle').count()).toBe(0)
     expect(await root(page, 'data-theme')).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
@@ -223,7 +223,7 @@ describe('a navbar that hides on scroll', () => {
   test.each(['no-preference', 'reduce'] as const)('never covers the target of a link: %s', async (reducedMotion) => {
     const page = await visit('other/docs/guides/load', { reducedMotion, width: 1000, height: 500 })
     for (const step of ['step-9', 'step-4', 'step-4', 'step-12']) {
-      await page.locator(`.toc a[href="#${step}"]`).click()
+      await page.locator(`.dg-toc a[href="#${step}"]`).click()
       const heading = page.locator(`#${step}`)
       await expect
         .poll(async () => {

@@ -6,8 +6,8 @@ import { bringAxe, violations } from './axe.ts'
 
 const { visit } = browserSites({ types: 'test/sites/types' })
 const route = 'types/'
-const name = (page: Page) => page.locator('.code-type', { hasText: 'load' })
-const shown = (page: Page) => page.locator('.code-types > :popover-open')
+const name = (page: Page) => page.locator('.dg-code-type', { hasText: 'load' })
+const shown = (page: Page) => page.locator('.dg-code-types > :popover-open')
 const type = 'function load(id: number): Promise<Order>'
 
 test('the type of a name is shown near it by mouse, keyboard and touch', async () => {

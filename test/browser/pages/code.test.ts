@@ -5,7 +5,7 @@ import { browserSites } from '../../harness/browser/sites.ts'
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 const route = 'kitchen/docs/reading#code-with-notes'
 const note = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const open = (page: Page) => page.locator('.code-notes :popover-open')
+const open = (page: Page) => page.locator('.dg-code-notes :popover-open')
 const lines = (page: Page, text: string) =>
   page
     .locator('.dg-code pre')

@@ -13,7 +13,7 @@ test('the page is copied as Markdown with a confirmation, and a failure is repor
   const release = await hold(page, '**/core/intent.*.js')
   await page.goto(`${origin()}/${route}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const button = page.locator('.copy-page')
+  const button = page.locator('.dg-copy-page')
   await page.route('**/*.md', (it) => it.abort())
   // Pressed before its script is there.
   await button.click()
@@ -35,17 +35,17 @@ test.each([
   ['without', false],
 ])('the menu opens by keyboard and links to the Markdown, %s', async (_, javaScriptEnabled) => {
   const page = await visit(route, { javaScriptEnabled, width: 390, height: 800 })
-  expect(await page.locator('.copy-page').isVisible()).toBe(javaScriptEnabled)
+  expect(await page.locator('.dg-copy-page').isVisible()).toBe(javaScriptEnabled)
   await more(page).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'View as Markdown' }).waitFor()
-  const box = (await page.locator('.page-actions > [popover]').boundingBox())!
+  const box = (await page.locator('.dg-page-actions > [popover]').boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(390)
   await page.keyboard.press('Escape')
-  await page.locator('.page-actions > [popover]').waitFor({ state: 'hidden' })
+  await page.locator('.dg-page-actions > [popover]').waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
-  await page.locator('.page-actions > [popover]').waitFor()
+  await page.locator('.dg-page-actions > [popover]').waitFor()
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href)
   expect(await focused()).toBe(`${origin()}/${route}.md`)
@@ -56,7 +56,7 @@ test.each(['light', 'dark'] as const)('the open menu passes WCAG 2.2 AA with ver
   await bringAxe(page)
   await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '32px' }))
   await more(page).click()
-  await page.locator('.page-actions > [popover]').waitFor()
+  await page.locator('.dg-page-actions > [popover]').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

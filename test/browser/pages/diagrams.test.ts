@@ -6,7 +6,7 @@ import { setTheme } from './axe.ts'
 // Diagrams of our own site, which are drawn at build.
 const { visit } = browserSites({ own: '.' })
 const route = 'own/docs/product/orders/lifecycle'
-const figure = (page: Page) => page.locator('figure.diagram').first()
+const figure = (page: Page) => page.locator('figure.dg-diagram').first()
 
 function fill(page: Page): Promise<string> {
   return figure(page)

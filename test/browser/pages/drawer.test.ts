@@ -59,7 +59,7 @@ describe('the drawer up to 996 px', () => {
     const bar = page.getByRole('navigation', { name: 'Main', exact: true })
     expect(await bar.getByRole('link', { name: 'Guides', exact: true }).isVisible()).toBe(shown)
     expect(await bar.getByRole('button', { name: 'More', exact: true }).isVisible()).toBe(shown)
-    expect(await bar.locator('.color-toggle').isVisible()).toBe(shown)
+    expect(await bar.locator('.dg-color-toggle').isVisible()).toBe(shown)
     expect(await toggle(page).isVisible()).toBe(!shown)
     expect(await bar.getByRole('link', { name: 'Quay' }).first().isVisible()).toBe(true)
     expect(await sidebar(page).isVisible()).toBe(shown)
@@ -82,7 +82,7 @@ describe('the button of the drawer', () => {
     const tools = await page.context().newCDPSession(page)
     await tools.send('Accessibility.enable')
     const { root } = await tools.send('DOM.getDocument')
-    const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.navbar-toggle' })
+    const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.dg-navbar-toggle' })
     // Set by the browser: HTML forbids the attribute beside a popover. The open dialog makes the button inert.
     const { nodes } = await tools.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
     expect(nodes[0]!.properties!.find(({ name }) => name === 'expanded')?.value.value).toBe(false)
@@ -152,7 +152,7 @@ describe('the header of the drawer', () => {
     ['Main menu', 'quay/about'],
   ] as const)('has the brand, the color toggle and the close button: %s', async (_, route) => {
     const page = await opened(route)
-    const dialog = page.locator('.drawer:popover-open')
+    const dialog = page.locator('.dg-drawer:popover-open')
     expect(await dialog.getByRole('link', { name: 'Quay' }).first().getAttribute('href')).toBe('/quay/')
     expect(await dialog.getByRole('button', { name: /Switch between/ }).isVisible()).toBe(true)
     await dialog.getByRole('button', { name: close }).click()
@@ -184,7 +184,7 @@ describe('the drawer closes', () => {
   test('when the window becomes wide', async () => {
     const page = await opened()
     await page.setViewportSize({ width: 997, height: 800 })
-    await expect.poll(() => page.locator('.drawer:popover-open').count()).toBe(0)
+    await expect.poll(() => page.locator('.dg-drawer:popover-open').count()).toBe(0)
     expect(await sidebar(page).isVisible()).toBe(true)
     await page.setViewportSize({ width: 390, height: 800 })
     await expectClosed(page)
@@ -287,7 +287,9 @@ describe('the drawer is a dialog', () => {
       await page.keyboard.press(presses < 30 ? 'Tab' : 'Shift+Tab')
       const at = await page.evaluate(() => {
         const { activeElement, body } = globalThis.document
-        return activeElement === body || activeElement?.closest('.drawer:popover-open') ? '' : activeElement?.outerHTML
+        return activeElement === body || activeElement?.closest('.dg-drawer:popover-open')
+          ? ''
+          : activeElement?.outerHTML
       })
       if (at) outside.push(at)
     }

@@ -41,5 +41,5 @@ test('an answer is sent to scripts of the site and to the endpoint, and a failur
 
 test('the question is hidden without scripts', async () => {
   const page = await visit('kitchen/docs/reading', { javaScriptEnabled: false })
-  expect(await page.locator('.feedback').isVisible()).toBe(false)
+  expect(await page.locator('.dg-feedback').isVisible()).toBe(false)
 })

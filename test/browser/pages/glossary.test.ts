@@ -5,7 +5,7 @@ import { bringAxe, violations } from './axe.ts'
 
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const definition = (page: Page) => page.locator('.term-note:popover-open')
+const definition = (page: Page) => page.locator('.dg-term-note:popover-open')
 
 /** The edges of the open definition that are outside of the window. */
 async function beyond(page: Page): Promise<string[]> {

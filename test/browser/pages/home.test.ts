@@ -24,7 +24,7 @@ describe('the generated front page', () => {
       expect(await heading.count(), name).toBe(1)
     }
     expect(await main.getByRole('link', { name: 'Moor a ship' }).getAttribute('href')).toMatch(/docs\/guides\/moor/)
-    expect(await page.locator('.search-button').filter({ hasText: 'Search' }).count()).toBe(2)
+    expect(await page.locator('.dg-search-button').filter({ hasText: 'Search' }).count()).toBe(2)
     expect(await wideFields('quay/')).toBe(1)
   })
 
@@ -38,7 +38,7 @@ describe('the generated front page', () => {
 /** Fields for the search that are as wide as fields are: the others are icons. */
 async function wideFields(route: string): Promise<number> {
   const boxes = await (await look(route))
-    .locator('.search-button')
+    .locator('.dg-search-button')
     .evaluateAll((all) => all.map((it) => it.clientWidth))
   return boxes.filter((width) => width > 100).length
 }
@@ -60,6 +60,6 @@ describe('the 404 page', () => {
 
   test('has no search field if the site has no search', async () => {
     const page = await look('silent/404.html')
-    expect(await page.locator('.search-button').count()).toBe(0)
+    expect(await page.locator('.dg-search-button').count()).toBe(0)
   })
 })

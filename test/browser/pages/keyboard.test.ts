@@ -110,7 +110,7 @@ describe.each(pages)('%s %j', (route, how) => {
   test('every tab stop is visible with a focus ring, and none is missing', async () => {
     const page = await visit(route, how)
     // The script loaded on the first intent adds buttons to code.
-    await page.locator('.navbar-brand').first().hover()
+    await page.locator('.dg-navbar-brand').first().hover()
     await hasIntent(page)
     const all = await allStops(page)
     expect(all.length).toBeGreaterThan(5)
@@ -133,7 +133,7 @@ test('the open drawer has visible tab stops as well', async () => {
   await page.keyboard.press('Enter')
   // It has the focus, and everything around it is inert.
   await page.waitForFunction(
-    () => document.activeElement!.closest('.drawer') && document.querySelector('main')!.closest('[inert]'),
+    () => document.activeElement!.closest('.dg-drawer') && document.querySelector('main')!.closest('[inert]'),
   )
   const all = await stops(page, 12)
   expect(all.filter(({ isSeen, isMarked }) => !isSeen || !isMarked).map(({ what }) => what)).toEqual([])
@@ -149,7 +149,8 @@ describe('a navbar dropdown', () => {
     return page
   }
   const menu = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const entry = (page: Page, name: string) => page.locator('.navbar .dropdown').getByRole('link', { name, exact: true })
+  const entry = (page: Page, name: string) =>
+    page.locator('.dg-navbar .dg-dropdown').getByRole('link', { name, exact: true })
 
   test.each(['Enter', 'Space'])('opens and closes by %s, and does not follow its link', async (key) => {
     const page = await atRest()

@@ -50,7 +50,7 @@ test('the editor is readable on desktop and phone, in light and dark, with a pro
       await page.setViewportSize({ width, height: 900 })
       await page.locator('html').evaluate((html, size) => Object.assign(html.style, { fontSize: size }), fontSize)
       expect(await beyond(page)).toBeLessThanOrEqual(0)
-      const [text, lines] = await page.locator('.live-editor').evaluate((editor) =>
+      const [text, lines] = await page.locator('.dg-live-editor').evaluate((editor) =>
         ['textarea', 'pre'].map((name) => {
           const { width: wide, height } = editor.querySelector(name)!.getBoundingClientRect()
           return [Math.round(wide), Math.round(height)]
@@ -71,7 +71,7 @@ test('the keyboard reaches the result and the editor, and leaves it in both dire
   await end()
   await page.keyboard.press('Enter')
   await page.keyboard.type('// A note')
-  await expect.poll(() => page.locator('.live-editor pre').textContent()).toContain('}\n// A note\n')
+  await expect.poll(() => page.locator('.dg-live-editor pre').textContent()).toContain('}\n// A note\n')
   const code = await field(page).inputValue()
   await field(page).fill(code.replace('useState(3)', 'useState(4)'))
   // The result is replaced when the code runs, a while after the last input.
@@ -108,6 +108,6 @@ test('an endless loop is stopped, and can be corrected', async () => {
 
 test('the code and its result are shown without scripts, without buttons', async () => {
   const page = await look(route, { javaScriptEnabled: false })
-  expect(await page.locator('.live-code pre').first().textContent()).toContain('function Berths()')
+  expect(await page.locator('.dg-live-code pre').first().textContent()).toContain('function Berths()')
   expect(await result(page).getByRole('button').allTextContents()).toEqual(['3 berths are free in the harbor'])
 })

@@ -23,7 +23,7 @@ describe('printing', () => {
       expect(await page.getByRole('navigation', { name, exact: true }).filter({ visible: true }).count(), name).toBe(0)
     for (const text of ['Storm on', 'Edit this page', 'On this page', 'Scroll back to top'])
       expect(await page.getByText(text).filter({ visible: true }).count(), text).toBe(0)
-    expect(await page.locator('button:visible, .hash-link:visible').count()).toBe(0)
+    expect(await page.locator('button:visible, .dg-hash-link:visible').count()).toBe(0)
   })
 
   test('shows all tab panels under their labels', async () => {
@@ -39,7 +39,7 @@ describe('printing', () => {
     const page = await visit('kitchen/docs/reading', { width: 700 })
     await page.emulateMedia({ media: 'print' })
     const starts = await page
-      .locator('.code-lines--numbered .code-line')
+      .locator('.dg-code-lines--numbered .dg-code-line')
       .first()
       .evaluate((line) => {
         line.textContent = 'berth'.repeat(60)
@@ -62,7 +62,7 @@ describe('printing', () => {
 
   test('results in pages with absolute URLs of internal links', async () => {
     const page = await visit('own/docs/product/settings/')
-    await page.locator('.navbar-brand').first().hover()
+    await page.locator('.dg-navbar-brand').first().hover()
     await page.waitForLoadState('networkidle')
     const pdf = await page.pdf({ format: 'A4' })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -75,7 +75,7 @@ describe('printing', () => {
 
   test('shows links of a front page as text, and no search field', async () => {
     const page = await printed('own/', { theme: 'dark' })
-    expect(await page.locator('.search-button:visible').count()).toBe(0)
+    expect(await page.locator('.dg-search-button:visible').count()).toBe(0)
     const [text, surface] = await page
       .getByRole('link', { name: 'Get started' })
       .evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor])
@@ -167,7 +167,7 @@ describe('forced colors', () => {
 
   test.each([
     ['the current page of the sidebar', 'aside a[aria-current=page]', 'aside a[href$="/guides/load"]'],
-    ['the current item of the navbar', '.navbar ul a[aria-current=page]', '.navbar ul a[href^="https://shop"]'],
+    ['the current item of the navbar', '.dg-navbar ul a[aria-current=page]', '.dg-navbar ul a[href^="https://shop"]'],
     ['the selected tab', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
     [
       'a highlighted line of code',
@@ -180,9 +180,9 @@ describe('forced colors', () => {
   })
 
   test.each([
-    ['the navbar', '.navbar ul a[aria-current=page]', '::after'],
+    ['the navbar', '.dg-navbar ul a[aria-current=page]', '::after'],
     ['the sidebar', 'aside a[aria-current=page]', '::before'],
-    ['the table of contents', '.toc a[aria-current]', '::before'],
+    ['the table of contents', '.dg-toc a[aria-current]', '::before'],
     ['a list of tabs', '[role=tab][aria-selected=true]', '::after'],
   ])('apply to the marker of the active item in %s', async (_, selector, pseudo) => {
     const page = await forced('quay/docs/guides/moor#knots')
@@ -204,7 +204,7 @@ describe('forced colors', () => {
     await page.getByRole('button', { name: 'Search' }).first().click()
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().waitFor()
     await page.keyboard.type('refund')
-    const excerpt = page.locator('.search-excerpt')
+    const excerpt = page.locator('.dg-search-excerpt')
     await excerpt.waitFor()
     expect(await excerpt.evaluate((it) => getComputedStyle(it).borderBottomWidth)).toBe('0px')
   })
@@ -212,14 +212,14 @@ describe('forced colors', () => {
   test('distinguish the current heading in the table of contents', async () => {
     const page = await forced('quay/docs/guides/load#step-4')
     await page.mouse.wheel(0, 20)
-    await page.locator('.toc [aria-current]').first().waitFor()
-    expect(await lines(page, '.toc a[aria-current]')).not.toBe(await lines(page, '.toc a:not([aria-current])'))
+    await page.locator('.dg-toc [aria-current]').first().waitFor()
+    expect(await lines(page, '.dg-toc a[aria-current]')).not.toBe(await lines(page, '.dg-toc a:not([aria-current])'))
   })
 
   test.each([
     ['an admonition', '.theme-admonition'],
     ['code', '.theme-code-block pre, .theme-code-block'],
-    ['a card', '.card, main a:has(h2)'],
+    ['a card', '.dg-card, main a:has(h2)'],
   ])('show an edge of %s', async (_, selector) => {
     const page = await forced(selector.includes('card') ? 'quay/docs/guides/' : moor)
     const edges = await page
@@ -239,7 +239,7 @@ describe('forced colors', () => {
   test('apply the text color to icons', async () => {
     const page = await forced(moor, { width: 390, height: 800 })
     const [icon, text] = await page.getByRole('button', { name: 'Toggle navigation bar' }).evaluate((it) => {
-      const shape = getComputedStyle(it.querySelector('.icon')!)
+      const shape = getComputedStyle(it.querySelector('.dg-icon')!)
       return [shape.backgroundColor, getComputedStyle(it).color]
     })
     expect(icon).toBe(text)
@@ -258,11 +258,11 @@ describe('motion', () => {
   test('is not used for the button to the top with reduced motion', async () => {
     const topAfterPress = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await visit(moor, { height: 300, reducedMotion })
-      await page.locator('.navbar-brand').first().hover()
+      await page.locator('.dg-navbar-brand').first().hover()
       await hasIntent(page)
       return page.evaluate(() => {
         scrollTo({ top: 600, behavior: 'instant' })
-        document.querySelector<HTMLElement>('.back-to-top')!.click()
+        document.querySelector<HTMLElement>('.dg-back-to-top')!.click()
         return scrollY
       })
     }
@@ -286,7 +286,7 @@ describe('right to left', () => {
   test('mirrors the columns', async () => {
     const page = await look(arabic)
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
-    const [aside, article, toc] = [await box(page, 'aside'), await box(page, 'article'), await box(page, '.toc')]
+    const [aside, article, toc] = [await box(page, 'aside'), await box(page, 'article'), await box(page, '.dg-toc')]
     expect(aside.x).toBeGreaterThanOrEqual(article.x + article.width)
     expect(toc.x + toc.width).toBeLessThanOrEqual(article.x)
     const left = await look('quay/docs/')
@@ -296,9 +296,9 @@ describe('right to left', () => {
 
   test('mirrors the navbar, the breadcrumbs and the pagination', async () => {
     const page = await look('quay/ar/docs/guides/load')
-    expect((await box(page, '.navbar-brand')).x).toBeGreaterThan((await box(page, '.navbar .color-toggle')).x)
+    expect((await box(page, '.dg-navbar-brand')).x).toBeGreaterThan((await box(page, '.dg-navbar .dg-color-toggle')).x)
     const crumbs = await page
-      .locator('.breadcrumbs li')
+      .locator('.dg-breadcrumbs li')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x))
     expect(crumbs).toEqual([...crumbs].sort((a, b) => b - a))
     expect((await box(page, 'a[rel=prev]')).x).toBeGreaterThan((await box(page, 'a[rel=next]')).x)
@@ -306,7 +306,7 @@ describe('right to left', () => {
 
   test('opens the drawer from the right', async () => {
     const page = await visit(arabic, { width: 600, height: 800 })
-    await page.locator('.navbar-toggle').click()
+    await page.locator('.dg-navbar-toggle').click()
     await page.waitForSelector('#dg\\:drawer:popover-open')
     const { x, width } = (await page.locator('#dg\\:drawer').boundingBox())!
     expect(x + width).toBeCloseTo(600, 0)
@@ -328,8 +328,8 @@ describe('right to left', () => {
 
   test('mirrors arrows', async () => {
     const page = await visit(arabic, { width: 390, height: 800 })
-    await page.locator('.navbar-toggle').click()
-    const arrow = page.locator('.drawer-back .icon')
+    await page.locator('.dg-navbar-toggle').click()
+    const arrow = page.locator('.dg-drawer-back .dg-icon')
     const turned = await arrow.evaluate((it) => {
       const { transform, scale } = getComputedStyle(it)
       return `${transform} ${scale}`

@@ -63,7 +63,7 @@ describe('small screens', () => {
     await menu.waitFor()
     await menu.getByText('More', { exact: true }).click()
     expect(await menu.getByRole('link', { name: 'Cranes' }).isVisible()).toBe(true)
-    await page.locator('.drawer:popover-open').last().getByRole('button', { name: 'Close navigation bar' }).click()
+    await page.locator('.dg-drawer:popover-open').last().getByRole('button', { name: 'Close navigation bar' }).click()
     await menu.waitFor({ state: 'hidden' })
   })
 
@@ -103,7 +103,7 @@ describe('a page', () => {
         .locator('button:visible')
         .evaluateAll((all) =>
           all
-            .filter((it) => !it.hasAttribute('popovertarget') && !it.closest('.dropdown'))
+            .filter((it) => !it.hasAttribute('popovertarget') && !it.closest('.dg-dropdown'))
             .map((it) => `${it.className} ${it.textContent}`),
         )
       expect(dead, route).toEqual([])

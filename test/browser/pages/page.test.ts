@@ -327,9 +327,9 @@ describe('stable class names', () => {
   })
 
   test.each([
-    ['.menu__link', 'aside nav[aria-label="Docs sidebar"] a[href]'],
-    ['.footer__link-item', '.theme-layout-footer ul a'],
-    ['.navbar__item', 'nav[aria-label="Main"] ul:not(.dropdown-menu) > li'],
+    ['.dg-menu__link', 'aside nav[aria-label="Docs sidebar"] a[href]'],
+    ['.dg-footer__link-item', '.theme-layout-footer ul a'],
+    ['.navbar__item', 'nav[aria-label="Main"] ul:not(.dg-dropdown-menu) > li'],
   ])('such as %s are on all elements of a kind', async (name, all) => {
     const page = await look('quay/docs/guides/moor')
     const named = await page.locator(all).evaluateAll((found, it) => found.map((one) => one.matches(it)), name)

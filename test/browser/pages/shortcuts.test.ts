@@ -4,7 +4,7 @@ import { browserSites } from '../../harness/browser/sites.ts'
 import { hasIntent, hold } from '../../harness/client/reader.ts'
 
 const { visit } = browserSites({ own: '.' })
-const list = (page: Page) => page.locator('dialog.shortcuts')
+const list = (page: Page) => page.locator('dialog.dg-shortcuts')
 const path = (page: Page) => new URL(page.url()).pathname
 /** Presses keys after their script is loaded, and waits for the effect. */
 async function press(page: Page, keys: string, done: () => Promise<boolean>) {
@@ -17,8 +17,8 @@ const isListed = (page: Page) => () => list(page).isVisible()
 describe('keyboard shortcuts', () => {
   test('open the previous and next page, and change the color mode', async () => {
     const page = await visit('own/docs/product/orders/overview')
-    const next = await page.getAttribute('.pagination a[rel=next]', 'href')
-    await expect.poll(() => page.getAttribute('.pagination a[rel=next]', 'aria-keyshortcuts')).toBe('n')
+    const next = await page.getAttribute('.dg-pagination a[rel=next]', 'href')
+    await expect.poll(() => page.getAttribute('.dg-pagination a[rel=next]', 'aria-keyshortcuts')).toBe('n')
     await press(page, 'n', async () => path(page) === next)
     await press(page, 'p', async () => path(page) === '/own/docs/product/orders/overview')
     await page.keyboard.press('t')
@@ -27,7 +27,7 @@ describe('keyboard shortcuts', () => {
 
   test.each([1280, 390])('focus the table of contents, at %d px', async (width) => {
     const page = await visit('own/docs/product/orders/overview', { width, height: 800 })
-    await press(page, 'c', () => page.evaluate(() => !!document.activeElement?.closest('.toc ul')))
+    await press(page, 'c', () => page.evaluate(() => !!document.activeElement?.closest('.dg-toc ul')))
     expect(await page.evaluate(() => document.activeElement!.checkVisibility())).toBe(true)
   })
 
@@ -68,8 +68,8 @@ describe('keyboard shortcuts', () => {
     await list(page).getByLabel('Single keys').check()
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
-    await page.waitForSelector('.search-input:focus')
+    await page.waitForSelector('.dg-search-input:focus')
     await page.keyboard.type('pnt')
-    expect(await page.inputValue('.search-input')).toBe('pnt')
+    expect(await page.inputValue('.dg-search-input')).toBe('pnt')
   })
 })

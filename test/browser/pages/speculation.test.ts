@@ -9,7 +9,7 @@ test('with speculation rules the browser prerenders pages, and navigates with fu
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  const link = page.locator('.pagination a').first()
+  const link = page.locator('.dg-pagination a').first()
   await link.hover()
   await link.click()
   await page.waitForURL((url) => !url.pathname.endsWith('/guides/load'))

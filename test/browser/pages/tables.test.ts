@@ -13,15 +13,15 @@ const scrollTo = (page: Page, name: string) =>
 
 test('the header is sticky, and a filter shows matching rows', async () => {
   const page = await visit(route, { width: 1440, height: 800 })
-  await page.locator('.table-scroll[data-fits]').waitFor()
+  await page.locator('.dg-table-scroll[data-fits]').waitFor()
   await scrollTo(page, 'Quay 30')
   const header = (await page.getByRole('columnheader', { name: 'quay' }).boundingBox())!
-  const bar = (await page.locator('.navbar').boundingBox())!
+  const bar = (await page.locator('.dg-navbar').boundingBox())!
   expect(Math.abs(header.y - bar.height)).toBeLessThan(3)
   const field = page.getByRole('searchbox', { name: 'Filter rows' })
   await field.fill('south  TAKEN')
   await expect.poll(() => rows(page).count()).toBe(5)
-  expect(await page.locator('.table-filter output').innerText()).toBe('5 / 30')
+  expect(await page.locator('.dg-table-filter output').innerText()).toBe('5 / 30')
   await field.fill('nothing')
   await expect.poll(() => rows(page).count()).toBe(0)
   // A link to a row shows it.
@@ -39,7 +39,7 @@ test('the first column is sticky on a phone with large type', async () => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px'
   })
-  const box = page.locator('.table-scroll[tabindex]').last()
+  const box = page.locator('.dg-table-scroll[tabindex]').last()
   await scrollTo(page, 'Quay 9')
   await box.evaluate((it) => it.scrollTo({ left: 200, behavior: 'instant' }))
   const cell = (await page.getByRole('cell', { name: 'Quay 9' }).boundingBox())!
@@ -51,7 +51,7 @@ test('the first column is sticky on a phone with large type', async () => {
 test('a table does not alternate between fitting and scrolling', async () => {
   // The first column of one of its tables is as wide as a phone lets it be.
   const page = await visit('own/docs/product/settings/integrations/', { width: 320, height: 800 })
-  await page.locator('.table-scroll[data-fits]').first().waitFor()
+  await page.locator('.dg-table-scroll[data-fits]').first().waitFor()
   const changes = await page.evaluate(async () => {
     let count = 0
     const observer = new MutationObserver((records) => {
@@ -62,7 +62,7 @@ test('a table does not alternate between fitting and scrolling', async () => {
     return count
   })
   expect(changes).toBe(0)
-  expect(await page.locator('.table-scroll[tabindex]').count()).toBe(1)
+  expect(await page.locator('.dg-table-scroll[tabindex]').count()).toBe(1)
 })
 
 test('all rows and their links are shown without scripts, without a filter', async () => {
@@ -74,11 +74,11 @@ test('all rows and their links are shown without scripts, without a filter', asy
 
 test('a wide table of a component scrolls, on the page of a document and in a list of posts', async () => {
   const page = await visit(route, { width: 390, height: 800 })
-  for (const box of ['.dg-markdown', '.dg-markdown > .slot']) {
+  for (const box of ['.dg-markdown', '.dg-markdown > .dg-slot']) {
     const width = await page.evaluate((selector) => {
       const text = document.querySelector('.dg-markdown')!
       const table = '<table><tbody><tr><td><div style="width: 900px">Wide</div></td></tr></tbody></table>'
-      text.innerHTML = selector.endsWith('.slot') ? `<div class="slot">${table}</div>` : table
+      text.innerHTML = selector.endsWith('.dg-slot') ? `<div class="dg-slot">${table}</div>` : table
       return document.documentElement.scrollWidth - innerWidth
     }, box)
     expect(width, box).toBeLessThanOrEqual(0)

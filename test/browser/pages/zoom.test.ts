@@ -5,12 +5,12 @@ import { browserSites } from '../../harness/browser/sites.ts'
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 const route = 'kitchen/docs/reading'
 const photo = (page: Page) => page.getByRole('button', { name: 'Enlarge: A boat in the harbor' })
-const dialog = (page: Page) => page.locator('dialog.zoom[open]')
+const dialog = (page: Page) => page.locator('dialog.dg-zoom[open]')
 
 /** Scale and position of the picture in the dialog. */
 const place = (page: Page) =>
   dialog(page)
-    .locator('.zoom-place > *')
+    .locator('.dg-zoom-place > *')
     .evaluate((it) => {
       const { a, e, f } = new DOMMatrix(getComputedStyle(it).transform)
       return { scale: Math.round(a * 100) / 100, x: Math.round(e), y: Math.round(f) }
@@ -60,7 +60,7 @@ test('it zooms by wheel and pinch at the pointer, and moves by dragging', async 
   expect(await place(page)).toEqual({ scale, x: 60, y: 40 })
   await page.keyboard.press('0')
   await dialog(page)
-    .locator('.zoom-place')
+    .locator('.dg-zoom-place')
     .evaluate((it) => {
       const fire = (type: string, pointerId: number, clientX: number) =>
         it.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 400, bubbles: true, button: 0 }))
@@ -83,14 +83,14 @@ test('drawings and diagrams can be zoomed, also with large type and on a phone',
     document.documentElement.style.fontSize = '32px'
   })
   // Mermaid loads first.
-  await page.locator('.mermaid').scrollIntoViewIfNeeded()
-  await page.locator('.mermaid[data-drawn]').waitFor({ timeout: 30_000 })
+  await page.locator('.dg-mermaid').scrollIntoViewIfNeeded()
+  await page.locator('.dg-mermaid[data-drawn]').waitFor({ timeout: 30_000 })
   for (const name of ['Enlarge: A drawn screen', 'Enlarge: Diagram: Images']) {
     const button = page.getByRole('button', { name, exact: true })
     await button.click()
     await dialog(page).waitFor()
     const [bar, picture] = await Promise.all(
-      ['.zoom-bar', '.zoom-place > *'].map((part) => dialog(page).locator(part).boundingBox()),
+      ['.dg-zoom-bar', '.dg-zoom-place > *'].map((part) => dialog(page).locator(part).boundingBox()),
     )
     expect(bar!.x).toBeGreaterThanOrEqual(0)
     expect(bar!.x + bar!.width).toBeLessThanOrEqual(390)

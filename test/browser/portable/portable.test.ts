@@ -75,13 +75,13 @@ afterEach(async () => {
 test('a page opens from the file system with styles, color mode, sidebar and links', async () => {
   await page.goto(url('quay/docs/index.html'))
   await hasIntent(page)
-  expect(await page.locator('.navbar').evaluate((it) => getComputedStyle(it).position)).toBe('sticky')
+  expect(await page.locator('.dg-navbar').evaluate((it) => getComputedStyle(it).position)).toBe('sticky')
   // From the mode of the system to light, then dark.
   const theme = () => page.locator('html').getAttribute('data-theme')
-  await page.locator('.color-toggle').first().click({ clickCount: 2 })
+  await page.locator('.dg-color-toggle').first().click({ clickCount: 2 })
   await expect.poll(theme).toBe('dark')
-  await page.locator('.sidebar').getByRole('button', { name: "Expand sidebar category 'Guides'" }).click()
-  await page.locator('.sidebar').getByRole('link', { name: 'Moor a ship' }).click()
+  await page.locator('.dg-sidebar').getByRole('button', { name: "Expand sidebar category 'Guides'" }).click()
+  await page.locator('.dg-sidebar').getByRole('link', { name: 'Moor a ship' }).click()
   await page.getByRole('heading', { level: 1, name: 'Moor a ship' }).waitFor()
   expect(page.url()).toBe(url('quay/docs/guides/moor/index.html'))
   // Another process may show a file, and receives storage of this one a moment later.

@@ -35,8 +35,8 @@ describe('roles', () => {
     const { type, titles } = await stay()
     await type('xylophone')
     await titles()
-    expect(await attributes('.search-form')).toMatchObject({ role: 'search' })
-    expect(await attributes('.search-field')).toMatchObject({ role: 'combobox', 'aria-expanded': 'false' })
+    expect(await attributes('.dg-search-form')).toMatchObject({ role: 'search' })
+    expect(await attributes('.dg-search-field')).toMatchObject({ role: 'combobox', 'aria-expanded': 'false' })
     expect(await attributes(field)).toMatchObject({
       type: 'search',
       autocomplete: 'off',
@@ -50,7 +50,7 @@ describe('roles', () => {
     const { page, type, titles } = await stay()
     await type('shelf')
     const all = await titles()
-    const { 'aria-controls': list, ...combobox } = await attributes('.search-field')
+    const { 'aria-controls': list, ...combobox } = await attributes('.dg-search-field')
     expect(combobox['aria-expanded']).toBe('true')
     expect(await attributes(`[id="${list}"]`)).toMatchObject({ role: 'listbox', 'aria-label': 'Search' })
     const options = page.locator(`[id="${list}"] > [role=option]`)
@@ -98,7 +98,7 @@ describe('axe finds no violations', () => {
     await expectNone('empty')
     await type('order')
     await titles()
-    await page.waitForSelector('.search-excerpt:not(:empty)')
+    await page.waitForSelector('.dg-search-excerpt:not(:empty)')
     await expectNone('with results')
     await type('xylophone')
     await titles()
@@ -106,7 +106,7 @@ describe('axe finds no violations', () => {
     await page.evaluate(() => localStorage.setItem('docsgen.search.recent', '["order","shelf"]'))
     await page.keyboard.press('Escape')
     await type('')
-    await page.waitForSelector('.search-recent')
+    await page.waitForSelector('.dg-search-recent')
     await expectNone('with recent searches')
   })
 
@@ -126,15 +126,15 @@ test('the search box is translated before and after its script is loaded', async
     page.evaluate(() => {
       const box = document.querySelector('dialog.dg-search')!
       const titles = [...box.querySelectorAll('[title]')].map((one) => one.getAttribute('title'))
-      return [box.querySelector('input')!.placeholder, box.querySelector('.search-cancel')!.textContent, ...titles]
+      return [box.querySelector('input')!.placeholder, box.querySelector('.dg-search-cancel')!.textContent, ...titles]
     })
-  await page.click('.search-button')
+  await page.click('.dg-search-button')
   const before = await texts()
   await type('xylophone')
   await titles()
   expect(await texts()).toEqual(before)
   expect(before.join('')).not.toMatch(/[a-z]/i)
-  expect(await page.textContent('.search-status')).not.toMatch(/[a-z]/i)
+  expect(await page.textContent('.dg-search-status')).not.toMatch(/[a-z]/i)
   expect(reader.messages).toEqual([])
 })
 
@@ -143,8 +143,8 @@ test('the search box is mirrored in right-to-left languages', async () => {
   await type('order')
   await titles()
   const x = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
-  expect(await x('.search-submit')).toBeGreaterThan(await x('.search-cancel'))
-  expect(await x('.search-result .icon')).toBeGreaterThan(await x('.search-result-title'))
+  expect(await x('.dg-search-submit')).toBeGreaterThan(await x('.dg-search-cancel'))
+  expect(await x('.dg-search-result .dg-icon')).toBeGreaterThan(await x('.dg-search-result-title'))
 })
 
 test('the active result is visible in forced colors', async () => {
@@ -153,7 +153,7 @@ test('the active result is visible in forced colors', async () => {
   await titles()
   const outline = (at: number) =>
     page
-      .locator('.search-result')
+      .locator('.dg-search-result')
       .nth(at)
       .evaluate((one) => getComputedStyle(one).outlineStyle)
   expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
@@ -161,6 +161,6 @@ test('the active result is visible in forced colors', async () => {
 
 test('the search button is hidden without scripts', async () => {
   const { page } = await start(english, { javaScriptEnabled: false })
-  expect(await page.locator('.search-button').isVisible()).toBe(false)
+  expect(await page.locator('.dg-search-button').isVisible()).toBe(false)
   expect(await page.locator('dialog').count()).toBe(0)
 })

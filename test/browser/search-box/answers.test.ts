@@ -19,11 +19,11 @@ const answers: Answers = {
   broken: [{ hits: [banners], failure: 'words-1a2b.json: no connection' }],
   'retry broken': [{ hits: [banners, orders] }],
 }
-const titles = () => textsOf(reader().page, '.search-result-title')
-const pressed = () => textsOf(reader().page, '.search-filter[aria-pressed=true]')
+const titles = () => textsOf(reader().page, '.dg-search-result-title')
+const pressed = () => textsOf(reader().page, '.dg-search-filter[aria-pressed=true]')
 /** Lets the worker send its next answer. */
 const release = (page: Page) => page.evaluate(() => new BroadcastChannel('go').postMessage(''))
-const active = () => reader().page.locator(`${result}[aria-selected=true] .search-result-title`).textContent()
+const active = () => reader().page.locator(`${result}[aria-selected=true] .dg-search-result-title`).textContent()
 
 beforeEach(() => stubWorker(site(), answers))
 
@@ -39,14 +39,14 @@ describe('a partial answer', () => {
     const page = await type('part')
     expect(await titles()).toEqual(['Banners'])
     await page.waitForSelector('[data-status=stalled]')
-    expect(await page.textContent('.search-status')).toBe('Loading')
-    const hints = () => page.locator('.search-hints').evaluate((element) => element.getBoundingClientRect().top)
+    expect(await page.textContent('.dg-search-status')).toBe('Loading')
+    const hints = () => page.locator('.dg-search-hints').evaluate((element) => element.getBoundingClientRect().top)
     const before = await hints()
     await page.keyboard.press('ArrowUp')
     await release(page)
     await expect.poll(titles).toEqual(['Orders', 'Refunds', 'Banners'])
-    expect(await page.textContent('.search-status')).toBe('Results: 3')
-    expect(await page.getAttribute('.search-results', 'aria-busy')).toBe(null)
+    expect(await page.textContent('.dg-search-status')).toBe('Results: 3')
+    expect(await page.getAttribute('.dg-search-results', 'aria-busy')).toBe(null)
     expect(await active()).toBe('Orders')
     await page.keyboard.press('Backspace')
     await settled(page)
@@ -65,9 +65,9 @@ describe('a partial answer', () => {
     await reader().type('none')
     const { page } = reader()
     await page.waitForSelector('[data-status=stalled]')
-    expect(await page.textContent('.search-status')).toBe('Loading')
+    expect(await page.textContent('.dg-search-status')).toBe('Loading')
     await release(page)
-    await expect.poll(() => page.textContent('.search-status')).toBe('No results found.')
+    await expect.poll(() => page.textContent('.dg-search-status')).toBe('No results found.')
   })
 })
 
@@ -75,12 +75,12 @@ describe('a failure', () => {
   it('is shown below the results, and Retry loads only the failed part', async () => {
     await load()
     const page = await type('broken')
-    expect(await page.textContent('.search-results + .failure')).toBe(
+    expect(await page.textContent('.dg-search-results + .dg-failure')).toBe(
       'The search could not be loaded.words-1a2b.json: no connectionRetry',
     )
-    await page.click('.failure button')
+    await page.click('.dg-failure button')
     await expect.poll(titles).toEqual(['Banners', 'Orders'])
-    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .dg-failure').count()).toBe(0)
   })
 
   it('while offline is reported, and disappears when the browser is online', async () => {
@@ -89,7 +89,7 @@ describe('a failure', () => {
     await type('order')
     await page.context().setOffline(true)
     await page.fill(field, 'broken')
-    await expect.poll(() => page.locator('.dg-search .failure').textContent()).toContain('You are offline.')
+    await expect.poll(() => page.locator('.dg-search .dg-failure').textContent()).toContain('You are offline.')
     await page.context().setOffline(false)
     await expect.poll(titles).toEqual(['Banners', 'Orders'])
   })
@@ -99,16 +99,16 @@ describe('the scope of a search', () => {
   it('can be restricted to an area, until the field is empty', async () => {
     await load()
     const page = await type('order')
-    expect(await page.locator('.search-areas').getAttribute('aria-label')).toBe('Filter by section')
+    expect(await page.locator('.dg-search-areas').getAttribute('aria-label')).toBe('Filter by section')
     expect(await pressed()).toEqual(['All'])
-    await page.click('.search-filter:text-is("Design")')
+    await page.click('.dg-search-filter:text-is("Design")')
     await expect.poll(titles).toEqual(['Banners'])
     expect(await pressed()).toEqual(['Design'])
     await page.fill(field, 'other')
     await settled(page)
     expect(await titles()).toEqual(['Banners'])
     await page.fill(field, '')
-    await expect.poll(() => page.locator('.search-filters').count()).toBe(0)
+    await expect.poll(() => page.locator('.dg-search-filters').count()).toBe(0)
     await type('order')
     expect(await titles()).toHaveLength(3)
   })
@@ -117,12 +117,12 @@ describe('the scope of a search', () => {
     await load()
     const asked = await questions(reader().page)
     const page = await type('order')
-    expect(await page.locator('.search-result-version').count()).toBe(0)
+    expect(await page.locator('.dg-search-result-version').count()).toBe(0)
     await page.keyboard.press('Alt+v')
-    await expect.poll(() => textsOf(page, '.search-result-version')).toEqual(['2.0', '1.0', '2.0'])
+    await expect.poll(() => textsOf(page, '.dg-search-result-version')).toEqual(['2.0', '1.0', '2.0'])
     expect(await page.inputValue(field)).toBe('order')
-    await page.click('.search-filter--versions')
-    await expect.poll(() => page.locator('.search-result-version').count()).toBe(0)
+    await page.click('.dg-search-filter--versions')
+    await expect.poll(() => page.locator('.dg-search-result-version').count()).toBe(0)
     const own = ['default', 'docs-api-2.0']
     // The questions come through a channel of their own, the last one perhaps after its answer.
     const tagsAsked = async () => (await asked()).map(({ tags }) => tags)

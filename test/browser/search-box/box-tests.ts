@@ -109,7 +109,7 @@ async function calm(reader: Reader, origin: string): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, field)
   await page.waitForFunction(
-    () => document.querySelector('.search-button-text')?.textContent === 'Search...',
+    () => document.querySelector('.dg-search-button-text')?.textContent === 'Search...',
     null,
     rarely,
   )

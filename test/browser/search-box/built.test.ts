@@ -73,7 +73,7 @@ async function search(query: string): Promise<string[]> {
   await page.waitForSelector(`${field}:focus`)
   await page.fill(field, query)
   await settled(page)
-  return textsOf(page, '.search-result-title')
+  return textsOf(page, '.dg-search-result-title')
 }
 
 describe('searching a built site', () => {
@@ -100,7 +100,7 @@ describe('searching a built site', () => {
     for (const [query, first, href] of queries) {
       expect((await search(query))[0], query).toBe(first)
       if (href) expect(await page.getAttribute(result, 'href'), query).toBe(`/base/${href}`)
-      await page.waitForSelector('.search-excerpt:not(:empty)')
+      await page.waitForSelector('.dg-search-excerpt:not(:empty)')
     }
     expect(await search('quokka')).toEqual([])
     // Categories are searched only by option.
@@ -111,14 +111,14 @@ describe('searching a built site', () => {
   it('shows an excerpt of the section, and highlights terms on its page', async () => {
     const messages = await visit(site)
     await search('cancel orders')
-    await page.waitForSelector('.search-excerpt:not(:empty)')
-    expect(await page.textContent('.search-excerpt')).toBe(
+    await page.waitForSelector('.dg-search-excerpt:not(:empty)')
+    expect(await page.textContent('.dg-search-excerpt')).toBe(
       'Whoever may cancel orders may do it here. Deep A wildebeest.',
     )
     await page.keyboard.press('Enter')
     await page.waitForURL(/docs\/orders#cancel-an-order$/)
-    await page.waitForSelector('.search-mark')
-    const marks = await textsOf(page, '.search-mark')
+    await page.waitForSelector('.dg-search-mark')
+    const marks = await textsOf(page, '.dg-search-mark')
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(['cancel', 'order', 'orders']))
     expect(messages).toEqual([])
   })
@@ -130,18 +130,18 @@ describe('searching a built site', () => {
   ])('shows %s as on the page', async (_, query, text, marks) => {
     await visit(site)
     await search(query)
-    await page.waitForSelector('.search-excerpt:not(:empty)')
-    expect(await page.textContent('.search-excerpt')).toBe(text)
-    expect(await textsOf(page, '.search-excerpt mark')).toEqual(marks)
+    await page.waitForSelector('.dg-search-excerpt:not(:empty)')
+    expect(await page.textContent('.dg-search-excerpt')).toBe(text)
+    expect(await textsOf(page, '.dg-search-excerpt mark')).toEqual(marks)
   })
 
   it('suggests the categories of the sidebar before a query', async () => {
     await visit(site)
     await page.keyboard.press('/')
-    await page.waitForSelector('.search-start')
-    const labels = await textsOf(page, '.search-start [role=option]')
+    await page.waitForSelector('.dg-search-start')
+    const labels = await textsOf(page, '.dg-search-start [role=option]')
     expect(labels).toEqual(['検索', 'Handbooks', 'Welcome', 'Orders'])
-    await page.click('.search-start [role=option] >> text=Orders')
+    await page.click('.dg-search-start [role=option] >> text=Orders')
     await page.waitForURL(/docs\/orders$/)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
@@ -164,8 +164,8 @@ describe('searching a site with flat files and options', () => {
   it('shows excerpts', async () => {
     await visit(site, 'docs/intro.html')
     await search('wildebeest')
-    await page.waitForSelector('.search-excerpt:not(:empty)')
-    expect(await page.textContent('.search-excerpt')).toContain('A wildebeest.')
+    await page.waitForSelector('.dg-search-excerpt:not(:empty)')
+    expect(await page.textContent('.dg-search-excerpt')).toContain('A wildebeest.')
   })
 
   it('respects the maximum number of results and the weights of fields', async () => {
@@ -187,7 +187,7 @@ describe('a site with the engine none', () => {
     const site = await built('none', { baseUrl: '/base/', search: { engine: 'none' } })
     await visit(site)
     await page.keyboard.press('/')
-    expect(await page.locator('.search-button, dialog').count()).toBe(0)
+    expect(await page.locator('.dg-search-button, dialog').count()).toBe(0)
     expect(fs.readdirSync(site.out).filter((name) => name.startsWith('search-index'))).toEqual([])
     expect(fs.readdirSync(path.join(site.out, 'assets')).filter((name) => /^(?:search|react)/.test(name))).toEqual([])
   })

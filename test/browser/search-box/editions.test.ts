@@ -64,7 +64,7 @@ describe('a search', () => {
   it('uses the language of the page, and finds pages in it', async () => {
     const { results } = await search('/fr/docs/guides/install', 'installer')
     expect(await page.getAttribute(field, 'placeholder')).not.toBe('Search...')
-    expect(await page.textContent('.search-cancel')).toBe('Annuler')
+    expect(await page.textContent('.dg-search-cancel')).toBe('Annuler')
     expect(results.length).toBeGreaterThan(0)
     expect(results.every((href) => href.startsWith('/fr/'))).toBe(true)
   })

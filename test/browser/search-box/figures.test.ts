@@ -60,7 +60,7 @@ test.each([1280, 390])('opening and closing the search box causes no layout shif
   const places = () =>
     page.evaluate(() => {
       const x = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
-      return [x('article').left, x('article').width, x('.search-button').left, x('.search-button').width, scrollY]
+      return [x('article').left, x('article').width, x('.dg-search-button').left, x('.dg-search-button').width, scrollY]
     })
   const before = await places()
   await page.keyboard.press('/')
@@ -114,7 +114,7 @@ test.each([1280, 390])('an excerpt shows only whole lines, at %d px', async (wid
   const { page, type, titles } = await start(width)
   await type('longer')
   await titles()
-  const excerpt = page.locator('.search-excerpt:not(:empty)')
+  const excerpt = page.locator('.dg-search-excerpt:not(:empty)')
   const { lines, isCut } = await excerpt.evaluate((element) => {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
     const text = element.clientHeight - Number.parseFloat(paddingTop)
@@ -129,12 +129,12 @@ test.each([1280, 390])('an excerpt shows only whole lines, at %d px', async (wid
 
 test('the search button has the same width for any query', async () => {
   const { page, type, titles } = await start(1000)
-  const width = async () => (await page.locator('.search-button').boundingBox())!.width
+  const width = async () => (await page.locator('.dg-search-button').boundingBox())!.width
   const before = await width()
   await type('a query that is much longer than the button')
   await titles()
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.textContent('.search-button-text')).toContain('a query')
+  await expect.poll(() => page.textContent('.dg-search-button-text')).toContain('a query')
   expect(await width()).toBe(before)
 })
 

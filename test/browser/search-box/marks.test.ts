@@ -5,7 +5,7 @@ import { boxTests } from './box-tests.ts'
 import { field, result, textsOf } from './reader.ts'
 
 const { site, reader, start, load, stay } = boxTests()
-const marks = () => textsOf(reader().page, '.search-mark')
+const marks = () => textsOf(reader().page, '.dg-search-mark')
 const choose = async (query: string, url: RegExp) => {
   await reader().type(query)
   await reader().titles()
@@ -20,7 +20,7 @@ describe('highlights on the page of a result', () => {
     await expect
       .poll(marks)
       .toEqual(['Orders', 'order', 'order', 'order', 'Cancel', 'order', 'cancel', 'orders', 'Cancel'])
-    expect(await page.locator('.search-mark').evaluateAll((all) => all.every((one) => one.closest('article')))).toBe(
+    expect(await page.locator('.dg-search-mark').evaluateAll((all) => all.every((one) => one.closest('article')))).toBe(
       true,
     )
     expect(
@@ -28,7 +28,7 @@ describe('highlights on the page of a result', () => {
         .locator('mark')
         .first()
         .evaluate((mark) => mark.outerHTML),
-    ).toBe('<mark class="search-mark">Orders</mark>')
+    ).toBe('<mark class="dg-search-mark">Orders</mark>')
   })
 
   it('ignore accents and case', async () => {
@@ -43,7 +43,7 @@ describe('highlights on the page of a result', () => {
     await expect.poll(marks).toEqual(['Zeppelins', 'zeppelins'])
     expect(
       await page
-        .locator('.search-mark')
+        .locator('.dg-search-mark')
         .first()
         .evaluate((mark) => !!mark.closest('main')),
     ).toBe(true)
@@ -95,7 +95,7 @@ describe('highlights on the page of a result', () => {
     await reader().type('deliveries')
     await reader().titles()
     await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('.search-result')!
+      const link = document.querySelector<HTMLAnchorElement>('.dg-search-result')!
       document.addEventListener('docsgen:visit', (event) => {
         event.preventDefault()
         Object.assign(window, { visit: (event as CustomEvent).detail })
@@ -141,7 +141,7 @@ describe('highlights on the page of a result', () => {
       history.replaceState({ docsgenMarks: { place: 'article', terms: ['cat'] } }, '')
       document.dispatchEvent(new Event('docsgen:navigate'))
     })
-    await expect.poll(() => page.locator('.search-mark').count()).toBe(16_000)
+    await expect.poll(() => page.locator('.dg-search-mark').count()).toBe(16_000)
     expect((await page.textContent('article'))!.match(/cat/g)!.length).toBeGreaterThan(15_999)
   })
 })
@@ -149,8 +149,8 @@ describe('highlights on the page of a result', () => {
 describe('the excerpt of the active result', () => {
   const excerpt = async () => {
     await reader().titles()
-    await reader().page.waitForSelector('.search-excerpt:not(:empty)')
-    return reader().page.textContent('.search-excerpt')
+    await reader().page.waitForSelector('.dg-search-excerpt:not(:empty)')
+    return reader().page.textContent('.dg-search-excerpt')
   }
   const cases: [what: string, query: string, text: string, marks: string[]][] = [
     ['the text of the section', 'plan delivery', 'Who brings what, when and where. Vans Vans are fast.', []],
@@ -181,7 +181,7 @@ describe('the excerpt of the active result', () => {
     const { page, type } = await stay()
     await type(query)
     expect(await excerpt()).toBe(text)
-    expect(await textsOf(page, '.search-excerpt mark')).toEqual(marked)
+    expect(await textsOf(page, '.dg-search-excerpt mark')).toEqual(marked)
   })
 
   it('is loaded from the file of the page, once, and only for results that stay active', async () => {
@@ -211,7 +211,7 @@ describe('the excerpt of the active result', () => {
       await titles()
       await expect.poll(() => site().asked.join()).toContain('docs/deliveries/index.html')
       await quiet(page)
-      expect(await page.textContent('.search-excerpt')).toBe('')
+      expect(await page.textContent('.dg-search-excerpt')).toBe('')
       expect(messages.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
     },
   )
@@ -249,7 +249,7 @@ async function pressWhenFound(page: Page, key: string, times: number): Promise<v
   await page.evaluate(
     ([at, name, most]) => {
       const seen = new MutationObserver(async () => {
-        if (!document.querySelector('.search-result')) return
+        if (!document.querySelector('.dg-search-result')) return
         seen.disconnect()
         for (let i = 0; i < most; i++) {
           const press = { key: name, bubbles: true, cancelable: true }
@@ -257,7 +257,7 @@ async function pressWhenFound(page: Page, key: string, times: number): Promise<v
           await new Promise((next) => setTimeout(next))
         }
       })
-      seen.observe(document.querySelector('.search-box')!, { childList: true, subtree: true })
+      seen.observe(document.querySelector('.dg-search-box')!, { childList: true, subtree: true })
     },
     [field, key, times] as const,
   )

@@ -6,14 +6,14 @@ import { field, type Reader, result, settled } from './reader.ts'
 const { site, reader, start, load, stay } = boxTests()
 const focused = () => reader().page.evaluate(() => document.activeElement?.className ?? '')
 const value = () => reader().page.inputValue(field)
-const buttonText = () => reader().page.textContent('.search-button-text')
+const buttonText = () => reader().page.textContent('.dg-search-button-text')
 const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
 
 describe('opening the search box', () => {
   const ways: [string, (reader: Reader) => Promise<void>][] = [
-    ['a click on the button', ({ page }) => page.click('.search-button')],
-    ['Enter on the button', ({ page }) => page.press('.search-button', 'Enter')],
-    ['Space on the button', ({ page }) => page.press('.search-button', ' ')],
+    ['a click on the button', ({ page }) => page.click('.dg-search-button')],
+    ['Enter on the button', ({ page }) => page.press('.dg-search-button', 'Enter')],
+    ['Space on the button', ({ page }) => page.press('.dg-search-button', ' ')],
     ['Ctrl+K', ({ page }) => page.keyboard.press('Control+k')],
     ['Cmd+K', ({ page }) => page.keyboard.press('Meta+k')],
     ['a slash', ({ page }) => page.keyboard.press('/')],
@@ -26,8 +26,8 @@ describe('opening the search box', () => {
       await page.waitForSelector(`${field}:focus`)
       expect(await isOpen(), name).toBe(true)
       expect(await value(), name).toBe('')
-      expect(await page.locator(`${result}, .search-excerpt`).count(), name).toBe(0)
-      expect(await page.textContent('.search-status'), name).toBe('')
+      expect(await page.locator(`${result}, .dg-search-excerpt`).count(), name).toBe(0)
+      expect(await page.textContent('.dg-search-status'), name).toBe('')
       await page.keyboard.press('Escape')
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     }
@@ -60,7 +60,7 @@ describe('opening the search box', () => {
   it('loads the script when the pointer is over the button', async () => {
     const { page } = await load()
     const script = page.waitForRequest(/assets\/search\./)
-    await page.hover('.search-button')
+    await page.hover('.dg-search-button')
     await script
     expect(await reader().isOpen()).toBe(false)
   })
@@ -73,7 +73,7 @@ describe('opening the search box', () => {
     const script = (await searchScript())!
     let release = () => {}
     site().answers.set(script, { held: new Promise<void>((done) => (release = done)) })
-    await page.click('.search-button')
+    await page.click('.dg-search-button')
     await page.keyboard.type('deliveries')
     for (const key of keys) await page.keyboard.press(key)
     expect(await reader().isOpen()).toBe(true)
@@ -86,11 +86,11 @@ describe('opening the search box', () => {
   it('can be undone if the script cannot be loaded', async () => {
     const { page, isOpen } = await load()
     site().answers.set((await searchScript())!, { status: 500 })
-    await page.click('.search-button')
+    await page.click('.dg-search-button')
     await quiet(page)
-    await page.click('.search-cancel')
+    await page.click('.dg-search-cancel')
     expect(await isOpen()).toBe(false)
-    await page.click('.search-button')
+    await page.click('.dg-search-button')
     await page.keyboard.press('Escape')
     expect(await isOpen()).toBe(false)
   })
@@ -108,12 +108,12 @@ describe('opening the search box', () => {
 
   it('is described by the button', async () => {
     const { page } = await stay()
-    const button = page.locator('.search-button')
+    const button = page.locator('.dg-search-button')
     expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
     expect(await button.getAttribute('aria-haspopup')).toBe('dialog')
     expect(await button.getAttribute('title')).toBe('Search')
     const keys = await page.evaluate(
-      () => getComputedStyle(document.querySelector('.search-button-keys')!, '::before').content,
+      () => getComputedStyle(document.querySelector('.dg-search-button-keys')!, '::before').content,
     )
     expect(keys).toBe('"Ctrl K"')
   })
@@ -143,9 +143,9 @@ describe('the search box', () => {
     const { page, open } = await stay()
     await open()
     expect(await page.getAttribute(field, 'placeholder')).toBe('Search...')
-    expect(await page.getAttribute('.search-submit', 'title')).toBe('Submit')
-    expect(await page.getAttribute('.search-clear', 'title')).toBe('Clear')
-    expect(await page.textContent('.search-cancel')).toBe('Cancel')
+    expect(await page.getAttribute('.dg-search-submit', 'title')).toBe('Submit')
+    expect(await page.getAttribute('.dg-search-clear', 'title')).toBe('Clear')
+    expect(await page.textContent('.dg-search-cancel')).toBe('Cancel')
     expect(await buttonText()).toBe('Search...')
   })
 
@@ -167,7 +167,7 @@ describe('the search box', () => {
 describe('closing the search box', () => {
   const ways: [string, (reader: Reader) => Promise<void>][] = [
     ['Escape', ({ page }) => page.keyboard.press('Escape')],
-    ['Cancel', ({ page }) => page.click('.search-cancel')],
+    ['Cancel', ({ page }) => page.click('.dg-search-cancel')],
     ['a click outside', ({ page }) => page.mouse.click(10, 700)],
   ]
   it.each(ways)('by %s focuses the button, and keeps the query', async (_, close) => {
@@ -176,7 +176,7 @@ describe('closing the search box', () => {
     await titles()
     await close(reader())
     expect(await isOpen()).toBe(false)
-    await expect.poll(focused).toBe('search-button')
+    await expect.poll(focused).toBe('dg-search-button')
     await expect.poll(buttonText).toBe('deliv')
     site().asked.length = 0
     await open()
@@ -190,7 +190,7 @@ describe('closing the search box', () => {
     await open()
     await close(reader())
     expect(await isOpen()).toBe(false)
-    await expect.poll(focused).toBe('search-button')
+    await expect.poll(focused).toBe('dg-search-button')
     expect(await buttonText()).toBe('Search...')
   })
 
@@ -205,12 +205,12 @@ describe('closing the search box', () => {
 
   it('restores the focus if it was opened by a key', async () => {
     const { page, isOpen } = await stay()
-    await page.focus('.navbar-brand')
+    await page.focus('.dg-navbar-brand')
     await page.keyboard.press('Control+k')
     await page.waitForSelector(`${field}:focus`)
     await page.keyboard.press('Escape')
     expect(await isOpen()).toBe(false)
-    await expect.poll(focused).toBe('navbar-brand')
+    await expect.poll(focused).toBe('dg-navbar-brand')
   })
 
   it('does not happen if the pointer is pressed inside and released outside', async () => {
@@ -229,14 +229,14 @@ test('the Clear button empties the field, which keeps the focus', async () => {
   const { page, type, titles, isOpen } = await stay()
   await type('deliv')
   await titles()
-  for (const press of [() => page.click('.search-clear'), () => page.press('.search-clear', 'Enter')]) {
+  for (const press of [() => page.click('.dg-search-clear'), () => page.press('.dg-search-clear', 'Enter')]) {
     await type('deliv')
     await press()
     expect(await isOpen()).toBe(true)
-    expect(await focused()).toBe('search-input')
+    expect(await focused()).toBe('dg-search-input')
     expect(await value()).toBe('')
     await expect.poll(() => page.locator(result).count()).toBe(0)
-    expect(await page.locator('.search-clear').isVisible()).toBe(false)
+    expect(await page.locator('.dg-search-clear').isVisible()).toBe(false)
   }
 })
 
@@ -251,16 +251,16 @@ test('the Tab key cycles inside the search box', async () => {
     places.push(await focused())
   }
   const round = [
-    'icon-button search-clear',
-    'search-cancel',
-    'search-filter search-filter--versions',
-    ...Array<string>(results).fill('search-result'),
-    'search-submit',
+    'dg-icon-button dg-search-clear',
+    'dg-search-cancel',
+    'dg-search-filter dg-search-filter--versions',
+    ...Array<string>(results).fill('dg-search-result'),
+    'dg-search-submit',
   ]
-  expect(places).toEqual([...round, 'search-input'])
-  await page.focus('.search-submit')
+  expect(places).toEqual([...round, 'dg-search-input'])
+  await page.focus('.dg-search-submit')
   await page.keyboard.press('Shift+Tab')
-  expect(await focused()).toBe('search-result')
+  expect(await focused()).toBe('dg-search-result')
 })
 
 async function searchScript(): Promise<string | undefined> {

@@ -47,7 +47,7 @@ describe('a query', () => {
     for (const query of [' ', '-', ' - - ', '\u2013']) {
       await type(query)
       expect(await page.locator(result).count()).toBe(0)
-      expect(await page.textContent('.search-status')).toBe('')
+      expect(await page.textContent('.dg-search-status')).toBe('')
     }
   })
 

@@ -17,9 +17,9 @@ export interface Reader {
   isOpen: () => Promise<boolean>
 }
 
-export const field = '.search-input'
+export const field = '.dg-search-input'
 /** A result, not something that the empty box offers. */
-export const result = '.search-result:not(.search-recent *)'
+export const result = '.dg-search-result:not(.dg-search-recent *)'
 
 /** Goes to a page of the site. */
 export async function visit(
@@ -32,7 +32,7 @@ export async function visit(
   await page.goto(`${site.origin}${baseUrl}${route}`)
   const isOpen = () => page.locator('dialog.dg-search[open]').isVisible()
   const open = async () => {
-    await page.click('.search-button')
+    await page.click('.dg-search-button')
     await page.waitForSelector(`${field}:focus`)
   }
   return {
@@ -46,11 +46,11 @@ export async function visit(
     },
     titles: async () => {
       await settled(page)
-      return textsOf(page, '.search-result-title')
+      return textsOf(page, '.dg-search-result-title')
     },
     active: async () => {
       await settled(page)
-      const titles = await textsOf(page, `${result}[aria-selected=true] .search-result-title`)
+      const titles = await textsOf(page, `${result}[aria-selected=true] .dg-search-result-title`)
       return titles.length > 1 ? titles.join(', ') : titles[0]
     },
   }
@@ -69,9 +69,9 @@ export async function settled(page: Page): Promise<void> {
   // Both at once, as there is also a status while the index is loaded.
   await page.waitForFunction(
     (at) => {
-      if (document.querySelector<HTMLElement>('.search-form')?.dataset.status !== 'idle') return false
+      if (document.querySelector<HTMLElement>('.dg-search-form')?.dataset.status !== 'idle') return false
       const { value } = document.querySelector<HTMLInputElement>(at)!
-      return !value.trim() || document.querySelector('.search-status')?.textContent
+      return !value.trim() || document.querySelector('.dg-search-status')?.textContent
     },
     field,
     rarely,

@@ -6,7 +6,7 @@ import { field, textsOf } from './reader.ts'
 const forgetful = boxTests({ search: { recent: 0 } })
 const { reader, load, stay } = boxTests({ search: { recent: 2 } })
 
-const recent = '.search-recent:not(.search-start, .search-pages)'
+const recent = '.dg-search-recent:not(.dg-search-start, .dg-search-pages)'
 const list = () => textsOf(reader().page, `${recent} [role=option]`)
 const choose = async (query: string, { type, titles, page } = reader()) => {
   await type(query)
@@ -69,10 +69,10 @@ describe('recent searches', () => {
     await load()
     await choose('deliveries')
     await openEmpty()
-    await reader().page.click('.search-forget')
+    await reader().page.click('.dg-search-forget')
     await expect.poll(list).toEqual([])
     expect(await reader().page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('deliveries')
-    expect(await reader().page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+    expect(await reader().page.evaluate(() => document.activeElement!.className)).toBe('dg-search-input')
   })
 
   it.each(['nonsense', '{"a":1}', '[1,null,"deliveries"]'])('are validated: %s', async (kept) => {
@@ -86,14 +86,17 @@ describe('recent searches', () => {
 })
 
 describe('before a query', () => {
-  const offer = '.search-start [role=option]'
+  const offer = '.dg-search-start [role=option]'
   const offers = () => forgetful.reader().page.locator(offer)
 
   it('the search box suggests the navbar links on a page without a sidebar', async () => {
     const { page, open, isOpen, type, titles } = await forgetful.load()
     await open()
     await page.waitForSelector(offer)
-    const [title, ...labels] = [await page.textContent('.search-recent-title'), ...(await offers().allTextContents())]
+    const [title, ...labels] = [
+      await page.textContent('.dg-search-recent-title'),
+      ...(await offers().allTextContents()),
+    ]
     expect(title).toBe('Start here')
     expect(labels).toEqual(['Getting Started', 'Product Documentation'])
     expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(null)
@@ -112,7 +115,7 @@ describe('before a query', () => {
 
 describe('recent pages', () => {
   const visitor = boxTests({ recentPages: 2 })
-  const pages = () => textsOf(visitor.reader().page, '.search-pages [role=option]')
+  const pages = () => textsOf(visitor.reader().page, '.dg-search-pages [role=option]')
 
   it('are suggested by option, latest first, without the current one, after recent searches', async () => {
     const { page, open } = await visitor.load('docs/orders')
@@ -126,13 +129,13 @@ describe('recent pages', () => {
     }
     await open()
     await expect.poll(pages).toEqual(['Deliveries', 'Orders'])
-    expect(await page.locator('.search-recent').count()).toBe(1)
+    expect(await page.locator('.dg-search-recent').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/site/docs/orders')
     await visitor.reader().open()
-    await page.click('.search-pages .search-forget')
+    await page.click('.dg-search-pages .dg-search-forget')
     await expect.poll(pages).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import type { SearchSite } from './search-site.tsx'
 const docsIndex = 'search-index-docs-default-current.json'
 
 const { site, reader, start, load, stay } = boxTests()
-const status = () => reader().page.getAttribute('.search-form', 'data-status')
-const shownStatus = () => reader().page.textContent('.search-status')
+const status = () => reader().page.getAttribute('.dg-search-form', 'data-status')
+const shownStatus = () => reader().page.textContent('.dg-search-status')
 const indexes = () => site().asked.filter((name) => name.startsWith('search-index'))
 const path = () => reader().page.url().slice(`${site().origin}/site/`.length)
 
@@ -24,12 +24,12 @@ describe('a slow index', () => {
     await watchStatus(page)
     await type('order')
     await page.waitForSelector('[data-status=stalled]')
-    const submit = page.locator('.search-submit')
-    expect(await submit.locator('.icon').isVisible()).toBe(false)
+    const submit = page.locator('.dg-search-submit')
+    expect(await submit.locator('.dg-icon').isVisible()).toBe(false)
     expect(await shapeOf(page)).toBe('""')
     expect(await page.locator(result).count()).toBe(0)
     await settled(page)
-    expect(await submit.locator('.icon').isVisible()).toBe(true)
+    expect(await submit.locator('.dg-icon').isVisible()).toBe(true)
     expect(await shapeOf(page)).toBe('none')
     const [typed, ...changes] = await statusChanges(page)
     expect(changes.map(({ status }) => status)).toEqual(['loading', 'stalled', 'idle'])
@@ -47,13 +47,13 @@ describe('a slow index', () => {
     await page.clock.runFor(400)
     expect(await status()).toBe('stalled')
     expect(await shownStatus()).toBe('Loading')
-    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .dg-failure').count()).toBe(0)
     await page.clock.runFor(10_000)
-    expect(await page.textContent('.dg-search .failure')).toBe('The search is taking longer than usual.Retry')
+    expect(await page.textContent('.dg-search .dg-failure')).toBe('The search is taking longer than usual.Retry')
     site().answers.clear()
-    await page.click('.dg-search .failure button')
+    await page.click('.dg-search .dg-failure button')
     await expect.poll(() => reader().titles()).toContain('Orders')
-    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .dg-failure').count()).toBe(0)
   })
 
   test('shows the spinner again when the query changes', async () => {
@@ -74,10 +74,9 @@ describe('a slow index', () => {
     await page.evaluate(() => {
       const seen = new Set<string>()
       Object.assign(window, { seen })
-      new MutationObserver(() => seen.add(document.querySelector('.search-result-title')?.textContent ?? '')).observe(
-        document.querySelector('.search-box')!,
-        { childList: true, subtree: true },
-      )
+      new MutationObserver(() =>
+        seen.add(document.querySelector('.dg-search-result-title')?.textContent ?? ''),
+      ).observe(document.querySelector('.dg-search-box')!, { childList: true, subtree: true })
     })
     expect((await titles())[0]).toBe('Deliveries')
     await quiet(page)
@@ -118,7 +117,7 @@ describe('an index', () => {
       await type('order')
       expect(await titles()).toEqual([])
       expect(await shownStatus()).toBe('No results found.')
-      const failure = page.locator('.dg-search .failure')
+      const failure = page.locator('.dg-search .dg-failure')
       expect(await failure.getAttribute('role')).toBe('alert')
       expect(await failure.textContent()).toMatch(/^The search could not be loaded\.search-index-\S+\.json: .+Retry$/)
       // A browser retries after a lost connection.
@@ -131,7 +130,7 @@ describe('an index', () => {
       await failure.getByRole('button', { name: 'Retry' }).click()
       await expect.poll(() => reader().titles()).toContain('Deliveries')
       expect(await failure.count()).toBe(0)
-      expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+      expect(await page.evaluate(() => document.activeElement!.className)).toBe('dg-search-input')
       expect(reader().messages.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([])
     },
   )
@@ -141,7 +140,9 @@ describe('an index', () => {
     const { page, type, titles } = await load()
     await type('order')
     expect(await titles()).toContain('Orders')
-    expect(await page.locator('.search-results + .failure').textContent()).toContain('docs-api-2.0.json: not found')
+    expect(await page.locator('.dg-search-results + .dg-failure').textContent()).toContain(
+      'docs-api-2.0.json: not found',
+    )
   })
 
   it('of standalone pages may be missing', async () => {
@@ -149,7 +150,7 @@ describe('an index', () => {
     const { page, type, titles } = await load()
     await type('order')
     expect(await titles()).toContain('Orders')
-    expect(await page.locator('.dg-search .failure').count()).toBe(0)
+    expect(await page.locator('.dg-search .dg-failure').count()).toBe(0)
   })
 
   it('is not used without support for workers, with a message', async () => {
@@ -158,7 +159,7 @@ describe('an index', () => {
     for (const query of ['order', 'shelf']) {
       await type(query)
       expect(await titles()).toEqual([])
-      expect(await page.textContent('.dg-search .failure')).toContain('Worker is not defined')
+      expect(await page.textContent('.dg-search .dg-failure')).toContain('Worker is not defined')
     }
     expect(reader().messages).toEqual([])
   })
@@ -170,9 +171,9 @@ describe('an index', () => {
     await type('order')
     expect(await titles()).toEqual([])
     expect(await shownStatus()).toBe('No results found.')
-    expect(await page.textContent('.dg-search .failure')).toContain(`${script}: could not be loaded`)
+    expect(await page.textContent('.dg-search .dg-failure')).toContain(`${script}: could not be loaded`)
     site().answers.clear()
-    await page.click('.dg-search .failure button')
+    await page.click('.dg-search .dg-failure button')
     await expect.poll(() => reader().titles()).toContain('Orders')
   })
 
@@ -211,13 +212,13 @@ describe('results', () => {
     expect(await titles()).toHaveLength(8)
     await type('cancel')
     await titles()
-    expect(await page.locator(result).first().locator('.search-result-text > *').allTextContents()).toEqual([
+    expect(await page.locator(result).first().locator('.dg-search-result-text > *').allTextContents()).toEqual([
       'Cancel an order',
       'Orders',
     ])
     await type('deliveries')
     await titles()
-    expect(await page.locator(result).first().locator('.search-result-page').count()).toBe(0)
+    expect(await page.locator(result).first().locator('.dg-search-result-page').count()).toBe(0)
     await type('wildebeest')
     expect(await titles()).toEqual(['Reference'])
   })
@@ -228,8 +229,8 @@ describe('results', () => {
     expect((await titles())[0]).toBe('Odd titles: <img src=x onerror="document.title=1">')
     await type('onerror')
     await titles()
-    await page.waitForSelector('.search-excerpt:not(:empty)')
-    expect(await page.textContent('.search-excerpt')).toBe('Text as it is: <b>bold</b>.')
+    await page.waitForSelector('.dg-search-excerpt:not(:empty)')
+    expect(await page.textContent('.dg-search-excerpt')).toBe('Text as it is: <b>bold</b>.')
     expect(await page.locator('.dg-search img, .dg-search b').count()).toBe(0)
     expect(await page.title()).toBe('Guide 1')
   })
@@ -247,7 +248,7 @@ describe('results', () => {
       await type(query)
       expect(await titles()).toEqual([])
       expect(await shownStatus()).toBe('No results found.')
-      expect(await page.locator('.search-status').isVisible()).toBe(true)
+      expect(await page.locator('.dg-search-status').isVisible()).toBe(true)
     }
     expect(reader().messages).toEqual([])
   })
@@ -259,8 +260,8 @@ describe('results', () => {
     await page.evaluate(() => {
       const counts: number[] = []
       Object.assign(window, { counts })
-      new MutationObserver(() => counts.push(document.querySelectorAll('.search-result').length)).observe(
-        document.querySelector('.search-box')!,
+      new MutationObserver(() => counts.push(document.querySelectorAll('.dg-search-result').length)).observe(
+        document.querySelector('.dg-search-box')!,
         { childList: true, subtree: true },
       )
     })
@@ -289,7 +290,7 @@ describe('the active result', () => {
     expect(await active()).toBe(all[1])
     await type('shel')
     expect(await active()).toBe((await titles())[0])
-    expect(await page.evaluate(() => document.activeElement!.className)).toBe('search-input')
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('dg-search-input')
   })
 
   it('is always scrolled into view', async () => {
@@ -352,7 +353,7 @@ describe('choosing a result', () => {
     const { page, type, titles } = await load()
     await type('cancel order')
     await titles()
-    await page.click('.search-submit')
+    await page.click('.dg-search-submit')
     await page.waitForURL(/docs\/orders#cancel$/)
   })
 
@@ -439,7 +440,7 @@ async function watchStatus(page: Page): Promise<void> {
   await page.evaluate(() => {
     const changes: StatusChange[] = []
     Object.assign(window, { changes })
-    const form = document.querySelector<HTMLElement>('.search-form')!
+    const form = document.querySelector<HTMLElement>('.dg-search-form')!
     const note = () => changes.push({ status: form.dataset.status!, at: performance.now() })
     new MutationObserver(note).observe(form, { attributeFilter: ['data-status'] })
     form.addEventListener('input', note, { capture: true, once: true })
@@ -451,12 +452,12 @@ function statusChanges(page: Page): Promise<StatusChange[]> {
 }
 
 function shapeOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.querySelector('.search-submit')!, '::before').content)
+  return page.evaluate(() => getComputedStyle(document.querySelector('.dg-search-submit')!, '::before').content)
 }
 
 function isSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const list = document.querySelector('.search-results')!.getBoundingClientRect()
+    const list = document.querySelector('.dg-search-results')!.getBoundingClientRect()
     const { top, bottom } = document.querySelector('[aria-selected=true]')!.getBoundingClientRect()
     return top >= list.top && bottom <= list.bottom
   })

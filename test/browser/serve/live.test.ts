@@ -93,7 +93,7 @@ describe('an open page', () => {
     change('content/docs/long.md', '## End', '## Very end')
     await long.locator('.theme-doc-toc-desktop').getByText('Very end').waitFor()
     change('content/docs/long.md', '# Long', '# Longer')
-    await short.locator('.sidebar').getByText('Longer').waitFor()
+    await short.locator('.dg-sidebar').getByText('Longer').waitFor()
     await expect.poll(() => long.title()).toContain('Longer')
     expect([await isMarked(long), await isMarked(short)]).toEqual([true, true])
   })
@@ -157,7 +157,7 @@ describe('an open page', () => {
   })
 })
 
-const notice = (page: Page) => page.locator('docsgen-serve .notice')
+const notice = (page: Page) => page.locator('docsgen-serve .dg-notice')
 
 describe('an open page that disappears', () => {
   test('shows that it was deleted, and returns with its file', async () => {
@@ -216,7 +216,7 @@ describe('problems', () => {
     expect(await text(page)).toContain('Text beside.')
     await page.keyboard.press('Escape')
     expect(await list(page).count()).toBe(0)
-    await page.locator('docsgen-serve .badge').click()
+    await page.locator('docsgen-serve .dg-badge').click()
     await list(page).waitFor()
     site.write({ 'content/docs/live.mdx': good.replace('Text beside.', 'Text that is whole again.') })
     await page.getByText('Text that is whole again.').waitFor()
@@ -239,7 +239,7 @@ describe('problems', () => {
   test('open the editor only at their place', async () => {
     const page = await open('docs/short')
     change('content/docs/short.md', 'Short text.', 'Short text and [a link](/docs/none).')
-    await page.locator('docsgen-serve .badge').click()
+    await page.locator('docsgen-serve .dg-badge').click()
     await list(page)
       .getByRole('button', { name: /short\.md:3:\d+/ })
       .click()

@@ -97,7 +97,7 @@ test('a changed stylesheet exists once, also after navigation', async () => {
 
 test('an open branch of the sidebar shows new names, and stays open', async () => {
   const page = await open('docs/1')
-  const sidebar = page.locator('.sidebar')
+  const sidebar = page.locator('.dg-sidebar')
   await sidebar.getByText('Shut', { exact: true }).click()
   await sidebar.getByText('Bottom', { exact: true }).click()
   await sidebar.getByText('Deepest').waitFor()
@@ -112,26 +112,26 @@ test('an open branch of the sidebar shows new names, and stays open', async () =
 
 test('a branch that was closed again shows new names when it is opened on another page', async () => {
   const page = await open('docs/1')
-  const entry = () => page.locator('.sidebar').getByText('Shut', { exact: true })
+  const entry = () => page.locator('.dg-sidebar').getByText('Shut', { exact: true })
   await entry().click()
-  await page.locator('.sidebar').getByText('Bottom', { exact: true }).waitFor()
+  await page.locator('.dg-sidebar').getByText('Bottom', { exact: true }).waitFor()
   await entry().click()
   await goTo(page, 'the other')
   change('content/docs/shut/inner.md', /# .*/, '# Renamed')
   await page.locator('html[data-docsgen-changes]').waitFor()
   await entry().click()
-  await page.locator('.sidebar').getByText('Renamed').waitFor()
+  await page.locator('.dg-sidebar').getByText('Renamed').waitFor()
 })
 
 test('the search finds new text', async () => {
   const page = await open('docs/1')
-  const results = page.locator('.search-result')
-  await page.click('.search-button')
-  await page.fill('.search-input', 'zebrafinch')
+  const results = page.locator('.dg-search-result')
+  await page.click('.dg-search-button')
+  await page.fill('.dg-search-input', 'zebrafinch')
   await page.locator('.dg-search').getByText('No results').first().waitFor()
   change('content/docs/2.md', /Text.*/, 'Now about the zebrafinch.')
   await site.waitFor('search-index-docs-default-current.json', ({ text }) => text.includes('zebrafinch'))
-  await page.fill('.search-input', 'zebrafinc')
+  await page.fill('.dg-search-input', 'zebrafinc')
   await results.first().waitFor()
   await results.first().click()
   await has(page, 'zebrafinch')

@@ -71,9 +71,9 @@ describe('tabs', () => {
 
   it('select the panel in which the browser finds text', async () => {
     const page = await open('doc.html')
-    const hidden = page.locator('.tab-panel[hidden=until-found]').first()
+    const hidden = page.locator('.dg-tab-panel[hidden=until-found]').first()
     await hidden.waitFor({ state: 'attached' })
-    const name = await hidden.locator('.tab-label').first().textContent()
+    const name = await hidden.locator('.dg-tab-label').first().textContent()
     await hidden.evaluate((it) => {
       it.lastElementChild!.id = 'found'
       location.hash = 'found'
@@ -84,9 +84,9 @@ describe('tabs', () => {
 
   it('show every panel under its label without scripts', async () => {
     const page = await open('doc.html', { javaScriptEnabled: false })
-    expect(await page.locator('.tab-label').count()).toBeGreaterThan(1)
-    for (const label of await page.locator('.tab-label').all()) expect(await label.isVisible()).toBe(true)
-    expect(await page.locator('.tabs-list').isVisible()).toBe(false)
+    expect(await page.locator('.dg-tab-label').count()).toBeGreaterThan(1)
+    for (const label of await page.locator('.dg-tab-label').all()) expect(await label.isVisible()).toBe(true)
+    expect(await page.locator('.dg-tabs-list').isVisible()).toBe(false)
   })
 })
 
@@ -107,13 +107,13 @@ describe('tokens of a site', () => {
   it.each(['--dg-accent', '--ifm-color-primary'])('%s colors links and derived elements', async (name) => {
     const page = await withRoot({ [name]: '#7a1fa2' })
     expect(await look(page, '.markdown a:not([class])', 'color')).toBe('rgb(122, 31, 162)')
-    const soft = await look(page, '.sidebar [aria-current]', 'background-color')
-    expect(soft).not.toBe(await look(await open('doc.html'), '.sidebar [aria-current]', 'background-color'))
+    const soft = await look(page, '.dg-sidebar [aria-current]', 'background-color')
+    expect(soft).not.toBe(await look(await open('doc.html'), '.dg-sidebar [aria-current]', 'background-color'))
   })
 
   it.each(['--dg-navbar', '--ifm-navbar-height'])('%s resizes the navbar', async (name) => {
     const page = await withRoot({ [name]: '90px' })
-    expect((await page.locator('.navbar').boundingBox())!.height).toBe(90)
-    expect((await page.locator('.sidebar').boundingBox())!.y).toBe(90)
+    expect((await page.locator('.dg-navbar').boundingBox())!.height).toBe(90)
+    expect((await page.locator('.dg-sidebar').boundingBox())!.y).toBe(90)
   })
 })

@@ -21,7 +21,7 @@ async function show(body: string, { width = 390, theme = 'light' } = {}): Promis
   await page.emulateMedia({ media: null, forcedColors: null })
   await page.setContent(
     `<!doctype html><html class="js" data-theme="${theme}"><style>${styles}</style><body>
-      <main class="main"><div class="dg-column"><article><div class="dg-markdown markdown"><div class="slot">${body}</div>
+      <main class="dg-main"><div class="dg-column"><article><div class="dg-markdown markdown"><div class="dg-slot">${body}</div>
       </div></article></div></main></body></html>`,
   )
 }
@@ -71,11 +71,11 @@ function edgeContrast(selector: string): Promise<number> {
 }
 
 const fields =
-  '<button>Press</button><input><select></select><textarea></textarea><button class="search-button">S</button>'
+  '<button>Press</button><input><select></select><textarea></textarea><button class="dg-search-button">S</button>'
 
 test.each(['light', 'dark'])('unstyled fields and buttons have an edge with a contrast of 3:1: %s', async (theme) => {
   await show(fields, { theme, width: 1280 })
-  for (const selector of ['button:not([class])', 'input', 'select', 'textarea', '.search-button'])
+  for (const selector of ['button:not([class])', 'input', 'select', 'textarea', '.dg-search-button'])
     expect(await edgeContrast(selector), selector).toBeGreaterThanOrEqual(3)
 })
 
@@ -86,10 +86,10 @@ test('styles of the site override those of unstyled buttons', async () => {
 
 describe('tables', () => {
   const table = (cells: number) =>
-    `<div class="table-scroll"><table><tr>${'<th>A heading of words</th>'.repeat(cells)}</tr><tr>${'<td>word</td>'.repeat(cells)}</tr></table></div>`
+    `<div class="dg-table-scroll"><table><tr>${'<th>A heading of words</th>'.repeat(cells)}</tr><tr>${'<td>word</td>'.repeat(cells)}</tr></table></div>`
   /** How dark the last pixels before the right edge of the box are, from 0 to 255. */
   const edge = async () => {
-    const { x, y, width, height } = (await page.locator('.table-scroll').boundingBox())!
+    const { x, y, width, height } = (await page.locator('.dg-table-scroll').boundingBox())!
     const image = await page.screenshot({ clip: { x: x + width - 5, y: y + height - 12, width: 2, height: 2 } })
     return page.evaluate(async (data) => {
       const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
@@ -102,7 +102,7 @@ describe('tables', () => {
   test('show a shadow at the edge until they are scrolled to the end', async () => {
     await show(table(8))
     expect(await edge()).toBeGreaterThan(20)
-    await page.locator('.table-scroll').evaluate((it) => it.scrollTo({ left: 9999, behavior: 'instant' }))
+    await page.locator('.dg-table-scroll').evaluate((it) => it.scrollTo({ left: 9999, behavior: 'instant' }))
     await expect.poll(() => edge()).toBeLessThan(5)
     await show(table(2))
     expect(await edge()).toBeLessThan(5)
@@ -124,24 +124,24 @@ test('text has at most 40em in a line, code and tables use the whole column', as
   const long = 'Words of a long paragraph. '.repeat(20)
   await show(`<p>${long}</p><pre class="wide">${long}</pre>`, { width: 1440 })
   const width = async (selector: string) => (await page.locator(selector).boundingBox())!.width
-  expect(await width('.slot > p')).toBe(640)
+  expect(await width('.dg-slot > p')).toBe(640)
   expect(await width('.wide')).toBe(736)
 })
 
 test('a card with a link differs from one without', async () => {
   await show(
-    '<a class="card" href="/a"><p class="card-title">A</p></a><div class="card"><p class="card-title">B</p></div>',
+    '<a class="dg-card card" href="/a"><p class="dg-card-title">A</p></a><div class="dg-card card"><p class="dg-card-title">B</p></div>',
   )
   const look = (selector: string) =>
     page.locator(selector).evaluate((it) => [getComputedStyle(it).borderTopColor, getComputedStyle(it).backgroundColor])
-  const [linked, plain] = [await look('a.card'), await look('div.card')]
+  const [linked, plain] = [await look('a.dg-card'), await look('div.dg-card')]
   expect(linked[0]).not.toBe(plain[0])
   expect(linked[1]).not.toBe(plain[1])
 })
 
 test('a table with many columns fits on paper', async () => {
   await show(
-    `<div class="table-scroll"><table><tr>${'<td><code>a_long_identifier_name</code></td>'.repeat(12)}</tr></table></div>`,
+    `<div class="dg-table-scroll"><table><tr>${'<td><code>a_long_identifier_name</code></td>'.repeat(12)}</tr></table></div>`,
     { width: 700 },
   )
   await page.emulateMedia({ media: 'print' })
@@ -149,25 +149,25 @@ test('a table with many columns fits on paper', async () => {
 })
 
 test('bars are not sticky if they would cover half of a low window', async () => {
-  await show('<div class="navbar"></div><nav class="toc"><ul></ul></nav>')
+  await show('<div class="dg-navbar navbar"></div><nav class="dg-toc"><ul></ul></nav>')
   const position = (selector: string) => page.locator(selector).evaluate((it) => getComputedStyle(it).position)
-  expect([await position('.navbar'), await position('.toc')]).toEqual(['sticky', 'sticky'])
+  expect([await position('.dg-navbar'), await position('.dg-toc')]).toEqual(['sticky', 'sticky'])
   await page.setViewportSize({ width: 320, height: 256 })
-  expect([await position('.navbar'), await position('.toc')]).toEqual(['relative', 'relative'])
+  expect([await position('.dg-navbar'), await position('.dg-toc')]).toEqual(['relative', 'relative'])
 })
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhersteller'
 
 test('long titles around the text wrap on a phone', async () => {
   await show(`
-    <div class="navbar"><div class="navbar-inner"><button class="icon-button">M</button><a class="navbar-brand">
-    <span class="navbar-title">Northwind Logistics Platform</span></a><button class="search-button">S</button></div></div>
-    <nav class="breadcrumbs"><ol><li><a href="/">Home</a></li><li><span>${word}</span></li></ol></nav>
-    <nav class="pagination"><a class="pagination-card">${word}</a><a class="pagination-card">${word}</a></nav>`)
+    <div class="dg-navbar navbar"><div class="dg-navbar-inner"><button class="dg-icon-button">M</button><a class="dg-navbar-brand">
+    <span class="dg-navbar-title">Northwind Logistics Platform</span></a><button class="dg-search-button">S</button></div></div>
+    <nav class="dg-breadcrumbs breadcrumbs"><ol><li><a href="/">Home</a></li><li><span>${word}</span></li></ol></nav>
+    <nav class="dg-pagination"><a class="dg-pagination-card">${word}</a><a class="dg-pagination-card">${word}</a></nav>`)
   for (const width of [1024, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await beyond(), `${width} px`).toBeLessThanOrEqual(0)
-    const cut = page.locator('.navbar-title, .pagination-card, .breadcrumbs')
+    const cut = page.locator('.dg-navbar-title, .dg-pagination-card, .dg-breadcrumbs')
     const sizes = await cut.evaluateAll((all) =>
       all.map((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]),
     )
@@ -184,8 +184,8 @@ test('no line of the breadcrumbs begins with a dot', async () => {
     '<span>Configuration</span>',
     '<span>Settings</span>',
   ]
-  await show(`<nav class="breadcrumbs"><ol>${items.map((it) => `<li>${it}</li>`).join('')}</ol></nav>`)
-  const nav = page.locator('.breadcrumbs')
+  await show(`<nav class="dg-breadcrumbs breadcrumbs"><ol>${items.map((it) => `<li>${it}</li>`).join('')}</ol></nav>`)
+  const nav = page.locator('.dg-breadcrumbs')
   const linesOf = (width: number) =>
     nav.evaluate((it, width) => {
       it.style.width = `${width}px`
@@ -215,11 +215,11 @@ test('right-to-left headings have no letter spacing, which would separate connec
 })
 
 test('rules and the copy icon have borders in forced colors', async () => {
-  await show('<hr><div class="dg-code"><button class="code-button code-copy"></button></div>')
+  await show('<hr><div class="dg-code"><button class="dg-code-button dg-code-copy"></button></div>')
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await page.locator('hr').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
   for (const sheet of ['::before', '::after'])
-    expect(await page.locator('.code-copy').evaluate((it, of) => getComputedStyle(it, of).borderTopStyle, sheet)).toBe(
-      'solid',
-    )
+    expect(
+      await page.locator('.dg-code-copy').evaluate((it, of) => getComputedStyle(it, of).borderTopStyle, sheet),
+    ).toBe('solid')
 })

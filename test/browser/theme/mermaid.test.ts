@@ -45,11 +45,11 @@ const wide = `graph LR\n${[1, 2, 3, 4, 5, 6, 7].map((i) => `  A${i}[Label number
 function pageHtml(inline: string): string {
   const figures = ['graph LR\n  A[Label] --&gt; B', 'graph LR\n  A --', wide].map(
     (source, i) =>
-      `<figure class="mermaid" aria-label="Diagram: ${i}"><pre class="mermaid-source"><code>${source}</code></pre></figure>`,
+      `<figure class="dg-mermaid" aria-label="Diagram: ${i}"><pre class="dg-mermaid-source"><code>${source}</code></pre></figure>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="stylesheet" href="/index.css">
 <script type="application/json" id="dg:options">${JSON.stringify(options)}</script><script>${inline}</script></head>
-<body><button class="color-toggle">Toggle</button><div class="far"></div>${figures.join('')}<div class="far"></div>
+<body><button class="dg-color-toggle">Toggle</button><div class="far"></div>${figures.join('')}<div class="far"></div>
 <script type="module" src="/core.js"></script></body></html>`
 }
 
@@ -67,27 +67,27 @@ it('draws a diagram when it is near, in the colors of the site, and shows the er
   await quiet(page)
   expect(fetched.filter((url) => url.includes('mermaid'))).toEqual([])
 
-  await page.locator('.mermaid').first().scrollIntoViewIfNeeded()
-  const rect = page.locator('.mermaid-drawing .node rect').first()
+  await page.locator('.dg-mermaid').first().scrollIntoViewIfNeeded()
+  const rect = page.locator('.dg-mermaid-drawing .node rect').first()
   await rect.waitFor()
   const fill = () => rect.evaluate((element) => getComputedStyle(element).fill)
   // The policy of the page forbids style elements and attributes.
   expect(await fill()).toBe(await token(page, '--dg-accent-soft'))
-  expect(await page.locator('.mermaid-source').first().isVisible()).toBe(false)
-  expect(await page.locator('.mermaid-drawing svg').first().getAttribute('aria-label')).toBe('Diagram: 0')
+  expect(await page.locator('.dg-mermaid-source').first().isVisible()).toBe(false)
+  expect(await page.locator('.dg-mermaid-drawing svg').first().getAttribute('aria-label')).toBe('Diagram: 0')
 
-  const error = page.locator('.mermaid-error')
+  const error = page.locator('.dg-mermaid-error')
   await error.getByText('Parse error on line').waitFor()
-  expect(await page.locator('.mermaid-source').nth(1).isVisible()).toBe(true)
+  expect(await page.locator('.dg-mermaid-source').nth(1).isVisible()).toBe(true)
   await error.evaluate((element) => element.setAttribute('data-old', ''))
   await error.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForSelector('.mermaid-error:not([data-old])')
+  await page.waitForSelector('.dg-mermaid-error:not([data-old])')
 
   const light = await fill()
-  await page.evaluate(() => document.querySelector<HTMLElement>('.color-toggle')!.click())
+  await page.evaluate(() => document.querySelector<HTMLElement>('.dg-color-toggle')!.click())
   await expect.poll(fill).not.toBe(light)
   expect(await fill()).toBe(await token(page, '--dg-accent-soft'))
-  expect(await page.locator('.mermaid').first().locator('.mermaid-drawing').count()).toBe(1)
+  expect(await page.locator('.dg-mermaid').first().locator('.dg-mermaid-drawing').count()).toBe(1)
 }, 30_000)
 
 it('draws all diagrams before printing by keyboard', async () => {
@@ -95,10 +95,10 @@ it('draws all diagrams before printing by keyboard', async () => {
   await page.goto(`${origin}/page.html`)
   await page.evaluate(() => {
     window.print = () => {
-      document.body.dataset.printed = String(document.querySelectorAll('.mermaid-drawing').length)
+      document.body.dataset.printed = String(document.querySelectorAll('.dg-mermaid-drawing').length)
     }
   })
-  await page.locator('.mermaid').first().waitFor({ state: 'attached' })
+  await page.locator('.dg-mermaid').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Control+p')
   await page.locator('[data-printed="2"]').waitFor()
@@ -119,8 +119,8 @@ function token(page: Page, name: string): Promise<string> {
 
 it('keeps labels of a wide diagram readable on a phone by scrolling, also by keyboard', async () => {
   const page = await open(390)
-  const place = page.locator('.mermaid').nth(2).locator('.mermaid-drawing')
-  await page.locator('.mermaid').nth(2).scrollIntoViewIfNeeded()
+  const place = page.locator('.dg-mermaid').nth(2).locator('.dg-mermaid-drawing')
+  await page.locator('.dg-mermaid').nth(2).scrollIntoViewIfNeeded()
   await place.locator('svg').waitFor()
   const { label, more, beyond } = await place.evaluate((element) => {
     const svg = element.querySelector('svg')!
@@ -143,16 +143,16 @@ it('keeps labels of a wide diagram readable on a phone by scrolling, also by key
 it('causes no visible shift if a drawing is lower than its source', async () => {
   const page = await open(390)
   await page.evaluate(() => {
-    for (const other of [...document.querySelectorAll('.mermaid')].slice(0, 2)) other.remove()
+    for (const other of [...document.querySelectorAll('.dg-mermaid')].slice(0, 2)) other.remove()
     const after = document.querySelectorAll('.far')[1]!.getBoundingClientRect().top
     scrollTo({ top: scrollY + after - 600, behavior: 'instant' })
   })
   const end = page.locator('.far').nth(1)
   const before = (await end.boundingBox())!.y
-  const figure = page.locator('.mermaid')
-  await figure.locator('.mermaid-drawing svg').waitFor()
+  const figure = page.locator('.dg-mermaid')
+  await figure.locator('.dg-mermaid-drawing svg').waitFor()
   const { drawing, box } = await figure.evaluate((it) => ({
-    drawing: it.querySelector('.mermaid-drawing')!.getBoundingClientRect().height,
+    drawing: it.querySelector('.dg-mermaid-drawing')!.getBoundingClientRect().height,
     box: it.getBoundingClientRect().height,
   }))
   expect(box).toBeGreaterThan(drawing + 60)
@@ -174,16 +174,16 @@ it.each([
     const page = await open()
     await page.waitForLoadState('networkidle')
     await fail(page)
-    const figure = page.locator('.mermaid').first()
+    const figure = page.locator('.dg-mermaid').first()
     await figure.scrollIntoViewIfNeeded()
     const alert = figure.getByRole('alert')
     await alert.waitFor()
     expect(await alert.textContent()).toMatch(reason)
-    expect(await figure.locator('.mermaid-source').isVisible()).toBe(true)
+    expect(await figure.locator('.dg-mermaid-source').isVisible()).toBe(true)
     await page.unroute(/\/mermaid[./]/)
     await page.context().setOffline(false)
     await alert.getByRole('button', { name: 'Retry' }).click()
-    await figure.locator('.mermaid-drawing svg').waitFor()
+    await figure.locator('.dg-mermaid-drawing svg').waitFor()
     expect(await alert.count()).toBe(0)
   },
   30_000,

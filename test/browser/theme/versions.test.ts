@@ -50,7 +50,7 @@ function withOptions(path: string, options: Partial<ClientOptions>): string {
 const kept = (page: Page, name = key) => page.evaluate((it) => localStorage.getItem(it), name)
 const versions = (page: Page) => page.getByRole('button', { name: '2.0' })
 const languages = (page: Page) => page.getByRole('button', { name: 'English' })
-const entry = (page: Page, name: string) => page.locator('.navbar').getByRole('link', { name, exact: true })
+const entry = (page: Page, name: string) => page.locator('.dg-navbar').getByRole('link', { name, exact: true })
 
 describe('the preferred version', () => {
   it('is stored under the namespace of the site', async () => {
@@ -115,8 +115,8 @@ describe('scripts in another language', () => {
     const page = await visit('version.html', { options: { words } })
     // The second script brings them when the browser is idle.
     await page.getByRole('button', { name: 'Code kopieren' }).first().waitFor({ state: 'attached' })
-    expect(await page.locator('.navbar .color-toggle').getAttribute('aria-label')).toBe('Umschalten (jetzt hell)')
-    expect(await page.locator('.back-to-top').getAttribute('aria-label')).toBe('Nach oben')
+    expect(await page.locator('.dg-navbar .dg-color-toggle').getAttribute('aria-label')).toBe('Umschalten (jetzt hell)')
+    expect(await page.locator('.dg-back-to-top').getAttribute('aria-label')).toBe('Nach oben')
     expect(await page.getByRole('button', { name: 'Toggle word wrap' }).count()).toBeGreaterThan(0)
   })
 })

@@ -250,7 +250,7 @@ describe('a page', () => {
       }),
     )
     const pages = (file: string) => {
-      const part = element(html(file), /<nav class="pagination"/, '</nav>')
+      const part = element(html(file), /<nav class="dg-pagination"/, '</nav>')
       return hrefs(part).map((href, i) => `${/rel="(\w+)"/.exec(part.split('<a ')[i + 1]!)![1]} ${href}`)
     }
     expect(pages('docs/b/index.html')).toEqual(['next /docs/a'])

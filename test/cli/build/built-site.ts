@@ -55,7 +55,7 @@ export function element(html: string, start: RegExp, end: string): string {
 }
 
 export const article = (html: string) => element(html, /theme-doc-markdown"/, '</article>')
-export const sidebar = (html: string) => element(html, /<nav class="menu theme-doc-sidebar-menu"/, '</nav>')
-export const breadcrumbs = (html: string) => element(html, /<nav class="breadcrumbs"/, '</nav>')
+export const sidebar = (html: string) => element(html, /<nav class="dg-menu menu theme-doc-sidebar-menu"/, '</nav>')
+export const breadcrumbs = (html: string) => element(html, /<nav class="dg-breadcrumbs breadcrumbs"/, '</nav>')
 export const labels = (html: string) => [...html.matchAll(/>([^<>]+)</g)].map(([, text]) => text!)
 export const titleOf = (html: string) => element(html, /<title>/, '</title>').slice('<title>'.length)

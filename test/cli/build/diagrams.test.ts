@@ -67,8 +67,8 @@ test('all kinds are drawn in theme colors, without scripts, reproducibly', async
   expect(first.text.match(/\([a-z]+-diagram\)/g)).toEqual(['(undrawn-diagram)'])
   const read = () => fs.readFileSync(path.join(root, 'build/docs/index.html'), 'utf8')
   const html = read()
-  expect(html).not.toMatch(/class="mermaid"|<foreignObject|<style|style=|"mermaid":|NaN|undefined/)
-  const figures = html.match(/<figure class="diagram">.*?<\/figure>/gs)!
+  expect(html).not.toMatch(/class="dg-mermaid"|<foreignObject|<style|style=|"mermaid":|NaN|undefined/)
+  const figures = html.match(/<figure class="dg-diagram">.*?<\/figure>/gs)!
   expect(figures).toHaveLength(text.length)
   for (const [i, [kind, [, ...labels]]] of Object.entries(kinds).entries()) {
     const [, name, svg] = /<svg [^>]*role="img" aria-label="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(figures[i]!)!
@@ -94,8 +94,8 @@ test('pages with diagrams are readable in both color modes, on phones and with v
   for (const theme of ['light', 'dark'] as const) {
     const page = await visitPage(window, `${host.origin}/docs/`, { theme, width: 390, height: 800, bypassCSP: true })
     await hasIntent(page)
-    const figures = page.locator('figure.diagram')
-    await expect.poll(() => figures.locator('.zoom-button').count()).toBe(text.length)
+    const figures = page.locator('figure.dg-diagram')
+    await expect.poll(() => figures.locator('.dg-zoom-button').count()).toBe(text.length)
     colors.push(
       await figures
         .first()

@@ -43,7 +43,7 @@ test('a sidebar becomes one document with contents, unique IDs, internal links, 
   expect(links).toContain('https://quay.example.com/base/docs/rules?a=1#x')
   expect(links).toContain('https://b.example.com')
   expect(links.filter((href) => href.startsWith('/'))).toEqual([])
-  const contents = /<nav class="print-contents".*?<\/nav>/s.exec(html)![0].replace(/<(?!\/?(?:ol|li)\b)[^>]*>/g, '')
+  const contents = /<nav class="dg-print-contents".*?<\/nav>/s.exec(html)![0].replace(/<(?!\/?(?:ol|li)\b)[^>]*>/g, '')
   expect(contents).toBe('<ol><li>Start</li><li>Ships<ol><li>Moor &lt;b></li><li>Load</li></ol></li></ol>')
   const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => level).join('')
   expect(levels).toBe('1232344346')

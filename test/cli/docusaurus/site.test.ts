@@ -88,7 +88,7 @@ describe('a document written for Docusaurus', () => {
 describe('a component of the theme written for Docusaurus', () => {
   test('receives the props of Docusaurus, and wraps its original', () => {
     const page = read('docs/version/index.html')
-    expect(page).toMatch(/<nav class="toc [^>]*>.*<a href="#tides">Tides!<\/a>/s)
+    expect(page).toMatch(/<nav class="dg-toc [^>]*>.*<a href="#tides">Tides!<\/a>/s)
     expect(page.replaceAll('<!-- -->', '')).toContain('<aside class="comments">Comments of version</aside>')
     expect(page).toContain('<article')
     expect(page).toMatch(
@@ -145,7 +145,7 @@ describe('automatic islands', () => {
 
   test('receive props that are elements as HTML', () => {
     expect(main('docs/index.html')).toMatch(
-      /data-props="{&quot;start&quot;:1}" data-slots="\[&quot;icon&quot;,&quot;later&quot;\]"><div[^>]*><docsgen-slot class="slot" data-slot="icon"><i>element<\/i><\/docsgen-slot>.*?<template data-slot="later"><i>not shown<\/i><\/template><\/docsgen-island>/,
+      /data-props="{&quot;start&quot;:1}" data-slots="\[&quot;icon&quot;,&quot;later&quot;\]"><div[^>]*><docsgen-slot class="dg-slot" data-slot="icon"><i>element<\/i><\/docsgen-slot>.*?<template data-slot="later"><i>not shown<\/i><\/template><\/docsgen-island>/,
     )
   })
 
@@ -167,10 +167,10 @@ test('the stylesheet has the class names and variables of Docusaurus before the 
   // A headline has the color of its hero, which a class of the site can override.
   expect(css).toMatch(/:where\(\.hero\) :is\(h1[^)]*\)\s*\{\s*color:\s*inherit/)
   // Classes of lines are written for blocks with the padding of Docusaurus.
-  expect(css).toMatch(/\.dg-code \.code-line\s*\{\s*display:\s*inline-block;\s*margin-inline:\s*0/)
+  expect(css).toMatch(/\.dg-code \.dg-code-line\s*\{\s*display:\s*inline-block;\s*margin-inline:\s*0/)
   // The hero of docsgen's own home page is another one.
   const sheets = [...read('index.html').matchAll(/href="\/base\/(assets\/[^"]+\.css)"/g)].map(([, file]) => read(file!))
-  expect(sheets.some((sheet) => sheet.includes('.home-part'))).toBe(false)
+  expect(sheets.some((sheet) => sheet.includes('.dg-home-part'))).toBe(false)
 })
 
 test('Sass is compiled with its imports, and again when one of them changes', async () => {

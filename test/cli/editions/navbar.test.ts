@@ -63,7 +63,7 @@ describe('the version menu', () => {
   test('starts with the configured items', () => {
     const html = read('docs/index.html')
     expect(html).toMatch(
-      /<ul class="dropdown-menu"><li class="dropdown-html"><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/,
+      /<ul class="dg-dropdown-menu"><li class="dg-dropdown-html"><b>Depot<\/b><\/li><li><a href="\/docs\/next\/"/,
     )
   })
 
@@ -127,13 +127,17 @@ describe('the language menu', () => {
 
   test('has the language of each entry, and opens in the same tab', () => {
     const html = read('docs/guides/receiving/index.html')
-    expect(html).toMatch(/<a href="\/fr\/docs\/guides\/reception" class="dropdown-link" lang="fr"[^>]* target="_self">/)
-    expect(html).toMatch(/<a href="\/ar\/docs\/guides\/receiving" class="dropdown-link" lang="ar"[^>]* target="_self">/)
+    expect(html).toMatch(
+      /<a href="\/fr\/docs\/guides\/reception" class="dg-dropdown-link" lang="fr"[^>]* target="_self">/,
+    )
+    expect(html).toMatch(
+      /<a href="\/ar\/docs\/guides\/receiving" class="dg-dropdown-link" lang="ar"[^>]* target="_self">/,
+    )
   })
 
   test('is labeled "Languages" on small screens', () => {
     expect(read('docs/index.html')).toMatch(
-      /<summary class="menu__link">Versions<\/summary>[\s\S]*<summary[^>]*>Languages</,
+      /<summary class="dg-menu__link menu__link">Versions<\/summary>[\s\S]*<summary[^>]*>Languages</,
     )
     expect(read('fr/docs/index.html')).toMatch(/<summary[^>]*>Langues<\/summary>/)
   })

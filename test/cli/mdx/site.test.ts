@@ -11,7 +11,8 @@ const build = path.join(root, 'build')
 let html = ''
 
 /** The page from an element with this text on, up to the next heading of level two. */
-const part = (heading: string) => html.slice(html.indexOf(`>${heading}<a class="hash-link"`)).split('<h2')[0]!
+const part = (heading: string) =>
+  html.slice(html.indexOf(`>${heading}<a class="dg-hash-link hash-link"`)).split('<h2')[0]!
 const read = (file: string) => fs.readFileSync(path.join(build, file), 'utf8')
 
 beforeAll(async () => {
@@ -34,11 +35,11 @@ describe('an MDX document', () => {
   test('renders partials, with their headings in each table of contents', () => {
     const toc = ['own-components', 'from-the-partial', 'from-plain-markdown', 'tabs', 'code', 'links-and-images']
     const inline = /<ul class="table-of-contents">[\s\S]*?<\/ul>\n/.exec(html)![0]
-    const beside = /<nav class="toc[\s\S]*?<\/nav>/.exec(html)![0]
+    const beside = /<nav class="dg-toc[\s\S]*?<\/nav>/.exec(html)![0]
     for (const list of [inline, beside])
       expect([...list.matchAll(/href="#(.*?)"/g)].map(([, id]) => id).slice(0, 6)).toEqual(toc)
     expect(html).toContain(
-      '<h3 id="from-the-partial" aria-label="From the partial">From the partial<a class="hash-link"',
+      '<h3 id="from-the-partial" aria-label="From the partial">From the partial<a class="dg-hash-link hash-link"',
     )
     expect(html).toContain('Braces {stay}, and so does <a href="/base/docs/guide/first">a link</a>.')
   })
@@ -57,15 +58,17 @@ describe('an MDX document', () => {
   test('has accessible tabs with all panels in the page', () => {
     const tabs = part('Tabs')
     const id = /aria-controls="(.*?)-1"/.exec(tabs)![1]!
-    expect(tabs).toContain('<div class="tabs" data-group="os" data-query="os"><div class="tabs-list" role="tablist">')
     expect(tabs).toContain(
-      `<button type="button" class="tab" role="tab" id="${id}-1-tab" aria-controls="${id}-1" aria-selected="false" tabindex="-1" data-value="mac">macOS</button>`,
+      '<div class="dg-tabs tabs" data-group="os" data-query="os"><div class="dg-tabs-list" role="tablist">',
     )
     expect(tabs).toContain(
-      `<div class="tab-panel" role="tabpanel" id="${id}-2" aria-labelledby="${id}-2-tab" data-active=""><p class="tab-label">Windows</p>`,
+      `<button type="button" class="dg-tab" role="tab" id="${id}-1-tab" aria-controls="${id}-1" aria-selected="false" tabindex="-1" data-value="mac">macOS</button>`,
     )
-    expect(tabs).toContain('<div class="code-title">Terminal</div>')
-    expect(tabs).toContain('<div class="dg-admonition admonition--note')
+    expect(tabs).toContain(
+      `<div class="dg-tab-panel" role="tabpanel" id="${id}-2" aria-labelledby="${id}-2-tab" data-active=""><p class="dg-tab-label">Windows</p>`,
+    )
+    expect(tabs).toContain('<div class="dg-code-title">Terminal</div>')
+    expect(tabs).toContain('<div class="dg-admonition dg-admonition--note')
     expect(tabs).toContain('aria-selected="true" data-value="b"><em>Second</em></button>')
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, one]) => one)
     expect(ids.filter((one, i) => ids.indexOf(one) < i)).toEqual([])
@@ -73,10 +76,10 @@ describe('an MDX document', () => {
 
   test('highlights static code, and prints other code as it is', () => {
     const code = part('Code')
-    expect(code).toContain('<div class="code-title">a.js</div>')
+    expect(code).toContain('<div class="dg-code-title">a.js</div>')
     expect(code).toContain('<span class="token keyword">const</span> a')
     expect(code).toContain(
-      '<code class="language-json code-lines code-lines--numbered"><span class="code-line">{&quot;basic&quot;',
+      '<code class="language-json dg-code-lines dg-code-lines--numbered"><span class="dg-code-line">{&quot;basic&quot;',
     )
   })
 
@@ -92,9 +95,9 @@ describe('an MDX document', () => {
     expect(links).toMatch(/<img src="\/base\/assets\/picture\.\w+\.png" alt="Required"\/>/)
     expect(links).toMatch(/<video controls="" autoplay="" playsinline="" poster="\/base\/assets\/picture\.\w+\.png">/i)
     expect(links).toMatch(/<source src="\/base\/assets\/clip\.\w+\.mp4"/)
-    expect(links).toContain('src="/base/img/light.svg" alt="Logo" class="theme-light-only"/>')
-    expect(links).toContain('src="/base/img/dark.svg" alt="Logo" class="theme-dark-only"/>')
-    expect(links).toContain('src="/base/img/light.svg" alt="Same" class="theme-dark-only"/>')
+    expect(links).toContain('src="/base/img/light.svg" alt="Logo" class="dg-theme-light-only"/>')
+    expect(links).toContain('src="/base/img/dark.svg" alt="Logo" class="dg-theme-dark-only"/>')
+    expect(links).toContain('src="/base/img/light.svg" alt="Same" class="dg-theme-dark-only"/>')
     const sources = [...html.matchAll(/(?:src|poster)="\/base\/([^"]*)"/g)].map(([, file]) => file!)
     expect(sources.length).toBeGreaterThan(5)
     for (const file of sources) expect(fs.existsSync(path.join(build, file)), file).toBe(true)
@@ -114,14 +117,16 @@ describe('an MDX document', () => {
 
   test('renders the other components of the theme', () => {
     expect(html).toContain('<label for="field">A label</label>')
-    expect(html).toContain('<div class="dg-admonition admonition--tip theme-admonition theme-admonition-tip">')
-    expect(html).toContain('<details class="details"><summary>More</summary>Hidden</details>')
+    expect(html).toContain('<div class="dg-admonition dg-admonition--tip theme-admonition theme-admonition-tip">')
+    expect(html).toContain('<details class="dg-details"><summary>More</summary>Hidden</details>')
     expect(html).toContain('<i>Later</i>')
-    expect(html).toContain('<h3 id="by-hand" aria-label="By hand">By hand<a class="hash-link" href="#by-hand"')
     expect(html).toContain(
-      '<div class="cards"><a class="card" href="/base/docs/guide/first"><h2 class="card-title">Guide</h2><div class="card-text">3 items</div></a></div>',
+      '<h3 id="by-hand" aria-label="By hand">By hand<a class="dg-hash-link hash-link" href="#by-hand"',
     )
-    expect(html).toContain('<h2 class="card-title">One</h2><div class="card-text">The first</div>')
+    expect(html).toContain(
+      '<div class="dg-cards"><a class="dg-card card" href="/base/docs/guide/first"><h2 class="dg-card-title">Guide</h2><div class="dg-card-text">3 items</div></a></div>',
+    )
+    expect(html).toContain('<h2 class="dg-card-title">One</h2><div class="dg-card-text">The first</div>')
   })
 })
 
@@ -129,7 +134,7 @@ describe('islands in HTML', () => {
   test('are complete, with the data for hydration', () => {
     const islands = part('Islands')
     expect(islands).toMatch(
-      /<docsgen-island class="slot" data-island="\/base\/assets\/counter\.island\.\w+\.js" data-load="intent" data-key="counter" data-props="{&quot;start&quot;:3,&quot;label&quot;:&quot;Clicks&quot;}">/,
+      /<docsgen-island class="dg-slot" data-island="\/base\/assets\/counter\.island\.\w+\.js" data-load="intent" data-key="counter" data-props="{&quot;start&quot;:3,&quot;label&quot;:&quot;Clicks&quot;}">/,
     )
     expect(islands).toContain('Clicks<!-- -->: <!-- -->3</button>')
     expect(islands).toContain('<template data-slot="">')

@@ -159,7 +159,9 @@ describe('a migrated Docusaurus site', () => {
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
     const built = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
     const live = built('docs/next/guides/live.html')
-    expect(live).toMatch(/<div class="live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s)
+    expect(live).toMatch(
+      /<div class="dg-live-output"><b>red<\/b><\/div>.*<pre tabindex="0"><code class="language-jsx">/s,
+    )
     expect(problems.find(({ code }) => code === 'tides/hook')?.message).toContain('docsgen does not run "extendCli"')
     expect(built('docs/next/setup.html')).toContain('Read /help/docs/next/guides/loading#by-hand</p>')
     expect(built('tides.txt')).toBe('4.2 m true')

@@ -37,7 +37,7 @@ test('each component is used on a page', async () => {
   const pages = await pagesWith(components, (name) => `export default ({ Original, ...all }) => ${mark(name)}\n`)
   const found = Object.values(pages).flatMap((html) => [...html.matchAll(/data-part="([^"]*)"/g)])
   // The search is shown only if the site has an index.
-  const hasSearch = Object.values(plain).some((html) => html.includes('class="search-button"'))
+  const hasSearch = Object.values(plain).some((html) => html.includes('class="dg-search-button"'))
   // A social card is an image: see social-card.test.ts.
   const shown = themeComponentNames.filter((name) => (hasSearch || name !== 'SearchBar') && name !== 'SocialCard')
   expect([...new Set(found.map(([, name]) => name))].sort()).toEqual(shown.sort())

@@ -29,11 +29,11 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
   ['the footer with the base URL in links', parts, /<footer.*<a href="\/base\/docs\/parts">Parts<\/a>/],
   ['the footer on each page', '404.html', /<p>Harbour 2025, one footer for all pages<\/p>/],
   ['the 404 page', '404.html', /<main><h1>Lost at sea<\/h1><p><a href="\/base\/">Back to Harbour</],
-  ['the 404 page with navbar and footer', '404.html', /<nav class="navbar.*<main>.*<footer/],
+  ['the 404 page with navbar and footer', '404.html', /<nav class="dg-navbar navbar.*<main>.*<footer/],
   [
     'the original with changed properties',
     'index.html',
-    /<section class="hero"><h1>Harbour<.*goods out, day and night<\/p>/,
+    /<section class="dg-hero"><h1>Harbour<.*goods out, day and night<\/p>/,
   ],
   ['an addition to the original', parts, /<p class="reading-time">1 min<\/p><article><div class="dg-markdown/],
   ['an import of a component', 'docs/index.html', /<p class="reading-time">2 min<\/p>/],
@@ -42,12 +42,12 @@ const shown: [what: string, file: string, pattern: RegExp][] = [
   [
     'an item of the navbar with its keys',
     parts,
-    /<li class="navbar__item"><a class="navbar-link"[^>]*>Ostend: 4 and 16</,
+    /<li class="navbar__item"><a class="dg-navbar-link"[^>]*>Ostend: 4 and 16</,
   ],
   ['an item that uses the base URL', parts, /href="\/base\/docs\/parts" data-position/],
   ['the position of an item', parts, /data-position="right">Ostend: 4 and 16/],
-  ['an item in a menu', parts, /<ul class="dropdown-menu"><li><a class="dropdown-link"[^>]*>Bruges: none</],
-  ['an item on small screens', parts, /id="dg:menu".*<a class="menu__link"[^>]*>Ostend: 4 and 16</],
+  ['an item in a menu', parts, /<ul class="dg-dropdown-menu"><li><a class="dg-dropdown-link"[^>]*>Bruges: none</],
+  ['an item on small screens', parts, /id="dg:menu".*<a class="dg-menu__link menu__link"[^>]*>Ostend: 4 and 16</],
   ['a custom component in MDX without an import', parts, /Moored at <b class="berth">7 north<\/b>\./],
   ['a theme component in MDX', parts, /theme-admonition-tip harbour-note".*<\/span>Mind this<\/p>/],
   ['a Markdown element in MDX', parts, /<div class="said">\s*<p>Said by the pilot\.<\/p>\s*<\/div>/],
@@ -59,8 +59,8 @@ test.each(shown)('%s', (_, file, pattern) => {
 
 describe('a replaced component', () => {
   test.each([
-    ['footer', /footer--|footer-inner/],
-    ['404 page', /Page Not Found|not-found/],
+    ['footer', /dg-footer/],
+    ['404 page', /Page Not Found|dg-not-found/],
   ])('is absent: %s', (_, pattern) => {
     for (const file of ['index.html', '404.html', parts, 'docs/index.html']) expect(body(file)).not.toMatch(pattern)
   })
@@ -113,7 +113,7 @@ describe('an edit of an import of a component', () => {
       'site.config.ts': configText({ footer: { copyright: 'Harbour 2025' } }),
       'content/docs/parts.mdx': '# Parts\n',
     })
-    expect(read(parts)).toMatch(/<footer class="footer footer--light/)
+    expect(read(parts)).toMatch(/<footer class="dg-footer footer dg-footer--light footer--light/)
     expect(read(parts)).not.toMatch(/harbour-footer|reading-time|docsgen-island/)
   })
 })

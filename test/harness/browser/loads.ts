@@ -40,7 +40,7 @@ export async function load(
     await page.goto(`${origin()}/${route}`)
     const shift = await shiftOf(page, isScrolled(route))
     page.off('request', note)
-    const hasDiagram = await page.evaluate(() => document.querySelector('figure.mermaid') !== null)
+    const hasDiagram = await page.evaluate(() => document.querySelector('figure.dg-mermaid') !== null)
     loaded.push({ route, requests: requests.map((it) => kindOf(it, origin())), hasDiagram, shift })
     await each?.(page, route)
   }
@@ -87,7 +87,7 @@ export const widest = (page: Page) =>
       .filter(
         (it) =>
           it.getBoundingClientRect().right > innerWidth + 1 &&
-          !it.closest('.table-scroll, pre, .mermaid') &&
+          !it.closest('.dg-table-scroll, pre, .dg-mermaid') &&
           it.checkVisibility(),
       )
       .slice(0, 3)

@@ -15,13 +15,13 @@ export async function longUse(page: Page, routes: string[], rounds: number): Pro
   const drawn = new Set<string>()
   for (const route of routes) {
     await visit(page, route)
-    const diagram = page.locator('.mermaid').first()
+    const diagram = page.locator('.dg-mermaid').first()
     if (!(await diagram.count())) continue
-    const kind = (await diagram.locator('.mermaid-source').textContent())!.trim().split(/\s/)[0]!
+    const kind = (await diagram.locator('.dg-mermaid-source').textContent())!.trim().split(/\s/)[0]!
     if (drawn.has(kind)) continue
     drawn.add(kind)
     await diagram.scrollIntoViewIfNeeded()
-    await diagram.locator('.mermaid-drawing').waitFor()
+    await diagram.locator('.dg-mermaid-drawing').waitFor()
   }
   await visit(page, '/')
   const before = await heap()

@@ -54,7 +54,7 @@ export async function reopen(reader: Reader, url: string, prepare?: ReaderOption
 /** Waits for the script that is loaded when the browser is idle. A locator takes four times as long in a new document. */
 export async function hasIntent(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isThere = () => document.querySelector('.navbar-inner[data-fits]') !== null
+    const isThere = () => document.querySelector('.dg-navbar-inner[data-fits]') !== null
     if (isThere()) return
     await new Promise<void>((done) => {
       const options = { subtree: true, childList: true, attributeFilter: ['data-fits'] }

@@ -73,13 +73,13 @@ export function builtPage(html: string): BuiltPage {
     links: linksIn(article),
     mainLinks: linksIn(main),
     images: article ? find(article, isTag('img')).map((it) => attribute(it, 'src')!) : [],
-    notices: find(document, hasClass('notice')).map((it) => ({
+    notices: find(document, hasClass('dg-notice')).map((it) => ({
       role: attribute(it, 'role'),
       text: textOf(it),
       links: linksIn(it),
     })),
-    badge: find(document, hasClass('version-badge')).map(textOf)[0],
-    ...navbarIn(find(document, hasClass('navbar'))[0]!),
+    badge: find(document, hasClass('dg-version-badge')).map(textOf)[0],
+    ...navbarIn(find(document, hasClass('dg-navbar'))[0]!),
     sidebar: linksIn(sidebar),
     footer: linksIn(footer),
     files: [
@@ -91,18 +91,18 @@ export function builtPage(html: string): BuiltPage {
 }
 
 function navbarIn(navbar: Element): Pick<BuiltPage, 'navbar' | 'menus' | 'active' | 'activeMenus' | 'versionData'> {
-  const menus = find(navbar, hasClass('dropdown')).map((menu) => {
-    const [label] = find(menu, hasClass('dropdown-label'))
-    const [list] = find(menu, hasClass('dropdown-menu'))
+  const menus = find(navbar, hasClass('dg-dropdown')).map((menu) => {
+    const [label] = find(menu, hasClass('dg-dropdown-label'))
+    const [list] = find(menu, hasClass('dg-dropdown-menu'))
     const current = find(list!, isCurrent).map(textOf)
     return [textOf(label), { href: attribute(label, 'href'), entries: linksIn(list), current }] as const
   })
-  const links = find(navbar, (it) => hasClass('navbar-link')(it) && !hasClass('dropdown-label')(it))
+  const links = find(navbar, (it) => hasClass('dg-navbar-link')(it) && !hasClass('dg-dropdown-label')(it))
   return {
     menus: Object.fromEntries(menus),
     navbar: Object.fromEntries(links.map((it) => [textOf(it), attribute(it, 'href')!])),
     active: links.filter(isCurrent).map(textOf),
-    activeMenus: find(navbar, hasClass('dropdown-label')).filter(isCurrent).map(textOf),
+    activeMenus: find(navbar, hasClass('dg-dropdown-label')).filter(isCurrent).map(textOf),
     versionData: find(navbar, (it) => attribute(it, 'data-versions') !== undefined).map((it) => {
       const labels = attribute(it, 'data-labels')
       return { versions: JSON.parse(attribute(it, 'data-versions')!), ...(labels && { labels: JSON.parse(labels) }) }
@@ -111,7 +111,7 @@ function navbarIn(navbar: Element): Pick<BuiltPage, 'navbar' | 'menus' | 'active
 }
 
 function linksIn(element: Element | undefined): Record<string, string> {
-  const links = element ? find(element, (it) => it.tagName === 'a' && !hasClass('hash-link')(it)) : []
+  const links = element ? find(element, (it) => it.tagName === 'a' && !hasClass('dg-hash-link')(it)) : []
   return Object.fromEntries(links.map((it) => [textOf(it), attribute(it, 'href') ?? '']))
 }
 

@@ -18,7 +18,7 @@ const reference = (number: number, id: string, nth = '') =>
   `<sup><a href="#user-content-fn-${id}" id="user-content-fnref-${id}${nth && `-${nth}`}" ` +
   `data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`
 const notes = (...items: string[]) =>
-  '<section data-footnotes class="footnotes"><h2 class="sr-only" data-plain id="footnote-label">Footnotes</h2>' +
+  '<section data-footnotes class="footnotes"><h2 class="dg-sr-only" data-plain id="footnote-label">Footnotes</h2>' +
   `<ol>${items.join('')}</ol></section>`
 const note = (id: string, html: string) => `<li id="user-content-fn-${id}">${html}</li>`
 

@@ -61,9 +61,9 @@ export const pages: SamplePage[] = [
     section(
       'Systems',
       'systems',
-      '<div class="tabs"><div class="tabs-list" role="tablist"><button role="tab">Mac</button><button role="tab">Win</button></div>' +
-        '<div class="tab-panel"><p class="tab-label">Mac</p><p>Press the octopus.</p></div>' +
-        '<div class="tab-panel"><p class="tab-label">Win</p><p>Press the squid.</p></div></div>',
+      '<div class="dg-tabs tabs"><div class="dg-tabs-list" role="tablist"><button role="tab">Mac</button><button role="tab">Win</button></div>' +
+        '<div class="dg-tab-panel"><p class="dg-tab-label">Mac</p><p>Press the octopus.</p></div>' +
+        '<div class="dg-tab-panel"><p class="dg-tab-label">Win</p><p>Press the squid.</p></div></div>',
     ),
     section('Calls', 'calls', '<p>Call <code>eth_sendRawTransaction</code> or <code>useState</code> or foo::bar.</p>'),
     section('Reference', 'odd#id', '<p>Its anchor has a sign that others do not have: zebra.</p>'),

@@ -45,10 +45,10 @@ const shots: Shot[] = [
   { name: 'menus', page: 'category', width: 1440, act: languages },
   { name: 'drawer-versions', page: 'category', width: 390, act: menu },
   { name: 'scrolled', page: 'doc', width: 1440, act: scrolled },
-  { name: 'drawer', page: 'doc', width: 390, act: (page) => page.click('.navbar-toggle') },
-  { name: 'drawer-dark', page: 'doc', width: 390, dark: true, act: (page) => page.click('.navbar-toggle') },
+  { name: 'drawer', page: 'doc', width: 390, act: (page) => page.click('.dg-navbar-toggle') },
+  { name: 'drawer-dark', page: 'doc', width: 390, dark: true, act: (page) => page.click('.dg-navbar-toggle') },
   { name: 'drawer-menu', page: 'doc', width: 390, act: menu },
-  { name: 'drawer-noscript', page: 'doc', width: 390, script: false, act: (page) => page.click('.navbar-toggle') },
+  { name: 'drawer-noscript', page: 'doc', width: 390, script: false, act: (page) => page.click('.dg-navbar-toggle') },
   { name: 'home-1440', page: 'home', width: 1440, full: true },
   { name: 'home-1440-dark', page: 'home', width: 1440, full: true, dark: true },
   { name: 'home-390', page: 'home', width: 390, full: true },
@@ -111,8 +111,8 @@ async function scrolled(page: Page): Promise<void> {
 }
 
 async function menu(page: Page): Promise<void> {
-  await page.click('.navbar-toggle')
-  await page.click('.drawer-back')
+  await page.click('.dg-navbar-toggle')
+  await page.click('.dg-drawer-back')
 }
 
 async function languages(page: Page): Promise<void> {

@@ -27,49 +27,49 @@ export function code(language: string, text: string, options: CodeOptions = {}):
     .map((line, index) => {
       const mark = options.marks?.[index + 1]
       const number = options.start ? ` data-line="${options.start + index}"` : ''
-      const look = `code-line${mark ? ` code-line--${mark}` : ''}`
+      const look = `dg-code-line${mark ? ` dg-code-line--${mark}` : ''}`
       return `<span class="${look}"${number}>${highlight(line, grammarOf(language)!) ?? escaped(line)}</span>`
     })
-  const title = options.title ? `<div class="code-title">${escaped(options.title)}</div>` : ''
-  const look = `code-lines${options.numbered ? ' code-lines--numbered' : ''}`
+  const title = options.title ? `<div class="dg-code-title">${escaped(options.title)}</div>` : ''
+  const look = `dg-code-lines${options.numbered ? ' dg-code-lines--numbered' : ''}`
   return `<div class="dg-code theme-code-block language-${language}">${title}<pre tabindex="0" class="language-${language}"><code class="${look}">${lines.join('\n')}</code></pre></div>`
 }
 
 function admonition(kind: string, title: string, body: string): string {
-  return `<div class="dg-admonition admonition--${kind} theme-admonition theme-admonition-${kind}"><p class="admonition-title"><span class="admonition-icon" aria-hidden="true"></span>${title}</p><div class="admonition-body">${body}</div></div>`
+  return `<div class="dg-admonition dg-admonition--${kind} theme-admonition theme-admonition-${kind}"><p class="dg-admonition-title"><span class="dg-admonition-icon" aria-hidden="true"></span>${title}</p><div class="dg-admonition-body">${body}</div></div>`
 }
 
 function tabs(id: string, group: string, items: [string, string, string][]): string {
   const buttons = items.map(
     ([value, label], at) =>
-      `<button type="button" class="tab" role="tab" id="${id}-${value}-tab" aria-controls="${id}-${value}" aria-selected="${at === 0}"${at ? ' tabindex="-1"' : ''} data-value="${value}">${label}</button>`,
+      `<button type="button" class="dg-tab" role="tab" id="${id}-${value}-tab" aria-controls="${id}-${value}" aria-selected="${at === 0}"${at ? ' tabindex="-1"' : ''} data-value="${value}">${label}</button>`,
   )
   const panels = items.map(
     ([value, label, body], at) =>
-      `<div class="tab-panel" role="tabpanel" id="${id}-${value}" aria-labelledby="${id}-${value}-tab"${at ? '' : ' data-active=""'}><p class="tab-label">${label}</p>${body}</div>`,
+      `<div class="dg-tab-panel" role="tabpanel" id="${id}-${value}" aria-labelledby="${id}-${value}-tab"${at ? '' : ' data-active=""'}><p class="dg-tab-label">${label}</p>${body}</div>`,
   )
-  return `<div class="tabs" data-group="${group}" data-query="${group}"><div class="tabs-list" role="tablist">${buttons.join('')}</div>${panels.join('')}</div>`
+  return `<div class="dg-tabs tabs" data-group="${group}" data-query="${group}"><div class="dg-tabs-list" role="tablist">${buttons.join('')}</div>${panels.join('')}</div>`
 }
 
 function heading(level: number, id: string, text: string): string {
-  return `<h${level} id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="Direct link to ${text}" translate="no"></a></h${level}>`
+  return `<h${level} id="${id}">${text}<a class="dg-hash-link hash-link" href="#${id}" aria-label="Direct link to ${text}" title="Direct link to ${text}" translate="no"></a></h${level}>`
 }
 
 const route = '/docs/product/orders/details'
 
 const body = `<h1>Order lifecycle</h1>
 <p>An order moves through a small number of states, from the moment a customer confirms the cart until the last item has been delivered and paid.</p>
-<p>This page explains each state, who can change it, and what happens <strong>automatically</strong> when it does. If you only want to see where your orders stand, go to <a href="/docs/product/orders/overview">Orders overview</a>. Orders that need a decision carry <span class="badge badge--warning">Action needed</span>, finished ones <span class="badge badge--tip">Delivered</span>.</p>
+<p>This page explains each state, who can change it, and what happens <strong>automatically</strong> when it does. If you only want to see where your orders stand, go to <a href="/docs/product/orders/overview">Orders overview</a>. Orders that need a decision carry <span class="dg-badge badge dg-badge--warning">Action needed</span>, finished ones <span class="dg-badge badge dg-badge--tip">Delivered</span>.</p>
 ${admonition('tip', 'tip', '<p>Turn on <a href="#">automatic confirmation</a> in <code>Settings → Order</code> and most orders never need you.</p>')}
 ${heading(2, 'states', 'States of an order')}
 <p>The state is shown at the top of every order and in the list. It is also what the <a href="#"><code>order.updated</code></a> event carries.</p>
-<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table><thead><tr><th>State</th><th>Meaning</th><th>Who changes it</th><th align="right">Typical time</th></tr></thead><tbody>
+<div class="dg-table-scroll" role="region" aria-label="Table" tabindex="0"><table><thead><tr><th>State</th><th>Meaning</th><th>Who changes it</th><th align="right">Typical time</th></tr></thead><tbody>
 <tr><td>Draft</td><td>The cart was saved but not yet confirmed by the customer.</td><td>Customer</td><td align="right">–</td></tr>
 <tr><td>Open</td><td>Confirmed. Waiting for a merchant to accept it.</td><td>Merchant, automation</td><td align="right">2 hours</td></tr>
 <tr><td>In delivery</td><td>At least one item is on its way; see <a href="#">Delivery plan</a>.</td><td>Delivery</td><td align="right">3 days</td></tr>
 <tr><td>Closed</td><td>Everything was delivered and <code>balance = 0</code>.</td><td>The platform</td><td align="right">14 days</td></tr></tbody></table></div>
 ${heading(3, 'confirm', 'Confirm an order')}
-<ol class="steps"><li><p><strong>Open the order.</strong> Choose it in the list or press <kbd>G</kbd> then <kbd>O</kbd>.</p></li><li><p><strong>Check the items.</strong> Prices are frozen from here on.</p>${admonition('warning', 'Prices are frozen', '<p>A later change of the price list does not touch confirmed orders.</p>')}</li><li><p><strong>Choose Confirm.</strong> The customer gets a message at once.</p></li></ol>
+<ol class="dg-steps"><li><p><strong>Open the order.</strong> Choose it in the list or press <kbd>G</kbd> then <kbd>O</kbd>.</p></li><li><p><strong>Check the items.</strong> Prices are frozen from here on.</p>${admonition('warning', 'Prices are frozen', '<p>A later change of the price list does not touch confirmed orders.</p>')}</li><li><p><strong>Choose Confirm.</strong> The customer gets a message at once.</p></li></ol>
 ${heading(3, 'api', 'Over the API')}
 <p>Everything that the screens do is also one request:</p>
 ${tabs('dg:tabs-1', 'lang', [
@@ -123,14 +123,14 @@ ${admonition('danger', 'Deleting is for ever', '<p>A deleted order cannot be res
 <blockquote><p>We went from forty clicks to four for an ordinary order.</p><p>— A merchant in the pilot</p></blockquote>
 <details><summary>Why can I not reopen a closed order?</summary><div><p>Closing settles the balance. Create a new order from it with <strong>Actions → Repeat</strong>.</p></div></details>
 ${heading(2, 'files', 'Import files')}
-<div class="file-tree"><ul><li class="file-tree-folder">import<ul><li>orders.csv<span class="file-tree-comment">one line for each item</span></li><li class="file-tree-folder">images<ul><li>tea-01.jpg</li><li><strong>tea-02.jpg</strong></li></ul></li><li>mapping.json</li></ul></li><li>README.md</li></ul></div>
+<div class="dg-file-tree"><ul><li class="dg-file-tree-folder">import<ul><li>orders.csv<span class="dg-file-tree-comment">one line for each item</span></li><li class="dg-file-tree-folder">images<ul><li>tea-01.jpg</li><li><strong>tea-02.jpg</strong></li></ul></li><li>mapping.json</li></ul></li><li>README.md</li></ul></div>
 <figure><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 260'%3E%3Crect width='800' height='260' fill='%23cfe3ea'/%3E%3Crect x='60' y='60' width='300' height='140' rx='12' fill='%23fff'/%3E%3Crect x='440' y='60' width='300' height='140' rx='12' fill='%23fff'/%3E%3C/svg%3E" alt="The list of orders" width="800" height="260"><figcaption>The list of orders with the filter open.</figcaption></figure>
 <hr>
 ${heading(2, 'next', 'Where to go next')}
-<div class="cards"><a class="card" href="#"><p class="card-title">Order details</p><div class="card-text"><p>Items, account, events and the summary.</p></div></a><a class="card" href="#"><p class="card-title">Deliveries</p><div class="card-text"><p>Plan deliveries and follow them.</p></div></a><a class="card" href="#"><p class="card-title">Integrations</p><div class="card-text"><p>Send events to your own systems.</p></div></a></div>
+<div class="dg-cards"><a class="dg-card card" href="#"><p class="dg-card-title">Order details</p><div class="dg-card-text"><p>Items, account, events and the summary.</p></div></a><a class="dg-card card" href="#"><p class="dg-card-title">Deliveries</p><div class="dg-card-text"><p>Plan deliveries and follow them.</p></div></a><a class="dg-card card" href="#"><p class="dg-card-title">Integrations</p><div class="dg-card-text"><p>Send events to your own systems.</p></div></a></div>
 ${heading(3, 'more', 'A note on words')}
 <dl><dt>Merchant</dt><dd>Whoever sells.</dd><dt>Customer</dt><dd>Whoever orders.</dd></dl>
-<section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">Footnotes</h2><ol><li id="fn-1"><p>Within a second, usually. <a href="#fnref-1" data-footnote-backref="" aria-label="Back to reference 1">↩</a></p></li></ol></section>`
+<section data-footnotes class="footnotes"><h2 class="dg-sr-only" id="footnote-label">Footnotes</h2><ol><li id="fn-1"><p>Within a second, usually. <a href="#fnref-1" data-footnote-backref="" aria-label="Back to reference 1">↩</a></p></li></ol></section>`
 
 const headings: Heading[] = [
   ['states', 2, 'States of an order'],
@@ -287,9 +287,9 @@ const topics: [string, string][] = [
 ]
 
 /** The order slip beside the title of the home page; its colors are in `home.css`. */
-export const heroArt = `<div class="hero-art" aria-hidden="true"><svg viewBox="0 0 400 360"><g transform="rotate(5 200 180)"><path class="slip" d="M84 26a14 14 0 0 1 14-14h228a14 14 0 0 1 14 14v262H84z"/></g><g transform="rotate(-3 200 180)"><path class="slip" d="M70 34a14 14 0 0 1 14-14h232a14 14 0 0 1 14 14v290l-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14z"/><rect class="slip-strong" x="96" y="50" width="92" height="14" rx="7"/><rect class="slip-line" x="96" y="78" width="58" height="9" rx="4.5"/><rect class="slip-mark" x="252" y="48" width="52" height="18" rx="9"/><path class="slip-tear" d="M84 112h232"/><rect class="slip-line" x="96" y="138" width="116" height="10" rx="5"/><rect class="slip-line" x="264" y="138" width="40" height="10" rx="5"/><rect class="slip-line" x="96" y="168" width="88" height="10" rx="5"/><rect class="slip-line" x="272" y="168" width="32" height="10" rx="5"/><rect class="slip-line" x="96" y="198" width="132" height="10" rx="5"/><rect class="slip-line" x="258" y="198" width="46" height="10" rx="5"/><path class="slip-tear" d="M84 234h232"/><rect class="slip-line" x="96" y="262" width="48" height="12" rx="6"/><rect class="slip-strong" x="236" y="260" width="68" height="16" rx="8"/></g></svg></div>`
+export const heroArt = `<div class="dg-hero-art" aria-hidden="true"><svg viewBox="0 0 400 360"><g transform="rotate(5 200 180)"><path class="slip" d="M84 26a14 14 0 0 1 14-14h228a14 14 0 0 1 14 14v262H84z"/></g><g transform="rotate(-3 200 180)"><path class="slip" d="M70 34a14 14 0 0 1 14-14h232a14 14 0 0 1 14 14v290l-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14-21.667-14-21.667 14z"/><rect class="slip-strong" x="96" y="50" width="92" height="14" rx="7"/><rect class="slip-line" x="96" y="78" width="58" height="9" rx="4.5"/><rect class="slip-mark" x="252" y="48" width="52" height="18" rx="9"/><path class="slip-tear" d="M84 112h232"/><rect class="slip-line" x="96" y="138" width="116" height="10" rx="5"/><rect class="slip-line" x="264" y="138" width="40" height="10" rx="5"/><rect class="slip-line" x="96" y="168" width="88" height="10" rx="5"/><rect class="slip-line" x="272" y="168" width="32" height="10" rx="5"/><rect class="slip-line" x="96" y="198" width="132" height="10" rx="5"/><rect class="slip-line" x="258" y="198" width="46" height="10" rx="5"/><path class="slip-tear" d="M84 234h232"/><rect class="slip-line" x="96" y="262" width="48" height="12" rx="6"/><rect class="slip-strong" x="236" y="260" width="68" height="16" rx="8"/></g></svg></div>`
 
-export const homeBody = `<main><section class="hero"><h1>Your Services, Simplified</h1><p>Everything about running orders, products, services and deliveries on one platform: for administrators and merchants.</p><div class="hero-actions"><a class="button button--primary" href="#">Get started</a><a class="button" href="#">Product documentation</a></div>${heroArt}</section><section class="feature-grid" aria-label="Topics">${topics
+export const homeBody = `<main><section class="dg-hero"><h1>Your Services, Simplified</h1><p>Everything about running orders, products, services and deliveries on one platform: for administrators and merchants.</p><div class="dg-hero-actions"><a class="dg-button button dg-button--primary button--primary" href="#">Get started</a><a class="dg-button button" href="#">Product documentation</a></div>${heroArt}</section><section class="dg-feature-grid" aria-label="Topics">${topics
   .map(
     ([title, text], at) =>
       `<a class="dg-feature" href="#"><span class="feature-icon"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[at]}"/></svg></span><h2>${title}</h2><p>${text}</p></a>`,

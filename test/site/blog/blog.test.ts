@@ -293,7 +293,7 @@ test('feeds contain full texts with absolute URLs by option', async () => {
 test('feed contents link to drawings and contain their text with separated labels', () => {
   const svg = '<svg role="img" aria-label="Diagram: Orders"><text>Cart</text><text>Paid</text></svg>'
   const text = '<details><summary>Diagram as text</summary><ul><li>Cart → Paid</li></ul></details>'
-  const html = `<figure class="diagram"><div><svg aria-hidden="true"></svg>${svg}</div>${text}</figure><p><svg><path/></svg>Go <svg><title>home</title></svg></p>`
+  const html = `<figure class="dg-diagram"><div><svg aria-hidden="true"></svg>${svg}</div>${text}</figure><p><svg><path/></svg>Go <svg><title>home</title></svg></p>`
   expect(contentHtml(html, 'https://a.example/docs/b')).toBe(
     '<figure><p><a href="https://a.example/docs/b">Diagram: Orders</a></p><ul><li>Cart → Paid</li></ul></figure><p>Go home</p>',
   )

@@ -64,7 +64,7 @@ test.each(Object.entries(left))(
       `info undrawn-diagram content/docs/a.md:3 This diagram of the type "${type}" cannot be drawn at build, so the reader's browser draws it.`,
     ])
     expect(clientFeatures.has('mermaid')).toBe(true)
-    expect(html).toContain('<figure class="mermaid"')
+    expect(html).toContain('<figure class="dg-mermaid"')
   },
 )
 

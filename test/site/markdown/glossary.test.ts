@@ -26,7 +26,7 @@ async function buildSite(files: Files, config: Partial<UserConfig> = {}, cache =
 }
 
 const termsOf = (html: string) =>
-  [...html.matchAll(/class="term" popovertarget="([^"]*)">([^<]*)</gi)].map((it) => it.slice(1))
+  [...html.matchAll(/class="dg-term" popovertarget="([^"]*)">([^<]*)</gi)].map((it) => it.slice(1))
 
 test('marks the first use of each term in the text, ignoring case, and defines it once', async () => {
   const text = `# Refunds
@@ -54,7 +54,7 @@ back for an SKU; Refund, refunds, another SKU.
     ['dg:term:sku', 'SKU'],
   ])
   expect(page).toContain(
-    '<div id="dg:term:refund" class="term-note" popover="auto"><p><strong>refund</strong> Money that goes back to a customer.</p><p><a href="/docs/refunds">More about “refund”</a></p></div>',
+    '<div id="dg:term:refund" class="dg-term-note" popover="auto"><p><strong>refund</strong> Money that goes back to a customer.</p><p><a href="/docs/refunds">More about “refund”</a></p></div>',
   )
   expect(page).toContain('assets/glossary.css')
 })
@@ -165,7 +165,7 @@ The HTML of [HTML](./refunds.md) and \`HTML\`, not HTMLs. ABC.
 test('prints the term alone, its definition, and a link to its page if it has one', async () => {
   const { html } = await buildSite({ 'content/docs/a.md': '# A\n\nThe SKU of it.\n', 'content/docs/refunds.md': '' })
   expect(html('docs/a/index.html')).toContain(
-    '<p class="lead">The <dfn><button type="button" class="term" popovertarget="dg:term:sku">SKU</button></dfn> of it.</p>',
+    '<p class="dg-lead">The <dfn><button type="button" class="dg-term" popovertarget="dg:term:sku">SKU</button></dfn> of it.</p>',
   )
   expect(html('docs/a/index.html')).toContain('<p><strong>SKU</strong> The code of a product.</p></div>')
 })
@@ -199,6 +199,6 @@ test('keeps punctuation on the line of its term', async () => {
   const { html } = await buildSite({ 'content/docs/a.md': '# A\n\nWith (SKU), a refund. Another.\n' })
   const page = html('docs/a/index.html')
   expect(page).toMatch(
-    /With <span class="term-end">\(<dfn>.*?<\/dfn>\),<\/span> a <span class="term-end"><dfn>.*?<\/dfn>\.<\/span> Another\./,
+    /With <span class="dg-term-end">\(<dfn>.*?<\/dfn>\),<\/span> a <span class="dg-term-end"><dfn>.*?<\/dfn>\.<\/span> Another\./,
   )
 })

@@ -60,8 +60,8 @@ const vectors = `
 <a href="feed:javascript:alert(1)">x</a>
 <a href="view-source:javascript:alert(1)">x</a>
 <a href="blob:https://x/1">x</a>
-<a class="hash-link" href="javascript:alert(1)">x</a>
-<a class="hash-link" href="java&Tab;script&colon;alert(1)">x</a>
+<a class="dg-hash-link hash-link" href="javascript:alert(1)">x</a>
+<a class="dg-hash-link hash-link" href="java&Tab;script&colon;alert(1)">x</a>
 <a href="x" href="javascript:alert(1)">x</a>
 <a xlink:href="javascript:alert(1)">x</a>
 <a href="x" ping="javascript:alert(1)" onmouseover=alert(1)>x</a>

@@ -54,7 +54,7 @@ test('names in a block have popovers with their types, each type once, and query
   expect(problems).toEqual([])
   const note = (id: string) => new RegExp(`<div id="${id}" popover="auto">(.*?)</div>`, 's').exec(html)?.[1]
   const buttons = [
-    ...html.matchAll(/<button type="button" class="code-type" popovertarget="([^"]*)"([^>]*)>(.*?)<\/button>/g),
+    ...html.matchAll(/<button type="button" class="dg-code-type" popovertarget="([^"]*)"([^>]*)>(.*?)<\/button>/g),
   ]
   expect(buttons.map(([, id, more, name]) => [name, more, note(id!)?.replace(/<\/?code>/g, '')])).toMatchObject([
     ['name', '', 'const name: string'],
@@ -68,7 +68,7 @@ test('names in a block have popovers with their types, each type once, and query
     ['user', ' tabindex="-1"', 'const user: User'],
   ])
   expect(
-    [...html.matchAll(/<span class="code-answer code-answer--(\w+)" data-text="([^"]*)"><\/span>/g)].map(
+    [...html.matchAll(/<span class="dg-code-answer dg-code-answer--(\w+)" data-text="([^"]*)"><\/span>/g)].map(
       ([, kind, text]) => `${kind}: ${text}`,
     ),
   ).toEqual(['query: const name: string', "error: Type 'string' is not assignable to type 'number'."])
@@ -95,7 +95,7 @@ test('a sample that does not compile is a problem at its line, and MDX has the s
   ])
   const { html, problems } = await compiled(sample, undefined, 'a.mdx')
   expect(problems).toEqual([])
-  expect(html).toContain('class=\\"code-type\\"')
+  expect(html).toContain('class=\\"dg-code-type\\"')
 })
 
 test('a missing package is a problem, and the code is shown without types', async () => {
@@ -103,5 +103,5 @@ test('a missing package is a problem, and the code is shown without types', asyn
   expect(problems).toEqual([
     'error missing-package :1:1 "twoslash" needs the package "no-such-package@6", which is not installed. Run "npm install no-such-package@6".',
   ])
-  expect(html).not.toContain('code-type')
+  expect(html).not.toContain('dg-code-type')
 })

@@ -24,8 +24,10 @@ test('a list of cards shows the category of its page, even if others are open', 
   )
   expect((await build(world, { drafts: false })).problems).toEqual([])
   const cards = (id: string) => {
-    const [, html = ''] = world.output.get(`docs/${id}/index.html`)!.split('<div class="cards">')
-    return [...html.matchAll(/<a class="card" href="([^"]*)"><h2 class="card-title">(.*?)</g)].map(([, ...one]) => one)
+    const [, html = ''] = world.output.get(`docs/${id}/index.html`)!.split('<div class="dg-cards">')
+    return [...html.matchAll(/<a class="dg-card card" href="([^"]*)"><h2 class="dg-card-title">(.*?)</g)].map(
+      ([, ...one]) => one,
+    )
   }
   expect(cards('closed')).toEqual([
     ['/docs/c', 'c'],
@@ -72,7 +74,7 @@ test('cards have the descriptions of documents and the number of entries of cate
   )
   expect((await build(world, { drafts: false })).problems).toEqual([])
   const html = world.output.get('docs/all/index.html')!
-  const cards = html.matchAll(/<h2 class="card-title">(.*?)<\/h2>(?:<div class="card-text">(.*?)<\/div>)?/g)
+  const cards = html.matchAll(/<h2 class="dg-card-title">(.*?)<\/h2>(?:<div class="dg-card-text">(.*?)<\/div>)?/g)
   expect([...cards].map(([, ...texts]) => texts)).toEqual([
     ['A', 'From front matter.'],
     ['B', 'The first paragraph.'],

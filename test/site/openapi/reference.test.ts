@@ -27,23 +27,23 @@ test('an operation shows its endpoint, fields with anchors, responses, callbacks
   const { problems, html, styles } = await built
   expect(problems).toEqual([])
   const page = html('create-order')
-  expect(page).toContain('<div class="api-page api-columns"><div class="api-text"><p class="api-endpoint">')
-  expect(page).toMatch(/<span class="api-method api-post">POST<\/span> <code>\/orders<\/code>/)
+  expect(page).toContain('<div class="dg-api-page dg-api-columns"><div class="dg-api-text"><p class="dg-api-endpoint">')
+  expect(page).toMatch(/<span class="dg-api-method dg-api-post">POST<\/span> <code>\/orders<\/code>/)
   expect(page).toMatch(
-    /<span class="api-name" id="body-items"><code>items<\/code><a class="hash-link" href="#body-items"/,
+    /<span class="dg-api-name" id="body-items"><code>items<\/code><a class="dg-hash-link hash-link" href="#body-items"/,
   )
-  expect(page).toMatch(/<details class="[^"]*api-nested"[^>]*><summary>Fields of <code>items<\/code><\/summary>/)
-  expect(page).toMatch(/<details class="[^"]*api-response" id="response-201" open/)
+  expect(page).toMatch(/<details class="[^"]*dg-api-nested"[^>]*><summary>Fields of <code>items<\/code><\/summary>/)
+  expect(page).toMatch(/<details class="[^"]*dg-api-response" id="response-201" open/)
   expect(page).toContain('href="/api/schemas/new-order"')
   expect(styles('create-order')).toContain('/* api */')
-  const [text, examples] = page.split('<div class="api-examples">')
+  const [text, examples] = page.split('<div class="dg-api-examples">')
   expect(textOf(text!)).toMatch(/One of \( type \): Card card Card type string required Values: card \./)
   expect(textOf(examples!)).toMatch(/curl.*JavaScript.*Python.*"customer": "cus_481".*Response.*201.*422/)
   // `id` is read-only: responses have it, requests do not.
   expect(text!.split('id="responses"')[0]).not.toContain('id="body-id"')
   expect(text).toContain('id="response-201-id"')
   expect(text).toContain('id="callback-paid"')
-  expect(html('cancel-order')).toMatch(/admonition--warning.*href="\/api\/get-order"/s)
+  expect(html('cancel-order')).toMatch(/dg-admonition--warning.*href="\/api\/get-order"/s)
 })
 
 test('tags, schemas, webhooks and the overview have pages in the sidebar', async () => {
@@ -54,7 +54,7 @@ test('tags, schemas, webhooks and the overview have pages in the sidebar', async
   )
   expect(html('')).toMatch(/menu__link[^>]*href="\/api\/tags\/orders"/)
   expect(html('create-order')).toMatch(
-    /<li class="api-item api-delete api-deprecated"><a[^>]*href="\/api\/cancel-order"/,
+    /<li class="dg-api-item dg-api-delete dg-api-deprecated"><a[^>]*href="\/api\/cancel-order"/,
   )
   expect(textOf(html('tags/orders'))).toMatch(/GET List orders \/orders POST Create an order \/orders/)
   expect(textOf(html('schemas/order'))).toMatch(/replaces .* Order or null The order that this one replaces/)

@@ -269,7 +269,7 @@ describe('the indexes of a site', () => {
       versions: { default: 'current' },
       collection: 'default',
     })
-    expect(html('docs/a.html')).toContain('search-button')
+    expect(html('docs/a.html')).toContain('dg-search-button')
   })
 
   it.each([

@@ -71,7 +71,7 @@ async function made(docs: UserConfig['docs'], cache = emptyCache(), more = {}) {
 function marked(html: string): string {
   return html
     .replace(/^.*<h1[^>]*>.*?<\/h1>/s, '')
-    .replace(/<span class="sr-only">.*?<\/span>/g, '')
+    .replace(/<span class="dg-sr-only">.*?<\/span>/g, '')
     .replace(/<(?:h2|p|li|pre)[^>]*>/g, '\n')
     .replace(/<ins>(.*?)<\/ins>/gs, '[+$1+]')
     .replace(/<del>(.*?)<\/del>/gs, '[-$1-]')
@@ -93,7 +93,7 @@ test('a document links to its changes since the previous version, if its text ch
   ])
   const page = one.html('docs/next/orders/index.html')
   expect(page).toContain(
-    '<p class="page-changes"><a href="/changes/default/current/2.0/orders.html">What changed since 2.0</a></p>',
+    '<p class="dg-page-changes"><a href="/changes/default/current/2.0/orders.html">What changed since 2.0</a></p>',
   )
   expect(page).toContain('href="/assets/changes.css"')
   for (const same of ['docs/next/intro', 'docs/next/fresh', 'docs/orders'])

@@ -19,7 +19,7 @@ test('documents ask for feedback only by option, and the policy allows the host 
     made({ feedback: { endpoint: '/feedback' } }),
   ])
   expect(off!.doc).not.toContain('feedback')
-  expect(on!.doc).toContain('class="feedback"')
+  expect(on!.doc).toContain('class="dg-feedback"')
   expect(on!.doc).toContain('href="/assets/feedback.css"')
   expect(on!.doc).not.toContain('data-endpoint')
   expect(on!.page).not.toContain('feedback')

@@ -96,7 +96,7 @@ test('a document has its Markdown and links to services, unlike other pages and 
   const encoded = `${root}/docs/a.md`
   expect(page).toContain(`href="https://claude.ai/new?q=Read%20${encoded}"`)
   expect(page).toContain('assets/page-actions.css')
-  expect(html('about/index.html')).not.toContain('page-actions')
+  expect(html('about/index.html')).not.toContain('dg-page-actions')
   const own = await buildSite({ copyPage: { openIn: [{ label: 'Mine', href: 'https://mine.example/?u={url}' }] } })
   expect(own.html('docs/a/index.html')).toMatch(
     new RegExp(`href="https://mine.example/\\?u=${encoded}"[^>]*>Open in Mine`),
@@ -104,7 +104,7 @@ test('a document has its Markdown and links to services, unlike other pages and 
   expect(own.html('docs/a/index.html')).not.toContain('claude')
   const none = await buildSite({})
   expect([...none.texts.keys()].filter((file) => file.endsWith('.md'))).toEqual([])
-  expect(none.html('docs/a/index.html')).not.toContain('page-actions')
+  expect(none.html('docs/a/index.html')).not.toContain('dg-page-actions')
 })
 
 test('outputs and checks of plugins can use the Markdown and the sidebars of llms.txt', async () => {

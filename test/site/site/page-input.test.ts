@@ -67,8 +67,8 @@ test.each<[string, object]>([
   ['guides/a', { readsDescription: true, frontMatter: {}, cards: [{ label: 'B' }, { label: 'Title' }] }],
   ['guides/told', { readsDescription: undefined, frontMatter: { description: 'Told.', own: 1 } }],
   ['hidden-title', { hasTitle: true }],
-  ['wide', { headings: [], className: 'own page--wide' }],
-  ['wide-only', { className: 'page--wide' }],
+  ['wide', { headings: [], className: 'own dg-page--wide' }],
+  ['wide-only', { className: 'dg-page--wide' }],
   ['own-class', { className: 'own' }],
   ['alone', { previous: undefined, next: undefined }],
   [

@@ -34,7 +34,7 @@ test('the 404 page of each language lists the pages of all languages, those of t
   expect(texts.get('404.json')).not.toMatch(/hidden|tags|404/)
   for (const file of ['404.html', 'ar/404.html']) {
     const html = world.output.get(file)!
-    expect(html).toContain('<div class="not-found-nearest" aria-live="polite">')
+    expect(html).toContain('<div class="dg-not-found-nearest" aria-live="polite">')
     const [, options] = /<script type="application\/json" id="dg:options">(.*?)<\/script>/.exec(html)!
     expect((JSON.parse(options!) as ClientOptions).pageLists).toEqual([
       { base: '/base/', lang: 'en', dir: 'ltr' },

@@ -43,5 +43,5 @@ test('directives created by a plugin become text with their names', async () => 
       parent!.children.splice(index!, 1, leaf, bare, container)
     })
   const { html } = await compileText('A\n\n***\n', { remarkPlugins: [made] })
-  expect(html.replaceAll('\n', '')).toBe('<p class="lead">A</p><p>::made[x]</p><p>::bare</p><p>:::box</p>')
+  expect(html.replaceAll('\n', '')).toBe('<p class="dg-lead">A</p><p>::made[x]</p><p>::bare</p><p>:::box</p>')
 })

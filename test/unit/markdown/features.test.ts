@@ -127,8 +127,8 @@ test.each([
   ['> Short.', false],
 ])('the first paragraph is the lead if it is a short text at the top: %j', async (text, isLead) => {
   const { html } = await compileText(`${text}\n\nMore.\n`)
-  expect(html.includes('<p class="lead">')).toBe(isLead)
-  expect(html).not.toContain('<p class="lead">More.')
+  expect(html.includes('<p class="dg-lead">')).toBe(isLead)
+  expect(html).not.toContain('<p class="dg-lead">More.')
 })
 
 test.each([
@@ -313,7 +313,7 @@ test.each([
   ['{width=300}', 'width="300"', ''],
   ['{ width="300px" height=\'50%\' }', 'width="300" height="50%"', ''],
   ['{.wide .tall #own}', 'id="own" class="wide tall"', ''],
-  ['{class="wide tall" align=right loading=lazy}', 'class="wide tall align-right" loading="lazy"', ''],
+  ['{class="wide tall" align=right loading=lazy}', 'class="wide tall dg-align-right" loading="lazy"', ''],
   ['{width=300} {height=1}', 'width="300"', ' {height=1}'],
   [' {width=300}', '', ' {width=300}'],
   ['{later}', '', '{later}'],

@@ -257,7 +257,7 @@ describe('a navbar item', () => {
       { label: 'A', html: 'A', to: '/' },
       expect.stringContaining('exactly one of "label" and "html"'),
     ],
-    ['no name', { to: '/', className: 'icon' }, expect.stringContaining('or an "aria-label" for an icon')],
+    ['no name', { to: '/', className: 'dg-icon' }, expect.stringContaining('or an "aria-label" for an icon')],
     ['a wrong value', { label: 'A', to: 3 }, '"navbar.items[0].to" should be a string, found 3.'],
     ['a wrong key', { label: 'A', to: '/', clasName: 'x' }, 'Unknown key "navbar.items[0].clasName".'],
     ['a bad pattern', { label: 'A', to: '/', activeBaseRegex: '(' }, expect.stringContaining('a regular expression')],

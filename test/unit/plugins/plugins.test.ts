@@ -94,7 +94,7 @@ test('a code block that a plugin adds, copies or changes is highlighted', async 
     code.lang = 'python'
   }
   const { html } = await compiled('```js title="first"\nnull\n```', { remarkPlugins: [plugin] })
-  const titles = [...html.matchAll(/"code-title">(\w+)/g)].map(([, title]) => title)
+  const titles = [...html.matchAll(/"dg-code-title">(\w+)/g)].map(([, title]) => title)
   expect(titles).toEqual(['first', 'copy'])
   expect(html.match(/<code class="language-[^>]*>(?=.*token)/g)).toEqual([
     expect.stringContaining('language-js'),
@@ -141,7 +141,7 @@ test.each([
   const { code, html, doc } = await compiled(text, { ...markdown, remarkPlugins: [addJsx] })
   expect(doc.format).toBe('md')
   expect(doc.problems).toMatchObject([{ code: 'component-in-md', severity: 'warning' }])
-  expect([code, html.trim()]).toEqual([undefined, '<p class="lead">Text.</p>'])
+  expect([code, html.trim()]).toEqual([undefined, '<p class="dg-lead">Text.</p>'])
 })
 
 test('plugins transform MDX as well', async () => {

@@ -15,7 +15,7 @@ function compared(before: string, after: string, lang = 'en'): string {
 }
 
 test('blocks are headings, paragraphs, list items, table rows and lines of code', () => {
-  const html = `<h2 id="a">A <a class="hash-link" href="#a">#</a></h2><p>One <b>two</b><br>three</p>
+  const html = `<h2 id="a">A <a class="dg-hash-link hash-link" href="#a">#</a></h2><p>One <b>two</b><br>three</p>
 <ul><li>Four</li><li><p>Five</p><ol><li>Six</li></ol></li></ul><blockquote><p>Seven</p></blockquote>
 <table><tr><th>Name</th><td>Value</td></tr></table><pre><code>  const a\n\nconst b\n</code></pre>
 <button>Copy</button><svg><text>No</text></svg><details><summary>Eight</summary>Nine</details>`

@@ -81,12 +81,12 @@ describe('the text of a section', () => {
     ],
     [
       'omits links of headings and footnotes',
-      '<a class="hash-link" href="#a">#</a>a<sup><a data-footnote-ref href="#1">1</a></sup>',
+      '<a class="dg-hash-link hash-link" href="#a">#</a>a<sup><a data-footnote-ref href="#1">1</a></sup>',
       'a',
     ],
     [
       'omits decorative glyphs and screen reader texts',
-      '<span aria-hidden="true">→</span><span class="sr-only">note</span>a',
+      '<span aria-hidden="true">→</span><span class="dg-sr-only">note</span>a',
       'a',
     ],
     [
@@ -94,15 +94,15 @@ describe('the text of a section', () => {
       '<math><mi>x</mi><annotation encoding="tex">x^2</annotation></math><span aria-hidden="true">x2</span>',
       'x',
     ],
-    ['omits results of live code', '<pre>a</pre><section class="live-result"><div>b</div></section>', 'a'],
+    ['omits results of live code', '<pre>a</pre><section class="dg-live-result"><div>b</div></section>', 'a'],
     ['omits nested elements of the same name', '<svg><svg></svg><text>in</text></svg>out', 'out'],
     ['omits other elements in omitted ones', '<svg><g></g>in</svg>out', 'out'],
     ['omits an element without content', 'a<svg/>b', 'ab'],
     ['omits scripts and styles with tags', '<script>"</b><script>"</script>a<style>/* <style> */</style>b', 'ab'],
-    ['contains glossary terms', 'An <button type="button" class="term">API</button>', 'An API'],
+    ['contains glossary terms', 'An <button type="button" class="dg-term">API</button>', 'An API'],
     [
       'joins a name in code with the adjacent text',
-      '<code>read<button class="code-type">File</button>Sync</code><button role="tab" class="b">Mac</button>x',
+      '<code>read<button class="dg-code-type">File</button>Sync</code><button role="tab" class="b">Mac</button>x',
       'readFileSync Mac x',
     ],
     ['keeps a literal "<"', '1 < 2 and <3', '1 < 2 and <3'],

@@ -29,7 +29,7 @@ describe('a long list', () => {
       '68 … 100 → /68',
     ])
     expect(onePart(list, 1)[0]).toEqual({
-      ...{ type: 'link', label: '0 … 33', href: '/0', className: 'menu__range', foreign: true },
+      ...{ type: 'link', label: '0 … 33', href: '/0', className: 'dg-menu__range', foreign: true },
     })
   })
 

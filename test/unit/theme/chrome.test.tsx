@@ -23,15 +23,16 @@ describe('a category of the sidebar', () => {
     return { ...shared, items, ...more }
   }
   const html = (more: object, current = '/') => markup(<Sidebar view={{ items: [node(more)], current }} />)
-  const inside = '<ul class="menu__list"><li><a class="menu__link" href="/inside">Inside</a></li></ul>'
+  const inside =
+    '<ul class="dg-menu__list menu__list"><li><a class="dg-menu__link menu__link" href="/inside">Inside</a></li></ul>'
   const caret = (name: string, open: boolean) =>
-    `<button type="button" class="menu__caret" aria-label="${name} sidebar category &#x27;Group&#x27;" aria-expanded="${open}"></button>`
+    `<button type="button" class="dg-menu__caret menu__caret" aria-label="${name} sidebar category &#x27;Group&#x27;" aria-expanded="${open}"></button>`
 
   it.each<[string, object, string]>([
     [
       'with a page has a button beside its link, and no list while it is closed',
       { href: '/group' },
-      `<a class="menu__link" href="/group">Group</a>${caret('Expand', false)}</li>`,
+      `<a class="dg-menu__link menu__link" href="/group">Group</a>${caret('Expand', false)}</li>`,
     ],
     [
       'with a page that starts open has its list behind the button',
@@ -43,28 +44,34 @@ describe('a category of the sidebar', () => {
       { href: '/group', collapsible: false },
       `href="/group">Group</a>${inside}</li>`,
     ],
-    ['without a page links to its first document', {}, '<a href="/inside" class="menu__link">Group</a></li>'],
+    [
+      'without a page links to its first document',
+      {},
+      '<a href="/inside" class="dg-menu__link menu__link">Group</a></li>',
+    ],
     [
       'that links to its first document has no button',
       { href: '/inside', isBorrowed: true, items: [] },
-      '<a href="/inside" class="menu__link">Group</a></li>',
+      '<a href="/inside" class="dg-menu__link menu__link">Group</a></li>',
     ],
     [
       'without a page that starts open closes without script',
       { collapsed: false },
-      `<details open=""><summary class="menu__link">Group</summary>${inside}</details></li>`,
+      `<details open=""><summary class="dg-menu__link menu__link">Group</summary>${inside}</details></li>`,
     ],
     [
       'without a page that cannot be closed is plain text',
       { collapsible: false },
-      `<span class="menu__link">Group</span>${inside}</li>`,
+      `<span class="dg-menu__link menu__link">Group</span>${inside}</li>`,
     ],
   ])('%s', (_, more, expected) => expect(html(more)).toContain(expected))
 
   it('is open around the current page, and not marked as the current page itself', () => {
     const open = html({}, '/inside')
-    expect(open).toContain('<summary class="menu__link menu__link--active">Group</summary>')
-    expect(open).toContain('<a class="menu__link" href="/inside" aria-current="page">')
+    expect(open).toContain(
+      '<summary class="dg-menu__link menu__link dg-menu__link--active menu__link--active">Group</summary>',
+    )
+    expect(open).toContain('<a class="dg-menu__link menu__link" href="/inside" aria-current="page">')
     expect(open.match(/aria-current/g)).toHaveLength(1)
   })
 })
@@ -74,10 +81,12 @@ describe('the sidebar', () => {
   const html = (more: object = {}) => markup(<DocSidebar view={{ ...view, ...more }} />)
 
   it('starts with the brand, and repeats it if the navbar hides on scroll', () => {
-    expect(html()).toMatch(/<div class="drawer-header"><a class="navbar-brand" href="\/">.*<b class="navbar-title">/)
+    expect(html()).toMatch(
+      /<div class="dg-drawer-header"><a class="dg-navbar-brand" href="\/">.*<b class="dg-navbar-title">/,
+    )
     expect(html().match(/navbar-brand/g)).toHaveLength(1)
     const hiding = html({ navbar: { ...page.navbar, hideOnScroll: true } })
-    expect(hiding).toMatch(/<a class="navbar-brand sidebar-brand"[^>]* tabindex="-1" aria-hidden="true">/i)
+    expect(hiding).toMatch(/<a class="dg-navbar-brand dg-sidebar-brand"[^>]* tabindex="-1" aria-hidden="true">/i)
   })
 
   it('can be hidden, or closes other categories, only by option', () => {
@@ -90,8 +99,8 @@ describe('the sidebar', () => {
 
   it('has no empty link if no brand is configured', () => {
     const bare = { ...page.navbar, title: undefined, logo: undefined }
-    expect(html({ navbar: bare })).not.toContain('navbar-brand')
-    expect(markup(<Navbar view={{ ...navbar, ...bare }} />)).not.toContain('navbar-brand')
+    expect(html({ navbar: bare })).not.toContain('dg-navbar-brand')
+    expect(markup(<Navbar view={{ ...navbar, ...bare }} />)).not.toContain('dg-navbar-brand')
   })
 })
 
@@ -99,9 +108,9 @@ describe('the announcement bar', () => {
   const bar = { id: 'x', content: 'New', isCloseable: false }
 
   it('is a banner with the configured colors', () => {
-    expect(markup(<AnnouncementBar view={bar} />)).toMatch(/^<header class="announcement" data-announcement="x">/)
+    expect(markup(<AnnouncementBar view={bar} />)).toMatch(/^<header class="dg-announcement" data-announcement="x">/)
     const colored = markup(<AnnouncementBar view={{ ...bar, backgroundColor: '#fff', textColor: 'rgb(0 0 0)' }} />)
-    expect(colored).toContain('class="announcement announcement--own"')
+    expect(colored).toContain('class="dg-announcement dg-announcement--own"')
     expect(colored).toContain('style="background-color:#fff;color:rgb(0 0 0)"')
   })
 })
@@ -110,7 +119,7 @@ describe('the logo', () => {
   it('has the configured class and styles', () => {
     const logo = { src: '/a.svg', alt: 'A', href: '/', className: 'own', style: { maxHeight: 20 } }
     expect(markup(<Footer view={{ ...footer, logo }} />)).toContain(
-      '<img class="footer-logo own" src="/a.svg" alt="A" style="max-height:20px" loading="lazy"/>',
+      '<img class="dg-footer-logo own" src="/a.svg" alt="A" style="max-height:20px" loading="lazy"/>',
     )
   })
 })
@@ -145,7 +154,7 @@ describe('a dropdown of the navbar', () => {
       className: 'own',
       attributes: { id: 'y' },
     } as const
-    expect(bar({ items: [html] })).toContain('<li id="y" class="dropdown-html own"><b>x</b></li>')
+    expect(bar({ items: [html] })).toContain('<li id="y" class="dg-dropdown-html own"><b>x</b></li>')
     expect(markup(<Navbar view={{ ...navbar, items: [html] }} />)).toContain('<li id="y" class="navbar__item own">')
   })
 })
@@ -168,7 +177,7 @@ describe('an item without a label', () => {
     const html = markup(place === 'bar' ? <Navbar view={view} /> : <Menu view={view} />)
     const link = /<li[^>]*><a[^>]*href="https:\/\/code.example.com"[^>]*>(.*?)<\/a>/.exec(html)!
     expect(link[0]).toMatch(/^<li(?: class="navbar__item")?><a /)
-    expect(link[0]).toMatch(/class="(?:navbar-link|menu__link) header-code"/)
+    expect(link[0]).toMatch(/class="(?:dg-navbar-link|dg-menu__link menu__link) header-code"/)
     expect(link[0]).toContain('aria-label="Code"')
     expect(link[1]).toBe('')
   })

@@ -17,9 +17,9 @@ describe('the footer of a document', () => {
   it('links to the source in a new tab', () => {
     const html = footer({ editUrl: 'https://git.example.com/a.md?x=1&y' })
     expect(html).toContain(
-      '<a href="https://git.example.com/a.md?x=1&amp;y" class="doc-edit theme-edit-this-page" target="_blank" rel="noopener noreferrer">',
+      '<a href="https://git.example.com/a.md?x=1&amp;y" class="dg-doc-edit theme-edit-this-page" target="_blank" rel="noopener noreferrer">',
     )
-    expect(html).toContain('</span>Edit this page<span class="icon')
+    expect(html).toContain('</span>Edit this page<span class="dg-icon')
     expect(html).toContain('aria-label="(opens in new tab)"')
     expect(footer({ editUrl: '/docs/a' })).not.toContain('_blank')
   })
@@ -33,7 +33,7 @@ describe('the footer of a document', () => {
     [{ author: 'Ada' }, 'Last updated by <bdi>Ada</bdi>'],
     [{ author: '{date}' }, 'Last updated by <bdi>{date}</bdi>'],
   ])('shows the last update: %j', (lastUpdate, text) => {
-    expect(footer({ lastUpdate })).toContain(`<p class="doc-updated theme-last-updated">${text}</p>`)
+    expect(footer({ lastUpdate })).toContain(`<p class="dg-doc-updated theme-last-updated">${text}</p>`)
   })
 
   it('follows the word order of a translation', () => {
@@ -50,13 +50,19 @@ describe('the footer of a document', () => {
   it('is absent if it has no content', () => {
     expect(footer({})).toBe('')
     expect(footer({ tags: [] })).toBe('')
-    expect(footer({ tags: [{ label: 'x', href: '/x' }] })).not.toContain('doc-source')
+    expect(footer({ tags: [{ label: 'x', href: '/x' }] })).not.toContain('dg-doc-source')
   })
 
   it('comes after the article and before the pagination', () => {
     const { edited } = samples('')
     const at = (part: string) => edited!.indexOf(part)
-    const order = ['</article>', 'doc-tags', 'theme-edit-this-page', 'theme-last-updated', 'class="pagination"'].map(at)
+    const order = [
+      '</article>',
+      'dg-doc-tags',
+      'theme-edit-this-page',
+      'theme-last-updated',
+      'class="dg-pagination"',
+    ].map(at)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order[0]).toBeGreaterThan(0)
   })

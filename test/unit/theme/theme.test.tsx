@@ -40,7 +40,7 @@ describe('a page', () => {
 
   it('starts with the skip link', () => {
     const first = pages.doc!.slice(pages.doc!.indexOf('<body')).match(/<(a|button|input|summary)\b[^>]*>/)!
-    expect(first[0]).toContain('class="skip-link"')
+    expect(first[0]).toContain('class="dg-skip-link"')
   })
 
   it('runs the snippet before any stylesheet and any other script', () => {
@@ -142,7 +142,7 @@ describe('the layout', () => {
 
   it('prints footer columns with plain titles', () => {
     const html = markup(<Footer view={footer} />)
-    expect(html).toContain('<div class="footer-title">Community</div>')
+    expect(html).toContain('<div class="dg-footer-title">Community</div>')
     expect(html).toContain('2025')
   })
 })

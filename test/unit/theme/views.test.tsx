@@ -51,34 +51,34 @@ describe('an item of the navbar', () => {
     const entry = { type: 'link', label: 'X', href: 'https://x.org', position: 'left', external: true } as const
     const html = (more: object) => markup(<Navbar view={{ ...navbar, items: [{ ...entry, ...more }] }} />)
     expect(anchor(html({ target: '_self', rel: 'me' }), 'X')).toMatch(/target="_self" rel="me"/)
-    expect(html({ target: '_self' })).not.toContain('icon--external')
+    expect(html({ target: '_self' })).not.toContain('dg-icon--external')
     expect(html({})).toContain('(opens in new tab)')
   })
 })
 
 describe('the search button', () => {
   const count = (view: ComponentProps<typeof Navbar>['view']) =>
-    markup(<Navbar view={view} />).match(/class="search-button"/g)?.length ?? 0
+    markup(<Navbar view={view} />).match(/class="dg-search-button"/g)?.length ?? 0
 
   it('has the position of its item, by default the end, or is off', () => {
-    expect(bar).toMatch(/<li class="navbar__search navbar-search"><button[^>]*data-search/)
+    expect(bar).toMatch(/<li class="navbar__search dg-navbar-search"><button[^>]*data-search/)
     expect(count(versionedNavbar)).toBe(1)
     expect(count(navbar)).toBe(1)
     expect(count({ ...navbar, search: false })).toBe(0)
-    expect(menu).not.toContain('search-button')
+    expect(menu).not.toContain('dg-search-button')
   })
 })
 
 describe('a dropdown in the drawer', () => {
   it('is called "Languages" instead of an icon', () => {
-    expect(bar).toMatch(/<span class="icon icon--language"><\/span>English</)
-    expect(menu).toContain('<summary class="menu__link">Languages</summary>')
-    expect(menu).toContain('<summary class="menu__link">Versions</summary>')
+    expect(bar).toMatch(/<span class="dg-icon dg-icon--language"><\/span>English</)
+    expect(menu).toContain('<summary class="dg-menu__link menu__link">Languages</summary>')
+    expect(menu).toContain('<summary class="dg-menu__link menu__link">Versions</summary>')
   })
 
   it('is open around the current version, and closed around languages', () => {
-    expect(menu).toMatch(/<details class="menu-group" open="">\s*<summary class="menu__link">Versions/)
-    expect(menu).toMatch(/<details class="menu-group"><summary class="menu__link">Languages/)
+    expect(menu).toMatch(/<details class="dg-menu-group" open="">\s*<summary class="dg-menu__link menu__link">Versions/)
+    expect(menu).toMatch(/<details class="dg-menu-group"><summary class="dg-menu__link menu__link">Languages/)
   })
 })
 
@@ -106,14 +106,14 @@ describe('the sidebar', () => {
     expect(html([category('c', [hidden])])).not.toContain('>c<')
     expect(html([category('c', [hidden])], '/secret')).toContain('>c<')
     expect(html([category('c', [hidden, link('b')], { collapsed: true })])).toContain(
-      '<a href="/b" class="menu__link">c</a>',
+      '<a href="/b" class="dg-menu__link menu__link">c</a>',
     )
   })
 
   it('prints HTML unchanged, with the style of a link by option', () => {
     const node = { type: 'html', value: '<hr class="x">', className: 'own' } as const
-    expect(html([{ ...node, defaultStyle: false }])).toContain('<li class="menu-html own"><hr class="x"></li>')
-    expect(html([{ ...node, defaultStyle: true }])).toContain('<li class="menu-html menu-html--padded own">')
+    expect(html([{ ...node, defaultStyle: false }])).toContain('<li class="dg-menu-html own"><hr class="x"></li>')
+    expect(html([{ ...node, defaultStyle: true }])).toContain('<li class="dg-menu-html dg-menu-html--padded own">')
   })
 
   it('sets classes of links and categories', () => {
@@ -172,9 +172,9 @@ describe('a generated page', () => {
     expect(text(html)).toContain('Archive1 item')
     expect(text(html)).toContain('RefundsGive money back, in part or whole.')
     expect(text(html)).not.toContain('2 items')
-    expect(html).toMatch(/<a class="card[^>]*href="https:\/\/example.com\/format" target="_blank"/)
+    expect(html).toMatch(/<a class="dg-card card[^>]*href="https:\/\/example.com\/format" target="_blank"/)
     for (const part of ['breadcrumbs', 'pagination', 'theme-doc-version-badge']) expect(html).toContain(part)
-    expect(html).not.toContain('class="toc')
+    expect(html).not.toContain('class="dg-toc')
     expect(pages.category).toContain('theme-doc-sidebar-container')
   })
 
