@@ -8,28 +8,28 @@ export default function Home({ tagline, baseUrl }: PageProps) {
   const docs = `${baseUrl}docs/`
   return (
     <main>
-      <section className="hero">
-        <div className="hero-text">
+      <section className="dg-hero">
+        <div className="dg-hero-text">
           <h1>{tagline}</h1>
           <p>
             How to sell products and services, take orders, and deliver them on the platform. For administrators who set
             it up, and for merchants who work with it every day.
           </p>
           <SearchBar wide />
-          <div className="hero-actions">
-            <a className="button button--primary" href={`${docs}getting-started/intro`}>
+          <div className="dg-hero-actions">
+            <a className="dg-button dg-button--primary" href={`${docs}getting-started/intro`}>
               Get started
             </a>
-            <a className="button" href={`${docs}product/intro`}>
+            <a className="dg-button" href={`${docs}product/intro`}>
               Product documentation
             </a>
           </div>
         </div>
         <OrderSlip />
       </section>
-      <nav className="home-part" aria-labelledby="tasks">
+      <nav className="dg-home-part" aria-labelledby="tasks">
         <h2 id="tasks">Popular tasks</h2>
-        <ul className="link-grid">
+        <ul className="dg-link-grid">
           {popular.map(([title, path]) => (
             <li key={path}>
               <a href={docs + path}>{title}</a>
@@ -37,13 +37,13 @@ export default function Home({ tagline, baseUrl }: PageProps) {
           ))}
         </ul>
       </nav>
-      <nav className="home-part" aria-labelledby="areas">
+      <nav className="dg-home-part" aria-labelledby="areas">
         <h2 id="areas">All areas</h2>
-        <ul className="feature-grid">
+        <ul className="dg-feature-grid">
           {areas.map(({ title, path, text, shape }) => (
             <li key={path}>
               <a className="dg-feature" href={docs + path}>
-                <h3 className="card-title">
+                <h3 className="dg-card-title">
                   <Icon shape={shape} />
                   {title}
                 </h3>
@@ -59,7 +59,18 @@ export default function Home({ tagline, baseUrl }: PageProps) {
 
 function Icon({ shape }: { shape: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.75"
+      style={{ marginInlineEnd: '0.5rem', color: 'var(--dg-accent)', verticalAlign: '-0.25rem' }}
+    >
       <path d={shape} />
     </svg>
   )
