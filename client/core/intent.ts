@@ -152,7 +152,7 @@ function drawDiagrams(): void {
 /** Prints links with their absolute URL, because a path is useless on paper. */
 function startPrinting(): void {
   addEventListener('beforeprint', () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"])'))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([href^="#"], [data-plain])'))
       link.dataset.url = link.href
   })
 }

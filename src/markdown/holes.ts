@@ -51,11 +51,18 @@ function digLink(element: Element, page: PageContext): undefined {
   if (!allow(href, element, 'href', page)) return
   if (isExternal(href)) {
     if (/^(https?:)?\/\//i.test(href)) openElsewhere(element)
+    if (isOwnText(href, element)) element.properties.dataPlain = ''
     return
   }
   const isShared = sharedLinks.has(element) && { isShared: true as const }
   const target = asWritten(href, page)
   element.properties.href = note(page, { target, kind: 'link', ...isShared, ...placeOf(element, page) })
+}
+
+/** Whether a link shows its URL, so that paper does not repeat it. */
+function isOwnText(href: string, { children: [only, ...others] }: Element): boolean {
+  const bare = (url: string) => url.trim().replace(/^(?:https?:)?\/\/|^mailto:|\/$/gi, '')
+  return only?.type === 'text' && others.length === 0 && bare(only.value) === bare(href)
 }
 
 function openElsewhere(element: Element): void {
