@@ -4,6 +4,8 @@ import type { Code } from '../../src/model/codes/codes.ts'
 export const occasions: Partial<Record<Code, string>> = {
   'bad-baseline':
     '`npx docsgen build --baseline` before `npx docsgen check --write-baseline` has written `problems.lock`, or a merge left `<<<<<<<` in the file.',
+  'bad-changes':
+    '`npx docsgen mv` was killed, a document that it changes was edited, and then `npx docsgen build` ran. Also a repository that contains a folder `.docsgen-changes`.',
   'bad-docs-folder':
     'With `contentDir: "."` and `docs: { path: "." }`, the folder `versioned_docs` is part of the documents themselves. The same happens if `docs.path` names a folder that contains `versioned_docs`.',
   'bad-move':

@@ -72,7 +72,8 @@ async function make(
 ): Promise<SnapshotResult & { site?: Site }> {
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { problems: [noRoot(options.root)] }
-  await finishInterrupted(root)
+  const unfinished = await finishInterrupted(root)
+  if (unfinished.length > 0) return { problems: unfinished }
   const { config, problems } = await loadConfig({ root, cacheDir, file: options.config })
   if (!config || problems.some(({ severity }) => severity === 'error')) return { problems }
   const collection = collectionOf(config, options.docs)

@@ -1,97 +1,115 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ignoreErrors, readText, removeFile, sync, writeWhole } from '../io/fs.ts'
+import * as z from 'zod'
+import { ignoreErrors, randomName, readText, removeFile, sync, writeDurably } from '../io/fs.ts'
 import { Lock, takeLock } from '../io/output/lock.ts'
 import { changesFolder } from '../shared/changes-folder.ts'
-import type { Move } from './changes.ts'
+import { isDraftName, isOwnPlace, kindOf } from './places.ts'
 
-/** A draft next to the file that it becomes. Paths are absolute. */
-interface Draft {
-  draft: string
-  target: string
+const hash = z.string().regex(/^[0-9a-f]{32}$/)
+
+/**
+ * Changes of a site in progress. Paths are POSIX and relative to the root, so that a copy of the site, or one that was moved,
+ * changes its own files only. Hashes are those that files have once all drafts are in place.
+ */
+const journalSchema = z.strictObject({
+  schema: z.literal(1),
+  /** Until it is true, drafts are being written, and nothing else has changed. Then all drafts and moves are due. */
+  isWhole: z.boolean(),
+  /** Drafts next to the files that they become, with the hash of the old file, if there is one. */
+  drafts: z.array(z.strictObject({ draft: z.string(), target: z.string(), before: hash.optional(), after: hash })),
+  moves: z.array(z.strictObject({ from: z.string(), to: z.string(), hash })),
+})
+
+export type Journal = z.infer<typeof journalSchema>
+
+/** Files of docsgen in the folder of changes: its journal, its lock, and what becomes one of them. */
+function isOwnName(name: string): boolean {
+  return name === journalName || isDraftName(name) || /^lock(?:[.-][0-9a-f]+)*$/.test(name)
 }
 
-/** Until `isWhole`, drafts are being written, and nothing else has changed. Then all drafts and moves are due. */
-interface Journal {
-  isWhole: boolean
-  drafts: Draft[]
-  moves: Move[]
-}
+const journalName = 'journal.json'
 
-/** Changes of a site in progress. The next command completes or drops those of a killed process. */
+/** Path of the journal, relative to the root. */
+export const journalPath = `${changesFolder}/${journalName}`
+
+/** The folder of changes, held by this process. */
 export class OpenChanges {
+  readonly #root: string
   readonly #folder: string
   readonly #lock: Lock
 
-  /** Throws if another process is changing the site. */
+  /** Throws if another process is changing the site, or the folder is not one of docsgen. `root` is a real path. */
   constructor(root: string) {
+    this.#root = root
     this.#folder = path.join(root, changesFolder)
+    if (kindOf(this.#folder) === 'other') throw notOwn('ENOTDIR', 'it is not a folder of docsgen', this.#folder)
     fs.mkdirSync(this.#folder, { recursive: true })
     const lock = takeLock(path.join(this.#folder, 'lock'))
-    if (!(lock instanceof Lock))
-      throw Object.assign(new Error('EBUSY: another docsgen process changes the site'), {
-        code: 'EBUSY',
-        path: this.#folder,
-      })
+    if (lock === 'foreign') throw notOwn('EEXIST', 'its lock was not written by docsgen', this.#folder)
+    if (!(lock instanceof Lock)) throw notOwn('EBUSY', 'another docsgen process changes the site', this.#folder)
     this.#lock = lock
   }
 
-  write(journal: Journal): void {
-    const file = fileIn(this.#folder)
-    writeWhole(file, JSON.stringify(journal))
-    sync(file)
+  /** Writes the journal, whole even if the machine stops. */
+  write(journal: Omit<Journal, 'schema'>): void {
+    const draft = path.join(this.#folder, `.${randomName()}.tmp`)
+    writeDurably(draft, JSON.stringify({ schema: 1, ...journal }))
+    fs.renameSync(draft, this.#file)
+    sync(this.#folder)
   }
 
-  read(): Journal | undefined {
-    const text = readText(fileIn(this.#folder))
-    return text === undefined ? undefined : ignoreErrors(undefined, () => JSON.parse(text) as Journal)
+  /** Reads the journal of a killed process; undefined if there is none. `foreign` must not be carried out. */
+  read(): Journal | 'foreign' | undefined {
+    const kind = kindOf(this.#file)
+    if (kind !== 'file') return kind && 'foreign'
+    const text = readText(this.#file) ?? ''
+    const { data } = journalSchema.safeParse(ignoreErrors(undefined, () => JSON.parse(text) as unknown))
+    return data && isOwn(data, this.#root) ? data : 'foreign'
   }
 
+  /** Removes the journal, and the folder if it contains nothing else. */
   close(): void {
-    removeFile(fileIn(this.#folder))
+    removeFile(this.#file)
     // Drafts of the journal, and locks of killed processes.
-    for (const name of fs.readdirSync(this.#folder)) if (name !== 'lock') removeFile(path.join(this.#folder, name))
-    this.#lock.release()
+    for (const name of fs.readdirSync(this.#folder))
+      if (name !== 'lock' && isOwnName(name)) ignoreErrors(undefined, () => removeFile(path.join(this.#folder, name)))
+    this.release()
     // Fails if another process already uses it.
-    removeEmpty(this.#folder)
+    ignoreErrors(undefined, () => fs.rmdirSync(this.#folder))
+  }
+
+  /** Ends without removing the journal. */
+  release(): void {
+    this.#lock.release()
+  }
+
+  get #file(): string {
+    return path.join(this.#folder, journalName)
   }
 }
 
-function fileIn(folder: string): string {
-  return path.join(folder, 'journal.json')
+function notOwn(code: string, reason: string, file: string): Error {
+  return Object.assign(new Error(`${code}: ${reason}`), { code, path: file })
 }
 
-/** Completes or drops the changes of a killed process. Leaves those of a running one alone. */
-export function finishChanges(root: string): void {
-  const open = ignoreErrors(['EBUSY'], () => new OpenChanges(root))
-  if (!open) return
-  const journal = open.read()
-  if (journal?.isWhole) finish(root, journal)
-  else for (const { draft } of journal?.drafts ?? []) removeDraft(draft)
-  open.close()
+/** Checks the paths of a journal, which a file of a repository could name. */
+function isOwn({ drafts, moves }: Journal, root: string): boolean {
+  const isBeside = ({ draft, target }: Journal['drafts'][number]) =>
+    path.posix.dirname(draft) === path.posix.dirname(target) && isDraftName(path.posix.basename(draft))
+  const named = [
+    ...drafts.flatMap(({ draft, target }) => [draft, target]),
+    ...moves.flatMap(({ from, to }) => [from, to]),
+  ]
+  return drafts.every(isBeside) && named.every((name) => isOwnPlace(root, name))
 }
 
-function finish(root: string, { drafts, moves }: Journal): void {
-  for (const { draft, target } of drafts) if (isDraft(draft) && fs.existsSync(draft)) fs.renameSync(draft, target)
-  for (const { from, to } of moves) {
-    const [source, target] = [path.join(root, from), path.join(root, to)]
-    if (!fs.existsSync(target) && fs.existsSync(source)) {
-      fs.mkdirSync(path.dirname(target), { recursive: true })
-      fs.renameSync(source, target)
-    }
-    removeEmpty(path.dirname(source))
-  }
-}
-
-function removeDraft(file: string): void {
-  if (isDraft(file)) removeFile(file)
-}
-
-function isDraft(file: string): boolean {
-  return /^\.[0-9a-f]{16}\.tmp$/.test(path.basename(file))
-}
-
-/** Removes a folder that a move has left empty. */
-export function removeEmpty(folder: string): void {
-  ignoreErrors(undefined, () => fs.rmdirSync(folder))
+/** Reports what a folder of changes contains: leftovers of docsgen, its journal, or something else. */
+export function contentOf(root: string): 'nothing' | 'leftovers' | 'journal' | 'foreign' {
+  const folder = path.join(root, changesFolder)
+  const kind = kindOf(folder)
+  if (kind !== 'folder') return kind ? 'foreign' : 'nothing'
+  const names = fs.readdirSync(folder).filter(isOwnName)
+  if (names.includes(journalName)) return 'journal'
+  return names.length > 0 || fs.readdirSync(folder).length === 0 ? 'leftovers' : 'nothing'
 }

@@ -65,7 +65,8 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
   const { started, configuration } = given
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [noRoot(options.root)]
-  await finishInterrupted(root)
+  const unfinished = await finishInterrupted(root)
+  if (unfinished.length > 0) return unfinished
   const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
   try {
     const loaded = configuration ?? (await readSiteConfig({ root, cacheDir: opened.folder }, options))

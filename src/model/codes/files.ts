@@ -52,6 +52,11 @@ export const fileCodes = {
     title: 'The output folder cannot be replaced.',
     help: 'It is not a folder, contains files that docsgen did not write, or overlaps with the sources of the site or the home folder. Choose another folder with --out-dir, or move what the message names.',
   },
+  'bad-changes': {
+    severity: 'error',
+    title: 'The changes of an interrupted command cannot be completed.',
+    help: 'A command that changes files of the site, such as mv or fix, was killed, and the next one completes its changes. The folder .docsgen-changes was not written by docsgen, or a file was changed since, so nothing was changed. Restore the file that the message names, or delete the folder to keep all files as they are.',
+  },
   'partial-output': {
     severity: 'error',
     title: 'A part of the site would replace the whole site.',
