@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isDiskFailure, tryToWrite } from '../io/disk-problem.ts'
+import { codeOf } from '../io/fs.ts'
 import { libFile } from '../io/lib-file.ts'
 import { counted } from '../io/report/text.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
@@ -8,10 +10,14 @@ import { receiptName } from '../migrate/migration.ts'
 import { configName, type Plan, planMigration } from '../migrate/plan.ts'
 import type { Receipt } from '../migrate/receipt.ts'
 import { summaryOf } from '../migrate/receipt-text.ts'
+import { textAt } from '../migrate/site-files.ts'
 import { treeState } from '../migrate/working-tree.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { applyChanges } from '../rewrite/apply.ts'
+import type { Changes } from '../rewrite/changes.ts'
 import type { MigrateOptions } from './migrate-options.ts'
 import { report, summarize } from './report.ts'
+import { finishInterrupted } from './site/interrupted-changes.ts'
 import { refuseDiskFailures } from './site/with-site.ts'
 
 /** `docsgen migrate`: plans the migration of a site, writes it if git can undo it, and prints the receipt. */
@@ -23,18 +29,22 @@ export async function run([target, values]: unknown[]): Promise<number> {
     if (options.check !== undefined)
       return (await import('./migrate-check.ts')).runCheck(folder, options.check, options)
     const old = oldSiteIn(folder)
-    if ('severity' in old) return refuse(old, reporting, folder)
+    if ('severity' in old) return refuse([old], reporting, folder)
+    const unfinished = await finishInterrupted(old.folder)
+    if (unfinished.length > 0) return refuse(unfinished, reporting, old.folder)
     const plan = await planned(old)
-    if ('severity' in plan) return refuse(plan, reporting, old.folder)
+    if ('severity' in plan) return refuse([plan], reporting, old.folder)
     const isWritten = writes(old.folder, options)
-    if (isWritten) writeFiles(old.folder, plan)
+    const write = () => isWritten && applyChanges(old.folder, changesOf(old.folder, plan))
+    const failures = await tryToWrite(old.folder, 'Cannot write the new site', () => void write())
+    if (failures.length > 0) return refuse(failures, reporting, old.folder)
     await show(plan, old, options, isWritten)
     return plan.receipt.urls.lost.length + plan.receipt.anchors.lost.length > 0 ? 1 : 0
   })
 }
 
-async function refuse(found: Problem, options: MigrateOptions, root: string): Promise<number> {
-  await report([found], { ...options, strict: false }, root)
+async function refuse(found: Problem[], options: MigrateOptions, root: string): Promise<number> {
+  await report(found, { ...options, strict: false }, root)
   return 2
 }
 
@@ -59,31 +69,40 @@ async function planned(old: OldSite): Promise<Plan | Problem> {
   try {
     return await planMigration(old, path.dirname(libFile('cli.js')))
   } catch (error) {
-    if (!(error instanceof LoadFailure)) throw error
+    if (error instanceof LoadFailure)
+      return problem('migrate-failed', {
+        message: `The configuration of ${old.name} cannot be run: ${error.message}`,
+        hint: error.hint ?? runFirst,
+        file: old.configFile,
+        subject: error.message,
+      })
+    const { message } = error as Error
+    if (!/^E[A-Z0-9]+$/.test(codeOf(error)) || isDiskFailure(error)) throw error
     return problem('migrate-failed', {
-      message: `The configuration of ${old.name} cannot be run: ${error.message}`,
-      hint: 'Run it with its own generator first, and correct it. Packages that are not installed are no reason.',
-      file: old.configFile,
-      subject: error.message,
+      message: `A file of the old site cannot be read: ${message}`,
+      hint: 'Correct the path that names it, or move it away.',
+      subject: message,
     })
   }
 }
+
+const runFirst = 'Run it with its own generator first, and correct it. Packages that are not installed are no reason.'
 
 /** Writes only what git can undo, unless the author insists. */
 function writes(folder: string, { dryRun, write }: MigrateOptions): boolean {
   return !dryRun && (write || treeState(folder) === 'clean')
 }
 
-function writeFiles(folder: string, { files, moved }: Plan): void {
-  const made = (file: string) => {
-    const full = path.join(folder, file)
-    fs.mkdirSync(path.dirname(full), { recursive: true })
-    return full
+/** Changes of a plan, which names converted files by their new paths. */
+function changesOf(folder: string, { files, moved }: Plan): Changes {
+  const old = new Map([...moved].map(([from, to]) => [to, from]))
+  return {
+    files: [...files].map(([name, after]) => {
+      const file = old.get(name) ?? name
+      return { file, after, before: textAt(path.join(folder, file)) }
+    }),
+    moves: [...moved].map(([from, to]) => ({ from, to })),
   }
-  for (const [from, to] of moved) if (!files.has(to)) fs.renameSync(path.join(folder, from), made(to))
-  for (const [file, text] of files) fs.writeFileSync(made(file), text)
-  // Every text is written before an old one is removed.
-  for (const [from, to] of moved) if (files.has(to)) fs.rmSync(path.join(folder, from))
 }
 
 async function show(

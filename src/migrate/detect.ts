@@ -1,10 +1,10 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { configNames, migrateDocusaurus } from './docusaurus/migrate.ts'
 import { migrateMdbook } from './mdbook/migrate.ts'
 import type { Migration } from './migration.ts'
 import { migrateMkdocs } from './mkdocs/migrate.ts'
+import { textAt } from './site-files.ts'
 import { migrateStarlight } from './starlight/migrate.ts'
 import { migrateVitepress } from './vitepress/migrate.ts'
 
@@ -61,8 +61,8 @@ export function findOldSites(folder: string): OldSite[] {
 
 function siteIn(folder: string): OldSite | undefined {
   for (const { name, files, accepts = () => true, migrate } of generators) {
-    const isConfig = (file: string) => fs.existsSync(file) && accepts(fs.readFileSync(file, 'utf8'))
-    const configFile = files.find((file) => isConfig(path.join(folder, file)))
+    const isConfig = (text: string | undefined) => text !== undefined && accepts(text)
+    const configFile = files.find((file) => isConfig(textAt(path.join(folder, file))))
     if (configFile !== undefined) return { name, migrate, folder, configFile }
   }
   return undefined

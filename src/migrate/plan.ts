@@ -9,6 +9,7 @@ import { newSite } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
 import { Code, configText, evaluated, isPlain, Noted, type Settings } from './settings.ts'
+import { keepInside, textAt } from './site-files.ts'
 
 /** Everything that a migration would write, relative to the folder of the site. */
 export interface Plan {
@@ -32,7 +33,7 @@ const configNames = [configName, 'site.config.mts', 'site.config.js', 'site.conf
  */
 export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const { folder } = old
-  const migration = await old.migrate(folder, old.configFile)
+  const migration = keepInside(folder, await old.migrate(folder, old.configFile))
   const config = repair(migration.settings, migration.rows)
   const existing = configNames.find((file) => fs.existsSync(path.join(folder, file)))
   const edits = existing === undefined ? migration.edits : []
@@ -55,8 +56,7 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
 }
 
 function readText(folder: string, file: string): string | undefined {
-  const full = path.join(folder, file)
-  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : undefined
+  return textAt(path.join(folder, file))
 }
 
 function header({ generator, configFile }: Migration): string[] {

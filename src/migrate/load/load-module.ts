@@ -17,7 +17,15 @@ export interface Loaded {
 }
 
 /** Thrown if the old configuration cannot be run. */
-export class LoadFailure extends Error {}
+export class LoadFailure extends Error {
+  /** Replaces the hint to correct the configuration. */
+  hint: string | undefined
+
+  constructor(message: string, hint?: string) {
+    super(message)
+    this.hint = hint
+  }
+}
 
 /** Packages that old configurations read data with, so often that docsgen has them at hand. */
 const standIns: Record<string, unknown> = {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { linesBetween, rewriteLines, sourceLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
+import { textAt } from '../site-files.ts'
 
 export interface ChapterPlace {
   /** Absolute folder of the book, and the chapter, relative to it. */
@@ -93,7 +94,7 @@ function fenceInclude(
 
 /** Returns the lines of a file, of a range in it, or of an anchor. */
 function textLines(file: string, part: string): string[] {
-  const text = readText(file)
+  const text = textAt(file)
   if (text === undefined) return []
   if (!/^\d*(?::\d*)?$/.test(part)) return anchored(text, part)
   const [first = '', last = part.includes(':') ? '' : first] = part.split(':')
@@ -137,8 +138,4 @@ function convertLine(line: string, { root, file, hasMath }: ChapterPlace): strin
 function headingWith(_: string, heading: string, attributes: string): string {
   const id = /#([\w:-]+)/.exec(attributes)?.[1]
   return id === undefined ? heading : `${heading} {#${id}}`
-}
-
-function readText(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
 }

@@ -1,6 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import fastGlob from 'fast-glob'
 import { parse } from 'smol-toml'
+import { ignoreErrors } from '../../io/fs.ts'
+import { leavesRoot } from '../../shared/leaves-root.ts'
+import { decode, leavesSite } from '../../shared/urls.ts'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
@@ -8,6 +12,7 @@ import type { Slugify } from '../markdown/keep-ids.ts'
 import { rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
+import { folderIn, textAt } from '../site-files.ts'
 import { convertMdbook, printPage, titleOf } from './convert.ts'
 import { mdbookKeys } from './keys.ts'
 
@@ -18,10 +23,13 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const book = isPlain(config.book) ? config.book : {}
   const output = isPlain(config.output) ? config.output : {}
   const html = isPlain(output.html) ? output.html : {}
-  const docs = typeof book.src === 'string' ? path.posix.normalize(book.src).replace(/\/$/, '') : 'src'
-  const summary = path.join(folder, docs, 'SUMMARY.md')
-  if (!fs.existsSync(summary)) throw new LoadFailure(`there is no ${docs}/SUMMARY.md`)
-  const { sidebar, files: chapters, drafts } = readSummary(fs.readFileSync(summary, 'utf8'))
+  const docs = folderIn(folder, typeof book.src === 'string' ? book.src : 'src', 'src')
+  const summary = textAt(path.join(folder, docs, 'SUMMARY.md'))
+  if (summary === undefined) throw new LoadFailure(`there is no file ${docs}/SUMMARY.md`)
+  const { sidebar, files: chapters, drafts, odd } = readSummary(summary)
+  // A name may be longer than the disk allows.
+  const isThere = (file: string) => ignoreErrors(undefined, () => fs.statSync(path.join(folder, docs, file)).isFile())
+  const include = chapters.filter(isThere).map(fastGlob.escapePath)
   const rows: Row[] = []
   const lines = text.split('\n')
   const row = rowsFor(rows, configFile, (key) => {
@@ -33,7 +41,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
-    include: chapters,
+    include,
     slugify,
     convert: ({ head, content }, { file }) => ({
       head: withTitle(head, titleOf(content)),
@@ -47,6 +55,13 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
       outcome: 'by hand',
       what: file,
       note: 'SUMMARY.md names this chapter, and it is not there.',
+      file: `${docs}/SUMMARY.md`,
+    })
+  for (const target of odd)
+    rows.push({
+      outcome: 'by hand',
+      what: target,
+      note: `SUMMARY.md names this chapter, which is no file in ${docs}/. Move it there, or leave it out.`,
       file: `${docs}/SUMMARY.md`,
     })
   for (const label of drafts)
@@ -71,7 +86,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   values.docs = {
     path: docs,
     routeBasePath: '/',
-    include: [...chapters],
+    include: [...include],
     numberPrefixes: false,
     sidebarPath: 'sidebars.json',
     ...(hasPrint && { print: true }),
@@ -131,7 +146,7 @@ export const slugify: Slugify = (text, used) => {
 interface Entry {
   depth: number
   label: string
-  /** Path below the folder of chapters; undefined for a draft. */
+  /** Path below the folder of chapters; undefined for a draft, and for a path that leads out of the folder. */
   file?: string
 }
 
@@ -141,7 +156,9 @@ interface Part {
 }
 
 /** Chapters of `SUMMARY.md`, as a sidebar and as a list of files. */
-function readSummary(text: string): { sidebar: object[]; files: string[]; drafts: string[] } {
+function readSummary(text: string): { sidebar: object[]; files: string[]; drafts: string[]; odd: string[] } {
+  const drafts: string[] = []
+  const odd: string[] = []
   const parts: Part[] = [{ entries: [] }]
   for (const line of text.split(/\r?\n/)) {
     const title = /^#+\s+(.+?)\s*$/.exec(line)?.[1]
@@ -149,16 +166,25 @@ function readSummary(text: string): { sidebar: object[]; files: string[]; drafts
     const found = /^(\s*)(?:[-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)\s*$/.exec(line)
     if (!found) continue
     const [, indent = '', label = '', target = ''] = found
-    const file = target === '' ? undefined : path.posix.normalize(decodeURI(target))
+    const file = chapterAt(target)
+    const name = label.replace(/`/g, '').replace(/\\(.)/g, '$1')
+    if (target === '') drafts.push(name)
+    else if (file === undefined) odd.push(target)
     parts.at(-1)!.entries.push({
       depth: indent.replaceAll('\t', '    ').length,
-      label: label.replace(/`/g, '').replace(/\\(.)/g, '$1'),
+      label: name,
       ...(file !== undefined && { file }),
     })
   }
   const files = parts.flatMap(({ entries }) => entries.flatMap(({ file }) => file ?? []))
-  const drafts = parts.flatMap(({ entries }) => entries.flatMap(({ file, label }) => (file === undefined ? label : [])))
-  return { sidebar: parts.flatMap(itemsOfPart), files: [...new Set(files)], drafts }
+  return { sidebar: parts.flatMap(itemsOfPart), files: [...new Set(files)], drafts, odd: [...new Set(odd)] }
+}
+
+/** Returns the path of a chapter below the folder of chapters; undefined if it is none, or leads out of the folder. */
+function chapterAt(target: string): string | undefined {
+  const name = path.posix.normalize(decode(target))
+  const isPath = name !== '.' && !name.startsWith('/') && !name.endsWith('/') && !leavesSite(name) && !leavesRoot(name)
+  return isPath && !/[\p{Cc}\\]/u.test(name) ? name : undefined
 }
 
 function itemsOfPart({ title, entries }: Part): object[] {

@@ -1,6 +1,6 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { isPlain } from '../settings.ts'
+import { textAt } from '../site-files.ts'
 import { keysOf } from './keys.ts'
 
 /** A plugin of MkDocs that reads the navigation of a folder from a file in it. */
@@ -110,6 +110,6 @@ export function settingsOf(values: Record<string, unknown>, outer: FolderSetting
 }
 
 function valuesOf(file: string): Record<string, unknown> {
-  if (!fs.existsSync(file)) return {}
-  return keysOf(fs.readFileSync(file, 'utf8'), `${path.basename(file)}: `) ?? {}
+  const text = textAt(file)
+  return text === undefined ? {} : (keysOf(text, `${path.basename(file)}: `) ?? {})
 }

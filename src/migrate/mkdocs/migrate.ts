@@ -5,6 +5,7 @@ import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Migration, Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
+import { folderIn, textAt } from '../site-files.ts'
 import { lostAnnotations } from './annotations.ts'
 import { blockKinds } from './block-kinds.ts'
 import { lostBlocks } from './blocks.ts'
@@ -32,7 +33,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const config = keysOf(text)
   if (!config) throw new LoadFailure('it has no keys')
   const rows: Row[] = []
-  const docs = String(config.docs_dir ?? 'docs')
+  const docs = folderIn(folder, String(config.docs_dir ?? 'docs'), 'docs_dir')
   const isDirectory = config.use_directory_urls !== false
   const extra = isPlain(config.extra) ? config.extra : {}
   const plugins = names(config.plugins)
@@ -43,10 +44,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const rules: MkdocsNames = {
     variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
     snippet,
-    text(name) {
-      const file = path.join(folder, snippet(name))
-      return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
-    },
+    text: (name) => textAt(path.join(folder, snippet(name))),
     has: (name) => extensions.has(name),
     block: (name) => kinds.get(name),
   }

@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { regionsOf } from '../../markdown/code/file.ts'
 import { sourceLines } from '../markdown/lines.ts'
+import { textAt } from '../site-files.ts'
 
 const include = /<!--\s*@include:\s*([^\s#{]+)#([\w-]+?)\s*(?:\{[^}]*\})?\s*-->/
 
@@ -14,7 +14,8 @@ export function includedSections(
     const [, target = '', name = ''] = (state === 'text' && include.exec(text)) || []
     if (name === '') return []
     const full = target.startsWith('@') ? path.join(root, target.slice(1)) : path.join(path.dirname(file), target)
-    if (!fs.existsSync(full) || regionsOf(fs.readFileSync(full, 'utf8').split(/\r?\n/)).regions.has(name)) return []
+    const included = textAt(full)
+    if (included === undefined || regionsOf(included.split(/\r?\n/)).regions.has(name)) return []
     return [{ line, target, name }]
   })
 }

@@ -8,6 +8,7 @@ import type { Slugify } from '../markdown/keep-ids.ts'
 import { documentAt, headTag, heroMarkdown, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import { type Migration, type Row, receiptName } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
+import { folderIn } from '../site-files.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { convertVitepress, usesVue, withFrontMatter } from './convert.ts'
 import { includedSections } from './includes.ts'
@@ -22,7 +23,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
   const rows: Row[] = []
   const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
-  const docs = typeof config.srcDir === 'string' ? path.posix.normalize(config.srcDir).replace(/\/$/, '') : '.'
+  const docs = typeof config.srcDir === 'string' ? folderIn(folder, config.srcDir, 'srcDir') : '.'
   const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
   const isDocument = (file: string) => (target: string) =>
     fs.existsSync(path.join(folder, path.dirname(file), `${decode(target)}.md`))

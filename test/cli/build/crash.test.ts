@@ -7,6 +7,7 @@ import { finishChanges } from '../../../src/rewrite/finish.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
+import { otherSites } from '../../harness/migrate/other-sites.ts'
 import { CrashReplay, crashPoints, recorded } from './crash.ts'
 
 // Commands are recorded once, with each change that they make on the disk. Then every prefix of the changes is what a
@@ -124,35 +125,74 @@ describe.each(Object.entries(scenarios))('%s, killed at any file operation', (na
   }, 300_000)
 })
 
-test('docsgen mv, killed at any file operation, leaves the site unchanged or moved for the next command', async () => {
-  const root = path.join(base, 'move')
-  writeFiles(root, {
-    ...site,
-    'site.config.ts': configText({
-      i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
-      navbar: { items: [{ type: 'doc', docId: 'one/first', label: 'First' }] },
-    }),
-    'content/i18n/de/docusaurus-plugin-content-docs/current/one/first.md': '# Erstes\n\n[Start](../index.md)\n',
-  })
-  const start = `${root}-start`
-  fs.cpSync(root, start, { recursive: true })
-  const { ran, ops } = await recorded(root, ['mv', 'content/docs/one', 'content/docs/parts/two'])
-  expect(ran.code, ran.stderr).toBe(0)
-  const ofCache = path.join(root, '.docsgen', path.sep)
-  const own = ops.filter(({ file }) => !`${file}${path.sep}`.startsWith(ofCache))
-  const filesIn = (folder: string) =>
-    Object.entries(treeOf(folder)!).filter(([file]) => !file.startsWith(`.docsgen${path.sep}`))
-  const [before, after] = [filesIn(start), filesIn(root)]
-  const found = new Set<unknown>()
-  const disk = new CrashReplay(start, root, own)
-  for (const point of crashPoints(own)) {
-    disk.to(point)
-    finishChanges(root)
-    const now = filesIn(root)
-    found.add([before, after].find((one) => isDeepStrictEqual(one, now)) ?? expect(now, point.last).toEqual(after))
-  }
-  expect(found).toEqual(new Set([before, after]))
-})
+/** Commands that change files of the author, on a site where they change several files. */
+const changing: [name: string, args: string[], files: Files][] = [
+  [
+    'mv',
+    ['mv', 'content/docs/one', 'content/docs/parts/two'],
+    {
+      ...site,
+      'site.config.ts': configText({
+        i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+        navbar: { items: [{ type: 'doc', docId: 'one/first', label: 'First' }] },
+      }),
+      'content/i18n/de/docusaurus-plugin-content-docs/current/one/first.md': '# Erstes\n\n[Start](../index.md)\n',
+    },
+  ],
+  [
+    'fix',
+    ['fix', '--write', '--heading-ids'],
+    {
+      ...site,
+      'content/docs/new.md': '# New\n\n## Part\n\n[First](./one/frst.md)\n',
+      'content/docs/one/first.md': '# First\n\n## Size\n\n[New](../nw.md#part)\n',
+    },
+  ],
+  ...['MkDocs', 'mdBook', 'VitePress', 'Starlight'].map((name): [string, string[], Files] => [
+    `migrate from ${name}`,
+    ['migrate', '--write'],
+    otherSites[name]!,
+  ]),
+]
+
+test.each(changing)(
+  'docsgen %s, killed at any file operation, leaves the site unchanged or changed for the next command',
+  async (name, args, files) => {
+    const root = path.join(base, name.replaceAll(' ', '-'))
+    writeFiles(root, files)
+    const start = `${root}-start`
+    fs.cpSync(root, start, { recursive: true })
+    const { ran, ops } = await recorded(root, args)
+    expect(ran.code, ran.stderr).toBe(0)
+    const ofCache = path.join(root, '.docsgen', path.sep)
+    const own = ops.filter(({ file }) => !`${file}${path.sep}`.startsWith(ofCache))
+    const filesIn = (folder: string) =>
+      Object.entries(treeOf(folder)!).filter(([file]) => !file.startsWith(`.docsgen${path.sep}`))
+    const [before, after] = [filesIn(start), filesIn(root)]
+    expect(after).not.toEqual(before)
+    const found = new Set<unknown>()
+    const finish = (folder: string, last: string) => {
+      expect(finishChanges(folder).problems, last).toEqual([])
+      const now = filesIn(folder)
+      found.add([before, after].find((one) => isDeepStrictEqual(one, now)) ?? expect(now, last).toEqual(after))
+    }
+    const disk = new CrashReplay(start, root, own)
+    for (const point of crashPoints(own)) {
+      disk.to(point)
+      // A container has the folder at another path, and a copy is another site.
+      const copy = `${root}-copy`
+      fs.cpSync(root, copy, { recursive: true })
+      const left = treeOf(root)
+      finish(copy, `copy at ${point.last}`)
+      expect(treeOf(root), point.last).toEqual(left)
+      fs.rmSync(copy, { recursive: true })
+      finish(root, point.last)
+      expect(fs.existsSync(path.join(root, '.docsgen-changes')), point.last).toBe(false)
+    }
+    expect(found).toEqual(new Set([before, after]))
+  },
+  120_000,
+)
 
 const outputOf = (root: string) => path.join(root, 'build')
 

@@ -9,13 +9,24 @@ import { clearCache, openCache } from '../../../src/io/store/open-cache.ts'
 import { PackWriter } from '../../../src/io/store/store.ts'
 import { policyOf } from '../../../src/model/policy.ts'
 import { needsOf } from '../../../src/render/html/needs.ts'
+import { applyChanges } from '../../../src/rewrite/apply.ts'
+import { finishChanges } from '../../../src/rewrite/finish.ts'
 import { hashOf, hashSource } from '../../../src/shared/hash.ts'
 import { docsgen } from '../../harness/build/cli.ts'
-import { configText, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
+import { configText, type Files, treeOf, writeFiles, writeSite } from '../../harness/build/site.ts'
+import { recorded } from '../build/crash.ts'
 import { builtInto } from './built.ts'
 import type { Check } from './content-promises.ts'
 
 const site = { 'content/docs/a.md': '# A\n\nText.\n', 'content/static/a.txt': 'a' }
+
+const configured = { 'site.config.ts': configText({}) }
+
+/** The journal of a move that was killed before it began. */
+function journalOf(from: string, to: string, content: string): Files {
+  const move = { from, to, hash: hashOf(`\0${hashOf(content)}`) }
+  return { '.docsgen-changes/journal.json': JSON.stringify({ schema: 1, isWhole: true, drafts: [], moves: [move] }) }
+}
 
 async function run(folder: string, ...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await docsgen(folder, args)
@@ -179,12 +190,31 @@ export const writingPromises: Record<string, Check> = {
       expect(fs.lstatSync(file).isSymbolicLink()).toBe(text === undefined)
       fs.rmSync(file)
     }
+    writeFiles(folder, {
+      '.docsgen-changes/journal.json': '{"isWhole":true,"drafts":[],"moves":[{"from":"a","to":"b"}]}',
+      a: 'mine',
+    })
+    const before = filesOf(folder)
+    expect(finishChanges(folder).problems).toMatchObject([{ code: 'bad-changes' }])
+    fs.symlinkSync('nowhere', path.join(folder, '.docsgen-changes/lock'))
+    expect(finishChanges(folder).problems).toMatchObject([{ code: 'bad-changes' }])
+    fs.rmSync(path.join(folder, '.docsgen-changes/lock'))
+    expect(filesOf(folder)).toEqual(before)
   },
-  '`check` writes nothing into the site but the cache.': async (folder) => {
+  '`check` writes nothing into the site but the cache, unless it completes the changes of a killed command.': async (
+    folder,
+  ) => {
     writeSite(folder, site)
     const before = filesOf(folder)
     await run(folder, 'check')
     expect(filesOf(folder, '.docsgen')).toEqual(before)
+    writeFiles(folder, journalOf('content/docs/a.md', 'content/docs/b.md', site['content/docs/a.md']))
+    await run(folder, 'check')
+    expect(Object.keys(filesOf(folder, '.docsgen'))).toEqual([
+      'content/docs/b.md',
+      'content/static/a.txt',
+      'site.config.ts',
+    ])
   },
   "`clear` deletes the files that the manifest names and docsgen's own files in the cache folder, and nothing else.":
     async (folder) => {
@@ -223,5 +253,92 @@ export const writingPromises: Record<string, Check> = {
     const changed = Object.keys(before).filter((file) => before[file] !== after[file])
     expect(changed).toEqual(['content/versions.json'])
     expect(Object.keys(after).filter((file) => !(file in before))).toContain('content/versioned_docs/version-2.0/a.md')
+  },
+  '`migrate` writes no file outside of the site.': async (folder) => {
+    writeFiles(folder, {
+      'site/mkdocs.yml': 'site_name: M\ndocs_dir: ../docs\n',
+      'docs/a.md': '# A\n\n## Set up & run\n\n!!! note\n    Text\n',
+    })
+    const before = filesOf(folder, 'site')
+    const { stdout } = await docsgen(path.join(folder, 'site'), ['migrate', '--write'])
+    expect(stdout).toContain('Wrote site.config.ts')
+    expect(filesOf(folder, 'site')).toEqual(before)
+  },
+  '`fix --write`, `mv` and `migrate` write drafts beside the files that they change, and a journal in `.docsgen-changes`, and remove both when they are done.':
+    async (folder) => {
+      const runs: [args: string[], files: Files][] = [
+        [
+          ['fix', '--write'],
+          { ...configured, 'content/docs/a.md': '# A\n\n[b](./bb.md)\n', 'content/docs/b.md': '# B\n' },
+        ],
+        [['mv', 'content/docs/a.md', 'content/docs/b.md'], { ...configured, 'content/docs/a.md': '# A\n' }],
+        [['migrate', '--write'], { 'mkdocs.yml': 'site_name: M\n', 'docs/a.md': '# A\n\n## Set up & run\n' }],
+      ]
+      for (const [args, files] of runs) {
+        const root = path.join(folder, args[0]!)
+        writeFiles(root, files)
+        const { ran, ops } = await recorded(root, args)
+        expect(ran.code, ran.stderr).toBe(0)
+        const after = filesOf(root, '.docsgen')
+        const written = [...new Set(ops.map(({ file }) => path.relative(root, file)))].filter(
+          (file) => !/^\.docsgen(?:\/|$)/.test(file),
+        )
+        const temporary = written.filter((file) => !(file in after) && !(file in files))
+        expect(temporary).toContain('.docsgen-changes/journal.json')
+        for (const file of temporary) expect(file).toMatch(/^\.docsgen-changes(?:\/|$)|(?:^|\/)\.[0-9a-f]{16}\.tmp$/)
+        expect(fs.readdirSync(root)).not.toContain('.docsgen-changes')
+      }
+    },
+  'The journal of a killed command is carried out only if its paths are inside of the site, through no symbolic link, and its files have the content that it names.':
+    (folder) => {
+      const root = path.join(folder, 'site')
+      writeFiles(folder, { 'site/a.md': 'mine', 'other/b.md': 'mine' })
+      fs.symlinkSync('../other', path.join(root, 'link'))
+      const journals = [
+        journalOf('a.md', '../b.md', 'mine'),
+        journalOf('../other/b.md', 'b.md', 'mine'),
+        journalOf('link/b.md', 'b.md', 'mine'),
+        journalOf('a.md', 'b.md', 'guessed'),
+      ]
+      for (const journal of journals) {
+        writeFiles(root, journal)
+        expect(finishChanges(root).problems).toMatchObject([{ code: 'bad-changes' }])
+        expect([fs.readdirSync(folder), fs.readdirSync(path.join(folder, 'other'))]).toEqual([
+          ['other', 'site'],
+          ['b.md'],
+        ])
+        expect(fs.existsSync(path.join(root, 'a.md'))).toBe(true)
+      }
+      writeFiles(root, journalOf('a.md', 'b.md', 'mine'))
+      expect(finishChanges(root).problems).toEqual([])
+      expect(fs.existsSync(path.join(root, 'b.md'))).toBe(true)
+    },
+  'A copy of a site with such a journal changes no file of the original.': (folder) => {
+    const root = path.join(folder, 'site')
+    writeFiles(root, { 'a.md': 'mine', ...journalOf('a.md', 'b.md', 'mine') })
+    fs.cpSync(root, path.join(folder, 'copy'), { recursive: true })
+    const before = filesOf(root)
+    expect(finishChanges(path.join(folder, 'copy')).problems).toEqual([])
+    expect(filesOf(root)).toEqual(before)
+    expect(Object.keys(filesOf(path.join(folder, 'copy')))).toEqual(['b.md'])
+  },
+  'Files outside of the site, which the configuration names, are changed without a journal.': (folder) => {
+    const root = path.join(folder, 'site')
+    writeFiles(folder, { 'docs/a.md': 'old', 'site/a.md': 'old' })
+    const journals: string[] = []
+    const { writeFileSync } = fs
+    fs.writeFileSync = (...args) => {
+      if (String(args[1]).includes('"isWhole"')) journals.push(String(args[1]))
+      writeFileSync(...args)
+    }
+    const changed = (file: string) => ({ file, before: 'old', after: 'new' })
+    try {
+      applyChanges(root, { files: [changed('../docs/a.md'), changed('a.md')] })
+    } finally {
+      fs.writeFileSync = writeFileSync
+    }
+    const targets = journals.flatMap((text) => (JSON.parse(text) as { drafts: { target: string }[] }).drafts)
+    expect(targets.map(({ target }) => target)).toEqual(['a.md', 'a.md'])
+    expect(fs.readFileSync(path.join(folder, 'docs/a.md'), 'utf8')).toBe('new')
   },
 }
