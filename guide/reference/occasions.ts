@@ -17,6 +17,8 @@ export const occasions: Partial<Record<Code, string>> = {
     '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',
   'bad-version-ref':
     "`docs: { versions: { '1.0': { ref: 'v1.0.0' } } }` in a clone without tags: `actions/checkout` fetches only the last commit, unless `fetch-depth: 0` is set.",
+  'broken-version':
+    '`npx docsgen version 1.0`, and `content/docs/intro.md` links to `./api/orders.md`, which `docsgen/openapi` adds to the current version only.',
   'cannot-listen':
     '`npx docsgen serve --host 203.0.113.7` on a machine that has another IP address, or `--port 80` without the permission to use that port.',
   'changed-component':

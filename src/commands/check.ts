@@ -61,7 +61,8 @@ async function externalProblems(
   return problems
 }
 
-const notWritten: Target = {
+/** A target that only identifies files. */
+export const notWritten: Target = {
   copy: (path, _, hash) => ({ path, hash, size: 0 }),
   put: (path, body) => ({ path, hash: hashOf(body), size: 0 }),
   record: (path, { hash }) => ({ path, hash, size: 0 }),

@@ -7,11 +7,11 @@ import { loadConfig } from '../io/config/load-config.ts'
 import { writeFailure } from '../io/disk-problem.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
-import { type Snapshot, type SnapshotResult, takeSnapshot } from '../versions/snapshot.ts'
+import { type Snapshot, type SnapshotResult, type StagedVersion, takeSnapshot } from '../versions/snapshot.ts'
 import { report, summarize } from './report.ts'
 import { finishInterrupted } from './site/interrupted-changes.ts'
 import { noRoot } from './site/open-site.ts'
-import type { ReportOptions } from './site/site-options.ts'
+import type { ReportOptions, SiteOptions } from './site/site-options.ts'
 import { watchInterrupts } from './site/with-site.ts'
 
 interface VersionOptions extends ReportOptions {
@@ -52,7 +52,7 @@ async function createVersion(name: string, options: VersionOptions): Promise<num
 
 async function refuse(problems: Problem[], options: VersionOptions): Promise<number> {
   await report(problems, { ...options, strict: false }, options.root)
-  return 2
+  return problems.some(({ code }) => code === 'broken-version') ? 1 : 2
 }
 
 interface Site {
@@ -78,8 +78,15 @@ async function make(
   if (!config || problems.some(({ severity }) => severity === 'error')) return { problems }
   const collection = collectionOf(config, options.docs)
   if ('severity' in collection) return { problems: [...problems, collection] }
-  const taken = await takeSnapshot({ root, config, collection, name, cacheDir }, signal)
+  // The code of builds is loaded only if there is something to check.
+  const prepare = async (staged: StagedVersion) =>
+    (await import('./version-copy.ts')).prepareCopy(name, staged, siteOptions(options), signal)
+  const taken = await takeSnapshot({ root, config, collection, name, cacheDir }, signal, prepare)
   return { ...taken, site: { config, collection }, problems: [...problems, ...taken.problems] }
+}
+
+function siteOptions(options: VersionOptions): SiteOptions {
+  return { ...options, outDir: 'build', cache: true, strict: false, drafts: false, verbose: false }
 }
 
 function collectionOf({ docs }: Config, requested: string | undefined): DocsCollection | Problem {

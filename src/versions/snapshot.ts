@@ -21,27 +21,55 @@ export interface SnapshotResult {
   problems: Problem[]
 }
 
+/** A version in its stage. Nothing of it is in place. */
+export interface StagedVersion {
+  plan: VersionPlan
+  /** Its folders, each with the absolute path of its files in the stage. */
+  folders: { from: string; to: string; at: string; files: string[] }[]
+  /** Texts of its files outside of these folders, and of the list of versions, by path. */
+  texts: Map<string, string>
+}
+
+/** Prepares a staged version. Returns its problems; errors prevent the version. */
+type Prepare = (staged: StagedVersion) => Promise<Problem[]>
+
 /**
  * Snapshots the documents of a collection as a version. This is atomic even if the process is killed or a disk
  * operation fails; disk errors are thrown.
  */
-export async function takeSnapshot(request: VersionRequest, signal: AbortSignal): Promise<SnapshotResult> {
+export async function takeSnapshot(
+  request: VersionRequest,
+  signal: AbortSignal,
+  prepare: Prepare,
+): Promise<SnapshotResult> {
   const taken = await clearLeftOvers(request)
   if (taken) return { problems: [taken] }
   const { plan, problems } = await planVersion(request)
   if (!plan) return { problems }
-  const made = await inStage(path.join(request.root, plan.places.stage), () => writeSnapshot(request, signal))
+  const made = await inStage(path.join(request.root, plan.places.stage), () => writeSnapshot(request, signal, prepare))
   return 'severity' in made ? { problems: [made] } : made
 }
 
-async function writeSnapshot(request: VersionRequest, signal: AbortSignal): Promise<SnapshotResult> {
+async function writeSnapshot(request: VersionRequest, signal: AbortSignal, prepare: Prepare): Promise<SnapshotResult> {
   // Another process may have created a version since the first check.
   const { plan, problems } = await planVersion(request)
   if (!plan) return { problems }
   await stageVersion(request.root, plan, signal)
+  const found = signal.aborted ? [] : await prepare(stagedIn(request.root, plan))
   if (signal.aborted) return { problems: [] }
+  const all = [...problems, ...found]
+  if (found.some(({ severity }) => severity === 'error')) return { problems: all }
   moveVersion(request.root, plan)
-  return { version: { documents: plan.documents, folder: plan.folders[0]!.to }, problems }
+  return { version: { documents: plan.documents, folder: plan.folders[0]!.to }, problems: all }
+}
+
+function stagedIn(root: string, plan: VersionPlan): StagedVersion {
+  const { places, folders, files, list } = plan
+  return {
+    plan,
+    folders: folders.map((folder, n) => ({ ...folder, at: path.join(root, places.stage, `${n}`) })),
+    texts: new Map([...files.map(({ to, text }): [string, string] => [to, text]), [places.list, list]]),
+  }
 }
 
 /** Removes leftovers of a killed process. Returns a problem if another process is creating a version. */

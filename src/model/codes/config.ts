@@ -112,6 +112,11 @@ export const configCodes = {
     title: 'There are no documents to snapshot.',
     help: 'A version is a snapshot of the current docs of a collection, and its folder has none. Select the collection with --docs, or correct docs.path in the configuration.',
   },
+  'broken-version': {
+    severity: 'error',
+    title: 'The site would not build with the new version.',
+    help: 'The command docsgen version checks the site with the copy before it is in place. The other errors of the report say what is wrong, such as a link to a page that a plugin adds to the current version only. Correct the current documents, and create the version again.',
+  },
   'bad-version-name': {
     severity: 'error',
     title: 'The version name is invalid.',

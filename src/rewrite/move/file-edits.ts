@@ -23,6 +23,7 @@ export interface Moving {
   moves: Move[]
   /** Old and new routes of pages. */
   routes: ReadonlyMap<string, string>
+  isCopy?: boolean
 }
 
 interface FileEdits {
@@ -50,6 +51,7 @@ export async function fileEdits(file: string, raw: string, moving: Moving): Prom
     moves,
     folders,
     routes: moving.routes,
+    isCopy: moving.isCopy,
   }
   const source = sourceText(raw)
   const isDocument = /\.mdx?$/i.test(file)
@@ -89,7 +91,11 @@ function inCode(text: string): Reference[] {
   return [...modulesIn(piece), ...matchesOf(links, piece, 'link').filter(({ target }) => target.startsWith('/'))]
 }
 
-function placeOf(file: string, { locales, exists }: SiteView, { config, folders }: Moving): Place {
+export function placeOf(
+  file: string,
+  { locales, exists }: SiteView,
+  { config, folders }: Pick<Moving, 'config' | 'folders'>,
+): Place {
   const folder = folderOf(file, folders)
   const none = { kind: 'page', collection: '', version: 'current', locale: config.i18n.defaultLocale } as const
   const owner = folder ? sourceOf(file, folder) : { ...none, path: file, name: file }

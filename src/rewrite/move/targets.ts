@@ -26,6 +26,8 @@ export interface Around {
   folders: ContentFolder[]
   /** Routes of moved pages. */
   routes: ReadonlyMap<string, string>
+  /** The moved files are a copy: references between them stay as they are written. */
+  isCopy?: boolean
 }
 
 /** The target that a reference needs after the move: undefined if it stays, `false` if there is none. */
@@ -35,6 +37,7 @@ export function targetAfter(reference: Reference, around: Around): string | fals
   const meant = identityOf(reference, target, before)
   if (meant === undefined) return undefined
   const wanted = reference.kind === 'module' ? movedModule(meant, moves) : movedPath(meant, moves)
+  if (around.isCopy && wanted !== meant) return undefined
   if (identityOf(reference, target, after) === wanted) return undefined
   const { query, hash } = split(target)
   const tail = reference.kind === 'link' || reference.kind === 'image' ? query + hash : ''
@@ -54,7 +57,7 @@ function movedModule(path: string, moves: Move[]): string {
 }
 
 /** The target of a reference: the path of a file or document, or the route of another page; undefined if nothing. */
-function identityOf(
+export function identityOf(
   { kind }: Pick<Reference, 'kind'>,
   target: string,
   { owner, pageUrl, view, exists }: Place,

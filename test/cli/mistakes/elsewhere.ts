@@ -66,4 +66,6 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'unreadable-file': 'cli/faults/cells.ts',
   'unused-search-tests': 'site/search/site.test.ts',
   'version-locked': 'cli/build/version.test.ts',
+  'broken-version': 'cli/build/version-copy.test.ts',
+  'bad-changes': 'cli/build/journal.test.ts',
 }
