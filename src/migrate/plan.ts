@@ -9,7 +9,7 @@ import { newSite } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
 import { Code, configText, evaluated, isPlain, Noted, type Settings } from './settings.ts'
-import { keepInside, textAt } from './site-files.ts'
+import { isInside, keepInside, textAt } from './site-files.ts'
 
 /** Everything that a migration would write, relative to the folder of the site. */
 export interface Plan {
@@ -52,6 +52,10 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const ignored = ignoreText(readText(folder, '.gitignore'))
   if (ignored !== undefined) files.set('.gitignore', ignored)
   const kept = taken.filter((file) => readText(folder, file) !== migration.files.get(file))
+  for (const file of [...files.keys()].filter((one) => !isInside(folder, one))) {
+    files.delete(file)
+    kept.push(file)
+  }
   return { receipt, edits, moved, files, kept }
 }
 

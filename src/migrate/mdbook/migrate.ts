@@ -61,7 +61,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     rows.push({
       outcome: 'by hand',
       what: target,
-      note: `SUMMARY.md names this chapter, which is no file in ${docs}/. Move it there, or leave it out.`,
+      note: `SUMMARY.md names this chapter, which is no Markdown file in ${docs}/. Move it there, or leave it out.`,
       file: `${docs}/SUMMARY.md`,
     })
   for (const label of drafts)
@@ -183,8 +183,8 @@ function readSummary(text: string): { sidebar: object[]; files: string[]; drafts
 /** Returns the path of a chapter below the folder of chapters; undefined if it is none, or leads out of the folder. */
 function chapterAt(target: string): string | undefined {
   const name = path.posix.normalize(decode(target))
-  const isPath = name !== '.' && !name.startsWith('/') && !name.endsWith('/') && !leavesSite(name) && !leavesRoot(name)
-  return isPath && !/[\p{Cc}\\]/u.test(name) ? name : undefined
+  const isOwn = !name.startsWith('/') && !leavesSite(name) && !leavesRoot(name)
+  return isOwn && /^[^\p{Cc}\\]*\.mdx?$/iu.test(name) ? name : undefined
 }
 
 function itemsOfPart({ title, entries }: Part): object[] {

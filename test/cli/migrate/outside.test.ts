@@ -81,6 +81,18 @@ describe('docsgen migrate writes only into the site', () => {
     expect(rows.map(({ what }) => what)).toContain('1 file outside of the site')
   })
 
+  test('also if one of its own files is a link', async () => {
+    const { code, stdout } = await migrated(
+      'links',
+      { 'site/mkdocs.yml': 'site_name: M\n', 'site/docs/a.md': page, 'other/x': 'x\n' },
+      (folder) => {
+        for (const name of ['.gitignore', 'MIGRATION.md']) fs.symlinkSync('../other/x', path.join(folder, 'site', name))
+      },
+    )
+    expect(code).toBe(0)
+    expect((JSON.parse(stdout) as { kept: string[] }).kept).toEqual(['MIGRATION.md', '.gitignore'])
+  })
+
   test.each<[string, Files, string]>([
     ['docs_dir', { 'site/mkdocs.yml': 'site_name: M\ndocs_dir: ../\n' }, 'docs_dir is "../", a folder around the site'],
     ['srcDir', { 'site/.vitepress/config.mjs': vitepress('../') }, 'srcDir is "../", a folder around the site'],
@@ -110,6 +122,8 @@ test('odd paths in SUMMARY.md are rows of the receipt, and the others are chapte
     'https://example.com/a.md',
     'folder/',
     'back\\slash.md',
+    'code.rs',
+    'logo.png',
     '%2Fetc%2Fpasswd',
   ]
   const missing = [
@@ -136,6 +150,7 @@ test('odd paths in SUMMARY.md are rows of the receipt, and the others are chapte
     'site/book.toml': '[book]\ntitle = "B"\n',
     'site/src/SUMMARY.md': `# Summary\n\n${written.join('\n')}\n- [Draft]()\n`,
     'site/src/folder/inner.txt': 'x',
+    'site/src/code.rs': '## Set up & run\n',
     'site/src/*.md/inner.txt': 'x',
     ...files,
   })
