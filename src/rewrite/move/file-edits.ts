@@ -55,7 +55,8 @@ export async function fileEdits(file: string, raw: string, moving: Moving): Prom
   }
   const source = sourceText(raw)
   const isDocument = /\.mdx?$/i.test(file)
-  const references = isDocument ? await inDocument(file, source, moving) : inCode(raw)
+  const isStyle = /\.(?:css|s[ac]ss)$/i.test(file)
+  const references = isDocument ? await inDocument(file, source, moving) : isStyle ? inStyles(raw) : inCode(raw)
   if (!references) return { edits: [], problems: [left(file, { line: 1, column: 1 }, 'it is not valid MDX')] }
   const found: FileEdits = { edits: [], problems: [] }
   for (const reference of references) {
@@ -89,6 +90,13 @@ const links = /\b(?:to|href)\s*[:=]\s*\{?\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$]*)
 function inCode(text: string): Reference[] {
   const piece = { text, start: 0 }
   return [...modulesIn(piece), ...matchesOf(links, piece, 'link').filter(({ target }) => target.startsWith('/'))]
+}
+
+const styleTargets = /(?:\burl\(\s*|@(?:import|use|forward)\s+)(?:"(\.[^"\n]*)"|'(\.[^'\n]*)'|(\.[^\s"')]*))/dg
+
+/** Files and stylesheets that a stylesheet names by relative paths. */
+function inStyles(text: string): Reference[] {
+  return matchesOf(styleTargets, { text, start: 0 }, 'file')
 }
 
 export function placeOf(

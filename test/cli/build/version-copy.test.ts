@@ -64,11 +64,15 @@ image: ../shared/card.png
 `,
   'content/docs/guide/b.mdx': `import Box from '../../../src/box'
 import { inner } from './_inner.ts'
+import styles from './_box.module.css'
 
 # B
 
-<Box /> {inner} [Up](../a.md) ![P](../../shared/p.png) [Far](../../api/deep/y.md)
+<Box /> <b className={styles.box}>{inner}</b> [Up](../a.md) ![P](../../shared/p.png) [Far](../../api/deep/y.md)
 `,
+  'content/docs/guide/_box.module.css':
+    "@import '../../shared/base.css';\n.box { background: url(../../shared/p.png); mask: url('../../shared/p.png#x') }\n",
+  'content/shared/base.css': 'b { color: red }\n',
   'content/docs/guide/_inner.ts': "import { far } from '../../../src/far.ts'\nexport const inner = far + '!'\n",
   [`${german}/a.md`]: '# A\n\n[Eigen](./guide/b.mdx) ![P](../../../../shared/p.png)\n',
   'content/api/x.md': '# X\n\n## Part\n\n[Y](./deep/y.md)\n',
@@ -103,6 +107,9 @@ describe('a version leads to the same files outside of it as its source', () => 
       read(root, 'content/docs/guide/b.mdx')
         .replace('../../../src', '../../../../src')
         .replaceAll('(../../', '(../../../'),
+    )
+    expect(read(root, `${copy}/guide/_box.module.css`)).toBe(
+      read(root, 'content/docs/guide/_box.module.css').replaceAll('../../', '../../../'),
     )
     expect(read(root, `${copy}/guide/_inner.ts`)).toContain("'../../../../src/far.ts'")
     await builds(root)
