@@ -51,7 +51,11 @@ export const urlOrFunction = <Make>(doc: string) =>
     .describe(doc)
 
 /** A path of a file or folder. */
-export const filePath = () => checked((path) => (path.includes('\\') ? 'a path without backslashes' : undefined))
+export const filePath = () =>
+  checked((path) => {
+    if (/\p{Cc}/u.test(path)) return 'a path without control characters'
+    return path.includes('\\') ? 'a path without backslashes' : undefined
+  })
 
 /** The same with a default. */
 export const filePathOr = (fallback: string, doc: string) => filePath().default(fallback).describe(doc)

@@ -219,3 +219,14 @@ test.each<[string, Files]>([
   expect(code).toBeLessThan(3)
   if (code === 2) expect(treeOf(folder)).toEqual(before)
 })
+
+test('a path with a control character in a configuration is left out', async () => {
+  const { code, stdout } = await migrated('control', {
+    'site/docusaurus.config.js': `module.exports = { title: 'D', url: 'https://d.example', baseUrl: '/', staticDirectories: ['a\\0'], presets: [['classic', { docs: { path: 'x\\0' }, blog: false }]] }\n`,
+    'site/docs/a.md': page,
+  })
+  expect(code).toBeLessThan(2)
+  const { rows } = JSON.parse(stdout) as Receipt
+  const left = rows.filter(({ note }) => /without control characters/.test(note))
+  expect(left.map(({ what }) => what).sort()).toEqual(['docs.path', 'staticDirectories[0]'])
+})
