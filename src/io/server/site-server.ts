@@ -10,6 +10,8 @@ interface ServerOptions extends AnswerOptions {
   host: string
   /** First port to try; 0 for any free port. */
   port: number
+  /** Time that a client has to send the head of a request, in milliseconds. */
+  headTimeout?: number
   /** Called with internal errors. */
   onError(error: unknown): void
 }
@@ -36,7 +38,14 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
 }
 
 function serverFor(options: ServerOptions): http.Server {
-  const server = http.createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+  const { headTimeout = 10_000 } = options
+  const limits = {
+    headersTimeout: headTimeout,
+    requestTimeout: 3 * headTimeout,
+    connectionsCheckingInterval: headTimeout,
+    keepAliveTimeout: headTimeout / 2,
+  }
+  const server = http.createServer(limits, (request, response) => {
     answer(request, response, options).catch((error: unknown) => {
       // Files may be deleted at any time.
       const isGone = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES'].includes(codeOf(error))
@@ -48,7 +57,7 @@ function serverFor(options: ServerOptions): http.Server {
   })
   // For clients that neither read nor close the connection.
   server.setTimeout(longestSilence)
-  server.on('clientError', (_, socket) => refuse(socket as Socket, '400 Bad Request'))
+  server.on('clientError', (error, socket) => refuseUnread(error, socket as Socket))
   server.on('connect', (_, socket) => refuse(socket as Socket, '405 Method Not Allowed\r\nAllow: GET, HEAD'))
   return server
 }
@@ -57,6 +66,12 @@ function serverFor(options: ServerOptions): http.Server {
 const longestSilence = 600_000
 /** Time that a client has to read an error response, in milliseconds. */
 const longestFarewell = 1000
+
+/** Rejects what is not a whole request. Browsers open connections in advance, and show a response to none of their requests as a page. */
+function refuseUnread(error: Error, socket: Socket): void {
+  if (socket.bytesRead === 0) socket.destroy()
+  else refuse(socket, codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request')
+}
 
 /** Responds to requests that Node does not handle, and closes the connection even if the client does not. */
 function refuse(socket: Socket, status: string): void {
