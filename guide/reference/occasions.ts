@@ -78,6 +78,8 @@ export const occasions: Partial<Record<Code, string>> = {
     'With `socialCards: true`, a page has the title `取消`, and `socialCards.fonts` has no font with Chinese characters. Or the component `SocialCard` of the site uses a hook.',
   'bad-sample':
     'With the plugin `docsgen/twoslash`, a block with the option `twoslash` contains `const count: number = "3"`.',
+  'no-cache':
+    '`npx docsgen check` in a container whose disk is read-only, or where another user owns the folder `.docsgen`.',
   'no-git-dates':
     'With `showLastUpdateTime` or `showLastUpdateAuthor`, in a container without Git, or in a folder that belongs to another user, which Git refuses to read.',
   'output-conflict':

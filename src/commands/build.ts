@@ -149,12 +149,13 @@ export function worldOf(
   files: PageFiles,
   more: Pick<NodeWorldOptions, 'checksSamples' | 'inputs'> = {},
 ): World {
-  const { root, cacheDir, config, configFile, plugins, refs, runner, progress } = site
+  const { root, cacheDir, started, config, configFile, plugins, refs, runner, progress } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const seen = openSeenFiles({
     root,
     cacheDir,
+    started,
     toolVersion: runner.toolVersion,
     limit: config.markdown.limits.fileBytes,
   })

@@ -22,6 +22,7 @@ export const reasons: Record<string, string> = {
   ENAMETOOLONG: 'the name is too long (ENAMETOOLONG)',
   EMFILE: 'too many files are open (EMFILE)',
   ENFILE: 'too many files are open on this machine (ENFILE)',
+  EEXIST: 'a file has its name (EEXIST)',
   EBUSY: 'it is in use or a mount point (EBUSY)',
   ENOENT: 'there is no such file or folder (ENOENT)',
   ENOTDIR: 'a part of the path is a file (ENOTDIR)',

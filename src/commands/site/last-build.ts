@@ -37,13 +37,13 @@ export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | 
  * configuration.
  */
 export function openInputs(site: OpenSite, options: SiteOptions): BuildInputs | undefined {
-  const { root, config, configHash, refs, cacheDir } = site
+  const { root, config, configHash, refs, started } = site
   const { theme, markdown, docusaurus, socialCards, cache, samples } = config
   const usesPackages =
     docusaurus || socialCards || markdown.highlighter === 'shiki' || markdown.images.formats.length > 0
   const usesOthers = refs || cache.remote || theme.font || markdown.live || samples
   return configHash !== undefined && !usesPackages && !usesOthers && mayRepeat(options)
-    ? new BuildInputs(root, cacheDir)
+    ? new BuildInputs(root, started)
     : undefined
 }
 

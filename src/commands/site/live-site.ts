@@ -89,7 +89,10 @@ export class LiveSite {
       world: createWorld({ ...shared, runner, files: 'result' }),
       runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash' }).run,
       placeFiles: (result) => placeFiles(result, site),
-      onProblems: events.onProblems,
+      onProblems: (problems) => {
+        events.onProblems(problems)
+        site.shareResults()
+      },
       onError: events.onError,
       onPage: (page) => {
         this.#shown.add(page)

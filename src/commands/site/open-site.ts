@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
 import type { Config } from '../../config/config.ts'
+import { reasons } from '../../io/fs.ts'
 import { libFile } from '../../io/lib-file.ts'
 import type { VersionRefs } from '../../io/refs/refs.ts'
 import { createProgress, type Progress } from '../../io/report/progress.ts'
@@ -26,6 +27,8 @@ export interface OpenSite {
   /** Its problems, none of which is an error. */
   configProblems: Problem[]
   cacheDir: string
+  /** Time by the clock of the disk before any file was read; 0 without a cache. */
+  started: number
   /** Bundled configuration and the hash of its inputs. */
   plugins?: { module: string; hash: string; root: string }
   /** Hash of the value of the configuration, if that is only data. */
@@ -44,6 +47,8 @@ export interface OpenSite {
   serveScripts: string
   /** Absolute paths that an output must not overwrite. */
   sources: string[]
+  /** Saves the results so far, so that other processes need not make them. */
+  shareResults(): void
   /** Adds threads that share the cache; they end with the site. */
   addRunner(workers: number): Runner
   /** Registers work to run on close, after the threads have ended. */
@@ -121,12 +126,14 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
     config,
     configFile: loaded.file,
     configInputs: loaded.inputs,
-    configProblems: loaded.problems,
+    configProblems: [...loaded.problems, ...withoutCache(opened, root, options)],
     cacheDir: folder,
+    started: opened.started,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash, root },
     configHash: loaded.valueHash,
     refs: loaded.refs,
     runner: addRunner(threadsOf(options), started),
+    shareResults: () => opened.share(),
     addRunner,
     progress: createProgress(process.stderr, options),
     clientDir: path.join(lib, 'client'),
@@ -143,6 +150,19 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
       opened.close()
     },
   }
+}
+
+/** Reports a cache that cannot be used. */
+function withoutCache({ refused }: OpenCache, root: string, { cacheDir }: SiteOptions): Problem[] {
+  if (refused === undefined) return []
+  const folder = path.relative(root, cacheFolder(root, cacheDir))
+  return [
+    problem('no-cache', {
+      message: `The cache "${folder}" cannot be used: ${reasons[refused] ?? refused}. No earlier result is reused, and none is kept.`,
+      hint: 'Make the folder writable, set another one with --cache-dir, or pass --no-cache.',
+      subject: folder,
+    }),
+  ]
 }
 
 /** The problem of a site folder that does not exist. */

@@ -8,6 +8,7 @@ import { hashOf } from '../../shared/hash.ts'
 import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { diskPath } from '../refs/refs.ts'
+import { isOnlyUser } from '../store/cache-users.ts'
 import { pruneBundles } from '../store/prune.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
@@ -98,7 +99,8 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
   if (!lacks) writeWhole(recordFile(request), JSON.stringify(record))
-  pruneBundles(path.dirname(folder))
+  // Another process may still read older ones.
+  if (isOnlyUser(request.cacheDir)) pruneBundles(path.dirname(folder))
   return bundleOf(request, runtime, record)
 }
 

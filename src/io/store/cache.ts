@@ -2,12 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { BodyRef } from '../../model/types.ts'
-import { ignoreErrors, readBytes, writeWhole } from '../fs.ts'
-import { readRegular } from '../read-file.ts'
-import { isBeforeStart, isSameStamp, isSure, stampOf } from '../stamp.ts'
+import { ignoreErrors, readBytes } from '../fs.ts'
+import { isBeforeStart, isSameStamp, isSure, type Stamp, stampOf } from '../stamp.ts'
+import { type Entry, type IndexFile, type Place, readIndex, writeIndex } from './cache-index.ts'
 import { PackReader, type PackState, PackWriter } from './store.ts'
 
-const schema = 1
 /** Number of builds after which an unused entry is evicted. */
 const generationsKept = 4
 /** Number of packs above which they are merged into one. */
@@ -15,20 +14,17 @@ const packsKept = 12
 /** Bytes of unused entries to keep. */
 const spareBytes = 512 << 20
 
-type Place = [pack: number, at: number, size: number]
-type Entry = [key: string, generation: number, value: Place, body: [...Place, hash: string] | null]
-
-interface IndexFile {
-  schema: number
-  generation: number
-  packs: PackState[]
-  entries: Entry[]
-}
-
 interface Stored {
   generation: number
   value: Omit<BodyRef, 'hash'>
   body: BodyRef | undefined
+}
+
+interface CacheOptions {
+  /** Bytes of unused entries to keep. */
+  mostSpare?: number
+  /** Reports whether no other process uses the cache, so that packs may be removed. */
+  isOnlyUser?: () => boolean
 }
 
 /**
@@ -43,15 +39,24 @@ export class Cache {
   private changed = false
   /** Packs were read whose stamps spare the next build this. */
   private isStamped = false
+  /** Stamp of the index that was read or written last. */
+  private seen: Stamp | undefined
+  private readonly mostSpare: number
+  private readonly isOnlyUser: () => boolean
 
   constructor(
     readonly dir: string,
-    private readonly mostSpare = spareBytes,
+    { mostSpare = spareBytes, isOnlyUser = () => true }: CacheOptions = {},
   ) {
     fs.mkdirSync(dir, { recursive: true })
+    this.mostSpare = mostSpare
+    this.isOnlyUser = isOnlyUser
     this.reader = new PackReader(dir)
-    const index = readIndex(path.join(dir, 'index.json'))
-    if (index && !ignoreErrors(undefined, () => this.load(index) ?? true)) this.reset()
+    if (!this.readNew(1)) this.reset()
+  }
+
+  private get indexFile(): string {
+    return path.join(this.dir, 'index.json')
   }
 
   /** Resets the cache if the index is invalid. */
@@ -61,20 +66,43 @@ export class Cache {
     this.generation = 1
   }
 
-  private load(index: IndexFile): void {
-    this.generation = index.generation + 1
-    const { mtimeMs } = fs.statSync(path.join(this.dir, 'index.json'))
-    const whole = index.packs.map((pack) => this.verify(pack, mtimeMs))
-    for (const [i, pack] of index.packs.entries()) if (whole[i]) this.packs.set(pack.name, pack)
+  /** Adds the entries of an index that another process has written. Returns false if it is invalid. */
+  private readNew(later: number): boolean {
+    const stamp = stampOf(this.indexFile)
+    if (stamp && this.seen && isSameStamp(stamp, this.seen)) return true
+    this.seen = stamp
+    const index = readIndex(this.indexFile)
+    return !index || (ignoreErrors(undefined, () => this.load(index, later) ?? true) ?? false)
+  }
+
+  private load(index: IndexFile, later: number): void {
+    this.raise(index.generation + later)
+    const { mtimeMs } = fs.statSync(this.indexFile)
+    const whole = index.packs.map((pack) => this.knows(pack) || this.verify(pack, mtimeMs))
+    for (const [i, pack] of index.packs.entries()) if (whole[i] && !this.knows(pack)) this.packs.set(pack.name, pack)
     const name = (i: number) => index.packs[i]!.name
     for (const [key, generation, value, body] of index.entries) {
       if (!whole[value[0]] || (body && !whole[body[0]])) continue
-      this.entries.set(key, {
-        generation,
-        value: { pack: name(value[0]), at: value[1], size: value[2] },
-        body: body ? { pack: name(body[0]), at: body[1], size: body[2], hash: body[3] } : undefined,
-      })
+      const known = this.entries.get(key)
+      if (known) known.generation = Math.max(known.generation, generation)
+      else
+        this.entries.set(key, {
+          generation,
+          value: { pack: name(value[0]), at: value[1], size: value[2] },
+          body: body ? { pack: name(body[0]), at: body[1], size: body[2], hash: body[3] } : undefined,
+        })
     }
+  }
+
+  /** Sets the generation of this process, and of the entries that it has used, if other processes have gone on. */
+  private raise(generation: number): void {
+    if (generation <= this.generation) return
+    for (const entry of this.entries.values()) if (entry.generation === this.generation) entry.generation = generation
+    this.generation = generation
+  }
+
+  private knows({ name, size }: PackState): boolean {
+    return (this.packs.get(name)?.size ?? -1) >= size
   }
 
   /** Checks that the content of a pack is what the index, written at a time, says: by its stamp, else by reading it. */
@@ -114,16 +142,30 @@ export class Cache {
     if (pack.size > 0) this.packs.set(pack.name, pack)
   }
 
-  /** Writes the index, merges packs if there are too many, and removes unused files. */
+  /** Adds the results so far to the index, for other processes. */
+  share(): void {
+    if (!this.changed) return
+    this.readNew(0)
+    this.writeIndex()
+    this.changed = false
+  }
+
+  /** Writes the index, merges packs if there are too many, and removes unused files. Nothing may be added after that. */
   save(): void {
+    this.readNew(0)
     const current = [...this.entries.values()].filter((e) => e.generation === this.generation).length
     if (!this.changed && !this.isStamped && current === this.entries.size) return
     for (const [key, entry] of this.entries)
       if (entry.generation + generationsKept < this.generation) this.entries.delete(key)
     this.evict()
-    if (this.packs.size > packsKept || this.liveBytes() * 2 < this.packedBytes()) this.rewrite()
+    const isWasteful = this.packs.size > packsKept || this.liveBytes() * 2 < this.packedBytes()
+    const isOnlyUser = this.isOnlyUser()
+    if (isOnlyUser && isWasteful) this.rewrite()
     this.writeIndex()
-    this.removeStrayFiles()
+    if (!isOnlyUser) return
+    const strays = fs.readdirSync(this.dir).filter((name) => isStray(name, this.packs))
+    // Another process that has joined meanwhile may have read the index before, and writes packs of its own.
+    if (this.isOnlyUser()) for (const name of strays) fs.rmSync(path.join(this.dir, name), { force: true })
   }
 
   /** Evicts the least recently used entries. */
@@ -163,15 +205,10 @@ export class Cache {
     const entries = [...this.entries]
       .filter(([, e]) => number.has(e.value.pack) && (!e.body || number.has(e.body.pack)))
       .map(([key, e]): Entry => [key, e.generation, place(e.value), e.body ? [...place(e.body), e.body.hash] : null])
-    const index: IndexFile = { schema, generation: this.generation, packs, entries }
-    const text = JSON.stringify(index)
-    writeWhole(path.join(this.dir, 'index.json'), `${crc32(text)}\n${text}`)
+    const index: IndexFile = { schema: 1, generation: this.generation, packs, entries }
+    writeIndex(this.indexFile, index)
+    this.seen = stampOf(this.indexFile)
     this.packs = new Map(packs.map((pack) => [pack.name, pack]))
-  }
-
-  private removeStrayFiles(): void {
-    for (const name of fs.readdirSync(this.dir))
-      if (isStray(name, this.packs)) fs.rmSync(path.join(this.dir, name), { force: true })
   }
 }
 
@@ -179,21 +216,9 @@ function sizeOf({ value, body }: Stored): number {
   return value.size + (body?.size ?? 0)
 }
 
-/** Matches unused packs and incomplete index files. Only the holder of the lock writes here. */
+/** Matches unused packs and incomplete index files. */
 function isStray(name: string, packs: ReadonlyMap<string, PackState>): boolean {
   return /^(?:[\w-]+\.pack|\.[0-9a-f]{16}\.tmp)$/.test(name) && !packs.has(name)
-}
-
-function readIndex(file: string): IndexFile | undefined {
-  try {
-    const text = readRegular(file).toString()
-    const body = text.slice(text.indexOf('\n') + 1)
-    if (text !== `${crc32(body)}\n${body}`) return undefined
-    const index = JSON.parse(body) as IndexFile
-    return index.schema === schema ? index : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isWhole(file: string, pack: PackState): boolean {

@@ -39,12 +39,12 @@ export class BuildInputs {
   readonly #started: number
   #isWhole = true
 
+  /** `started` is a time by the clock of the disk before anything was read. */
   constructor(
     readonly root: string,
-    cacheDir: string,
+    started: number,
   ) {
-    // The cache was locked before anything was read.
-    this.#started = fs.statSync(path.join(cacheDir, 'lock'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    this.#started = started
   }
 
   /** Adds a file or folder, by an absolute path or one relative to the root. */

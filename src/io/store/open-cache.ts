@@ -1,15 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
-import { Lock, takeLock } from '../output/lock.ts'
+import { codeOf, ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Cache } from './cache.ts'
+import { isOnlyUser, joinCache, whileLocked } from './cache-users.ts'
 import { recordName } from './last-build.ts'
-import { pruneModules, pruneUnused } from './prune.ts'
+import { pruneBundles, pruneModules, pruneUnused } from './prune.ts'
 
 export interface OpenCache {
   cache: Cache
   /** Folder for other disposable files. */
   folder: string
+  /** Time by the clock of the disk before anything in the folder was read; 0 for a temporary one. */
+  started: number
+  /** Code of the error because of which a temporary cache is used. */
+  refused?: string
+  /** Saves the results so far, for other processes. */
+  share(): void
   /** Saves and closes the cache, or removes a temporary one. */
   close(): void
 }
@@ -30,43 +36,62 @@ function isFolder(file: string): boolean {
   return ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.statSync(file).isDirectory()) ?? false
 }
 
-/** Opens the cache. Uses a temporary empty one if the cache is locked by another process or not writable. */
+/** Opens the cache, which other processes may use too. If it cannot be written, opens a temporary empty one. */
 export function openCache(folder: string, wanted: boolean): OpenCache {
-  const lock = wanted ? lockCache(folder) : undefined
-  if (!lock) return openPrivate()
-  const cache = new Cache(path.join(folder, 'stages'))
+  if (!wanted) return openPrivate()
+  try {
+    return openShared(folder)
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+    return { ...openPrivate(), refused: refusalOf(error, folder) }
+  }
+}
+
+/** Returns the code of an error. On a read-only disk, Node.js reports the folders that it cannot create as missing. */
+function refusalOf(error: unknown, folder: string): string {
+  let parent = folder
+  while (!fs.existsSync(parent)) parent = path.dirname(parent)
+  try {
+    fs.accessSync(parent, fs.constants.W_OK)
+    return codeOf(error)
+  } catch (denied) {
+    return codeOf(denied)
+  }
+}
+
+function openShared(folder: string): OpenCache {
+  for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
+  // Before the index is read: from now on, nobody else removes what it names.
+  const { started, leave } = joinCache(folder)
+  ignoreErrors(['EEXIST', 'ENOENT'], () => ignoreInGit(folder))
+  const cache = new Cache(path.join(folder, 'stages'), { isOnlyUser: () => isOnlyUser(folder) })
+  const save = (work: () => void) => unlessDiskFails(() => whileLocked(folder, work))
   return {
     cache,
     folder,
+    started,
+    share: () => save(() => cache.share()),
     close() {
-      unlessDiskFails(() => lock.isHeld() && cache.save())
-      for (const name of ['config', 'data']) pruneModules(path.join(folder, name))
-      for (const name of ['images', 'refs']) pruneUnused(path.join(folder, name))
+      save(() => cache.save())
+      unlessDiskFails(() => isOnlyUser(folder) && tidy(folder))
       cache.reader.close()
-      lock.release()
+      leave()
     },
   }
 }
 
-/**
- * Creates the folders of a cache and takes its lock; undefined if a folder is a file or another process holds the lock.
- */
-function lockCache(folder: string): Lock | undefined {
-  return ignoreErrors(undefined, () => {
-    for (const name of kept) fs.mkdirSync(path.join(folder, name), { recursive: true })
-    const lock = takeLock(path.join(folder, 'lock'))
-    if (!(lock instanceof Lock)) return undefined
-    ignoreErrors(undefined, () => tidy(folder))
-    return lock
-  })
+/** Adds a `.gitignore` to a cache in the site folder. */
+function ignoreInGit(folder: string): void {
+  const ignore = path.join(folder, '.gitignore')
+  if (path.basename(folder) === ownName) fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' })
 }
 
-/** Removes leftovers of killed processes, and adds a `.gitignore` to a cache in the site folder. */
+/** Removes files that no process needs any more, and leftovers of killed ones. */
 function tidy(folder: string): void {
   for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
-  const ignore = path.join(folder, '.gitignore')
-  if (path.basename(folder) === ownName)
-    ignoreErrors(['EEXIST'], () => fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' }))
+  pruneBundles(path.join(folder, 'bundle'))
+  for (const name of ['config', 'data']) pruneModules(path.join(folder, name))
+  for (const name of ['images', 'refs']) pruneUnused(path.join(folder, name))
 }
 
 function openPrivate(): OpenCache {
@@ -75,6 +100,8 @@ function openPrivate(): OpenCache {
   return {
     cache,
     folder,
+    started: 0,
+    share() {},
     close() {
       cache.reader.close()
       fs.rmSync(folder, { recursive: true, force: true })
@@ -88,7 +115,7 @@ export const cacheFiles = { urls: 'urls.json', policy: 'content-security-policy.
 /** Removes docsgen's files from a cache folder, and the folder if it is empty then. */
 export function clearCache(folder: string): void {
   const files = ['lock', 'seen-files.json', 'external-links.json', recordName, ...Object.values(cacheFiles)]
-  for (const name of [...kept, 'data', 'images', 'refs', 'diff', 'spare', ...files])
+  for (const name of [...kept, 'users', 'data', 'images', 'refs', 'diff', 'spare', ...files])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   const ignore = path.join(folder, '.gitignore')
   try {

@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import type { SeenFiles } from '../../model/seen-files.ts'
 import { ignoreErrors, readText, writeWhole } from '../fs.ts'
@@ -7,6 +6,8 @@ import { isBeforeStart, isSameStamp, isSure, type Stamp, stampOf } from '../stam
 interface SeenRequest {
   root: string
   cacheDir: string
+  /** Time by the clock of the disk before the first file is read. */
+  started: number
   /** Identifies the code that reads the files. */
   toolVersion: string
   /** Maximum size of a file. */
@@ -25,10 +26,14 @@ interface Record {
 type Seen = [path: string, ...stamp: Stamp, hash: string]
 
 /** Opens the record of text files in the cache. */
-export function openSeenFiles({ root, cacheDir, toolVersion, limit }: SeenRequest): SeenFiles & { save(): void } {
+export function openSeenFiles({
+  root,
+  cacheDir,
+  started,
+  toolVersion,
+  limit,
+}: SeenRequest): SeenFiles & { save(): void } {
   const file = path.join(cacheDir, 'seen-files.json')
-  // The cache was locked before anything was read.
-  const started = fs.statSync(path.join(cacheDir, 'lock'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const before = readSeen(file, { toolVersion, root })
   const now = new Map<string, Seen>()
   let isChanged = false

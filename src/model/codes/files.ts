@@ -117,6 +117,11 @@ export const fileCodes = {
     title: 'The server cannot listen on this host and port.',
     help: 'The address does not belong to this machine, the port is not permitted, or it and all higher ports are in use. Choose others with --host and --port.',
   },
+  'no-cache': {
+    severity: 'info',
+    title: 'The cache cannot be used.',
+    help: 'The folder of the cache cannot be written, so the command reuses no earlier result and keeps none. Its output is complete. Make the folder writable, set another one with --cache-dir, or pass --no-cache.',
+  },
   'remote-cache': {
     severity: 'info',
     title: 'The remote cache failed, or was damaged.',

@@ -75,8 +75,7 @@ describe('the output is byte for byte the same with a cache that has', () => {
       'the lock of a dead process',
       (root) => writeFiles(root, { '.docsgen/lock': '{"pid":4194304,"start":"x:1","host":"?"}' }),
     ],
-    ['a file instead of a subfolder', (root) => replaceByFile(path.join(root, '.docsgen/stages'))],
-    ['a file in its place', (root) => replaceByFile(path.join(root, '.docsgen'))],
+    ['files of users that have ended', (root) => writeFiles(root, { '.docsgen/users/0123456789abcdef': 'none' })],
   ])('%s', async (name, damage) => {
     const root = path.join(base, name)
     fs.cpSync(template, root, { recursive: true })
@@ -86,6 +85,21 @@ describe('the output is byte for byte the same with a cache that has', () => {
     expect(stderr).toBe('')
     expect(code).toBe(0)
     expect(treeOf(path.join(root, 'build'))).toEqual(expected)
+  })
+
+  test.each([
+    ['a file instead of a subfolder', '.docsgen/stages', 'a file has its name (EEXIST)'],
+    ['a file in its place', '.docsgen', 'a part of the path is a file (ENOTDIR)'],
+  ])('%s, which is reported', async (name, file, reason) => {
+    const root = path.join(base, name)
+    fs.cpSync(template, root, { recursive: true })
+    replaceByFile(path.join(root, file))
+    fs.rmSync(path.join(root, 'build'), { recursive: true })
+    const { code, stderr } = await docsgen(root, ['build', '--quiet'])
+    expect(stderr).toContain(`The cache ".docsgen" cannot be used: ${reason}.`)
+    expect(code).toBe(0)
+    expect(treeOf(path.join(root, 'build'))).toEqual(expected)
+    expect((await docsgen(root, ['build', '--quiet', '--no-cache'])).stderr).toBe('')
   })
 
   test('missing results of documents that are unchanged since an earlier build', async () => {
@@ -119,7 +133,7 @@ describe('the output is byte for byte the same with a cache that has', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', cache])
     try {
       const { code, stderr } = await docsgen(root, ['build', '--quiet'])
-      expect(stderr).toBe('')
+      expect(stderr).toContain('The cache ".docsgen" cannot be used: the disk is read-only (EROFS).')
       expect(code).toBe(0)
       expect(treeOf(path.join(root, 'build'))).toEqual(expected)
     } finally {

@@ -14,12 +14,14 @@ afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(root, name), text)
 
-/** Opens the record like a build that has just locked the cache. */
+/** Opens the record like a build that has just opened the cache. */
 function open(more: { toolVersion?: string; limit?: number } = {}) {
   const cacheDir = path.join(root, 'cache')
   fs.mkdirSync(cacheDir, { recursive: true })
-  fs.writeFileSync(path.join(cacheDir, 'lock'), '')
-  return openSeenFiles({ root, cacheDir, toolVersion: 'one', limit: 100, ...more })
+  const file = path.join(cacheDir, 'now')
+  fs.writeFileSync(file, '')
+  const started = fs.statSync(file).mtimeMs
+  return openSeenFiles({ root, cacheDir, started, toolVersion: 'one', limit: 100, ...more })
 }
 
 /** Records files that were written a while before the build. */
