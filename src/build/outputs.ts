@@ -67,7 +67,8 @@ export async function siteOutputs(
   }
   for (const row of outputs) files.push(...(await madeBy(row, '')))
   for (const plugin of plugins) {
-    const run = <One>(row: { name: string }, work: () => Promise<One[]>) => attempt(work, { plugin, row, problems })
+    const run = <One>(row: { name: string }, work: () => Promise<One[]>) =>
+      attempt(work, { plugin, row, problems, world })
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
     for (const row of isPart ? [] : plugin.checks)
@@ -90,12 +91,14 @@ interface Attempt {
   plugin: { name: string }
   row: { name: string }
   problems: Problem[]
+  world: World
 }
 
 /** Runs an extension of a plugin; an exception becomes a problem and does not end the build. */
-async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems }: Attempt): Promise<One[]> {
+async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems, world }: Attempt): Promise<One[]> {
   try {
-    return [...(await work())]
+    const name = () => `"${row.name}" of the plugin "${plugin.name}"`
+    return [...(await (world.settled?.(work(), { name }) ?? work()))]
   } catch (error) {
     problems.push(rowFailed(plugin.name, row.name, error))
     return []

@@ -4,7 +4,8 @@ import { textIfReadable } from '../io/read-text.ts'
 import { formatProblems } from '../io/report/report.ts'
 import type { Site } from '../io/server/answer.ts'
 import { Channel } from '../io/server/channel.ts'
-import { nameLongWaits, withoutWaits } from '../io/settled.ts'
+import { nameLongWaits, Waits } from '../io/settled.ts'
+import type { OpenCache } from '../io/store/open-cache.ts'
 import { type Problem, strictly } from '../model/problem.ts'
 import type { ShownProblems } from '../model/shown-problems.ts'
 import { decodePath } from '../model/urls.ts'
@@ -14,7 +15,9 @@ import { ProblemStore } from '../serve/problem-store.ts'
 import { serveRoutes } from '../serve/serve-routes.ts'
 import { report } from './report.ts'
 import { type LiveEvents, LiveSite, type LiveSiteOptions, type ServeOptions } from './site/live-site.ts'
+import { openSiteCache } from './site/open-site.ts'
 import { announce, printInternalError, serveAt } from './site/serving.ts'
+import type { SiteConfig } from './site/site-config.ts'
 import { refuse, refuseDiskFailures, settle, watchInterrupts } from './site/with-site.ts'
 
 /** `docsgen serve`: runs the development server until interrupted. */
@@ -38,6 +41,13 @@ export async function run([values]: unknown[]): Promise<number> {
 /** How long updates are sent to new listeners, in milliseconds. */
 const recently = 10_000
 
+/** A configuration that was read, and the time before that. */
+interface NextSite {
+  configuration: SiteConfig
+  since: number
+  reading: Waits
+}
+
 /** The development server and its site, which is replaced when the configuration changes. */
 class Serving {
   readonly #options: ServeOptions
@@ -49,7 +59,12 @@ class Serving {
   readonly #closing: (() => void)[] = []
   readonly #recent: { update: Update; at: number }[] = []
   #live!: LiveSite
+  #cache: OpenCache | undefined
   #opening: Promise<unknown> = Promise.resolve()
+  /** The newest load of the configuration. */
+  #reading = new Waits()
+  /** The newest usable configuration, until its site is opened. */
+  #next: NextSite | undefined
 
   constructor(options: ServeOptions) {
     this.#options = options
@@ -65,6 +80,8 @@ class Serving {
 
   /** Starts the server, or returns the problems that prevent it. */
   async open(): Promise<Problem[] | undefined> {
+    nameLongWaits((name) => process.stderr.write(`Still waiting for ${name}.\n`))
+    this.#closing.push(() => nameLongWaits(undefined))
     const live = await this.#openSite()
     if (Array.isArray(live)) return live
     this.#live = live
@@ -77,8 +94,6 @@ class Serving {
     const { title, baseUrl } = live.site.config
     announce(server, { title, baseUrl }, this.#options)
     // No page is shown before that has settled.
-    nameLongWaits((name) => process.stderr.write(`Still waiting for ${name}.\n`))
-    this.#closing.push(() => nameLongWaits(undefined))
     await this.#opening
     return undefined
   }
@@ -86,51 +101,89 @@ class Serving {
   async close(): Promise<void> {
     this.#channel.close()
     for (const close of this.#closing) close()
-    if (this.#live) await withoutWaits(this.#live.close())
+    this.#reading.end()
+    await this.#live?.close()
+    this.#cache?.close()
   }
 
+  /** Returns the site for one request. If another site replaces it meanwhile, that one has the file. */
   async #siteFor(asked: string): Promise<Site> {
-    await this.#opening
-    const baseUrl = decodePath(this.#live.site.config.baseUrl)
+    let opening: unknown
+    while (opening !== this.#opening) {
+      opening = this.#opening
+      await opening
+    }
+    const live = this.#live
+    const baseUrl = decodePath(live.site.config.baseUrl)
     const below = asked.startsWith(baseUrl) ? asked.slice(baseUrl.length) : ''
-    return { baseUrl, files: await this.#live.files(below) }
+    // The threads of a replaced site have ended, so its work may fail.
+    const unlessReplaced = async <Value>(work: Promise<Value>, otherwise: () => Promise<Value>) => {
+      const result = await work.catch((error: unknown) => {
+        if (opening === this.#opening) throw error
+      })
+      return opening === this.#opening ? (result as Value) : otherwise()
+    }
+    const next = async () => (await this.#siteFor(asked)).files
+    const files = await unlessReplaced(live.files(below), next)
+    const open = (file: string) => unlessReplaced(files.open(file), async () => (await next()).open(file))
+    return { baseUrl, files: { has: (file) => files.has(file), open } }
   }
 
   #openSite(given: Pick<LiveSiteOptions, 'configuration' | 'since'> = {}): Promise<LiveSite | Problem[]> {
     const { strict } = this.#options
+    const cache = () => {
+      this.#cache ??= openSiteCache(this.#options)
+      return this.#cache
+    }
     const events: LiveEvents = {
       onUpdate: (update) => this.#publish(update),
-      onConfig: () => {
-        // The old configuration may wait for something that the new one does not.
-        const restarted = withoutWaits(this.#opening).then(() => this.#restart())
-        this.#opening = restarted.catch(printInternalError)
-        return restarted.catch(() => false)
-      },
+      onConfig: () => this.#reload(),
       onProblems: (problems) => void this.#problems.setWhole(strict ? strictly(problems) : problems),
       onPage: (page) => void this.#problems.addPage(page),
       onError: printInternalError,
     }
-    return LiveSite.open({ ...given, options: this.#options, token: this.#token, events })
+    return LiveSite.open({ ...given, options: this.#options, token: this.#token, events, cache })
   }
 
-  /** Reopens the site with the new configuration. Returns true if that is invalid, so the old site stays in use. */
-  async #restart(): Promise<boolean> {
+  /**
+   * Reads the saved configuration, and replaces the site if it is usable. Returns whether the old site stays in use. A later
+   * save replaces this load, which then reports nothing.
+   */
+  async #reload(): Promise<boolean> {
     const since = Date.now()
-    const configuration = await this.#live.readConfig()
+    this.#reading.end()
+    const reading = new Waits()
+    this.#reading = reading
+    const configuration = await this.#live.readConfig(reading)
+    if (this.#reading !== reading) return true
     if (Array.isArray(configuration)) {
       await this.#problems.setConfig(configuration)
       return true
     }
-    await withoutWaits(this.#live.close())
+    this.#next = { configuration, since, reading }
+    // It may wait for something that the new one does not.
+    this.#live.waits.end()
+    this.#opening = this.#opening.then(() => this.#replace()).catch(printInternalError)
+    await this.#opening
+    return false
+  }
+
+  /** Replaces the site by one with the newest usable configuration, unless that has happened. */
+  async #replace(): Promise<void> {
+    const next = this.#next
+    if (!next) return
+    this.#next = undefined
+    await this.#live.close()
     // It is not read again: it may have become unusable meanwhile, which the new site reports.
-    const live = await this.#openSite({ configuration, since })
+    const live = await this.#openSite(next)
     if (Array.isArray(live)) throw new Error(live.map(({ message }) => message).join('\n'))
     this.#live = live
-    await this.#problems.setConfig([])
+    if (this.#next) live.waits.end()
+    if (this.#reading === next.reading) await this.#problems.setConfig([])
     await live.start()
+    if (live.waits.isOver) return
     if (!this.#options.quiet) process.stderr.write('Configuration reloaded.\n')
     this.#publish({ moved: {}, files: [] })
-    return false
   }
 
   #publish(update: Update): void {

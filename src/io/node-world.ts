@@ -20,7 +20,7 @@ import { readImage } from './read-image.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
-import { settled } from './settled.ts'
+import { settled, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
 
@@ -54,6 +54,8 @@ export interface NodeWorldOptions {
   inputs?: BuildInputs
   /** Versions that are read from Git. */
   refs?: VersionRefs
+  /** Waits for code of the site, which may be given up. */
+  waits?: Waits
   /** Aborts work outside of the runner. */
   signal: AbortSignal
 }
@@ -73,7 +75,7 @@ export function createWorld(options: NodeWorldOptions): World {
     configFile: options.configFile,
     client,
     list: (folders) => listContent(root, config, folders, (folder) => inputs?.add(folder)),
-    load: (path) => loadData(root, path, { cacheDir, limit: config.markdown.limits.fileBytes }),
+    load: (path) => loadData(root, path, { cacheDir, limit: config.markdown.limits.fileBytes, waits: options.waits }),
     read: (path) =>
       isInside(path)
         ? readText(root, path, config.markdown.limits.fileBytes)
@@ -98,7 +100,7 @@ export function createWorld(options: NodeWorldOptions): World {
     drawDiagrams: async (sources) => (await import('./diagrams.ts')).drawDiagrams(sources, world),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
-    settled,
+    settled: options.waits?.settled ?? settled,
     filesOf: writtenFiles,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
     runSamples: options.checksSamples

@@ -13,11 +13,9 @@ export const patience = 10_000
 
 const waits: Wait[] = []
 let onLong: ((name: string) => void) | undefined
-/** Number of runs of `withoutWaits`. */
-let refusing = 0
 
 /** Awaits code of the site. Rejects if it waits for a promise that nothing can settle: Node.js would end silently. */
-export async function settled<Value>(value: Promise<Value>, of?: SiteWait): Promise<Value> {
+export async function settled<Value>(value: Promise<Value>, of?: SiteWait, group?: Waits): Promise<Value> {
   const wait: Wait = { of, giveUp: () => undefined }
   const never = new Promise<never>((_, reject) => {
     wait.giveUp = () => reject(new NeverSettled('It waits for a promise that never settles.'))
@@ -25,7 +23,7 @@ export async function settled<Value>(value: Promise<Value>, of?: SiteWait): Prom
   // The innermost of those who wait knows best what they wait for.
   const onExit = () => waits.at(-1) === wait && wait.giveUp()
   waits.push(wait)
-  if (of && refusing > 0) wait.giveUp()
+  const leave = group?.add(wait)
   process.on('beforeExit', onExit)
   const long = of && setTimeout(() => onLong?.(of.name()), patience).unref()
   try {
@@ -34,22 +32,38 @@ export async function settled<Value>(value: Promise<Value>, of?: SiteWait): Prom
     clearTimeout(long)
     process.off('beforeExit', onExit)
     waits.splice(waits.indexOf(wait), 1)
+    leave?.()
   }
 }
 
-/** Gives up all waits for the code in these files, which has changed since it was run. */
-export function giveUpWaits(files: string[]): void {
-  for (const { of, giveUp } of waits) if (of?.file !== undefined && files.includes(of.file)) giveUp()
-}
+/** Waits for code of one site, or of one load of its configuration, which end when nobody needs their results. */
+export class Waits {
+  readonly #waits = new Set<Wait>()
+  #isOver = false
 
-/** Awaits work whose result nobody needs: code of the site that has not settled fails. */
-export async function withoutWaits<Value>(work: Promise<Value>): Promise<Value> {
-  refusing++
-  for (const { of, giveUp } of waits) if (of) giveUp()
-  try {
-    return await work
-  } finally {
-    refusing--
+  /** The results are not needed any more. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  readonly settled = <Value>(value: Promise<Value>, of: SiteWait): Promise<Value> => settled(value, of, this)
+
+  /** Adds a wait. Returns the function that removes it. */
+  add(wait: Wait): () => void {
+    this.#waits.add(wait)
+    if (this.#isOver) wait.giveUp()
+    return () => void this.#waits.delete(wait)
+  }
+
+  /** Gives up all waits for the code in these files, which has changed since it was run. */
+  giveUp(files: string[]): void {
+    for (const { of, giveUp } of this.#waits) if (of?.file !== undefined && files.includes(of.file)) giveUp()
+  }
+
+  /** Gives up all waits, and those that follow. */
+  end(): void {
+    this.#isOver = true
+    for (const { giveUp } of this.#waits) giveUp()
   }
 }
 

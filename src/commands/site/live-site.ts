@@ -1,10 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readClientFiles } from '../../io/bundle/client-files.ts'
+import { hashOfFile } from '../../io/fs.ts'
 import { createWorld, type NodeWorldOptions } from '../../io/node-world.ts'
 import { findConflicts } from '../../io/output/paths.ts'
 import { refFolderOf } from '../../io/refs/refs.ts'
-import { giveUpWaits } from '../../io/settled.ts'
+import { Waits } from '../../io/settled.ts'
+import type { OpenCache } from '../../io/store/open-cache.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { BuildResult } from '../../model/world.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
@@ -37,6 +39,8 @@ export interface LiveSiteOptions {
   /** Secret of the server, which its pages know. */
   token: string
   events: LiveEvents
+  /** Opens the cache of the server. */
+  cache: () => OpenCache
   /** Configuration that was read before; by default it is read from the disk. */
   configuration?: SiteConfig
   /** Time from which changes of files are reported, in epoch milliseconds; by default the current time. */
@@ -46,6 +50,8 @@ export interface LiveSiteOptions {
 /** A served site with its threads, session and file watcher. */
 export class LiveSite {
   readonly site: OpenSite
+  /** Waits for code of this site; they end when another site replaces it. */
+  readonly waits = new Waits()
   readonly #session: Session
   readonly #watcher: Watcher
   readonly #shown = new ShownFiles()
@@ -56,13 +62,15 @@ export class LiveSite {
   /** Number of requested files when the watched folders were last set. */
   #watched = -1
   #watchSoon: NodeJS.Timeout | undefined
+  /** The configuration was saved since this site was opened. */
+  #isConfigSaved = false
 
   /** Opens the site, or returns its problems. */
   static async open(given: LiveSiteOptions): Promise<LiveSite | Problem[]> {
-    const { options, configuration, since = Date.now() } = given
+    const { options, configuration, cache, since = Date.now() } = given
     // One thread is reserved for requested pages.
     const workers = Math.max(1, threadsOf(options) - 1)
-    const site = await openSite({ ...options, workers }, { configuration })
+    const site = await openSite({ ...options, workers }, { configuration, cache })
     return Array.isArray(site) ? site : new LiveSite(site, { ...given, since })
   }
 
@@ -77,11 +85,11 @@ export class LiveSite {
       ignored: [outDir, site.cacheDir],
       thread: site.watchThread,
       onChanges: (changes) => void this.#apply(changes),
-      onError: events.onError,
+      onError: (error) => this.#fail(error),
     })
     const runner = site.addRunner(1)
     void runner.prepare(['compile', 'page']).catch(() => {})
-    const shared = worldOptions(site)
+    const shared = { ...worldOptions(site), waits: this.waits }
     this.#session = new Session({
       drafts: options.drafts,
       locale: options.locale,
@@ -90,10 +98,11 @@ export class LiveSite {
       runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash' }).run,
       placeFiles: (result) => placeFiles(result, site),
       onProblems: (problems) => {
+        if (this.waits.isOver) return
         events.onProblems(problems)
         site.shareResults()
       },
-      onError: events.onError,
+      onError: (error) => this.#fail(error),
       onPage: (page) => {
         this.#shown.add(page)
         events.onPage(page)
@@ -121,11 +130,12 @@ export class LiveSite {
   }
 
   /** Reads the configuration on the disk, or returns its problems if it is not usable. */
-  readConfig(): Promise<SiteConfig | Problem[]> {
-    return readSiteConfig(this.site, this.#options)
+  readConfig(waits: Waits): Promise<SiteConfig | Problem[]> {
+    return readSiteConfig(this.site, this.#options, waits)
   }
 
   async close(): Promise<void> {
+    this.waits.end()
     clearTimeout(this.#watchSoon)
     const ending = this.#session.close()
     // Aborts the background build, which may take long, but waits for requested pages.
@@ -135,12 +145,29 @@ export class LiveSite {
   }
 
   async #apply(changes: Change[]): Promise<void> {
-    const { configInputs } = this.site
-    if (changes.some((change) => configInputs.includes(change.path)) && !(await this.#events.onConfig())) return
-    giveUpWaits(changes.map((change) => change.path))
+    if (changes.some((change) => this.#isNewConfig(change))) {
+      this.#isConfigSaved = true
+      if (!(await this.#events.onConfig()) || this.waits.isOver) return
+    }
+    this.waits.giveUp(changes.map((change) => change.path))
     const update = await this.#session.change(changes)
     this.#watch()
     if (update) this.#events.onUpdate(update)
+  }
+
+  /** The watcher of a new site also reports the save for which the site was opened. */
+  #isNewConfig({ path: file, kind }: Change): boolean {
+    const { configInputs, configHashes, root } = this.site
+    if (!configInputs.includes(file)) return false
+    if (this.#isConfigSaved || kind !== 'added') return true
+    const full = path.join(root, file)
+    const { mtimeMs = Number.POSITIVE_INFINITY } = fs.statSync(full, { throwIfNoEntry: false }) ?? {}
+    return mtimeMs > this.#since || hashOfFile(full) !== configHashes[file]
+  }
+
+  /** Errors of work that nobody needs are those of its threads, which have ended. */
+  #fail(error: unknown): void {
+    if (!this.waits.isOver) this.#events.onError(error)
   }
 
   /** Watches all files that were requested so far. */

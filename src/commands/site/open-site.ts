@@ -24,6 +24,8 @@ export interface OpenSite {
   configFile: string
   /** Files that the configuration depends on, relative to the root. */
   configInputs: string[]
+  /** Hashes of these files when it was read. */
+  configHashes: Record<string, string>
   /** Its problems, none of which is an error. */
   configProblems: Problem[]
   cacheDir: string
@@ -63,6 +65,8 @@ interface OpenWith {
   started?: Tinypool
   /** Configuration that was read before; by default it is read from the disk. */
   configuration?: SiteConfig
+  /** Opens a cache that stays open when the site is closed; by default the site has its own. */
+  cache?: () => OpenCache
 }
 
 /** Opens a site, or returns the problems of the options or the configuration. */
@@ -70,9 +74,10 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
   const { started, configuration } = given
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [noRoot(options.root)]
-  const unfinished = await finishInterrupted(root)
+  // A server that reads a saved configuration has done that when it started.
+  const unfinished = configuration ? [] : await finishInterrupted(root)
   if (unfinished.length > 0) return unfinished
-  const opened = openCache(cacheFolder(root, options.cacheDir), options.cache)
+  const opened = given.cache ? { ...given.cache(), close() {} } : openSiteCache(options)
   try {
     const loaded = configuration ?? (await readSiteConfig({ root, cacheDir: opened.folder }, options))
     if (!Array.isArray(loaded)) return siteOf({ root, opened, loaded, options, started })
@@ -82,6 +87,11 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
     opened.close()
     throw error
   }
+}
+
+/** Opens the cache of a site. */
+export function openSiteCache({ root, cacheDir, cache }: SiteOptions): OpenCache {
+  return openCache(cacheFolder(path.resolve(root), cacheDir), cache)
 }
 
 interface Loaded {
@@ -126,6 +136,7 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
     config,
     configFile: loaded.file,
     configInputs: loaded.inputs,
+    configHashes: loaded.inputHashes ?? {},
     configProblems: [...loaded.problems, ...withoutCache(opened, root, options)],
     cacheDir: folder,
     started: opened.started,

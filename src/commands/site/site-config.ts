@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import { openRefs } from '../../io/refs/open-refs.ts'
 import type { VersionRefs } from '../../io/refs/refs.ts'
+import type { Waits } from '../../io/settled.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
@@ -17,12 +18,13 @@ export interface SiteConfig extends LoadedConfig {
 export async function readSiteConfig(
   { root, cacheDir }: { root: string; cacheDir: string },
   options: SiteOptions,
+  waits?: Waits,
 ): Promise<SiteConfig | Problem[]> {
-  const loaded = await loadConfig({ root, cacheDir, file: options.config })
+  const loaded = await loadConfig({ root, cacheDir, file: options.config, waits })
   const config = loaded.config && applyOptions(loaded.config, options)
   if (config && 'severity' in config) return [...loaded.problems, config]
   if (!config || loaded.problems.some(({ severity }) => severity === 'error')) return loaded.problems
-  const { refs, problems } = await openRefs({ root, cacheDir, config, configFile: loaded.file })
+  const { refs, problems } = await openRefs({ root, cacheDir, config, configFile: loaded.file, waits })
   return problems.length > 0 ? [...loaded.problems, ...problems] : { ...loaded, config, refs }
 }
 

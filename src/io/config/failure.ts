@@ -9,7 +9,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { codeProblem, withoutEffects } from '../bundle/code-problem.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
-import { NeverSettled, settled } from '../settled.ts'
+import { NeverSettled, settled, type Waits } from '../settled.ts'
 import { problemIn } from '../site-files.ts'
 import { placePrefix } from './bundle.ts'
 import { relativePath } from './record.ts'
@@ -58,6 +58,7 @@ interface Ran {
   code: Code
   /** Code and hint if it exports nothing. */
   empty: { code: Code; hint: string }
+  waits?: Waits
 }
 
 /** Runs a bundled module, next to its source map, and uses its default export. Returns the problem if either fails. */
@@ -67,7 +68,7 @@ export async function runModule<T>(
   use: (value: unknown) => T,
 ): Promise<T | { problems: Problem[] }> {
   try {
-    const value = await settled(importConfig(module), { name: () => ran.file, file: ran.file })
+    const value = await settled(importConfig(module), { name: () => ran.file, file: ran.file }, ran.waits)
     return value === undefined ? { problems: [exportsNothing(ran)] } : use(value)
   } catch (error) {
     return { problems: [runProblem(error, module, ran)] }

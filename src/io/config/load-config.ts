@@ -9,6 +9,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
+import type { Waits } from '../settled.ts'
 import { bundleProblems, runModule } from './failure.ts'
 import { configNames, findConfig, hashOfValue } from './find-config.ts'
 import type { ConfigRecord } from './record.ts'
@@ -19,6 +20,7 @@ interface ConfigRequest {
   cacheDir: string
   /** Configuration file, relative to the root. Defaults to `site.config.ts` or a variant of it. */
   file?: string
+  waits?: Waits
 }
 
 /** A configuration and its inputs; `config` is undefined if it has errors. */
@@ -31,14 +33,20 @@ export interface LoadedConfig {
   module?: string
   /** Hash of every input and of the version of every imported package. */
   hash: string
-  /** Files that the configuration depends on, relative to the root. */
+  /** Files that the configuration depends on, relative to the root, and their hashes if it could be loaded. */
   inputs: string[]
+  inputHashes?: Record<string, string>
   /** Hash of its value; undefined if it contains functions, or anything else that is not JSON. */
   valueHash?: string
 }
 
 /** Bundles, runs and validates the configuration. Returns errors as problems. */
-export async function loadConfig({ root: site, cacheDir, file: requested }: ConfigRequest): Promise<LoadedConfig> {
+export async function loadConfig({
+  root: site,
+  cacheDir,
+  file: requested,
+  waits,
+}: ConfigRequest): Promise<LoadedConfig> {
   const root = fs.realpathSync(site)
   const found = findConfig(root, requested)
   if (found === undefined)
@@ -48,7 +56,7 @@ export async function loadConfig({ root: site, cacheDir, file: requested }: Conf
   const folder = path.join(cacheDir, 'config')
   try {
     const { record } = await bundleModule(path.resolve(root, file), root, folder)
-    return { ...(await run(record, file, folder)), file, ...summary(record) }
+    return { ...(await run(record, file, { folder, waits })), file, ...summary(record) }
   } catch (error) {
     return { ...nothing, file, inputs: [file], problems: bundleProblems(error, { root, file }) }
   }
@@ -65,10 +73,14 @@ function missing(root: string, requested: string | undefined): Problem {
   return problem('no-config', { message, hint, subject: requested ?? '' })
 }
 
-function run({ root, module: name }: ConfigRecord, file: string, folder: string) {
+function run(
+  { root, module: name }: ConfigRecord,
+  file: string,
+  { folder, waits }: Pick<ConfigRequest, 'waits'> & { folder: string },
+) {
   const module = path.join(folder, name)
   const empty = { code: 'bad-config', hint: 'Write export default defineConfig({ … }).' } as const
-  const ran = { root, file, name: 'The configuration', code: 'config-failed', empty } as const
+  const ran = { root, file, name: 'The configuration', code: 'config-failed', empty, waits } as const
   return runModule(module, ran, (input) => {
     const { config, problems } = validateConfig(input, file)
     const missing = config ? missingPackages(config, file) : []
@@ -134,6 +146,6 @@ function resolvePackage(name: string): boolean {
   return ignoreErrors(undefined, () => createRequire(import.meta.url).resolve(name)) !== undefined
 }
 
-function summary({ inputs, packages }: ConfigRecord): { hash: string; inputs: string[] } {
-  return { hash: hashOf(JSON.stringify([inputs, packages])), inputs: Object.keys(inputs) }
+function summary({ inputs, packages }: ConfigRecord) {
+  return { hash: hashOf(JSON.stringify([inputs, packages])), inputs: Object.keys(inputs), inputHashes: inputs }
 }

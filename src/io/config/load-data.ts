@@ -6,6 +6,7 @@ import type { Problem } from '../../model/problem.ts'
 import { type NotJson, notJsonIn } from '../../shared/json.ts'
 import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
 import { readText } from '../read-text.ts'
+import type { Waits } from '../settled.ts'
 import { bundleProblems, runModule } from './failure.ts'
 import { relativePath } from './record.ts'
 
@@ -26,14 +27,16 @@ const code = 'bad-data-file'
 export async function loadData(
   root: string,
   file: string,
-  { cacheDir, limit }: { cacheDir: string; limit?: number },
+  { cacheDir, limit, waits }: { cacheDir: string; limit?: number; waits?: Waits },
 ): Promise<LoadedData> {
   const top = fs.realpathSync(root)
   const name = relativePath(top, path.resolve(top, file))
   const read = readText(top, name, limit)
   if (read.state === 'absent') return { problems: [], inputs: [] }
   if (read.state === 'failed') return { problems: [read.problem], inputs: [name] }
-  return name.endsWith('.json') ? loadJson(name, read.text) : loadCode(top, name, path.join(cacheDir, 'data'))
+  return name.endsWith('.json')
+    ? loadJson(name, read.text)
+    : loadCode(top, name, { folder: path.join(cacheDir, 'data'), waits })
 }
 
 function loadJson(file: string, text: string): LoadedData {
@@ -42,18 +45,26 @@ function loadJson(file: string, text: string): LoadedData {
   return data && problems.length === 0 ? { value: data.value, problems, inputs } : { problems, inputs }
 }
 
-async function loadCode(root: string, file: string, folder: string): Promise<LoadedData> {
+async function loadCode(
+  root: string,
+  file: string,
+  { folder, waits }: { folder: string; waits?: Waits },
+): Promise<LoadedData> {
   try {
     const bundled = await bundleModule(path.join(root, file), root, folder)
-    return { ...(await run(bundled, file)), inputs: Object.keys(bundled.record.inputs) }
+    return { ...(await run(bundled, file, waits)), inputs: Object.keys(bundled.record.inputs) }
   } catch (error) {
     return { problems: bundleProblems(error, { root, file }), inputs: [file] }
   }
 }
 
-function run({ module, record: { root } }: BundledModule, file: string): Promise<Omit<LoadedData, 'inputs'>> {
+function run(
+  { module, record: { root } }: BundledModule,
+  file: string,
+  waits: Waits | undefined,
+): Promise<Omit<LoadedData, 'inputs'>> {
   const empty = { code, hint: 'Add `export default` with the value.' } as const
-  return runModule(module, { root, file, code, name: `The file ${file}`, empty }, (value) => {
+  return runModule(module, { root, file, code, name: `The file ${file}`, empty, waits }, (value) => {
     const problems = notJsonIn(value).map((part) => notJson(part, file))
     return problems.length > 0 ? { problems } : { value: JSON.parse(JSON.stringify(value)) as unknown, problems }
   })

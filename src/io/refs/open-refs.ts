@@ -10,6 +10,7 @@ import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
 import { findObjects, type GitObject, readObjects } from '../git/objects.ts'
 import { type GitFailure, type GitPlace, gitText, isNoRepository, reasonOf } from '../git/run-git.ts'
+import type { Waits } from '../settled.ts'
 import type { RefFolder, RefText, VersionRefs } from './refs.ts'
 import { sidebarsAt } from './sidebars.ts'
 import { type MissingFile, treeFolder } from './tree.ts'
@@ -17,6 +18,7 @@ import { type MissingFile, treeFolder } from './tree.ts'
 interface RefsRequest {
   root: string
   cacheDir: string
+  waits?: Waits
   config: Config
   configFile: string
 }

@@ -8,10 +8,12 @@ import { loadData } from '../config/load-data.ts'
 import { ignoreErrors, writeWhole } from '../fs.ts'
 import { readObjects } from '../git/objects.ts'
 import type { GitPlace } from '../git/run-git.ts'
+import type { Waits } from '../settled.ts'
 
 interface SidebarsRequest {
   commit: string
   cacheDir: string
+  waits?: Waits
   place: GitPlace
   /** Folder for the files of all refs. */
   into: string
@@ -27,7 +29,7 @@ interface RefSidebars {
 
 /** Reads the first of these sidebars files at a commit. Code runs once for each text of its files. */
 export async function sidebarsAt(names: string[], request: SidebarsRequest): Promise<RefSidebars> {
-  const { into, cacheDir } = request
+  const { into, cacheDir, waits } = request
   const found = await textsAt(names, request)
   const file = names.find((name) => found.has(name))
   if (file === undefined) return { text: '', problems: [] }
@@ -38,7 +40,7 @@ export async function sidebarsAt(names: string[], request: SidebarsRequest): Pro
   const known = ignoreErrors(undefined, () => fs.readFileSync(result, 'utf8'))
   if (known !== undefined) return { file, text: known, problems: [] }
   for (const [name, text] of files) writeWhole(path.join(folder, 'files', name), text)
-  const { value, problems } = await loadData(path.join(folder, 'files'), file, { cacheDir })
+  const { value, problems } = await loadData(path.join(folder, 'files'), file, { cacheDir, waits })
   if (problems.length > 0 || !isRecord(value)) return { file, text: '{}', problems }
   const text = `${JSON.stringify(value, null, 2)}\n`
   writeWhole(result, text)

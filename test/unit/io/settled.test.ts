@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveUpWaits, NeverSettled, nameLongWaits, patience, settled, withoutWaits } from '../../../src/io/settled.ts'
+import { NeverSettled, nameLongWaits, patience, settled, Waits } from '../../../src/io/settled.ts'
 
 const never = new Promise<never>(() => {})
-const wait = (name: string, file?: string) => settled(never, { name: () => name, file })
+let waits = new Waits()
+const wait = (name: string, file?: string) => waits.settled(never, { name: () => name, file })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  waits = new Waits()
+})
 
 test('a wait is given up if its file has changed, and no other', async () => {
   const ended: string[] = []
@@ -12,32 +16,27 @@ test('a wait is given up if its file has changed, and no other', async () => {
   const one = wait('one', 'one.ts').catch(end('one'))
   const two = wait('two', 'two.ts').catch(end('two'))
   const plugin = wait('plugin').catch(end('plugin'))
-  giveUpWaits(['one.ts', 'three.ts'])
+  waits.giveUp(['one.ts', 'three.ts'])
   await one
   expect(ended).toEqual(['one'])
-  giveUpWaits(['two.ts'])
+  waits.giveUp(['two.ts'])
   await two
-  await withoutWaits(plugin)
+  waits.end()
+  await plugin
   expect(ended).toEqual(['one', 'two', 'plugin'])
 })
 
-test('nothing of the site is waited for during work that nobody needs, but the command itself is', async () => {
-  let end = () => {}
-  const work = new Promise<void>((done) => (end = done))
-  let isCommandOver = false
-  const command = settled(never).catch(() => (isCommandOver = true))
+test('when a site is not needed any more, its waits end, and so do later ones, but not those of others', async () => {
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  void settled(never).catch(note('command'))
+  void new Waits().settled(never, { name: () => 'other site' }).catch(note('other site'))
   const before = wait('before')
-  const running = withoutWaits(work)
+  expect(waits.isOver).toBe(false)
+  waits.end()
   await expect(before).rejects.toThrow(NeverSettled)
-  await expect(wait('meanwhile')).rejects.toThrow(NeverSettled)
-  end()
-  await running
-  const after = wait('after', 'after.ts')
-  await Promise.resolve()
-  expect(isCommandOver).toBe(false)
-  giveUpWaits(['after.ts'])
-  await expect(after).rejects.toThrow(NeverSettled)
-  void command
+  await expect(wait('later')).rejects.toThrow(NeverSettled)
+  expect([waits.isOver, ended]).toEqual([true, []])
 })
 
 test('long waits are named once, when they are long enough', async () => {
@@ -50,11 +49,11 @@ test('long waits are named once, when they are long enough', async () => {
   vi.advanceTimersByTime(1)
   expect(named).toEqual(['slow'])
   const other = wait('other', 'other.ts')
-  giveUpWaits(['other.ts'])
+  waits.giveUp(['other.ts'])
   await expect(other).rejects.toThrow(NeverSettled)
   vi.advanceTimersByTime(2 * patience)
   expect(named).toEqual(['slow'])
-  giveUpWaits(['slow.ts'])
+  waits.giveUp(['slow.ts'])
   await expect(slow).rejects.toThrow(NeverSettled)
   nameLongWaits(undefined)
 })
