@@ -65,7 +65,9 @@ export async function loadConfig({
 const nothing = { hash: '', inputs: [] }
 
 function missing(root: string, requested: string | undefined): Problem {
-  const message = requested === undefined ? 'There is no configuration file.' : `There is no file "${requested}".`
+  const names = `${configNames.slice(0, -1).join(', ')} or ${configNames.at(-1)}`
+  const message =
+    requested === undefined ? `There is no configuration file: no ${names}.` : `There is no file "${requested}".`
   const other = fs.readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
   const hint = other
     ? `${other} is a configuration of Docusaurus. Run "docsgen migrate", which writes a site.config.ts from it.`

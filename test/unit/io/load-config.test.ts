@@ -131,7 +131,16 @@ describe('a configuration may', () => {
 
 describe('problems of a configuration', () => {
   test.each<[string, Record<string, string>, object]>([
-    ['no file', {}, { code: 'no-config', hint: expect.stringContaining('docsgen init') }],
+    [
+      'no file',
+      {},
+      {
+        code: 'no-config',
+        message:
+          'There is no configuration file: no site.config.ts, site.config.mts, site.config.js or site.config.mjs.',
+        hint: expect.stringContaining('docsgen init'),
+      },
+    ],
     [
       'only a Docusaurus configuration',
       { 'docusaurus.config.ts': 'export default {}' },
