@@ -148,7 +148,7 @@ function startToc(): void {
 const options = readOptions()
 const { store } = tools
 
-startColorMode(options.colorMode, store)
+startColorMode(store)
 startAnnouncement(options.announcementId, store)
 startSkipLink()
 startParts()

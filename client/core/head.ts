@@ -14,21 +14,28 @@ const root: Root = document.documentElement
 const marks = root.dataset
 const query = new URLSearchParams(location.search)
 
-const stored = (key: string) => {
+/** Reads a value of the storage, or stores it. */
+const stored = (name: string, value?: string) => {
   try {
-    return window[type].getItem(key + (namespace && `-${namespace}`))
+    const area = window[type]
+    const key = name + (namespace && `-${namespace}`)
+    return value == null ? area.getItem(key) : area.setItem(key, value)
   } catch {}
 }
 
-const choice =
-  query.get('docusaurus-theme') ||
-  (!colorMode.disableSwitch && stored('theme')) ||
-  (colorMode.respectPrefersColorScheme ? 'system' : colorMode.defaultMode)
-const system = choice === 'system'
-const dark = system ? matchMedia('(prefers-color-scheme:dark)').matches : choice === 'dark'
+const { respectPrefersColorScheme: withSystem } = colorMode
+root.show = (choice) => {
+  const system = choice === 'system'
+  const dark = system ? matchMedia('(prefers-color-scheme:dark)').matches : choice === 'dark'
+  marks.theme = dark ? 'dark' : 'light'
+  marks.themeChoice = system ? choice : marks.theme
+}
 root.className += ' js'
-marks.theme = dark ? 'dark' : 'light'
-marks.themeChoice = system ? choice : marks.theme
+root.show(
+  query.get('docusaurus-theme') ||
+    (!colorMode.disableSwitch && stored('theme')) ||
+    (withSystem ? 'system' : colorMode.defaultMode),
+)
 
 if (announcementId) {
   const kept = (name: string) => stored(`docusaurus.announcement.${name}`)
@@ -39,12 +46,21 @@ query.forEach((value, name) => {
   if (/^docusaurus-data-[\w-]+$/.test(name)) root.setAttribute(name.slice(11), value)
 })
 
-/** Records clicks on buttons of the theme. The core replays them once it has loaded. */
+/** Chooses the next color mode, and records clicks on other buttons of the theme, which the core replays once it has loaded. */
 root.early = []
-addEventListener('click', ({ target }) => {
+const press = ({ target }: Event) => {
   const button = (target as Element).closest<HTMLElement>('[data-search],button[class^=dg-]:not([popovertarget])')
-  if (button) root.early?.push(button)
-})
+  if (!button?.matches('.dg-color-toggle')) return button && root.early?.push(button)
+  const before = marks.themeChoice
+  const choice = before === 'light' ? 'dark' : before === 'dark' && withSystem ? 'system' : 'light'
+  marks.themeChoice = choice
+  // The core changes the colors after the button.
+  if (!root.early) return
+  root.show!(choice)
+  stored('theme', choice === 'system' ? '' : choice)
+}
+// Before the core, which listens to the document.
+addEventListener('click', press, true)
 
 interface FailedLoad {
   target: { href?: string; src?: string }

@@ -4,6 +4,21 @@ export function idle(): Promise<unknown> {
   return new Promise((done) => later(done, { timeout: 2000 }))
 }
 
+/** What shows that a reader uses the page. A page also scrolls to the target of its URL. */
+const uses = ['pointerdown', 'keydown', 'wheel']
+
+/**
+ * Waits until what the page can do without may be loaded: until the browser is idle, or until the page is used if the
+ * reader saves data.
+ */
+export function spare(): Promise<unknown> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!connection?.saveData) return idle()
+  return new Promise((done) => {
+    for (const type of uses) addEventListener(type, done, { passive: true })
+  })
+}
+
 /** Runs a function after the next frame is painted, so that it does not delay that frame. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))

@@ -7,6 +7,7 @@ import { trusted } from '../trusted/trusted.ts'
 import { startDrawer } from './bar/drawer.ts'
 import { startDropdowns } from './bar/dropdown.ts'
 import { fitNavbar } from './bar/fit-navbar.ts'
+import { followMode } from './bar/follow-mode.ts'
 import { animateDetails } from './blocks/collapse.ts'
 import { addCopyButtons, addWrapButtons } from './blocks/copy-code.ts'
 import { focusWideBoxes } from './blocks/tables.ts'
@@ -44,6 +45,7 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startSidebar()
   startDropdowns()
   startDrawer()
+  followMode()
   startHolding()
   startScroll()
   animateDetails()

@@ -1,4 +1,4 @@
-import { idle } from './idle.ts'
+import { spare } from './idle.ts'
 import type { Intent } from './intent.ts'
 import { tools } from './tools.ts'
 import { showFailure } from './visit/failure.ts'
@@ -25,9 +25,9 @@ export function retry(again: () => void): void {
   else location.reload()
 }
 
-/** Preloads the intent script when the browser is idle. */
+/** Loads the intent script before anything needs it. */
 export function fetchIntent(): void {
-  idle()
+  spare()
     .then(onIntent)
     .catch(() => {})
 }

@@ -1,3 +1,4 @@
+import { showMode } from './bar/color-mode.ts'
 import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import { on } from './on.ts'
@@ -11,6 +12,7 @@ import { endProgress, startProgress } from './visit/progress.ts'
 export const tools = {
   store: openStorage(readOptions().storage),
   idle,
+  showMode,
   fileOf,
   ownPage,
   pageOf,

@@ -1,3 +1,4 @@
+import { spare } from '../core/idle.ts'
 import { carryOver, type Swap } from './carry-over.ts'
 import { isKnown, stateOf, tag } from './state.ts'
 import { sweep, wake } from './wake.ts'
@@ -22,7 +23,7 @@ function watch(island: HTMLElement): void {
   if (load === 'intent') return
   // The island element itself has no box.
   const box = load === 'visible' && [...island.querySelectorAll('*')].find((inner) => inner.getClientRects().length > 0)
-  if (!box) return void (window.requestIdleCallback ?? setTimeout)(() => wake(island))
+  if (!box) return void spare().then(() => wake(island))
   owners.set(box, island)
   seen.observe(box)
 }

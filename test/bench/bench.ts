@@ -53,7 +53,7 @@ async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('search-online')) return told('Search over a 4G connection', await searchOnline())
   if (positionals.includes('peers')) return told('Beside other generators', peers())
   if (positionals.includes('versions')) return told('Versions and languages', versions())
-  if (positionals.includes('page')) return told('What readers fetch', measurePage(project, temporary))
+  if (positionals.includes('page')) return told('What readers fetch', await measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
   return await measureAll()
 }

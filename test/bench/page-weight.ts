@@ -34,7 +34,7 @@ export function weighSite(out: string): SiteWeight {
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => [file, read(file)] as const)
   const html = read('index.html')
   const weights = new Map<string, Weight>()
-  const weighFile = (file: string) => weights.get(file) ?? weights.set(file, weigh(read(file))).get(file)!
+  const weighed = (file: string) => weights.get(file) ?? weights.set(file, weighFile(path.join(out, file))).get(file)!
   const sizeOf = (file: string) => {
     const { size } = fs.statSync(path.join(out, file))
     return { plain: size, gzip: size }
@@ -44,17 +44,17 @@ export function weighSite(out: string): SiteWeight {
   const [, snippet = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
   return {
     pages: new Map(pages.map(([file, text]) => [file, weigh(text)])),
-    styles: heaviest((text) => matches(text, /<link rel="stylesheet" href="\/(assets\/theme\.[^"]*)"/g).map(weighFile)),
+    styles: heaviest((text) => matches(text, /<link rel="stylesheet" href="\/(assets\/theme\.[^"]*)"/g).map(weighed)),
     features: heaviest((text) =>
-      matches(text, /<link rel="stylesheet" href="\/((?!assets\/(?:site|theme)\.)[^"]*)"/g).map(weighFile),
+      matches(text, /<link rel="stylesheet" href="\/((?!assets\/(?:site|theme)\.)[^"]*)"/g).map(weighed),
     ),
     scripts: heaviest((text) => [
-      ...matches(text, /<script[^>]* src="\/([^"]*)"/g).map(weighFile),
+      ...matches(text, /<script[^>]* src="\/([^"]*)"/g).map(weighed),
       ...matches(text, /<script(?![^>]* (?:type|src)=)[^>]*>(.*?)<\/script>/gs).map(weigh),
     ]),
     font: sum([
       ...matches(html, /<link rel="preload" href="\/([^"]*)" as="font"/g).map(sizeOf),
-      ...matches(html, /<link rel="stylesheet" href="\/(assets\/site\.[^"]*)"/g).map(weighFile),
+      ...matches(html, /<link rel="stylesheet" href="\/(assets\/site\.[^"]*)"/g).map(weighed),
     ]),
     snippet: weigh(snippet),
   }
@@ -72,11 +72,15 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found]) => found!)
 }
 
+export function weighFile(file: string): Weight {
+  return weigh(fs.readFileSync(file, 'utf8'))
+}
+
 function weigh(text: string): Weight {
   return { plain: Buffer.byteLength(text), gzip: gzipSync(text, { level: 9 }).length }
 }
 
-function sum(weights: Weight[]): Weight {
+export function sum(weights: Weight[]): Weight {
   return weights.reduce((all, { plain, gzip }) => ({ plain: all.plain + plain, gzip: all.gzip + gzip }), {
     plain: 0,
     gzip: 0,

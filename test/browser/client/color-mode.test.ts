@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Host, startHost } from '../../harness/browser/static-host.ts'
-import { follow, openReader, type Reader, reopen, stands } from '../../harness/client/reader.ts'
+import { follow, hold, openReader, type Reader, reopen, stands } from '../../harness/client/reader.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { pressColorToggle } from '../pages/color-toggle.ts'
 import { type Built, buildSite } from './site.ts'
@@ -193,4 +193,29 @@ test('the mode is set on body, and a change fires one event', async () => {
   await pressColorToggle(toggle(page))
   const modes = () => page.evaluate(() => (window as unknown as { modes: string[] }).modes)
   await expect.poll(modes).toEqual(['dark', 'light'])
+})
+
+describe('before the script is loaded, the color button', () => {
+  test.each<[Variant, string[]]>([
+    ['plain', ['dark', 'light', 'dark']],
+    ['dark', ['light', 'dark']],
+    ['system', ['light', 'dark', 'system', 'light']],
+  ])('goes through the modes as after it, and stores each one: %s', async (variant, modes) => {
+    const { page } = await open(variant, '/files/notes.txt')
+    const release = await hold(page, '**/assets/core.*.js')
+    await page.goto(`${sites.get(variant)!.host.origin}/docs/first`, { waitUntil: 'commit' })
+    await page.locator('.theme-layout-footer').waitFor()
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'))
+    for (const mode of modes) {
+      await page.locator('.dg-navbar .dg-color-toggle').click()
+      const shown = mode === 'system' ? 'light' : mode
+      expect((await marks(page)).slice(0, 2)).toEqual([shown, mode])
+      expect(await stored()).toBe(mode === 'system' ? '' : mode)
+    }
+    release()
+    const last = modes.at(-1)!
+    await page.locator(`.dg-navbar .dg-color-toggle[title="${last} mode"]`).waitFor()
+    expect(await marks(page)).toEqual([last, last, last])
+    expect(await stored()).toBe(last)
+  })
 })

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { follow, openReader, type ReaderOptions, stands } from '../../harness/client/reader.ts'
+import { follow, hasIntent, openReader, type ReaderOptions, stands } from '../../harness/client/reader.ts'
 import { quiet } from '../pages/quiet.ts'
 import { manyTargets } from './site.ts'
 import { start } from './start.ts'
@@ -163,6 +164,24 @@ describe('prefetching on limited connections', () => {
     await page.locator('aside').getByRole('link', { name: 'Third' }).click()
     await stands(page, 'Third')
     expect(fetched()).toEqual(['/docs/third/index.html'])
+  })
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['a key is pressed', (page) => page.keyboard.press('Shift')],
+    ['the wheel is turned', (page) => page.mouse.wheel(0, 100)],
+    ['the text is touched', (page) => page.locator('main h1').click()],
+    ['the pointer is over a link', (page) => page.locator('aside a').last().hover()],
+  ])('loads nothing when the browser is idle with a data saver, and the script when %s', async (_, use) => {
+    const before = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const { page } = await open('/docs/many', { before })
+    const html = await page.content()
+    for (let n = 0; n < 20; n++) await quiet(page)
+    const byPage = (file: string) => html.includes(`"${file}"`) || file === '/docs/many'
+    expect(at.host.asked.filter((file) => !byPage(file))).toEqual([])
+    await use(page)
+    await hasIntent(page)
+    await page.waitForLoadState('networkidle')
+    expect(fetched()).toEqual([])
   })
 
   test('fetches a page on 3g only when the pointer is over its link', async () => {

@@ -9,7 +9,7 @@ const at = start('waiting')
 const { open, reuse } = at
 
 /** A visit without prefetching. */
-const slowly = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+const slowly = () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })
 const progress = (page: Page) => page.getByRole('progressbar')
 /** The script that shows pages. */
 const script = '**/core/intent.*.js'

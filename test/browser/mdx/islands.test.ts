@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startHost } from '../../harness/browser/static-host.ts'
 import { docsgen } from '../../harness/build/cli.ts'
-import { temporaryFolder } from '../../harness/build/site.ts'
+import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 import { connect } from '../../harness/theme/connect.ts'
 import { quiet } from '../pages/quiet.ts'
 
@@ -17,6 +17,18 @@ let page: Page
 
 beforeAll(async () => {
   fs.cpSync(path.join(import.meta.dirname, '../../sites/mdx'), root, { recursive: true })
+  writeFiles(root, {
+    'src/idle.island.tsx': `import { useState } from 'react'
+export const load = 'idle'
+export default function Idle() {
+  const [count, set] = useState(1)
+  return <button type="button" onClick={() => set(count + 1)}>Idle: {count}</button>
+}
+`,
+    'content/pages/idle.tsx': `import Idle from '../../src/idle.island'
+export default () => <main><h1>Idle</h1><p>Text.</p><Idle /></main>
+`,
+  })
   expect((await docsgen(root, ['build'])).code).toBe(0)
   ;({ origin, asked, stop } = await startHost(path.join(root, 'build'), { baseUrl: '/base/' }))
   browser = await connect()
@@ -32,12 +44,13 @@ afterAll(async () => {
 
 const errors: string[] = []
 
-async function open(address: string): Promise<void> {
+async function open(address: string, before = () => {}): Promise<void> {
   asked.length = 0
   errors.length = 0
   page = await browser.newPage({ viewport: { width: 1200, height: 500 } })
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(before)
   await page.goto(origin + address, { waitUntil: 'networkidle' })
 }
 
@@ -50,6 +63,20 @@ describe('islands', () => {
     await page.close()
     await open('/base/plain/')
     expect(asked.filter((url) => /islands|react/.test(url))).toEqual([])
+  })
+
+  test('hydrated when the browser is idle wait for the first use of the page if the reader saves data', async () => {
+    await open('/base/idle/')
+    await expect.poll(react).toBe(1)
+    await page.close()
+    await open('/base/idle/', () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    for (let n = 0; n < 10; n++) await quiet(page)
+    expect(react()).toBe(0)
+    await page.click('main p')
+    await expect.poll(react).toBe(1)
+    await page.click('text=Idle: 1')
+    await page.waitForSelector('text=Idle: 2')
+    expect(errors).toEqual([])
   })
 
   test('hydrated on use load React with the first click, which is replayed', async () => {

@@ -148,8 +148,8 @@ describe('the layout', () => {
 })
 
 describe('the files of every page', () => {
-  it('include a snippet of at most 1,200 bytes', async () => {
-    expect(Buffer.byteLength(await snippet())).toBeLessThanOrEqual(1200)
+  it('include a snippet of at most 1,500 bytes', async () => {
+    expect(Buffer.byteLength(await snippet())).toBeLessThanOrEqual(1500)
   })
 
   it('include styles without requests', async () => {
