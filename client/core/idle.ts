@@ -4,7 +4,7 @@ export function idle(): Promise<unknown> {
   return new Promise((done) => later(done, { timeout: 2000 }))
 }
 
-/** What shows that a reader uses the page. A page also scrolls to the target of its URL. */
+/** Events of a reader who uses the page. Scrolling is none: a page scrolls to the target of its URL. */
 const uses = ['pointerdown', 'keydown', 'wheel']
 
 /**

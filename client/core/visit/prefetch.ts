@@ -1,7 +1,7 @@
 import { isInViewport } from '../in-sight.ts'
 import { deps } from '../intent-deps.ts'
 
-/** Limits of prefetching, in pages and bytes: at most 30 KB including this script. */
+/** Limits of prefetching, in pages and bytes: at most 35 KB including this script. */
 const most = { pages: 6, bytes: 24_000 }
 
 let turn = 0
