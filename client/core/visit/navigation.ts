@@ -8,6 +8,9 @@ import { addEntry, hasTravelled, noteOffset, scrollToOffset, startOffsets, type 
 import { fetchPage, loadPage } from './prefetch.ts'
 import { swapPage } from './swap-page.ts'
 
+/** Milliseconds from which browsers call a task long. */
+const longTask = 50
+
 let turn = 0
 /** Path of the current file, and its query. */
 let shown = ''
@@ -34,8 +37,9 @@ export async function visit(to: Visit): Promise<void> {
     const page = await openPage(deps.fileOf(to.url))
     if (!isLast()) return
     if (!page) return leave(to)
-    const change = () => isLast() && show(page, to)
-    await (to.isTravel ? change() : transition(change))
+    const start = performance.now()
+    show(page, to)
+    if (!to.isTravel) fadeIn(performance.now() - start)
   })
 }
 
@@ -97,13 +101,10 @@ function noteWhere(): void {
   query = location.search
 }
 
-/** Changes the document, with a view transition if supported and motion is allowed. Resolves once it is changed. */
-async function transition(change: () => void): Promise<void> {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
-  const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
-  // A transition that the next page skips is not an error.
-  for (const end of [ready, finished]) end.catch(() => {})
-  await updateCallbackDone
+/** Fades the text in, unless the reader wants less motion or the device is slow: its swap was a long task. */
+function fadeIn(swapTime: number): void {
+  if (swapTime > longTask || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  document.querySelector('main')!.animate({ opacity: [0.4, 1] }, 120)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { follow, hasIntent, type ReaderOptions, shownPath, stands } from '../../harness/client/reader.ts'
+import { follow, hasIntent, isSameDocument, type ReaderOptions, shownPath, stands } from '../../harness/client/reader.ts'
 import { quiet } from '../pages/quiet.ts'
 import { start } from './start.ts'
 
@@ -185,28 +185,58 @@ test('a link in a summary is followed', async () => {
 describe('motion', () => {
   const moving: ReaderOptions = { reducedMotion: 'no-preference' }
 
-  test('lets pages cross-fade without blocking input', async () => {
-    const { page, messages } = await reuse('/docs/first', moving)
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document)
-      const faded: string[] = []
-      Object.assign(window, { faded })
-      document.startViewTransition = (change) => {
-        faded.push(document.title)
-        return start(change)
+  /** Records the pages that are faded in, and pretends that each swap takes a time. */
+  const watch = (page: Page, swapTime: number) =>
+    page.evaluate((step) => {
+      const fades: [title: string, heading: string][] = []
+      Object.assign(window, { fades })
+      let now = 0
+      performance.now = () => {
+        now += step
+        return now
       }
-    })
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...given) {
+        if (this.matches('main')) fades.push([document.title, document.querySelector('h1')!.textContent!])
+        return animate.apply(this, given)
+      }
+    }, swapTime)
+  const fades = (page: Page) => page.evaluate(() => (window as unknown as { fades: unknown[] }).fades)
+
+  test('fades in a page that is already there, and none of the history', async () => {
+    const { page, messages } = await reuse('/docs/first', moving)
+    await watch(page, 49)
     await follow(page, 'second')
     await stands(page, 'Second')
     await follow(page, 'out of here')
     await stands(page, 'About')
-    expect(await page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([
-      'First | Depot',
-      'Second | Depot',
-    ])
     await page.goBack()
     await stands(page, 'Second')
+    expect(await fades(page)).toEqual([
+      ['Second | Depot', 'Second'],
+      ['About | Depot', 'About'],
+    ])
     expect(messages).toEqual([])
+  })
+
+  test('is not used on a device that needs long to show a page', async () => {
+    const { page } = await reuse('/docs/first', moving)
+    await watch(page, 51)
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(await fades(page)).toEqual([])
+  })
+
+  test('never delays the new page', async () => {
+    const { page } = await reuse('/docs/first', moving)
+    await page.evaluate(() => {
+      document.startViewTransition = () => {
+        throw new Error('A transition captures the old page before it shows the new one.')
+      }
+    })
+    await follow(page, 'second')
+    await stands(page, 'Second')
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('is not used to scroll to the position of a new page', async () => {
@@ -225,13 +255,30 @@ describe('motion', () => {
 
   test('is absent on request', async () => {
     const { page } = await reuse('/docs/first')
-    await page.evaluate(() => {
-      document.startViewTransition = () => {
-        throw new Error('A fade.')
-      }
-    })
+    await watch(page, 0)
     await follow(page, 'second')
     await stands(page, 'Second')
     expect(shownPath(page)).toBe('/docs/second')
+    expect(await fades(page)).toEqual([])
   })
+})
+
+test('icons are decoded before the drawer opens', async () => {
+  const { page } = await at.open('/docs/first', { viewport: { width: 390, height: 800 } })
+  await hasIntent(page)
+  // Each icon waits until the browser is idle.
+  await page.evaluate(async () => {
+    for (let i = 0; i < 30; i++) await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
+  })
+  const cdp = await page.context().newCDPSession(page)
+  const names: string[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => names.push(...value.map((event) => `${Object(event).name}`)))
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['blink', 'devtools.timeline'] } })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await page.getByRole('dialog').first().waitFor()
+  const complete = new Promise<void>((done) => cdp.once('Tracing.tracingComplete', () => done()))
+  await cdp.send('Tracing.end')
+  await complete
+  expect(names).toContain('UpdateLayoutTree')
+  expect(names).not.toContain('SVGImage::DataChanged')
 })
