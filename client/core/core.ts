@@ -3,6 +3,7 @@ import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
 import { pressEarly } from './early.ts'
+import { afterPaint } from './idle.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
@@ -68,7 +69,8 @@ async function wake(box: HTMLDialogElement, search: Search, store: Store): Promi
   const script = await bring(search).catch(failed)
   clearTimeout(timer)
   dataset.status = before
-  script?.wake(box, store)
+  // The open box is painted first: hydration takes longer than that.
+  if (script) afterPaint(() => script.wake(box, store))
 }
 
 /** Marks the search terms on the page, once. */
@@ -86,6 +88,8 @@ function isRequested(): unknown {
 function show(): HTMLDialogElement | undefined {
   dialog ??= document.querySelector<HTMLTemplateElement>('.dg-search-template')?.content.querySelector('dialog')
   if (!dialog) return
+  // Read before the dialog is in the page, which would be laid out once more for it.
+  const hasGutter = innerWidth > document.documentElement.clientWidth
   if (!dialog.isConnected) {
     document.body.append(dialog)
     // The backdrop is part of the dialog element.
@@ -96,10 +100,11 @@ function show(): HTMLDialogElement | undefined {
     }
   }
   if (!dialog.open) {
-    dialog.toggleAttribute('data-gutter', innerWidth > document.documentElement.clientWidth)
+    dialog.toggleAttribute('data-gutter', hasGutter)
     dialog.showModal()
   }
-  dialog.querySelector('input')!.select()
+  const input = dialog.querySelector('input')!
+  if (input.value || document.activeElement !== input) input.select()
   return dialog
 }
 

@@ -67,3 +67,19 @@ test('a script that failed to load on hover is requested again on a click', asyn
     .first()
     .waitFor()
 })
+
+test('the box is painted before its script works, even if the script is there', async () => {
+  const { page } = await reuse('/docs/first')
+  const loaded = page.waitForResponse(script)
+  await page.locator('[data-search]').first().hover()
+  await loaded
+  await page.waitForLoadState('networkidle')
+  const isHydrated = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[data-search]')!.click()
+    // All that follows the click in its task, before a frame.
+    for (let i = 0; i < 100; i++) await undefined
+    return Object.keys(document.querySelector('dialog[open]')!).some((key) => key.startsWith('__react'))
+  })
+  expect(isHydrated).toBe(false)
+  await page.locator('dialog[open] .search-hints').waitFor()
+})
