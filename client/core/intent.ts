@@ -22,6 +22,7 @@ import type { IntentDeps } from './tools.ts'
 import { readPage, showFallback, startNavigation, visit } from './visit/navigation.ts'
 import type { Visit } from './visit/offsets.ts'
 import { prefetch, prefetchText } from './visit/prefetch.ts'
+import { warmIcons } from './warm-icons.ts'
 
 /** Features that load after the page is usable. */
 export interface Intent {
@@ -62,6 +63,7 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startPrinting()
   preparePage()
   document.addEventListener('docsgen:navigate', preparePage)
+  warmIcons()
   // Links that were pressed early are pressed again when this is done.
   if (document.querySelector('[data-locale], [data-version]'))
     await import('./bar/carry.ts').then((it) => it.startCarrying(), console.warn)

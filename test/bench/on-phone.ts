@@ -81,12 +81,18 @@ async function visits(open: Open): Promise<string[][]> {
 }
 
 async function interactions(open: Open): Promise<string[][]> {
-  const durations: Record<string, number[]> = { 'open the drawer': [], 'change the colors': [], 'close the drawer': [] }
+  const durations: Record<string, number[]> = {
+    'open the drawer': [],
+    'change the colors': [],
+    'close the drawer': [],
+    'open the search': [],
+  }
   for (let i = 0; i < rounds; i++) {
     const phone = await open('/docs/product/orders/overview')
     durations['open the drawer']!.push(await tap(phone, '.dg-navbar-toggle'))
     durations['change the colors']!.push(await tap(phone, '.dg-drawer:popover-open .dg-color-toggle'))
     durations['close the drawer']!.push(await tap(phone, '.dg-drawer:popover-open [popovertargetaction=hide]'))
+    durations['open the search']!.push(await tap(phone, '[data-search]'))
     await phone.page.context().close()
   }
   return Object.entries(durations).map(([what, times]) => [
