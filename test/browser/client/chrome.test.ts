@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { follow, hasIntent, isSameDocument, type ReaderOptions, shownPath, stands } from '../../harness/client/reader.ts'
+import {
+  follow,
+  hasIntent,
+  isSameDocument,
+  type ReaderOptions,
+  shownPath,
+  stands,
+} from '../../harness/client/reader.ts'
 import { quiet } from '../pages/quiet.ts'
 import { start } from './start.ts'
 

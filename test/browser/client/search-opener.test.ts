@@ -81,5 +81,5 @@ test('the box is painted before its script works, even if the script is there', 
     return Object.keys(document.querySelector('dialog[open]')!).some((key) => key.startsWith('__react'))
   })
   expect(isHydrated).toBe(false)
-  await page.locator('dialog[open] .search-hints').waitFor()
+  await page.locator('dialog[open] .dg-search-hints').waitFor()
 })
