@@ -1,16 +1,27 @@
 const boxes = '.dg-table-scroll, .dg-diagram .dg-mermaid-drawing'
+const code = '.dg-code pre'
 
 const seen = new ResizeObserver((entries) => {
   for (const { target } of entries) describe(target)
 })
 
-/** Makes tables, and drawings of the build, that are wider than their column focusable, so that the keyboard can scroll them. */
+/**
+ * Lets the keyboard scroll what is wider than its column: tables and drawings of the build are focusable then. Code is so
+ * without a script, and only if it scrolls with one.
+ */
 export function focusWideBoxes(): void {
   seen.disconnect()
-  for (const box of document.querySelectorAll(boxes)) seen.observe(box)
+  for (const box of document.querySelectorAll(`${boxes}, ${code}`)) seen.observe(box)
 }
 
 function describe(box: Element): void {
+  if (box.matches(code)) {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box
+    const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight
+    if (scrolls) box.setAttribute('tabindex', '0')
+    else box.removeAttribute('tabindex')
+    return
+  }
   const isWide = (box.querySelector('table') ?? box).scrollWidth > box.clientWidth
   // Its header can follow the page, which a box that scrolls would prevent.
   box.toggleAttribute('data-fits', !isWide)

@@ -12,8 +12,8 @@ export function BlogLayout({ current, sidebar, toc, children }: BlogLayoutProps)
   return (
     <div className={sidebar ? 'dg-layout dg-blog' : 'dg-layout dg-layout--alone dg-blog'}>
       <main className="dg-main">
-        {toc}
         <div className="dg-column">{children}</div>
+        {toc}
       </main>
       {sidebar ? <BlogSidebar sidebar={sidebar} current={current} /> : null}
     </div>

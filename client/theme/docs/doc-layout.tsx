@@ -20,17 +20,30 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
     <div className={slots.sidebar ? 'dg-layout' : 'dg-layout dg-layout--alone'}>
       {slots.sidebar ? <DocSidebar view={view} /> : null}
       <main className="dg-main theme-layout-main" id={mainId} tabIndex={-1}>
-        {headings.length ? <Toc headings={headings} lang={view.article?.lang} /> : null}
         <div className="dg-column">
-          {view.actions ? <PageActions actions={view.actions} /> : null}
-          {view.showBreadcrumbs && view.breadcrumbs.length ? <Breadcrumbs view={view} /> : null}
+          <PageTop view={view} />
           <Notices view={view} />
           {view.version?.badge ? <VersionBadge version={view.version} /> : null}
           {view.changes ? <Changes changes={view.changes} /> : null}
           {children}
           <Pagination previous={view.previous} next={view.next} />
         </div>
+        {headings.length ? <Toc headings={headings} lang={view.article?.lang} /> : null}
       </main>
+    </div>
+  )
+}
+
+/** Actions, beside the breadcrumbs if there is room for both, else beside the title. */
+function PageTop({ view }: { view: PageView }) {
+  const actions = view.actions ? <PageActions actions={view.actions} /> : null
+  if (!view.showBreadcrumbs || !view.breadcrumbs.length) return actions
+  const crumbs = <Breadcrumbs view={view} />
+  if (!actions) return crumbs
+  return (
+    <div className="dg-page-top">
+      {crumbs}
+      {actions}
     </div>
   )
 }

@@ -9,7 +9,10 @@ interface Branch {
   children: Branch[]
 }
 
-/** Table of contents as a nested list: beside the text, or collapsed above it on narrow screens. */
+/**
+ * Table of contents as a nested list, after the text in the document: shown beside the text, or collapsed above it on
+ * screens that are too narrow for that.
+ */
 export const Toc = /* @__PURE__ */ part('TOC', function Toc({ headings, lang }) {
   const title = useTranslate()('theme.TOCCollapsible.toggleButtonLabel')
   return (

@@ -117,6 +117,18 @@ describe('the table of contents', () => {
     expect(await marked(page)).toEqual(['Part 8'])
   })
 
+  test('highlights the section that fills the window, even if a short one begins above it', async () => {
+    const { page } = await at.open('/docs/long')
+    await hasIntent(page)
+    const top = await page.evaluate(() => {
+      const [short, next] = [document.getElementById('part-9')!, document.getElementById('part-10')!]
+      while (short.nextElementSibling !== next) short.nextElementSibling!.remove()
+      return short.getBoundingClientRect().top + scrollY
+    })
+    await scroll(page, top - 150)
+    expect(await marked(page)).toEqual(['Part 10'])
+  })
+
   test('highlights a clicked section, even if it cannot scroll to the top', async () => {
     const { page } = await reuse('/docs/drawn')
     await hasIntent(page)

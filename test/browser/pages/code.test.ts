@@ -67,3 +67,23 @@ test.each([true, false])('long blocks expand, others scroll; with scripts: %s', 
   await more.waitFor()
   expect(await lines(page, 'berth30')).toBe(7)
 })
+
+test('code is a stop of the Tab key only if it scrolls; without a script, it always is', async () => {
+  const page = await visit('kitchen/docs/reading', { width: 1280, height: 800 })
+  await page.waitForFunction(() => document.querySelector('.dg-code pre:not([tabindex])'))
+  const wrong = () =>
+    page.locator('.dg-code pre').evaluateAll((all) =>
+      all
+        .filter((pre) => {
+          const scrolls = pre.scrollWidth > pre.clientWidth || pre.scrollHeight > pre.clientHeight
+          return scrolls !== pre.hasAttribute('tabindex')
+        })
+        .map((pre) => pre.textContent),
+    )
+  await expect.poll(wrong).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.waitForFunction(() => document.querySelector('.dg-code pre[tabindex="0"]'))
+  await expect.poll(wrong).toEqual([])
+  const plain = await visit('kitchen/docs/reading', { javaScriptEnabled: false })
+  expect(await plain.locator('.dg-code pre:not([tabindex="0"])').count()).toBe(0)
+})
