@@ -2,13 +2,16 @@ import { deps } from '../intent-deps.ts'
 
 const label = '.dg-dropdown-label, .dg-toc-toggle'
 
-/** Adds keyboard control to the navbar menus, which CSS opens on hover, and closes the table of contents like them. */
+/**
+ * Adds keyboard control to the menus of the navbar, which CSS opens on hover, and to that of the page, and closes the table
+ * of contents like them.
+ */
 export function startDropdowns(): void {
   deps.on('click', '.dg-dropdown-label', (button, { detail }) => {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
   })
-  deps.on('keydown', '.dg-dropdown', (menu, event) => {
+  deps.on('keydown', '.dg-dropdown, .dg-page-actions', (menu, event) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey || !/^(?:Arrow[UD]|Home|End)/.test(key)) return
     event.preventDefault()

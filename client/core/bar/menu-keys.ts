@@ -1,6 +1,6 @@
-/** Moves the focus through a menu of the navbar by arrow keys, Home and End. Arrow keys on its label open it. */
+/** Moves the focus through a menu by arrow keys, Home and End. Arrow keys on its label or button open it. */
 export function walk(menu: HTMLElement, key: string): void {
-  const entries = [...menu.querySelectorAll<HTMLElement>('.dg-dropdown-menu a')]
+  const entries = [...menu.querySelectorAll<HTMLElement>(':is(.dg-dropdown-menu, [popover]) a')]
   const at = entries.indexOf(document.activeElement as HTMLElement)
   const places: Record<string, number> = {
     ArrowDown: (at + 1) % entries.length,
@@ -9,6 +9,8 @@ export function walk(menu: HTMLElement, key: string): void {
   }
   const to = places[key]
   if (to === undefined) return
-  menu.querySelector('.dg-dropdown-label')!.ariaExpanded = 'true'
+  const label = menu.querySelector('.dg-dropdown-label')
+  if (label) label.ariaExpanded = 'true'
+  else if (!menu.querySelector(':popover-open')) menu.querySelector<HTMLElement>('[popovertarget]')!.click()
   entries.at(to)?.focus()
 }

@@ -4,7 +4,10 @@ import { browserSites } from '../../harness/browser/sites.ts'
 import { hold } from '../../harness/client/reader.ts'
 import { bringAxe, violations } from './axe.ts'
 
-const { visit, origin } = browserSites({ own: '.' })
+const { visit, origin } = browserSites({
+  own: '.',
+  links: { of: 'test/sites/quay', config: { llms: 'true', copyPage: 'true' } },
+})
 const route = 'own/docs/product/orders/lifecycle'
 const more = (page: Page) => page.getByRole('button', { name: 'More actions' })
 
@@ -59,4 +62,42 @@ test.each(['light', 'dark'] as const)('the open menu passes WCAG 2.2 AA with ver
   await page.locator('.dg-page-actions > [popover]').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('arrow keys open the menu and move in it', async () => {
+  const page = await visit('links/docs/')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.waitForFunction(() => document.querySelector('.dg-navbar-inner[data-fits]'))
+  await more(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('View as Markdown')
+  for (const [key, name] of [
+    ['ArrowDown', 'Open in ChatGPT'],
+    ['End', 'Open in Claude'],
+    ['ArrowDown', 'View as Markdown'],
+    ['ArrowUp', 'Open in Claude'],
+    ['Home', 'View as Markdown'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(focused).toBe(name)
+  }
+  await page.keyboard.press('Escape')
+  expect(await focused()).toBe('')
+})
+
+test('the actions make room for breadcrumbs that fit into their line', async () => {
+  const page = await visit(route, { width: 390, height: 800 })
+  const lines = () =>
+    page.locator('.dg-breadcrumbs').evaluate((nav) => {
+      const { lineHeight } = getComputedStyle(nav)
+      return Math.round(nav.clientHeight / Number.parseFloat(lineHeight))
+    })
+  const width = await page.evaluate(() => {
+    const here = document.querySelector<HTMLElement>('.dg-breadcrumbs [aria-current]')!
+    // As long as fits.
+    here.textContent = 'Lifecycl'
+    return document.querySelector('.dg-breadcrumbs')!.clientWidth
+  })
+  expect(await lines()).toBe(1)
+  expect(width).toBeGreaterThan(250)
 })
