@@ -95,7 +95,13 @@ function linksAt(selector: string): Offer[] {
   return offers.filter(({ label }) => label !== '')
 }
 
-/** Whether a link opens a page of this host in this window. */
-function isInside({ origin, target, hash }: HTMLAnchorElement): boolean {
-  return origin === location.origin && target === '' && hash === ''
+/** Whether a link opens a page of this host in this window, and is not named by a version or a language. */
+function isInside(link: HTMLAnchorElement): boolean {
+  const { origin, target, hash } = link
+  return origin === location.origin && target === '' && hash === '' && !isChoice(link)
+}
+
+/** A menu of versions or languages has the name of the current one, and so has a link to a version. */
+function isChoice(link: HTMLAnchorElement): boolean {
+  return link.matches('[data-labels]') || !!link.parentElement!.querySelector('[data-version], [data-locale]')
 }

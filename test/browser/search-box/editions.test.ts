@@ -80,3 +80,14 @@ test('each result leads to an existing page and section', async () => {
     if (id !== undefined) expect(await page.locator(`[id="${decodeURIComponent(id)}"]`).count(), href).toBe(1)
   }
 })
+
+test('an empty box suggests pages, but no menu of versions or languages', async () => {
+  await resetWindow(page, {})
+  await page.goto(`${origin}/about`)
+  const menus = await page.locator('.dg-navbar-items a.dg-dropdown-label').allTextContents()
+  expect(menus).toContain('2.0')
+  await page.keyboard.press('/')
+  await page.locator('.dg-search-hints').waitFor()
+  const offered = await page.locator('.dg-search-start [role=option]').allTextContents()
+  for (const name of menus) expect(offered).not.toContain(name)
+})
