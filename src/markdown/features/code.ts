@@ -117,11 +117,13 @@ function block(pre: Element, page: PageContext, parent: Parents): Element | unde
   )
 }
 
-/** Accessible name of a diagram: its title, else the heading above it. */
+/** Accessible name of a diagram: its title, else the heading above it. Says only once that it is a diagram. */
 function diagramName(source: string, { words, headings, ownTitle }: PageContext): string {
   const [, own] = /^\s*(?:accTitle\s*:|(?:pie\s+(?:showData\s+)?)?title:?\s)\s*(.+)$/m.exec(source) ?? []
   const name = own?.trim() ?? headings.at(-1)?.text ?? ownTitle
-  return name ? `${words['docsgen.diagram']}: ${name}` : words['docsgen.diagram']
+  const kind = words['docsgen.diagram']
+  if (!name) return kind
+  return name.toLowerCase().includes(kind.toLowerCase()) ? name : `${kind}: ${name}`
 }
 
 /** Tabs for package managers; undefined if the commands are the same for all. */

@@ -76,3 +76,8 @@ test.each([
   const { html } = await compileText(`# Top\n\n## Above\n\n${fence('mermaid', source)}`)
   expect(html).toContain(`aria-label="Diagram: ${name}"`)
 })
+
+test.each(['Diagrams', 'A sequence diagram'])('a diagram below "%s" does not say twice what it is', async (name) => {
+  const { html } = await compileText(`# Top\n\n## ${name}\n\n${fence('mermaid', 'flowchart TD\n  A --> B')}`)
+  expect(html).toContain(`aria-label="${name}"`)
+})
