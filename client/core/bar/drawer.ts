@@ -8,6 +8,7 @@ let isPushed = false
 export function startDrawer(): void {
   document.addEventListener('toggle', deps.showCurrentLink, true)
   document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
+  document.addEventListener('focusin', keepInside)
   deps.on('keydown', 'html', (_, { key }) => {
     if (key === 'Escape' && document.querySelector(openDrawer)) closeAndReturn()
   })
@@ -44,6 +45,12 @@ function closeWithoutToggle(): void {
 /** Moves the focus into an opened panel, to its close button. */
 function enter(drawer: Element): void {
   drawer.querySelector<HTMLElement>('.dg-drawer-header [popovertargetaction]')?.focus()
+}
+
+/** Traps the focus from the first moment on: the page behind the drawer becomes inert only after the animation. */
+function keepInside({ target }: FocusEvent): void {
+  const drawer = openDrawers().at(-1)
+  if (drawer && !drawer.contains(target as Node)) enter(drawer)
 }
 
 /** The sidebar comes before the main menu, which covers it. */

@@ -332,3 +332,15 @@ test('a closed drawer is out of the way', async () => {
   const beyond = await page.evaluate(() => globalThis.document.documentElement.scrollWidth - innerWidth)
   expect(beyond).toBeLessThanOrEqual(0)
 })
+
+test('the focus cannot leave the drawer, even while it opens', async () => {
+  const page = await visit(document, phone)
+  await page.waitForFunction(() => globalThis.document.querySelector('.dg-navbar-inner[data-fits]'))
+  const isInside = await page.evaluate(() => {
+    const { document } = globalThis
+    document.querySelector<HTMLElement>('.dg-navbar-toggle')!.click()
+    document.querySelector<HTMLElement>('.dg-skip-link')!.focus()
+    return document.activeElement!.closest('.dg-drawer') !== null
+  })
+  expect(isInside).toBe(true)
+})
