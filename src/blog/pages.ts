@@ -4,6 +4,7 @@ import { plural, translate } from '../messages/messages-of.ts'
 import type { BlogLayout, BlogLayouts } from '../model/blog.ts'
 import { compare } from '../model/problem.ts'
 import type { PagesContext } from '../model/site-plugin.ts'
+import { letterOf } from '../shared/letter.ts'
 import type { Author } from './authors.ts'
 import { editUrlOf } from './edit-url.ts'
 import { articleTags, feedLinks, feedTags } from './head-tags.ts'
@@ -144,7 +145,7 @@ class PageMaker {
     const groups = new Map<string, BlogLayouts['blogTags']['groups'][number]>()
     const inList = tags.filter(({ unlisted }) => !unlisted)
     for (const { tag, posts } of inList.sort((a, b) => compare(a.tag.label, b.tag.label))) {
-      const letter = [...tag.label.normalize('NFD')][0]!.toUpperCase()
+      const letter = letterOf(tag.label)
       const group = groups.get(letter) ?? { letter, tags: [] }
       group.tags.push({
         label: tag.label,

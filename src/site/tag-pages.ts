@@ -3,6 +3,7 @@ import { plural, translate } from '../messages/messages-of.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, PagePlan, Tag, TagsView } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
+import { letterOf } from '../shared/letter.ts'
 import { routeBelow } from './editions.ts'
 import { type PageMaker, routed } from './pages.ts'
 import { urlOf } from './routes.ts'
@@ -106,7 +107,7 @@ export function tagRoutes(docs: Outline[], version: DocsVersion, file: TagsFile 
 function groupsOf(list: TaggedDocs[]): NonNullable<TagsView['groups']> {
   const groups = new Map<string, TaggedDocs[]>()
   for (const one of list) {
-    const letter = [...one.tag.label.normalize('NFD')][0]!.toUpperCase()
+    const letter = letterOf(one.tag.label)
     groups.set(letter, [...(groups.get(letter) ?? []), one])
   }
   return [...groups]

@@ -6,6 +6,7 @@ import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
 import { mainId } from '../skip-link.tsx'
 import { useTranslate } from '../words.tsx'
+import { Letters } from './letters.tsx'
 
 export const TagPage = part('DocTagDocListPage', function TagPage({ view }) {
   const { documents = [], all } = view.tagPage ?? {}
@@ -82,12 +83,17 @@ export const TagsPage = part('DocTagsListPage', function TagsPage({ view }) {
 
 /** Tags with the number of their pages, by first letter. */
 export function TagGroups({ groups }: { groups: NonNullable<TagsView['groups']> }) {
-  return groups.map(({ letter, tags }) => (
-    <section className="dg-tag-group" key={letter}>
-      <h2 id={letter}>{letter}</h2>
-      <TagList tags={tags} />
-    </section>
-  ))
+  return (
+    <>
+      <Letters letters={groups.map(({ letter }) => letter)} idOf={(letter) => letter} />
+      {groups.map(({ letter, tags }) => (
+        <section className="dg-tag-group" key={letter}>
+          <h2 id={letter}>{letter}</h2>
+          <TagList tags={tags} />
+        </section>
+      ))}
+    </>
+  )
 }
 
 /** The tags of a page, below its text. */

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { Term } from '../../model/options/glossary.ts'
 import { sharedLinks } from '../holes.ts'
@@ -84,15 +84,40 @@ function markTerms(tree: Root, { pattern, termOf }: Lookup): Term[] {
       return at === 0 ? undefined : [...pieces, { type: 'text', value: text.slice(at) }]
     },
   )
+  joinNeighbors(tree)
   return [...used]
+}
+
+/** Keeps punctuation with a term at the end of an element, such as `**term**,`. */
+function joinNeighbors(parent: Nodes): void {
+  if (!('children' in parent)) return
+  const children = parent.children as ElementContent[]
+  children.forEach((child, i) => {
+    // Terms themselves have theirs already.
+    if ('tagName' in child && child.tagName === 'dfn') return
+    joinNeighbors(child)
+    const next = children[i + 1]
+    if (next?.type !== 'text' || !('children' in child) || !endsWithTerm(child)) return
+    const [after] = closing.exec(next.value) ?? []
+    if (after === undefined) return
+    next.value = next.value.slice(after.length)
+    ;[children[i]] = whole('', child, after)
+  })
+}
+
+function endsWithTerm(node: Nodes): boolean {
+  if (!('children' in node)) return false
+  if ('tagName' in node && node.tagName === 'button') return `${node.properties.className}` === 'dg-term'
+  const last = (node.children as Nodes[]).findLast((it) => it.type !== 'text' || it.value !== '')
+  return last !== undefined && endsWithTerm(last)
 }
 
 /** Punctuation that belongs to the word after it, or before it. */
 const opening = /[\p{Ps}\p{Pi}"']+$/u
-const closing = /^[\p{Pe}\p{Pf}"',.;:!?…]+/u
+const closing = /^[\p{Pe}\p{Pf}\p{Pd}\p{Po}]+/u
 
 /** A term with the punctuation around it, which browsers would put on another line than its button. */
-function whole(before: string, use: Element, after: string): Element[] {
+function whole(before: string, use: ElementContent, after: string): [ElementContent] {
   if (before === '' && after === '') return [use]
   const text = (value: string) => (value === '' ? [] : [{ type: 'text' as const, value }])
   return [element('span', { className: ['dg-term-end'] }, [...text(before), use, ...text(after)])]

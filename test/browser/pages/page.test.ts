@@ -157,13 +157,33 @@ describe('the table of contents', () => {
     await expect.poll(() => page.url()).toContain('#in-winter')
   })
 
+  test.each([
+    [1180, true],
+    [1179, false],
+  ])('at %i px, is beside the text: %s; the keyboard reaches it after the text', async (width, isBeside) => {
+    const page = await visit('quay/docs/', { width })
+    const [list, text] = [(await toc(page).boundingBox())!, await box(page, 'article')]
+    expect(list.x >= text.x + text.width).toBe(isBeside)
+    expect(list.y + list.height <= text.y).toBe(!isBeside)
+    const order = await toc(page).evaluate((it) => it.compareDocumentPosition(document.querySelector('article')!))
+    // Node.DOCUMENT_POSITION_PRECEDING
+    expect(order).toBe(2)
+  })
+
   test('has the configured levels', async () => {
     const page = await look('other/docs/')
     expect(await toc(page).getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(['Wait', 'Pay'])
   })
 
   test('is absent if there are no headings', async () => {
-    expect(await nav(await look('quay/docs/tags'), 'On this page').count()).toBe(0)
+    expect(await (await look('quay/docs/tags')).locator('.dg-toc').count()).toBe(0)
+  })
+
+  test('of a list of tags is the letters', async () => {
+    const page = await look('quay/docs/tags')
+    const letters = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(letters.length).toBeGreaterThan(1)
+    expect(await toc(page).getByRole('link').allInnerTexts()).toEqual(letters)
   })
 })
 

@@ -76,6 +76,35 @@ test('shows a term with special characters unchanged', async () => {
   expect(html('docs/a/index.html')).toContain('More about “US$$ ($&#x26;)”')
 })
 
+test.each([
+  ['**refund**, and', '<strong><dfn>…</dfn></strong>,'],
+  ['*a **refund***: and', '<em>a <strong><dfn>…</dfn></strong></em>:'],
+  ['(refund)-based', '(<dfn>…</dfn>)-'],
+  ['refund/SKU', '<dfn>…</dfn>/'],
+  ['refund、そして', '<dfn>…</dfn>、'],
+])('keeps punctuation in the line of its term: %s', async (text, kept) => {
+  const { html } = await buildSite({ 'content/docs/refunds.md': `# A\n\nOf ${text}.\n` })
+  const body = html('docs/refunds/index.html').replaceAll(/<button type="button" class="dg-term".*?<\/button>/g, '…')
+  expect(body).toContain(`<span class="dg-term-end">${kept}</span>`)
+})
+
+test('lists the terms by letter, with contents', async () => {
+  const { html } = await buildSite({
+    'content/glossary.yml': 'älter: Old.\nalt: Old.\nSKU: A code.\n2FA: Two steps.\n',
+    'content/docs/a.md': '# A\n',
+  })
+  const page = html('glossary/index.html')
+  const letters = ['2', 'A', 'S']
+  expect([...page.matchAll(/<li><a href="#dg:letter:(.)">\1<\/a><\/li>/g)].map(([, letter]) => letter)).toEqual(letters)
+  expect([...page.matchAll(/<h2 id="dg:letter:(.)">\1<\/h2>/g)].map(([, letter]) => letter)).toEqual(letters)
+  expect(page).toMatch(/<nav class="dg-letters" aria-label="On this page">/)
+})
+
+test('has no contents for a single letter', async () => {
+  const { html } = await buildSite({ 'content/glossary.yml': 'SKU: A code.\n', 'content/docs/a.md': '# A\n' })
+  expect(html('glossary/index.html')).not.toContain('letter')
+})
+
 test('adds nothing to pages without terms, and can be turned off in front matter', async () => {
   const { html } = await buildSite({
     'content/docs/refunds.md': '# Other\n\nNothing here.\n',
@@ -96,7 +125,8 @@ test('has a page with all terms in order, which is searchable, unlike popovers o
   const { html, index } = await buildSite({ 'content/docs/refunds.md': '# A title\n\nOne refund.\n' })
   const page = html('glossary/index.html')
   expect([...page.matchAll(/<div id="([^"]*)"><dt>/g)].map(([, id]) => id)).toEqual(['refund', 'sku'])
-  expect(page).toContain('<a href="/docs/refunds">More about “refund”</a>')
+  expect(page).toContain('<dfn><a href="/docs/refunds">refund</a></dfn>')
+  expect(page).not.toContain('More about')
   const all = JSON.parse(index('default')) as { documents: { sectionTitle: string; sectionRoute: string }[] }
   expect(all.documents.map(({ sectionRoute }) => sectionRoute)).toEqual([
     '/glossary',
