@@ -72,7 +72,9 @@ function packageName(folder: string): string {
 
 function titleOf(folder: string): string {
   const words = folder.replace(/[-_\s]+/g, ' ').trim()
-  return words === '' ? 'Documentation' : words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  if (words === '') return 'Documentation'
+  // A name with capitals, such as iPad, is written in one way.
+  return words === words.toLowerCase() ? words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : words
 }
 
 function configuration(title: string): string {

@@ -33,6 +33,7 @@ describe('a new site', () => {
     ['文档', 'documentation', '文档'],
     [`it's "quoted" <b> $& \${x}`, 'it-s-quoted-b-x', `It&#x27;s &quot;quoted&quot; &lt;b&gt; $&amp; \${x}`],
     ['docsgen', 'docsgen-site', 'Docsgen'],
+    ['eBay-iOS', 'ebay-ios', 'eBay iOS'],
     ['deep/er/site', 'site', 'Site'],
   ])('in "%s" builds without a problem, as the package %s', async (name, packageName, title) => {
     expect((await docsgen(base, ['init', name])).code).toBe(0)
