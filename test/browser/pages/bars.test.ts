@@ -221,7 +221,7 @@ describe('a navbar that hides on scroll', () => {
   })
 
   test.each(['no-preference', 'reduce'] as const)('never covers the target of a link: %s', async (reducedMotion) => {
-    const page = await visit('other/docs/guides/load', { reducedMotion, width: 1000, height: 500 })
+    const page = await visit('other/docs/guides/load', { reducedMotion, width: 1200, height: 500 })
     for (const step of ['step-9', 'step-4', 'step-4', 'step-12']) {
       await page.locator(`.dg-toc a[href="#${step}"]`).click()
       const heading = page.locator(`#${step}`)
