@@ -1,3 +1,4 @@
+import { decode } from '../../src/shared/urls.ts'
 import { heldTarget } from './hold-target.ts'
 import { deps } from './intent-deps.ts'
 
@@ -7,7 +8,7 @@ let active: HTMLAnchorElement | undefined
 
 /** Finds the table of contents of the current page. */
 export function findToc(): void {
-  const headingOf = (link: HTMLAnchorElement) => document.getElementById(decodeURIComponent(link.hash.slice(1)))!
+  const headingOf = (link: HTMLAnchorElement) => document.getElementById(decode(link.hash.slice(1)))!
   links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')].filter(headingOf)
   headings = links.map(headingOf)
   markHeading()

@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { VFileMessage } from 'vfile-message'
 import { chunksOf, partialKey } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
@@ -154,7 +154,7 @@ export function newPage(
     diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },
     description: '',
-    slug: (text) => slugger.slug(text),
+    slug: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
     report(problem, at) {
       const isOwn = problem.file === undefined
       problems.push(isOwn ? { ...problem, file: source.path, ...placeOf(at, this) } : problem)

@@ -60,7 +60,7 @@ export interface PageContext {
   ownTitle?: string
   /** First paragraph as plain text. */
   description: string
-  /** Generates an id that is unique in the document. */
+  /** Generates an id that is unique in the document, and not empty. */
   slug(text: string): string
   /** Reports a problem at a location in the document, unless it has its own file. */
   report(problem: Problem, at?: { position?: { start: { line: number; column: number } } } | Place): void

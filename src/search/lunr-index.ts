@@ -3,6 +3,7 @@ import type { StoredPage } from '../model/search-run.ts'
 import type { ReadBody } from '../model/stage.ts'
 import { anchorOf } from '../shared/search/anchors.ts'
 import { rarityOf, weightOf } from '../shared/search/limits.ts'
+import { toId } from '../shared/urls.ts'
 import { areasOf, siteWords } from './facts.ts'
 import { boostsOf, type Groups, groupsOf, joined } from './groups.ts'
 import type { Language } from './languages.ts'
@@ -43,7 +44,7 @@ function* sectionPieces(merged: Merged): Generator<string> {
       for (let i = 0; i < headings.length; i += 2) {
         const sectionTitle = headings[i]!
         const anchor = anchorOf(headings[i + 1]!, sectionTitle)
-        const sectionRoute = anchor === '' ? url : `${url}#${anchor}`
+        const sectionRoute = anchor === '' ? url : url + toId(anchor)
         const section: IndexedSection = {
           id: ++id,
           pageTitle,

@@ -8,6 +8,11 @@ export function decode(text: string): string {
   }
 }
 
+/** The end of a URL that leads to an id. Browsers find other characters as they are. */
+export function toId(id: string): string {
+  return `#${id.replaceAll('%', '%25')}`
+}
+
 /** Returns true if the URL has a scheme or a host. */
 export function leavesSite(url: string): boolean {
   return /^[a-z][a-z\d+.-]*:|^\/\//i.test(url)

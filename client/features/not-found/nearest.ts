@@ -1,5 +1,6 @@
 import { edits } from '../../../src/shared/edits.ts'
 import { humps } from '../../../src/shared/search-words.ts'
+import { decode } from '../../../src/shared/urls.ts'
 
 /** A page: its URL below the base URL, and its title. */
 export type ListedPage = [url: string, title: string]
@@ -76,7 +77,7 @@ function likeness(word: string, others: string[]): number {
 
 /** The words of each part of a path, without file extension. */
 function partsOf(path: string): string[][] {
-  return decoded(path)
+  return decode(path)
     .replace(/\.\w{1,5}$/, '')
     .replace(/(^|\/)index$/, '')
     .split('/')
@@ -88,12 +89,4 @@ function partsOf(path: string): string[][] {
 function wordsIn(text: string): string[] {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').replaceAll('_', ' ')
   return (bare.match(humps) ?? []).map((word) => word.toLowerCase())
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,3 +1,4 @@
+import { decode } from '../../../src/shared/urls.ts'
 import type { IntentDeps } from '../../core/tools.ts'
 import { addStyles } from '../add-styles.ts'
 
@@ -34,7 +35,7 @@ export function startPreview(asked: HTMLAnchorElement, event: Event, deps: Previ
 
 async function show(asked: HTMLAnchorElement, deps: PreviewDeps): Promise<void> {
   const page = await deps.open(asked)
-  const excerpt = page && excerptOf(page, decodeURIComponent(asked.hash.slice(1)))
+  const excerpt = page && excerptOf(page, decode(asked.hash.slice(1)))
   if (!excerpt) return
   await addStyles(deps.readOptions().preview!)
   if (!asked.isConnected || !isUsed(asked)) return

@@ -1,5 +1,6 @@
 import { anchorOf } from '../../../src/shared/search/anchors.ts'
 import { keyStep } from '../../../src/shared/search/limits.ts'
+import { toId } from '../../../src/shared/urls.ts'
 import type { SearchDocument } from '../engine.ts'
 
 /** Pages with their sections: headings alternate with anchors. */
@@ -12,6 +13,6 @@ export function documentIn(table: Table, place: number, key: number, area?: stri
   const sectionTitle = headings?.[at]
   if (url === undefined || pageTitle === undefined || type === undefined || sectionTitle === undefined) return undefined
   const anchor = anchorOf(headings![at + 1]!, sectionTitle)
-  const sectionRoute = anchor === '' ? url : `${url}#${anchor}`
+  const sectionRoute = anchor === '' ? url : url + toId(anchor)
   return { id: key, pageTitle, sectionTitle, sectionRoute, type, ...(area === undefined ? {} : { area }) }
 }

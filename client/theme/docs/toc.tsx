@@ -1,5 +1,6 @@
 import type { Heading } from '../../../src/model/types.ts'
 import { escapeHtml } from '../../../src/shared/escape-html.ts'
+import { toId } from '../../../src/shared/urls.ts'
 import { useLabelHtml } from '../label.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
@@ -35,7 +36,7 @@ function itemsHtml(branches: Branch[], labelHtml: (html: string) => string): str
   return branches
     .map(({ heading, children }) => {
       const below = children.length ? `<ul>${itemsHtml(children, labelHtml)}</ul>` : ''
-      return `<li><a href="#${escapeHtml(heading.id)}">${labelHtml(heading.html)}</a>${below}</li>`
+      return `<li><a href="${escapeHtml(toId(heading.id))}">${labelHtml(heading.html)}</a>${below}</li>`
     })
     .join('')
 }

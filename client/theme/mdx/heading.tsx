@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { toId } from '../../../src/shared/urls.ts'
 import { useTranslate } from '../words.tsx'
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
@@ -14,7 +15,7 @@ export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & {
       {children}
       {hasLink ? (
         // biome-ignore lint/a11y/useAnchorContent: it is named by `aria-label`, and CSS draws it.
-        <a className="dg-hash-link hash-link" href={`#${rest.id}`} aria-label={label} title={label} translate="no" />
+        <a className="dg-hash-link hash-link" href={toId(rest.id!)} aria-label={label} title={label} translate="no" />
       ) : null}
     </Tag>
   )

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { Heading } from '../../../src/model/types.ts'
+import { toId } from '../../../src/shared/urls.ts'
 import { nested } from '../docs/toc.tsx'
 import { badProp } from './bad-prop.ts'
 import { PageInfoContext } from './page-context.ts'
@@ -31,7 +32,7 @@ function TocList({ branches }: { branches: Branch[] }) {
     <ul className="table-of-contents">
       {branches.map(({ heading, children }) => (
         <li key={heading.id}>
-          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
+          <a href={toId(heading.id)} dangerouslySetInnerHTML={{ __html: heading.html }} />
           <TocList branches={children} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { Heading, Nodes, Text } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { toId } from '../../shared/urls.ts'
 import { isFootnoteNumber, nameOf } from '../html/name.ts'
 import { bareDirectives } from '../parse/directive.ts'
 import { element } from '../walk.ts'
@@ -39,7 +40,7 @@ function noteTitle(text: string, page: PageContext, atTop: boolean): void {
   if (atTop && page.ownTitle === undefined) page.ownTitle = text
 }
 
-const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}*]+)\s*\*\/\})\s*$/
+const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+?)\s*\*\/\})\s*$/
 const ownIdComment = /^<!--\s*#([^\s]+?)\s*-->$/
 
 /** Removes `{#id}`, its MDX form or an HTML comment of that form from the end of a heading, and returns the id. */
@@ -100,7 +101,7 @@ function withoutLinks(nodes: Element['children']): Element['children'] {
 function permalink(id: string, name: string): Element {
   return element(
     'a',
-    { className: ['dg-hash-link', 'hash-link'], href: `#${id}`, ariaLabel: name, title: name, translate: 'no' },
+    { className: ['dg-hash-link', 'hash-link'], href: toId(id), ariaLabel: name, title: name, translate: 'no' },
     [],
   )
 }

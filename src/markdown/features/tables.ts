@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { toId } from '../../shared/urls.ts'
 import { nameOf } from '../html/name.ts'
 import { element } from '../walk.ts'
 
@@ -106,9 +107,10 @@ function linkRow(row: Element, page: PageContext): void {
   const cell = row.children.find((child): child is Element => child.type === 'element')
   const text = cell && nameOf(cell)
   if (!cell || !text || row.properties.id !== undefined) return
-  row.properties.id = page.slug(text)
+  const id = page.slug(text)
+  row.properties.id = id
   const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => text)
-  const href = `#${row.properties.id}`
+  const href = toId(id)
   cell.children.push(
     element('a', { className: ['dg-hash-link', 'hash-link'], href, ariaLabel: name, title: name, translate: 'no' }, []),
   )

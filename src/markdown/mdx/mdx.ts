@@ -22,6 +22,7 @@ import { partials } from '../features/partials.ts'
 import { digHoles } from '../holes.ts'
 import { rawHtml } from '../html/raw.ts'
 import { giveUrls } from '../link-urls.ts'
+import { correctedSatteri, correctParser } from '../parse/corrections.ts'
 import { limitDepth } from '../parse/depth.ts'
 import { includes } from '../parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../parse/parser.ts'
@@ -58,7 +59,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
   const isFast = parser === 'satteri' && !extendsSyntax([...earlyPlugins, ...remarkPlugins])
   const own: PluggableList = isFast
     ? [[satteriMdx, { math }]]
-    : [remarkGfm, remarkDirective, ...(math ? [remarkMath] : [])]
+    : [remarkGfm, remarkDirective, ...(math ? [remarkMath] : []), correctParser]
   const alone = earlyPlugins.length + remarkPlugins.length === 0
   return createProcessor({
     ...made,
@@ -132,13 +133,13 @@ declare module 'vfile' {
 
 /** Replaces the parser of the MDX compiler with `satteri`. */
 function satteriMdx(this: Processor, { math }: { math: boolean }) {
-  this.parser = (text) => {
+  this.parser = correctedSatteri((text) => {
     try {
       return mdxToMdast(text, { features: { gfm: true, directive: true, math, headingAttributes: false } }) as MdastRoot
     } catch (error) {
       throw placed(error)
     }
-  }
+  })
   return (tree: MdastRoot, file: VFile): undefined => attachEstree(tree, String(file)) as undefined
 }
 

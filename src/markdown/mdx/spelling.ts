@@ -3,17 +3,18 @@ import type { Heading, Nodes, Root } from 'mdast'
 const inlineCode = /(?<!`)(?<ticks>`+)(?!`)(?:[^\n]|\n(?![ \t]*\n))*?(?<!`)\k<ticks>(?!`)/
 const fence =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?<mark>`{3,}(?=[^`\n]*$)|~{3,}).*(?:\n[\s\S]*?^[ \t>]*\k<mark>[`~]*[ \t]*$|[\s\S]*)/
-const heading = /^ {0,3}#{1,6}[ \t].*$/
-const inText = new RegExp(`${fence.source}|${inlineCode.source}|${heading.source}|<!--`, 'gm')
+const heading = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*#{1,6}[ \t].*$/
+const underlined = /^.*\{#[^\s{}]+\}(?=[ \t]*\n[ \t>]*(?:=+|-+)[ \t]*$)/
+const inText = new RegExp([fence, heading, underlined, inlineCode, /<!--/].map(({ source }) => source).join('|'), 'gm')
 const inHeading = new RegExp(`${inlineCode.source}|<!--`, 'g')
-const headingId = /\{#([\w-]+)\}[ \t]*$/
+const headingId = /\{#((?:(?!\*\/)[^\s{}])+)\}(?=[ \t]*#*[ \t]*$)/
 
 /** Converts HTML comments and `{#id}` outside of code from Markdown to MDX syntax. Keeps positions. */
 export function toMdxSpelling(text: string): string {
   if (!text.includes('<!--') && !text.includes('{#')) return text
   return replaceParts(text, inText, (match) => {
     if (match.startsWith('<!--')) return toExpression(match)
-    return /^ {0,3}#/.test(match) ? headingLine(match) : match
+    return heading.test(match) || (headingId.test(match) && !match.includes('\n')) ? headingLine(match) : match
   })
 }
 
@@ -51,7 +52,7 @@ function toExpression(match: string): string {
   return `{/* ${match.slice('<!--'.length, -'-->'.length).replaceAll('*/', '* ')}*/}`
 }
 
-const idComment = /^\/\*\s*(#[^\s*]+)\s*\*\/$/
+const idComment = /^\/\*\s*(#\S+?)\s*\*\/$/
 
 /** Converts `{/* #id *\/}` at the end of a heading, which MDX parses as an expression, to the text `{#id}`. */
 export function headingIds(tree: Root): undefined {

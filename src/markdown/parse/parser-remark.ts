@@ -6,6 +6,7 @@ import remarkMath from 'remark-math'
 import remark from 'remark-parse'
 import { type Data, type Processor, unified } from 'unified'
 import type { Point, Position } from 'unist'
+import { corrected } from './corrections.ts'
 
 /** Syntax beyond CommonMark. Front matter is not included: it is blanked before parsing. */
 export interface Syntax {
@@ -18,7 +19,7 @@ type Parse = (text: string) => Root
 
 /** Sets `remark-parse` with GFM and directives as the parser of a unified processor. */
 export function remarkParser(this: Processor, syntax: Syntax): void {
-  this.parser = remarkParse(syntax, this.data())
+  this.parser = corrected(remarkParse(syntax, this.data()))
 }
 
 /** `data` contains the extensions that plugins have set on the processor. They follow ours. */

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { type Features, markdownToMdast } from 'satteri'
 import { type PluggableList, type Plugin, type Processor, unified } from 'unified'
+import { correctedSatteri } from './corrections.ts'
 import type { Syntax } from './parser-remark.ts'
 
 export const fullSyntax: Syntax = { gfm: true, directives: true, math: false }
@@ -38,7 +39,9 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
     headingAttributes: false,
   }
   const plain = { ...features, directive: false }
-  this.parser = (text): Root => markdownToMdast(text, { features: hasTooManyColons(text) ? plain : features }) as Root
+  this.parser = correctedSatteri(
+    (text) => markdownToMdast(text, { features: hasTooManyColons(text) ? plain : features }) as Root,
+  )
 }
 
 const mostColons = 20_000
