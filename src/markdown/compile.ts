@@ -169,6 +169,11 @@ async function toHtml(content: string, page: PageContext, processor: MarkdownPro
   return processor.stringify(await processor.run(processor.parse(file), file), file)
 }
 
+/** Returns true if the page has a title of its own. One that follows text does not replace that of front matter. */
+function showsTitle({ ownTitle, isTitleFirst, meta }: PageContext): boolean {
+  return ownTitle !== undefined && (isTitleFirst === true || [undefined, ownTitle].includes(meta.title))
+}
+
 function docOf(
   source: Source,
   page: PageContext,
@@ -180,8 +185,8 @@ function docOf(
     ...source,
     format,
     meta,
-    title: meta.title ?? page.ownTitle ?? source.id.split('/').at(-1)!,
-    hasTitle: page.ownTitle !== undefined,
+    title: meta.title ?? (page.ownTitle || source.id.split('/').at(-1)!),
+    hasTitle: showsTitle(page),
     description: meta.description ?? page.description,
     headings: page.headings,
     links: page.links,

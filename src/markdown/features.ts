@@ -23,6 +23,7 @@ import { steps } from './features/steps.ts'
 import { tables } from './features/tables.ts'
 import { tabs } from './features/tabs.ts'
 import { tasks } from './features/tasks.ts'
+import { title } from './features/title.ts'
 import { variables } from './features/variables.ts'
 
 /** All Markdown features beyond CommonMark and GFM, in the order in which they run. */
@@ -36,6 +37,8 @@ export const features: Feature[] = [
   // Before any feature adds HTML.
   html,
   headings,
+  // After ids are removed from headings.
+  title,
   intro,
   math,
   admonitions,

@@ -5,6 +5,7 @@ import type { CompileShared } from './compile-input.ts'
 import { emptyOutline } from './compile-stage.ts'
 import type { FrontMatterCheck } from './front-matter.ts'
 import { askedFormat, formatOf } from './parse/detect.ts'
+import { hasOutsideFences } from './parse/lines.ts'
 import { filesNamedBy } from './parse/needs.ts'
 import { normalize } from './parse/text.ts'
 
@@ -49,7 +50,7 @@ const plainHeading = /^ {0,3}#[ \t]+([\p{L}\p{N}][\p{L}\p{N} ,.'()%/?;–—-]*?
 const lowerHeading = /^ {0,3}#{2,6}(?:[ \t]|$)/
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
 
-/** The heading at the start of a text, or `none` if there is none. Undefined if the text has to be parsed. */
+/** The first heading of a text, or `none` if there is none. Undefined if the text has to be parsed. */
 function titleIn(content: string, none: string): string | undefined {
   const start = content.search(/\S/)
   if (start < 0) return none
@@ -58,10 +59,18 @@ function titleIn(content: string, none: string): string | undefined {
   const line = end < 0 ? content.slice(at) : content.slice(at, end)
   const heading = plainHeading.exec(line)
   if (heading) return heading[1]
-  if (lowerHeading.test(line)) return none
+  if (lowerHeading.test(line)) return mayHaveTitle(content) ? undefined : none
   // HTML, directives, comments, definitions and indented code: the first block is not known without parsing.
   if (/^(?:\s|[#<:{[=])/.test(line)) return undefined
-  return blockAt(content, at).some((one) => underline.test(one)) ? undefined : none
+  return blockAt(content, at).some((one) => underline.test(one)) || mayHaveTitle(content) ? undefined : none
+}
+
+const topHeading = /^ {0,3}#(?:[ \t]|$)|^ {0,3}=+[ \t]*$|<h1(?:[\s>]|$)/i
+const anyTopHeading = new RegExp(topHeading, 'im')
+
+/** Returns true if a line outside of fenced code may be a heading of level one. */
+function mayHaveTitle(content: string): boolean {
+  return anyTopHeading.test(content) && hasOutsideFences(content, (line) => topHeading.test(line))
 }
 
 /** Lines from an offset up to the first empty one. */

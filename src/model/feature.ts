@@ -56,8 +56,10 @@ export interface PageContext {
   checks?: ContentChecks
   /** Types in blocks of code, by the text of the block. */
   codeTypes?: Map<string, CodeTypes>
-  /** Title at the start of the document, if present. */
+  /** Text of its first heading of level one, if present. */
   ownTitle?: string
+  /** No text is before that heading. */
+  isTitleFirst?: boolean
   /** First paragraph as plain text. */
   description: string
   /** Generates an id that is unique in the document, and not empty. */

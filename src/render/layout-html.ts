@@ -32,8 +32,8 @@ export function checkedPart(html: string, { layout }: Pick<PageInput, 'layout'>)
   return (layout === 'blogList' ? parts.filter((_, i) => i % 2 === 0) : parts).join('')
 }
 
-/** The title at the start of a document. */
-const title = /^((?:<div class="dg-slot">)?\s*(?:<header>)?\s*)<h1\b[^>]*>[\s\S]*?<\/h1>/
+/** The title of a document, after images and HTML without text. */
+const title = /^((?:<[^>]*>|[^<\p{L}\p{N}])*?)<h1\b[^>]*>[\s\S]*?<\/h1>/u
 
 function withoutIds(html: string, url: string): string {
   return html

@@ -3,41 +3,46 @@ import { toHtml } from 'hast-util-to-html'
 import type { Heading, Nodes, Text } from 'mdast'
 import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { problem } from '../../model/problem.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { toId } from '../../shared/urls.ts'
 import { isFootnoteNumber, nameOf } from '../html/name.ts'
 import { bareDirectives } from '../parse/directive.ts'
-import { element } from '../walk.ts'
+import { element, isBlank } from '../walk.ts'
 
 /** Ids of headings (as on GitHub, or `{#own}`), their permalinks, and entries of the table of contents. */
 export const headings: Feature = {
   name: 'headings',
   mdast: {
-    heading(node: Heading, page, parent, index) {
+    heading(node: Heading, page) {
       const own = takeOwnId(node)
+      if (own === undefined && node.children.every(isBlank)) return reportEmpty(node, page)
       const text = mdastToString(node, { includeHtml: false })
       // The title has no id, but headings with its text are counted after it.
       const id = own ?? page.slug(page.markdown.format === 'mdx' ? docusaurusText(node) : text.trim())
-      if (node.depth === 1) return noteTitle(text, page, parent.type === 'root' && isFirst(parent.children, index))
+      if (node.depth === 1) return
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     },
   },
   hast: { h2: list, h3: list, h4: list, h5: list, h6: list },
 }
 
+function reportEmpty(node: Heading, page: PageContext): [] {
+  page.report(
+    problem('broken-markup', {
+      message: 'The heading has no text, so it is left out.',
+      hint: 'Write its text after the number signs, or put a backslash before them.',
+      subject: '#'.repeat(node.depth),
+    }),
+    node,
+  )
+  return []
+}
+
 /** The text that Docusaurus makes an id of: with the space around components, without bare directives such as `:id`. */
 function docusaurusText(node: Nodes): string {
   if (node.type === 'text' && bareDirectives.has(node)) return ''
   return 'children' in node ? node.children.map(docusaurusText).join('') : mdastToString(node, { includeHtml: false })
-}
-
-function isFirst(siblings: { type: string }[], index: number): boolean {
-  for (let i = 0; i < index; i++) if (!['yaml', 'html', 'mdxjsEsm'].includes(siblings[i]!.type)) return false
-  return true
-}
-
-function noteTitle(text: string, page: PageContext, atTop: boolean): void {
-  if (atTop && page.ownTitle === undefined) page.ownTitle = text
 }
 
 const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+?)\s*\*\/\})\s*$/

@@ -4,6 +4,7 @@ import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { shorten } from '../../shared/shorten.ts'
 import { estreeOf, literalText } from '../mdx/jsx.ts'
+import { isSilent } from '../silent.ts'
 
 /** Maximum length of a lead: a longer one fills the screen of a phone. */
 const longestLead = 160
@@ -42,14 +43,14 @@ function isText({ type, ...node }: Nodes): boolean {
 }
 
 /**
- * Pages whose description so far lacks text that is only known when they are rendered, or is that of an image. A better
+ * Pages whose description so far lacks text that is only known when they are rendered, or is that of images. A better
  * paragraph may follow, up to the next heading.
  */
 const incomplete = new WeakSet<PageContext>()
 
 function describe(node: Paragraph | MdxJsxFlowElement, page: PageContext): void {
   if (page.description !== '' && !incomplete.has(page)) return
-  const isWhole = !hasCode(node) && !node.children.every(({ type }) => type === 'image')
+  const isWhole = !hasCode(node) && !(node.type === 'paragraph' && isSilent(node))
   if (page.description === '' || isWhole) page.description = shorten(textOf(node))
   if (isWhole) incomplete.delete(page)
   else incomplete.add(page)
@@ -71,5 +72,5 @@ function hasCode(node: Nodes): boolean {
 
 function textOf(node: Nodes): string {
   if (node.type === 'mdxTextExpression') return literalText(estreeOf(node)) ?? ''
-  return 'children' in node ? node.children.map(textOf).join('') : mdastToString(node)
+  return 'children' in node ? node.children.map(textOf).join('') : mdastToString(node, { includeHtml: false })
 }

@@ -53,7 +53,9 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
       return isCode ? parseMdx(changed) : (processor.parse(changed) as Root)
     })
   const tree = plainTree((await processor.run(parsed, file)) as Root, page)
-  const hasTitle = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+  const hasTitle = tree.children.some((node) =>
+    node.type === 'heading' ? node.depth === 1 : node.type === 'html' && /<h1[\s>]/i.test(node.value),
+  )
   const title = hasTitle || page.meta.title === undefined ? '' : `# ${page.meta.title}\n\n`
   return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
 }

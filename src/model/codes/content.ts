@@ -102,6 +102,11 @@ export const contentCodes = {
     title: 'A code block, a formula or a comment is never closed.',
     help: 'It contains everything up to the end of the page, or of the enclosing list or quote. Add the closing marker.',
   },
+  'broken-markup': {
+    severity: 'warning',
+    title: 'Markup does not do what its author meant.',
+    help: 'Readers see its characters, or lose text: a row with more cells than the header of its table, a table without a valid line below its header, a second definition of a label, emphasis beside a space or punctuation, a heading without a space or without text. Correct it as the hint says, or put a backslash before the characters.',
+  },
   'unknown-reference': {
     severity: 'warning',
     title: 'A reference or definition has no counterpart.',

@@ -77,11 +77,11 @@ test('entries of the contents keep formatting, without links, images, ids and ex
 test.each([
   ['# One\n\n# Two\n', 'One', true],
   ['---\nsidebar_position: 1\n---\n\n<!-- note -->\n\n# One\n', 'One', true],
-  ['Text.\n\n# One\n', 'a', false],
+  ['Text.\n\n# One\n', 'One', true],
   ['> # One\n', 'a', false],
   ['## Two\n', 'a', false],
   ['# A :tada: `b`\n', 'A 🎉 b', true],
-])('the title is a heading of the first level at the start of the document: %j', async (text, title, hasTitle) => {
+])('the title is the first heading of level one: %j', async (text, title, hasTitle) => {
   expect(await compileText(text)).toMatchObject({ title, hasTitle })
 })
 
