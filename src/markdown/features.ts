@@ -17,6 +17,7 @@ import { headings } from './features/headings.ts'
 import { html } from './features/html.ts'
 import { images } from './features/images.ts'
 import { intro } from './features/intro.ts'
+import { markup } from './features/markup.ts'
 import { math } from './features/math.ts'
 import { references } from './features/references.ts'
 import { steps } from './features/steps.ts'
@@ -34,6 +35,7 @@ export const features: Feature[] = [
   closing,
   abbreviations,
   references,
+  markup,
   // Before any feature adds HTML.
   html,
   headings,

@@ -1,4 +1,5 @@
 import { closest } from '../../shared/closest.ts'
+import { edits } from '../../shared/edits.ts'
 
 const names = `
   abap abnf actionscript ada agda al antlr4 apacheconf apex apl applescript aql arduino arff armasm arturo asciidoc
@@ -41,7 +42,7 @@ const alsoKnownAs = `
 /** Common language names without a grammar of that name. */
 const unlisted = `
   apacheconf: apache htaccess; bash: console dotenv env fish shell-script terminal zsh; batch: bat cmd; clojure: clj;
-  cpp: c++; css: pcss postcss; diff: patch; django: jinja; elixir: ex exs; erlang: erl; fsharp: f#; go: golang; graphql:
+  cpp: c++; csharp: c#; css: pcss postcss; diff: patch; django: jinja; elixir: ex exs; erlang: erl; fsharp: f#; go: golang; graphql:
   gql prisma; hcl: terraform tf; ini: cfg conf; javascript: cjs ecmascript es6 mjs node; json: geojson json-ld jsonc
   jsonl jsonld ndjson; jsx: astro; julia: jl; kusto: kql; latex: bib; lisp: el; makefile: make; markup:
   htm plist svelte vue xhtml xsl xslt; nasm: asm assembly; nginx: caddyfile; objectivec: objective-c objective-c++;
@@ -89,12 +90,32 @@ export function isKnownLanguage(lang: string): boolean {
   return lang === '' || plain.has(lang) || grammarOf(lang) !== undefined
 }
 
+/** Names of tools and dialects whose language has another name. */
+const meant = byAlias('dot: graphviz; sql: psql; xml: csproj xaml')
+
 const nearest = new Map<string, string | undefined>()
 
-/** The most similar known name. */
+/** The name that an unknown one is a typo or a dialect of; undefined for other languages. */
 export function nearestLanguage(lang: string): string | undefined {
+  if (Object.hasOwn(meant, lang)) return meant[lang]
   if (nearest.size > 1000) nearest.clear()
-  if (!nearest.has(lang))
-    nearest.set(lang, closest(lang, [...[grammars, aliases, composed].flatMap(Object.keys), ...plain]))
+  if (!nearest.has(lang)) {
+    const names = [...[grammars, aliases, composed].flatMap(Object.keys), ...plain]
+    nearest.set(
+      lang,
+      closest(
+        lang,
+        names.filter((name) => isTypo(lang, name)),
+      ),
+    )
+  }
   return nearest.get(lang)
+}
+
+/** Returns true if two names differ so little that they are hardly those of two languages. */
+function isTypo(lang: string, name: string): boolean {
+  if (lang[0] !== name[0] || lang.length < 4) return false
+  const isShort = lang.length < 5 || name.length < 5
+  if (isShort) return [...lang].sort().join('') === [...name].sort().join('')
+  return edits(lang, name, 2).all <= (lang.length < 8 ? 1 : 2)
 }

@@ -12,6 +12,8 @@ type Comments = Config['markdown']['magicComments']
 interface Directive {
   className: string
   kind: 'line' | 'start' | 'end'
+  /** The word at the other end of a block. */
+  other?: string
 }
 
 /** The comments that mark lines on a site. */
@@ -43,7 +45,10 @@ function newMagic(comments: Comments): Magic {
   const directives = new Map<string, Directive>()
   for (const { className, line, block } of comments) {
     if (line) directives.set(line, { className, kind: 'line' })
-    if (block) directives.set(block.start, { className, kind: 'start' }).set(block.end, { className, kind: 'end' })
+    if (block) {
+      directives.set(block.start, { className, kind: 'start', other: block.end })
+      directives.set(block.end, { className, kind: 'end', other: block.start })
+    }
   }
   const words = [...directives.keys()].map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
   return { directives, hint: new RegExp(words), inner: `(${words})`, patterns: new Map() }
@@ -78,10 +83,39 @@ function follow(found: Directive, kept: MarkedLine[], pending: Set<string>, open
   }
 }
 
+/** A comment that marks nothing; `missing` is the word at the other end of its block. */
+interface Unmatched {
+  word: string
+  /** From 1. */
+  line: number
+  missing?: string | undefined
+}
+
+/** Comments that have no line, or whose block has only one end. */
+export function unmatchedMagic(lines: string[], grammar: string, magic: Magic): Unmatched[] {
+  const pattern = patternFor(grammar, magic)
+  const unmatched: Unmatched[] = []
+  const open = new Map<string, Unmatched>()
+  const pending: Unmatched[] = []
+  for (const [i, text] of lines.entries()) {
+    const word = wordOf(text, pattern)
+    const { className, kind, other } = (word && magic.directives.get(word)) || {}
+    if (word === undefined || className === undefined) pending.length = 0
+    else if (kind === 'line') pending.push({ word, line: i + 1 })
+    else if (kind === 'start') open.set(className, { word, line: i + 1, missing: other })
+    else if (!open.delete(className)) unmatched.push({ word, line: i + 1, missing: other })
+  }
+  return [...unmatched, ...open.values(), ...pending]
+}
+
 function directiveOf(text: string, pattern: RegExp, { directives }: Magic): Directive | undefined {
-  const words = pattern.exec(text.trim())?.slice(1)
-  const word = words?.find((group) => group !== undefined)
+  const word = wordOf(text, pattern)
   return word === undefined ? undefined : directives.get(word)
+}
+
+function wordOf(text: string, pattern: RegExp): string | undefined {
+  const words = pattern.exec(text.trim())?.slice(1)
+  return words?.find((group) => group !== undefined)
 }
 
 function patternFor(grammar: string, magic: Magic): RegExp {

@@ -2,6 +2,7 @@ import type { Code, Html, Nodes, Paragraph } from 'mdast'
 import type { Node } from 'unist'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
+import { noteTags, reportOpenTags } from '../markup/open-tags.ts'
 import { type ContainerDirective, checkAttributes, containerNames } from '../parse/directive.ts'
 import { sourceOf } from '../parse/place.ts'
 
@@ -14,10 +15,12 @@ export const closing: Feature = {
     code: (node: Code, page) => checkFence(node, page),
     math: (node: Node, page) => checkFence(node, page),
     html(node: Html, page) {
+      noteTags(node, page)
       if (node.value.startsWith('<!--') && !node.value.includes('-->'))
         reportBlock('comment', ['<!--', '-->'], node, page)
     },
   },
+  prepare: (_, page) => reportOpenTags(page),
 }
 
 function checkFence(node: Code | Node, page: PageContext): undefined {

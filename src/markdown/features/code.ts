@@ -3,7 +3,7 @@ import type { Code } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { blockElement } from '../code/block.ts'
-import { type Fence, infoOf, isLiveFence, readCodeSource, readFence } from '../code/fence.ts'
+import { type Fence, infoOf, readCodeSource, readFence } from '../code/fence.ts'
 import { takeCode } from '../code/file.ts'
 import { highlighterOf } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
@@ -13,6 +13,7 @@ import { checkDiagrams, diagramElement, isDiagram, queueDiagram } from '../code/
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { connectTypes } from '../code/types.ts'
+import { reportUnused } from '../code/unused.ts'
 import { findNamedFile, reportUnread } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
@@ -61,27 +62,6 @@ function fillFromFile(node: Code, page: PageContext): void {
 function keepSample({ lang, meta, value, ...node }: Code, page: PageContext): void {
   if (!lang || !page.samples?.languages.includes(lang) || /(?:^|\s)no-check(?:\s|$)/.test(meta ?? '')) return
   page.samples.found.push({ lang, code: value, ...placeOf(node, page) })
-}
-
-/** Options that need a key of the configuration, and what to do. */
-const otherOptions = {
-  live: 'Set markdown.live to true to run blocks of JSX and TSX.',
-  twoslash: 'Add twoslash() from "docsgen/twoslash" to the plugins of the configuration.',
-}
-
-function reportUnused(node: Code, page: PageContext): void {
-  const words = (node.meta ?? '').replace(/(["']).*?\1/g, '').split(/\s+/)
-  for (const [option, hint] of Object.entries(otherOptions)) {
-    if (!words.includes(option) || (option === 'live' && page.markdown.live && isLiveFence(node.lang, node.meta)))
-      continue
-    const message = `"${option}" has no effect: docsgen shows the block as plain code.`
-    page.report(problem('unused-code-option', { message, hint, subject: option }), node)
-  }
-  for (const option of words.filter((word) => /^(?:fold|height)=(?![1-9]\d{0,3}$)|^height$/.test(word))) {
-    const message = `"${option}" has no effect: its value is not a number of lines.`
-    const hint = `Write ${option.split('=')[0]}=20.`
-    page.report(problem('unused-code-option', { message, hint, subject: option }), node)
-  }
 }
 
 /** Grammars that a document uses. Its output must not depend on grammars that other documents have loaded. */

@@ -16,7 +16,7 @@ export const headings: Feature = {
   mdast: {
     heading(node: Heading, page) {
       const own = takeOwnId(node)
-      if (own === undefined && node.children.every(isBlank)) return reportEmpty(node, page)
+      if (own === undefined && node.children.every(isBlank)) return leaveOut(node, page)
       const text = mdastToString(node, { includeHtml: false })
       // The title has no id, but headings with its text are counted after it.
       const id = own ?? page.slug(page.markdown.format === 'mdx' ? docusaurusText(node) : text.trim())
@@ -27,7 +27,11 @@ export const headings: Feature = {
   hast: { h2: list, h3: list, h4: list, h5: list, h6: list },
 }
 
-function reportEmpty(node: Heading, page: PageContext): [] {
+/** Empty headings of the lowest level are spacers. */
+const spacer = 6
+
+function leaveOut(node: Heading, page: PageContext): [] {
+  if (node.depth === spacer) return []
   page.report(
     problem('broken-markup', {
       message: 'The heading has no text, so it is left out.',

@@ -97,31 +97,6 @@ export const contentCodes = {
     title: 'A formula has a syntax error.',
     help: 'The page shows its source. Correct the TeX at the reported location.',
   },
-  'unclosed-block': {
-    severity: 'warning',
-    title: 'A code block, a formula or a comment is never closed.',
-    help: 'It contains everything up to the end of the page, or of the enclosing list or quote. Add the closing marker.',
-  },
-  'broken-markup': {
-    severity: 'warning',
-    title: 'Markup does not do what its author meant.',
-    help: 'Readers see its characters, or lose text: a row with more cells than the header of its table, a table without a valid line below its header, a second definition of a label, emphasis beside a space or punctuation, a heading without a space or without text. Correct it as the hint says, or put a backslash before the characters.',
-  },
-  'unknown-reference': {
-    severity: 'warning',
-    title: 'A reference or definition has no counterpart.',
-    help: 'A footnote without a reference is not shown, a reference without a definition is shown as text, and an abbreviation that the page does not use has no effect. Correct the label, or remove the unused part.',
-  },
-  'unclosed-directive': {
-    severity: 'warning',
-    title: 'A directive is never closed.',
-    help: 'It contains everything up to the end of the page, or of the enclosing list or quote. Close it with a separate line of colons. In nested containers, use more colons for the outer one.',
-  },
-  'unused-directive': {
-    severity: 'warning',
-    title: 'A directive or an attribute has no effect.',
-    help: 'The directive does not exist, is not allowed here or closes nothing, so it is shown as text; or an attribute of it or of an image is unknown. Correct the name, remove the unused part, or put a backslash before the colons.',
-  },
   'duplicate-anchor': {
     severity: 'warning',
     title: 'Two headings of a page have the same id.',
@@ -131,21 +106,6 @@ export const contentCodes = {
     severity: 'warning',
     title: 'An id is reserved for the theme.',
     help: 'Ids that start with "dg:" belong to the theme, and links to them lead to parts of the theme. Give the heading or element another id.',
-  },
-  'unmatched-code-note': {
-    severity: 'warning',
-    title: 'A numbered note of a code block has no counterpart.',
-    help: 'A comment such as "// (1)!" refers to the first item of the ordered list directly after the block. Add the missing item or comment.',
-  },
-  'unused-code-option': {
-    severity: 'info',
-    title: 'An option of a code block has no effect.',
-    help: 'Running a block (live) and adding types to it (twoslash) have to be enabled in the configuration; fold and height need a number of lines. Correct or remove the option, or enable it.',
-  },
-  'unknown-language': {
-    severity: 'info',
-    title: 'A code block has an unknown language.',
-    help: 'The block is shown without syntax highlighting. Correct the language, or use text.',
   },
   'missing-alt': {
     severity: 'warning',

@@ -20,6 +20,7 @@ import { site as frontMatter } from './front-matter.ts'
 import { site as languages } from './languages.ts'
 import { site as layout } from './layout.ts'
 import { site as markdown } from './markdown.ts'
+import { site as markup } from './markup.ts'
 import { site as mdx } from './mdx.ts'
 import { expectedOf, type MistakeSite, reportOf, textOf } from './mistake.ts'
 import { site as names } from './names.ts'
@@ -34,7 +35,7 @@ const base = temporaryFolder('mistakes')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const ofText = { frontMatter, markdown, writing, mdx, files, checks }
+const ofText = { frontMatter, markdown, markup, writing, mdx, files, checks }
 const ofCode = { code, names, render, components, plugins }
 const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog }
 const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }

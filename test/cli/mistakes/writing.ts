@@ -240,10 +240,7 @@ export const site: MistakeSite = {
       found: [
         ['warning ▲ Unknown directive ":::nope". It is shown as text. (unused-directive)', 'Did you mean ":::note"?'],
         ['warning ▲ Unknown directive "::nope". It is shown as text. (unused-directive)', 'Did you mean ":::note"?'],
-        [
-          'info ▲ Unknown code language "nope". The block is shown as plain text. (unknown-language)',
-          'Did you mean "node"?',
-        ],
+        ['info ▲ Unknown code language "nope". The block is shown as plain text. (unknown-language)'],
         [
           'error ▲ There is no file "./none.md" to include. (missing-include)',
           'Looked for content/docs/parts/none.md.',

@@ -4,6 +4,7 @@ import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
 import { configCodes } from '../../../src/model/codes/config.ts'
 import { contentCodes } from '../../../src/model/codes/content.ts'
 import { fileCodes } from '../../../src/model/codes/files.ts'
+import { markupCodes } from '../../../src/model/codes/markup.ts'
 import { migrateCodes } from '../../../src/model/codes/migrate.ts'
 import { siteCodes } from '../../../src/model/codes/site.ts'
 import { projectFiles } from '../architecture/project-files.ts'
@@ -37,7 +38,9 @@ describe('the table of codes', () => {
   })
 
   test('has each code once', () => {
-    const all = [siteCodes, contentCodes, configCodes, migrateCodes, fileCodes].flatMap((table) => Object.keys(table))
+    const all = [siteCodes, contentCodes, markupCodes, configCodes, migrateCodes, fileCodes].flatMap((table) =>
+      Object.keys(table),
+    )
     expect(all.filter((code, at) => all.indexOf(code) < at)).toEqual([])
   })
 
