@@ -154,7 +154,7 @@ export function newPage(
     diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },
     description: '',
-    slug: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
+    slug: (text) => slugger.slug(!/[\w\p{L}]/u.test(text) && slug(text) === '' ? 'section' : text),
     report(problem, at) {
       const isOwn = problem.file === undefined
       problems.push(isOwn ? { ...problem, file: source.path, ...placeOf(at, this) } : problem)

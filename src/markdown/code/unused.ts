@@ -23,7 +23,7 @@ export function reportUnused(node: Code, page: PageContext): void {
   const report: Report = (subject, found, at = node) =>
     page.report(problem('unused-code-option', { ...found, subject }), at)
   const info = infoOf(node.lang, node.meta)
-  if (info !== '') reportOptions(info, node, page, report)
+  if (!/^[^\s={]*$/.test(info)) reportOptions(info, node, page, report)
   reportComments(node, page, report)
 }
 

@@ -7,7 +7,8 @@ const hasCjk = new RegExp(`[${ranges}]`)
 // With the halves of the characters of the supplementary ideographic planes.
 const isCjk = new RegExp(`[${ranges}\\ud840-\\ud8bf\\udc00-\\udfff]`)
 const isMark = /[\p{P}\p{S}]/u
-const runs = /\*+|~{2,}/g
+// Runs, and what they do not reach across.
+const runs = /`[^`\n]*`|\n[ \t>]*\n|(?<!\\)(?:\*+|~{2,})/g
 
 /**
  * Stand-ins for the characters that keep asterisks or tildes from being emphasis in Chinese, Japanese and Korean, which
@@ -21,16 +22,27 @@ export function emphasisStandIns(text: string): StandIn[] {
     const kind = kindBeside(text[at]!, text[other]!)
     if (kind !== 'none') found.set(at, found.has(at) && found.get(at) !== kind ? undefined : kind)
   }
+  const open = new Set<string>()
   for (const { 0: run, index } of text.matchAll(runs)) {
+    if (run.startsWith('\n')) open.clear()
+    if (/^[\n`]/.test(run)) continue
     const [before, after] = [index - 1, index + run.length]
-    if (isOpen(text[before]) || isOpen(text[after]) || text[before] === '\\') continue
+    const isEnd = isSpace(text[after]) || (open.has(run) && !isSpace(text[before]))
+    if (isEnd) open.delete(run)
+    else open.add(run)
+    if (isSpace(text[before]) || isSpace(text[after]) || !isHindered(text[before]!, text[after]!, isEnd)) continue
     note(before, after)
     note(after, before)
   }
   return [...found].flatMap(([at, kind]) => (kind === undefined ? [] : { at, kind }))
 }
 
-function isOpen(character: string | undefined): boolean {
+/** Returns true if a run between two characters cannot be the start or the end of emphasis in CommonMark. */
+function isHindered(before: string, after: string, isEnd: boolean): boolean {
+  return isEnd ? isMark.test(before) && !isMark.test(after) : isMark.test(after) && !isMark.test(before)
+}
+
+function isSpace(character: string | undefined): boolean {
   return character === undefined || /\s/.test(character)
 }
 
