@@ -23,10 +23,10 @@ export function takeNotes(text: string): { text: string; notes: (number | undefi
   return { text: lines.map((line) => line.text).join('\n'), notes: lines.map(({ note }) => note) }
 }
 
-/** Adds references to the ends of lines of highlighted code. */
+/** Adds references to the ends of lines of highlighted code, without a space, which readers would copy. */
 export function withReferences(html: string, notes: (number | undefined)[]): string {
   return splitLines(html)
-    .map((line, i) => (notes[i] === undefined ? line : `${line} ${mark}${notes[i]}${mark}`))
+    .map((line, i) => (notes[i] === undefined ? line : `${line}${mark}${notes[i]}${mark}`))
     .join('\n')
 }
 
