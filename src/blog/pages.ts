@@ -2,8 +2,8 @@ import type { BlogConfig } from '../config/blog.ts'
 import type { Messages } from '../messages/messages.ts'
 import { plural, translate } from '../messages/messages-of.ts'
 import type { BlogLayout, BlogLayouts } from '../model/blog.ts'
-import { compare } from '../model/problem.ts'
 import type { PagesContext } from '../model/site-plugin.ts'
+import { orderIn } from '../shared/collator.ts'
 import { letterOf } from '../shared/letter.ts'
 import type { Author } from './authors.ts'
 import { editUrlOf } from './edit-url.ts'
@@ -143,8 +143,9 @@ class PageMaker {
     })
     const title = translate(words, 'theme.tags.tagsPageTitle')
     const groups = new Map<string, BlogLayouts['blogTags']['groups'][number]>()
+    const order = orderIn(this.#context.locale.htmlLang)
     const inList = tags.filter(({ unlisted }) => !unlisted)
-    for (const { tag, posts } of inList.sort((a, b) => compare(a.tag.label, b.tag.label))) {
+    for (const { tag, posts } of inList.sort((a, b) => order(a.tag.label, b.tag.label))) {
       const letter = letterOf(tag.label)
       const group = groups.get(letter) ?? { letter, tags: [] }
       group.tags.push({

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc, PagePlan } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
+import { orderIn } from '../shared/collator.ts'
 import type { EditUrls } from './edit-urls.ts'
 import { docPage, indexPage, placed } from './pages.ts'
 import { docId, routeKey, routeOf, urlOf } from './routes.ts'
@@ -42,6 +43,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Langua
         urlOf: (route) => urlOf(routeBelow(version, route), language.config),
         hrefOf: (href) => configuredUrl(href, language.config),
         translate,
+        order: orderIn(language.locale.htmlLang),
       })
     : { sidebars: {}, indexes: [], problems: [] }
   const edition: Edition = {

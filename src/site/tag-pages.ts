@@ -3,6 +3,7 @@ import { plural, translate } from '../messages/messages-of.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { DocsVersion, Edition, PagePlan, Tag, TagsView } from '../model/site.ts'
 import type { Outline } from '../model/types.ts'
+import { orderIn } from '../shared/collator.ts'
 import { letterOf } from '../shared/letter.ts'
 import { routeBelow } from './editions.ts'
 import { type PageMaker, routed } from './pages.ts'
@@ -68,14 +69,21 @@ export function tagPages(tagged: Map<string, TaggedDocs>, edition: Edition, make
   const { words, config } = maker
   const route = routeBelow(edition.version, root)
   const all = urlOf(route, config)
-  const list = [...tagged.values()].sort((a, b) => compare(a.tag.label, b.tag.label))
+  const order = orderIn(maker.locale.htmlLang)
+  const list = [...tagged.values()].sort((a, b) => order(a.tag.label, b.tag.label))
   const index: PagePlan = {
     ...routed(route, maker),
     kind: 'tags',
     edition,
     title: translate(words, 'theme.tags.tagsPageTitle'),
     description: '',
-    tagPage: { all, groups: groupsOf(list.filter((one) => !hasOnlyUnlisted(one))) },
+    tagPage: {
+      all,
+      groups: groupsOf(
+        list.filter((one) => !hasOnlyUnlisted(one)),
+        order,
+      ),
+    },
   }
   return [...list.map((one) => ({ ...tagPage(one, all, maker), edition })), index]
 }
@@ -84,9 +92,10 @@ function tagPage(tagged: TaggedDocs, all: string, maker: PageMaker) {
   const { tag, pages } = tagged
   const { words, locale } = maker
   const nDocsTagged = plural(words, 'theme.docs.tagDocListPageTitle.nDocsTagged', pages.length, locale.htmlLang)
+  const order = orderIn(locale.htmlLang)
   const documents = pages
     .map(({ title, url, description }) => ({ label: title, href: url, description }))
-    .sort((a, b) => compare(a.label, b.label) || compare(a.href, b.href))
+    .sort((a, b) => order(a.label, b.label) || compare(a.href, b.href))
   return {
     ...routed(tag.route, maker),
     kind: 'tag' as const,
@@ -104,14 +113,14 @@ export function tagRoutes(docs: Outline[], version: DocsVersion, file: TagsFile 
   return new Set((permalinks.length > 0 ? [root, ...permalinks] : []).map((below) => routeBelow(version, below)))
 }
 
-function groupsOf(list: TaggedDocs[]): NonNullable<TagsView['groups']> {
+function groupsOf(list: TaggedDocs[], order: (a: string, b: string) => number): NonNullable<TagsView['groups']> {
   const groups = new Map<string, TaggedDocs[]>()
   for (const one of list) {
     const letter = letterOf(one.tag.label)
     groups.set(letter, [...(groups.get(letter) ?? []), one])
   }
   return [...groups]
-    .sort(([a], [b]) => compare(a, b))
+    .sort(([a], [b]) => order(a, b))
     .map(([letter, of]) => ({ letter, tags: of.map(({ tag, pages }) => ({ ...shown(tag), count: pages.length })) }))
 }
 

@@ -59,6 +59,8 @@ interface Searched {
   docs: Map<string, EditionDoc>
   drafts: ReadonlySet<string>
   categories: Map<string, CategoryFile>
+  /** Order of names of files and folders. */
+  order(a: string, b: string): number
   /** The sidebars file. */
   file: string
   problems: Problem[]
@@ -66,7 +68,7 @@ interface Searched {
 
 /** Finds documents by id and by folder; reports missing ones. */
 export function lookupIn(searched: Searched): Pick<NodeContext, 'find' | 'generate'> {
-  const { docs, drafts, categories, file } = searched
+  const { docs, drafts, categories, order, file } = searched
   const report = reporterOf(searched)
   let known: Map<string, Folder> | undefined
   return {
@@ -80,6 +82,7 @@ export function lookupIn(searched: Searched): Pick<NodeContext, 'find' | 'genera
       const folder = known.get(item.dirName === '.' ? '' : item.dirName)
       if (!folder) return nothingIn(item, known, searched)
       return generateItems(folder, {
+        order,
         categories,
         at: item.at,
         linked(within, id, path) {

@@ -17,6 +17,8 @@ export interface SidebarsInput {
   categories: Map<string, CategoryFile>
   /** Content of the sidebars file; if absent, one sidebar is generated from the folders. */
   definitions?: { path: string; sidebars: Record<string, SidebarItem[]> }
+  /** Order of names of files and folders. */
+  order(a: string, b: string): number
   /** URL of a route relative to that of the version: `/category/x`. */
   urlOf(route: string): string
   /** URL of a link as written by the author: a path of the site, or an external URL. */

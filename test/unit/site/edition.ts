@@ -3,6 +3,7 @@ import type { FrontMatter } from '../../../src/content/front-matter.ts'
 import { readSidebars } from '../../../src/content/sidebar-file.ts'
 import type { DocsVersion, EditionDoc, SidebarNode } from '../../../src/model/site.ts'
 import type { Doc } from '../../../src/model/types.ts'
+import { orderIn } from '../../../src/shared/collator.ts'
 import { docId } from '../../../src/site/routes.ts'
 import { splitNumberPrefix } from '../../../src/site/sidebar/number-prefix.ts'
 import { makeSidebars, type Sidebars, type SidebarsInput } from '../../../src/site/sidebar/sidebar.ts'
@@ -52,6 +53,7 @@ export function inputOf(documents: Documents, file?: unknown, more: Partial<Side
     urlOf: (route) => `/docs${route}`,
     hrefOf: (href) => (href.startsWith('/') ? `/base${href}` : href),
     translate: (_, text) => text,
+    order: orderIn('en'),
     ...more,
   }
 }

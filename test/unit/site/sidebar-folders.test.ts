@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CategoryFile } from '../../../src/content/category-file.ts'
+import { orderIn } from '../../../src/shared/collator.ts'
 import { makeSidebars } from '../../../src/site/sidebar/sidebar.ts'
 import { categoriesOf, type Documents, found, inputOf, outline, sidebarsOf } from './edition.ts'
 
@@ -28,7 +29,7 @@ describe('a sidebar generated from folders', () => {
         'B.md': {},
       },
       {},
-      ['z → /docs/z', 'x → /docs/x', 'y → /docs/y', 'B → /docs/B', 'a → /docs/a', 'b → /docs/b'],
+      ['z → /docs/z', 'x → /docs/x', 'y → /docs/y', 'a → /docs/a', 'b → /docs/b', 'B → /docs/B'],
     ],
     [
       'sorts equal positions by file name, folders among documents',
@@ -158,6 +159,21 @@ describe('a sidebar generated from folders', () => {
     }
     const backwards = Object.fromEntries(Object.entries(documents).reverse())
     expect(sidebarsOf(backwards)).toEqual(sidebarsOf(documents))
+  })
+
+  test('is in the order of the language and of numbers', () => {
+    const names = ['alpha', 'Beta', 'item10', 'item2', 'Zulu', 'ähre', 'a-b', 'a']
+    const documents = Object.fromEntries(names.map((name) => [`${name}.md`, {}]))
+    const labels = (lang: string) =>
+      sidebarsOf(documents, undefined, { order: orderIn(lang) }).sidebars.defaultSidebar!.map(
+        (node) => 'label' in node && node.label,
+      )
+    expect(labels('en')).toEqual(['a', 'a-b', 'ähre', 'alpha', 'Beta', 'item2', 'item10', 'Zulu'])
+    expect(labels('sv')).toEqual(['a', 'a-b', 'alpha', 'Beta', 'item2', 'item10', 'Zulu', 'ähre'])
+    // An invalid language has the order of English.
+    expect(labels('not_a_language')).toEqual(labels('en'))
+    const folders = sidebarsOf({ 'v10/x.md': {}, 'v9/x.md': {}, 'B.md': {}, 'a/x.md': {} }).sidebars.defaultSidebar!
+    expect(folders.map((node) => 'label' in node && node.label)).toEqual(['a', 'B', 'v9', 'v10'])
   })
 
   test('keeps number prefixes of folders by option of the site', () => {
