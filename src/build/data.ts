@@ -7,6 +7,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { CompiledDoc, Doc, Outline, Source } from '../model/types.ts'
 import type { Listing, World } from '../model/world.ts'
+import { composed } from '../shared/names.ts'
 import type { SiteContent } from '../site/complete-page.ts'
 import { badStatics } from '../site/file-names.ts'
 import { translationsOf } from '../site/layout/alternates.ts'
@@ -133,7 +134,7 @@ async function versionsData(
     const definitions = await definitionsOf(version, world, problems)
     if (definitions === 'unknown') isKnown = false
     versionData.set(key, {
-      categories: new Map(categories.map((category) => [folderOf(category.path), category])),
+      categories: new Map(categories.map((category) => [composed(folderOf(category.path)), category])),
       definitions:
         definitions === 'unknown' ? undefined : withPluginSidebars(key, definitions, made, { world, problems }),
       tags: tagsOf(version, world, problems),

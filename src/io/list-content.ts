@@ -7,6 +7,7 @@ import type { AssetInfo, ContentFolder } from '../model/types.ts'
 import type { AbsentFolder, Listing } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
+import { composed } from '../shared/names.ts'
 import { existingPath, ignoreErrors } from './fs.ts'
 import { type EntryKind, kindOf } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
@@ -124,7 +125,8 @@ async function listStatics(
     if (dirent.isDirectory()) continue
     const accepted = accept(folder, name, dirent, search).length > 0
     // Keeps the names of pipes and devices, so that they are not reported as missing too.
-    if (accepted || !dirent.isSymbolicLink()) statics.set(name, { path: path.posix.join(folder, name), hash: '' })
+    if (accepted || !dirent.isSymbolicLink())
+      statics.set(composed(name), { path: path.posix.join(folder, name), hash: '' })
   }
 }
 

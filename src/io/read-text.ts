@@ -6,6 +6,7 @@ import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
+import { formsOf } from '../shared/names.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { codeOf, ignoreErrors } from './fs.ts'
 import { readRegular } from './read-file.ts'
@@ -14,13 +15,20 @@ type Unread = Exclude<FileRead, { state: 'read' }>
 
 /** Reads a UTF-8 text file and removes a byte order mark. `file` is relative to `root`. */
 export function readText(root: string, file: string, limit?: number): FileRead {
-  const read = readBytes(root, file, limit)
+  const read = readBytes(root, nameOnDisk(root, file), limit)
   if (read.state !== 'read') return read
   const { bytes } = read
   const problem = encodingProblem(bytes)
   if (problem) return failed({ code: 'not-utf8', hint: 'Save it as UTF-8.', ...problem, file })
   const text = bytes.toString('utf8')
   return { state: 'read', text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, hash: hashOf(bytes) }
+}
+
+/** Name of a file as it is on disk, which may have another Unicode normalization. */
+function nameOnDisk(root: string, file: string): string {
+  const [own, ...others] = formsOf(file)
+  if (others.length === 0 || fs.existsSync(path.resolve(root, own!))) return file
+  return others.find((one) => fs.existsSync(path.resolve(root, one))) ?? file
 }
 
 /** Reads a file of any content. Only a missing file is absent; a broken link or a file as parent is a failure. */

@@ -5,6 +5,7 @@ import type { PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
+import { composed } from '../shared/names.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { HeadingsRead } from './headings-only.ts'
@@ -154,7 +155,7 @@ export function newPage(
     diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },
     description: '',
-    slug: (text) => slugger.slug(!/[\w\p{L}]/u.test(text) && slug(text) === '' ? 'section' : text),
+    slug: (text) => slugger.slug(!/[\w\p{L}]/u.test(text) && slug(text) === '' ? 'section' : composed(text)),
     report(problem, at) {
       const isOwn = problem.file === undefined
       problems.push(isOwn ? { ...problem, file: source.path, ...placeOf(at, this) } : problem)

@@ -7,6 +7,7 @@ import type { Content, ServedFiles } from '../io/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { hashOf } from '../shared/hash.ts'
+import { withName } from '../shared/names.ts'
 import { isComparison } from '../site/changes.ts'
 import { isPrint } from '../site/print-documents.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
@@ -101,7 +102,7 @@ function fixedFile(file: string, { live, folders, root, client, shown }: Fixed):
     if (body !== undefined) return { body }
     const made = client.get(name) ?? live.bundle.files.get(name)
     const asset = shown.assets.get(name)
-    const copied = live.listing.statics.get(name)?.path ?? asset
+    const copied = withName(live.listing.statics, name)?.path ?? asset
     if (made !== undefined) return { from: made }
     if (copied !== undefined) return { from: path.resolve(root, copied), isHashed: copied === asset }
   }

@@ -5,6 +5,7 @@ import { compare } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
+import { composed } from '../shared/names.ts'
 import { splitNumberPrefix } from './sidebar/number-prefix.ts'
 
 const document = /\.mdx?$/i
@@ -36,7 +37,7 @@ export function sourceOf(
   { path: folder, kind, collection, version, locale, numberPrefixes, translates, mount = '' }: ContentFolder,
 ): Source {
   const below = folder === '.' ? file : file.slice(folder.length + 1)
-  const name = path.posix.join(mount, below)
+  const name = composed(path.posix.join(mount, below))
   const segments = name.replace(/\.\w+$/, '').split('/')
   const parts = segments.map((segment) => (numberPrefixes ? splitNumberPrefix(segment) : { name: segment }))
   const id = parts.map((part) => part.name).join('/')

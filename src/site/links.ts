@@ -5,6 +5,7 @@ import { isOfSite } from '../model/outside.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc, ImageVersion, Link } from '../model/types.ts'
 import { uncheckedPath } from '../model/urls.ts'
+import { composedTarget, formsOf, withName } from '../shared/names.ts'
 import { decode, namesFile, withSlashPolicy } from '../shared/urls.ts'
 import { isGenerated } from './generated-files.ts'
 import { urlOf } from './routes.ts'
@@ -24,10 +25,13 @@ interface Context<Known> {
 /** The first known file that a written path can refer to. */
 function findNamed<Known>(written: string, doc: Owner, { known, folders }: Context<Known>): Known | undefined {
   // Fast path: nearly all links name a sibling.
-  const beside = /^[/@]/.test(written) ? undefined : known.get(joined(doc.path, written))
+  const beside = /^[/@]/.test(written) ? undefined : withName(known, joined(doc.path, written))
   if (beside !== undefined) return beside
-  const found = candidatePaths(written, doc, folders).find((candidate) => known.has(candidate))
-  return found === undefined ? undefined : known.get(found)
+  for (const candidate of candidatePaths(written, doc, folders)) {
+    const found = withName(known, candidate)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /**
@@ -97,7 +101,7 @@ export function resolveLink(
   const doc = link.file === undefined ? owner : included(link.file, owner)
   const unchecked = uncheckedPath(link.target)
   if (unchecked !== undefined) return { kind: 'unchecked', url: fileUrl(unchecked, targets.locale) }
-  const parts = split(link.target)
+  const parts = split(composedTarget(link.target))
   if (link.kind === 'link' && /\.mdx?$/i.test(parts.path)) {
     const document = findDocument(parts, doc, targets)
     if (document) return document
@@ -142,7 +146,7 @@ export function assetCandidates(
       return kind === 'image' ? (findStatic(decode(written), targets.statics, targets.config)?.path ?? []) : []
     // Links in an included file are relative to that file.
     const from = file === undefined ? doc : included(file, doc)
-    return candidatePaths(decode(written), from, targets)
+    return candidatePaths(decode(written), from, targets).flatMap(formsOf)
   })
 }
 
@@ -173,7 +177,8 @@ function findStatic(
   { baseUrl }: Pick<Config, 'baseUrl'>,
 ): AssetInfo | undefined {
   const file = isPlainPath(written) ? written : path.posix.normalize(written)
-  return statics.get(file.slice(1)) ?? (file.startsWith(baseUrl) ? statics.get(file.slice(baseUrl.length)) : undefined)
+  const inBase = file.startsWith(baseUrl) ? withName(statics, file.slice(baseUrl.length)) : undefined
+  return withName(statics, file.slice(1)) ?? inBase
 }
 
 /** Leaves room for hash and extension: file systems allow 255 bytes. */

@@ -7,6 +7,7 @@ import { readBytes } from '../../io/read-text.ts'
 import { gone } from '../../model/gone.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { BuildResult } from '../../model/world.ts'
+import { composed } from '../../shared/names.ts'
 import { budgetProblems } from './budgets.ts'
 import type { OpenSite } from './open-site.ts'
 
@@ -57,7 +58,7 @@ export function outputFiles(
 
 /** Reports whether a file no longer matches the hash in its name. Static files have no hash. */
 function isStale(name: string, from: string, hash: string): boolean {
-  return hash !== '' && !from.endsWith(`/${name}`) && !name.includes(`.${hash.slice(0, 10)}`)
+  return hash !== '' && !composed(from).endsWith(`/${name}`) && !name.includes(`.${hash.slice(0, 10)}`)
 }
 
 function onRoute(file: string, from: string): Problem {

@@ -5,6 +5,7 @@ import { toString as mdastToString } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
+import { composed } from '../../shared/names.ts'
 import { toId } from '../../shared/urls.ts'
 import { isFootnoteNumber, nameOf } from '../html/name.ts'
 import { bareDirectives } from '../parse/directive.ts'
@@ -67,7 +68,7 @@ function takeOwnId(node: Heading): string | undefined {
   if (!match) return undefined
   last.value = last.value.slice(0, match.index)
   if (last.value === '') node.children.pop()
-  return match[1] ?? match[2]
+  return composed(match[1] ?? match[2]!)
 }
 
 function trimEnd(node: { type: string } | undefined): void {

@@ -3,6 +3,7 @@ import { isOfSite, outsideRoot } from '../../model/outside.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
+import { formsOf, withName } from '../../shared/names.ts'
 import { decode } from '../../shared/urls.ts'
 import { isGenerated } from '../generated-files.ts'
 import { hasOwnFiles } from '../locales.ts'
@@ -75,7 +76,7 @@ function placeOfLink(link: Link, page: Page): At {
 
 /** Returns true if the target is a listed page that has the anchor. */
 function isValidTarget({ route, hash }: { route: string; hash: string }, page: Page, known: Known): boolean {
-  const found = known.pages.get(route)
+  const found = withName(known.pages, route)
   if (!found || found.doc?.meta.unlisted) return false
   if (hash !== '' && hash !== 'top' && known.ids.get(found)?.has(hash) === false) return false
   if (found !== page) known.linked.add(route)
@@ -127,7 +128,7 @@ interface ToRoute extends WrittenTarget {
 function checkRoute({ route, hash, at, ...written }: ToRoute, known: Known): void {
   const { target, page } = written
   const { config } = known.site
-  const found = known.pages.get(route) ?? pageOfFile(route, known)
+  const found = withName(known.pages, route) ?? pageOfFile(route, known)
   if (!found) {
     if (known.redirects.has(route)) return
     const near = meantRoute(route, { ...written, file: at.file }, known)
@@ -144,7 +145,7 @@ function checkRoute({ route, hash, at, ...written }: ToRoute, known: Known): voi
     if (found.doc?.meta.unlisted && !isUnlisted(page)) unlistedLink(target, at, known)
   }
   const ids = known.ids.get(found)
-  if (hash === '' || hash === 'top' || !ids || ids.has(hash)) return
+  if (hash === '' || hash === 'top' || !ids || formsOf(hash).some((one) => ids.has(one))) return
   const near = meantAnchor(hash, found, { ...written, file: at.file }, known)
   const message =
     found === page

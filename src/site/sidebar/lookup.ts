@@ -3,6 +3,7 @@ import type { CategoryFile } from '../../content/category-file.ts'
 import { compare, type Problem, problem } from '../../model/problem.ts'
 import type { DocsVersion, Edition, EditionDoc } from '../../model/site.ts'
 import { closest } from '../../shared/closest.ts'
+import { withName } from '../../shared/names.ts'
 import { type Folder, foldersOf, generateItems } from './folders.ts'
 import type { ItemOf, NodeContext } from './nodes.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
@@ -73,13 +74,13 @@ export function lookupIn(searched: Searched): Pick<NodeContext, 'find' | 'genera
   let known: Map<string, Folder> | undefined
   return {
     find(id, at) {
-      const entry = docs.get(id)
+      const entry = withName(docs, id)
       if (!entry && !drafts.has(id)) report({ id, file, keys: at })
       return entry
     },
     generate(item) {
       known ??= foldersOf(docs)
-      const folder = known.get(item.dirName === '.' ? '' : item.dirName)
+      const folder = withName(known, item.dirName === '.' ? '' : item.dirName)
       if (!folder) return nothingIn(item, known, searched)
       return generateItems(folder, {
         order,

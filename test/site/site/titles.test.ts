@@ -31,7 +31,9 @@ for (const parser of ['satteri', 'remark'] as const)
       const names = Object.keys(starts)
       const files: Files = {
         'content/docs/index.md': '# Start\n\nText.\n',
-        ...Object.fromEntries(names.map((name) => [`content/docs/${name}.${extension}`, `${starts[name]}\n\nWords.\n`])),
+        ...Object.fromEntries(
+          names.map((name) => [`content/docs/${name}.${extension}`, `${starts[name]}\n\nWords.\n`]),
+        ),
       }
       const world = memoryWorld(files, configOf({ markdown: { parser } }))
       const built = build(world, { drafts: false })
@@ -59,7 +61,9 @@ test('a title in front matter is shown above text before a heading, and not abov
   expect(titles('text')).toEqual(['Own', 'Billing guide'])
   expect(titles('image')).toEqual(['Billing guide'])
   expect(titles('empty')).toEqual(['empty'])
-  expect(problems).toMatchObject([{ code: 'broken-markup', severity: 'warning', file: 'content/docs/empty.md', line: 1 }])
+  expect(problems).toMatchObject([
+    { code: 'broken-markup', severity: 'warning', file: 'content/docs/empty.md', line: 1 },
+  ])
 })
 
 test('a post shows its title once, also after an image', async () => {
