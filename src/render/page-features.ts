@@ -9,6 +9,8 @@ import { hashOf } from '../shared/hash.ts'
  */
 const features: Record<string, string[]> = {
   home: ['dg-hero', 'dg-home-part', 'dg-feature-grid', 'dg-link-grid', 'dg-feature'],
+  announcement: [],
+  tags: ['dg-tag', 'dg-tag-list', 'dg-tag-group', 'dg-doc-list'],
   steps: ['dg-steps'],
   tabs: ['dg-tabs'],
   diagram: ['dg-diagram'],
@@ -69,13 +71,15 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 /** Finds the features of a page whose body has this HTML. */
 export function usedFeatures(
   html: string,
-  { kind, entrances, glossary, markdownUrl, changes }: PageInput,
+  { kind, entrances, glossary, markdownUrl, changes, tags }: PageInput,
   shell: Shell,
 ): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs, locale } = shell
   // Not in the body, but around it.
   const generated: Record<string, unknown> = {
     home: entrances,
+    announcement: shell.announcement,
+    tags: tags?.length,
     glossary,
     'not-found': kind === 'notFound',
     'page-actions': markdownUrl,
