@@ -4,6 +4,8 @@ import type { Severity } from './codes/code-entry.ts'
 export interface PageFacts {
   /** Values of `id` and `name`. */
   ids: string[]
+  /** Ids that several elements of its body have. */
+  twice?: string[]
   /** `href`s of its body that no hole produced (components, React pages), each once. */
   hrefs: string[]
   /** URLs in `src`, `srcset` and `poster` of its body that no hole produced, each once. */

@@ -1,3 +1,4 @@
+import { contentMark } from '../../client/theme/blog/content.ts'
 import type { Parts } from '../../client/theme/part.tsx'
 import { TranslateContext } from '../../client/theme/words.tsx'
 import { translatorOf } from '../messages/messages-of.ts'
@@ -9,6 +10,7 @@ import type { Chunk } from '../model/types.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
+import { joinFootnotes } from './html/footnotes.ts'
 import { checkedPart, layoutHtml } from './layout-html.ts'
 import { partThrown } from './parts.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
@@ -26,10 +28,21 @@ export interface Body extends Rendered {
 export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Promise<Body> {
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
-  const { html, text } = fillChunks(chunks, input)
+  const filled = fillChunks(chunks, input)
+  const html = inContents(filled.html, input, joinFootnotes)
+  const text = filled.text.map((one) => inContents(one, input, joinFootnotes))
   if (input.layout === undefined) return { html: takeStyles(html, rules), text, ...more, rules }
   const { whole, own } = layoutHtml(html, input)
   return { html: takeStyles(whole, rules), text: [checkedPart(text.join(''), input)], own, ...more, rules }
+}
+
+/** Changes the HTML of each document in a layout, or the whole without one. */
+function inContents(html: string, { layout }: PageInput, change: (html: string) => string): string {
+  if (layout === undefined) return change(html)
+  return html
+    .split(contentMark)
+    .map((part, i) => (i % 2 === 0 ? part : change(part)))
+    .join(contentMark)
 }
 
 interface Context {

@@ -43,12 +43,15 @@ function gather(node: Nodes, found: Found): void {
   if ('children' in node) for (const child of node.children) gather(child, found)
 }
 
-const labelOf = ({ label, identifier }: Definition | FootnoteDefinition) => label ?? identifier
+/** Label as it is written: those of included files are renamed. */
+function labelOf(node: Definition | FootnoteDefinition, page: PageContext): string {
+  return /^\[\^?([^\]]+)\]:/.exec(sourceOf(node, page))?.[1] ?? node.label ?? node.identifier
+}
 
 function reportUnused({ used, footnotes }: Found, page: PageContext): void {
   for (const node of footnotes) {
     if (used.has(node.identifier)) continue
-    const written = `[^${labelOf(node)}]`
+    const written = `[^${labelOf(node, page)}]`
     const message = `Nothing refers to the footnote "${written}", so it is not shown.`
     const hint = `Refer to it with "${written}", or remove it.`
     page.report(problem('unknown-reference', { message, hint, subject: node.identifier }), node)
@@ -62,7 +65,7 @@ function reportSecond(nodes: (Definition | FootnoteDefinition)[], page: PageCont
     const known = first.get(node.identifier)
     first.set(node.identifier, known ?? node)
     if (!known || textOf(known, page) === textOf(node, page) || isComment(node)) continue
-    const written = node.type === 'definition' ? `[${labelOf(node)}]:` : `[^${labelOf(node)}]:`
+    const written = node.type === 'definition' ? `[${labelOf(node, page)}]:` : `[^${labelOf(node, page)}]:`
     const { line } = placeOf(known, page)
     reportMarkup(
       {
@@ -98,18 +101,19 @@ function reportUnknown(node: Text, { footnotes, definitions }: Found, page: Page
   // Skips text that only looks like a reference, such as regular expressions, and escaped brackets.
   const isMeant = (written: string) => source.includes(written) && !source.includes(`\\${written}`)
   const placeOfNext = placesIn(node, source)
+  const label = (one: Definition | FootnoteDefinition) => labelOf(one, page)
   const report = (message: string, hint: string, written: string) => {
     page.report(problem('unknown-reference', { message, hint, subject: written }), placeOfNext(written))
   }
-  for (const { 0: written, 1: label = '', index } of node.value.matchAll(toFootnote)) {
-    const near = closest(label.toLowerCase(), footnotes.map(labelOf))
-    if (!isMeant(written) || (near === undefined && !isFootnote(label, node.value[index - 1]))) continue
+  for (const { 0: written, 1: name = '', index } of node.value.matchAll(toFootnote)) {
+    const near = closest(name.toLowerCase(), footnotes.map(label))
+    if (!isMeant(written) || (near === undefined && !isFootnote(name, node.value[index - 1]))) continue
     const hint = near === undefined ? 'Add the footnote.' : `Did you mean "[^${near}]"?`
     report(`There is no footnote "${written}".`, hint, written)
   }
-  for (const [written, text = '', label = text, isAfterMarkup, other = label] of node.value.matchAll(toDefinition)) {
+  for (const [written, text = '', name = text, isAfterMarkup, other = name] of node.value.matchAll(toDefinition)) {
     const wanted = other === '' ? text : other
-    const near = closest(wanted.toLowerCase(), definitions.map(labelOf))
+    const near = closest(wanted.toLowerCase(), definitions.map(label))
     const isWords = word.test(wanted) && (isAfterMarkup !== undefined || word.test(text))
     if (!isMeant(written) || (near === undefined && !isWords)) continue
     const hint =

@@ -6,6 +6,7 @@ import { splitFrontMatter } from '../../content/front-matter.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { selectLines } from '../code/file.ts'
 import { changeText } from '../walk.ts'
+import { definitionsIn, type Identifiers, renameDefinitions } from './definitions.ts'
 import { checkAttributes } from './directive.ts'
 import { findNamedFile, reportUnread } from './named-files.ts'
 import { linesOfInclude } from './place.ts'
@@ -22,6 +23,8 @@ interface Chain {
   page: PageContext
   /** Paths from the document to the current file. */
   paths: string[]
+  /** Identifiers of the definitions of the page so far. */
+  used: Identifiers
   read(text: string): Root
 }
 
@@ -38,7 +41,7 @@ export function includes(this: Processor, features: Feature[]) {
       included.text = changeText(features, text, page)
       return this.parse(included.text) as unknown as Root
     }
-    expand(tree, { page, paths: [page.source.path], read })
+    expand(tree, { page, paths: [page.source.path], used: definitionsIn(tree), read })
   }
 }
 
@@ -71,7 +74,7 @@ function fromComment({ value }: Html): Include | undefined {
   return file === undefined ? undefined : { file, region, lines: lines?.replace(',', '-').replaceAll(' ', '') }
 }
 
-function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain): RootContent[] {
+function contentOf(include: Include, node: Nodes, { page, paths, used, read }: Chain): RootContent[] {
   if (include.file === '')
     return reportError(page, node, 'missing-include', 'The include names no file.', 'Write ::include{file=./part.md}.')
   const path = findNamedFile(include.file, paths.at(-1)!, page)
@@ -103,7 +106,8 @@ function contentOf(include: Include, node: Nodes, { page, paths, read }: Chain):
   const number = page.includes.length
   const tree = read(wanted)
   shift(tree, number * linesOfInclude)
-  expand(tree, { page, paths: [...paths, path], read })
+  renameDefinitions(tree, used)
+  expand(tree, { page, paths: [...paths, path], used, read })
   return tree.children
 }
 

@@ -15,6 +15,7 @@ import { highlightLiterals } from '../mdx/code.ts'
 import { attachEstree } from '../mdx/estree.ts'
 import { importsIn } from '../mdx/jsx.ts'
 import { headingIds, toMdxSpelling } from '../mdx/spelling.ts'
+import { definitionsIn, renameDefinitions } from '../parse/definitions.ts'
 import { limitDepth } from '../parse/depth.ts'
 import { formatOf } from '../parse/detect.ts'
 import { guard } from '../parse/guard.ts'
@@ -82,7 +83,13 @@ const options: Options = { ...plainOptions, extensions: [gfmToMarkdown(), mathTo
 type ParseFile = (text: string, path: string) => Root
 
 /** Replaces the partials that a document uses with their content. */
-function insertPartials(tree: Root, page: PageContext, parse: ParseFile, paths = [page.source.path]): void {
+function insertPartials(
+  tree: Root,
+  page: PageContext,
+  parse: ParseFile,
+  paths = [page.source.path],
+  used = definitionsIn(tree),
+): void {
   const names = importedFiles(tree, paths.at(-1)!)
   if (names.size > 0) put(tree)
 
@@ -103,8 +110,9 @@ function insertPartials(tree: Root, page: PageContext, parse: ParseFile, paths =
     const number = page.includes.length
     const partial = parse(content, path)
     shift(partial, number * linesOfInclude)
-    expand(partial, { page, paths: [...paths, path], read: (included) => parse(included, 'included.md') })
-    insertPartials(partial, page, parse, [...paths, path])
+    renameDefinitions(partial, used)
+    expand(partial, { page, paths: [...paths, path], used, read: (included) => parse(included, 'included.md') })
+    insertPartials(partial, page, parse, [...paths, path], used)
     return partial.children
   }
 }

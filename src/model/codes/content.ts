@@ -99,8 +99,8 @@ export const contentCodes = {
   },
   'duplicate-anchor': {
     severity: 'warning',
-    title: 'Two headings of a page have the same id.',
-    help: 'Links always lead to the first one. Give one of them another id.',
+    title: 'Two headings or elements of a page have the same id.',
+    help: 'Links always lead to the first one. Give one of them another id. Partials and components that a page shows share its ids.',
   },
   'reserved-id': {
     severity: 'warning',

@@ -32,6 +32,7 @@ export function pageFacts({ text, frame, extras, needs, features, input, shell }
     ids: [...new Set([...text.ids, ...all('ids'), ...(head?.ids ?? [])])],
     hrefs: [...text.hrefs].filter((url) => !unchecked.has(url)),
     sources: [...text.sources],
+    ...(text.twice.size > 0 && { twice: [...text.twice] }),
     ...(layout.length > 0 && { layout }),
     ...(styles !== undefined && { styles }),
     ...(needs.length > 0 && { needs: [...new Set(needs)] }),
@@ -92,6 +93,8 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
 
 /** Facts that one walk over HTML finds, each once. */
 interface HtmlFacts extends Record<'ids' | 'hrefs' | 'sources', ReadonlySet<string>> {
+  /** Ids of several elements. */
+  twice: ReadonlySet<string>
   /** Whether `needsOf` may find something. */
   mayNeed: boolean
 }
@@ -101,6 +104,7 @@ const mayHaveFacts = /(?:id|name|href|src|srcset|poster)\s*=/i
 /** Reads the ids, links and sources of finished HTML. Skips text and comments. */
 export function factsOf(pieces: string[]): HtmlFacts {
   const [ids, hrefs, sources] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [own, twice] = [new Set<string>(), new Set<string>()]
   let needs = false
   const read = (element: string, attributes: string) => {
     needs ||= mayNeed(element, attributes)
@@ -109,6 +113,8 @@ export function factsOf(pieces: string[]): HtmlFacts {
       const name = written.toLowerCase()
       const value = resolveReferences(source)
       // `name` is an anchor only on `a`, not on form fields or frames.
+      if (name === 'id' && own.has(value)) twice.add(value)
+      if (name === 'id') own.add(value)
       if (name === 'id' || (name === 'name' && element === 'a')) ids.add(value)
       else if (name === 'href') hrefs.add(value)
       else if (name === 'src' || name === 'poster') sources.add(value)
@@ -116,5 +122,5 @@ export function factsOf(pieces: string[]): HtmlFacts {
     }
   }
   for (const html of pieces) eachTag(html, read)
-  return { ids, hrefs, sources, mayNeed: needs }
+  return { ids, hrefs, sources, twice, mayNeed: needs }
 }

@@ -56,6 +56,7 @@ export function check({ site, isPart, files, redirects, factsOf }: CheckInput): 
 }
 
 function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void {
+  for (const id of facts?.twice ?? []) if (!isReported(id, page)) known.problems.push(duplicateId(id, page))
   for (const { link, resolved } of page.links) if (!link.isShared) checkLink({ link, resolved, page }, known)
   const { image } = page
   const atImage = { file: page.doc?.path, seek: { keys: ['image'] } }
@@ -71,6 +72,21 @@ function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void
     // In Markdown an empty URL is a hole.
     else if (page.component && page.links.length === 0) reportEmpty(placeOf(page, 'href=""'), known)
   for (const url of facts?.sources ?? []) checkSource(printed(url), placeOfUrl(url), known)
+}
+
+/** Headings of one document with the same id are reported where they are written. */
+function isReported(id: string, { doc }: Page): boolean {
+  return doc?.problems.some(({ code, subject }) => code === 'duplicate-anchor' && subject === id) ?? false
+}
+
+function duplicateId(id: string, { doc, component }: Page): Problem {
+  return problem('duplicate-anchor', {
+    message: `Several elements of the page have the id "${id}", so links lead to the first one.`,
+    hint: 'Give the others ids of their own. Partials and components that a page shows share its ids.',
+    file: doc?.path ?? component,
+    seek: { text: id },
+    subject: id,
+  })
 }
 
 function isOwnAnchor(hash: string, page: Page, { pages, ids }: Known): boolean {
