@@ -1,0 +1,1 @@
+export default { title: 'Markup', url: 'https://docs.example.com' }
