@@ -8,8 +8,13 @@ import { compare } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 
 /** Files that nobody reads offline, or that only hosts and crawlers use. */
-const unread =
-  /(?:^|\/)(?:404\.json|print\.html|llms(?:-full)?\.txt|robots\.txt|sitemap[^/]*\.xml|_headers|_redirects|[^/]+\.md)$/
+const unread = /(?:^|\/)(?:404\.json|llms(?:-full)?\.txt|robots\.txt|sitemap[^/]*\.xml|_headers|_redirects|[^/]+\.md)$/
+
+/** Larger files are not stored: their hash would be computed in memory. */
+const maxFileBytes = 25_000_000
+
+/** Repeats pages that are stored. */
+const isPrintDocument = (file: string) => path.posix.basename(file) === 'print.html'
 
 const isOfflinePage = (file: string) => path.posix.basename(file) === offlineFile
 
@@ -34,21 +39,31 @@ export function offlineFiles(files: StagedFile[], config: Config, { clientDir, p
     const own = files
       .filter((file) => file.path.startsWith(folder) && !others.some((other) => file.path.startsWith(other.folder)))
       .map((file) => ({ ...file, path: file.path.slice(folder.length) }))
+    const manifest = `${folder}manifest.webmanifest`
+    const made = known.has(manifest) ? [] : [put(manifest, manifestText(config, baseUrl))]
+    const listed = [...own, ...made.map((file) => ({ ...file, path: file.path.slice(folder.length) }))]
+    const worker = script('offline.js')
     const site = {
-      version: hashOf(JSON.stringify(own.map((file) => [file.path, file.hash]).sort())).slice(0, 16),
+      // A cache of another worker may contain what this one would not store.
+      version: hashOf(JSON.stringify([hashOf(worker), listed.map((file) => [file.path, file.hash]).sort()])).slice(
+        0,
+        16,
+      ),
       base: baseUrl,
-      isFlat: config.trailingSlash === false,
-      files: storedFiles(own, offline.maxBytes),
+      ...storedFiles(listed, offline.maxBytes),
       fallbacks: own.map((file) => file.path).filter(isOfflinePage),
     }
-    const made = [put(`${folder}sw.js`, `self.docsgenSite=${JSON.stringify(site)}\n${script('offline.js')}`)]
-    const manifest = `${folder}manifest.webmanifest`
-    return known.has(manifest) ? made : [...made, put(manifest, manifestText(config, baseUrl))]
+    return [...made, put(`${folder}sw.js`, `self.docsgenSite=${JSON.stringify(site)}\n${worker}`)]
   })
 }
 
-/** The files to store with the first visit, within the limit, and the offline pages: path and start of the hash. */
-export function storedFiles(files: StagedFile[], maxBytes: number): [path: string, hash: string][] {
+type ListedFile = [path: string, hash: string]
+
+/**
+ * The files to store with the first visit, within the limit, with the offline pages, and those to store when they are read:
+ * path and start of the hash.
+ */
+export function storedFiles(files: StagedFile[], maxBytes: number): { files: ListedFile[]; others: ListedFile[] } {
   const rank = ({ path: file }: StagedFile) => {
     const at = order.findIndex((pattern) => pattern.test(file))
     return at < 0 ? order.length : at
@@ -57,13 +72,16 @@ export function storedFiles(files: StagedFile[], maxBytes: number): [path: strin
     .filter((file) => !unread.test(file.path))
     .sort((a, b) => rank(a) - rank(b) || compare(a.path, b.path))
   let left = maxBytes
-  return wanted.flatMap(({ path: file, hash, size }): [string, string][] => {
-    if (!isOfflinePage(file)) {
-      if (size > left) return []
-      left -= size
-    }
-    return [[file, hash.slice(0, 12)]]
+  const found = wanted.map(({ path: file, hash, size }) => {
+    const isFirst = isOfflinePage(file) || (size <= left && !isPrintDocument(file))
+    if (isFirst && !isOfflinePage(file)) left -= size
+    const listed: ListedFile = [file, hash.slice(0, 12)]
+    return { isFirst, size, listed }
   })
+  return {
+    files: found.filter(({ isFirst }) => isFirst).map(({ listed }) => listed),
+    others: found.filter(({ isFirst, size }) => !isFirst && size <= maxFileBytes).map(({ listed }) => listed),
+  }
 }
 
 function manifestText({ title, tagline, favicon, offline }: Config, base: string): string {

@@ -17,6 +17,10 @@ export interface Host<Folder extends string | HostFiles = string> {
   asked: string[]
   /** Ends all connections without an answer, also those of service workers. */
   isDown?: boolean
+  /** Answers a request in another way than with a file, as long as it is set; undefined answers with the file. */
+  replace?: (
+    url: string,
+  ) => { status?: number; headers?: Record<string, string | undefined>; body?: string } | undefined
   stop: () => void
 }
 
@@ -56,6 +60,11 @@ export async function startHost<Folder extends string | HostFiles>(
     const route = decodeURIComponent(url.split('?')[0]!)
     host.asked.push(route)
     const name = route.slice(baseUrl.length)
+    const replaced = host.replace?.(url)
+    if (replaced?.body !== undefined) {
+      answer.writeHead(replaced.status ?? 200, { 'content-type': 'text/html', ...replaced.headers })
+      return answer.end(replaced.body)
+    }
     const found = [name, path.join(name, 'index.html')].find((it) => contentOf(host.folder, it) !== undefined)
     const shown = found ?? notFound(route)
     const type = types[path.extname(shown)] ?? 'application/octet-stream'
@@ -64,6 +73,7 @@ export async function startHost<Folder extends string | HostFiles>(
       'content-security-policy': policy,
       // As recommended for hosts. Pages load 20 % faster.
       ...(isCached && found !== undefined && /\/assets\//.test(route) && { 'cache-control': forever }),
+      ...replaced?.headers,
       ...(compresses && { 'content-encoding': 'gzip' }),
     })
     // A closing browser may still send requests when the folder is removed.

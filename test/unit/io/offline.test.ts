@@ -15,7 +15,7 @@ test('scripts and styles are stored first, then pages and data, up to the limit,
     file('assets/core.js', 100),
     file('assets/theme.css', 100),
   ]
-  const names = (maxBytes: number) => storedFiles(files, maxBytes).map(([name]) => name)
+  const names = (maxBytes: number) => storedFiles(files, maxBytes).files.map(([name]) => name)
   expect(names(1000)).toEqual([
     'assets/core.js',
     'assets/theme.css',
@@ -33,4 +33,19 @@ test('scripts and styles are stored first, then pages and data, up to the limit,
     'img/a.png',
   ])
   expect(names(0)).toEqual([])
+})
+
+test('all other files are stored when they are read, except those that are too large for their hash to be computed', () => {
+  const files = [
+    file('docs/print.html', 1),
+    file('img/a.png', 50),
+    file('movie.mp4', 30_000_000),
+    file('a.zip', 24_000_000),
+  ]
+  const { files: first, others } = storedFiles(files, 1000)
+  expect(first.map(([name]) => name)).toEqual(['img/a.png'])
+  expect(others).toEqual([
+    ['docs/print.html', '000000000000'],
+    ['a.zip', '000000000000'],
+  ])
 })
