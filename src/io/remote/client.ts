@@ -106,6 +106,11 @@ export class RemoteCache {
     return (await this.#get('HEAD', name)) !== undefined
   }
 
+  /** Notes a result whose content is not the one that was stored under its key; it counts as a miss. */
+  noteDamaged(): void {
+    this.#note('a result was damaged')
+  }
+
   /** Waits until all packs are stored. */
   async flush(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending)
@@ -161,7 +166,7 @@ export class RemoteCache {
         requests.failures = 0
         return signed
       }
-      if (status !== 404) this.#fail(requests, `${method} got status ${status}${isRefusal(status) ? refusal : ''}`)
+      if (status !== 404) this.#fail(requests, `${method} got status ${status}${reasonOf(status)}`)
       else requests.failures = 0
     } catch (error) {
       if (!requests.isStopped) this.#fail(requests, `${method} ${failureOf(error, timeout)}`)
@@ -190,8 +195,8 @@ export class RemoteCache {
   }
 }
 
-const refusal = ', so the environment variable DOCSGEN_CACHE_TOKEN may be missing or wrong'
-
-function isRefusal(status: number): boolean {
-  return status === 401 || status === 403
+function reasonOf(status: number): string {
+  if (status === 401 || status === 403)
+    return ', so the environment variable DOCSGEN_CACHE_TOKEN may be missing or wrong'
+  return status >= 300 && status < 400 ? ', a redirect, so cache.remote.url may be wrong' : ''
 }

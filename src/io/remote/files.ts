@@ -51,7 +51,11 @@ async function take(group: FileGroup, { remote, folder, names }: SharedFiles): P
   for (const key of group.keys) {
     const { meta: name = '', parts: [bytes] = [] } = records.get(key) ?? {}
     const [, own, hash] = /^([0-9a-f]{32})-([0-9a-f]{32})\.\w{1,5}$/.exec(name) ?? []
-    if (names.has(key) || own !== key || !bytes || hashOf(bytes) !== hash) continue
+    if (names.has(key) || !records.has(key)) continue
+    if (own !== key || !bytes || hashOf(bytes) !== hash) {
+      remote.noteDamaged()
+      continue
+    }
     writeWhole(path.join(folder, name), bytes)
     names.set(key, name)
   }

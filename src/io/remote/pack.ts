@@ -32,7 +32,8 @@ export function unpackRecords(payload: Buffer): Map<string, PackRecord> | undefi
   try {
     const bytes = brotliDecompressSync(payload, { maxOutputLength: mostBytes })
     const end = 4 + bytes.readUInt32LE()
-    const lines = JSON.parse(bytes.toString('utf8', 4, end)) as Line[]
+    const lines: unknown = JSON.parse(bytes.toString('utf8', 4, end))
+    if (!Array.isArray(lines) || !lines.every(isLine)) return undefined
     const records = new Map<string, PackRecord>()
     let at = end
     for (const [key, meta, sizes] of lines) {
@@ -47,6 +48,12 @@ export function unpackRecords(payload: Buffer): Map<string, PackRecord> | undefi
   } catch {
     return undefined
   }
+}
+
+function isLine(line: unknown): line is Line {
+  const [key, meta, sizes]: unknown[] = Array.isArray(line) ? line : []
+  const isSize = (size: unknown) => Number.isSafeInteger(size) && (size as number) >= 0
+  return typeof key === 'string' && typeof meta === 'string' && Array.isArray(sizes) && sizes.every(isSize)
 }
 
 /**

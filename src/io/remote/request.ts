@@ -57,6 +57,8 @@ async function responseOf(
       ...(sent && { 'content-type': 'application/octet-stream', 'x-artifact-duration': '0' }),
       ...(sent?.tag !== undefined && { 'x-artifact-tag': sent.tag }),
     },
+    // A page to log in at the end of a redirect would pass for a pack that was stored.
+    redirect: method === 'PUT' ? 'manual' : 'follow',
     signal,
   })
   const tag = response.headers.get('x-artifact-tag') ?? undefined

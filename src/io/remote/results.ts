@@ -70,15 +70,22 @@ export class SharedResults {
   /**
    * Moves a result of a pack to the local cache and its file to the output; undefined if its content does not match.
    */
-  take<Out>({ key, meta, parts }: PackRecord, files: FileTarget): Done<Out> | undefined {
+  take<Out>(record: PackRecord, files: FileTarget): Done<Out> | undefined {
+    const result = this.#taken<Out>(record, files)
+    if (!result) this.remote.noteDamaged()
+    return result
+  }
+
+  #taken<Out>(record: PackRecord, files: FileTarget): Done<Out> | undefined {
     try {
-      const { value, body, file } = partsOf(parts, JSON.parse(meta) as Meta)
+      const opened = openRecord(record)
+      if (!opened) return undefined
+      const { value, body, file } = opened
       const kept = JSON.parse(value.toString()) as Kept<Out>
       if ((kept.file === undefined) !== (file === undefined)) return undefined
       if (kept.file && file && !placeFile(kept.file, file, files)) return undefined
-      const ref = body && this.#writer.put(body.bytes)
-      if (ref && ref.hash !== body.hash) return undefined
-      this.cache.add(key, this.#writer.put(value), ref)
+      const ref = body && this.#writer.put(body)
+      this.cache.add(record.key, this.#writer.put(value), ref)
       this.found += 1
       const text = files === 'result' ? file?.toString() : undefined
       return { out: kept.out, file: kept.file, body: ref, text, cached: true }
@@ -179,8 +186,7 @@ class SharedRun {
     const bytes = file && this.#bytesOf(file)
     if (file && !bytes) return undefined
     const body = stored.body && Buffer.concat([...cache.reader.readPieces(stored.body)])
-    const meta: Meta = { body: stored.body?.hash, hasFile: bytes !== undefined }
-    return { key, meta: JSON.stringify(meta), parts: [value, ...(body ? [body] : []), ...(bytes ? [bytes] : [])] }
+    return toRecord(key, { value, body, file: bytes })
   }
 
   #bytesOf({ path: file, hash }: WrittenFile): Buffer | undefined {
@@ -194,21 +200,41 @@ class SharedRun {
   }
 }
 
-/** Parts of a record after the value. */
-interface Meta {
-  /** Hash of its body. */
-  body?: string
-  hasFile: boolean
+/** The parts of a record: the text of the result, its body and its file. */
+interface RecordParts {
+  value: Buffer
+  body?: Buffer
+  file?: Buffer
 }
 
-function partsOf(parts: Uint8Array[], { body: hash, hasFile }: Meta) {
-  const [value, ...rest] = parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.length))
-  const body = hash === undefined ? undefined : { hash, bytes: rest.shift()! }
-  return { value: value!, body, file: hasFile ? rest.shift()! : undefined }
+const partNames = ['value', 'body', 'file'] as const
+
+/** Key of a record and hashes of its parts, so that they cannot be those of another one. */
+type Meta = { key: string } & Partial<Record<keyof RecordParts, string>>
+
+function toRecord(key: string, parts: RecordParts): PackRecord {
+  const own = partNames.flatMap((name) => parts[name] ?? [])
+  const hashes = partNames.map((name) => [name, parts[name] && hashOf(parts[name])])
+  return { key, meta: JSON.stringify({ key, ...Object.fromEntries(hashes) } satisfies Meta), parts: own }
+}
+
+/** Returns the parts of a record; undefined if they are not those that were stored. */
+function openRecord({ key, meta, parts }: PackRecord): RecordParts | undefined {
+  const { key: own, ...hashes } = JSON.parse(meta) as Meta
+  const names = partNames.filter((name) => hashes[name] !== undefined)
+  if (own !== key || names.length !== parts.length) return undefined
+  const opened: Partial<RecordParts> = {}
+  for (const [i, { buffer, byteOffset, length }] of parts.entries()) {
+    const bytes = Buffer.from(buffer, byteOffset, length)
+    if (hashOf(bytes) !== hashes[names[i]!]) return undefined
+    opened[names[i]!] = bytes
+  }
+  return opened.value && { ...opened, value: opened.value }
 }
 
 /** Writes the file of a result where files go; false if its bytes are not those of the result. */
 function placeFile(file: WrittenFile, bytes: Buffer, files: FileTarget): boolean {
+  if (bytes.length !== file.size) return false
   if (typeof files === 'string') return hashOf(bytes) === file.hash
   return isSafePath(file.path) && stageFile(files.folder, file.path, bytes).hash === file.hash
 }

@@ -125,7 +125,7 @@ export const fileCodes = {
   'remote-cache': {
     severity: 'info',
     title: 'The remote cache failed, or was damaged.',
-    help: 'Requests failed or took too long, or packs were incomplete or not signed. The build made these results itself, so its output is complete. Correct cache.remote or the token in the environment if it happens again.',
+    help: 'Requests failed, were redirected or took too long, or packs were damaged or not signed. The build made these results itself, so its output is complete. Correct cache.remote or the token in the environment if it happens again.',
   },
   'no-shard': {
     severity: 'error',

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { unpackRecords } from '../../../src/io/remote/pack.ts'
+import { type PackRecord, packRecords, seal, unpackRecords } from '../../../src/io/remote/pack.ts'
 import { docsgen, docsgenProblems, freshDocsgen } from '../../harness/build/cli.ts'
 import { openTestCache, type StoredPack, type TestCache } from '../../harness/build/remote-cache.ts'
 import { sampleSite } from '../../harness/build/sample-site.ts'
@@ -126,6 +126,23 @@ describe('a faulty remote cache does not affect the output or fail the build', (
     for (const [name, { body }] of full) cache.packs.set(name, { body: change(body, others) })
   }
 
+  /** Changes the records of each pack, which is whole and has the right name. */
+  const records = (change: (record: PackRecord, next: PackRecord) => object) => () => {
+    for (const [name, { body }] of full) {
+      const own = [...unpackRecords(body.subarray(body.indexOf('\n') + 1))!.values()]
+      const changed = own.map((record, i) => ({ ...record, ...change(record, own[(i + 1) % own.length]!) }))
+      const isResult = own[0]!.key !== 'latest'
+      if (isResult) cache.packs.set(name, seal(path.basename(name), packRecords(changed), undefined))
+    }
+  }
+  const value = (text: string) => ({ parts: [Buffer.from(text)] })
+  const without =
+    (name: 'value' | 'file') =>
+    ({ meta, parts }: PackRecord) => {
+      const { [name]: _, ...rest } = JSON.parse(meta.startsWith('{') ? meta : '{}')
+      return { meta: JSON.stringify(rest), parts: name === 'value' ? parts.slice(1) : parts.slice(0, -1) }
+    }
+
   test.each<[string, () => void, string]>([
     ['responds with errors', () => answerWith((response) => response.writeHead(500).end('no')), 'GET got status 500'],
     ['rejects every request', () => answerWith((response) => response.writeHead(403).end()), 'DOCSGEN_CACHE_TOKEN'],
@@ -145,6 +162,34 @@ describe('a faulty remote cache does not affect the output or fail the build', (
       each((body, others) => others[(others.indexOf(body) + 1) % others.length]!),
       'a pack was damaged',
     ],
+    [
+      'redirects',
+      () => answerWith((response) => response.writeHead(302, { location: '/login' }).end()),
+      'GET failed: ',
+    ],
+    ['swaps the parts of records', records((_, next) => ({ parts: next.parts })), 'a result was damaged'],
+    ['swaps the contents of records', records((_, { meta, parts }) => ({ meta, parts })), 'a result was damaged'],
+    ['swaps the keys of records', records((_, { key }) => ({ key })), 'a result was damaged'],
+    ['has records without parts', records(() => ({ parts: [] })), 'a result was damaged'],
+    ['has records without their value', records(without('value')), 'a result was damaged'],
+    ['has records without their file', records(without('file')), 'a result was damaged'],
+    [
+      'has records with a part too many',
+      records(({ parts }) => ({ parts: [...parts, parts[0]] })),
+      'a result was damaged',
+    ],
+    ['has results that are null', records(() => value('null')), 'a result was damaged'],
+    ['has results that are numbers', records(() => value('1')), 'a result was damaged'],
+    ['has empty results', records(() => value('{"out":{}}')), 'a result was damaged'],
+    [
+      'has results with another file',
+      records(({ parts }) => ({ parts: parts.map((part) => Buffer.from(`${part}`.replace('"size":', '"size":1'))) })),
+      'a result was damaged',
+    ],
+    ['has records that describe nothing', records(() => ({ meta: 'null' })), 'a result was damaged'],
+    ['has records with a number as description', records(() => ({ meta: 1 })), 'a pack was damaged'],
+    ['has records with a list as description', records(({ meta }) => ({ meta: [meta] })), 'a pack was damaged'],
+    ['has records with a list as key', records(({ key }) => ({ key: [key] })), 'a pack was damaged'],
   ])('if it %s', async (_, prepare, note) => {
     prepare()
     // A short timeout only for a cache that hangs.
@@ -153,6 +198,24 @@ describe('a faulty remote cache does not affect the output or fail the build', (
     expect(code).toBe(0)
     expect(stderr.match(/\(remote-cache\)/g)).toHaveLength(1)
     expect(stderr).toContain(note)
+    expect(builtIn(root)).toEqual(expected)
+  })
+
+  test.each([301, 302, 303, 307, 308])('if it redirects what is stored with status %i', async (status) => {
+    cache.packs.clear()
+    cache.fault = (response, method, url) => {
+      if (url === '/login') response.end('<h1>Log in</h1>')
+      else if (method === 'PUT') response.writeHead(status, { location: '/login' }).end()
+      else return false
+      return true
+    }
+    const root = machine()
+    const { code, stdout, stderr } = await docsgen(root, ['build', '--strict'])
+    expect(code).toBe(0)
+    expect(stdout).toContain(`0 packs stored; ${allMade}`)
+    expect(stderr.match(/\(remote-cache\)/g)).toHaveLength(1)
+    expect(stderr).toContain(`PUT got status ${status}, a redirect`)
+    expect(cache.requests.filter(({ path: url }) => url === '/login')).toEqual([])
     expect(builtIn(root)).toEqual(expected)
   })
 

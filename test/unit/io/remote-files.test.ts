@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { RemoteCache } from '../../../src/io/remote/client.ts'
 import { fileGroups, storeFiles, takeFiles } from '../../../src/io/remote/files.ts'
+import { unpackRecords } from '../../../src/io/remote/pack.ts'
 import { groupOf, isInShard } from '../../../src/shared/groups.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { openTestCache } from '../../harness/build/remote-cache.ts'
@@ -43,10 +45,36 @@ test('a group of files is stored as one pack, and a file with a wrong hash is no
   expect([...second.names.keys()].sort()).toEqual([keyed[0]!.key, keyed[2]!.key].sort())
   expect(fs.readFileSync(path.join(second.folder, second.names.get(keyed[0]!.key)!), 'utf8')).toBe('one')
 
+  expect(second.remote.problems()).toMatchObject([{ message: expect.stringContaining('a result was damaged') }])
+
   // Another set of the same group reuses results of the latest pack.
   const third = machine('third')
   await takeFiles(fileGroups('card', keyed.slice(0, 1), third.remote), third)
   expect([...third.names.keys()]).toEqual([keyed[0]!.key])
+})
+
+test.each([
+  ['null', null],
+  ['an object', { key: ['key', '', []] }],
+  ['a line that is null', [null]],
+  ['a line without sizes', [['key', 'meta']]],
+  ['a key that is a list', [[['key'], 'meta', [4]]]],
+  ['a description that is a number', [['key', 1, [4]]]],
+  ['sizes that are text', [['key', 'meta', '4']]],
+  ['a size that is text', [['key', 'meta', ['4']]]],
+  ['a negative size', [['key', 'meta', [8, -4]]]],
+  ['a size that is no whole number', [['key', 'meta', [0.5, 3.5]]]],
+  ['too many bytes', [['key', 'meta', [3]]]],
+  ['too few bytes', [['key', 'meta', [5]]]],
+])('a pack is damaged if its header has %s', (_, lines) => {
+  const pack = (header: unknown) => {
+    const text = Buffer.from(JSON.stringify(header))
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(text.length)
+    return brotliCompressSync(Buffer.concat([size, text, Buffer.from('data')]))
+  }
+  expect(unpackRecords(pack([['key', 'meta', [4]]]))?.get('key')).toMatchObject({ meta: 'meta' })
+  expect(unpackRecords(pack(lines))).toBeUndefined()
 })
 
 test('unreadable results are not stored', async () => {
