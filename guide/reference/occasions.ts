@@ -98,6 +98,7 @@ export const occasions: Partial<Record<Code, string>> = {
     "With `checks: { staleTranslations: 'warn' }`, `content/docs/a.md` was changed after `npx docsgen translate status --accept`. Or a new translation is not in the file `state.json` of its language yet.",
   'sample-failed': "`samples: { js: 'node --check {file}' }`, and a code block declares the same constant twice.",
   'search-index-failed': 'A file of the cache was changed by another program, or a bug in docsgen.',
+  'odd-image': 'A PNG has the name `photo.jpg`, or an SVG from a profiler contains a script.',
   'shallow-clone':
     'CI systems fetch only the last commit. With `showLastUpdateTime` or `showLastUpdateAuthor`, docsgen needs the others too.',
   symlink:

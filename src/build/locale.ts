@@ -77,7 +77,7 @@ export interface LocaleBuild {
   /** Features whose styles its pages load, each once. */
   features: string[]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
-  /** Weights of its pages, if the site has budgets. */
+  /** Weights of its pages, if the site has budgets, and of very large pages. */
   weights: WeighedPage[]
   problems: Problem[]
   cached: number

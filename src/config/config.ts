@@ -152,7 +152,7 @@ export const configSchema = section({
   onDuplicateRoutes: level('warn', 'Two pages with the same route.'),
   onBrokenImages: level('throw', 'An image, or another file that a page loads, that does not exist.'),
   checks: checks.prefault({}).describe('Levels of more checks, all off by default.'),
-  budgets: budgets.optional().describe('Maximum sizes of pages, scripts, images and search indexes; none by default.'),
+  budgets: budgets.optional().describe('Maximum sizes of pages, scripts, images and search indexes.'),
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),

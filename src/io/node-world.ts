@@ -12,11 +12,11 @@ import { openCards } from './cards.ts'
 import { loadData } from './config/load-data.ts'
 import { hashOfFile, ignoreErrors, readBytes as piecesOf, writeWhole } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
+import { images, readImage } from './image/read-image.ts'
 import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { filesBelow, listContent } from './list-content.ts'
 import { notedWorld } from './noted-world.ts'
-import { readImage } from './read-image.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
@@ -167,20 +167,21 @@ function readAsset(root: string, file: string): AssetInfo | undefined {
   const full = path.join(root, file)
   const stat = ignoreErrors(undefined, () => fs.statSync(full))
   if (stat?.isDirectory()) return undefined
-  if (stat && stat.size > large) return largeAsset(file, full)
+  if (stat && stat.size > (images.test(file) ? largeImage : large)) return largeAsset(file, full)
   const read = readBytes(root, file)
   if (read.state === 'absent') return undefined
   if (read.state === 'failed') return { path: file, hash: '', unread: read.problem }
   return { path: file, hash: hashOf(read.bytes), ...readImage(file, read.bytes) }
 }
 
-/** Size in bytes above which only the start of a file is searched for image dimensions. */
+/** Sizes in bytes above which a file is not read at once, and only the start of an image is checked. */
 const large = 8 << 20
+const largeImage = 64 << 20
 
 function largeAsset(file: string, full: string): AssetInfo | undefined {
   const hash = hashOfFile(full)
   const [start] = ignoreErrors(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
-  return hash === undefined || !start ? undefined : { path: file, hash, ...readImage(file, start) }
+  return hash === undefined || !start ? undefined : { path: file, hash, ...readImage(file, start, true) }
 }
 
 /** Runs code that writes into a folder, which is empty and removed afterwards. Returns what it has written. */

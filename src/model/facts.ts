@@ -20,7 +20,7 @@ export interface PageFacts {
   features?: string[]
   /** Problems of the site's own code that occurred during rendering. */
   problems?: PageProblem[]
-  /** Only for a site with budgets. */
+  /** Only for a site with budgets, and of very large pages. */
   weight?: PageWeight
 }
 

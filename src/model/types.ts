@@ -165,8 +165,8 @@ export interface AssetInfo {
   unread?: Problem
   width?: number
   height?: number
-  /** Why an image shows nothing, as the end of a sentence that starts with its name. */
-  damage?: { message: string; hint: string }
+  /** Why an image shows nothing, or works only in part (`isShown`), as the end of a sentence that starts with its name. */
+  damage?: { message: string; hint: string; isShown?: boolean }
   /** Smaller versions, by format and then from narrow to wide. */
   versions?: ImageVersion[]
   /** Reason why it has no smaller versions. */

@@ -236,7 +236,7 @@ export interface BuildResult {
   defaults: Map<string, string | Uint8Array>
   /** External URLs in pages, each once, with its locations. */
   external: { url: string; places: Pick<Problem, 'file' | 'seek'>[] }[]
-  /** Weights of pages, for a site with budgets. */
+  /** Weights of pages, for a site with budgets, and of very large pages. */
   weights?: WeighedPage[]
   /** Names of client features that pages use. */
   clientFeatures: Set<string>

@@ -86,7 +86,7 @@ function renderPage(
     shell,
   })
   const page = `<!doctype html>${html.join('')}`
-  if (shell.budgets) facts.weight = weightOf({ html: page, pieces, filesUrl: shell.locale.filesUrl }, shell.budgets)
+  facts.weight = weightOf({ html: page, pieces, filesUrl: shell.locale.filesUrl }, shell.budgets)
   return { html: page, facts }
 }
 

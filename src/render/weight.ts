@@ -1,4 +1,4 @@
-import type { Budgets } from '../config/budgets.ts'
+import { type Budgets, defaultPageKB } from '../config/budgets.ts'
 import type { PageWeight } from '../model/facts.ts'
 import { decode } from '../shared/urls.ts'
 
@@ -11,11 +11,11 @@ interface Weighed {
   filesUrl: string
 }
 
-/** Measures a page for the budgets of the site. */
-export function weightOf(
-  { html, pieces, filesUrl }: Weighed,
-  { pageKB = Number.POSITIVE_INFINITY }: Budgets,
-): PageWeight {
+/** Measures a page for the budgets of the site. Without budgets, only a very large page has a weight. */
+export function weightOf({ html, pieces, filesUrl }: Weighed, budgets: Budgets | undefined): PageWeight | undefined {
+  const pageKB = budgets?.pageKB ?? defaultPageKB
+  // A character has up to three bytes.
+  if (!budgets && html.length * 3 <= pageKB * 1000) return undefined
   const bytes = bytesOf(html)
   const files = (pattern: RegExp) => {
     const urls = Array.from(html.matchAll(pattern), ([, src, island]) => (src ?? island ?? '').replace(/[?#].*$/s, ''))
@@ -38,9 +38,15 @@ function bytesOf(text: string): number {
 
 /** The largest part of the layout, or section of the content. */
 function largestPart(pieces: Weighed['pieces']): PageWeight['part'] {
-  const parts = [...pieces].flatMap(([name, { html }]) =>
-    name === 'body' ? sectionsOf(html) : [{ name: `the ${name}`, bytes: bytesOf(html) }],
-  )
+  const parts = [...pieces].flatMap(([name, { html }]) => {
+    if (name !== 'body') return [{ name: `the ${name}`, bytes: bytesOf(html) }]
+    const sections = sectionsOf(html)
+    const bytes = bytesOf(html)
+    // No section is to blame if there are many.
+    return sections.some((one) => one.bytes > bytes / 20)
+      ? sections
+      : [{ name: `its content, which has ${(sections.length - 1).toLocaleString('en')} headings,`, bytes }]
+  })
   return parts.sort((a, b) => b.bytes - a.bytes)[0]
 }
 

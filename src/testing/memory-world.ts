@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
-import { readImage } from '../io/read-image.ts'
+import { readImage } from '../io/image/read-image.ts'
 import { runInTurns, tooLong } from '../io/store/waits.ts'
 import type { CardDrawer } from '../model/card-drawer.ts'
 import { compare } from '../model/problem.ts'

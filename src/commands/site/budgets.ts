@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Budgets, defaultPageKB } from '../../config/budgets.ts'
 import { severities } from '../../config/checks.ts'
 import { clientCopies } from '../../io/bundle/client-files.ts'
 import { ignoreErrors } from '../../io/fs.ts'
@@ -15,13 +16,13 @@ export function budgetProblems(
   { weights = [], made, copies, clientFeatures, records }: BuildResult,
   { config, configFile, root, clientDir }: Pick<OpenSite, 'config' | 'configFile' | 'root' | 'clientDir'>,
 ): Problem[] {
-  const { budgets } = config
-  if (!budgets || budgets.level === 'ignore') return []
+  const budgets = config.budgets ?? { level: 'warn' as const }
+  if (budgets.level === 'ignore') return []
   const sources = new Map([...clientCopies(clientDir, clientFeatures), ...made, ...copies])
   const fileOf = (name: string) => (sources.has(name) ? path.resolve(root, sources.get(name)!) : undefined)
-  const { pageKB, scriptKB, imageKB, indexKB } = budgets
+  const { pageKB, scriptKB, imageKB, indexKB }: Partial<Budgets> = budgets
   const found = [
-    ...(pageKB === undefined ? [] : weights.flatMap((one) => pageProblem(one, pageKB))),
+    ...weights.flatMap((one) => pageProblem(one, pageKB ?? defaultPageKB)),
     ...(scriptKB === undefined ? [] : scriptProblems(weights, scriptKB, fileOf)),
     ...(imageKB === undefined ? [] : imageProblems(weights, imageKB, fileOf, copies)),
     ...(indexKB === undefined
@@ -29,7 +30,10 @@ export function budgetProblems(
       : [...records].flatMap(([name, { size }]) => indexProblem(name, size, indexKB, configFile))),
   ]
   const severity = severities[budgets.level]
-  return found.map((one) => problem('over-budget', { ...one, severity }))
+  // Nobody has chosen the default.
+  const severityOf = ({ subject }: Found) =>
+    pageKB === undefined && subject?.startsWith('page ') && severity === 'error' ? 'warning' : severity
+  return found.map((one) => problem('over-budget', { ...one, severity: severityOf(one) }))
 }
 
 function isOver(bytes: number, kilobytes: number): boolean {

@@ -25,7 +25,12 @@ export const siteCodes = {
   'broken-image': {
     severity: 'error',
     title: 'An image does not exist, or shows nothing.',
-    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file; replace one that is empty, a pointer of Git LFS or no image. The option onBrokenImages sets the level.',
+    help: 'Paths are relative to the file, or start with a slash for static files. Correct the path, or add the file; replace one that is empty, cut off, too large for browsers, no valid SVG, a pointer of Git LFS or no image. The option onBrokenImages sets the level.',
+  },
+  'odd-image': {
+    severity: 'warning',
+    title: 'An image has the wrong extension, scripts, or no size.',
+    help: 'Browsers show it, but not as it is meant: hosts send an image with the wrong extension as another format, scripts in an SVG run only when a reader opens the file itself, and an SVG without a size is cut to 300 × 150 pixels. Rename the file, remove the scripts, or add a viewBox.',
   },
   'broken-asset': {
     severity: 'error',

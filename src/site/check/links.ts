@@ -1,6 +1,6 @@
 import { type Level, severities } from '../../config/checks.ts'
 import { isOfSite, outsideRoot } from '../../model/outside.ts'
-import type { Problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import type { Page, Resolved, Site } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
 import { formsOf, withName } from '../../shared/names.ts'
@@ -48,9 +48,10 @@ export function checkLink({ link, resolved, page }: Written, known: Known): void
 export function checkAsset({ path, damage, unread, unconverted }: AssetInfo, at: At, known: Known): void {
   const { problems, site } = known
   if (damage) {
-    const message = `The image "${path}" ${damage.message}.`
-    const broken = { code: 'broken-image' as const, message, hint: damage.hint, subject: path }
-    report(site.config.onBrokenImages, broken, { file: path }, known)
+    const { hint, isShown } = damage
+    const found = { message: `The image "${path}" ${damage.message}.`, hint, subject: path }
+    if (isShown) problems.push(problem('odd-image', { ...found, file: path }))
+    else report(site.config.onBrokenImages, { code: 'broken-image', ...found }, { file: path }, known)
   }
   if (unconverted) problems.push(unconverted)
   if (unread) problems.push(unread.code === 'outside-root' ? { ...unread, file: undefined, ...at } : unread)

@@ -59,6 +59,26 @@ test('a page, a script, an image and an index over their budgets are errors with
   expect((await docsgen(root, ['build'])).code).toBe(1)
 })
 
+test('a page over 5,000 KB is a warning without a budget for pages, also with other budgets', async () => {
+  const headings = Array.from({ length: 30_000 }, (_, i) => `## Plan ${i}\n`).join('\n')
+  const root = (name: string, more: object) =>
+    writeSite(path.join(base, name), {
+      'site.config.ts': configText(more),
+      'content/docs/index.md': `---\nslug: /\n---\n\n# Start\n\n${headings}`,
+    })
+  const reports = async (name: string, more: object) => {
+    const { problems, code } = await docsgenProblems(root(name, more), ['check'])
+    return [code, ...problems.map((one) => `${one.severity} ${one.file}: ${one.message}`)]
+  }
+  const large = expect.stringMatching(
+    /^warning content\/docs\/index\.md: The page \/docs\/ has 7,\d{3} KB, over the budget of 5,000 KB\. Its largest part is its content, which has 30,000 headings, with 5,\d{3} KB\.$/,
+  )
+  expect(await reports('default', {})).toEqual([0, large])
+  expect(await reports('other', { budgets: { imageKB: 400 } })).toEqual([0, large])
+  expect(await reports('ignored', { budgets: { level: 'ignore' } })).toEqual([0])
+  expect(await reports('raised', { budgets: { pageKB: 9000 } })).toEqual([0])
+})
+
 test('sizes within their budgets are accepted, and the level of others is an option', async () => {
   expect(await found('within', { pageKB: 900, scriptKB: 900, imageKB: 61, indexKB: 900 })).toMatchObject({
     code: 0,

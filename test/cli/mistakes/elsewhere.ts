@@ -52,6 +52,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'output-leftover': 'unit/io/output.test.ts',
   'output-locked': 'unit/io/output.test.ts',
   'partial-output': 'cli/build/part.test.ts',
+  'odd-image': 'site/checks/links.test.ts',
   'over-budget': 'cli/checks/budgets.test.ts',
   'page-timeout': 'cli/build/kill.test.ts',
   'remote-cache': 'cli/build/remote-cache.test.ts',

@@ -48,7 +48,13 @@ export function png(width: number, height: number, more = ''): Uint8Array {
   head.write('IHDR', 12)
   head.writeUInt32BE(width, 16)
   head.writeUInt32BE(height, 20)
-  return Buffer.concat([head, Buffer.from(more)])
+  const chunk = (name: string, data: string) => {
+    const bytes = Buffer.alloc(12 + Buffer.byteLength(data))
+    bytes.writeUInt32BE(bytes.length - 12)
+    bytes.write(name + data, 4)
+    return bytes
+  }
+  return Buffer.concat([head, chunk('IDAT', more), chunk('IEND', '')])
 }
 
 /** A reproducible generator of integers from 0 to below a limit. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
-import { sortProblems } from '../../../src/model/problem.ts'
+import { type Problem, sortProblems } from '../../../src/model/problem.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -162,8 +162,10 @@ test('an image that shows nothing is a problem at its file, once for all pages t
     'content/docs/lfs.jpg': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12345\n',
     'content/docs/saved.webp': '\n<!DOCTYPE html><title>Not found</title>',
     'content/docs/text.gif': 'Words.',
-    'content/docs/plain.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'content/docs/old.ico': 'Words.',
+    'content/docs/cut.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g>',
+    'content/docs/plain.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h900"/></svg>',
+    'content/docs/right.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   }
   const lines = Object.keys(damaged).map((file) => `![x](./${file.split('/').at(-1)})`)
   const again = { 'content/docs/guide/c.md': `# C\n\n${lines.join('\n').replaceAll('./', '../')}\n` }
@@ -172,14 +174,19 @@ test('an image that shows nothing is a problem at its file, once for all pages t
     configOf({ onBrokenImages: 'warn' }),
   )
   const found = sortProblems((await build(world, { drafts: false })).problems)
-  expect(found.map(({ severity, code, message }) => [severity, code, message])).toEqual([
-    ['warning', 'broken-image', 'The image "content/docs/empty.png" is empty.'],
-    ['warning', 'broken-image', 'The image "content/docs/lfs.jpg" is a pointer of Git LFS.'],
-    ['warning', 'broken-image', 'The image "content/docs/saved.webp" is an HTML page.'],
-    ['warning', 'broken-image', 'The image "content/docs/text.gif" is not an image.'],
+  const report = ({ severity, code, file: at, message }: Problem) => `${severity} ${code} ${at}: ${message}`
+  const line = (code: string, name: string, reason: string) =>
+    `warning ${code} content/docs/${name}: The image "content/docs/${name}" ${reason}.`
+  expect(found.map(report)).toEqual([
+    line('broken-image', 'cut.svg', 'is cut off: it ends before its content does'),
+    line('broken-image', 'empty.png', 'is empty'),
+    line('broken-image', 'lfs.jpg', 'is a pointer of Git LFS'),
+    line('broken-image', 'old.ico', 'is not an image'),
+    line('odd-image', 'plain.svg', 'has no size and no viewBox, so browsers show only what fits into 300 × 150 pixels'),
+    line('broken-image', 'saved.webp', 'is an HTML page'),
+    line('broken-image', 'text.gif', 'is not an image'),
   ])
-  expect(found.map(({ file }) => file)).toEqual(Object.keys(damaged).slice(0, 4))
-  expect(found[1]!.hint).toContain('git lfs pull')
+  expect(found[2]!.hint).toContain('git lfs pull')
 })
 
 test('each kind of problem has its configured level', async () => {
