@@ -6,6 +6,7 @@ import { isDiskFailure } from './io/disk-problem.ts'
 import { type OutputError, outputError } from './io/fs.ts'
 import { logToStderr } from './io/log-to-stderr.ts'
 import { stageFile } from './io/output/stage.ts'
+import { PluginNote } from './io/store/progress.ts'
 import { PackReader, PackWriter } from './io/store/store.ts'
 import { runInTurns, tooLong } from './io/store/waits.ts'
 import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './io/store/worker-pool.ts'
@@ -43,6 +44,7 @@ const stages: Record<string, Stage<never, unknown, never>> = {
 let reader: PackReader | undefined
 let writer: PackWriter | undefined
 let shared: { hash: string; value: unknown } | undefined
+const plugins = new PluginNote()
 
 // A page that exits its thread would also end the other pages of the task, and the pool does not report such an exit.
 Object.assign(process, {
@@ -73,6 +75,7 @@ async function runTask(task: Task): Promise<TaskResult> {
   reader ??= new PackReader(task.cacheDir)
   writer ??= new PackWriter(task.cacheDir)
   const read = reader.read.bind(reader)
+  plugins.open(task.progress)
   if (shared?.hash !== task.shared.hash)
     shared = { hash: task.shared.hash, value: await withPlugins(JSON.parse(read(task.shared)) as object) }
   await stages[task.stage]!.load?.()
@@ -107,7 +110,7 @@ async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   const schema = config.frontMatter
   if (value.plugins === undefined) return { ...value, schema }
   const { features, ...lists } = sitePlugins(config as Parameters<typeof sitePlugins>[0])
-  return { ...value, schema, features, markdown: { ...value.markdown, ...lists } }
+  return { ...value, schema, features, note: plugins.note, markdown: { ...value.markdown, ...lists } }
 }
 
 async function answer(

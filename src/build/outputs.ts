@@ -13,6 +13,7 @@ import { finalRedirects } from '../site/redirects/ends.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
+import { callRow } from './plugins/call.ts'
 import { rowFailed } from './plugins/failed.ts'
 import { cachedBy } from './plugins/load.ts'
 import { searchFeatures } from './search/search.ts'
@@ -67,8 +68,9 @@ export async function siteOutputs(
   }
   for (const row of outputs) files.push(...(await madeBy(row, '')))
   for (const plugin of plugins) {
+    const isOwn = !plan.config.plugins.includes(plugin)
     const run = <One>(row: { name: string }, work: () => Promise<One[]>) =>
-      attempt(work, { plugin, row, problems, world })
+      attempt(() => callRow({ ...plugin, isOwn }, row.name, work, world), { plugin, row, problems })
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
     for (const row of isPart ? [] : plugin.checks)
@@ -91,14 +93,12 @@ interface Attempt {
   plugin: { name: string }
   row: { name: string }
   problems: Problem[]
-  world: World
 }
 
 /** Runs an extension of a plugin; an exception becomes a problem and does not end the build. */
-async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems, world }: Attempt): Promise<One[]> {
+async function attempt<One>(work: () => Promise<One[]>, { plugin, row, problems }: Attempt): Promise<One[]> {
   try {
-    const name = () => `"${row.name}" of the plugin "${plugin.name}"`
-    return [...(await (world.settled?.(work(), { name }) ?? work()))]
+    return [...(await work())]
   } catch (error) {
     problems.push(rowFailed(plugin.name, row.name, error))
     return []

@@ -28,7 +28,8 @@ export async function main(args: string[]): Promise<number> {
         code = done
       })
     }
-    await settled(program.parseAsync(args, { from: 'user' }))
+    // A wait for code of a plugin has to start after this one.
+    await settled(Promise.resolve().then(() => program.parseAsync(args, { from: 'user' })))
     return code
   } catch (error) {
     return exitCodeOf(error)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { configSummary } from '../build/summary.ts'
 import { loadConfig } from '../io/config/load-config.ts'
+import { settled } from '../io/settled.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import { problem } from '../model/problem.ts'
 import type { PluginCommand } from '../model/site-plugin.ts'
@@ -44,7 +45,8 @@ interface Context {
 
 async function run({ name, run: work }: PluginCommand, args: string[], { plugin, ...context }: Context) {
   try {
-    return (await work(args, context)) ?? 0
+    const done = (async () => work(args, context))()
+    return (await settled(done, { name: () => `the command "${name}" of the plugin "${plugin}"` })) ?? 0
   } catch (error) {
     const failed = problem('bad-plugin', {
       message: `The command "${name}" of the plugin "${plugin}" failed: ${error instanceof Error ? error.message : error}`,

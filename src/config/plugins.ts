@@ -43,6 +43,11 @@ function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redir
 const plugin = section({
   name: z.string().min(1).describe('Name of the plugin, for reports.'),
   key: text('Cache key for dependencies other than input and code.'),
+  seconds: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Seconds that one call of each function of the plugin may take; default: 30.'),
   load: method('load', 'Loads the data of the other rows.'),
   pages: method('pages', 'Returns pages at any route, for each language.'),
   documents: method('documents', 'Returns documents of docs collections, for each language.'),

@@ -17,7 +17,7 @@ type Sections = false | Section | Section[]
 
 interface Configuration {
   markdown?: Lists
-  plugins?: (Lists & { features?: Feature[]; collections?: object[] })[]
+  plugins?: (Lists & { name?: string; features?: Feature[]; collections?: object[] })[]
   docs?: Sections
   pages?: Lists
   blog?: Sections
@@ -38,12 +38,23 @@ export function sitePlugins({ markdown = {}, plugins = [], docs, pages = {}, blo
     ...listOf(blog).map((lists) => only(lists, ({ collection }) => collection === blogCollection(lists))),
   ]
   const all: Lists[] = [...plugins, markdown, ...sections]
+  for (const { name = '', features = [], remarkPlugins = [], rehypePlugins = [] } of plugins)
+    for (const row of [...features, ...[...remarkPlugins, ...rehypePlugins].flat()])
+      if (row instanceof Object) owners.set(row, name)
   return {
     features: plugins.flatMap(({ features = [] }) => features),
     beforeDefaultRemarkPlugins: all.flatMap((of) => of.beforeDefaultRemarkPlugins ?? []),
     remarkPlugins: all.flatMap((of) => of.remarkPlugins ?? []),
     rehypePlugins: all.flatMap((of) => of.rehypePlugins ?? []),
   }
+}
+
+/** Names of the plugins that functions for Markdown and features belong to. */
+const owners = new WeakMap<object, string>()
+
+/** Returns the name of the plugin that has a row, after `sitePlugins`; undefined for those of the configuration. */
+export function ownerOf(row: object): string | undefined {
+  return owners.get(row)
 }
 
 /** Returns true if the site has plugins of Docusaurus for Markdown: these expect URLs, and may wait for other documents. */

@@ -20,7 +20,7 @@ import { notedWorld } from './noted-world.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
-import { settled, type Waits } from './settled.ts'
+import { called, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
 
@@ -100,7 +100,7 @@ export function createWorld(options: NodeWorldOptions): World {
     drawDiagrams: async (sources) => (await import('./diagrams.ts')).drawDiagrams(sources, world),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
-    settled: options.waits?.settled ?? settled,
+    called: options.waits?.called ?? called,
     filesOf: writtenFiles,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
     runSamples: options.checksSamples

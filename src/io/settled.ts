@@ -1,4 +1,7 @@
+import { MessageChannel } from 'node:worker_threads'
 import type { SiteWait } from '../model/types.ts'
+import { LateError } from '../shared/late-error.ts'
+import { stopAfter } from './watchdog.ts'
 
 /** Code waits for a promise that nothing can settle, or for longer than anybody wants to. */
 export class NeverSettled extends Error {}
@@ -13,6 +16,9 @@ export const patience = 10_000
 
 const waits: Wait[] = []
 let onLong: ((name: string) => void) | undefined
+
+/** How long after its limit code is stopped that does not let a timer run, in milliseconds. */
+const grace = 500
 
 /** Awaits code of the site. Rejects if it waits for a promise that nothing can settle: Node.js would end silently. */
 export async function settled<Value>(value: Promise<Value>, of?: SiteWait, group?: Waits): Promise<Value> {
@@ -36,6 +42,44 @@ export async function settled<Value>(value: Promise<Value>, of?: SiteWait, group
   }
 }
 
+/**
+ * Calls code of the site, and awaits its result. Rejects after `seconds`, also if the code never stops to compute: it has a turn of the
+ * event loop for itself, so that it can be stopped without anything else.
+ */
+export async function called<Value>(
+  work: () => Value | Promise<Value>,
+  { seconds, ...of }: SiteWait & { seconds: number },
+  group?: Waits,
+): Promise<Value> {
+  const limit = seconds * 1000
+  const letGo = stopAfter(limit + grace)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LateError(`It took longer than ${seconds} s.`)), limit).unref()
+  })
+  try {
+    return await settled(Promise.race([inOwnTurn(work), late]), of, group)
+  } finally {
+    clearTimeout(timer)
+    letGo()
+  }
+}
+
+function inOwnTurn<Value>(work: () => Value | Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel()
+    port2.on('message', () => {
+      port2.close()
+      try {
+        resolve(work())
+      } catch (error) {
+        reject(error)
+      }
+    })
+    port1.postMessage(undefined)
+  })
+}
+
 /** Waits for code of one site, or of one load of its configuration, which end when nobody needs their results. */
 export class Waits {
   readonly #waits = new Set<Wait>()
@@ -47,6 +91,8 @@ export class Waits {
   }
 
   readonly settled = <Value>(value: Promise<Value>, of: SiteWait): Promise<Value> => settled(value, of, this)
+
+  readonly called: typeof called = (work, of) => called(work, of, this)
 
   /** Adds a wait. Returns the function that removes it. */
   add(wait: Wait): () => void {

@@ -6,6 +6,7 @@ import type { Term } from '../model/options/glossary.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
+import type { NotePlugin } from './noted.ts'
 
 /** Returns the URLs of the documents that a text links to, by link as written. */
 export type UrlsIn = (source: Source, text: string) => Record<string, string>
@@ -40,6 +41,8 @@ export interface CompileShared {
   ownComponents?: readonly string[]
   /** Features of the site's plugins. */
   features?: Feature[]
+  /** Called by threads with the name of the plugin that runs. */
+  note?: NotePlugin
   /** Module with the configuration, if it has plugins: workers import it, since functions cannot be posted. */
   plugins?: string
   /** Module with the configuration, if it has a schema for front matter; workers restore the schema from there. */

@@ -1,4 +1,5 @@
 import type { Pluggable, PluggableList, Plugin } from 'unified'
+import { ownerOf } from '../config/site-plugins.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
 import type { CompiledDoc } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
@@ -6,6 +7,7 @@ import { code } from './features/code.ts'
 import { features } from './features.ts'
 import { readHeadings } from './headings-only.ts'
 import { toMdxSpelling } from './mdx/spelling.ts'
+import { type NotePlugin, noted, notedFeatures } from './noted.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
 
@@ -24,14 +26,14 @@ let made: { of: CompileShared; processors: Processors } | undefined
 
 /** The pipelines of a site, each created on first use. */
 export function processorsFor(shared: CompileShared): Processors {
-  const { markdown, words, features: rows = [], headingsOnly } = shared
+  const { markdown, words, features: rows = [], headingsOnly, note } = shared
   const isSame = (name: 'markdown' | 'words' | 'headingsOnly') => made?.of[name] === shared[name]
   if (made && isSame('markdown') && isSame('words') && isSame('headingsOnly')) return made.processors
   const { parser } = markdown
-  const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark')
-  const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark')
-  const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype')
-  const all = [...features.filter((one) => !headingsOnly || one !== code), ...rows]
+  const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark', note)
+  const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark', note)
+  const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype', note)
+  const all = [...features.filter((one) => !headingsOnly || one !== code), ...notedFeatures(rows, note)]
   const lastPlugins: PluggableList = headingsOnly ? [readHeadings] : []
   const options = { features: all, parser, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
@@ -71,22 +73,31 @@ function memoized<Value>(make: (name: ParserName, math: boolean) => Value): (nam
 type Transformer = (...args: unknown[]) => unknown
 
 /** Wraps the site's own plugins, so that their errors name the plugin. */
-export function named(plugins: PluggableList, kind: 'remark' | 'beforeDefaultRemark' | 'rehype'): PluggableList {
+export function named(
+  plugins: PluggableList,
+  kind: 'remark' | 'beforeDefaultRemark' | 'rehype',
+  note?: NotePlugin,
+): PluggableList {
   return plugins.map((entry, i): Pluggable => {
     const [plugin, ...options] = Array.isArray(entry) ? entry : [entry]
     if (typeof plugin !== 'function') return entry
     const name = plugin.name ? `"${plugin.name}"` : `${i + 1} of ${kind}Plugins, which has no name,`
-    return [withName(plugin as Plugin, name), ...options] as Pluggable
+    const owner = ownerOf(plugin)
+    const label = owner === undefined ? `the plugin ${name}` : `the plugin "${owner}"`
+    const run: Run = (work) => noted(work, label, note)
+    return [withName(plugin as Plugin, name, run), ...options] as Pluggable
   })
 }
 
-function withName(plugin: Plugin, name: string): Plugin {
+type Run = <Result>(work: () => Result) => Result
+
+function withName(plugin: Plugin, name: string, run: Run): Plugin {
   return function (this: ThisParameterType<Plugin>, ...options) {
-    const transform = attempt(() => plugin.apply(this, options) as Transformer | undefined, name)
+    const transform = attempt(() => run(() => plugin.apply(this, options) as Transformer | undefined), name)
     if (typeof transform !== 'function') return
     return (async (...args: unknown[]) => {
       try {
-        return await callTransformer(transform, args)
+        return await run(() => callTransformer(transform, args))
       } catch (error) {
         throw failure(error, name)
       }

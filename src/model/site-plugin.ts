@@ -132,6 +132,8 @@ export interface SitePlugin<Data = unknown> {
    * recompiled. Changes of the code are detected.
    */
   key?: string
+  /** Seconds that one call of each of its functions may take; default: 30. */
+  seconds?: number
   /** Loads the data of the rows below. Called again if a file that it has read changes. */
   load?(context: LoadContext): Data | Promise<Data>
   /** Pages at any route, for each language. */

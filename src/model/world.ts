@@ -161,8 +161,8 @@ export interface World {
   /** Module with the plugins of the configuration, the hash of its inputs, and the absolute root of the site. */
   plugins?: { module: string; hash: string; root: string }
   client: ClientFiles
-  /** Awaits code of the site. Rejects if it waits for a promise that nothing can settle. */
-  settled?<Value>(value: Promise<Value>, of: SiteWait): Promise<Value>
+  /** Calls code of the site. Rejects if it waits for a promise that nothing can settle, or takes longer than it may. */
+  called?<Value>(work: () => Value | Promise<Value>, of: SiteWait & { seconds: number }): Promise<Value>
   /** Returns the files that code writes into a folder of its own. */
   filesOf?(work: (folder: string) => unknown): Promise<OutputFile[]>
   /** Lists the files of content folders and static folders. */

@@ -26,6 +26,8 @@ export function reference<Data extends Pick<Api, 'documents' | 'sidebar' | 'hint
     name,
     collections: [{ id, path, routeBasePath: path, tags: false }],
     features: [apiPages],
+    // Large descriptions on slow machines.
+    seconds: 600,
     load,
     documents: ({ documents, hints }) =>
       documents.map((document) => ({ collection: id, ...document, ...(hints && { hints }) })),

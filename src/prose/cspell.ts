@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
-import { documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
+import { checkSeconds, documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
 
 export interface CspellOptions extends ProseOptions {
   /** Configuration file of CSpell; default: the one that CSpell finds. */
@@ -34,7 +34,7 @@ export function cspell({
   config,
   severity = 'warning',
   ...options
-}: CspellOptions = {}): Required<Pick<SitePlugin, 'name' | 'checks'>> {
+}: CspellOptions = {}): Required<Pick<SitePlugin, 'name' | 'seconds' | 'checks'>> {
   const tool = {
     program: 'cspell',
     install: 'Run "npm install --save-dev cspell"',
@@ -54,7 +54,7 @@ export function cspell({
     },
     read: (output: string) => readProblems(output, severity),
   }
-  return { name: 'cspell', checks: [proseCheck(tool, options)] }
+  return { name: 'cspell', seconds: checkSeconds, checks: [proseCheck(tool, options)] }
 }
 
 /** Lists of words that a configuration names. */

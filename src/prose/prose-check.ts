@@ -27,6 +27,9 @@ export interface ProseOptions {
 
 const noContext: CheckContext = { cached: async (_, make) => make() }
 
+/** Seconds for the first check of a large site. */
+export const checkSeconds = 1800
+
 /** Number of files that one run checks: command lines are limited. */
 const filesARun = 200
 

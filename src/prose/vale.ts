@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Problem } from '../model/problem.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
-import { documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
+import { checkSeconds, documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
 
 export interface ValeOptions extends ProseOptions {
   /** Configuration file of Vale; default: `.vale.ini`. */
@@ -25,7 +25,7 @@ const severities: Record<string, Problem['severity']> = { error: 'error', warnin
 export function vale({
   config = '.vale.ini',
   ...options
-}: ValeOptions = {}): Required<Pick<SitePlugin, 'name' | 'checks'>> {
+}: ValeOptions = {}): Required<Pick<SitePlugin, 'name' | 'seconds' | 'checks'>> {
   const tool = {
     program: 'vale',
     install: 'Install Vale (https://vale.sh/docs/install)',
@@ -33,7 +33,7 @@ export function vale({
     inputs: (root: string) => [config, ...stylesOf(root, config)],
     read,
   }
-  return { name: 'vale', checks: [proseCheck(tool, options)] }
+  return { name: 'vale', seconds: checkSeconds, checks: [proseCheck(tool, options)] }
 }
 
 /** The folder of the styles. */

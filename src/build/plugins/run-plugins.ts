@@ -12,6 +12,7 @@ import type { Plan } from '../plan.ts'
 import { configSummary } from '../summary.ts'
 import { addDocument, addPage, addSidebars, type Making } from './add.ts'
 import { builtInPlugins, usesBuiltIn } from './built-in.ts'
+import { callRow } from './call.ts'
 import { rowFailed } from './failed.ts'
 import { type Generated, nothing } from './generated.ts'
 import { ownCode, pluginData } from './load.ts'
@@ -51,14 +52,18 @@ function generatedWorld({ files, content }: Generated, world: World): World {
 /** Runs the rows of a plugin. The first one that throws ends it. */
 async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }: Omit<Making, 'plugin' | 'locale'>) {
   let row: Row = 'load'
-  const rows = async () => {
-    const { data, problems } = await pluginData(plugin, { plan, drafts }, world)
+  const isOwn = !plan.config.plugins.includes(plugin)
+  const call = <Value>(name: Row, work: () => Value | Promise<Value>) => {
+    row = name
+    return callRow({ ...plugin, isOwn }, name, work, world)
+  }
+  try {
+    const { data, problems } = await call('load', () => pluginData(plugin, { plan, drafts }, world))
     made.data.set(plugin.name, data)
     made.problems.push(...problems)
-    row = 'globalData'
-    if (plugin.globalData) Object.assign(made.globalData, plugin.globalData(data))
-    row = 'html'
-    const html = plugin.html && checkedRow(htmlSchema, plugin.html(data), row, { plugin, plan, world, made })
+    if (plugin.globalData) Object.assign(made.globalData, await call('globalData', () => plugin.globalData!(data)))
+    const htmlOf = plugin.html && (await call('html', () => plugin.html!(data)))
+    const html = htmlOf && checkedRow(htmlSchema, htmlOf, 'html', { plugin, plan, world, made })
     for (const [at, text] of Object.entries(html ?? {})) made.html[at as keyof typeof made.html] += text
     const source = plan.locales.find(({ isSource }) => isSource) ?? plan.built[0]!
     // The text of the source language shows what is a translation, even if only that is built.
@@ -67,23 +72,19 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
       const context = contextOf(plugin, locale, { plan, drafts, made, messages })
       const making = { plugin, locale, plan, world, made }
       const checked = <Value>(schema: z.ZodType<Value>, value: unknown) => checkedRow(schema, value, row, making)
-      row = 'documents'
-      const documents = plugin.documents && checked(documentsSchema, await plugin.documents(data, context))
+      const documents =
+        plugin.documents && checked(documentsSchema, await call('documents', () => plugin.documents!(data, context)))
       for (const document of documents ?? []) addDocument(document, making)
-      row = 'pages'
-      const pages = plugin.pages && checked(pagesSchema, await plugin.pages(data, context))
+      const pages = plugin.pages && checked(pagesSchema, await call('pages', () => plugin.pages!(data, context)))
       for (const page of pages ?? []) addPage(page, making)
       if (locale !== source) continue
-      row = 'sidebars'
-      const sidebars = plugin.sidebars && checked(sidebarsSchema, plugin.sidebars(data, context))
+      const sidebars =
+        plugin.sidebars && checked(sidebarsSchema, await call('sidebars', () => plugin.sidebars!(data, context)))
       for (const [collection, value] of Object.entries(sidebars ?? {})) addSidebars(collection, value, making)
-      row = 'redirects'
-      if (plugin.redirects) made.redirects.push({ plugin: plugin.name, value: plugin.redirects(data, context) })
+      if (!plugin.redirects) continue
+      const value = await call('redirects', () => plugin.redirects!(data, context))
+      made.redirects.push({ plugin: plugin.name, value })
     }
-  }
-  try {
-    const name = () => `"${row}" of the plugin "${plugin.name}"`
-    await (world.settled?.(rows(), { name }) ?? rows())
   } catch (error) {
     made.problems.push(rowFailed(plugin.name, row, error))
   }

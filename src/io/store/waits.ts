@@ -12,8 +12,13 @@ export interface Turns<Made> {
 }
 
 /** The failure of an input that exceeds the time limit. */
-export function tooLong(seconds: number, hasWaited: boolean): Failure {
-  return { failed: 'timeout', message: `It ${hasWaited ? 'waited' : 'took'} longer than ${seconds} s.`, hasWaited }
+export function tooLong(seconds: number, hasWaited: boolean, plugin?: string): Failure {
+  const where = plugin === undefined ? '' : `, in ${plugin}`
+  return {
+    failed: 'timeout',
+    message: `It ${hasWaited ? 'waited' : 'took'} longer than ${seconds} s${where}.`,
+    hasWaited,
+  }
 }
 
 /** How long a thread is idle before work counts as waiting for other work. */

@@ -2,6 +2,7 @@ import { Tinypool } from 'tinypool'
 import type { Failure, RunSettings } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { OutputError } from '../fs.ts'
+import { newProgress, runningPlugin } from './progress.ts'
 import type { PackState } from './store.ts'
 import { tooLong } from './waits.ts'
 
@@ -122,7 +123,7 @@ export class WorkerPool {
 
   /** Throws `OutputError` if the disk is not writable. */
   async run(task: Omit<Task, 'progress' | 'seconds'>): Promise<Outcome> {
-    const progress = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
+    const progress = newProgress()
     const { seconds } = this.options
     // Inputs that wait for each other are given up by their thread, before it would be stopped.
     const milliseconds = seconds * (task.waits === 'together' ? 2000 : 1000)
@@ -158,10 +159,10 @@ export class WorkerPool {
     for (const { stop } of this.watched) stop.abort()
   }
 
-  private explain(error: unknown, { stop, used, waited }: Watched): Failure {
+  private explain(error: unknown, { stop, used, waited, progress }: Watched): Failure {
     if (stop.signal.aborted) {
       const hasWaited = waited > used / 2
-      return tooLong(this.options.seconds, hasWaited)
+      return tooLong(this.options.seconds, hasWaited, runningPlugin(progress))
     }
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -216,9 +217,7 @@ export interface Task {
   waits?: RunSettings['waits']
   /** Time limit of one input. */
   seconds: number
-  /**
-   * Index of the current input, -1 before the first, and the idle milliseconds of the thread's event loop so far.
-   */
+  /** See `newProgress`. */
   progress: Int32Array
 }
 
