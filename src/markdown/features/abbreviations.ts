@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import type { Paragraph } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
-import { replaceTexts, wordsPattern } from '../html/texts.ts'
+import { replaceTexts, wordFinder } from '../html/texts.ts'
 import { placeOf, sourceOf } from '../parse/place.ts'
 import { element } from '../walk.ts'
 
@@ -33,11 +33,11 @@ export const abbreviations: Feature = {
   whole(tree, page) {
     const all = defined.get(page)
     if (!all) return
-    const pattern = wordsPattern([...all.keys()], 'gu')
+    const find = wordFinder([...all.keys()])
     replaceTexts(
       tree,
       () => false,
-      (text) => marked(text, pattern, all),
+      (text) => marked(text, find, all),
     )
     for (const [name, { isUsed, node }] of all) if (!isUsed) reportUnused(name, node, page)
   },
@@ -49,10 +49,14 @@ function definitionsIn(source: string): [string, string][] | undefined {
   return lines.every((line) => line !== null) ? lines.map(([, name, title]) => [name!, title!]) : undefined
 }
 
-function marked(text: string, pattern: RegExp, all: Map<string, Abbreviation>): ElementContent[] | undefined {
+function marked(
+  text: string,
+  find: ReturnType<typeof wordFinder>,
+  all: Map<string, Abbreviation>,
+): ElementContent[] | undefined {
   const pieces: ElementContent[] = []
   let at = 0
-  for (const { 0: name, index } of text.matchAll(pattern)) {
+  for (const { text: name, index } of find(text)) {
     const abbreviation = all.get(name)
     if (!abbreviation) continue
     abbreviation.isUsed = true

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { Term } from '../../model/options/glossary.ts'
 import { sharedLinks } from '../holes.ts'
-import { replaceTexts, wordsPattern } from '../html/texts.ts'
+import { replaceTexts, wordFinder } from '../html/texts.ts'
 import { element } from '../walk.ts'
 
 /** Marks the first use of each term of the glossary, with its definition in a popover. */
@@ -23,9 +23,9 @@ export const glossary: Feature = {
   },
 }
 
-/** A pattern for all spellings of the terms, and the term of each match. */
+/** Finds all spellings of the terms, and the term of each. */
 interface Lookup {
-  pattern: RegExp
+  find: ReturnType<typeof wordFinder>
   termOf(spelling: string): Term | undefined
 }
 
@@ -37,12 +37,9 @@ function lookupOf(terms: Term[]): Lookup {
   const owners = new Map(
     terms.flatMap((term) => [term.term, ...term.aliases].map((spelling) => [keyOf(spelling), { spelling, term }])),
   )
-  const pattern = wordsPattern(
-    [...owners.values()].map(({ spelling }) => spelling),
-    'giu',
-  )
+  const spellings = [...owners.values()].map(({ spelling }) => spelling)
   const lookup: Lookup = {
-    pattern,
+    find: wordFinder(spellings, true),
     termOf(written) {
       const owner = owners.get(keyOf(written))
       // Names with capitals inside, such as SKU, are written in one way; others may start a sentence.
@@ -60,7 +57,7 @@ function keyOf(spelling: string, ignoresCase = true): string {
 }
 
 /** Marks first uses in the text, outside of headings and links. Returns their terms in order. */
-function markTerms(tree: Root, { pattern, termOf }: Lookup): Term[] {
+function markTerms(tree: Root, { find, termOf }: Lookup): Term[] {
   const used = new Set<Term>()
   replaceTexts(
     tree,
@@ -68,7 +65,7 @@ function markTerms(tree: Root, { pattern, termOf }: Lookup): Term[] {
     (text) => {
       const pieces: ElementContent[] = []
       let at = 0
-      for (const { 0: spelling, index } of text.matchAll(pattern)) {
+      for (const { text: spelling, index } of find(text)) {
         const term = termOf(spelling)
         if (!term || used.has(term)) continue
         used.add(term)

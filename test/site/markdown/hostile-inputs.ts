@@ -3,6 +3,7 @@
  * their length have 50 KB.
  */
 export const hostileInputs: Record<string, string> = {
+  'thousands of abbreviations': abbreviations(3000),
   'emphasis in emphasis': nested(2_000, '*a **b ', '** c*'),
   'emphasis that never ends': '*a **b '.repeat(15_000),
   'underscores that never end': '_a __b '.repeat(15_000),
@@ -121,4 +122,12 @@ function growing(mark: string, count: number, down = false): string {
 function nestedContainers(depth: number, name = 'note'): string {
   const colons = (i: number) => ':'.repeat(depth - i + 3)
   return `${lines(depth, (i) => colons(i) + name)}a\n${lines(depth, (i) => colons(depth - 1 - i))}`
+}
+
+/** Definitions with paragraphs that use them: 800 KB. */
+function abbreviations(count: number): string {
+  const names = Array.from({ length: count }, (_, i) => `W${(i * 7919).toString(36).toUpperCase()}X`)
+  const words = Array.from({ length: 80_000 }, (_, i) => (i % 5 ? 'ordinary' : names[i % count]!))
+  const paragraphs = Array.from({ length: 4000 }, (_, i) => words.slice(i * 20, i * 20 + 20).join(' '))
+  return [...names.map((name) => `*[${name}]: Title`), '', paragraphs.join('\n\n')].join('\n')
 }
