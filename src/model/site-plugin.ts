@@ -30,8 +30,11 @@ export interface LoadContext {
   locales: SiteLocale[]
   /** Drafts are built. */
   drafts: boolean
-  /** Returns the text of a file; undefined if it does not exist. `docsgen serve` watches it. */
-  read(path: string): string | undefined
+  /**
+   * Returns the text of a file; undefined if it does not exist. `docsgen serve` watches it. `at` is where the path is written: a file
+   * outside of the site is reported there.
+   */
+  read(path: string, at?: Pick<Problem, 'file' | 'seek'>): string | undefined
   /** Returns whether a file exists. One that cannot be read is reported by `read`, which returns undefined for it. */
   exists(path: string): boolean
   /** Returns the files below a folder whose paths match, sorted. `docsgen serve` watches the folder. */

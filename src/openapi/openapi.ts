@@ -21,18 +21,18 @@ export function openapi(options: OpenApiOptions): SitePlugin {
 
 /** Reads the description and writes its documents, unless the last build has done so with the same files. */
 async function load(options: CheckedOptions, context: LoadContext): Promise<Api> {
-  const texts = await textsOf(options.file, context)
+  const { texts, unread } = await textsOf(options.file, context)
   // Reported by `read`.
   if (texts.size === 0 && context.exists(options.file)) return emptyApi(options.title)
-  const hash = hashOf(JSON.stringify([options, context.contentDir, [...texts]]))
-  const { api, problems } = await context.cached(`api ${hash}`, () => apiFrom(texts, options, context))
+  const hash = hashOf(JSON.stringify([options, context.contentDir, [...texts], [...unread]]))
+  const { api, problems } = await context.cached(`api ${hash}`, () => apiFrom({ texts, unread }, options, context))
   for (const problem of problems) context.report(problem)
   return api
 }
 
-function apiFrom(texts: ReadonlyMap<string, string>, options: CheckedOptions, { contentDir }: LoadContext) {
+function apiFrom({ texts, unread }: Texts, options: CheckedOptions, { contentDir }: LoadContext) {
   const { file, title, samples, linkBase } = options
-  const { description, problems } = readDescription(path.normalize(file), (name) => texts.get(name))
+  const { description, problems } = readDescription(path.normalize(file), (name) => texts.get(name), unread)
   if (!description) return { api: emptyApi(title), problems }
   const folder = path.normalize(path.join(contentDir, options.path))
   const used = {
@@ -46,16 +46,30 @@ function apiFrom(texts: ReadonlyMap<string, string>, options: CheckedOptions, { 
   return { api: { ...api, problems: [] as Problem[] }, problems: [...problems, ...api.problems] }
 }
 
-/** The description and the files that it refers to, directly or indirectly; without files that do not exist. */
-async function textsOf(file: string, { read, cached }: LoadContext): Promise<Map<string, string>> {
+interface Texts {
+  texts: ReadonlyMap<string, string>
+  /** Files that exist, but cannot be read, which `read` has reported. */
+  unread: ReadonlySet<string>
+}
+
+/** The description and the files that it refers to, directly or indirectly. */
+async function textsOf(file: string, { read, exists, cached }: LoadContext): Promise<Texts> {
   const texts = new Map<string, string>()
-  const pending = new Set([path.normalize(file)])
-  for (const name of pending) {
-    const text = read(name)
-    if (text === undefined) continue
+  const unread = new Set<string>()
+  // With the first reference to each.
+  const pending = new Map<string, Pick<Problem, 'file' | 'seek'> | undefined>([[path.normalize(file), undefined]])
+  for (const [name, at] of pending) {
+    const text = read(name, at)
+    if (text === undefined) {
+      if (exists(name)) unread.add(name)
+      continue
+    }
     texts.set(name, text)
     const named = await cached(`files ${hashOf(text)}`, () => [...filesNamedIn(parseDescriptionFile(name, text).value)])
-    for (const target of named) pending.add(path.join(path.dirname(name), target))
+    for (const target of named) {
+      const found = path.join(path.dirname(name), target)
+      if (!pending.has(found)) pending.set(found, { file: name, seek: { text: target } })
+    }
   }
-  return texts
+  return { texts, unread }
 }

@@ -48,10 +48,10 @@ function contextOf(
     contentDir: config.contentDir,
     locales: built,
     drafts,
-    read(path) {
+    read(path, at) {
       const file = world.readData(path)
       used.files.set(path, file.state === 'read' ? file.hash : undefined)
-      if (file.state === 'failed') problems.push(file.problem)
+      if (file.state === 'failed') problems.push(placed(file.problem, at))
       return file.state === 'read' ? file.text : undefined
     },
     exists: (path) => world.readData(path).state !== 'absent',
@@ -68,6 +68,11 @@ function contextOf(
     cached: cachedBy(plugin, world),
     report: (problem) => void problems.push(ownCode(problem, plugin)),
   }
+}
+
+/** Nobody finds a file outside of the site at its own path. */
+function placed(found: Problem, at: Pick<Problem, 'file' | 'seek'> | undefined): Problem {
+  return at && found.code === 'outside-root' ? { ...found, line: undefined, column: undefined, ...at } : found
 }
 
 /** Returns the function that caches values of a plugin. */

@@ -9,6 +9,8 @@ import type { Node } from './node.ts'
 export interface Description {
   file: string
   files: ReadonlyMap<string, unknown>
+  /** Files that exist, but cannot be read: these are reported elsewhere. */
+  unread: ReadonlySet<string>
   problems: Problem[]
 }
 
@@ -18,6 +20,7 @@ const code = 'bad-api-description'
 export function readDescription(
   file: string,
   read: (path: string) => string | undefined,
+  unread: ReadonlySet<string> = new Set(),
 ): { description?: Description; problems: Problem[] } {
   const problems: Problem[] = []
   const files = new Map<string, unknown>()
@@ -37,7 +40,7 @@ export function readDescription(
   if (problems.some(({ severity }) => severity === 'error') && root === undefined) return { problems }
   const refused = refusal(file, root)
   if (refused) return { problems: [...problems, refused] }
-  return { description: { file, files, problems }, problems }
+  return { description: { file, files, unread, problems }, problems }
 }
 
 export function rootOf({ file, files }: Description): Node {

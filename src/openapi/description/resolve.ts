@@ -22,7 +22,7 @@ export interface Resolved extends Node {
 
 const mostHops = 50
 
-export function createResolver({ files }: Description): Resolver {
+export function createResolver({ files, unread }: Description): Resolver {
   const problems: Problem[] = []
   const reported = new Set<string>()
 
@@ -58,6 +58,7 @@ export function createResolver({ files }: Description): Resolver {
       return undefined
     }
     const file = named === '' ? node.file : path.join(path.dirname(node.file), decode(named))
+    if (unread.has(file)) return undefined
     if (!files.has(file)) {
       report(written, {
         message: `The reference "${reference}" names the file "${file}", which does not exist.`,

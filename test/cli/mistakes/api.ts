@@ -15,7 +15,7 @@ export default {
   },
   mistakes: [
     {
-      did: 'wrote a reference to a schema that does not exist, and a link to no page',
+      did: 'wrote references to a schema that does not exist and to a file outside of the site, and a link to no page',
       file: 'orders.yaml',
       text: `openapi: 3.1.0
 info:
@@ -30,6 +30,16 @@ paths:
           content:
             application/json:
               schema: { $ref: ▲'#/components/schemas/Ordr' }
+        '400':
+          description: An error
+          content:
+            application/json:
+              schema: { $ref: '▲../errors.yaml#/Error' }
+        '404':
+          description: Another error
+          content:
+            application/json:
+              schema: { $ref: '../errors.yaml#/Missing' }
 components:
   schemas:
     Order: { type: object }
@@ -42,6 +52,10 @@ components:
         [
           'error ▲ The reference "#/components/schemas/Ordr" cannot be resolved: there is no "Ordr". (bad-api-description)',
           'Did you mean "Order"?',
+        ],
+        [
+          'error ▲ "../errors.yaml" is outside the root folder of the site. (outside-root)',
+          'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path or blog.path).',
         ],
       ],
     },
