@@ -4,7 +4,7 @@ import type { Tinypool } from 'tinypool'
 import { type BuildOptions as BuildSteps, build } from '../build/build.ts'
 import { basesOf } from '../build/plan.ts'
 import { readClientFiles } from '../io/bundle/client-files.ts'
-import { writeWhole } from '../io/fs.ts'
+import { firstError, writeWhole } from '../io/fs.ts'
 import { createWorld, type NodeWorldOptions, type PageFiles } from '../io/node-world.ts'
 import type { StagedFile } from '../io/output/manifest.ts'
 import { openOutput } from '../io/output/open.ts'
@@ -73,8 +73,16 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     ? await portable(files, result, site, output)
     : [...files, ...offlineFiles(files, site.config, { clientDir: site.clientDir, put })]
   const done = await output.commit(written, part)
-  if (!part) writeWhole(path.join(site.cacheDir, cacheFiles.urls), result.urls)
-  const policy = writePolicy(site, result, options)
+  let policy: string[] = []
+  // The output is complete, whatever fails from here on: closing the site reports it.
+  const failed = firstError([
+    () => part || writeWhole(path.join(site.cacheDir, cacheFiles.urls), result.urls),
+    () => (policy = writePolicy(site, result, options)),
+  ])
+  if (failed !== undefined)
+    site.atClose(() => {
+      throw failed
+    })
   await report([...found, ...done.problems], options, root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
   const peak = `peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
@@ -92,7 +100,8 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   )
   const { pages, results, copies } = result
   const kept = { problems: found, pages: pages.length, results, lines: [...lines, ...policy] }
-  if (inputs && done.problems.length === 0) keepRecord(inputs, kept, copies.values(), site, options)
+  if (inputs && done.problems.length === 0 && failed === undefined)
+    keepRecord(inputs, kept, copies.values(), site, options)
   return 0
 }
 

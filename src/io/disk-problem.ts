@@ -71,6 +71,17 @@ function problemCode(code: string): string {
   return code === 'lock-lost' ? 'output-locked' : 'disk-failed'
 }
 
+/** Warns that files which only make the next command faster could not be written or removed. */
+export function cacheProblem(error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error)
+  return problem('disk-failed', {
+    severity: 'warning',
+    message: `The cache or temporary files could not be saved or removed: ${reason.replace(/\.$/, '')}.`,
+    hint: 'The result of this command is complete. Check the disk, or remove the cache with "docsgen clear".',
+    subject: 'cache',
+  })
+}
+
 /** Converts a disk error to a problem; undefined for any other error. `message` describes the failed action. */
 export function writeFailure(error: unknown, root: string, message: string): Problem | undefined {
   if (!(error instanceof Error) || !/^E[A-Z0-9]+$/.test(codeOf(error))) return undefined

@@ -57,6 +57,18 @@ export function outputError(error: unknown, file: string): Error {
   return new OutputError(codeOf(error), path, error)
 }
 
+/** Does all works, also after one has failed. Returns the first error. */
+export function firstError(works: (() => unknown)[]): unknown {
+  let first: unknown
+  for (const work of works)
+    try {
+      work()
+    } catch (error) {
+      first ??= error
+    }
+  return first
+}
+
 /** Runs `work`. Returns undefined if it fails with one of the codes, or with any error if `codes` is undefined. */
 export function ignoreErrors<T>(codes: string[] | undefined, work: () => T): T | undefined {
   try {

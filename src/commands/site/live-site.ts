@@ -16,6 +16,7 @@ import { Session, type WholeFile, type WholeFiles } from '../../serve/session.ts
 import type { Change, Places } from '../../serve/watch/places.ts'
 import { watchPlaces } from '../../serve/watch/places.ts'
 import { Watcher } from '../../serve/watch/watcher.ts'
+import { report } from '../report.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
 import { readSiteConfig, type SiteConfig } from './site-config.ts'
@@ -141,7 +142,7 @@ export class LiveSite {
     // Aborts the background build, which may take long, but waits for requested pages.
     await Promise.all([this.#watcher.close(), this.site.runner.close()])
     await ending
-    await this.site.close()
+    await report(await this.site.close(), { reporter: 'text', strict: false, quiet: false })
   }
 
   async #apply(changes: Change[]): Promise<void> {

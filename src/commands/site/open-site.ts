@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
 import type { Config } from '../../config/config.ts'
-import { reasons } from '../../io/fs.ts'
+import { cacheProblem } from '../../io/disk-problem.ts'
+import { firstError, reasons } from '../../io/fs.ts'
 import { libFile } from '../../io/lib-file.ts'
 import type { VersionRefs } from '../../io/refs/refs.ts'
 import { createProgress, type Progress } from '../../io/report/progress.ts'
@@ -57,7 +58,8 @@ export interface OpenSite {
   atClose(work: () => void): void
   /** Reports whether the site is closing and pending results are discarded. */
   isClosing(): boolean
-  close(): Promise<void>
+  /** Ends threads, saves the cache and removes temporary files. Returns a warning if that fails: the work is done. */
+  close(): Promise<Problem[]>
 }
 
 interface OpenWith {
@@ -156,9 +158,12 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
     isClosing: () => isClosing,
     async close() {
       isClosing = true
-      await Promise.all(runners.map((runner) => runner.close()))
-      for (const work of closing) work()
-      opened.close()
+      const ended = await Promise.allSettled(runners.map((runner) => runner.close()))
+      const [unended] = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+      const failed = unended ?? firstError(closing)
+      const unsaved = opened.close()
+      const error = failed ?? unsaved
+      return error === undefined ? [] : [cacheProblem(error)]
     },
   }
 }

@@ -78,7 +78,8 @@ async function workIn(
     return await Promise.race([work(site, options), interrupts.code])
   } finally {
     interrupts.dispose()
-    await site.close()
+    // The problems of the site have been reported, on stdout if a program reads them.
+    await report(await site.close(), { reporter: 'text', strict: false, quiet: false })
   }
 }
 

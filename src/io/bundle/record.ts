@@ -99,8 +99,8 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
   if (!lacks) writeWhole(recordFile(request), JSON.stringify(record))
-  // Another process may still read older ones.
-  if (isOnlyUser(request.cacheDir)) pruneBundles(path.dirname(folder))
+  // Another process may still read older ones. Those that cannot be removed are tried again by the next build.
+  ignoreErrors(undefined, () => isOnlyUser(request.cacheDir) && pruneBundles(path.dirname(folder)))
   return bundleOf(request, runtime, record)
 }
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { codeOf, ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
+import { codeOf, firstError, ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Cache } from './cache.ts'
 import { isOnlyUser, joinCache, whileLocked } from './cache-users.ts'
 import { recordName } from './last-build.ts'
@@ -16,8 +16,8 @@ export interface OpenCache {
   refused?: string
   /** Saves the results so far, for other processes. */
   share(): void
-  /** Saves and closes the cache, or removes a temporary one. */
-  close(): void
+  /** Saves and closes the cache, or removes a temporary one. Returns the first error: the work that used it is done. */
+  close(): unknown
 }
 
 const kept = ['stages', 'config', 'bundle']
@@ -65,18 +65,18 @@ function openShared(folder: string): OpenCache {
   const { started, leave } = joinCache(folder)
   ignoreErrors(['EEXIST', 'ENOENT'], () => ignoreInGit(folder))
   const cache = new Cache(path.join(folder, 'stages'), { isOnlyUser: () => isOnlyUser(folder) })
-  const save = (work: () => void) => unlessDiskFails(() => whileLocked(folder, work))
   return {
     cache,
     folder,
     started,
-    share: () => save(() => cache.share()),
-    close() {
-      save(() => cache.save())
-      unlessDiskFails(() => isOnlyUser(folder) && tidy(folder))
-      cache.reader.close()
-      leave()
-    },
+    share: () => unlessDiskFails(() => whileLocked(folder, () => cache.share())),
+    close: () =>
+      firstError([
+        () => whileLocked(folder, () => cache.save()),
+        () => isOnlyUser(folder) && tidy(folder),
+        () => cache.reader.close(),
+        leave,
+      ]),
   }
 }
 
@@ -88,10 +88,16 @@ function ignoreInGit(folder: string): void {
 
 /** Removes files that no process needs any more, and leftovers of killed ones. */
 function tidy(folder: string): void {
-  for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
-  pruneBundles(path.join(folder, 'bundle'))
-  for (const name of ['config', 'data']) pruneModules(path.join(folder, name))
-  for (const name of ['images', 'refs']) pruneUnused(path.join(folder, name))
+  const leftovers = () => {
+    for (const name of fs.readdirSync(folder)) if (/^lock[-.]/.test(name)) removeFile(path.join(folder, name))
+  }
+  const failed = firstError([
+    leftovers,
+    () => pruneBundles(path.join(folder, 'bundle')),
+    ...['config', 'data'].map((name) => () => pruneModules(path.join(folder, name))),
+    ...['images', 'refs'].map((name) => () => pruneUnused(path.join(folder, name))),
+  ])
+  if (failed !== undefined) throw failed
 }
 
 function openPrivate(): OpenCache {
@@ -102,10 +108,7 @@ function openPrivate(): OpenCache {
     folder,
     started: 0,
     share() {},
-    close() {
-      cache.reader.close()
-      fs.rmSync(folder, { recursive: true, force: true })
-    },
+    close: () => firstError([() => cache.reader.close(), () => fs.rmSync(folder, { recursive: true, force: true })]),
   }
 }
 
@@ -126,7 +129,7 @@ export function clearCache(folder: string): void {
   }
 }
 
-/** Ignores disk errors: a build must not fail because of its cache. */
+/** Ignores disk errors: closing the cache tries again, and reports them. */
 function unlessDiskFails(write: () => void): void {
   try {
     write()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ignoreErrors } from '../fs.ts'
+import { firstError, ignoreErrors } from '../fs.ts'
 
 /** Number of bundles to keep: the newest, and the previous one, which a thread may still read. */
 const bundlesKept = 2
@@ -43,7 +43,7 @@ interface Entry {
 }
 
 function newestFirst(folder: string): Entry[] {
-  const entries = (ignoreErrors(undefined, () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
+  const entries = (ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.readdirSync(folder)) ?? []).flatMap((name): Entry[] => {
     const stat = fs.lstatSync(path.join(folder, name), { throwIfNoEntry: false })
     return stat ? [{ name, mtimeMs: stat.mtimeMs }] : []
   })
@@ -59,7 +59,14 @@ function olderThan(entries: Entry[]): Entry[] {
   return entries.filter(({ mtimeMs }) => mtimeMs < Date.now() - longestUnused)
 }
 
+/** Removes as many as possible. Throws the first error. */
 function remove(folder: string, entries: Entry[]): void {
-  for (const { name } of entries)
-    ignoreErrors(undefined, () => fs.rmSync(path.join(folder, name), { recursive: true, force: true }))
+  const failed = firstError(
+    entries.map(
+      ({ name }) =>
+        () =>
+          fs.rmSync(path.join(folder, name), { recursive: true, force: true }),
+    ),
+  )
+  if (failed !== undefined) throw failed
 }

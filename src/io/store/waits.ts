@@ -13,10 +13,10 @@ export interface Turns<Made> {
 
 /** The failure of an input that exceeds the time limit. */
 export function tooLong(seconds: number, hasWaited: boolean, plugin?: string): Failure {
-  const where = plugin === undefined ? '' : `, in ${plugin}`
+  const where = plugin === undefined ? '' : ` It was running ${plugin}.`
   return {
     failed: 'timeout',
-    message: `It ${hasWaited ? 'waited' : 'took'} longer than ${seconds} s${where}.`,
+    message: `It ${hasWaited ? 'waited' : 'took'} longer than ${seconds} s.${where}`,
     hasWaited,
   }
 }

@@ -93,7 +93,7 @@ test.each([
   const { code: exit, stderr } = await freshDocsgen(root, ['build'])
   expect(exit).toBe(1)
   expect(stderr).toMatch(
-    /The page could not be compiled\. It (?:took|waited) longer than 0\.4 s, in the plugin "slow"\./,
+    /The page could not be compiled\. It (?:took|waited) longer than 0\.4 s\. It was running the plugin "slow"\./,
   )
 })
 
