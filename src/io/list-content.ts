@@ -9,6 +9,8 @@ import { closest } from '../shared/closest.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import { composed } from '../shared/names.ts'
 import { existingPath, ignoreErrors } from './fs.ts'
+import { misplacedFiles } from './misplaced/misplaced.ts'
+import { mayBeMisnamed, misnamedFiles } from './misplaced/names.ts'
 import { type EntryKind, kindOf } from './read-file.ts'
 import { unreadOf } from './read-text.ts'
 
@@ -41,6 +43,7 @@ export async function listContent(
   for (const folder of config.staticDirectories)
     await listStatics(path.posix.join(config.contentDir, folder), folders, search, statics)
   const { problems, absent, isPartial } = search
+  problems.push(...misplacedFiles(root, config, folders, onFolder))
   return { content: [...new Set(found.flat())].sort(compare), statics, absent, isPartial, problems }
 }
 
@@ -51,7 +54,8 @@ export async function filesBelow(root: string, folder: string): Promise<string[]
   return names.map((name) => path.posix.join(folder, name)).sort(compare)
 }
 
-async function filesIn({ path: folder, include, exclude }: ContentFolder, search: Search): Promise<string[]> {
+async function filesIn(one: ContentFolder, search: Search): Promise<string[]> {
+  const { path: folder, include, exclude } = one
   const { root } = search
   const watch = watchFolders(search, path.join(root, folder))
   // Its problems are those of the other one.
@@ -68,6 +72,7 @@ async function filesIn({ path: folder, include, exclude }: ContentFolder, search
     fastGlob(categoryFiles, { ...options, ignore: ['**/node_modules/**'], fs: categoryWatch.fs }),
   ])
   addUnreadable(watch.problems, search)
+  search.problems.push(...misnamedFiles(root, search.config, one, categoryWatch.files))
   noteAbsent(folder, entries, search)
   const files = [...entries, ...categories].flatMap(({ path: name, dirent }) => accept(folder, name, dirent, search))
   const known = new Set(entries.map(({ path: name }) => name))
@@ -161,23 +166,28 @@ interface FolderWatch {
   fs: { readdir: typeof fs.readdir }
   /** Paths of symbolic links, relative to the top folder. */
   links: string[]
+  /** Paths of files, relative to the top folder. */
+  files: string[]
   problems: Problem[]
 }
 
 /** Observes a walk below `top`: records symbolic links, and reports unreadable folders as problems. */
 function watchFolders({ root, onFolder }: Pick<Search, 'root' | 'onFolder'>, top: string): FolderWatch {
   const links: string[] = []
+  const files: string[] = []
   const problems: Problem[] = []
   const readdir = (folder: string, options: { withFileTypes: true }, done: Done) =>
     fs.readdir(folder, options, (error, entries) => {
       onFolder?.(folder)
       const unread = error ? unreadOf(root, posix(root, folder), error) : undefined
       if (unread?.state === 'failed') problems.push(unread.problem)
-      for (const entry of entries ?? [])
+      for (const entry of entries ?? []) {
+        if (entry.isFile() && mayBeMisnamed.test(entry.name)) files.push(posix(top, path.join(folder, entry.name)))
         if (entry.isSymbolicLink() && !entry.name.startsWith('_')) links.push(posix(top, path.join(folder, entry.name)))
+      }
       done(null, entries ?? [])
     })
-  return { fs: { readdir: readdir as unknown as typeof fs.readdir }, links, problems }
+  return { fs: { readdir: readdir as unknown as typeof fs.readdir }, links, files, problems }
 }
 
 function posix(from: string, file: string): string {

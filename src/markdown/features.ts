@@ -12,6 +12,7 @@ import { details } from './features/details.ts'
 import { directives } from './features/directives.ts'
 import { emoji } from './features/emoji.ts'
 import { fileTree } from './features/file-tree.ts'
+import { foreignSyntax } from './features/foreign-syntax.ts'
 import { glossary } from './features/glossary.ts'
 import { headings } from './features/headings.ts'
 import { html } from './features/html.ts'
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   variables,
   // Before features that consume directives, and HTML.
   closing,
+  foreignSyntax,
   abbreviations,
   references,
   markup,

@@ -5,13 +5,14 @@ import type { Config } from '../../config/config.ts'
 import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
 import type { Code } from '../../model/codes/codes.ts'
-import { type Problem, problem } from '../../model/problem.ts'
+import type { Problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
 import { ignoreErrors } from '../fs.ts'
 import type { Waits } from '../settled.ts'
 import { bundleProblems, runModule } from './failure.ts'
 import { configNames, findConfig, hashOfValue } from './find-config.ts'
+import { missingConfig } from './missing-config.ts'
 import type { ConfigRecord } from './record.ts'
 
 interface ConfigRequest {
@@ -50,7 +51,7 @@ export async function loadConfig({
   const root = fs.realpathSync(site)
   const found = findConfig(root, requested)
   if (found === undefined)
-    return { ...nothing, file: requested ?? configNames[0]!, problems: [missing(root, requested)] }
+    return { ...nothing, file: requested ?? configNames[0]!, problems: [missingConfig(root, requested)] }
   const { file, problem: unread } = found
   if (unread) return { ...nothing, file, inputs: [file], problems: [unread] }
   const folder = path.join(cacheDir, 'config')
@@ -63,17 +64,6 @@ export async function loadConfig({
 }
 
 const nothing = { hash: '', inputs: [] }
-
-function missing(root: string, requested: string | undefined): Problem {
-  const names = `${configNames.slice(0, -1).join(', ')} or ${configNames.at(-1)}`
-  const message =
-    requested === undefined ? `There is no configuration file: no ${names}.` : `There is no file "${requested}".`
-  const other = fs.readdirSync(root).find((name) => /^docusaurus\.config\.[cm]?[jt]s$/.test(name))
-  const hint = other
-    ? `${other} is a configuration of Docusaurus. Run "docsgen migrate", which writes a site.config.ts from it.`
-    : 'Run "docsgen init" for a new site, or run docsgen in the folder of the site.'
-  return problem('no-config', { message, hint, subject: requested ?? '' })
-}
 
 function run(
   { root, module: name }: ConfigRecord,

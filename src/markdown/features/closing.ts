@@ -62,16 +62,23 @@ function checkClosed(node: ContainerDirective, page: PageContext): undefined {
   )
 }
 
+/** Number of containers with an unknown name that are open: they are text, and reported as such. */
+const unknown = new WeakMap<PageContext, number>()
+
 function checkStray({ children }: Paragraph, page: PageContext): undefined {
   for (const [i, child] of children.entries()) {
     if (child.type !== 'text' || !child.value.includes(':::') || !child.position) continue
     const lines = child.value.split('\n')
-    const at = lines.findIndex(
-      (line, k) =>
+    const at = lines.findIndex((line, k) => {
+      if (/^:{3,}[ \t]+[A-Za-z]|^:{3,}[ \t]*\{/.test(line.trim())) unknown.set(page, (unknown.get(page) ?? 0) + 1)
+      const isClosing =
         /^:{3,}$/.test(line.trim()) &&
         (k > 0 || i === 0 || children[i - 1]!.type === 'break') &&
-        (k < lines.length - 1 || i === children.length - 1),
-    )
+        (k < lines.length - 1 || i === children.length - 1)
+      const open = unknown.get(page) ?? 0
+      if (isClosing && open > 0) unknown.set(page, open - 1)
+      return isClosing && open === 0
+    })
     // An escaped one is intended.
     if (at < 0 || sourceOf(child, page).includes('\\:')) continue
     const colons = lines[at]!.trim()

@@ -2,12 +2,21 @@ import type { CodeEntry } from './code-entry.ts'
 import { configCodes } from './config.ts'
 import { contentCodes } from './content.ts'
 import { fileCodes } from './files.ts'
+import { habitCodes } from './habits.ts'
 import { markupCodes } from './markup.ts'
 import { migrateCodes } from './migrate.ts'
 import { siteCodes } from './site.ts'
 
 /** All codes that docsgen can report. Codes are never renamed: users filter by them. */
-export const codes = { ...siteCodes, ...contentCodes, ...markupCodes, ...configCodes, ...migrateCodes, ...fileCodes }
+export const codes = {
+  ...siteCodes,
+  ...contentCodes,
+  ...markupCodes,
+  ...configCodes,
+  ...migrateCodes,
+  ...fileCodes,
+  ...habitCodes,
+}
 
 export type Code = keyof typeof codes
 

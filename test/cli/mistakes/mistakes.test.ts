@@ -17,6 +17,7 @@ import { site as dataCode } from './data-code.ts'
 import { elsewhere } from './elsewhere.ts'
 import { site as files } from './files.ts'
 import { site as frontMatter } from './front-matter.ts'
+import { site as habits } from './habits.ts'
 import { site as languages } from './languages.ts'
 import { site as layout } from './layout.ts'
 import { site as markdown } from './markdown.ts'
@@ -25,6 +26,7 @@ import { site as mdx } from './mdx.ts'
 import { expectedOf, type MistakeSite, reportOf, textOf } from './mistake.ts'
 import { site as names } from './names.ts'
 import { site as navigation } from './navigation.ts'
+import { site as places } from './places.ts'
 import { site as plugins } from './plugins.ts'
 import { site as render } from './render.ts'
 import { site as schema } from './schema.ts'
@@ -35,9 +37,9 @@ const base = temporaryFolder('mistakes')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const ofText = { frontMatter, markdown, markup, writing, mdx, files, checks }
+const ofText = { frontMatter, markdown, markup, writing, mdx, files, checks, habits }
 const ofCode = { code, names, render, components, plugins }
-const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog }
+const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog, places }
 const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
 const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"
 const mistakes = Object.values(sites).flatMap((site) => site.mistakes)
