@@ -3,6 +3,9 @@ import type { BuildResult, Bundle, World } from '../model/world.ts'
 import { separateStyles } from '../render/page-features.ts'
 import { hasOwnFiles } from '../site/locales.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
+import { oneOfCards } from './cards.ts'
+import { withReasons } from './checks/reasons.ts'
+import { siteChecks } from './checks/site-checks.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
 import type { Languages } from './compile-shared.ts'
 import { siteContent, siteData } from './data.ts'
@@ -19,7 +22,6 @@ import { explained, type Generated, nothing } from './plugins/generated.ts'
 import { sitePolicy } from './policy.ts'
 import { indexAll, type SearchIndexes } from './search/search.ts'
 import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
-import { siteChecks } from './site-checks.ts'
 import { compileSources, isDocument } from './sources.ts'
 
 export interface SiteOptions {
@@ -39,7 +41,8 @@ export interface BuildOptions extends PartsWanted, SiteOptions {
 export async function build(world: World, options: BuildOptions, compile = compileSources): Promise<BuildResult> {
   const read = await readSite(world, options, compile)
   const result = await buildRead(read, options)
-  return { ...result, problems: explained([...read.made.problems, ...result.problems], read.made, world) }
+  const problems = await withReasons([...read.made.problems, ...result.problems], read.world)
+  return { ...result, problems: explained(problems, read.made, world) }
 }
 
 /** Builds a site whose documents are read. */
@@ -165,7 +168,7 @@ function whole({
   const records = new Map(search.files.flatMap((files) => [...files]))
   const isWritten = (file: string) => outputs.defaults.has(file) || texts.has(file) || records.has(file)
   const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
-  const own = [...all((one) => one.problems), ...search.problems, ...tested].filter(isOpen)
+  const own = [...oneOfCards(all((one) => one.problems)), ...search.problems, ...tested].filter(isOpen)
   const later = [...bundle.problems.filter(isOpen), ...own, ...outputs.problems]
   const { docs, printedBy } = documents
   return {

@@ -49,13 +49,17 @@ export async function cardsOf(pages: Page[], { inputOf, shared, site }: CardsOf,
       subjectOf: (i) => inputs[i]!.subject,
     },
   )
+  const causes = new Map<string, Undrawn[]>()
   const made = results.flatMap((result, i) => {
     const { url, subject, card } = inputs[i]!
     if (!failed(result) && result.out.missing === undefined && result.out.error === undefined)
       return [{ url, subject, card, body: result.body! }]
-    cards.problems.push(undrawn(url, failed(result) ? { error: result.message } : result.out, world))
+    const why = failed(result) ? { error: result.message } : result.out
+    const cause = why.missing === undefined ? `error ${why.error}` : 'font'
+    causes.set(cause, [...(causes.get(cause) ?? []), { url, ...why }])
     return []
   })
+  for (const found of causes.values()) cards.problems.push(undrawn(found, world))
   const drawn = await drawer.draw(
     made.map(({ body, subject }) => ({ hash: body.hash, subject, read: () => world.readBody(body) })),
   )
@@ -94,13 +98,39 @@ function altOf({ title, siteTitle }: SocialCardView): string {
   return title === siteTitle ? title : `${title} | ${siteTitle}`
 }
 
-function undrawn(url: string, { missing, error = '' }: { missing?: string; error?: string }, world: World): Problem {
+/** Leaves out cards of further languages that lack a font too: one font more draws all of them. */
+export function oneOfCards(problems: Problem[]): Problem[] {
+  const isFont = ({ code, seek }: Problem) =>
+    code === 'undrawn-card' && seek && 'keys' in seek && seek.keys.length === 1
+  const first = problems.find(isFont)
+  return problems.filter((one) => one === first || !isFont(one))
+}
+
+interface Undrawn {
+  url: string
+  /** Characters that no font has. */
+  missing?: string
+  error?: string
+}
+
+const mostCharacters = 20
+
+/** The problem of cards that cannot be drawn for the same reason. */
+function undrawn(found: Undrawn[], world: World): Problem {
+  const { url, error = '' } = found[0]!
+  const others = found.length === 1 ? '' : ` and of ${found.length - 1} more ${found.length === 2 ? 'page' : 'pages'}`
+  const of = `social card of ${url}${others}`
+  const all = [...new Set(found.flatMap((one) => [...(one.missing ?? '')]))]
+  const missing =
+    found[0]!.missing === undefined
+      ? undefined
+      : all.slice(0, mostCharacters).join('') + (all.length > mostCharacters ? '…' : '')
   const keys = missing === undefined ? ['theme', 'components', 'SocialCard'] : ['socialCards']
   return problem('undrawn-card', {
     message:
       missing === undefined
-        ? `The social card of ${url} cannot be drawn: ${error}`
-        : `The social card of ${url} has characters that no font has: ${missing}`,
+        ? `The ${of} cannot be drawn: ${error}`
+        : `The ${of} ${found.length === 1 ? 'has' : 'have'} characters that no font has: ${missing}`,
     hint:
       missing === undefined
         ? 'Use only elements, styles and components that Satori supports, without hooks.'

@@ -8,7 +8,8 @@ import { placeAt } from '../shared/text-place.ts'
 
 /** Converts the failure of a stage to a problem. */
 export function failure({ failed: how, message, hasWaited }: Failure, file: string, done: string): Problem {
-  const raise = 'Raise markdown.limits.pageSeconds if the page needs the time.'
+  const raise =
+    'If a loop never ends, or a component renders itself, correct it. Raise markdown.limits.pageSeconds if the page needs the time.'
   const wait = 'A remark plugin can wait for documents that exist, and only on a site with the key "docusaurus".'
   const hint = hasWaited ? `${wait} ${raise}` : raise
   return {

@@ -108,16 +108,11 @@ export function translationProblems(found: LocaleTranslations[], levels: { missi
   ])
 }
 
-function missingProblem(
-  { source, path, folder }: Translation,
-  locale: SiteLocale,
-  severity: Problem['severity'],
-): Problem {
+function missingProblem({ source, path }: Translation, locale: SiteLocale, severity: Problem['severity']): Problem {
   return problem('missing-translation', {
     severity,
-    message: `The document has no translation to ${locale.label} (${locale.name}).`,
-    hint: `Copy it to the same place below ${folder}, and translate it.`,
-    ...{ file: source, line: 1, column: 1, subject: path },
+    message: `The document has no translation to ${locale.label} (${locale.name}): copy it to ${path}, and translate it.`,
+    ...{ file: source, subject: path },
   })
 }
 

@@ -2,11 +2,12 @@ import type * as z from 'zod'
 import type { Code } from '../model/codes/codes.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
+import { withoutConsequences } from './consequences.ts'
+import { type KeyPath, keyPath } from './key-path.ts'
+
+export { type KeyPath, keyPath } from './key-path.ts'
 
 type Issue = z.core.$ZodIssue
-
-/** Keys from the root of a file to a value, as the author wrote them. */
-export type KeyPath = (string | number)[]
 
 /** Describes a checked value for its problems. */
 export interface Checked {
@@ -59,7 +60,7 @@ export function parsedKeys<T>(
 
 /** Converts issues of a schema to problems with key path, expected and actual value, and the closest valid name. */
 export function issueProblems(issues: Issue[], input: unknown, checked: Checked): Problem[] {
-  return issues.flatMap((issue) => describe(issue, [], { ...checked, input }))
+  return withoutConsequences(issues.flatMap((issue) => describe(issue, [], { ...checked, input })))
 }
 
 /** Creates a problem at keys of a file. */
@@ -143,8 +144,9 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   return near && `Did you mean "${near}"?`
 }
 
-/** Returns a hint for text that should be a list, or for a path as Windows writes it. */
+/** Returns a hint for text that should be a list, for a path as Windows writes it, or a function that should be called. */
 function asMeant(expected: string, value: unknown): string | undefined {
+  if (typeof value === 'function' && expected === 'be an object') return `Call it: ${value.name || 'plugin'}({ … }).`
   if (typeof value !== 'string') return undefined
   if (expected.endsWith('backslashes') && value.includes('\\'))
     return `Write ${JSON.stringify(value.replaceAll('\\', '/'))}.`
@@ -215,15 +217,6 @@ const partWords: Record<string, string> = { string: 'characters', array: 'entrie
 function alternatives(all: string[]): string {
   const words = [...new Set(all)]
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}
-
-/** Formats keys like code: `navbar.items[0].type`. */
-export function keyPath(keys: KeyPath): string {
-  return keys.reduce<string>((path, key) => {
-    if (typeof key === 'number') return `${path}[${key}]`
-    if (!/^[\w$]+$/.test(key)) return `${path}[${JSON.stringify(key)}]`
-    return path ? `${path}.${key}` : key
-  }, '')
 }
 
 /** Returns the value at a path; undefined if absent. */

@@ -1,9 +1,11 @@
 import type { Code } from '../model/codes/codes.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { conflictIn } from '../shared/conflict.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { scanJson } from './json-scan.ts'
 import { duplicateKey, normalize, parseYaml, type TextProblem } from './yaml.ts'
 import { thrownProblem, yamlProblems } from './yaml-problem.ts'
+import { typographicQuotes } from './yaml-quotes.ts'
 
 /** The text of a data file; `code` is the code of all its problems. */
 interface DataText {
@@ -27,6 +29,8 @@ function readJson(file: DataText): DataRead {
   const { text } = file
   const { error, twice } = scanJson(text)
   if (error) {
+    const conflict = conflictIn(text)
+    if (conflict) return { problems: [report(file, conflict)] }
     const found = inWords(/^\S/u.exec(text.slice(error.at, error.at + 2))?.[0], error.expected)
     const message = `This is not valid JSON: expected ${error.expected}, found ${found}.`
     return { problems: [report(file, jsonProblem(text, error.at) ?? { at: error.at, message })] }
@@ -63,7 +67,7 @@ export function readYaml(file: DataText): DataRead {
     const document = parseYaml(file.text)
     const found = yamlProblems(document.errors.slice(0, mostErrors), file.text)
     if (found.length > 0) return { problems: found.map((it) => report(file, it)) }
-    const problems = normalize(document).map((it) => report(file, it))
+    const problems = [...normalize(document), ...typographicQuotes(file.text)].map((it) => report(file, it))
     return { data: { value: document.toJS() }, problems }
   } catch (error) {
     // The package rejects aliases that would expand without end.

@@ -7,6 +7,7 @@ import { type Entry, readEntries } from './front-matter-entries.ts'
 import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
 import type { TextProblem } from './yaml.ts'
+import { typographicQuotes } from './yaml-quotes.ts'
 
 export type { FrontMatter } from './front-matter-schema.ts'
 export { splitFrontMatter } from './front-matter-split.ts'
@@ -25,7 +26,8 @@ export function parseFrontMatter(text: string, file: string, own: string[] = [])
   const { yaml, at: start, content } = splitFrontMatter(text)
   const { entries, problems: found } =
     yaml === undefined ? { entries: [], problems: unclosed(text) } : readEntries(yaml)
-  const problems = found.map(
+  const quotes = yaml === undefined ? [] : typographicQuotes(yaml)
+  const problems = [...found, ...quotes].map(
     ({ at, ...described }): Problem => problem(code, { ...described, file, ...placeAt(text, start + at) }),
   )
   return { meta: readFields(entries, { file, own }, problems), problems, content }

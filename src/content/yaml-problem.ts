@@ -1,8 +1,11 @@
 import type { YAMLError } from 'yaml'
+import { conflictIn } from '../shared/conflict.ts'
 import type { TextProblem } from './yaml.ts'
 
 /** Explains errors of the YAML package, one for each line: others on the line are follow-up errors. */
 export function yamlProblems(errors: YAMLError[], text: string): TextProblem[] {
+  const conflict = errors.length > 0 ? conflictIn(text) : undefined
+  if (conflict) return [conflict]
   const lines = new Set<number>()
   const isFirst = ({ at }: TextProblem) => {
     const line = lineAt(text, at).start

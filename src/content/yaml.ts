@@ -40,6 +40,7 @@ export interface TextProblem {
   message: string
   hint?: string
   subject?: string
+  severity?: 'warning'
 }
 
 /** Keeps numbers whose text would change, such as `1.10`, as text, and returns keys that occur twice in a map. */

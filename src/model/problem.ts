@@ -22,6 +22,8 @@ export interface Problem {
   text?: string
   /** Output paths, any of which resolves it: files that plugins write are known only after all checks. */
   settledBy?: string[]
+  /** Paths of files that would resolve it, from which the build finds the reason. */
+  lookedFor?: string[]
   /** Hash of code, file, enclosing heading and subject, stable when lines move. Set when problems are reported. */
   fingerprint?: string
 }

@@ -43,6 +43,13 @@ function explained(message: string): Explanation | undefined {
 
 const explainers: [RegExp, (found: string) => Explanation][] = [
   [
+    /^Maximum call stack size exceeded/,
+    () => ({
+      text: 'A function or a component calls itself without an end.',
+      hint: 'Return a value without calling it again in one case, such as for an empty list.',
+    }),
+  ],
+  [
     /^(window|document|navigator|location|localStorage|sessionStorage) is not defined$/,
     (name) => ({
       text: `"${name}" exists only in browsers.`,

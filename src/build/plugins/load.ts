@@ -66,7 +66,7 @@ function contextOf(
       return (await world.changes(paths, topFolders(folders))).changes
     },
     cached: cachedBy(plugin, world),
-    report: (problem) => void problems.push(ownCode(problem, plugin)),
+    report: (problem) => void problems.push(atPlugin(ownCode(problem, plugin), plugin, world)),
   }
 }
 
@@ -90,6 +90,12 @@ export function cachedBy({ name, key: own }: Pick<Plugin, 'name' | 'key'>, world
 /** Returns a problem that a plugin reports, with its name in the code. Codes of docsgen keep their name. */
 export function ownCode(found: Problem, { name }: Pick<Plugin, 'name'>): Problem {
   return Object.hasOwn(codes, found.code) ? found : { ...found, code: `${name}/${found.code}` }
+}
+
+/** Returns a problem that has no file at the place of its plugin in the configuration. */
+function atPlugin(found: Problem, plugin: Plugin, { config, configFile }: World): Problem {
+  if (found.file !== undefined) return found
+  return { ...found, file: configFile, seek: found.seek ?? { keys: ['plugins', config.plugins.indexOf(plugin)] } }
 }
 
 async function isCurrent({ files, folders }: Used, world: World): Promise<boolean> {

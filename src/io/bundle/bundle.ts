@@ -26,6 +26,7 @@ import { sassFiles } from './sass.ts'
 import { scriptOptions } from './scripts.ts'
 import { missingStatics, staticFiles } from './statics.ts'
 import { svgComponents } from './svg.ts'
+import { unknownTokens } from './tokens.ts'
 import { innerMessage, type WorkerBuild, workerFiles } from './workers.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
   const made = await bundleWhole({ ...asked, imports, parts, css, siteFont, liveScope })
   const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked)
+  const tokens = unknownTokens(made.inputs ?? [], asked, path.join(path.dirname(themeFile()), 'client'))
   return {
     ...made,
     lacksMdx: made.lacksMdx || lacksMdx(asked, parts),
@@ -52,6 +54,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
       ...[...unread.values()].flat(),
       ...made.problems,
       ...renamed,
+      ...tokens,
     ],
   }
 }

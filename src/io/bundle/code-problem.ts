@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
 import type { Location, Message } from 'esbuild'
+import { conflictHint } from '../../shared/conflict.ts'
 
 /** An error in code, explained in plain language. */
 export interface CodeProblem {
@@ -11,6 +12,8 @@ export interface CodeProblem {
 
 /** Explains an error of the bundler. */
 export function codeProblem({ text, notes, location }: Pick<Message, 'text' | 'notes' | 'location'>): CodeProblem {
+  const marker = /^(?:<{7}|={7}|>{7})(?: |$)/.exec(location?.lineText ?? '')?.[0].trim()
+  if (marker) return { message: `"${marker}" is a conflict marker of a merge.`, hint: conflictHint }
   for (const [pattern, explain] of explainers) {
     const match = pattern.exec(text)
     if (match) return explain({ match, location, note: notes[0] })
@@ -85,7 +88,11 @@ const explainers: [RegExp, (found: Found) => CodeProblem][] = [
     /^No loader is configured for "(.*)" files/,
     ({ match: [, extension] }) => ({
       message: `Code cannot import "${extension}" files.`,
-      hint: 'Convert it to JSON or a module, or put "!!raw-loader!" before the path to import its text.',
+      hint: /^\.(?:less|styl|stylus|pcss|postcss)$/.test(extension ?? '')
+        ? 'Convert it to CSS or SCSS.'
+        : /^\.(?:vue|svelte|astro)$/.test(extension ?? '')
+          ? 'Write the component in React, in a file that ends in .tsx.'
+          : 'Convert it to JSON or a module, or put "!!raw-loader!" before the path to import its text.',
     }),
   ],
   [
@@ -113,8 +120,37 @@ export function missingModule(name: string): Required<Pick<CodeProblem, 'message
       message: `"${name}" is a module of Node.js, which browsers do not have.`,
       hint: 'Use it outside of islands, in code that runs at build.',
     }
+  const framework = frameworks.find(({ pattern }) => pattern.test(name))
+  if (framework)
+    return {
+      message: `"${name}" belongs to ${framework.of}, which docsgen does not run.`,
+      hint: framework.hint ?? replacementOf(name),
+    }
   const own = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   return { message: `There is no package "${own}".`, hint: `Install it: npm install ${own}` }
+}
+
+/** Modules that work only in another generator or framework: installing them does not help. */
+const frameworks: { pattern: RegExp; of: string; hint?: string }[] = [
+  { pattern: /^next(?:\/|$)|^next-(?:mdx-remote|intl|themes)/, of: 'Next.js' },
+  { pattern: /^nextra(?:-theme-\w+)?(?:\/|$)/, of: 'Nextra' },
+  { pattern: /^fumadocs-/, of: 'Fumadocs' },
+  { pattern: /^gatsby(?:-|\/|$)/, of: 'Gatsby' },
+  { pattern: /^(?:astro(?::|\/|$)|@astrojs\/)/, of: 'Astro' },
+  { pattern: /^(?:vue|vue-router|@vue\/\w+|vitepress|vuepress|@vuepress\/[\w-]+)(?:\/|$)/, of: 'Vue' },
+  { pattern: /^(?:nuxt|#app|#imports|@nuxt\/[\w-]+|@nuxtjs\/[\w-]+)(?:\/|$)/, of: 'Nuxt' },
+  { pattern: /^(?:svelte|\$app|\$lib|@sveltejs\/[\w-]+)(?:\/|$)/, of: 'Svelte' },
+  { pattern: /^@?remix-run|^react-router(?:-dom)?(?:\/|$)/, of: 'React Router' },
+  { pattern: /^(?:virtual|~?icons?)[:/]/, of: 'Vite' },
+  { pattern: /^@theme(?:-original|-init)?\//, of: 'Docusaurus' },
+]
+
+function replacementOf(name: string): string {
+  if (/link$/i.test(name)) return 'Write a link in Markdown, or <a href="/docs/page">; docsgen checks both.'
+  if (/image$/i.test(name)) return 'Write ![Text](image.png), or <img src="/image.png" alt="Text" />.'
+  if (/router|navigation/i.test(name)) return 'Write a link instead: pages of docsgen are HTML files.'
+  if (/head$/i.test(name)) return 'Write "title" and "description" in front matter, or headTags in the configuration.'
+  return 'Remove the import, or write the component in React.'
 }
 
 function misplaced({ match: [text, wanted, found = ''], location }: Found): CodeProblem {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
-import { problem } from '../../model/problem.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { hashOfFile, ignoreErrors } from '../fs.ts'
 import { diskPath } from '../refs/refs.ts'
 import { messageOf, readCode } from '../site-files.ts'
@@ -43,7 +43,7 @@ export function sassFiles(
             errors: read.state === 'failed' ? [messageOf(read.problem)] : [{ text: 'The file does not exist.' }],
           }
         const sass = sassOf(root)
-        if (!sass) return { errors: [{ text: `Could not resolve "${packageName}"` }] }
+        if (!sass) return { errors: [messageOf(notInstalled(path.relative(root, file).split(path.sep).join('/')))] }
         const started = Date.now()
         try {
           const { css, loadedUrls } = sass.compileString(read.text, options(root, file))
@@ -93,6 +93,17 @@ function options(root: string, file: string): Parameters<Sass['compileString']>[
     silenceDeprecations: ['import', 'global-builtin'],
     logger: { warn() {}, debug() {} },
   }
+}
+
+function notInstalled(file: string): Problem {
+  return problem('missing-package', {
+    message: 'This stylesheet needs Sass, which is not installed.',
+    hint: `Run "npm install ${packageName}", or write plain CSS, which may be nested too.`,
+    file,
+    line: 1,
+    column: 1,
+    subject: packageName,
+  })
 }
 
 interface SassError {

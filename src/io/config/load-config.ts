@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
+import { localeProblems } from '../../config/locale-names.ts'
 import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
 import type { Code } from '../../model/codes/codes.ts'
@@ -76,7 +77,8 @@ function run(
   return runModule(module, ran, (input) => {
     const { config, problems } = validateConfig(input, file)
     const missing = config ? missingPackages(config, file) : []
-    return { module, config, problems: [...problems, ...missing], valueHash: hashOfValue(input) }
+    const locales = config ? localeProblems(config, file) : []
+    return { module, config, problems: [...problems, ...missing, ...locales], valueHash: hashOfValue(input) }
   })
 }
 

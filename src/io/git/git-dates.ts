@@ -131,7 +131,14 @@ function shallowClone(count: number): Problem {
 }
 
 function unknownDates(failure: GitFailure, seconds: number): Problem[] {
-  if (isNoRepository(failure)) return []
+  if (isNoRepository(failure))
+    return [
+      problem('no-git-dates', {
+        message: 'The last update of documents is unknown: the site is in no Git repository.',
+        hint: 'Build it in a clone, set "last_update" in front matter, or turn off showLastUpdateTime and showLastUpdateAuthor.',
+        subject: 'no repository',
+      }),
+    ]
   return [
     problem('no-git-dates', {
       message: `Cannot read the last update of documents from Git: ${reasonOf(failure, seconds)}`,

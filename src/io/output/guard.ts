@@ -55,7 +55,7 @@ export function guardPlace(request: OutputRequest): Problem[] {
     // If the content folder is the site folder, it contains every output.
     (file) => holds(file) || (touches(file, (out, one) => contains(one, out)) && !contains(file, root)),
   )
-  return source ? refuse(`overlaps with the sources in "${source}"`) : []
+  return source ? refuse(`overlaps with the sources in "${shownPath({ ...request, outDir: source })}"`) : []
 }
 
 function kindOf(file: string): 'folder' | 'file' | 'dangling' | 'nothing' {

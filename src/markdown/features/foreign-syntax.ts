@@ -2,6 +2,7 @@ import type { Code, Html, Link, Nodes } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import type { Place } from '../../model/types.ts'
+import { conflictHint } from '../../shared/conflict.ts'
 import { placeAt } from '../../shared/text-place.ts'
 import { beforeComment } from '../code/comments.ts'
 import { shownSource } from '../foreign/shown.ts'
@@ -113,7 +114,7 @@ function checkConflict(text: string, firstLine: number, page: PageContext): void
   page.report(
     problem('foreign-syntax', {
       message: `"${first.written}" is a conflict marker of a merge, so the page shows both texts.`,
-      hint: 'Keep one of the texts, and delete the lines that start with "<<<<<<<", "=======" and ">>>>>>>".',
+      hint: conflictHint,
       subject: first.written,
     }),
     { line: firstLine + first.line, column: 1 },

@@ -1,3 +1,4 @@
+import { conflictHint } from '../../shared/conflict.ts'
 import { voidElements } from '../../shared/html.ts'
 
 /** An error in MDX, explained. */
@@ -65,6 +66,8 @@ function code(why: string | undefined, block: string): MdxProblem {
 }
 
 function badTag(rest: string): MdxProblem {
+  if (/^<{6,7}(?: |\n|$)/.test(rest))
+    return { message: '"<<<<<<<" is a conflict marker of a merge.', hint: conflictHint }
   if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Add "-->" at its end.' }
   const link = /^<((?:https?:\/\/|mailto:)[^>\s]*)>/.exec(rest)?.[1]
   if (link) return { message: '"<" starts a tag in MDX, not a link.', hint: `Write the link as [${link}](${link}).` }

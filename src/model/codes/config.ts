@@ -220,7 +220,7 @@ export const configCodes = {
   'missing-package': {
     severity: 'error',
     title: 'An optional package is not installed.',
-    help: 'Shiki and the compiler for twoslash are not installed with docsgen. Install the package named in the message, or remove the key or the plugin that needs it.',
+    help: 'Shiki, Sass and the compiler for twoslash are not installed with docsgen. Install the package named in the message, or remove the key or the plugin that needs it.',
   },
   'bad-font': {
     severity: 'error',

@@ -85,7 +85,7 @@ export const fileCodes = {
   'no-git-dates': {
     severity: 'info',
     title: 'Git cannot report when documents last changed.',
-    help: 'It is not installed, refuses the repository, or takes too long, so documents are shown without a date and an author. Fix the cause given in the message, or turn off showLastUpdateTime and showLastUpdateAuthor.',
+    help: 'There is no repository, Git is not installed, refuses the repository, or takes too long, so documents are shown without a date and an author. Fix the cause given in the message, or turn off showLastUpdateTime and showLastUpdateAuthor.',
   },
   'bad-version-ref': {
     severity: 'error',

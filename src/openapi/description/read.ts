@@ -51,6 +51,7 @@ function missing(file: string): Problem {
   return problem(code, {
     message: `The API description "${file}" does not exist.`,
     hint: 'Set "file" to its path, relative to the folder of the configuration.',
+    seek: { text: file },
     subject: file,
   })
 }

@@ -7,16 +7,8 @@ import { assetName } from '../links.ts'
 import { routeKey } from '../routes.ts'
 import { isImage } from '../urls.ts'
 import type { Known } from './known.ts'
-import {
-  checkAsset,
-  checkBroken,
-  checkLink,
-  checkSource,
-  checkUrl,
-  placeOf,
-  reportEmpty,
-  withoutBase,
-} from './links.ts'
+import { checkAsset, checkBroken, checkLink, checkSource, checkUrl, placeOf, reportEmpty } from './links.ts'
+import { withoutBase } from './site-urls.ts'
 
 /** Looks up facts about a page's HTML; undefined if it failed to render. */
 export type FactsOf = (page: Page) => PageFacts | undefined

@@ -1,7 +1,7 @@
 import { type Level, severities } from '../../config/checks.ts'
 import { isOfSite, outsideRoot } from '../../model/outside.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Page, Resolved, Site } from '../../model/site.ts'
+import type { Page, Resolved } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'
 import { formsOf, withName } from '../../shared/names.ts'
 import { decode } from '../../shared/urls.ts'
@@ -10,9 +10,10 @@ import { hasOwnFiles } from '../locales.ts'
 import { isUnlisted } from '../pages.ts'
 import { routeKey } from '../routes.ts'
 import { indexOf, isImage, localUrl, routeOfUrl } from '../urls.ts'
-import { lookedFor, ofOtherSite } from './hints.ts'
+import { filesLookedFor, hintForFile, hintForStatic, ofOtherSite, withSlashes } from './hints.ts'
 import type { Known } from './known.ts'
 import { meantAnchor, meantDocument, meantRoute, type WrittenTarget } from './meant.ts'
+import { atMostWarn, isElsewhere, ofOwnSite } from './site-urls.ts'
 
 /** Position of a problem, or the text by which to find it. */
 type At = Pick<Problem, 'file' | 'line' | 'column' | 'seek'>
@@ -84,7 +85,7 @@ function isValidTarget({ route, hash }: { route: string; hash: string }, page: P
   return true
 }
 
-type LinkProblem = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy' | 'replacement'>
+type LinkProblem = Pick<Problem, 'code' | 'message' | 'hint' | 'subject' | 'settledBy' | 'replacement' | 'lookedFor'>
 
 function checkMissing(written: WrittenTarget, path: string, at: At, known: Known): void {
   const { target } = written
@@ -94,21 +95,25 @@ function checkMissing(written: WrittenTarget, path: string, at: At, known: Known
     report(level, { code: 'broken-markdown-link', message, hint, subject: target }, at, known)
     return
   }
-  const near = meantDocument(path, { ...written, file: at.file }, known)
-  const hint = near === undefined ? `Looked for ${path}.` : `Did you mean ${near.name}?`
-  const message = `There is no document "${target}".`
-  const { replacement } = near ?? {}
-  report(level, { code: 'broken-markdown-link', message, hint, subject: target, replacement }, at, known)
+  const slashes = withSlashes(target)
+  const near = slashes === undefined ? meantDocument(path, { ...written, file: at.file }, known) : undefined
+  const hint = slashes?.hint ?? (near === undefined ? `Looked for ${path}.` : `Did you mean ${near.name}?`)
+  const message = `There is no document "${slashes?.written ?? target}".`
+  const replacement = slashes?.replacement ?? near?.replacement
+  const broken = { code: 'broken-markdown-link', message, hint, subject: target, replacement, lookedFor: [path] }
+  report(level, broken, at, known)
 }
 
 /** Reports a missing image or other file. */
 export function checkBroken(target: string, at: At, known: Known, path?: string): void {
   const what = isImage(target) ? 'image' : 'file'
+  const missing = { target, file: at.file, path }
   const broken = {
     code: what === 'image' ? 'broken-image' : 'broken-asset',
-    message: `There is no ${what} "${target}".`,
-    hint: lookedFor({ target, file: at.file, path }, known.site),
+    message: `There is no ${what} "${withSlashes(target)?.written ?? target}".`,
+    hint: hintForFile(missing, known.site),
     subject: target,
+    lookedFor: filesLookedFor(missing, known.site),
     settledBy: path === undefined ? undefined : outputsAt(path, known),
   }
   report(known.site.config.onBrokenImages, broken, at, known)
@@ -124,21 +129,30 @@ interface ToRoute extends WrittenTarget {
   route: string
   hash: string
   at: At
+  /** The target is a URL with the origin of the site, where other programs may serve pages too. */
+  isWhole?: boolean
 }
 
-function checkRoute({ route, hash, at, ...written }: ToRoute, known: Known): void {
+function checkRoute({ route, hash, at, isWhole, ...written }: ToRoute, known: Known): void {
   const { target, page } = written
   const { config } = known.site
   const found = withName(known.pages, route) ?? pageOfFile(route, known)
   if (!found) {
     if (known.redirects.has(route)) return
-    const near = meantRoute(route, { ...written, file: at.file }, known)
-    const resolvedAs = decode(target) === route ? '' : ` (resolved as ${route})`
-    const message = `There is no page "${target}"${resolvedAs}.`
-    const hint = near === undefined ? ofOtherSite(target) : `Did you mean ${near.name}?`
+    const slashes = withSlashes(target)
+    const near = slashes === undefined ? meantRoute(route, { ...written, file: at.file }, known) : undefined
+    const resolvedAs = slashes || isWhole || decode(target) === route ? '' : ` (resolved as ${route})`
+    const message = `There is no page "${slashes?.written ?? target}"${resolvedAs}.`
+    const other = isWhole ? 'URLs of this site are checked. Correct it, or add the page.' : undefined
+    const hint =
+      slashes?.hint ??
+      (near === undefined
+        ? (hintForStatic(target, known.site) ?? ofOtherSite(target) ?? other)
+        : `Did you mean ${near.name}?`)
     const settledBy = outputsAt(config.baseUrl + route.slice(1), known)
     const broken = { code: 'broken-link', message, hint, subject: target, settledBy }
-    report(config.onBrokenLinks, { ...broken, replacement: near?.replacement }, at, known)
+    const replacement = isWhole ? undefined : (slashes?.replacement ?? near?.replacement)
+    report(isWhole ? atMostWarn(config.onBrokenLinks) : config.onBrokenLinks, { ...broken, replacement }, at, known)
     return
   }
   if (page && found !== page) {
@@ -195,7 +209,8 @@ interface Printed {
 
 /** Checks the target of a printed URL. */
 export function checkUrl({ url: href, written = href, page }: Printed, at: At, known: Known): void {
-  const url = localUrl(href, page?.url ?? known.site.config.baseUrl)
+  const own = ofOwnSite(href, known.site)
+  const url = own ?? localUrl(href, page?.url ?? known.site.config.baseUrl)
   if (url === undefined) return
   const [path = '', hash = ''] = url.split('#')
   const bare = path.replace(/\?.*/, '')
@@ -212,22 +227,7 @@ export function checkUrl({ url: href, written = href, page }: Printed, at: At, k
       subject: written,
     }
     report(known.site.config.onBrokenLinks, broken, at, known)
-  } else checkRoute({ route, hash: decode(hash), target: written, page, at }, known)
-}
-
-/** Removes the base URL, which authors mostly leave out, or that of files, which all languages share. */
-export function withoutBase(url: string, { config: { baseUrl }, locale: { filesUrl } }: Site): string {
-  const base = [baseUrl, filesUrl].find((prefix) => url.startsWith(prefix))
-  return base === undefined ? url : `/${url.slice(base.length)}`
-}
-
-/** Returns true if a path belongs to another language, whose pages are not checked here. */
-function isElsewhere(path: string, { locale, locales }: Site): boolean {
-  const others = locales.filter((other) => other !== locale && other.url === locale.url)
-  const owner = [locale, ...others]
-    .filter(({ baseUrl }) => path.startsWith(baseUrl))
-    .sort((a, b) => b.baseUrl.length - a.baseUrl.length)[0]
-  return owner !== undefined && owner !== locale
+  } else checkRoute({ route, hash: decode(hash), target: written, page, at, isWhole: own !== undefined }, known)
 }
 
 /** Checks the URL of an image, a script or another file. */

@@ -152,7 +152,9 @@ test('translate status lists missing translations, and --accept records the tran
   const run = (...args: string[]) => docsgen(root, ['translate', 'status', ...args])
   const first = await run()
   expect([first.code, first.stdout]).toEqual([0, 'de: 2 of 3 translated, 0 stale, 2 not recorded\n'])
-  expect(first.stderr).toContain('info  content/docs/index.md:1:1  The document has no translation to Deutsch (de).')
+  expect(first.stderr).toContain(
+    'info  content/docs/index.md  The document has no translation to Deutsch (de): copy it to ',
+  )
   expect(first.stderr).not.toContain('stale-translation')
   const state = 'content/i18n/de/state.json'
   expect((await run('--accept')).stdout).toBe(`${state}: 2 translations, 2 accepted\n`)

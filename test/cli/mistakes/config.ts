@@ -205,6 +205,44 @@ export const configs: ConfigMistake[] = [
     ],
   },
   {
+    did: 'misspelled the required keys',
+    text: "export default { ▲titel: 'T', ▲ulr: 'https://docs.example.com', navbar: { items: [{ ▲lable: 'A', to: '/' }] } }\n",
+    found: [
+      ['error ▲ Unknown key "titel". (unknown-config-key)', 'Did you mean "title"?'],
+      ['error ▲ Unknown key "ulr". (unknown-config-key)', 'Did you mean "url"?'],
+      ['error ▲ Unknown key "navbar.items[0].lable". (unknown-config-key)', 'Did you mean "label"?'],
+    ],
+  },
+  {
+    did: 'did not call a plugin',
+    text: "import { openapi } from 'docsgen/openapi'\n\nexport default { title: 'T', url: 'https://docs.example.com', plugins: [▲openapi] }\n",
+    found: [['error ▲ "plugins[0]" should be an object, found a function. (bad-config)', 'Call it: openapi({ … }).']],
+  },
+  {
+    did: 'named an API description that is not there',
+    text: "import { openapi } from 'docsgen/openapi'\n\nexport default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  plugins: [openapi({ file: '▲none.yaml' })],\n}\n",
+    found: [
+      [
+        'error ▲ The API description "none.yaml" does not exist. (bad-api-description)',
+        'Set "file" to its path, relative to the folder of the configuration.',
+      ],
+    ],
+  },
+  {
+    did: 'named languages that are no language tags',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  i18n: { defaultLocale: 'en', locales: ['en', ▲'german', 'pt_BR', ▲'jp', 'zh-Hans', 'en-UK'] },\n}\n",
+    found: [
+      [
+        'warning ▲ "german" is not a language tag, so browsers and screen readers do not know the language. (bad-config)',
+        'Did you mean "de"?',
+      ],
+      [
+        'warning ▲ "jp" is not a language tag, so browsers and screen readers do not know the language. (bad-config)',
+        'Did you mean "ja"?',
+      ],
+    ],
+  },
+  {
     did: 'left out the protocol of the address',
     text: "export default { title: 'T', url: 'docs.example.com', baseurl: '/x/' }\n",
     found: [

@@ -208,7 +208,7 @@ export const site: MistakeSite = {
       found: [
         [
           'warning ▲ "<<<<<<< HEAD" is a conflict marker of a merge, so the page shows both texts. (foreign-syntax)',
-          'Keep one of the texts, and delete the lines that start with "<<<<<<<", "=======" and ">>>>>>>".',
+          'Keep one of the two texts, and delete the lines that start with "<<<<<<<", "=======" and ">>>>>>>".',
         ],
       ],
     },

@@ -95,8 +95,8 @@ export const site: MistakeSite = {
           'Looked for content/i18n/nl/docusaurus-plugin-content-docs/current/none.png.',
         ],
         [
-          'warning ▲ There is no document "./none.md". (broken-markdown-link)',
-          'Looked for content/i18n/nl/docusaurus-plugin-content-docs/current/none.md.',
+          'warning ▲ "content/i18n/nl/docusaurus-plugin-content-docs/current/none.md" has no page: the source language has no document of this name. (broken-markdown-link)',
+          'Rename it like its source, or write the source.',
         ],
       ],
     },

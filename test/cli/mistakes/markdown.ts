@@ -186,8 +186,8 @@ export const site: MistakeSite = {
       text: '[Mine](.\\setup.md)\n',
       found: [
         [
-          'warning content/docs/backslashes.md:1:1 There is no document ".%5Csetup.md". (broken-markdown-link)',
-          'Did you mean content/docs/setup.md?',
+          'warning content/docs/backslashes.md:1:1 There is no document ".\\setup.md". (broken-markdown-link)',
+          'Write slashes instead of backslashes: "./setup.md".',
         ],
       ],
     },
@@ -229,7 +229,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/image.md:1:1 There is no image "./pictures.png". (broken-image)',
-          'Looked for content/docs/pictures.png.',
+          'Did you mean "./picture.png"?',
         ],
       ],
     },
@@ -251,7 +251,7 @@ export const site: MistakeSite = {
       found: [
         [
           'error content/docs/image-case.md:1:1 There is no image "./Picture.PNG". (broken-image)',
-          'Looked for content/docs/Picture.PNG.',
+          'Did you mean "./picture.png"?',
         ],
       ],
     },
@@ -466,7 +466,12 @@ export const site: MistakeSite = {
       did: 'broke a diagram',
       file: 'content/docs/diagram.md',
       text: '```mermaid\ngraph TD\n  A --> \n```\n',
-      found: [['error content/docs/diagram.md:3:1 Invalid diagram: unexpected end of the diagram. (bad-diagram)']],
+      found: [
+        [
+          'error content/docs/diagram.md:3:1 Invalid diagram: unexpected end of the diagram. (bad-diagram)',
+          'Close each bracket, quote and subgraph.',
+        ],
+      ],
     },
     {
       did: 'misspelled the kind of a diagram',

@@ -16,6 +16,7 @@ import { site as data } from './data.ts'
 import { site as dataCode } from './data-code.ts'
 import { elsewhere } from './elsewhere.ts'
 import { site as files } from './files.ts'
+import { site as foreignImports } from './foreign-imports.ts'
 import { site as frontMatter } from './front-matter.ts'
 import { site as habits } from './habits.ts'
 import { site as languages } from './languages.ts'
@@ -23,6 +24,7 @@ import { site as layout } from './layout.ts'
 import { site as markdown } from './markdown.ts'
 import { site as markup } from './markup.ts'
 import { site as mdx } from './mdx.ts'
+import { site as misleading } from './misleading.ts'
 import { expectedOf, type MistakeSite, reportOf, textOf } from './mistake.ts'
 import { site as names } from './names.ts'
 import { site as navigation } from './navigation.ts'
@@ -37,8 +39,8 @@ const base = temporaryFolder('mistakes')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const ofText = { frontMatter, markdown, markup, writing, mdx, files, checks, habits }
-const ofCode = { code, names, render, components, plugins }
+const ofText = { frontMatter, markdown, markup, writing, mdx, files, checks, habits, misleading }
+const ofCode = { code, names, render, components, plugins, foreignImports }
 const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog, places }
 const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
 const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"

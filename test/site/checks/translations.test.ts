@@ -35,7 +35,7 @@ const state = (of: Record<string, string>) => ({
   ),
 })
 const missing = (file: string, folder: string) =>
-  `info missing-translation ${file}:1:1 The document has no translation to Deutsch (de). Copy it to the same place below content/i18n/de/${folder}, and translate it.`
+  `info missing-translation ${file}:undefined:undefined The document has no translation to Deutsch (de): copy it to content/i18n/de/${folder}/${file.split('/').at(-1)}, and translate it. undefined`
 const untranslated = [
   missing('content/docs/a.md', 'docusaurus-plugin-content-docs/current'),
   missing('content/pages/index.md', 'docusaurus-plugin-content-pages'),

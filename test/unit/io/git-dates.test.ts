@@ -226,9 +226,18 @@ describe('dates in a shallow clone', () => {
   })
 })
 
-test('dates are absent outside of a repository', async () => {
+test('dates are absent outside of a repository, with the reason', async () => {
   write({ 'docs/a.md': '1' })
-  expect(await found(['docs/a.md'])).toEqual({})
+  const { changes, problems } = await dates(['docs/a.md'])
+  expect(changes).toEqual({})
+  expect(problems).toEqual([
+    {
+      severity: 'info',
+      code: 'no-git-dates',
+      message: 'The last update of documents is unknown: the site is in no Git repository.',
+      hint: 'Build it in a clone, set "last_update" in front matter, or turn off showLastUpdateTime and showLastUpdateAuthor.',
+    },
+  ])
 })
 
 describe('a failing Git', () => {

@@ -72,7 +72,7 @@ describe('a redirects file', () => {
 
   test('suggests the key of a typo', () => {
     expect(read([{ form: '/a', to: '/b' }]).problems[0]).toMatchObject({
-      hint: 'Write [{ from: "/old", to: "/new" }].',
+      hint: 'Did you mean "from"?',
     })
   })
 })

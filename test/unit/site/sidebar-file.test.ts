@@ -326,7 +326,7 @@ describe('problems of a sidebars file', () => {
       }),
     )
     expect(problems.map(({ subject }) => subject)).toEqual([
-      ...['one[1]', 'one[2].label', 'one[2].lable', 'one[2].items[0].id', 'two[0].label', 'two[0].href', 'three'],
+      ...['one[1]', 'one[2].lable', 'one[2].items[0].id', 'two[0].label', 'two[0].href', 'three'],
     ])
     expect(new Set(problems.map(({ severity, code, file }) => `${severity} ${code} ${file}`))).toEqual(
       new Set(['error bad-sidebar content/sidebars.json']),

@@ -1,7 +1,7 @@
-import { severities } from '../config/checks.ts'
-import type { Problem } from '../model/problem.ts'
-import { manifestName } from '../model/types.ts'
-import type { Listing, World } from '../model/world.ts'
+import { severities } from '../../config/checks.ts'
+import type { Problem } from '../../model/problem.ts'
+import { manifestName } from '../../model/types.ts'
+import type { Listing, World } from '../../model/world.ts'
 import {
   addMentions,
   type Candidate,
@@ -10,8 +10,8 @@ import {
   unnamed,
   unusedFile,
   unusedPartial,
-} from '../site/check/unused.ts'
-import type { Plan } from './plan.ts'
+} from '../../site/check/unused.ts'
+import type { Plan } from '../plan.ts'
 
 const textFile = /\.(?:mdx?|[cm]?[jt]sx?|json|ya?ml|toml|html?|svg|xml|css|s[ac]ss|less|txt|webmanifest)$/i
 

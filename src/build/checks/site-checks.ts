@@ -1,6 +1,6 @@
-import type { Problem } from '../model/problem.ts'
-import type { FoundFiles } from './files.ts'
-import type { WrittenSite } from './translations.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { FoundFiles } from '../files.ts'
+import type { WrittenSite } from '../translations.ts'
 
 /** Runs the checks of whole sites that the configuration turns on; the code of others is not loaded. */
 export async function siteChecks(read: WrittenSite & { found: FoundFiles }): Promise<Problem[]> {
@@ -8,7 +8,7 @@ export async function siteChecks(read: WrittenSite & { found: FoundFiles }): Pro
   const { missingTranslations: missing, staleTranslations: stale, unusedFiles, unusedPartials } = plan.config.checks
   const problems: Problem[] = []
   if (missing !== 'ignore' || stale !== 'ignore') {
-    const { translationProblems, translationsIn } = await import('./translations.ts')
+    const { translationProblems, translationsIn } = await import('../translations.ts')
     problems.push(...translationProblems(translationsIn(read), { missing, stale }))
   }
   if (unusedFiles !== 'ignore' || unusedPartials !== 'ignore')
