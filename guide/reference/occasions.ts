@@ -90,6 +90,8 @@ export const occasions: Partial<Record<Code, string>> = {
   'partial-output': '`npx docsgen build --only docs/guides/**`, where `build/` has the whole site.',
   'over-budget':
     '`budgets: { pageKB: 200 }`, and a table of all options makes a page of 640 KB. The message names its section.',
+  'page-timeout':
+    'A component computes for longer than `markdown.limits.pageSeconds`, or loops forever. All other pages are built and checked.',
   'stale-baseline':
     '`problems.lock` has `content/docs/a.md broken-link /nope`, the link was corrected, and `npx docsgen build --baseline` runs.',
   'stale-translation':

@@ -119,7 +119,7 @@ const mostCharacters = 20
 function undrawn(found: Undrawn[], world: World): Problem {
   const { url, error = '' } = found[0]!
   const others = found.length === 1 ? '' : ` and of ${found.length - 1} more ${found.length === 2 ? 'page' : 'pages'}`
-  const of = `social card of ${url}${others}`
+  const of = `social card${others === '' ? '' : 's'} of ${url}${others}`
   const all = [...new Set(found.flatMap((one) => [...(one.missing ?? '')]))]
   const missing =
     found[0]!.missing === undefined

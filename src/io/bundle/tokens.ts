@@ -17,8 +17,8 @@ export function unknownTokens(
   { root, refs }: { root: string; refs?: { at: string; from: string }[] },
   client: string,
 ): Problem[] {
-  const own = files.filter((file) => file.endsWith('.css') && !file.includes('node_modules/'))
-  const sheets = own.map((file) => ({ file, css: fs.readFileSync(diskPath(root, file, refs), 'utf8') }))
+  const styles = files.filter((file) => file.endsWith('.css') && !file.includes('node_modules/'))
+  const sheets = styles.map((file) => ({ file, css: fs.readFileSync(diskPath(root, file, refs), 'utf8') }))
   const all = sheets.flatMap(({ file, css }) => tokensOf(css).map((one) => ({ ...one, file, css })))
   if (all.length === 0) return []
   const known = themeTokens(client)

@@ -234,6 +234,8 @@ describe('a harmful page is reported, other problems too, and the old site stays
     expect(found).toContain(other)
     expect(found).toContain('error page-timeout content/pages/endless.tsx:1:1')
     expect(found).toContain('error page-timeout content/docs/a/stuck.md:1:1')
-    expect(problems.find(({ code }) => code === 'page-timeout')!.message).toContain('It took longer than 0.8 s.')
+    const slow = problems.find(({ code }) => code === 'page-timeout')!
+    expect(slow.message).toContain('It took longer than 0.8 s.')
+    expect(slow.hint).toContain('If a loop never ends, or a component renders itself, correct it.')
   })
 })

@@ -26,7 +26,20 @@ describe('docsgen explain', () => {
   test('suggests the code of a typo', async () => {
     const { code, stderr } = await docsgen('.', ['explain', 'broken-ankor'])
     expect(code).toBe(2)
-    expect(stderr).toBe('error  There is no problem code "broken-ankor".\n  Did you mean broken-anchor?\n')
+    expect(stderr).toBe(
+      'error  There is no problem code "broken-ankor".\n  Did you mean broken-anchor?\n  Run "docsgen explain" for a list of all codes.\n',
+    )
+  })
+
+  test('lists codes with a word of an unknown one, and all codes without one', async () => {
+    const { stderr } = await docsgen('.', ['explain', 'redirect'])
+    expect(stderr).toBe(
+      'error  There is no problem code "redirect".\n  Codes with one of these words: bad-redirect.\n  Run "docsgen explain" for a list of all codes.\n',
+    )
+    const { code, stdout } = await docsgen('.', ['explain'])
+    expect(code).toBe(0)
+    expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual(Object.keys(codes).sort())
+    expect(stdout).toContain(`broken-link\n  ${codes['broken-link'].title}\n`)
   })
 })
 

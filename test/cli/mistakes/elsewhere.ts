@@ -54,6 +54,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'partial-output': 'cli/build/part.test.ts',
   'odd-image': 'site/checks/links.test.ts',
   'over-budget': 'cli/checks/budgets.test.ts',
+  'page-timeout': 'cli/build/kill.test.ts',
   'remote-cache': 'cli/build/remote-cache.test.ts',
   'sample-failed': 'cli/build/samples.test.ts',
   'search-index-failed': 'site/search/failed.test.ts',

@@ -7,7 +7,7 @@ const own = 'URLs of this site are checked. Correct it, or add the page.'
 export const site: MistakeSite = {
   files: {
     'site.config.ts':
-      "export default {\n  title: 'Site',\n  url: 'https://site.example.com',\n  theme: { css: ['theme/own.css', 'theme/more.css'] },\n  markdown: { limits: { pageSeconds: 1 } },\n}\n",
+      "export default {\n  title: 'Site',\n  url: 'https://site.example.com',\n  theme: { css: ['theme/own.css', 'theme/more.css'] },\n}\n",
     'theme/more.css': ':root { --dg-mine: red; --dg-accent: blue }\n\nb { color: var(--dg-mine) }\n',
     'content/docs/index.md':
       '---\nslug: /\ntitle: "“Start”"\n---\n\n# Start\n\n[Here](https://site.example.com/docs) [Other](https://site.example.com.other/x) [Sub](https://app.site.example.com/x)\n',
@@ -180,17 +180,6 @@ export const site: MistakeSite = {
         [
           'error ▲ The page could not be rendered. A function or a component calls itself without an end. (page-failed)',
           'Return a value without calling it again in one case, such as for an empty list.',
-        ],
-      ],
-    },
-    {
-      did: 'rendered a component in itself',
-      file: 'content/docs/itself.mdx',
-      text: '▲export const Tree = () => <Tree />\n\n# Page\n\n<Tree />\n',
-      found: [
-        [
-          'error ▲ The page could not be rendered. It took longer than 1 s. (page-timeout)',
-          'If a loop never ends, or a component renders itself, correct it. Raise markdown.limits.pageSeconds if the page needs the time.',
         ],
       ],
     },

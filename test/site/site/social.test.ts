@@ -57,6 +57,16 @@ test('a page without an image has a social card with its title, by option', asyn
   expect(metas(again.html('docs/orders/canceling'))['og:image']).toBe(image)
 })
 
+test('cards that lack a font are one problem, also in several languages', async () => {
+  const more = { ...files, 'content/docs/more.md': '# 更多\n' }
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+  const world = memoryWorld(more, configOf({ socialCards: true, i18n }))
+  const { problems } = await build(world, { drafts: false })
+  expect(problems.filter(({ code }) => code === 'undrawn-card').map(({ message }) => message)).toEqual([
+    'The social cards of /docs/chinese and of 1 more page have characters that no font has: 取消更多',
+  ])
+})
+
 /** Properties that schema.org has for the types in use. */
 const schema: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],

@@ -146,6 +146,25 @@ describe('problems of a configuration', () => {
       { 'docusaurus.config.ts': 'export default {}' },
       { code: 'no-config', hint: expect.stringContaining('docusaurus.config.ts is a configuration of Docusaurus') },
     ],
+    ...(
+      [
+        ['mkdocs.yml', 'mkdocs.yml is a configuration of MkDocs. Run "docsgen migrate"'],
+        ['.vitepress/config.mts', '.vitepress/config.mts is a configuration of VitePress. Run "docsgen migrate"'],
+        [
+          'docs/.vitepress/config.ts',
+          'docs/.vitepress/config.ts is a configuration of VitePress. Run "docsgen migrate"',
+        ],
+        ['book.toml', 'book.toml is a configuration of mdBook. Run "docsgen migrate"'],
+        ['astro.config.mjs', 'astro.config.mjs is a configuration of Astro. Run "docsgen migrate"'],
+        ['hugo.toml', 'hugo.toml is a configuration of Hugo, which docsgen does not read.'],
+        ['docsgen.config.ts', 'Rename "docsgen.config.ts" to "site.config.ts"'],
+        ['site.config.json', 'Rename "site.config.json" to "site.config.ts"'],
+      ] as const
+    ).map(([file, hint]): [string, Record<string, string>, object] => [
+      `only ${file}`,
+      { [file]: '' },
+      { code: 'no-config', hint: expect.stringContaining(hint) },
+    ]),
     [
       'a syntax error',
       { 'site.config.ts': 'export default {\n  title: "é" = }' },
@@ -264,6 +283,7 @@ describe('problems of a configuration', () => {
     expect((await load('docs.config.ts')).problems).toMatchObject([
       { code: 'no-config', message: 'There is no file "docs.config.ts".' },
     ])
+    expect((await load('site.confg.ts')).problems).toMatchObject([{ hint: 'Did you mean "site.config.ts"?' }])
   })
 })
 
