@@ -31,6 +31,7 @@ interface Sass {
 export function sassFiles(
   { root, refs }: Pick<SiteBundleRequest, 'root' | 'refs'>,
   loaded: Map<string, string>,
+  find = sassOf,
 ): Plugin {
   return {
     name: 'sass',
@@ -42,7 +43,7 @@ export function sassFiles(
           return {
             errors: read.state === 'failed' ? [messageOf(read.problem)] : [{ text: 'The file does not exist.' }],
           }
-        const sass = sassOf(root)
+        const sass = find(root)
         if (!sass) return { errors: [messageOf(notInstalled(path.relative(root, file).split(path.sep).join('/')))] }
         const started = Date.now()
         try {

@@ -1,27 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { OnLoadArgs, OnLoadResult, PluginBuild } from 'esbuild'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { sassFiles } from '../../../src/io/bundle/sass.ts'
 import { problemIn } from '../../../src/io/site-files.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
-
-vi.mock('node:module', async (original) => ({
-  ...(await original<typeof import('node:module')>()),
-  createRequire: () => () => {
-    throw Object.assign(new Error("Cannot find module 'sass'"), { code: 'MODULE_NOT_FOUND' })
-  },
-}))
 
 const root = fs.realpathSync(temporaryFolder('sass'))
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
 test('a stylesheet that needs Sass is the place of the problem if Sass is not installed', async () => {
-  const { sassFiles } = await import('../../../src/io/bundle/sass.ts')
   writeSite(root, { 'theme/own.scss': 'a { b { color: red } }\n' })
   let load: ((args: Pick<OnLoadArgs, 'path'>) => OnLoadResult) | undefined
   const build = { onLoad: (_: unknown, work: typeof load) => (load = work) }
-  await sassFiles({ root }, new Map()).setup(build as unknown as PluginBuild)
-  const [message] = load!({ path: path.join(root, 'theme/own.scss') }).errors ?? []
+  await sassFiles({ root }, new Map(), () => undefined).setup(build as unknown as PluginBuild)
+  const { errors: [message] = [] } = load!({ path: path.join(root, 'theme/own.scss') })
   expect(problemIn(message as Parameters<typeof problemIn>[0])).toMatchObject({
     code: 'missing-package',
     message: 'This stylesheet needs Sass, which is not installed.',
