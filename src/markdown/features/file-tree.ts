@@ -79,9 +79,11 @@ function withComment([first, ...others]: PhrasingContent[]): PhrasingContent[] {
   const [, name = '', space = '', rest = ''] = first.type === 'text' ? /^(\S*)(\s*)(.*)$/s.exec(first.value)! : []
   const head = first.type === 'text' ? textNode(name, first.position) : first
   const comment = trimmed(first.type === 'text' && rest ? [textNode(rest), ...others] : others)
-  if (comment.length === 0) return [head]
+  // Isolated: beside text that runs from right to left, the slash of a folder would be on its other side.
+  const isolated = box('bdi', {}, [head]) as PhrasingContent
+  if (comment.length === 0) return [isolated]
   const gap = first.type !== 'text' || space || /^\s/.test(mdastText(others[0])) ? [textNode(' ')] : []
-  return [head, ...gap, box('span', { className: ['dg-file-tree-comment'] }, comment) as PhrasingContent]
+  return [isolated, ...gap, box('span', { className: ['dg-file-tree-comment'] }, comment) as PhrasingContent]
 }
 
 function mdastText(node: Nodes | undefined): string {

@@ -521,15 +521,15 @@ test('MDX documents report BrowserOnly, whose children never run there', async (
 
 describe.each(['satteri', 'remark'])('names in a file tree, with %s', (parser) => {
   test.each([
-    ['__init__.py', '__init__.py'],
-    ['models.py the data', 'models.py <span class="dg-file-tree-comment">the data</span>'],
-    ['_drafts_.md *see* it', '_drafts_.md <span class="dg-file-tree-comment"><em>see</em> it</span>'],
-    ['*.md and *.txt', '*.md <span class="dg-file-tree-comment">and *.txt</span>'],
-    ['~~old~~', '~~old~~'],
-    ['www.example.com', 'www.example.com'],
-    ['**__main__.py** run', '<strong>__main__.py</strong> <span class="dg-file-tree-comment">run</span>'],
-    ['`a_b` c', '<code>a_b</code> <span class="dg-file-tree-comment">c</span>'],
-    ['\\*.md', '*.md'],
+    ['__init__.py', '<bdi>__init__.py</bdi>'],
+    ['models.py the data', '<bdi>models.py</bdi> <span class="dg-file-tree-comment">the data</span>'],
+    ['_drafts_.md *see* it', '<bdi>_drafts_.md</bdi> <span class="dg-file-tree-comment"><em>see</em> it</span>'],
+    ['*.md and *.txt', '<bdi>*.md</bdi> <span class="dg-file-tree-comment">and *.txt</span>'],
+    ['~~old~~', '<bdi>~~old~~</bdi>'],
+    ['www.example.com', '<bdi>www.example.com</bdi>'],
+    ['**__main__.py** run', '<bdi><strong>__main__.py</strong></bdi> <span class="dg-file-tree-comment">run</span>'],
+    ['`a_b` c', '<bdi><code>a_b</code></bdi> <span class="dg-file-tree-comment">c</span>'],
+    ['\\*.md', '<bdi>*.md</bdi>'],
   ])('are as written: %s', async (line, inside) => {
     const { html } = await compileText(`:::file-tree\n- app/\n  - ${line}\n:::\n`, { parser })
     expect(html).toContain(`<li class="dg-file-tree-file">${inside}</li>`)
