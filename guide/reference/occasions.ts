@@ -17,6 +17,10 @@ export const occasions: Partial<Record<Code, string>> = {
     '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',
   'bad-version-ref':
     "`docs: { versions: { '1.0': { ref: 'v1.0.0' } } }` in a clone without tags: `actions/checkout` fetches only the last commit, unless `fetch-depth: 0` is set.",
+  'broken-markup':
+    'A row of a table has more cells than its header, `**bold **` has a space before its end, or `<details>` is never closed: readers see the characters, or lose a part of the text.',
+  'foreign-syntax':
+    'A page was written for another tool: `!!! note` of MkDocs, `[[Page]]` of a wiki, or `{{< tabs >}}` of Hugo, which readers see as text.',
   'broken-version':
     '`npx docsgen version 1.0`, and `content/docs/intro.md` links to `./api/orders.md`, which `docsgen/openapi` adds to the current version only.',
   'cannot-listen':

@@ -35,9 +35,13 @@ export const given: Record<
       'content/docs/counter.mdx': "import Counter from './_counter.island.tsx'\n\n# Counter\n\n<Counter start={2} />\n",
     },
   },
+  // Its site has one language.
+  'guides/blog.md': { problems: ['misplaced-file'] },
   // Its cache does not run here.
   'guides/many-machines.md': { problems: ['remote-cache'] },
+  // Here, the folder of the site is that of the repository.
   'guides/monorepos.md': {
+    problems: ['misplaced-file'],
     files: {
       'docs/intro.md': '# Introduction\n\nText.\n',
       'packages/cli/docs/commands.md': '# Commands\n\n```ts file=../src/index.ts region=example\n```\n',
@@ -110,8 +114,14 @@ export const given: Record<
       'content/versioned_docs/version-1.1/intro.md': '# Introduction\n',
     },
   },
-  'guides/write-pages.md': { files: { 'content/docs/guides/connect.md': '# Connect\n\n## Token\n' } },
+  // No repository is here.
+  'guides/write-pages.md': {
+    problems: ['no-git-dates'],
+    files: { 'content/docs/guides/connect.md': '# Connect\n\n## Token\n' },
+  },
+  // These are the files of the old site.
   'move/docusaurus.md': {
+    problems: ['misplaced-file'],
     files: {
       'docs/intro.md': '# Introduction\n',
       'sidebars.js': "export default { docs: ['intro'] }\n",

@@ -32,6 +32,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'not-fixed': 'site/rewrite/fix.test.ts',
   'not-moved': 'site/rewrite/mv.test.ts',
   'migrate-failed': 'cli/migrate/docusaurus.test.ts',
+  'no-cache': 'cli/build/cache.test.ts',
   'no-old-site': 'cli/migrate/docusaurus.test.ts',
   'large-search-index': 'site/search/site.test.ts',
   'missing-translation': 'site/checks/translations.test.ts',
