@@ -1,4 +1,3 @@
-import { decode } from '../../src/shared/urls.ts'
 import { heldTarget } from './hold-target.ts'
 import { deps } from './intent-deps.ts'
 
@@ -8,7 +7,9 @@ let active: HTMLAnchorElement | undefined
 
 /** Finds the table of contents of the current page. */
 export function findToc(): void {
-  const headingOf = (link: HTMLAnchorElement) => document.getElementById(decode(link.hash.slice(1)))!
+  // As browsers find the target of a link: the id as it is written, then decoded.
+  const headingOf = ({ hash }: HTMLAnchorElement) =>
+    (document.getElementById(hash.slice(1)) ?? document.getElementById(decodeURIComponent(hash.slice(1))))!
   links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')].filter(headingOf)
   headings = links.map(headingOf)
   markHeading()

@@ -21,6 +21,8 @@ export const occasions: Partial<Record<Code, string>> = {
     'A row of a table has more cells than its header, `**bold **` has a space before its end, or `<details>` is never closed: readers see the characters, or lose a part of the text.',
   'foreign-syntax':
     'A page was written for another tool: `!!! note` of MkDocs, `[[Page]]` of a wiki, or `{{< tabs >}}` of Hugo, which readers see as text.',
+  'misplaced-file':
+    '`sidebars.ts` lies at the root of the site, where Docusaurus has it, or `content/i18n/de/docs/intro.md` instead of `content/i18n/de/docusaurus-plugin-content-docs/current/intro.md`.',
   'broken-version':
     '`npx docsgen version 1.0`, and `content/docs/intro.md` links to `./api/orders.md`, which `docsgen/openapi` adds to the current version only.',
   'cannot-listen':

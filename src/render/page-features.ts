@@ -24,6 +24,7 @@ const features: Record<string, string[]> = {
   'code-fold': ['dg-code-fold'],
   feedback: ['dg-feedback'],
   'table-tools': [],
+  'table-widths': ['dg-prose'],
   'print-document': ['dg-print-contents'],
   'not-found': ['dg-not-found'],
   api: ['dg-api-page'],

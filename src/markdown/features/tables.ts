@@ -36,7 +36,7 @@ function inBox(table: Element, page: PageContext): Element {
 
 /** Estimated widths in rem: of a character of text and of code, of the padding of a cell and of code in it. */
 const width = { text: 0.48, code: 0.5, cell: 2, codeEdges: 0.85 }
-/** Least widths in rem, between which the stylesheet has a class for every second one. */
+/** Least widths in rem, between which the stylesheet has a class for each. */
 const [leastRem, mostRem] = [16, 40] as const
 /** A cell with more characters is prose. */
 const proseLength = 40
@@ -58,7 +58,7 @@ function fitColumns(table: Element): string[] {
       }
     }
   const least = columns.reduce((sum, { narrowest }) => sum + narrowest, 0)
-  const step = Math.min(2 * Math.round(least / 2), mostRem)
+  const step = Math.min(Math.round(least), mostRem)
   if (step < leastRem || !columns.some(({ longest }) => longest > proseLength)) return []
   const head = elementsIn(table, 'thead').flatMap((part) => elementsIn(part, 'tr'))[0]
   for (const [i, cell] of elementsIn(head ?? table, 'th').entries())

@@ -111,6 +111,7 @@ test('the announcement takes at most a quarter of the window with large text', a
 
 test('on paper, a URL that is its own text is not repeated, and internal links have their host', async () => {
   const page = await visit(route, { width: 700 })
+  await page.locator('.dg-code-buttons').first().waitFor()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
   const added = await page

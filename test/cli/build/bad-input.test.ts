@@ -431,7 +431,7 @@ test.each([
     'a check of a plugin',
     "export default { title: 'S', url: 'https://example.com', plugins: [{ name: 'slow', checks: [{ name: 'x', run: () => new Promise(() => undefined) }] }] }\n",
     1,
-    'error  The site waits for a promise that never settles, so docsgen cannot continue.',
+    '"x" of the plugin "slow" failed: It waits for a promise that never settles.  (bad-plugin)',
   ],
 ])('a promise that never settles ends the command with a report: in %s', async (_, config, code, report) => {
   const root = writeSite(path.join(base, 'never'), { 'site.config.ts': config, 'content/docs/index.md': '# Start\n' })
