@@ -21,7 +21,7 @@ const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 
 
 /** Packages that are not bundled: native code, React (a single copy), files that are resolved at run time. */
 const external = [
-  '#esbuild',
+  'esbuild',
   'satteri',
   'react',
   'react-dom',
@@ -40,7 +40,6 @@ const external = [
 fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
 await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)])
-shipEsbuild()
 writeParts(root, lib)
 writeNotices(root, path.join(lib, 'THIRD-PARTY-NOTICES'))
 if (!(await writeTypes(root, lib))) process.exitCode = 1
@@ -72,7 +71,6 @@ async function server() {
     jsx: 'automatic',
     external,
     alias: {
-      esbuild: '#esbuild',
       // Each thread would load its 35 files. Its grammars, of which a site needs a few, stay in the package.
       'refractor/core': path.join(root, 'node_modules/refractor/lib/core.js'),
     },
@@ -88,19 +86,6 @@ async function server() {
   for (const file of Object.keys(result.metafile.outputs).sort()) hash.update(fs.readFileSync(path.join(root, file)))
   const locked = ['satteri', 'refractor', 'react-dom', '@mdx-js/mdx', 'lunr-languages'].map(versionOf)
   fs.writeFileSync(path.join(lib, 'build-id'), hash.update(locked.join(' ')).digest('hex').slice(0, 32))
-}
-
-/**
- * Copies esbuild's script. docsgen depends on the packages of its binaries directly: esbuild's own package has an install
- * script, and package managers warn about those. The script requires its original name and folder.
- */
-function shipEsbuild() {
-  const from = path.join(root, 'node_modules/esbuild')
-  const to = path.join(lib, 'esbuild')
-  fs.mkdirSync(path.join(to, 'lib'), { recursive: true })
-  fs.copyFileSync(path.join(from, 'lib/main.js'), path.join(to, 'lib/main.js'))
-  fs.writeFileSync(path.join(to, 'package.json'), '{ "type": "commonjs" }\n')
-  addNotice('node_modules/esbuild')
 }
 
 /** Returns the version of a package; empty if not installed. */

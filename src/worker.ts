@@ -46,21 +46,18 @@ let writer: PackWriter | undefined
 let shared: { hash: string; value: unknown } | undefined
 const plugins = new PluginNote()
 
-// A page that exits its thread would also end the other pages of the task, and the pool does not report such an exit.
-Object.assign(process, {
-  exit(code: number = 0) {
-    throw new Error(`It tried to end the process with code ${code}.`)
-  },
-})
-
 logToStderr()
 
 // The pool passes on the second entry.
 const preloaded = (workerData as [unknown, string[] | undefined] | null)?.[1] ?? []
-await Promise.all(preloaded.map((name) => stages[name]!.load?.()))
+// A task loads its stage again, and reports the error. Here it would end the thread, which may abort the process.
+await Promise.allSettled(preloaded.map((name) => stages[name]!.load?.()))
 
 /** Runs a task in a worker thread. An error in one input does not affect the others. */
 export default async function work(task: Task): Promise<TaskResult | Unwritable> {
+  // A page that exits its thread would also end the other pages of the task, and the pool does not report such an exit.
+  // Node itself calls the function after an error outside of tasks.
+  Object.assign(process, { exit: refuseExit })
   try {
     return await runTask(task)
   } catch (error) {
@@ -69,6 +66,10 @@ export default async function work(task: Task): Promise<TaskResult | Unwritable>
     const { code, path } = outputError(error, task.cacheDir) as OutputError
     return { unwritable: { code, path } }
   }
+}
+
+function refuseExit(code: number = 0): never {
+  throw new Error(`It tried to end the process with code ${code}.`)
 }
 
 async function runTask(task: Task): Promise<TaskResult> {

@@ -66,6 +66,8 @@ export const occasions: Partial<Record<Code, string>> = {
     'A version with several thousand pages. Its index is larger than 10 MB before compression, which readers on slow connections notice with their first search.',
   'missing-translation':
     "With `checks: { missingTranslations: 'log' }`, `content/docs/a.md` has no counterpart in the folder of a language. `npx docsgen translate status` reports it too.",
+  'missing-binary':
+    '`npm ci --omit=optional` before `npx docsgen build`, or a `node_modules` from macOS is copied into a Linux image.',
   'missing-package': "`markdown: { highlighter: 'shiki' }` without `npm install shiki`.",
   'dynamic-text':
     '`npx docsgen translate extract` finds `translate({ message: greeting })` in a component. The text is known only when the component runs.',

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { binaryProblems } from '../io/binaries.ts'
 import { diskProblem, openFilesProblem } from '../io/disk-problem.ts'
 import { logToStderr } from '../io/log-to-stderr.ts'
 import { NeverSettled, settled } from '../io/settled.ts'
@@ -32,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
     await settled(Promise.resolve().then(() => program.parseAsync(args, { from: 'user' })))
     return code
   } catch (error) {
-    return exitCodeOf(error)
+    return await exitCodeOf(error)
   }
 }
 
@@ -61,13 +62,13 @@ const neverSettled = `error  The site waits for a promise that never settles, so
   Resolve or reject each promise in the functions of your plugins and of the configuration.
 `
 
-function exitCodeOf(error: unknown): number {
+async function exitCodeOf(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof NeverSettled) {
     process.stderr.write(neverSettled)
     return 1
   }
-  const refused = diskProblem(error)
+  const refused = diskProblem(error) ?? (await binaryProblems(error))[0]
   if (refused) return printRefusal(refused)
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`Internal error in docsgen. Report it with this stack trace:\n${text}\n`)

@@ -13,12 +13,14 @@ beforeAll(() => {
   packed = made.packed
   fs.mkdirSync(path.join(modules, 'docsgen'), { recursive: true })
   run('tar', ['-xzf', made.tarball, '--strip-components=1', '-C', path.join(modules, 'docsgen')], folder)
-  const { dependencies, optionalDependencies } = readJson(path.join(project, 'package.json'))
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+  const { dependencies } = readJson(path.join(project, 'package.json'))
+  for (const name of Object.keys(dependencies!)) {
     const installed = path.join(project, 'node_modules', name)
-    if (!fs.existsSync(installed)) continue
-    fs.mkdirSync(path.dirname(path.join(modules, name)), { recursive: true })
-    fs.symlinkSync(installed, path.join(modules, name))
+    const { optionalDependencies } = readJson(path.join(installed, 'package.json'))
+    // A link would find its packages for platforms in the project.
+    if (optionalDependencies) fs.cpSync(installed, path.join(modules, name), { recursive: true })
+    else link(name)
+    for (const platform of Object.keys(optionalDependencies ?? {})) link(platform)
   }
   for (const [file, text] of Object.entries(site)) write(file, text)
 }, 300_000)
@@ -40,28 +42,11 @@ describe('the package', () => {
     ).toEqual([])
   })
 
-  it('depends on the binaries of the bundled esbuild version', () => {
-    const esbuild = readJson(path.join(project, 'node_modules/esbuild/package.json'))
-    expect(readJson(path.join(project, 'package.json')).optionalDependencies).toEqual(esbuild.optionalDependencies)
-    const script = fs.readFileSync(path.join(project, 'lib/esbuild/lib/main.js'), 'utf8')
-    expect(script).toContain(`"${esbuild.version}"`)
-  })
-
   it('lists every bundled package with its version and license', () => {
     const notices = fs.readFileSync(path.join(folder, 'node_modules/docsgen/lib/THIRD-PARTY-NOTICES'), 'utf8')
     const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n\n`)
     const { devDependencies } = readJson(path.join(project, 'package.json'))
-    const bundled = [
-      '@mdx-js/mdx',
-      'commander',
-      'esbuild',
-      'fast-glob',
-      'linkinator',
-      'lunr',
-      'mermaid',
-      'unified',
-      'yaml',
-    ]
+    const bundled = ['@mdx-js/mdx', 'commander', 'fast-glob', 'linkinator', 'lunr', 'mermaid', 'unified', 'yaml']
     for (const name of bundled)
       expect(
         parts.filter((part) => part.startsWith(`${name} ${devDependencies![name]} `)),
@@ -88,6 +73,74 @@ describe('the package', () => {
     expect(built('docs/guide/setup/index.html')).toMatch(/<span class="token keyword">const<\/span>/)
     expect(built('docs/guide/use/index.html')).toMatch(/<td>2<\/td>/)
     for (const file of ['index.html', '404.html']) expect(built(file)).toContain('Packed')
+  })
+
+  describe.each([
+    ['satteri', '@bruits', 'satteri-darwin-'],
+    ['esbuild', '@esbuild', 'darwin-'],
+  ])('without the binary of %s', (dependency, scope, prefix) => {
+    const moved = path.join(temporary, 'moved')
+    const binaries = path.join(folder, 'node_modules', scope)
+    const other = `${scope}/${prefix}${process.arch === 'x64' ? 'arm64' : 'x64'}`
+    const installed = () => fs.readdirSync(moved)[0]!
+
+    beforeAll(() => {
+      fs.renameSync(binaries, moved)
+      // An unchanged build would not open the site.
+      write('content/docs/index.md', '# Another start\n')
+    })
+
+    afterAll(() => {
+      fs.rmSync(binaries, { recursive: true, force: true })
+      fs.renameSync(moved, binaries)
+      write('content/docs/index.md', site['content/docs/index.md'])
+    })
+
+    it.each(['build', 'check', 'mv content/docs/guide/use.md content/docs/use.md'])(
+      'names its package, the likely reason and the command: %s',
+      (command) => {
+        const before = built('docs/index.html')
+        const { status, stderr, stdout } = docsgen(command)
+        expect(`${stdout}${stderr}`).toMatch(
+          new RegExp(
+            `^error {2}The package "${scope}/${installed()}", which [\\w ]+, is not installed, probably because of --omit=optional or a lock file of another platform\\. {2}\\(missing-binary\\)\n {2}Run "npm install --include=optional"\\.`,
+          ),
+        )
+        expect(`${stdout}${stderr}`).not.toMatch(/Internal error|^ +at /m)
+        expect(status).toBe(2)
+        expect(built('docs/index.html')).toBe(before)
+      },
+    )
+
+    it('names the package of another platform', () => {
+      write(`node_modules/${other}/package.json`, JSON.stringify({ name: other }))
+      const { status, stderr } = docsgen()
+      fs.rmSync(binaries, { recursive: true })
+      expect(stderr).toContain(
+        `is not installed, but "${other}" is: node_modules or the lock file is of another platform.`,
+      )
+      expect(status).toBe(2)
+    })
+
+    it('reports a binary that does not start', () => {
+      const own = `node_modules/${scope}/${installed()}`
+      const { main = process.platform === 'win32' ? 'esbuild.exe' : 'bin/esbuild' } = readJson(
+        path.join(moved, installed(), 'package.json'),
+      )
+      write(`${own}/package.json`, JSON.stringify({ name: `${scope}/${installed()}`, main }))
+      write(`${own}/${main}`, 'It is broken.\n')
+      // A build whose bundles are cached does not start esbuild.
+      const { status, stderr } = docsgen('build --no-cache')
+      fs.rmSync(binaries, { recursive: true })
+      expect(stderr).toMatch(/^error {2}The package ".*", which [\w ]+, cannot be used: .*\. {2}\(missing-binary\)$/m)
+      expect(stderr).not.toMatch(/Internal error|^ +at /m)
+      expect(status).toBe(2)
+    })
+
+    it('starts a new site and explains problems', () => {
+      for (const command of [`init for-${dependency}`, 'explain missing-binary', '--help'])
+        expect(docsgen(command).status, command).toBe(0)
+    })
   })
 
   it('exits with 1 on a broken link, and keeps the existing output', () => {
@@ -163,6 +216,7 @@ export const owner = ({ extra }: FrontMatter): number => extra.owner
 
 interface PackageJson {
   version: string
+  main?: string
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -172,8 +226,18 @@ function readJson(file: string): PackageJson {
   return JSON.parse(fs.readFileSync(file, 'utf8')) as PackageJson
 }
 
-function docsgen() {
-  return spawn(process.execPath, [path.join(folder, 'node_modules/docsgen/bin/docsgen.js'), 'build'], folder)
+/** Links an installed package of the project. */
+function link(name: string): void {
+  const installed = path.join(project, 'node_modules', name)
+  const target = path.join(folder, 'node_modules', name)
+  if (!fs.existsSync(installed)) return
+  fs.mkdirSync(path.dirname(target), { recursive: true })
+  fs.symlinkSync(installed, target)
+}
+
+function docsgen(command = 'build') {
+  const bin = path.join(folder, 'node_modules/docsgen/bin/docsgen.js')
+  return spawn(process.execPath, [bin, ...command.split(' ')], folder)
 }
 
 function built(file: string): string {

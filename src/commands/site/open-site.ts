@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
 import type { Config } from '../../config/config.ts'
+import { binaryProblems } from '../../io/binaries.ts'
 import { cacheProblem } from '../../io/disk-problem.ts'
 import { firstError, reasons } from '../../io/fs.ts'
 import { libFile } from '../../io/lib-file.ts'
@@ -76,6 +77,8 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
   const { started, configuration } = given
   const root = path.resolve(options.root)
   if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) return [noRoot(options.root)]
+  const unusable = await binaryProblems()
+  if (unusable.length > 0) return unusable
   // A server that reads a saved configuration has done that when it started.
   const unfinished = configuration ? [] : await finishInterrupted(root)
   if (unfinished.length > 0) return unfinished

@@ -137,6 +137,11 @@ export const fileCodes = {
     title: 'Reading from or writing to the disk failed.',
     help: 'The disk is full, read-only or faulty, or the system refuses access. The message names the cause, and the hint what to do.',
   },
+  'missing-binary': {
+    severity: 'error',
+    title: 'A package with native code is missing.',
+    help: 'The Markdown parser and esbuild have a package for each platform, which npm installs as an optional dependency. It is missing after npm install --omit=optional, with a lock file from another platform, and in a copied node_modules. Run npm install --include=optional on the machine that builds.',
+  },
   'no-static-folder': {
     severity: 'warning',
     title: 'A static folder does not exist.',

@@ -36,6 +36,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'no-old-site': 'cli/migrate/docusaurus.test.ts',
   'large-search-index': 'site/search/site.test.ts',
   'missing-translation': 'site/checks/translations.test.ts',
+  'missing-binary': 'cli/pack.test.ts',
   'missing-package': 'unit/io/load-config.test.ts',
   'no-shard': 'cli/build/shard.test.ts',
   'no-social-cards': 'unit/io/load-config.test.ts',
