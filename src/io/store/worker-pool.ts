@@ -122,7 +122,7 @@ export class WorkerPool {
   }
 
   /** Throws `OutputError` if the disk is not writable. */
-  async run(task: Omit<Task, 'progress' | 'seconds'>): Promise<Outcome> {
+  async run(task: Omit<Task, 'progress' | 'seconds'>, retries = 3): Promise<Outcome> {
     const progress = newProgress()
     const { seconds } = this.options
     // Inputs that wait for each other are given up by their thread, before it would be stopped.
@@ -139,7 +139,10 @@ export class WorkerPool {
     } catch (error) {
       if (this.broken !== undefined || this.isClosed) throw this.broken ?? error
       const at = Atomics.load(progress, 0)
-      if (at < 0 || error instanceof OutputError) throw error
+      if (error instanceof OutputError) throw error
+      // A page of an earlier task, which throws in a timer, has ended the thread.
+      if (at < 0 && this.hasAnswered && retries > 0) return await this.run(task, retries - 1)
+      if (at < 0) throw error
       return { at, failure: this.explain(error, watched) }
     } finally {
       this.watched.delete(watched)
@@ -160,10 +163,7 @@ export class WorkerPool {
   }
 
   private explain(error: unknown, { stop, used, waited, progress }: Watched): Failure {
-    if (stop.signal.aborted) {
-      const hasWaited = waited > used / 2
-      return tooLong(this.options.seconds, hasWaited, runningPlugin(progress))
-    }
+    if (stop.signal.aborted) return tooLong(this.options.seconds, waited > used / 2, runningPlugin(progress))
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
     const message = memory ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)

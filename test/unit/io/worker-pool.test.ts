@@ -40,6 +40,12 @@ describe('an input in a worker thread', () => {
     expect(await poolOf().run(taskOf('ends', how))).toEqual({ at: 1, failure: { failed: 'timeout', ...failure } })
   })
 
+  test('runs again if an earlier one ends the thread before it starts', async () => {
+    const pool = poolOf()
+    const [, outcome] = await Promise.all([pool.run(taskOf('throws later')), pool.run(taskOf('ends'))])
+    expect(outcome).toEqual({ result: { answers: ['ends'], pack: {} } })
+  })
+
   test('times out by its own CPU time only', async () => {
     let used = 0
     const asked = vi.fn(() => used)
