@@ -37,7 +37,15 @@ async function ownFiles(folder: string, world: World): Promise<string[]> {
 async function namesakes(path: string, file: string | undefined, world: World): Promise<string[]> {
   const [top = ''] = file?.split('/') ?? []
   if (file === undefined || top === file || !path.startsWith(`${top}/`)) return []
-  return (await world.files(top)).filter((one) => posix.basename(one) === posix.basename(path))
+  return (await world.files(top)).filter(
+    (one) =>
+      posix.basename(one) === posix.basename(path) && (!/\.mdx?$/.test(one) || versionOf(one) === versionOf(file)),
+  )
+}
+
+/** Folder of the version or language of a document, because documents link within theirs. */
+function versionOf(path: string): string | undefined {
+  return /(?:^|\/)(?:[\w-]*versioned_docs\/[^/]+|i18n\/[^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[0]
 }
 
 function relative(from: string, to: string): string {

@@ -86,8 +86,8 @@ export const planted: Faults = {
     [
       'warning broken-markdown-link',
       '[next year]',
-      'There is no document "./roadmap.md".',
-      'Looked for content/docs/guide/roadmap.md.',
+      '"content/docs/guide/roadmap.md" has no page in this build: it is a draft.',
+      'Remove "draft: true" from its front matter, or remove the link until it is published.',
     ],
     ['info removed-html', '<button', '<button> was removed; its content is kept.'],
     ['warning broken-anchor', '[rates]', 'This page has no "#rate".', 'Did you mean "#rates"?'],
