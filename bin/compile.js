@@ -11,6 +11,7 @@ import { featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
+import { shotFiles } from './for-shots.js'
 import { customMedia } from './for-styles.js'
 import { writeTypes } from './for-types.js'
 import { addNotice, build, writeNotices } from './third-party.js'
@@ -126,8 +127,9 @@ async function browser() {
     islandFiles(options, { root, lib, hashedFiles }),
   ])
   const still = await build({ ...options, entryPoints: ['client/mermaid/still.ts'], format: 'iife' })
+  const shots = await shotFiles(options, { root, lib })
   const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
-  for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove, still }))
+  for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove, still, ...shots }))
     fs.writeFileSync(path.join(lib, 'client', `${name}.js`), script.outputFiles[0].contents)
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]

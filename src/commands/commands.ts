@@ -14,6 +14,7 @@ import { pdf } from './rows/pdf.ts'
 import { preview } from './rows/preview.ts'
 import { search } from './rows/search.ts'
 import { serve } from './rows/serve.ts'
+import { shots } from './rows/shots.ts'
 import { translate } from './rows/translate.ts'
 import { version } from './rows/version.ts'
 
@@ -22,6 +23,7 @@ export const commands: CommandRow[] = [
   serve,
   preview,
   pdf,
+  shots,
   check,
   search,
   version,

@@ -1,14 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { diffBuilds } from '../diff/diff.ts'
+import { diffBuilds, type SiteDiff } from '../diff/diff.ts'
 import { diffJson, diffMarkdown, diffText, type ShownDiff } from '../diff/print.ts'
+import { findChromium } from '../io/browser/find-chromium.ts'
 import { makeTemporary } from '../io/fs.ts'
 import { readManifest } from '../io/output/manifest.ts'
 import { siteAtRef } from '../io/refs/site-at-ref.ts'
 import { cacheFolder } from '../io/store/open-cache.ts'
 import { type Problem, problem } from '../model/problem.ts'
+import { listPages } from '../shots/pages.ts'
+import { removePictures } from '../shots/record.ts'
+import { viewsOf } from '../shots/views.ts'
 import { run as build } from './build.ts'
 import { baseUrlOf, noBuild } from './preview.ts'
+import { noBrowser } from './shots.ts'
+import { shoot, writePictures } from './site/shoot.ts'
+import { threadsOf } from './site/site-options.ts'
 import { refuse, refuseDiskFailures } from './site/with-site.ts'
 
 interface DiffOptions {
@@ -57,9 +64,50 @@ async function compare(old: string, options: DiffOptions, temporary: string): Pr
   const print = { text: diffText, markdown: diffMarkdown, json: diffJson }[format]
   process.stdout.write(`${print({ ...diff, old, urlOf }).trimEnd()}\n`)
   if (options.visual === undefined) return 0
-  const { takePictures } = await import('./diff-pictures.ts')
-  const failed = await takePictures(diff, { old: folder, now, baseUrl, to: path.resolve(root, options.visual) })
+  const failed = await takePictures(
+    diff,
+    { name: old, old: folder, now, baseUrl, to: path.resolve(root, options.visual) },
+    temporary,
+  )
   return failed ? stop([failed]) : 0
+}
+
+interface PicturesRequest {
+  /** The older build as the user named it. */
+  name: string
+  /** Absolute paths of the builds. */
+  old: string
+  now: string
+  baseUrl: string
+  /** Folder for the pictures. */
+  to: string
+}
+
+/** Pages with pictures. */
+const mostPictures = 50
+
+/** Takes a picture of each page with another content in both builds, and writes a page to compare them. */
+async function takePictures(
+  { changed }: SiteDiff,
+  request: PicturesRequest,
+  temporary: string,
+): Promise<Problem | undefined> {
+  const program = findChromium()
+  if (program === undefined) return noBrowser('--visual')
+  const { name, old, now, baseUrl, to } = request
+  const files = new Set(
+    changed
+      .filter(({ kind }) => kind !== 'chrome')
+      .slice(0, mostPictures)
+      .map(({ file }) => file),
+  )
+  const pages = listPages(now).pages.filter(({ file }) => files.has(file))
+  const views = viewsOf({ widths: [1280], modes: ['light'], forcedColors: false })
+  const same = { program, folder: now, baseUrl, pages, views, workers: threadsOf({}) }
+  removePictures(to)
+  const shots = await shoot({ ...same, pictures: { folder: to, below: '' } })
+  if ('severity' in shots) return shots
+  return writePictures({ shots, findings: [], to, old: { name, build: old }, request: same, temporary })
 }
 
 /** Returns the folder of the older build. That of a ref is built first. */

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { findChromium, startBrowser } from '../io/chromium.ts'
+import { startBrowser } from '../io/browser/browser.ts'
+import { findChromium } from '../io/browser/find-chromium.ts'
 import { readManifest } from '../io/output/manifest.ts'
-import { Compressed } from '../io/server/send-file.ts'
 import { BuiltFiles } from '../io/server/served-files.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { baseUrlOf, noBuild, type PreviewOptions } from './preview.ts'
 import { report, summarize } from './report.ts'
-import { serveAt } from './site/serving.ts'
+import { serveFiles } from './site/serving.ts'
 import { refuse, refuseDiskFailures, settle } from './site/with-site.ts'
 
 type PdfOptions = Omit<PreviewOptions, 'port' | 'host' | 'open' | 'allowHost'> & { to: string }
@@ -31,8 +31,7 @@ async function printAll(options: PdfOptions & { strict: boolean }): Promise<numb
   if (program === undefined) return refuse([noBrowser()], options)
   const baseUrl = await baseUrlOf(options)
   if (typeof baseUrl !== 'string') return refuse(baseUrl, options)
-  const served = { site: async () => ({ baseUrl, files }), compressed: new Compressed() }
-  const server = await serveAt(served, { port: 0, host: '127.0.0.1', open: false, allowHost: [] })
+  const server = await serveFiles(files, baseUrl)
   if ('severity' in server) return refuse([server], options)
   const browser = startBrowser(program)
   const problems: Problem[] = []

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { type Problem, problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
-import { findChromium, startBrowser } from './chromium.ts'
+import { startBrowser } from './browser/browser.ts'
+import { findChromium } from './browser/find-chromium.ts'
 import { libFile } from './lib-file.ts'
 
 /** Drawings that are kept: the program, its version, and SVG by hash of the source, those used last at the end. */

@@ -1,5 +1,6 @@
 import { codeOf } from '../../io/fs.ts'
 import { urlsOf } from '../../io/server/hosts.ts'
+import type { ServedFiles } from '../../io/server/served-files.ts'
 import { openBrowser, type SiteServer, startServer } from '../../io/server/site-server.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { summarize } from '../report.ts'
@@ -26,6 +27,11 @@ export async function serveAt(served: Served, { host, port, allowHost }: ServerO
       subject: host,
     })
   }
+}
+
+/** Serves files to a browser on this machine that docsgen has started. */
+export function serveFiles(files: ServedFiles, baseUrl: string): Promise<SiteServer | Problem> {
+  return serveAt({ site: async () => ({ baseUrl, files }) }, { port: 0, host: '127.0.0.1', open: false, allowHost: [] })
 }
 
 const reasons: Record<string, string> = {

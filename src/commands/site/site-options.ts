@@ -147,7 +147,8 @@ function pathOnly(value: string): string {
   return value
 }
 
-function positive(value: string): number {
+/** Parses a number of threads or tabs. */
+export function positive(value: string): number {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1 || number > 64)
     throw new InvalidArgumentError('It must be a whole number from 1 to 64.')

@@ -3,6 +3,7 @@ import { configCodes } from './config.ts'
 import { contentCodes } from './content.ts'
 import { fileCodes } from './files.ts'
 import { habitCodes } from './habits.ts'
+import { lookCodes } from './look.ts'
 import { markupCodes } from './markup.ts'
 import { migrateCodes } from './migrate.ts'
 import { siteCodes } from './site.ts'
@@ -16,6 +17,7 @@ export const codes = {
   ...migrateCodes,
   ...fileCodes,
   ...habitCodes,
+  ...lookCodes,
 }
 
 export type Code = keyof typeof codes

@@ -90,7 +90,7 @@ export const configCodes = {
   'empty-part': {
     severity: 'error',
     title: 'No document matches --only and --docs-version.',
-    help: 'The globs of --only are compared with the paths of documents, relative to the site folder or to its content folder. With --docs-version as well, both have to match.',
+    help: 'The globs of --only are compared with the paths of documents, relative to the site folder or to its content folder. With --docs-version as well, both have to match. Those of docsgen shots are compared with the routes of pages.',
   },
   'unknown-version': {
     severity: 'error',

@@ -105,7 +105,7 @@ export const fileCodes = {
   'no-browser': {
     severity: 'error',
     title: 'No Chromium was found.',
-    help: 'The commands docsgen pdf and docsgen diff --visual use an installed Chromium, Chrome or Edge, and so does a build if markdown.mermaid.render is browser. Install one that starts on this machine, or set the environment variable that the hint names. Any browser can also print documents.',
+    help: 'The commands docsgen pdf, docsgen shots and docsgen diff --visual use an installed Chromium, Chrome or Edge, and so does a build if markdown.mermaid.render is browser. Install one that starts on this machine, or set the environment variable that the hint names. Any browser can also print documents.',
   },
   'pdf-failed': {
     severity: 'error',

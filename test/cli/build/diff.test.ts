@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { afterAll, expect, test } from 'vitest'
+import type { ShotRecord } from '../../../src/shots/record.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
@@ -87,9 +88,11 @@ test('docsgen diff compares a build with a ref, or with the output of an older b
   const CHROME_PATH = await chromium.executablePath()
   const visual = await docsgen(root, ['diff', 'build-old', '--visual', 'pictures'], { env: { CHROME_PATH } })
   expect(visual.code, visual.stderr).toBe(0)
-  const pages = ['docs-structure', 'docs-text', 'index']
-  const pictures = pages.flatMap((page) => [`${page}-after.png`, `${page}-before.png`])
-  expect(fs.readdirSync(path.join(root, 'pictures')).sort()).toEqual([...pictures, 'index.html'].sort())
+  const record = JSON.parse(fs.readFileSync(path.join(root, 'pictures/shots.json'), 'utf8')) as ShotRecord
+  const pictures = record.pages.flatMap((page) => Object.values(page.pictures))
+  expect(record.pages.map(({ route }) => route)).toEqual(['/', '/docs/structure/', '/docs/text/'])
+  expect(pictures.every(({ before }) => before && fs.existsSync(path.join(root, 'pictures', before.file)))).toBe(true)
+  expect(fs.readFileSync(path.join(root, 'pictures/index.html'), 'utf8')).toContain('3 pages changed')
 
   const unknown = await docsgen(root, ['diff', 'v2'])
   expect([unknown.code, unknown.stdout]).toEqual([2, ''])

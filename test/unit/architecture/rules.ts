@@ -40,6 +40,7 @@ const directions: Record<string, string[]> = {
   'src/migrate': [...base, 'src/io', 'src/markdown', 'src/site', 'src/build'],
   'src/rewrite': [...base, 'src/io', 'src/markdown', 'src/site', 'src/build'],
   'src/diff': [...base, 'src/render', 'src/migrate'],
+  'src/shots': [...base, 'src/io'],
   'src/commands': [
     ...base,
     'src/io',
@@ -49,6 +50,7 @@ const directions: Record<string, string[]> = {
     'src/migrate',
     'src/rewrite',
     'src/diff',
+    'src/shots',
   ],
   'src/testing': [...base, 'src/io', 'src/build'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/io'],
