@@ -1,6 +1,6 @@
 import type { LookOptions, PageFinding, PageLook } from '../../src/model/page-finding.ts'
+import { findClippedText } from './clipped-text.ts'
 import { findLowContrast } from './contrast.ts'
-import { findCutText } from './cut-text.ts'
 import { findIcons } from './icons.ts'
 import { findEmptiness, findImages } from './images.ts'
 import { findOverlaps } from './overlap.ts'
@@ -29,7 +29,7 @@ window.docsgenLook = async ({ forcedColors }) => {
     ...findWidth(page),
     ...findIcons(page, forcedColors),
     ...findSmallText(page),
-    ...findCutText(page),
+    ...findClippedText(page),
     ...findOverlaps(page),
     ...findHiddenColumns(page),
     ...contrast.findings,

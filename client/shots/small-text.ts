@@ -2,8 +2,9 @@ import type { PageFinding } from '../../src/model/page-finding.ts'
 import type { Page, Shown } from './page.ts'
 import { selectorOf, shortText } from './selector.ts'
 
-/** Smallest size of a text in pixels. */
+/** Smallest size of a text in pixels. The labels of a drawing shrink with it, and may be smaller. */
 const smallest = 11
+const smallestLabel = 9
 
 /** Text whose size depends on the text around it. */
 const relative = 'sup, sub, rt, math, .katex, mjx-container'
@@ -15,7 +16,8 @@ export function findSmallText({ lines }: Page): PageFinding[] {
     if (!seen || known.has(node) || !/[\p{L}\p{N}]/u.test(node.data)) return []
     known.add(node)
     const size = Number.parseFloat(by.style.fontSize) * scaleOf(by)
-    if (size >= smallest - 0.05 || by.element.closest(relative)) return []
+    const least = by.element instanceof SVGElement ? smallestLabel : smallest
+    if (size >= least - 0.05 || by.element.closest(relative)) return []
     return [
       {
         code: 'small-text',

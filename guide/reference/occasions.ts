@@ -121,4 +121,20 @@ export const occasions: Partial<Record<Code, string>> = {
     'A document is a named pipe, its permissions deny reading, or an editor or a generator rewrites it again and again during the build.',
   'unused-search-tests': "`search.tests.yml` exists, and the configuration has `search: { engine: 'none' }`.",
   'version-locked': 'Two terminals run `npx docsgen version` at the same time.',
+  'black-icon':
+    'A button of the site has `<svg viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>`, and the stylesheet with `.icon { width: 20px; fill: none; stroke: currentColor }` was renamed.',
+  'icon-size':
+    '`<svg class="icon" viewBox="0 0 24 24">` on a page without the stylesheet that sets `.icon { width: 20px }`: the icon fills its card.',
+  'small-text': '`theme/custom.css` has `.badge { font-size: 0.6em }`, and a badge stands in a caption of 14 px.',
+  'clipped-text': 'A card has `height: 8rem; overflow: hidden`, and its German text is longer than the English one.',
+  'overlapping-text': 'A button with `position: absolute; top: 0` lies on the first line of a code block on phones.',
+  'hidden-column':
+    '`theme/custom.css` has `article { overflow: hidden }`, and a table of five columns is wider than a phone.',
+  'wide-page': 'A page embeds `<iframe width="800">`, and a phone is 390 px wide.',
+  'image-not-loaded': 'A component has `<img src="/img/boat.svg">`, which lacks the base URL `/docs/`.',
+  'empty-page': 'A component that renders the page only in the browser throws an error.',
+  'console-error':
+    'A script in `headTags` reads `window.dataLayer.length` before the analytics that define it have loaded.',
+  'layout-shift': 'A banner that a script adds above the navbar after the first paint.',
+  'page-not-shown': 'A script of the page reloads it again and again, or has an endless loop.',
 }

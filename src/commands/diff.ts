@@ -5,15 +5,13 @@ import { diffJson, diffMarkdown, diffText, type ShownDiff } from '../diff/print.
 import { findChromium } from '../io/browser/find-chromium.ts'
 import { makeTemporary } from '../io/fs.ts'
 import { readManifest } from '../io/output/manifest.ts'
-import { siteAtRef } from '../io/refs/site-at-ref.ts'
-import { cacheFolder } from '../io/store/open-cache.ts'
-import { type Problem, problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { listPages } from '../shots/pages.ts'
 import { removePictures } from '../shots/record.ts'
 import { viewsOf } from '../shots/views.ts'
-import { run as build } from './build.ts'
 import { baseUrlOf, noBuild } from './preview.ts'
 import { noBrowser } from './shots.ts'
+import { oldFolder } from './site/old-build.ts'
 import { shoot, writePictures } from './site/shoot.ts'
 import { threadsOf } from './site/site-options.ts'
 import { refuse, refuseDiskFailures } from './site/with-site.ts'
@@ -108,40 +106,4 @@ async function takePictures(
   const shots = await shoot({ ...same, pictures: { folder: to, below: '' } })
   if ('severity' in shots) return shots
   return writePictures({ shots, findings: [], to, old: { name, build: old }, request: same, temporary })
-}
-
-/** Returns the folder of the older build. That of a ref is built first. */
-async function oldFolder(old: string, options: DiffOptions, temporary: string): Promise<string | Problem> {
-  const folder = path.resolve(old)
-  if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
-  const { config, baseUrl } = options
-  const root = path.resolve(options.root)
-  const site = await siteAtRef(old, root, temporary)
-  if (typeof site !== 'string') return site
-  const cacheDir = path.join(cacheFolder(root, options.cacheDir), 'diff')
-  const outDir = path.join(temporary, 'build')
-  process.stderr.write(`Building the site at ${old}\n`)
-  const keepFailed = path.join(temporary, 'failed')
-  const shared = {
-    config,
-    baseUrl,
-    cacheDir,
-    outDir,
-    keepFailed,
-    cache: true,
-    drafts: false,
-    verbose: false,
-    force: false,
-  }
-  const code = await build({ ...reporting, ...shared, root: site, quiet: true, onlyErrors: true })
-  if (code === 0) return outDir
-  if ([...(readManifest(keepFailed)?.files.keys() ?? [])].some((file) => file.endsWith('.html'))) {
-    process.stderr.write(`The site at ${old} has errors. Its pages are compared as they are.\n`)
-    return keepFailed
-  }
-  return problem('no-old-site', {
-    message: `The site at "${old}" cannot be built.`,
-    hint: 'Build the older site where that works, and compare with its output folder.',
-    subject: old,
-  })
 }

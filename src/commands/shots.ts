@@ -11,6 +11,7 @@ import type { Shot } from '../shots/take.ts'
 import { type View, viewsOf } from '../shots/views.ts'
 import { baseUrlOf, noBuild } from './preview.ts'
 import { report, summarize } from './report.ts'
+import { oldFolder } from './site/old-build.ts'
 import { type OldPages, shoot, writePictures } from './site/shoot.ts'
 import { type ReportOptions, threadsOf } from './site/site-options.ts'
 import { refuse, refuseDiskFailures, settle } from './site/with-site.ts'
@@ -56,12 +57,12 @@ async function look(options: ShotsOptions, temporary: string): Promise<number> {
   const baseUrl = await baseUrlOfAny(options)
   if (typeof baseUrl !== 'string') return refuse(baseUrl, options)
   const to = path.resolve(root, options.to)
-  const old = pictures ? oldPages(options, to, temporary) : undefined
+  const old = pictures ? await oldPages(options, to, temporary) : undefined
   if (old && 'severity' in old) return stop(old)
   if (pictures) removePictures(to)
   const views = viewsOf(options)
   const progress = createProgress(process.stderr, { quiet: options.quiet, verbose: false })
-  const request = { program, folder, baseUrl, pages: list.pages, views, workers: threadsOf(options) }
+  const request = { program, folder, baseUrl, pages: list.pages, views, workers: tabsOf(options) }
   const shots = await shoot({
     ...request,
     pictures: pictures ? { folder: to, below: '' } : undefined,
@@ -107,6 +108,11 @@ async function tell({ shots, findings, views, list }: Seen, options: ShotsOption
   return errors > 0 ? 1 : 0
 }
 
+/** Returns the number of tabs: one more than cores, because pages wait now and then. */
+function tabsOf({ workers }: ShotsOptions): number {
+  return workers ?? threadsOf({}) + 1
+}
+
 /** Returns the base URL of the build; `/` for the output of another generator. */
 async function baseUrlOfAny(options: ShotsOptions): Promise<string | Problem[]> {
   const baseUrl = await baseUrlOf(options)
@@ -114,24 +120,31 @@ async function baseUrlOfAny(options: ShotsOptions): Promise<string | Problem[]> 
   return isOther ? `/${(options.baseUrl ?? '').replace(/^\/|\/$/g, '')}/`.replace('//', '/') : baseUrl
 }
 
-/** Returns the older pictures, or the older build. */
-function oldPages({ root, compare }: ShotsOptions, to: string, temporary: string): OldPages | undefined | Problem {
+/** Returns the older pictures, or the older build. That of a Git ref is built first. */
+async function oldPages(options: ShotsOptions, to: string, temporary: string): Promise<OldPages | undefined | Problem> {
+  const { root, compare } = options
   if (compare === undefined) return undefined
   const folder = path.resolve(root, compare)
   const record = readRecord(folder)
+  if (!record && fs.existsSync(folder)) return oldBuild(compare, folder)
   if (!record) {
-    if (fs.existsSync(folder) && listPages(folder).pages.length > 0) return { name: compare, build: folder }
-    return problem('no-old-site', {
-      message: `The folder "${compare}" has neither pictures of docsgen shots nor pages.`,
-      hint: 'Name the folder of an earlier run (--to), or that of an older build.',
-      subject: compare,
-    })
+    const built = await oldFolder(compare, options, temporary)
+    return typeof built === 'string' ? oldBuild(compare, built) : built
   }
   if (folder !== to) return { name: compare, pictures: { folder, pages: record.pages } }
   // The new pictures replace them.
   const kept = path.join(temporary, 'old')
   fs.cpSync(folder, kept, { recursive: true })
   return { name: compare, pictures: { folder: kept, pages: record.pages } }
+}
+
+function oldBuild(name: string, build: string): OldPages | Problem {
+  if (listPages(build).pages.length > 0) return { name, build }
+  return problem('no-old-site', {
+    message: `The folder "${name}" has neither pictures of docsgen shots nor pages.`,
+    hint: 'Name the folder of an earlier run (--to), or that of an older build.',
+    subject: name,
+  })
 }
 
 /** Reports that there is no browser for a command. */

@@ -6,7 +6,7 @@ export type FindingCode =
   | 'black-icon'
   | 'icon-size'
   | 'small-text'
-  | 'cut-text'
+  | 'clipped-text'
   | 'overlapping-text'
   | 'hidden-column'
   | 'wide-page'

@@ -5,7 +5,7 @@ export const hints: Record<FindingCode, string> = {
   'black-icon': 'Set "fill" or "stroke" of the icon, such as fill: currentColor, and check that its styles are loaded.',
   'icon-size': 'Set the width and the height of the icon, and check that its styles are loaded.',
   'small-text': 'Set a font size of at least 11 px.',
-  'cut-text': 'Let the element grow or its content wrap, or add overflow: auto or text-overflow: ellipsis.',
+  'clipped-text': 'Let the element grow or its content wrap, or add overflow: auto or text-overflow: ellipsis.',
   'overlapping-text': 'Give both their own space, with padding, margin or another position.',
   'hidden-column': 'Put the table into an element with overflow-x: auto, or let its cells wrap.',
   'wide-page': 'Let the content wrap, or put it into an element with overflow-x: auto.',

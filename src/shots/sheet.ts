@@ -18,7 +18,9 @@ function sheetOf(record: ShotRecord): string {
   const changed = pages.filter(isChanged).length
   const choices = [
     '<option value="">all pages</option>',
-    ...(comparedWith === undefined ? [] : [`<option value="changed">changed (${changed})</option>`]),
+    ...(comparedWith === undefined
+      ? []
+      : [`<option value="changed"${changed > 0 ? ' selected' : ''}>changed (${changed})</option>`]),
     ...(findings.length === 0 ? [] : ['<option value="found">with problems</option>']),
     ...codes.map((code) => `<option value="${code}">${code} (${pagesWith(code, findings)})</option>`),
   ]

@@ -19,7 +19,10 @@ export const shots: CommandRow = {
           .option('--forced-colors', 'also open pages with the forced colors of a high contrast mode', false)
           .option('--no-pictures', 'only check pages, without pictures and contact sheet')
           .option('--to <dir>', 'folder of the pictures and the contact sheet, relative to the root', 'shots')
-          .option('--compare <dir>', 'show what changed since earlier pictures, or an older build, in this folder')
+          .option(
+            '--compare <old>',
+            'show what changed: folder of earlier pictures or an older build, or a Git ref to build',
+          )
           .option('--workers <n>', 'maximum number of pages that are open at the same time', positive),
       ),
     ),

@@ -130,7 +130,7 @@ export const contentCodes = {
   'low-contrast': {
     severity: 'warning',
     title: 'A text has colors with too little contrast.',
-    help: 'The inline colors of an author, or one of them and a color of the theme in light or dark mode, are too similar to read. Set both colors, or use a class. The option checks.contrast sets the level; off by default. The command docsgen shots measures all text of a page in a browser, also with your own styles.',
+    help: 'The inline colors of an author, or one of them and a color of the theme in light or dark mode, are too similar to read. Set both colors, or use a class. The option checks.contrast sets the level, off by default; the command docsgen shots measures all text in a browser, also with your own styles.',
   },
   'removed-html': {
     severity: 'info',

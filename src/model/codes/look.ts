@@ -5,7 +5,7 @@ export const lookCodes = {
   'black-icon': {
     severity: 'error',
     title: 'An icon is filled black, because nothing sets its color.',
-    help: 'Shapes of an SVG without fill are black. The icon is also larger than its text, or invisible on a dark background, so its styles are probably not loaded, or no longer match its classes. Set fill or stroke, such as fill: currentColor. It is a warning if the icon is at most three times as large as its text.',
+    help: 'Shapes of an SVG without fill are black, so its styles are probably not loaded, or no longer match its classes: it is larger than its text, or invisible on a dark background. Set fill or stroke, such as fill: currentColor. It is a warning if the icon is at most three times as large as its text.',
   },
   'icon-size': {
     severity: 'error',
@@ -15,11 +15,11 @@ export const lookCodes = {
   'small-text': {
     severity: 'warning',
     title: 'A text is smaller than 11 px.',
-    help: 'Few readers can read it. Set a larger font size. Superscripts, subscripts and formulas may be smaller. The labels of a drawing shrink with it: let it scroll on narrow screens instead.',
+    help: 'Set a larger font size. Superscripts, subscripts and formulas may be smaller, and the labels of an SVG may have 9 px. These shrink with it: let it scroll on narrow screens instead.',
   },
-  'cut-text': {
+  'clipped-text': {
     severity: 'error',
-    title: 'A text is cut off.',
+    title: 'A text is clipped.',
     help: 'It continues beyond an element with overflow: hidden, or beyond the window, and no scrolling leads there. Let the element grow or its text wrap, or let readers scroll. Text that ends with text-overflow or line-clamp, or fades out, is not reported.',
   },
   'overlapping-text': {
@@ -30,7 +30,7 @@ export const lookCodes = {
   'hidden-column': {
     severity: 'error',
     title: 'A column of a table is not visible.',
-    help: 'The table is wider than an element that cuts it off, or the styles of this width hide the column, and no scrolling leads to it. Put the table into an element with overflow-x: auto. A column whose cells have the attribute hidden is not reported.',
+    help: 'The table is wider than an element that clips it, or the styles of this width hide the column, and no scrolling leads to it. Put the table into an element with overflow-x: auto. A column whose cells have the attribute hidden is not reported.',
   },
   'wide-page': {
     severity: 'error',
@@ -60,6 +60,6 @@ export const lookCodes = {
   'page-not-shown': {
     severity: 'error',
     title: 'A page could not be shown.',
-    help: 'It crashed, or a script kept it busy for a minute. Open it in a browser. It is a warning if the page still loads files after 15 seconds; it is checked as it is then.',
+    help: 'It crashed, or a script kept it busy for a minute or reloads it. Open it in a browser. It is a warning if the page still loads files after 15 seconds; it is checked as it is then.',
   },
 } satisfies CodeTable

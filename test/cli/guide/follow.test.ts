@@ -75,7 +75,7 @@ class Follower {
     if (program !== 'docsgen') return expectForeign(program)
     expectOptions(name, args)
     // These have separate tests: they serve, start a browser, or need another folder or a repository.
-    if (['init', 'migrate', 'pdf', 'diff', 'serve', 'preview'].includes(name)) return
+    if (['init', 'migrate', 'pdf', 'shots', 'diff', 'serve', 'preview'].includes(name)) return
     if (name === 'check' && args.includes('--external')) return
     const isReported = ['build', 'check'].includes(name)
     const ran = isReported

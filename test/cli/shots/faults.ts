@@ -29,7 +29,7 @@ export const faults: Record<string, Record<string, string>> = {
     contents: '<div style="display:contents"><p style="font-size:9px">In an element without a box</p></div>',
     relative: '<div style="font-size:0.8em"><div style="font-size:0.8em">Nested too often</div></div>',
   },
-  'cut-text': {
+  'clipped-text': {
     height: `<div style="height:40px;overflow:hidden">${words.repeat(20)}</div>`,
     width: `<div style="width:120px;overflow:hidden;white-space:nowrap">${words}</div>`,
     half: '<div style="height:12px;overflow:hidden">Half of a line</div>',
@@ -88,6 +88,7 @@ export const faults: Record<string, Record<string, string>> = {
     promise: "<p>Text</p><script>Promise.reject(new Error('Rejected'))</script>",
     file: '<p>Text</p><script src="/none.js"></script>',
   },
+  'page-not-shown': { reloads: '<p>Text</p><script>onload = () => setTimeout(() => location.reload(), 40)</script>' },
   'layout-shift': {
     late: `<div id="late"></div><p>${words.repeat(20)}</p><script>setTimeout(() => { late.style.height = '300px' }, 30)</script>`,
     image: `<p>Text</p><div style="height:20000px"></div><img alt="" loading="lazy" src="/other.svg"><p>Below</p>`,
@@ -99,6 +100,7 @@ export const fine: Record<string, string> = {
   'icon-sizes': `<p><svg width="20" height="20" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg> <svg style="width:120px;fill:teal" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg> <svg width="90" height="90" fill="#000" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg> Orders</p>`,
   drawing: '<svg viewBox="0 0 800 400"><rect width="800" height="400" fill="none" stroke="teal"/></svg><p>Text</p>',
   sprite: '<svg width="0" height="0"><defs><path id="p" d="M0 0h9v9z"/></defs></svg><p>Text</p>',
+  labels: '<svg width="400" viewBox="0 0 400 100"><text x="20" y="50" font-size="9.5">Label</text></svg><p>Text</p>',
   raised: '<p>Text<sup style="font-size:9px">1</sup> and H<sub style="font-size:10px">2</sub>O</p>',
   ellipsis: `<div style="width:120px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${words}</div>`,
   clamp: `<div style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden">${words.repeat(30)}</div>`,

@@ -9,7 +9,7 @@ const sideways = 3
 const upright = 0.3
 
 /** Finds text that ends at the edge of an element, where a reader cannot scroll. */
-export function findCutText({ lines }: Page): PageFinding[] {
+export function findClippedText({ lines }: Page): PageFinding[] {
   const byText = new Map<Text, Line[]>()
   for (const line of lines) {
     const known = byText.get(line.node)
@@ -65,10 +65,10 @@ function isMeant({ element }: Clip, direction: 'x' | 'y'): boolean {
 function findingOf({ by, node, box }: Line, { element }: Clip): PageFinding {
   const edge = element === document.documentElement ? 'the edge of the window' : `the edge of ${selectorOf(element)}`
   return {
-    code: 'cut-text',
+    code: 'clipped-text',
     selector: selectorOf(by.element),
     text: shortText(node.data),
-    message: `The text is cut off at ${edge}.`,
+    message: `The text is clipped at ${edge}.`,
     box,
   }
 }
