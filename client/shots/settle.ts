@@ -4,7 +4,7 @@ import { selectorOf, shortText } from './selector.ts'
 
 interface Shift extends PerformanceEntry {
   value: number
-  sources: { node: Node | null; currentRect: DOMRectReadOnly }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /** Layout shift that readers notice. */
@@ -22,6 +22,10 @@ export async function settle(): Promise<PageFinding[]> {
   const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
   observer.observe({ type: 'layout-shift', buffered: true })
   await atMost(3000, document.fonts.ready)
+  await atMost(1500, quiet())
+  await frame()
+  // Later on, it is the scrolling that moves elements which stick to the window.
+  observer.disconnect()
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].filter((image) => !image.complete)
   const before = new Map(lazy.map((image) => [image, image.getBoundingClientRect()]))
   const steps = Math.min(mostScrolls, Math.ceil(document.documentElement.scrollHeight / innerHeight) - 1)
@@ -36,7 +40,6 @@ export async function settle(): Promise<PageFinding[]> {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   await frame()
-  observer.disconnect()
   return [...shiftsOf(shifts), ...growing(before)]
 }
 
@@ -63,17 +66,26 @@ function shiftsOf(shifts: Shift[]): PageFinding[] {
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   const largest = shifts.reduce<Shift | undefined>((max, one) => (max && max.value >= one.value ? max : one), undefined)
   if (total <= mostShift || !largest) return []
-  const node = largest.sources.find((source) => source.node)?.node
+  const source = largest.sources.find(({ node }) => node)
+  const node = source?.node
   const element = node instanceof Element ? node : (node?.parentElement ?? document.body)
   return [
     {
       code: 'layout-shift',
       selector: selectorOf(element),
       text: shortText(element.textContent ?? ''),
-      message: `The layout moves while the page loads, with a score of ${total.toFixed(2)}.`,
+      message: `The layout moves while the page loads, with a score of ${total.toFixed(2)}${source ? wayOf(source) : ''}.`,
       box: boxOf(element.getBoundingClientRect()),
     },
   ]
+}
+
+/** Returns the distance that an element has moved, in words. */
+function wayOf({ previousRect: from, currentRect: to }: Shift['sources'][number]): string {
+  const [right, down] = [Math.round(to.left - from.left), Math.round(to.top - from.top)]
+  const larger = `to ${Math.round(to.width)} × ${Math.round(to.height)} px`
+  if (right === 0 && down === 0) return `: an element grows from ${Math.round(from.width)} × ${Math.round(from.height)} ${larger}`
+  return `: an element moves by ${Math.abs(down) > Math.abs(right) ? `${down} px down` : `${right} px to the right`}`
 }
 
 /** Images that have no height until they load push down what is below them. */

@@ -17,14 +17,15 @@ export interface ViewOptions {
 /** Windows that are narrower belong to phones: pages are touched, and not hovered. */
 const phone = 600
 
-/** Returns a view for each width and mode, and with forced colors for each width. */
+/** Returns a view for each width and mode, and one with forced colors, which do not depend on the width. */
 export function viewsOf({ widths, modes, forcedColors }: ViewOptions): View[] {
-  return widths.flatMap((width) => {
-    const size = { width, height: width < phone ? 844 : 900 }
-    const plain = modes.map((mode): View => ({ ...size, name: `${width}-${mode}`, mode, forcedColors: false }))
-    const forced: View = { ...size, name: `${width}-forced-colors`, mode: 'dark', forcedColors: true }
-    return forcedColors ? [...plain, forced] : plain
-  })
+  const sizes = widths.map((width) => ({ width, height: isPhone({ width }) ? 844 : 900 }))
+  const plain = sizes.flatMap((size) =>
+    modes.map((mode): View => ({ ...size, name: `${size.width}-${mode}`, mode, forcedColors: false })),
+  )
+  const [size] = sizes
+  if (!forcedColors || !size) return plain
+  return [...plain, { ...size, name: `${size.width}-forced-colors`, mode: 'dark', forcedColors: true }]
 }
 
 export function isPhone({ width }: Pick<View, 'width'>): boolean {
