@@ -84,7 +84,8 @@ function shiftsOf(shifts: Shift[]): PageFinding[] {
 function wayOf({ previousRect: from, currentRect: to }: Shift['sources'][number]): string {
   const [right, down] = [Math.round(to.left - from.left), Math.round(to.top - from.top)]
   const larger = `to ${Math.round(to.width)} × ${Math.round(to.height)} px`
-  if (right === 0 && down === 0) return `: an element grows from ${Math.round(from.width)} × ${Math.round(from.height)} ${larger}`
+  if (right === 0 && down === 0)
+    return `: an element grows from ${Math.round(from.width)} × ${Math.round(from.height)} ${larger}`
   return `: an element moves by ${Math.abs(down) > Math.abs(right) ? `${down} px down` : `${right} px to the right`}`
 }
 

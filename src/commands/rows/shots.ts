@@ -16,7 +16,11 @@ export const shots: CommandRow = {
           .option('--only <glob...>', 'open these pages only, by route: "docs/guides/**"')
           .option('--widths <list>', 'widths of the window in pixels', widthsOf, [1440, 390])
           .option('--modes <list>', 'color modes', modesOf, ['light', 'dark'])
-          .option('--forced-colors', 'also open pages with the forced colors of a high contrast mode, at the first width', false)
+          .option(
+            '--forced-colors',
+            'also open pages with the forced colors of a high contrast mode, at the first width',
+            false,
+          )
           .option('--no-pictures', 'only check pages, without pictures and contact sheet')
           .option('--to <dir>', 'folder of the pictures and the contact sheet, relative to the root', 'shots')
           .option(

@@ -38,17 +38,28 @@ const looked: Record<string, string[]> = {
   'test/sites/kitchen-sink': [],
   'test/sites/looks': [],
   'test/sites/parts': [],
-  'test/sites/quay': ['index.html', 'docs/guides', 'about', 'docs/1.0/guides/night', 'ar/docs/guides/moor', 'ar/index.html'],
+  'test/sites/quay': [
+    'index.html',
+    'docs/guides',
+    'about',
+    'docs/1.0/guides/night',
+    'ar/docs/guides/moor',
+    'ar/index.html',
+  ],
 }
 
 let pages = 0
 
-test.each(Object.keys(looked))('the pages of %s have no problem that is visible', async (site) => {
-  const root = path.join(import.meta.dirname, '../../..', site)
-  const found = await lookAt(root, looked[site])
-  pages += found.pages
-  expect(found.problems).toEqual([])
-}, 120_000)
+test.each(Object.keys(looked))(
+  'the pages of %s have no problem that is visible',
+  async (site) => {
+    const root = path.join(import.meta.dirname, '../../..', site)
+    const found = await lookAt(root, looked[site])
+    pages += found.pages
+    expect(found.problems).toEqual([])
+  },
+  120_000,
+)
 
 test('at least forty pages are looked at', () => {
   expect(pages).toBeGreaterThanOrEqual(40)
