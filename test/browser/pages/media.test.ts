@@ -249,8 +249,9 @@ describe('forced colors', () => {
 describe('motion', () => {
   const longest = (page: Page) =>
     page.evaluate(() => {
+      // "auto" is the duration of an animation that scrolling drives.
       const seconds = (text: string) =>
-        Math.max(...text.split(',').map((it) => Number.parseFloat(it) * (/ms/.test(it) ? 0.001 : 1)))
+        Math.max(...text.split(',').map((it) => (Number.parseFloat(it) || 0) * (/ms/.test(it) ? 0.001 : 1)))
       const all = [...document.querySelectorAll('body, body *')].map((it) => getComputedStyle(it))
       return Math.max(...all.flatMap((it) => [seconds(it.transitionDuration), seconds(it.animationDuration)]))
     })
