@@ -80,7 +80,7 @@ export function usedFeatures(
   const generated: Record<string, unknown> = {
     home: entrances,
     announcement: shell.announcement,
-    tags: tags?.length,
+    tags: tags?.length || glossary || kind === 'tag' || kind === 'tags',
     glossary,
     'not-found': kind === 'notFound',
     'page-actions': markdownUrl,

@@ -85,12 +85,16 @@ function measure(node: ElementContent, isFirst: boolean, inCode = false): { narr
   }
 }
 
-/** After a dot, an underscore or a slash, and before a capital in a name, but not for a few characters. */
-const breaks = /(?<=[^\s._/]{3}[._/])(?=[^\s._/]{3})|(?<=[\p{Ll}\d]{2})(?=\p{Lu}\p{Ll})/u
+/** After a space, a dot, an underscore or a slash, and before a capital in a name, but not for a few characters. */
+const breaks = /(?<=\S )(?=\S)|(?<=[^\s._/]{3}[._/])(?=[^\s._/]{3})|(?<=[\p{Ll}\d]{2})(?=\p{Lu}\p{Ll})/u
+
+/** Longer names break after hyphens too. */
+const longName = 22
+const moreBreaks = new RegExp(`${breaks.source}|(?<=[^\\s-]{2}-)(?=[^\\s-]{2})`, 'u')
 
 function breakable(text: string): ElementContent[] {
   return text
-    .split(breaks)
+    .split(text.length > longName ? moreBreaks : breaks)
     .flatMap((value, i) => [...(i > 0 ? [element('wbr', {}, [])] : []), { type: 'text' as const, value }])
 }
 

@@ -140,7 +140,7 @@ export const fileCodes = {
   'missing-binary': {
     severity: 'error',
     title: 'A package with native code is missing.',
-    help: 'The Markdown parser and esbuild have a package for each platform, which npm installs as an optional dependency. It is missing after npm install --omit=optional, with a lock file from another platform, and in a copied node_modules. Run npm install --include=optional on the machine that builds.',
+    help: 'The Markdown parser and esbuild have a package for each platform, which npm installs as an optional dependency. It is missing after npm install --omit=optional, with a lock file from another platform, and in packages that were copied from another machine. Run npm install --include=optional on the machine that builds.',
   },
   'no-static-folder': {
     severity: 'warning',

@@ -2,18 +2,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { configTables } from '../../../guide/reference/config-table.ts'
-import { referenceFiles, writeReference } from '../../../guide/reference/reference.ts'
+import { referenceFiles } from '../../../guide/reference/reference.ts'
 import { configSchema } from '../../../src/config/config.ts'
 import { directiveAttributes } from '../../../src/markdown/parse/directive.ts'
 import { codes } from '../../../src/model/codes/codes.ts'
-import { sharedBuild } from '../../harness/build/shared-site.ts'
+import { sharedGuide } from '../../harness/build/shared-site.ts'
 
 const guide = path.join(import.meta.dirname, '../../../guide')
 const built = { out: '', problems: [] as object[] }
 
 beforeAll(async () => {
-  await writeReference()
-  Object.assign(built, await sharedBuild(guide))
+  Object.assign(built, await sharedGuide())
 })
 
 test('the guide builds without a problem, and its queries find their pages', () => {
