@@ -12,7 +12,7 @@ export function BlogLayout({ current, sidebar, toc, children }: BlogLayoutProps)
   return (
     <div className={sidebar ? 'dg-layout dg-blog' : 'dg-layout dg-layout--alone dg-blog'}>
       <main className="dg-main">
-        <div className="dg-column">{children}</div>
+        <div className="dg-column dg-column--alone">{children}</div>
         {toc}
       </main>
       {sidebar ? <BlogSidebar sidebar={sidebar} current={current} /> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Target } from '../../../src/model/site.ts'
 import type { PageView } from '../../../src/model/theme/view.ts'
+import { classes } from '../classes.ts'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
@@ -20,7 +21,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
     <div className={slots.sidebar ? 'dg-layout' : 'dg-layout dg-layout--alone'}>
       {slots.sidebar ? <DocSidebar view={view} /> : null}
       <main className="dg-main theme-layout-main" id={mainId} tabIndex={-1}>
-        <div className="dg-column">
+        <div className={classes('dg-column', headings.length === 0 && 'dg-column--alone')}>
           <PageTop view={view} />
           <Notices view={view} />
           {view.version?.badge ? <VersionBadge version={view.version} /> : null}
