@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks'
 import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
 import { sitePlugins } from './config/site-plugins.ts'
-import { isDiskFailure } from './io/disk-problem.ts'
-import { type OutputError, outputError } from './io/fs.ts'
-import { logToStderr } from './io/log-to-stderr.ts'
-import { stageFile } from './io/output/stage.ts'
-import { PluginNote } from './io/store/progress.ts'
-import { PackReader, PackWriter } from './io/store/store.ts'
-import { runInTurns, tooLong } from './io/store/waits.ts'
-import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './io/store/worker-pool.ts'
+import { isDiskFailure } from './host/disk-problem.ts'
+import { type OutputError, outputError } from './host/fs.ts'
+import { logToStderr } from './host/log-to-stderr.ts'
+import { stageFile } from './host/output/stage.ts'
+import { PluginNote } from './host/store/progress.ts'
+import { PackReader, PackWriter } from './host/store/store.ts'
+import { runInTurns, tooLong } from './host/store/waits.ts'
+import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './host/store/worker-pool.ts'
 import type { CompileShared } from './markdown/compile-input.ts'
 import { compileStage } from './markdown/compile-stage.ts'
 import { plainStage } from './markdown/plain/plain-stage.ts'
@@ -106,7 +106,7 @@ async function runTask(task: Task): Promise<TaskResult> {
 async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   const module = value.plugins ?? value.schemaModule
   if (module === undefined || !value.markdown) return value
-  const { importConfig } = await import('./io/config/failure.ts')
+  const { importConfig } = await import('./host/config/failure.ts')
   const config = (await importConfig(module)) as UserConfig
   const schema = config.frontMatter
   if (value.plugins === undefined) return { ...value, schema }

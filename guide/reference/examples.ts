@@ -1,4 +1,4 @@
-import { formatProblems } from '../../src/io/report/report.ts'
+import { formatProblems } from '../../src/host/report/report.ts'
 import { type Code, codes } from '../../src/model/codes/codes.ts'
 import type { Problem } from '../../src/model/problem.ts'
 import { site as api } from '../../test/cli/mistakes/api.ts'

@@ -1,4 +1,4 @@
-import { jsonReportSchema } from '../../src/io/report/schema.ts'
+import { jsonReportSchema } from '../../src/host/report/schema.ts'
 import { code, markdownTable } from './markdown-table.ts'
 
 interface Field {

@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
-import { type BuildOptions as BuildSteps, build } from '../build/build.ts'
-import { basesOf } from '../build/plan.ts'
-import { readClientFiles } from '../io/bundle/client-files.ts'
-import { firstError, writeWhole } from '../io/fs.ts'
-import { createWorld, type NodeWorldOptions, type PageFiles } from '../io/node-world.ts'
-import type { StagedFile } from '../io/output/manifest.ts'
-import { openOutput } from '../io/output/open.ts'
-import type { Output } from '../io/output/output.ts'
-import type { SharedResults } from '../io/remote/results.ts'
-import type { BuildInputs } from '../io/store/last-build.ts'
-import { cacheFiles } from '../io/store/open-cache.ts'
-import { openSeenFiles } from '../io/store/seen-files.ts'
+import { readClientFiles } from '../host/bundle/client-files.ts'
+import { firstError, writeWhole } from '../host/fs.ts'
+import { createWorld, type NodeWorldOptions, type PageFiles } from '../host/node-world.ts'
+import type { StagedFile } from '../host/output/manifest.ts'
+import { openOutput } from '../host/output/open.ts'
+import type { Output } from '../host/output/output.ts'
+import type { SharedResults } from '../host/remote/results.ts'
+import type { BuildInputs } from '../host/store/last-build.ts'
+import { cacheFiles } from '../host/store/open-cache.ts'
+import { openSeenFiles } from '../host/store/seen-files.ts'
 import { nginxText } from '../model/policy.ts'
 import type { BuildResult, World } from '../model/world.ts'
+import { type BuildOptions as BuildSteps, build } from '../pipeline/build.ts'
+import { basesOf } from '../pipeline/plan.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { searchSummary, summaryOf } from './site/build-summary.ts'
@@ -112,7 +112,7 @@ async function portable(
   { config, clientDir }: OpenSite,
   output: Output,
 ): Promise<StagedFile[]> {
-  const { portableFiles } = await import('../io/portable/portable.ts')
+  const { portableFiles } = await import('../host/portable/portable.ts')
   return portableFiles(files, {
     bases: basesOf(config),
     isFlat: config.trailingSlash === false,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { findConflicts } from '../io/output/paths.ts'
+import { findConflicts } from '../host/output/paths.ts'
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -47,7 +47,7 @@ async function externalProblems(
   site: OpenSite,
   { externalIgnore }: CheckOptions,
 ): Promise<Problem[]> {
-  const { checkExternal } = await import('../io/external/links.ts')
+  const { checkExternal } = await import('../host/external/links.ts')
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const problems = await checkExternal(external, {

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { libFile } from '../io/lib-file.ts'
+import { libFile } from '../host/lib-file.ts'
 import { codeEntry, codes } from '../model/codes/codes.ts'
 import { guideLink } from '../model/codes/guide-link.ts'
 import { compare } from '../model/problem.ts'

@@ -1,5 +1,5 @@
-import { tryToWrite } from '../io/disk-problem.ts'
-import { counted } from '../io/report/text.ts'
+import { tryToWrite } from '../host/disk-problem.ts'
+import { counted } from '../host/report/text.ts'
 import { applyChanges } from '../rewrite/apply.ts'
 import { type Fixes, type FixOptions, findFixes } from '../rewrite/fix/fix.ts'
 import { rawReader } from '../rewrite/read-raw.ts'

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander'
-import { binaryProblems } from '../io/binaries.ts'
-import { diskProblem, openFilesProblem } from '../io/disk-problem.ts'
-import { logToStderr } from '../io/log-to-stderr.ts'
-import { NeverSettled, settled } from '../io/settled.ts'
+import { binaryProblems } from '../host/binaries.ts'
+import { diskProblem, openFilesProblem } from '../host/disk-problem.ts'
+import { logToStderr } from '../host/log-to-stderr.ts'
+import { NeverSettled, settled } from '../host/settled.ts'
 import type { Problem } from '../model/problem.ts'
 import { commands } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { loadConfig } from '../io/config/load-config.ts'
+import { loadConfig } from '../host/config/load-config.ts'
 import { type CheckResult, checkBuild } from '../migrate/check/check.ts'
 import type { Difference } from '../migrate/check/compare.ts'
 import { type Problem, problem } from '../model/problem.ts'

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isDiskFailure, tryToWrite } from '../io/disk-problem.ts'
-import { codeOf } from '../io/fs.ts'
-import { libFile } from '../io/lib-file.ts'
-import { counted } from '../io/report/text.ts'
+import { isDiskFailure, tryToWrite } from '../host/disk-problem.ts'
+import { codeOf } from '../host/fs.ts'
+import { libFile } from '../host/lib-file.ts'
+import { counted } from '../host/report/text.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
 import { LoadFailure } from '../migrate/load/load-module.ts'
 import { receiptName } from '../migrate/migration.ts'
@@ -139,7 +139,7 @@ async function planLines(config: string | undefined, edits: Plan['edits']): Prom
   const written = config?.trimEnd().split('\n') ?? []
   const shown = written.length > 0 ? ['', `${configName}:`, '', ...written.map((line) => `  ${line}`)] : []
   if (edits.length === 0) return shown
-  const { diffLines } = await import('../io/report/diff.ts')
+  const { diffLines } = await import('../host/report/diff.ts')
   return [...shown, '', ...diffLines(edits, { most: mostFiles })]
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { configSummary } from '../build/summary.ts'
-import { loadConfig } from '../io/config/load-config.ts'
-import { settled } from '../io/settled.ts'
-import { cacheFolder } from '../io/store/open-cache.ts'
+import { loadConfig } from '../host/config/load-config.ts'
+import { settled } from '../host/settled.ts'
+import { cacheFolder } from '../host/store/open-cache.ts'
 import { problem } from '../model/problem.ts'
 import type { PluginCommand } from '../model/site-plugin.ts'
+import { configSummary } from '../pipeline/summary.ts'
 import { report } from './report.ts'
 
 /** Adds the commands of the site's plugins to the program. `args` are those of the command line. */

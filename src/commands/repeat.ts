@@ -1,4 +1,4 @@
-import { libFile } from '../io/lib-file.ts'
+import { libFile } from '../host/lib-file.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { summaryOf } from './site/build-summary.ts'
 import { unchangedBuild } from './site/last-build.ts'
@@ -20,7 +20,7 @@ export async function run([values]: unknown[]): Promise<number> {
 
 /** Starts a thread, which loads its code while this one does the same. */
 async function buildAgain(options: BuildOptions): Promise<number> {
-  const { heapMegabytes, startThread } = await import('../io/store/worker-pool.ts')
+  const { heapMegabytes, startThread } = await import('../host/store/worker-pool.ts')
   const started = startThread({
     worker: libFile('worker.js'),
     threads: threadsOf(options),

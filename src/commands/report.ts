@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { textIfReadable } from '../io/read-text.ts'
-import type { FileDiff } from '../io/report/diff.ts'
+import { textIfReadable } from '../host/read-text.ts'
+import type { FileDiff } from '../host/report/diff.ts'
 import { codeEntry } from '../model/codes/codes.ts'
 import { explanationOf } from '../model/codes/guide-link.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
@@ -17,7 +17,7 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
     const text = await machineForm(problems, options.reporter, root)
     if (text !== '') process.stdout.write(`${text}\n`)
   } else if (problems.length > 0) {
-    const { formatProblems } = await import('../io/report/report.ts')
+    const { formatProblems } = await import('../host/report/report.ts')
     const text = await formatProblems(problems, {
       readText: textReader(root, problems),
       color: usesColor(process.stderr),
@@ -33,7 +33,7 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
 export async function finish(found: Problem[], root: string): Promise<Problem[]> {
   const open = found.filter(({ fingerprint }) => fingerprint === undefined)
   if (open.length === 0) return found
-  const { finishProblems } = await import('../io/report/finish-problems.ts')
+  const { finishProblems } = await import('../host/report/finish-problems.ts')
   const finished = await finishProblems(open, textReader(root, open))
   return found.map((one) => (one.fingerprint === undefined ? finished.shift()! : one))
 }
@@ -44,7 +44,7 @@ export function countErrors(found: Problem[], { strict }: Pick<ReportOptions, 's
 }
 
 async function machineForm(problems: Problem[], reporter: 'github' | 'json' | 'sarif', root: string): Promise<string> {
-  const { machineForms } = await import('../io/report/machine.ts')
+  const { machineForms } = await import('../host/report/machine.ts')
   const form: (problems: Problem[], folder: string) => string = machineForms[reporter]
   // Viewers expect paths relative to the repository.
   const repository = process.env.GITHUB_WORKSPACE || process.cwd()
@@ -60,7 +60,7 @@ function textReader(root: string, problems: Problem[]): (file: string) => string
 /** Prints changes of files for readers. */
 export async function printDiff(files: FileDiff[], { reporter, quiet }: Pick<SiteOptions, 'quiet' | 'reporter'>) {
   if (reporter !== 'text' || quiet || files.length === 0) return
-  const { diffLines } = await import('../io/report/diff.ts')
+  const { diffLines } = await import('../host/report/diff.ts')
   process.stdout.write(`${diffLines(files, { color: usesColor(process.stdout) }).join('\n')}\n\n`)
 }
 

@@ -1,6 +1,6 @@
-import { build } from '../build/build.ts'
-import { type FoundHit, searchSite } from '../build/search/site-search.ts'
 import type { Site } from '../model/site.ts'
+import { build } from '../pipeline/build.ts'
+import { type FoundHit, searchSite } from '../pipeline/search/site-search.ts'
 import { worldOf } from './build.ts'
 import { report } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'

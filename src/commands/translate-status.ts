@@ -1,15 +1,15 @@
 import path from 'node:path'
-import { readSite } from '../build/build.ts'
+import { stateText } from '../content/translation-state.ts'
+import { tryToWrite } from '../host/disk-problem.ts'
+import { writeWhole } from '../host/fs.ts'
+import { type Problem, problem } from '../model/problem.ts'
+import { readSite } from '../pipeline/build.ts'
 import {
   type LocaleTranslations,
   type Translation,
   translationProblems,
   translationsIn,
-} from '../build/translations.ts'
-import { stateText } from '../content/translation-state.ts'
-import { tryToWrite } from '../io/disk-problem.ts'
-import { writeWhole } from '../io/fs.ts'
-import { type Problem, problem } from '../model/problem.ts'
+} from '../pipeline/translations.ts'
 import { worldOf } from './build.ts'
 import { report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'

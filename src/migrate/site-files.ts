@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { ignoreErrors, readText } from '../io/fs.ts'
-import { placeIn, realPlace } from '../io/real-place.ts'
-import { counted } from '../io/report/text.ts'
+import { ignoreErrors, readText } from '../host/fs.ts'
+import { placeIn, realPlace } from '../host/real-place.ts'
+import { counted } from '../host/report/text.ts'
 import { LoadFailure } from './load/load-module.ts'
 import type { Migration, Row } from './migration.ts'
 

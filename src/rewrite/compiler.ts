@@ -1,6 +1,4 @@
 import type { Heading } from 'mdast'
-import { compileShared, type Languages } from '../build/compile-shared.ts'
-import { compileInputs } from '../build/run-documents.ts'
 import { sitePlugins } from '../config/site-plugins.ts'
 import { type Compiled, compile } from '../markdown/compile.ts'
 import type { CompileShared } from '../markdown/compile-input.ts'
@@ -9,6 +7,8 @@ import { splitMap } from '../model/document-text.ts'
 import type { Feature } from '../model/feature.ts'
 import type { Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { compileShared, type Languages } from '../pipeline/compile-shared.ts'
+import { compileInputs } from '../pipeline/run-documents.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /** A compiled text. */

@@ -1,5 +1,5 @@
-import type { ReadSite } from '../build/build.ts'
 import type { World } from '../model/world.ts'
+import type { ReadSite } from '../pipeline/build.ts'
 import { applyEdits } from '../shared/text-edits.ts'
 import type { Move } from './changes.ts'
 import { fileEdits, placeOf } from './move/file-edits.ts'

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { textsInCode } from '../io/code-texts.ts'
+import { textsInCode } from '../host/code-texts.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { sourceText } from './source-text.ts'
 import { sourceTree } from './source-tree.ts'

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { ignoreErrors, randomName, readText, removeFile, sync, writeDurably } from '../io/fs.ts'
-import { Lock, takeLock } from '../io/output/lock.ts'
+import { ignoreErrors, randomName, readText, removeFile, sync, writeDurably } from '../host/fs.ts'
+import { Lock, takeLock } from '../host/output/lock.ts'
 import { changesFolder } from '../shared/changes-folder.ts'
 import { isDraftName, isOwnPlace, kindOf } from './places.ts'
 

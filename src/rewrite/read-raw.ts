@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readBytes } from '../io/read-text.ts'
+import { readBytes } from '../host/read-text.ts'
 
 /** Returns the text of a file as it is, with its byte order mark; undefined if it is absent or not text. */
 export type ReadRaw = (file: string) => string | undefined

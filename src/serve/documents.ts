@@ -1,13 +1,13 @@
-import { isCompiled, partialSource, type SiteDocuments, withCode } from '../build/compile.ts'
-import { compileShared, type Languages } from '../build/compile-shared.ts'
-import { filesNamed } from '../build/run-documents.ts'
-import { type CompiledSources, compileSources, inPart, isDocument } from '../build/sources.ts'
 import { emptyDoc, emptyOutline } from '../markdown/compile-stage.ts'
 import { type FrontMatterCheck, frontMatterCheck } from '../markdown/front-matter.ts'
 import { readOutline } from '../markdown/read-outline.ts'
 import { gone } from '../model/gone.ts'
 import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { isCompiled, partialSource, type SiteDocuments, withCode } from '../pipeline/compile.ts'
+import { compileShared, type Languages } from '../pipeline/compile-shared.ts'
+import { filesNamed } from '../pipeline/run-documents.ts'
+import { type CompiledSources, compileSources, inPart, isDocument } from '../pipeline/sources.ts'
 
 /** A cached document. */
 export interface Entry {

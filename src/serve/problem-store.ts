@@ -1,5 +1,5 @@
-import { codeFrame } from '../io/report/code-frame.ts'
-import { finishProblems } from '../io/report/finish-problems.ts'
+import { codeFrame } from '../host/report/code-frame.ts'
+import { finishProblems } from '../host/report/finish-problems.ts'
 import { siteCodes } from '../model/codes/site.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
 import type { ShownProblem, ShownProblems } from '../model/shown-problems.ts'

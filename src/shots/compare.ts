@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { startBrowser } from '../io/browser/browser.ts'
-import { libFile } from '../io/lib-file.ts'
+import { startBrowser } from '../host/browser/browser.ts'
+import { libFile } from '../host/lib-file.ts'
 import { type RecordedPage, sizeOfPng } from './record.ts'
 
 /** Folder of the older pictures, in that of the new ones. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ignoreErrors, readText } from '../io/fs.ts'
+import { ignoreErrors, readText } from '../host/fs.ts'
 import type { Finding } from './fold.ts'
 import type { View } from './views.ts'
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { libFile } from '../io/lib-file.ts'
+import { libFile } from '../host/lib-file.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import type { Finding } from './fold.ts'
 import type { RecordedPage, RecordedPicture, ShotRecord } from './record.ts'

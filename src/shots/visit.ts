@@ -1,5 +1,5 @@
-import type { Values } from '../io/browser/connection.ts'
-import type { Tab } from '../io/browser/tab.ts'
+import type { Values } from '../host/browser/connection.ts'
+import type { Tab } from '../host/browser/tab.ts'
 import type { PageFinding, PageLook } from '../model/page-finding.ts'
 import { isPhone, type View, viewText } from './views.ts'
 

@@ -1,6 +1,6 @@
 import { readVersionNames } from '../content/version-names.ts'
 import type { VersionPlaces } from '../content/version-places.ts'
-import { readText } from '../io/read-text.ts'
+import { readText } from '../host/read-text.ts'
 import type { Problem } from '../model/problem.ts'
 
 /** Marker file in the folders of an incomplete version. */

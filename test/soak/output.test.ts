@@ -6,13 +6,13 @@ import { build as bundleWith } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // An output is whole wherever a build dies, and belongs to one build at a time. The tests of the gate are
-// test/cli/build/crash.test.ts and test/unit/io/output.test.ts.
+// test/cli/build/crash.test.ts and test/unit/host/output.test.ts.
 
 // In memory where that is possible: thousands of small builds that sync would wait for the disk.
 const disk = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
 const base = fs.realpathSync(fs.mkdtempSync(path.join(disk, 'docsgen-kill-')))
 const bundle = path.join(base, 'output.mjs')
-const io = path.resolve(import.meta.dirname, '../../src/io')
+const io = path.resolve(import.meta.dirname, '../../src/host')
 
 type Site = Record<string, string>
 

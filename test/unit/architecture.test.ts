@@ -29,7 +29,7 @@ type Planted = [file: string, text: string, ...broken: string[]]
 const planted: Planted[] = [
   ['src/site/broken.ts', 'export const = 1', 'is a program'],
   ['client/core/a.ts', "import { problem } from '../../src/model/problem.ts'", client],
-  ['client/core/a.ts', "import type { World } from '../../src/io/fs.ts'", client],
+  ['client/core/a.ts', "import type { World } from '../../src/host/fs.ts'", client],
   ['client/core/a.ts', "import { type Doc } from '../../src/model/types.ts'", client],
   ['client/core/a.ts', "export { problem } from '../../src/model/problem.ts'", client],
   ['client/core/a.ts', "const late = () => import('../../src/model/problem.ts')", client],
@@ -39,22 +39,22 @@ const planted: Planted[] = [
   ['src/markdown/a.ts', "import { check } from '../site/check/check.ts'", directions],
   ['src/markdown/a.ts', "import type { Shell } from '../site/layout/shell.ts'", directions],
   ['src/markdown/a.ts', "type Late = import('../site/layout/shell.ts').Shell", directions],
-  ['src/markdown/a.ts', "export * from '../io/fs.ts'", directions],
+  ['src/markdown/a.ts', "export * from '../host/fs.ts'", directions],
   ['src/markdown/a.ts', "import { defineConfig } from 'docsgen'", directions],
   ['src/site/a.ts', "import { pageStage } from '../render/page.tsx'", directions],
   ['src/site/a.tsx', "import { Icon } from '../../client/theme/icon.tsx'", directions],
-  ['src/site/a.ts', "import { build } from '../build/build.ts'", directions],
+  ['src/site/a.ts', "import { build } from '../pipeline/build.ts'", directions],
   ['src/search/a.ts', "import { compileStage } from '../markdown/compile.ts'", directions],
   ['src/render/a.ts', "import { check } from '../site/check/check.ts'", directions],
-  ['src/io/a.ts', "import { check } from '../site/check/check.ts'", directions],
-  ['src/io/a.ts', "const late = () => import('../markdown/compile.ts')", directions],
-  ['src/build/build.ts', "import { hashOfFile } from '../io/fs.ts'", directions],
-  ['src/build/build.ts', "import type { OutputError } from '../io/fs.ts'", directions],
+  ['src/host/a.ts', "import { check } from '../site/check/check.ts'", directions],
+  ['src/host/a.ts', "const late = () => import('../markdown/compile.ts')", directions],
+  ['src/pipeline/build.ts', "import { hashOfFile } from '../host/fs.ts'", directions],
+  ['src/pipeline/build.ts', "import type { OutputError } from '../host/fs.ts'", directions],
   ['src/model/a.ts', "import { readConfig } from '../config/config.ts'", directions],
   ['src/shared/a.ts', "import type { Doc } from '../model/types.ts'", directions],
   ['src/commands/a.ts', "import { assemble } from '../site/assemble.ts'", directions],
   ['src/elsewhere/a.ts', 'export const a = 1', directions],
-  ['src/io/a.ts', "import { main } from '../commands/main.ts'", directions, entrances],
+  ['src/host/a.ts', "import { main } from '../commands/main.ts'", directions, entrances],
   ['src/index.ts', "export { main } from './commands/main.ts'", directions, entrances],
   ['src/commands/a.ts', "import '../../bin/compile.js'", directions, entrances],
   ['client/core/a.ts', "import '../../test/x.ts'", client, entrances, target],
@@ -63,7 +63,7 @@ const planted: Planted[] = [
   ['src/site/a.ts', "import { check } from './check/check'", target],
   ['src/site/a.ts', "import fs from 'node:fs'", builtins],
   ['src/render/a.ts', "import type { Stats } from 'fs'", builtins],
-  ['src/build/build.ts', "import os from 'node:os'", builtins],
+  ['src/pipeline/build.ts', "import os from 'node:os'", builtins],
   ['src/model/a.ts', 'console.log(1)', ambient],
   ['src/site/a.ts', 'export const dir = process.cwd()', ambient],
   ['src/site/a.ts', 'const { env } = process', ambient],
@@ -72,14 +72,14 @@ const planted: Planted[] = [
   ['src/render/a.tsx', 'export const Now = () => <p>{performance.now()}</p>', ambient],
   ['src/search/a.ts', 'export const id = Math.random()', ambient],
   ['src/site/a.ts', "['a', 'b'].sort((x, y) => x.localeCompare(y))", ambient],
-  ['src/build/build.ts', 'console.warn(1)', ambient],
-  ['src/io/a.ts', 'export const stop = () => process.exit(1)', exit],
+  ['src/pipeline/build.ts', 'console.warn(1)', ambient],
+  ['src/host/a.ts', 'export const stop = () => process.exit(1)', exit],
   ['bin/a.js', 'process.exit(1)', exit],
   ['src/commands/a.ts', "import { exit } from 'node:process'", exit],
   ['src/markdown/features/a.ts', "import { code } from './code.ts'", rows],
   ['src/commands/rows/a.ts', "import { build } from './build.ts'", rows],
-  ['src/io/a.ts', "import type { A } from './a.ts'", circle],
-  ['src/io/a.ts', 'export function f(x: any) {}', 'no any'],
+  ['src/host/a.ts', "import type { A } from './a.ts'", circle],
+  ['src/host/a.ts', 'export function f(x: any) {}', 'no any'],
   ['client/theme/a.tsx', 'export const A = (props: { x: Array<any> }) => <p>{props.x as any}</p>', 'no any', 'no any'],
   ['bin/a.js', '\n'.repeat(251), long],
   ['client/theme/a.css', '\n'.repeat(251), long],
@@ -94,13 +94,13 @@ const allowed: Planted[] = [
   ['src/site/a.ts', "// process.exit(), any\nexport const a = { process: 1, console: 'Date.now()' }.process"],
   ['src/site/a.ts', "export const day = (iso: string) => new Date(iso).getTime()\nexport const text = 'x: any'"],
   ['src/markdown/a.ts', "import { remark } from 'remark-parse'\nconst late = (name: string) => import(name)"],
-  ['src/commands/a.ts', "import { build } from '../build/build.ts'\nimport { hashOfFile } from '../io/fs.ts'"],
+  ['src/commands/a.ts', "import { build } from '../pipeline/build.ts'\nimport { hashOfFile } from '../host/fs.ts'"],
   [
-    'src/build/plan.ts',
+    'src/pipeline/plan.ts',
     "import { check } from '../site/check/check.ts'\nimport type { BuildOptions } from './build.ts'",
   ],
   ['src/model/a.ts', "import type { SiteConfig } from '../config/config.ts'"],
-  ['src/worker.ts', "import { hashOfFile } from './io/fs.ts'"],
+  ['src/worker.ts', "import { hashOfFile } from './host/fs.ts'"],
   ['bin/a.js', "import { main } from '../lib/cli.js'"],
   ['client/theme/a.css', '\n'.repeat(250)],
 ]
@@ -118,16 +118,20 @@ describe('the architecture', () => {
     expect(brokenBy(file, text)).toEqual([])
   })
 
-  it('limits chains of imports in src/build to four files', () => {
-    expect(longestChain(files, 'src/build').length).toBeLessThanOrEqual(4)
+  it('limits chains of imports in src/pipeline to four files', () => {
+    expect(longestChain(files, 'src/pipeline').length).toBeLessThanOrEqual(4)
     const small = new Map([
-      ['src/build/a.ts', "import type { B } from './b.ts'\nimport { d } from './d.ts'"],
-      ['src/build/b.ts', "const late = () => import('./c/c.ts')"],
-      ['src/build/c/c.ts', "import { x } from '../../site/x.ts'"],
-      ['src/build/d.ts', ''],
+      ['src/pipeline/a.ts', "import type { B } from './b.ts'\nimport { d } from './d.ts'"],
+      ['src/pipeline/b.ts', "const late = () => import('./c/c.ts')"],
+      ['src/pipeline/c/c.ts', "import { x } from '../../site/x.ts'"],
+      ['src/pipeline/d.ts', ''],
       ['src/site/x.ts', "import { y } from './y.ts'"],
     ])
-    expect(longestChain(small, 'src/build')).toEqual(['src/build/a.ts', 'src/build/b.ts', 'src/build/c/c.ts'])
+    expect(longestChain(small, 'src/pipeline')).toEqual([
+      'src/pipeline/a.ts',
+      'src/pipeline/b.ts',
+      'src/pipeline/c/c.ts',
+    ])
   })
 
   it('names only existing parts and files, and tables with several rows', () => {

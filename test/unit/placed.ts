@@ -1,4 +1,4 @@
-import { finishProblems } from '../../src/io/report/finish-problems.ts'
+import { finishProblems } from '../../src/host/report/finish-problems.ts'
 import type { Problem } from '../../src/model/problem.ts'
 
 /** Problems of one file with their lines and columns. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { baselineFile } from '../../content/baseline-file.ts'
-import { matcherOf } from '../../io/external/skip.ts'
+import { matcherOf } from '../../host/external/skip.ts'
 import type { CommandRow } from '../command-row.ts'
 import { withBaseline, withSiteOptions } from '../site/site-options.ts'
 

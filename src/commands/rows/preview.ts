@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { hostModes } from '../../io/server/routes.ts'
+import { hostModes } from '../../host/server/routes.ts'
 import type { CommandRow } from '../command-row.ts'
 import { withBuildFolder, withReportOptions, withServerOptions } from '../site/site-options.ts'
 

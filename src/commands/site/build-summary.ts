@@ -1,4 +1,4 @@
-import type { Committed } from '../../io/output/manifest.ts'
+import type { Committed } from '../../host/output/manifest.ts'
 import type { BuildResult } from '../../model/world.ts'
 
 interface Done {

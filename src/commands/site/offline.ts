@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { basesOf } from '../../build/plan.ts'
 import type { Config } from '../../config/config.ts'
 import { offlineFile } from '../../config/offline.ts'
-import type { StagedFile } from '../../io/output/manifest.ts'
+import type { StagedFile } from '../../host/output/manifest.ts'
 import { compare } from '../../model/problem.ts'
+import { basesOf } from '../../pipeline/plan.ts'
 import { hashOf } from '../../shared/hash.ts'
 
 /** Files that nobody reads offline, or that only hosts and crawlers use. */

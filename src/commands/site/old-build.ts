@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readManifest } from '../../io/output/manifest.ts'
-import { siteAtRef } from '../../io/refs/site-at-ref.ts'
-import { cacheFolder } from '../../io/store/open-cache.ts'
+import { readManifest } from '../../host/output/manifest.ts'
+import { siteAtRef } from '../../host/refs/site-at-ref.ts'
+import { cacheFolder } from '../../host/store/open-cache.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { run as build } from '../build.ts'
 

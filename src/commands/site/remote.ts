@@ -1,4 +1,4 @@
-import type { SharedResults } from '../../io/remote/results.ts'
+import type { SharedResults } from '../../host/remote/results.ts'
 import type { OpenSite } from './open-site.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -8,7 +8,7 @@ export async function sharedResults(
   { cache }: SiteOptions,
 ): Promise<SharedResults | undefined> {
   if (!config.cache.remote || !cache) return undefined
-  const { openRemote, shareResults } = await import('../../io/remote/open.ts')
+  const { openRemote, shareResults } = await import('../../host/remote/open.ts')
   return shareResults(runner, await openRemote(config.cache.remote))
 }
 

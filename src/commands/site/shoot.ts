@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { FolderFiles } from '../../io/server/folder-files.ts'
+import { FolderFiles } from '../../host/server/folder-files.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { comparePictures, type Pictures } from '../../shots/compare.ts'
 import type { Finding } from '../../shots/fold.ts'

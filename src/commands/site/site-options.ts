@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { SitePart } from '../../build/part.ts'
 import { baselineFile } from '../../content/baseline-file.ts'
+import type { SitePart } from '../../pipeline/part.ts'
 import type { Shard } from '../../shared/groups.ts'
 
 /** Options of commands that start a server. */

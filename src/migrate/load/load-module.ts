@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import * as yaml from 'yaml'
-import { asCommonJs, placePrefix } from '../../io/config/bundle.ts'
+import { asCommonJs, placePrefix } from '../../host/config/bundle.ts'
 import { stub } from './stub.ts'
 
 /** A module of the old site that was run. */

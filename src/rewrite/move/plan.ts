@@ -1,6 +1,6 @@
-import type { ReadSite } from '../../build/build.ts'
 import { compare, type Problem } from '../../model/problem.ts'
 import type { World } from '../../model/world.ts'
+import type { ReadSite } from '../../pipeline/build.ts'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { routeKey } from '../../site/routes.ts'
 import type { Changes, Move } from '../changes.ts'

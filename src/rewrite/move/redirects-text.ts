@@ -1,6 +1,6 @@
 import { isRecord } from '../../config/fields.ts'
 import type { KeyPath } from '../../config/problems.ts'
-import { placesIn } from '../../io/places/places.ts'
+import { placesIn } from '../../host/places/places.ts'
 import type { Edit } from '../../shared/text-edits.ts'
 import type { SourceText } from '../source-text.ts'
 

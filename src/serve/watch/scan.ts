@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { ignoreErrors } from '../../io/fs.ts'
+import { ignoreErrors } from '../../host/fs.ts'
 import type { Places } from './places.ts'
 
 /** File metadata that detects changes; times in epoch milliseconds. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 async function build(fault: Fault, files: string[]) {
-  // A build waits for a lock that is still being written: see test/unit/io/output-lock.test.ts.
+  // A build waits for a lock that is still being written: see test/unit/host/output-lock.test.ts.
   const isOld = files.every((file) => file.endsWith('lock'))
   const how = { fault, files, isOld }
   const { code, signal, stdout, stderr } = await withFault(root, ['build', '--reporter', 'json'], how)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextSteps } from '../../../src/commands/init.ts'
-import { formatSarif } from '../../../src/io/report/machine.ts'
+import { formatSarif } from '../../../src/host/report/machine.ts'
 import { codes } from '../../../src/model/codes/codes.ts'
 import { explanationOf, guideLink, tutorialLink } from '../../../src/model/codes/guide-link.ts'
 import { docsgen } from '../../harness/build/cli.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import { sortProblems } from '../../../src/model/problem.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { shortForm } from '../../harness/build/cli.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 

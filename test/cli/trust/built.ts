@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openOutput } from '../../../src/io/output/open.ts'
+import { openOutput } from '../../../src/host/output/open.ts'
 
 /** Commits files as the output of a site. */
 export async function builtInto(

@@ -1,6 +1,6 @@
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from './memory-world.ts'
 import type { Files } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { ServedFiles } from '../../../src/io/server/served-files.ts'
+import type { ServedFiles } from '../../../src/host/server/served-files.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 
 /** Serves files from memory. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
-import type { SitePart } from '../../../src/build/part.ts'
+import { build } from '../../../src/pipeline/build.ts'
+import type { SitePart } from '../../../src/pipeline/part.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

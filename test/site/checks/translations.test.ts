@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { sourceHash } from '../../../src/content/translation-state.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

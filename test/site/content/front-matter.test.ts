@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { build } from '../../../src/build/build.ts'
-import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import type { SchemaResult, StandardSchema } from '../../../src/model/options/site-front-matter.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { Documents } from '../../../src/serve/documents.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import type { Problem } from '../../../src/model/problem.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 import { type BuiltPage, builtPage } from '../../harness/editions/built-page.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { StandardSchema } from '../../../src/model/options/site-front-matter.ts'
 import type { World } from '../../../src/model/world.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, emptyCache, type MemoryCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

@@ -1,9 +1,9 @@
 import { toHtml } from 'hast-util-to-html'
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
-import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import { drawDiagram } from '../../../src/markdown/diagrams/draw.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const fence = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\`\n`

@@ -1,7 +1,7 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { beforeAll, expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
-import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import { sortProblems } from '../../../src/model/problem.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const part = 'Part text[^1] and [home].\n\n[^1]: Note of the part.\n\n[home]: https://example.com/part\n'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import { openapi } from '../../../src/openapi/openapi.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const orders = fs.readFileSync('guide/samples/api/orders.yaml', 'utf8')

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { buildFixture } from 'docsgen/testing'
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
-import { docusaurusPlugins } from '../../../src/build/plugins/docusaurus.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { Feature } from '../../../src/model/feature.ts'
 import type { SiteSummary } from '../../../src/model/site-output.ts'
 import type { LoadContext, PagesContext, SitePlugin } from '../../../src/model/site-plugin.ts'
 import type { World } from '../../../src/model/world.ts'
+import { build } from '../../../src/pipeline/build.ts'
+import { docusaurusPlugins } from '../../../src/pipeline/plugins/docusaurus.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const files = {

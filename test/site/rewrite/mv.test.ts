@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { sourceHash, stateText } from '../../../src/content/translation-state.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { planMove } from '../../../src/rewrite/move/plan.ts'
 import { movedPath } from '../../../src/rewrite/move/request.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'

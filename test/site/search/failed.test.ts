@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import { problem } from '../../../src/model/problem.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { indexStage } from '../../../src/search/index-stage.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 

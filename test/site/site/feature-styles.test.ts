@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
-import { clientCopies } from '../../../src/io/bundle/client-files.ts'
+import { clientCopies } from '../../../src/host/bundle/client-files.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const client = path.resolve(import.meta.dirname, '../../../lib/client')

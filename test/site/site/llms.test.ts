@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { SiteSummary } from '../../../src/model/site-output.ts'
 import type { SitePlugin } from '../../../src/model/site-plugin.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 

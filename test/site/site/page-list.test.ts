@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 test('the 404 page of each language lists the pages of all languages, those of the latest version first', async () => {

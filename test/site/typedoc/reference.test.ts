@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { build } from '../../../src/build/build.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { typedoc } from '../../../src/typedoc/typedoc.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SiteServer, startServer } from '../../../src/io/server/site-server.ts'
+import { type SiteServer, startServer } from '../../../src/host/server/site-server.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { hostileRequests } from '../../harness/serve/hostile-requests.ts'
 import { filesOf } from '../../harness/serve/memory-site.ts'

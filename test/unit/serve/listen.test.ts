@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type SiteServer, startServer } from '../../../src/io/server/site-server.ts'
+import { type SiteServer, startServer } from '../../../src/host/server/site-server.ts'
 import { filesOf } from '../../harness/serve/memory-site.ts'
 import { ask, raw } from '../../harness/serve/raw.ts'
 

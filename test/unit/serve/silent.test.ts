@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SiteServer, startServer } from '../../../src/io/server/site-server.ts'
+import { type SiteServer, startServer } from '../../../src/host/server/site-server.ts'
 import { filesOf } from '../../harness/serve/memory-site.ts'
 
 // Browsers open connections before they have a request. Chrome shows whatever arrives there as the next page.

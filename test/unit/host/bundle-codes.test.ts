@@ -1,6 +1,6 @@
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
-import { codeHashes } from '../../../src/io/bundle/codes.ts'
+import { codeHashes } from '../../../src/host/bundle/codes.ts'
 
 const entry = 'docsgen:docsgen:site'
 /** The imports of each file. */

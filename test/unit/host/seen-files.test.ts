@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSeenFiles } from '../../../src/io/store/seen-files.ts'
+import { openSeenFiles } from '../../../src/host/store/seen-files.ts'
 
 let root: string
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic, matcherOf, pageOf } from '../../../src/io/external/skip.ts'
+import { isPublic, matcherOf, pageOf } from '../../../src/host/external/skip.ts'
 
 describe('a host outside of the public web', () => {
   test.each([

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Cache } from '../../../src/io/store/cache.ts'
-import { openCache } from '../../../src/io/store/open-cache.ts'
-import { PackWriter } from '../../../src/io/store/store.ts'
+import { Cache } from '../../../src/host/store/cache.ts'
+import { openCache } from '../../../src/host/store/open-cache.ts'
+import { PackWriter } from '../../../src/host/store/store.ts'
 
 let dir: string
 

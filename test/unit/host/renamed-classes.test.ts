@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { renamedClasses } from '../../../src/io/bundle/renamed-classes.ts'
+import { renamedClasses } from '../../../src/host/bundle/renamed-classes.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 
 /** The problems of a site with these files. */

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openOutput } from '../../../src/io/output/open.ts'
-import { Output } from '../../../src/io/output/output.ts'
+import { openOutput } from '../../../src/host/output/open.ts'
+import { Output } from '../../../src/host/output/output.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 
 let root: string

@@ -1,8 +1,8 @@
 import vm from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { portablePage } from '../../../src/io/portable/html.ts'
-import { classicScript, dataScript } from '../../../src/io/portable/portable.ts'
-import { portableCss, relativeUrl } from '../../../src/io/portable/urls.ts'
+import { portablePage } from '../../../src/host/portable/html.ts'
+import { classicScript, dataScript } from '../../../src/host/portable/portable.ts'
+import { portableCss, relativeUrl } from '../../../src/host/portable/urls.ts'
 
 const files = new Set([
   'index.html',

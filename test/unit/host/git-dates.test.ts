@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type DatesRequest, gitDates, logReader } from '../../../src/io/git/git-dates.ts'
+import { type DatesRequest, gitDates, logReader } from '../../../src/host/git/git-dates.ts'
 import type { Change } from '../../../src/model/types.ts'
 
 let base: string

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { importConfig } from '../../../src/io/config/failure.ts'
-import { loadConfig, missingPackages } from '../../../src/io/config/load-config.ts'
-import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { importConfig } from '../../../src/host/config/failure.ts'
+import { loadConfig, missingPackages } from '../../../src/host/config/load-config.ts'
+import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 
 let root: string
 let cacheDir: string

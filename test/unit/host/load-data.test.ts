@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loadData } from '../../../src/io/config/load-data.ts'
-import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { loadData } from '../../../src/host/config/load-data.ts'
+import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 
 let root: string
 let cacheDir: string

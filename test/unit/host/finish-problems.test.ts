@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishProblems } from '../../../src/io/report/finish-problems.ts'
+import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import { fingerprintOf, type Problem } from '../../../src/model/problem.ts'
 
 const problem = (more: Partial<Problem> = {}): Problem => ({

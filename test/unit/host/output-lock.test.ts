@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Lock, type LockOwner, takeLock } from '../../../src/io/output/lock.ts'
+import { Lock, type LockOwner, takeLock } from '../../../src/host/output/lock.ts'
 
 let folder: string
 let file: string

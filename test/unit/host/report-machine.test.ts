@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatGithub, formatJson, formatSarif } from '../../../src/io/report/machine.ts'
-import { jsonReport } from '../../../src/io/report/schema.ts'
+import { formatGithub, formatJson, formatSarif } from '../../../src/host/report/machine.ts'
+import { jsonReport } from '../../../src/host/report/schema.ts'
 import type { Severity } from '../../../src/model/codes/code-entry.ts'
 import type { Problem } from '../../../src/model/problem.ts'
 import { found, hostile } from './sample-problems.ts'

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundleConfig } from '../../../src/io/config/bundle.ts'
-import { describeParts } from '../../../src/io/config/record.ts'
-import { recordHashes } from '../../../src/io/site-files.ts'
+import { bundleConfig } from '../../../src/host/config/bundle.ts'
+import { describeParts } from '../../../src/host/config/record.ts'
+import { recordHashes } from '../../../src/host/site-files.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 
 let root: string

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { NeverSettled, nameLongWaits, patience, settled, Waits } from '../../../src/io/settled.ts'
+import { NeverSettled, nameLongWaits, patience, settled, Waits } from '../../../src/host/settled.ts'
 
 const never = new Promise<never>(() => {})
 let waits = new Waits()

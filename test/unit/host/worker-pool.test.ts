@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ownTime, WorkerPool } from '../../../src/io/store/worker-pool.ts'
+import { ownTime, WorkerPool } from '../../../src/host/store/worker-pool.ts'
 
 test.each([
   ['all of the time on an idle machine', { wall: 100, idle: 0, cpu: 100, running: 1 }, 100],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImage } from '../../../src/io/image/read-image.ts'
+import { readImage } from '../../../src/host/image/read-image.ts'
 import { oddImages, rightImages } from '../../harness/images/odd-images.ts'
 
 const odd = await oddImages()

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { OnLoadArgs, OnLoadResult, PluginBuild } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
-import { sassFiles } from '../../../src/io/bundle/sass.ts'
-import { problemIn } from '../../../src/io/site-files.ts'
+import { sassFiles } from '../../../src/host/bundle/sass.ts'
+import { problemIn } from '../../../src/host/site-files.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
 const root = fs.realpathSync(temporaryFolder('sass'))

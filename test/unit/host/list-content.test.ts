@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
-import { listContent } from '../../../src/io/list-content.ts'
+import { listContent } from '../../../src/host/list-content.ts'
 import { contentFolders } from '../../../src/site/content-folders.ts'
 import { localesOf } from '../../../src/site/locales.ts'
 import { versionsOf } from '../../../src/site/versions-file.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { fontOutput, readFont } from '../../../src/io/bundle/font.ts'
+import { fontOutput, readFont } from '../../../src/host/bundle/font.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 
 const root = temporaryFolder('font')

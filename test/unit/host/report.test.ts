@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatProblems } from '../../../src/io/report/report.ts'
+import { formatProblems } from '../../../src/host/report/report.ts'
 import type { Problem } from '../../../src/model/problem.ts'
 import { found, hostile } from './sample-problems.ts'
 

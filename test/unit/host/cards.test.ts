@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { afterAll, expect, test } from 'vitest'
-import { openCards } from '../../../src/io/cards.ts'
+import { openCards } from '../../../src/host/cards.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
 

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkExternal, type ExternalLink, type ExternalOptions } from '../../../src/io/external/links.ts'
-import { judge } from '../../../src/io/external/web.ts'
+import { checkExternal, type ExternalLink, type ExternalOptions } from '../../../src/host/external/links.ts'
+import { judge } from '../../../src/host/external/web.ts'
 import { hang, onHead, reset, startHost, status, type TestHost } from './external-server.ts'
 
 const day = 24 * 60 * 60 * 1_000
