@@ -16,11 +16,11 @@ type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promi
 
 export type { UserConfig } from './config/config.ts'
 export type { FrontMatter } from './content/front-matter-schema.ts'
+export type { GlossaryEntry } from './features/glossary/types.ts'
 export type { MessageId } from './messages/messages.ts'
 export type { AuthorView, BlogLink, BlogPostProps } from './model/blog.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
-export type { GlossaryEntry } from './model/options/glossary.ts'
 export * from './model/options/site-front-matter.ts'
 export type { SocialCardView } from './model/options/social-card.ts'
 export type { Problem } from './model/problem.ts'

@@ -6,7 +6,6 @@ import { Drawer } from './bar/drawer.tsx'
 import { SearchOpener } from './bar/search-opener.tsx'
 import { CategoryPage } from './docs/category-page.tsx'
 import { DocPage } from './docs/doc-layout.tsx'
-import { GlossaryPage } from './docs/glossary.tsx'
 import { Notices } from './docs/notices.tsx'
 import { TagPage, TagsPage } from './docs/tag-page.tsx'
 import { Head } from './head.tsx'
@@ -131,7 +130,10 @@ function OfflinePage({ view }: { view: PageView }) {
   )
 }
 
-const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
+/** A page between navbar and footer. */
+type Layout = (props: { view: PageView }) => ReactNode
+
+const layouts: Record<PageKind, Layout> = {
   doc: DocPage,
   page: PlainPage,
   home: Home,
@@ -141,11 +143,11 @@ const layouts: Record<PageKind, (props: { view: PageView }) => ReactNode> = {
   tags: TagsPage,
 }
 
-/** A complete page, from `<html>` on; the caller adds the doctype. */
-export function Document({ view }: { view: PageView }) {
+/** A complete page, from `<html>` on; the caller adds the doctype. `frame`: layout of a feature. */
+export function Document({ view, frame }: { view: PageView; frame?: Layout }) {
   const { slots } = view
   const mode = view.head.options?.colorMode.defaultMode ?? 'light'
-  const Layout = view.glossary ? GlossaryPage : view.isOffline ? OfflinePage : layouts[view.kind]
+  const Layout = frame ?? (view.isOffline ? OfflinePage : layouts[view.kind])
   return (
     <html
       lang={view.lang}

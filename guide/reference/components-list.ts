@@ -7,7 +7,7 @@ import { markdownTable } from './markdown-table.ts'
 const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the guide has them. */
 const files = [
-  ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', 'options/glossary.ts'],
+  ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', '../features/glossary/types.ts'],
   ...['site.ts', 'blog.ts', 'types.ts'],
 ]
 /** Components that belong to docsgen alone, left out of the list. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { configKeys } from '../features/index.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { expectedUrl } from '../model/urls.ts'
 import { analytics } from './analytics.ts'
@@ -8,7 +9,7 @@ import { cache } from './cache.ts'
 import { checks } from './checks.ts'
 import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
-import { docs, folder, glossary, pages } from './docs.ts'
+import { docs, pages } from './docs.ts'
 import { checkDocsearch, docsearchKeys } from './docsearch.ts'
 import { docusaurus } from './docusaurus.ts'
 import {
@@ -16,6 +17,7 @@ import {
   filePathOr,
   filePaths,
   flag,
+  folder,
   isRecord,
   level,
   optionalUrl,
@@ -164,7 +166,7 @@ export const configSchema = section({
   frontMatter: frontMatter
     .optional()
     .describe('Schema of the keys that the site adds to the front matter of documents.'),
-  glossary: glossary.prefault({}).describe('Terms with their definitions.'),
+  ...configKeys.site,
   navbar: navbar.prefault({}).describe('Navbar options.'),
   footer: footer.optional().describe('The footer; omitted by default.'),
   announcementBar: announcementBar.optional().describe('Announcement above the navbar.'),

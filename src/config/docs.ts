@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withoutSlashes } from '../shared/urls.ts'
 import { feed } from './blog.ts'
-import { choice, filePath, flag, routePath, section, text, texts, urlOrFunction } from './fields.ts'
+import { choice, filePath, flag, folder, route, routePath, section, text, texts, urlOrFunction } from './fields.ts'
 import { ownPlugins } from './markdown.ts'
 
 const version = section({
@@ -17,18 +17,6 @@ const version = section({
   className: text('CSS class of the pages.'),
   noIndex: flag(false, 'Excludes the version from search engines.'),
 })
-
-const route = (fallback: string, doc: string) =>
-  routePath()
-    .default(fallback)
-    .transform((path) => withoutSlashes(path) || '/')
-    .describe(doc)
-
-export const folder = (fallback: string, doc: string) =>
-  filePath()
-    .default(fallback)
-    .transform((path) => path.replace(/(?<=.)\/+$/, ''))
-    .describe(doc)
 
 /**
  * Returns the URL for editing a document, or undefined. `versionDocsDirPath` is the folder of the document's
@@ -107,12 +95,6 @@ export const docs = z
   .prefault({})
   .transform((value) => (value === false ? [] : Array.isArray(value) ? value : [value]))
   .refine(hasUniqueIds, 'have a different "id" for each collection')
-
-/** `glossary` of the configuration. */
-export const glossary = section({
-  path: folder('glossary.yml', 'Path of the glossary, below `contentDir`.'),
-  routeBasePath: route('glossary', 'Route of the page with all terms.'),
-})
 
 const globsOfPages = {
   include: texts(['**/*.{md,mdx,tsx,jsx,js}'], 'Globs of the pages.'),

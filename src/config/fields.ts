@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { expectedRoute, expectedUrl, type UrlUse } from '../model/urls.ts'
+import { withoutSlashes } from '../shared/urls.ts'
 
 /** An object without unknown keys: an unknown key is an issue whose message lists the known ones. */
 export function section<T extends z.ZodRawShape>(shape: T) {
@@ -65,6 +66,20 @@ export const filePaths = (fallback: string[], doc: string) => z.array(filePath()
 
 /** A path that becomes a part of routes. */
 export const routePath = () => checked(expectedRoute)
+
+/** A route without slashes around it, or `/`. */
+export const route = (fallback: string, doc: string) =>
+  routePath()
+    .default(fallback)
+    .transform((path) => withoutSlashes(path) || '/')
+    .describe(doc)
+
+/** A path of a folder or file without a slash at its end. */
+export const folder = (fallback: string, doc: string) =>
+  filePath()
+    .default(fallback)
+    .transform((path) => path.replace(/(?<=.)\/+$/, ''))
+    .describe(doc)
 
 /** A URL with protocol and host only. */
 export const origin = () =>

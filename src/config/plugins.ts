@@ -30,10 +30,9 @@ function rows<Row>(of: string, method?: string) {
 }
 
 /** A function of the plugin. */
-function method<Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects' | 'globalData' | 'html'>(
-  _key: Key,
-  of: string,
-) {
+function method<
+  Key extends 'load' | 'pages' | 'documents' | 'sidebars' | 'redirects' | 'globalData' | 'html' | 'markdownData',
+>(_key: Key, of: string) {
   return z
     .custom<NonNullable<SitePlugin[Key]>>((value) => typeof value === 'function', 'be a function')
     .optional()
@@ -52,6 +51,7 @@ const plugin = section({
   pages: method('pages', 'Returns pages at any route, for each language.'),
   documents: method('documents', 'Returns documents of docs collections, for each language.'),
   sidebars: method('sidebars', 'Returns sidebars by name, by id of the collection.'),
+  markdownData: method('markdownData', 'Returns data for its Markdown features, for each language.'),
   redirects: method('redirects', 'Returns redirects from old paths to new ones.'),
   globalData: method('globalData', 'Returns data for `usePluginData`, by name and id of the plugin.'),
   html: method('html', 'Returns HTML for every page: `head`, `bodyStart` and `bodyEnd`.'),

@@ -1,3 +1,5 @@
+import { featureComponents } from '../features/index.ts'
+
 /** Names of the components that a site can override. `ThemeComponents` has the props of each. */
 export const themeComponentNames = [
   'Navbar',
@@ -24,7 +26,6 @@ export const themeComponentNames = [
   'DocCategoryGeneratedIndexPage',
   'DocTagDocListPage',
   'DocTagsListPage',
-  'Glossary',
   'PageActions',
   'EditThisPage',
   'LastUpdated',
@@ -40,6 +41,7 @@ export const themeComponentNames = [
   'BlogAuthor',
   'BlogSidebar',
   'SocialCard',
+  ...featureComponents,
 ] as const
 
 /** Name of the object with additional components for MDX. */

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { checked, isRecord, urlField } from '../config/fields.ts'
+import { frontMatterKeys } from '../features/index.ts'
 import type { SiteFrontMatter } from '../model/options/site-front-matter.ts'
 import { expectedRoute } from '../model/urls.ts'
 import { isDay } from '../shared/is-day.ts'
 import type { JsonObject } from '../shared/json.ts'
+import { frontMatterBool as bool, frontMatterFlag as flag } from './front-matter-fields.ts'
 import { searchRule } from './search-rule.ts'
 
 const text = (doc: string) => z.string('be text').optional().describe(doc)
 const textOrNull = (doc: string) => z.string('be text or null').nullable().optional().describe(doc)
-const bool = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'be true or false' })
-const flag = (doc: string) => bool.optional().describe(doc)
 
 /** Converts text to a number. */
 const number = (expected: string) => z.string(expected).regex(/\S/, expected).transform(Number)
@@ -87,7 +87,7 @@ export const frontMatterSchema = z.object({
     .pipe(z.object({ author: z.string().optional(), date: z.string().optional() }))
     .optional()
     .describe('`date` and `author` of the last change, instead of those from git'),
-  glossary: flag('false: marks no terms of the [glossary](#glossary)'),
+  ...frontMatterKeys,
   wrapperClassName: text('CSS class on `<html>` for this page'),
   draft: flag('not built, unless `--drafts` is given'),
   unlisted: flag('reachable only by its URL: not in sidebars, tags and sitemap, and marked as unlisted'),

@@ -1,8 +1,7 @@
 import type { ContentChecks } from '../config/checks.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
-import type { Feature } from '../model/feature.ts'
-import type { Term } from '../model/options/glossary.ts'
+import type { Feature, MarkdownData } from '../model/feature.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
@@ -35,8 +34,8 @@ export interface CompileShared {
   headingsOnly?: boolean
   markdown: Config['markdown']
   words: MarkdownMessages
-  /** Terms of the glossary in this language. */
-  terms?: Term[]
+  /** Data of Markdown features in this language. */
+  data?: MarkdownData
   /** Components of the site that change what documents are compiled to: `MDXComponents` and `Admonition`. */
   ownComponents?: readonly string[]
   /** Features of the site's plugins. */

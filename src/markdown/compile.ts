@@ -51,7 +51,7 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   const attempt = async (as: Format) => {
     const found = [...problems]
     const page = newPage(input, content, meta, shared, found)
-    const made = refused ? { chunks: [] } : await bodyOf(content, page, as, processorsFor(shared))
+    const made = refused ? { chunks: [] } : await bodyOf(content, page, as, await processorsFor(shared))
     return made && { doc: docOf(source, page, as === 'md' ? 'md' : 'mdx', found), ...made }
   }
   return (await attempt(format)) ?? (await attempt('md-as-mdx'))!
@@ -125,7 +125,7 @@ export function newPage(
   input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, terms, ownComponents, root, samples, checks }: CompileShared,
+  { markdown, words, data = {}, ownComponents, root, samples, checks }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const { source, files, unread = {}, drawings = {}, urls } = input
@@ -138,7 +138,7 @@ export function newPage(
     markdown,
     mayBeCode: askedFormat(meta.format, markdown.format) === 'detect',
     words,
-    terms,
+    data,
     ownComponents,
     files,
     unread,

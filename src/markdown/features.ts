@@ -1,6 +1,5 @@
 import type { Feature } from '../model/feature.ts'
 import { abbreviations } from './features/abbreviations.ts'
-import { accessibility } from './features/accessibility.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
 import { badge } from './features/badge.ts'
@@ -13,7 +12,6 @@ import { directives } from './features/directives.ts'
 import { emoji } from './features/emoji.ts'
 import { fileTree } from './features/file-tree.ts'
 import { foreignSyntax } from './features/foreign-syntax.ts'
-import { glossary } from './features/glossary.ts'
 import { headings } from './features/headings.ts'
 import { html } from './features/html.ts'
 import { images } from './features/images.ts'
@@ -60,7 +58,4 @@ export const features: Feature[] = [
   tables,
   tasks,
   directives,
-  glossary,
-  // After all that changes elements.
-  accessibility,
 ]

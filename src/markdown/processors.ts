@@ -1,8 +1,10 @@
 import type { Pluggable, PluggableList, Plugin } from 'unified'
 import { ownerOf } from '../config/site-plugins.ts'
-import type { Feature, PageContext } from '../model/feature.ts'
+import { builtIns } from '../features/index.ts'
+import type { Feature, MarkdownData, PageContext } from '../model/feature.ts'
 import type { CompiledDoc } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
+import { accessibility } from './features/accessibility.ts'
 import { code } from './features/code.ts'
 import { features } from './features.ts'
 import { readHeadings } from './headings-only.ts'
@@ -25,15 +27,18 @@ export interface Processors {
 let made: { of: CompileShared; processors: Processors } | undefined
 
 /** The pipelines of a site, each created on first use. */
-export function processorsFor(shared: CompileShared): Processors {
-  const { markdown, words, features: rows = [], headingsOnly, note } = shared
-  const isSame = (name: 'markdown' | 'words' | 'headingsOnly') => made?.of[name] === shared[name]
-  if (made && isSame('markdown') && isSame('words') && isSame('headingsOnly')) return made.processors
+export async function processorsFor(shared: CompileShared): Promise<Processors> {
+  const { markdown, words, data = {}, features: rows = [], headingsOnly, note } = shared
+  const isSame = (name: 'markdown' | 'words' | 'headingsOnly' | 'data') => made?.of[name] === shared[name]
+  if (made && isSame('markdown') && isSame('words') && isSame('headingsOnly') && isSame('data')) return made.processors
   const { parser } = markdown
   const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark', note)
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark', note)
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype', note)
-  const all = [...features.filter((one) => !headingsOnly || one !== code), ...notedFeatures(rows, note)]
+  const own = headingsOnly
+    ? features.filter((one) => one !== code)
+    : [...features, ...(await featuresWith(data)), accessibility]
+  const all = [...own, ...notedFeatures(rows, note)]
   const lastPlugins: PluggableList = headingsOnly ? [readHeadings] : []
   const options = { features: all, parser, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>
@@ -58,6 +63,12 @@ export function processorsFor(shared: CompileShared): Processors {
   }
   made = { of: shared, processors }
   return processors
+}
+
+/** The Markdown features that have data in a language. */
+async function featuresWith(data: MarkdownData): Promise<Feature[]> {
+  const used = builtIns.flatMap(({ name, markdown }) => (markdown && Object.hasOwn(data, name) ? markdown() : []))
+  return (await Promise.all(used)).flat()
 }
 
 function memoized<Value>(make: (name: ParserName, math: boolean) => Value): (name: ParserName, math: boolean) => Value {

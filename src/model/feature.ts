@@ -4,10 +4,12 @@ import type { ContentChecks } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { CodeTypes } from './options/code-types.ts'
-import type { Term } from './options/glossary.ts'
 import type { CodeSample } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
+
+/** Data of the Markdown features of plugins, by name of the plugin: JSON. */
+export type MarkdownData = Readonly<Record<string, unknown>>
 
 /** Context for compiling one document. It is discarded after that document. */
 export interface PageContext {
@@ -23,8 +25,8 @@ export interface PageContext {
   ownComponents?: readonly string[]
   /** Messages in the language of the document. */
   words: MarkdownMessages
-  /** Terms of the glossary in the language of the document. */
-  terms?: Term[]
+  /** Data of plugins and features in the language of the document, by name. */
+  data: MarkdownData
   /** Text of the files that the document refers to, by path from the root, without files that do not exist. */
   files: Record<string, string>
   /** Problems of referenced files that cannot be read, by path. */

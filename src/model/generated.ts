@@ -1,5 +1,7 @@
 import type { JsonObject } from '../shared/json.ts'
 import type { HeadTag } from './options/head-tag.ts'
+import type { PageData } from './page-data.ts'
+import type { SearchSection } from './search-run.ts'
 
 /** A page that a plugin gives: a document, HTML, a component of the site, or a layout of the theme. */
 export interface GeneratedPage {
@@ -24,6 +26,16 @@ export interface GeneratedPage {
   props?: JsonObject
   /** Paths of documents whose content it shows. */
   prints?: string[]
+  /** Layout of the page between navbar and footer; undefined: that of pages. */
+  frame?: string
+  /** Data of features for the layout. */
+  data?: PageData
+  /** Factor of its scores in the search; default: 1. */
+  boost?: number
+  /** Sections that the search finds, instead of those of its HTML. */
+  sections?: SearchSection[]
+  /** Links in its data, with the places where authors write them. */
+  links?: { url: string; file: string; keys: (string | number)[] }[]
 }
 
 /** A file that exists only in a build. */

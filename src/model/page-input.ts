@@ -3,10 +3,10 @@ import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { ClientOptions } from './options/client-options.ts'
-import type { GlossaryEntry } from './options/glossary.ts'
 import type { HeadTag, PageHtml } from './options/head-tag.ts'
 import type { SocialImage } from './options/social-card.ts'
-import type { IndexedPage } from './search-run.ts'
+import type { PageData } from './page-data.ts'
+import type { IndexedPage, SearchSection } from './search-run.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
 import type { DocusaurusSite } from './theme/docusaurus.ts'
@@ -202,7 +202,14 @@ export interface PageInput {
   tags?: Tag[]
   list?: CardView[]
   tagPage?: TagsView
-  glossary?: GlossaryEntry[]
+  /** Data of features. */
+  data?: PageData
+  /** Layout of the page between navbar and footer, of a feature; undefined: that of its kind. */
+  frame?: string
+  /** Sections that the search finds, instead of those of its HTML. */
+  sections?: SearchSection[]
+  /** URLs in its data. */
+  links?: string[]
   isOffline?: boolean
   /** Comparisons with older versions: label of the version, and URL. */
   changes?: { since: string; url: string }[]

@@ -63,3 +63,15 @@ export const pagesATable = 2
 
 /** A page as stored: `[url, title, type, headings]`. Headings alternate with anchors; see `anchorOf`. */
 export type StoredPage = [url: string, title: string, type: string, headings: string[]]
+
+/** A part of a page that search links to. */
+export interface SearchSection {
+  /** Text of its heading; empty before the first one. */
+  title: string
+  /** Id of its heading; undefined for the page itself. */
+  anchor?: string
+  /** Plain text, with white space as in the HTML: only its words are used. */
+  content: string
+  /** Labels of the page's tags, on one section only. */
+  tags: string[]
+}

@@ -4,7 +4,9 @@ import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
 import type { SourceLines } from './generated.ts'
 import type { HeadTag, PageHtml } from './options/head-tag.ts'
+import type { PageData } from './page-data.ts'
 import type { Problem } from './problem.ts'
+import type { SearchSection } from './search-run.ts'
 import type { SiteLocale, SiteOutput, SiteSummary, SummaryPart } from './site-output.ts'
 
 /** A check of the whole site. Its problems are reported as `plugin/code`. */
@@ -70,6 +72,12 @@ interface PluginPageBase {
   search?: boolean
   /** Additional tags in its head. */
   headTags?: HeadTag[]
+  /** Factor of its scores in the search; default: 1. */
+  boost?: number
+  /** Sections that the search finds, instead of those of its HTML. */
+  sections?: SearchSection[]
+  /** Links in its props or data, which are checked like others; problems are reported at the keys of a file. */
+  links?: { url: string; file: string; keys: (string | number)[] }[]
 }
 
 /** A page with exactly one kind of content. */
@@ -94,6 +102,12 @@ export type PluginPage = PluginPageBase &
         component: string
         /** Its props, besides `PageProps`. */
         props?: JsonObject
+      }
+    | {
+        /** Name of a layout of the page between navbar and footer: a row of a feature. */
+        frame: string
+        /** Properties of its view. */
+        data?: PageData
       }
   )
 
@@ -145,6 +159,11 @@ export interface SitePlugin<Data = unknown> {
   documents?(data: Data, context: PagesContext): PluginDocument[] | Promise<PluginDocument[]>
   /** Sidebars by name, in the form of a sidebars file, by id of the collection. */
   sidebars?(data: Data, context: PagesContext): Record<string, Record<string, unknown>>
+  /**
+   * JSON for the Markdown features of the plugin, as `page.data[name]`, for each language; undefined: none. A change compiles all
+   * documents again.
+   */
+  markdownData?(data: Data, context: PagesContext): unknown
   /** Redirects from old paths to new ones. */
   redirects?(data: Data, context: PagesContext): { from: string | string[]; to: string }[]
   /** Data that components written for Docusaurus read with `usePluginData`, by name and id of the plugin. */

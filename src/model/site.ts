@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { GeneratedPage } from './generated.ts'
-import type { GlossaryEntry } from './options/glossary.ts'
 import type { PageHtml } from './options/head-tag.ts'
 import type { Problem } from './problem.ts'
 import type { PageKind, SidebarNode, SiteLocale } from './site-output.ts'
@@ -142,8 +141,6 @@ export interface PagePlan {
   tagPage?: TagsView
   /** Factor of its scores in the search; default: 1. Search does not find a page with 0. */
   searchBoost?: number
-  /** Content of the page of the glossary, and its file. */
-  glossary?: { file: string; entries: GlossaryEntry[] }
   /** Shown offline in place of pages that are not stored. */
   isOffline?: boolean
   /** Content from a plugin. */

@@ -101,12 +101,12 @@ interface FoundSite {
 export async function findSite(base: World, { locale, drafts }: SiteOptions): Promise<FoundSite> {
   const plan = planOf(base, locale)
   // The code that runs plugins is loaded only by sites that have some.
-  const { made, world } = hasAdditions(plan.config)
+  const { made, world } = hasAdditions(plan.config, base)
     ? await (await import('./plugins/run-plugins.ts')).runPlugins(plan, drafts, base)
     : { made: nothing(plan.config.plugins), world: base }
   const found = await findFiles(plan, world, made.sources)
   const urlsIn = linkUrls(plan, found.sources.filter(isDocument), { drafts, world })
-  return { plan, made, world, found, languages: { ...languagesOf(plan, world), urlsIn } }
+  return { plan, made, world, found, languages: { ...languagesOf(plan, world, made.markdownData), urlsIn } }
 }
 
 /** A site whose documents are compiled. */

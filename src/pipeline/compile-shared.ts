@@ -3,7 +3,7 @@ import { runsPlugins } from '../config/site-plugins.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
 import type { UrlsIn } from '../markdown/compile-input.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
-import type { Term } from '../model/options/glossary.ts'
+import type { MarkdownData } from '../model/feature.ts'
 import type { World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
@@ -14,14 +14,14 @@ export interface Languages {
   /** Folder of the translations of each other language. */
   translations: { locale: string; folder: string }[]
   wordsOf(locale: string): Promise<Messages>
-  /** Terms of the glossary in a language. */
-  termsOf(locale: string): Term[]
+  /** Data of Markdown features in a language. */
+  dataOf(locale: string): MarkdownData
   /** For plugins that expect URLs; undefined if the site has none. */
   urlsIn?: UrlsIn
 }
 
 /** Returns the compile options of all documents of one language. */
-export function compileShared({ config, plugins }: World, all: Messages, terms: Term[] = []) {
+export function compileShared({ config, plugins }: World, all: Messages, data: MarkdownData = {}) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
@@ -30,7 +30,7 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
   const value = {
     markdown,
     words,
-    terms,
+    data,
     ownComponents,
     plugins: own?.module,
     root: own?.root,
@@ -45,7 +45,7 @@ export function compileShared({ config, plugins }: World, all: Messages, terms: 
       JSON.stringify([
         markdown,
         words,
-        terms,
+        data,
         ownComponents,
         own?.hash,
         own?.root,

@@ -2,6 +2,7 @@ import { readOptional } from '../content/optional-file.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
 import { messagesOf, siteTexts } from '../messages/messages-of.ts'
+import type { MarkdownData } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
@@ -11,14 +12,18 @@ import type { Languages } from './compile-shared.ts'
 import type { Plan } from './plan.ts'
 
 /** Returns the languages of the documents with their messages. */
-export function languagesOf({ config, locales, glossaries }: Plan, world: World): Languages {
+export function languagesOf(
+  { config, locales }: Plan,
+  world: World,
+  markdownData: ReadonlyMap<string, MarkdownData> = new Map(),
+): Languages {
   const known = new Map(locales.map((locale) => [locale.name, locale]))
   return {
     source: config.i18n.defaultLocale,
     translations: locales
       .filter(({ isSource }) => !isSource)
       .map(({ name, translations }) => ({ locale: name, folder: translations })),
-    termsOf: (name) => glossaries.get(name)?.terms ?? [],
+    dataOf: (name) => markdownData.get(name) ?? {},
     wordsOf: async (name) => messagesOf(name, codeWords(known.get(name), world).words),
   }
 }
@@ -33,7 +38,7 @@ function codeWords(locale: SiteLocale | undefined, world: World): ReturnType<typ
 /** Reads the texts of one language: messages, and labels of navbar, footer, versions and sidebars. */
 export async function localeData(
   locale: SiteLocale,
-  { config, versions, glossaries }: Plan,
+  { config, versions }: Plan,
   world: World,
 ): Promise<{ language: LocaleData; problems: Problem[] }> {
   const problems: Problem[] = []
@@ -58,6 +63,5 @@ export async function localeData(
   const { words: own, problems: bad } = codeWords(locale, world)
   problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
   const words = await messagesOf(locale.name, own)
-  const glossary = glossaries.get(locale.name)
-  return { language: { locale, config: translated, words, texts: siteTexts(own), glossary, labels }, problems }
+  return { language: { locale, config: translated, words, texts: siteTexts(own), labels }, problems }
 }

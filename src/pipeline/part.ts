@@ -134,7 +134,7 @@ async function outlinesOf(sources: Source[], languages: Languages, world: World)
   const outlines = new Map<string, CompiledDoc>()
   const check = await frontMatterCheck(world.config.frontMatter)
   for (const locale of new Set(sources.map((source) => source.locale))) {
-    const { value } = compileShared(world, await languages.wordsOf(locale), languages.termsOf(locale))
+    const { value } = compileShared(world, await languages.wordsOf(locale), languages.dataOf(locale))
     for (const source of sources) {
       const file = source.locale === locale ? world.read(source.path) : undefined
       const outline = file?.state === 'read' ? readOutline(source, file.text, value, check) : undefined

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { readGlossary } from '../content/glossary-file.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { readSynonyms } from '../content/synonyms-file.ts'
 import { readVersionNames, versionPaths, withRefs } from '../content/version-names.ts'
-import type { Glossary } from '../model/options/glossary.ts'
 import type { Problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -23,9 +21,7 @@ export interface Plan {
   built: SiteLocale[]
   versions: DocsVersion[]
   folders: ContentFolder[]
-  /** The glossary of each language: its translation, else that of the source language. */
-  glossaries: Map<string, Glossary>
-  /** The synonyms of each language, likewise. */
+  /** The synonyms of each language: its translation, else those of the source language. */
   synonyms: Map<string, string[][]>
   /** False if a list of versions is invalid, or a folder is outside of the root. */
   isKnown: boolean
@@ -61,20 +57,10 @@ export function planOf(world: World, locale: string | undefined): Plan {
     built: locale === undefined ? locales : locales.filter(({ name }) => name === locale),
     versions,
     folders: contentFolders(config, versions, locales),
-    glossaries: ofEachLocale(locales, config.contentDir, (folder) => glossaryIn(folder, world, problems)),
     synonyms: ofEachLocale(locales, config.contentDir, (folder) => synonymsIn(folder, world, problems)),
     isKnown,
     problems,
   }
-}
-
-function glossaryIn(folder: string, world: World, problems: Problem[]): Glossary | undefined {
-  const file = path.posix.join(folder, world.config.glossary.path)
-  const text = readOptional(file, world, problems)
-  if (text === undefined) return undefined
-  const { terms, problems: bad } = readGlossary(file, text)
-  problems.push(...bad)
-  return terms.length > 0 ? { file, terms } : undefined
 }
 
 function synonymsIn(folder: string, world: World, problems: Problem[]): string[][] | undefined {

@@ -2,7 +2,7 @@ import { runsDocusaurusPlugins } from '../config/site-plugins.ts'
 import type { CompileInput, CompileShared, UrlsIn } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
-import type { Term } from '../model/options/glossary.ts'
+import type { MarkdownData } from '../model/feature.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
@@ -61,11 +61,11 @@ export async function compileSources(
   for (const locale of locales) {
     const words = await languages.wordsOf(locale)
     const own = sources.filter((source) => source.locale === locale)
-    const terms = languages.termsOf(locale)
+    const data = languages.dataOf(locale)
     const work = own[0]!.kind === 'partial' ? 'partials' : 'compile'
     const label = locales.size > 1 ? `${work} ${locale}` : work
     const more = others.filter((source) => source.locale === locale)
-    add(all, await compileLanguage(own, { words, terms, label, more, urlsIn: languages.urlsIn }, world))
+    add(all, await compileLanguage(own, { words, data, label, more, urlsIn: languages.urlsIn }, world))
   }
   return all
 }
@@ -81,7 +81,7 @@ export function add(all: CompiledSources, { docs, problems, gone, cached, result
 
 interface LanguageOptions {
   words: Messages
-  terms: Term[]
+  data: MarkdownData
   label: string
   /** Other documents, which its own may wait for. */
   more: Source[]
@@ -90,7 +90,7 @@ interface LanguageOptions {
 
 async function compileLanguage(
   sources: Source[],
-  { words, terms, label, more, urlsIn }: LanguageOptions,
+  { words, data, label, more, urlsIn }: LanguageOptions,
   world: World,
 ): Promise<CompiledSources> {
   const runAll: RunAll = (wanted, extended) =>
@@ -98,7 +98,7 @@ async function compileLanguage(
       { wanted, others: [...sources, ...more] },
       {
         stage: compileStage,
-        shared: compileShared(world, words, terms),
+        shared: compileShared(world, words, data),
         label: extended ? undefined : label,
         isShareable,
         pathOf: ({ path }: Out) => path,

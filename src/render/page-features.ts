@@ -72,7 +72,7 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 /** Finds the features of a page whose body has this HTML. */
 export function usedFeatures(
   html: string,
-  { kind, entrances, glossary, markdownUrl, changes, tags }: PageInput,
+  { kind, entrances, data: { glossary } = {}, markdownUrl, changes, tags }: PageInput,
   shell: Shell,
 ): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs, locale } = shell

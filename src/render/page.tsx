@@ -1,13 +1,16 @@
 import { Document } from '../../client/theme/document.tsx'
 import { headHtml } from '../../client/theme/head.tsx'
 import { setSiteTexts } from '../../client/theme/mdx/site-texts.ts'
+import { builtIns } from '../features/index.ts'
+import type { PageFrame } from '../model/built-in.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
+import type { SearchSection } from '../model/search-run.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { ReadBody, ToOutput } from '../model/stage.ts'
 import type { HeadView, PageView, Slots } from '../model/theme/view.ts'
 import { postingsOf } from '../search/postings.ts'
-import { type Section, sectionsOf, wholePage } from '../search/sections.ts'
+import { sectionsOf, wholePage } from '../search/sections.ts'
 import { remembered } from '../shared/remembered.ts'
 import { type Body, bodyOf } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
@@ -31,11 +34,19 @@ export async function runPage(input: PageInput, shell: Shell, read: ReadBody): P
   const body = await bodyOf(input, theme, read)
   const text = body.own ?? body.html
   const description = (input.readsDescription && firstParagraph(text)) || input.description
-  const { html, facts } = renderPage(withHead({ ...input, description }, body.head), theme, { body, read })
+  const frame = await frameNamed(input.frame)
+  const { html, facts } = renderPage(withHead({ ...input, description }, body.head), theme, { body, read, frame })
   const kept = pagePostings(withHead(input, body.head), text)
   // Any module of the site can be the one that throws, also one that this page does not import.
   const isTransient = facts.problems !== undefined && shell.bundle !== undefined && failsToRun(shell.bundle)
   return { out: facts, body: html, path: input.file, kept, ...(isTransient && { isTransient }) }
+}
+
+/** The layout of a feature; undefined: that of the kind of the page. */
+async function frameNamed(name: string | undefined): Promise<PageFrame | undefined> {
+  return name === undefined
+    ? undefined
+    : builtIns.find(({ frames = {} }) => Object.hasOwn(frames, name))?.frames![name]!()
 }
 
 function withPluginHtml(html: string, { html: { bodyStart = '', bodyEnd = '' } = {} }: Shell): string {
@@ -48,7 +59,7 @@ function withPluginHtml(html: string, { html: { bodyStart = '', bodyEnd = '' } =
 function renderPage(
   input: PageInput,
   theme: Theme,
-  { body, read }: { body: Body; read: ReadBody },
+  { body, read, frame: layout }: { body: Body; read: ReadBody; frame?: PageFrame },
 ): { html: string; facts: PageFacts } {
   const { shell, parts } = theme
   const whole = chromeOf(input, theme, read)
@@ -62,7 +73,12 @@ function renderPage(
   const questions = shell.structuredData ? questionsIn(body.html) : []
   const head = headView(input, shell, { ...inside, used, questions, isApart: needs.length > 0 })
   const view = pageView(input, shell, { slots: slotsOf(pieces), head })
-  const frame = renderPiece(frameName(input), <Document view={view} />, theme, pageInfo(shell, input, read))
+  const frame = renderPiece(
+    frameName(input),
+    <Document view={view} frame={layout} />,
+    theme,
+    pageInfo(shell, input, read),
+  )
   const extras = mergeExtras([inside, frame])
   const cut = splitAtSlots(withPluginHtml(frame.html, shell))
   const around = cut.filter((piece) => typeof piece === 'string').join('')
@@ -129,16 +145,12 @@ function pagePostings(input: PageInput, html: string): string | undefined {
   return input.search === undefined ? undefined : postingsOf(sections(input, html))
 }
 
-function sections(input: PageInput, html: string): Section[] {
+function sections(input: PageInput, html: string): SearchSection[] {
   const { search, kind, title, hasTitle, tags = [], intro = '' } = input
   if (search === 'page') return [wholePage(html, title)]
   // The cards of a category show titles of pages that are in the index anyway.
   if (kind === 'categoryIndex') return [{ title, content: intro, tags: [] }]
-  if (input.glossary)
-    return [
-      { title, content: '', tags: [] },
-      ...input.glossary.map(({ term, id, definition }) => ({ title: term, anchor: id, content: definition, tags: [] })),
-    ]
+  if (input.sections) return [{ title, content: '', tags: [] }, ...input.sections]
   return sectionsOf(html, { title, isTitled: !hasTitle, tags: tags.map(({ label }) => label) })
 }
 
@@ -170,7 +182,7 @@ function splitAtSlots(html: string): (string | { slot: keyof Slots })[] {
 function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView, 'slots' | 'head'>): PageView {
   const { kind, title, url, headings, breadcrumbs, showBreadcrumbs, previous, next, entrances } = input
   const { lang, dir, siteTitle, tagline, baseUrl } = shell
-  const { version, unlisted, tags, list: cards, tagPage, glossary, intro, editUrl, lastUpdate } = input
+  const { version, unlisted, tags, list: cards, tagPage, intro, editUrl, lastUpdate } = input
   return {
     kind,
     lang,
@@ -197,7 +209,7 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     feedback: kind === 'doc' ? shell.feedback : undefined,
     cards,
     tagPage,
-    glossary,
+    ...input.data,
     isOffline: input.isOffline,
     changes: input.changes,
     actions: actionsOf(input, shell),

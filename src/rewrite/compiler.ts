@@ -56,10 +56,10 @@ export function compilerOf(world: World, languages: Languages): CompileText {
 
 async function sharedOf(
   world: World,
-  { wordsOf, termsOf }: Languages,
+  { wordsOf, dataOf }: Languages,
   { locale, row }: { locale: string; row: Feature },
 ): Promise<CompileShared> {
-  const { value } = compileShared(world, await wordsOf(locale), termsOf(locale))
+  const { value } = compileShared(world, await wordsOf(locale), dataOf(locale))
   const { features, ...lists } = sitePlugins(world.config)
   return {
     ...value,

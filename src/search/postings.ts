@@ -1,5 +1,5 @@
+import type { SearchSection } from '../model/search-run.ts'
 import { CodeReader, CodeWriter } from '../shared/search/codes.ts'
-import type { Section } from './sections.ts'
 import { grown, renewWords, splitWords, wordNames } from './words.ts'
 
 /** Number of fields of a section with text of their own: title, content, tags. */
@@ -17,7 +17,7 @@ let page = 0
  * Counts the words of a page's sections: each word once, separated by spaces; a line with the heading and anchor of
  * each section as JSON; and the words of each field as codes. ASCII but for words and headings.
  */
-export function postingsOf(sections: Section[]): string {
+export function postingsOf(sections: SearchSection[]): string {
   renewWords()
   codes.clear()
   page++

@@ -1,17 +1,6 @@
+import type { SearchSection } from '../model/search-run.ts'
 import { resolveReferences } from '../shared/html.ts'
 import { readHtml } from './html-text.ts'
-
-/** A part of a page that search links to. */
-export interface Section {
-  /** Text of its heading; empty before the first one. */
-  title: string
-  /** Id of its heading; undefined for the page itself. */
-  anchor?: string
-  /** Plain text, with white space as in the HTML: only its words are used. */
-  content: string
-  /** Labels of the page's tags, on one section only. */
-  tags: string[]
-}
 
 export interface SectionsOf {
   title: string
@@ -29,7 +18,7 @@ interface Part {
 }
 
 /** Splits a document at headings of level one to three. The section with the title of the page gets the tags. */
-export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf): Section[] {
+export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf): SearchSection[] {
   const [before, ...parts] = partsOf(html)
   const hasTitle = parts.some(({ level }) => level === 1)
   // A page that shows no title is still found by its title.
@@ -49,7 +38,7 @@ export function sectionsOf(html: string, { title, isTitled, tags }: SectionsOf):
 /**
  * A page that is not a document is one section: its `main`, or the whole page; titled by its first `h1`, or `title`.
  */
-export function wholePage(html: string, title: string): Section {
+export function wholePage(html: string, title: string): SearchSection {
   const heading = partsOf(html).find(({ level }) => level === 1)
   const parts = partsOf(mainOf(html))
   const content = parts.map((part) => `${part.title} ${part.content}`).join(' ')

@@ -202,7 +202,7 @@ function found<One extends Outline>(docs: One[]): CompiledSources<One> {
 }
 
 async function sharedOf(locale: string, { languages, world }: Reading): Promise<ReturnType<typeof compileShared>> {
-  return compileShared(world, await languages.wordsOf(locale), languages.termsOf(locale))
+  return compileShared(world, await languages.wordsOf(locale), languages.dataOf(locale))
 }
 
 /** Returns the files that documents and code print, directly or indirectly. */

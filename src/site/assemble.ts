@@ -4,7 +4,6 @@ import type { ContentFolder, Source } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
-import { glossaryPage } from './glossary-page.ts'
 import { componentPage, homePage, markdownPage, notFoundPage, offlinePage } from './pages.ts'
 import { pluginPages } from './plugin-pages.ts'
 import { routeKey } from './routes.ts'
@@ -30,7 +29,6 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
     ...documents,
     ...otherPages(data, language, problems),
     ...pluginPages(data, language),
-    ...glossaryPage(language),
   ]
   if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
   return {

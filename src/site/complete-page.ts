@@ -57,7 +57,6 @@ export function completePage(
     editUrl: plan.editUrl,
     tagPage: plan.tagPage,
     searchBoost: plan.searchBoost,
-    glossary: plan.glossary,
     isOffline: plan.isOffline,
     generated: plan.generated,
     image: doc && imageOf(doc, plan.url, targets),

@@ -32,6 +32,7 @@ function planned(page: GeneratedPage, doc: Outline | undefined, language: Locale
     title: shown.title ?? '',
     description: shown.description ?? config.tagline,
     component,
+    searchBoost: page.boost,
     generated: page,
   }
 }

@@ -4,7 +4,6 @@ import type { SidebarItem } from '../content/sidebar-file.ts'
 import type { TagsFile } from '../content/tags-file.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type GeneratedPage, generatedFolder } from '../model/generated.ts'
-import type { Glossary } from '../model/options/glossary.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -55,7 +54,6 @@ export interface LocaleData {
   words: Messages
   /** Translated texts of the site's own components, by id. */
   texts: Record<string, string>
-  glossary?: Glossary
   /** Labels of versions and sidebars by key, by `versionKey`. */
   labels: Map<string, Record<string, string>>
   /** Called with the key and the text of each label of a version. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { translationFiles } from '../../content/translations.ts'
+import { builtIns } from '../../features/index.ts'
 
 /** A place where other tools have a file or a folder of a site, relative to the root. */
 export interface PlaceHabit {
@@ -121,7 +122,7 @@ function ofData(config: Config): PlaceHabit[] {
   ]
   const rows: [right: string, names: string[]][] = [
     own('variables', 'yaml', 'json'),
-    own('glossary', 'yml', 'yaml', 'json'),
+    ...builtIns.flatMap(({ dataFiles }) => dataFiles ?? []).map(({ name, endings }) => own(name, ...endings)),
     own('synonyms', 'yml', 'yaml', 'json'),
     own('search.tests', 'yml', 'yaml', 'json'),
     [below(config, path.posix.join(docs, 'tags.yml')), endings('tags', 'yml', 'yaml', 'json')],

@@ -1,3 +1,4 @@
+import { featureCodes } from '../../features/index.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { configCodes } from './config.ts'
 import { contentCodes } from './content.ts'
@@ -18,6 +19,7 @@ export const codes = {
   ...fileCodes,
   ...habitCodes,
   ...lookCodes,
+  ...featureCodes,
 }
 
 export type Code = keyof typeof codes

@@ -57,11 +57,6 @@ export const contentCodes = {
     title: 'The file of synonyms is invalid.',
     help: 'It is not valid YAML, or an entry is not a list of at least two words or phrases. Correct the file at the reported location.',
   },
-  'bad-glossary': {
-    severity: 'error',
-    title: 'The glossary is invalid.',
-    help: 'It is not valid YAML, an entry has no definition or an unknown key, or two entries have the same spelling. Correct the file at the reported location.',
-  },
   'bad-api-description': {
     severity: 'error',
     title: 'The description of an API is invalid.',

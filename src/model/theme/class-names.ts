@@ -1,3 +1,5 @@
+import { builtIns } from '../../features/index.ts'
+
 /** Classes of the theme in 0.1, without the prefix `dg-` that they have since. Names that Infima has too are still on the same elements. */
 export const oldClassNames = `
   admonition admonition--caution admonition--danger admonition--important admonition--info admonition--success
@@ -14,7 +16,7 @@ export const oldClassNames = `
   drawer-back drawer-header dropdown-html dropdown-label dropdown-link dropdown-menu failure feature feature-grid
   feedback feedback-answer file-tree file-tree-comment file-tree-file file-tree-folder footer-brand footer-column
   footer-columns footer-copyright footer-end footer-inner footer-list footer-logo footer-row footer-title generated
-  glossary hero hero-actions hero-art hero-text home-part icon icon--back icon--close icon--edit icon--external
+  hero hero-actions hero-art hero-text home-part icon icon--back icon--close icon--edit icon--external
   icon--fold icon--folder icon--forward icon--home icon--language icon--menu icon--moon icon--page icon--search
   icon--sun icon--system icon-button intro island-spinner keys layout layout--alone layout--folded lead link-grid
   live-button live-code live-editor live-error live-output live-result main main-spinner math math-error menu-group
@@ -36,6 +38,7 @@ export const oldClassNames = `
 `
   .trim()
   .split(/\s+/)
+  .concat(builtIns.flatMap(({ oldClasses }) => oldClasses ?? []))
 
 /** Those that pages of a site could use for their own elements. */
 export const oldPageClasses = [

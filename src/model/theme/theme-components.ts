@@ -66,8 +66,6 @@ export interface ThemeComponents {
   DocTagDocListPage: { view: PageView }
   /** The page with all tags. */
   DocTagsListPage: { view: PageView }
-  /** The page with all terms of the glossary. */
-  Glossary: { view: PageView }
   /** The button that copies a document as Markdown, and its menu. */
   PageActions: { actions: PageActionsView }
   /** The link for editing the source of a document. */

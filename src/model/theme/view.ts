@@ -1,7 +1,7 @@
 import type { ClientOptions } from '../options/client-options.ts'
-import type { GlossaryEntry } from '../options/glossary.ts'
 import type { HeadTag } from '../options/head-tag.ts'
 import type { SocialImage } from '../options/social-card.ts'
+import type { PageData } from '../page-data.ts'
 import type { CardView, SidebarNode, Tag, TagsView, Target } from '../site.ts'
 import type { PageKind } from '../site-output.ts'
 import type { Heading } from '../types.ts'
@@ -104,7 +104,7 @@ export interface PageActionsView {
   openIn: Target[]
 }
 
-export interface PageView {
+export interface PageView extends PageData {
   kind: PageKind
   lang: string
   dir: 'ltr' | 'rtl'
@@ -129,8 +129,6 @@ export interface PageView {
   changes?: { since: string; url: string }[]
   /** Path of the page as Markdown, and the services that open it. */
   actions?: PageActionsView
-  /** Entries of the glossary, on its page. */
-  glossary?: GlossaryEntry[]
   /** Shown offline in place of pages that are not stored. */
   isOffline?: boolean
   /** Text below the title of generated pages. */

@@ -7,6 +7,7 @@ import type { ContentFolder, Source } from '../../model/types.ts'
 import type { World } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { notJsonIn } from '../../shared/json.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
 import { versionKey } from '../../site/site-data.ts'
 import type { Plan } from '../plan.ts'
@@ -128,6 +129,14 @@ function addSource(source: Source, { sources }: Generated): void {
 function localeOf(file: string, { locales, config }: Plan): string {
   const own = locales.find(({ isSource, translations }) => !isSource && file.startsWith(`${translations}/`))
   return own?.name ?? config.i18n.defaultLocale
+}
+
+/** Adds data for Markdown features in a language: JSON, since it goes to threads, and a change compiles all documents again. */
+export function addMarkdownData(value: unknown, { plugin, locale, made }: Making): void {
+  if (value === undefined) return
+  const [bad] = notJsonIn(value)
+  if (bad) throw new Error(`the value at ${JSON.stringify(bad.keys.join('.'))} is ${bad.found}, not JSON data.`)
+  made.markdownData.set(locale.name, { ...made.markdownData.get(locale.name), [plugin.name]: value })
 }
 
 /** Adds sidebars to a collection. */

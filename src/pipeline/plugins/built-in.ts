@@ -1,20 +1,17 @@
 import type { Config } from '../../config/config.ts'
 import type { Plugin } from '../../config/plugins.ts'
+import { builtIns } from '../../features/index.ts'
+import type { BuiltIn, PluginWorld } from '../../model/built-in.ts'
 import type { SitePlugin } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 
-type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
-
 /** Plugins of docsgen by configuration: made once, since their data is cached by the object. */
-const known = new WeakMap<Config, Promise<Plugin[]>>()
+const known = new WeakMap<Config, Map<Load, Promise<Plugin[]>>>()
 
-/** A feature of docsgen that is a plugin: whether a site uses it, and its module, which only such sites load. */
-interface BuiltIn {
-  isUsed(config: Config): boolean
-  load(config: Config, world: PluginWorld): Promise<SitePlugin[]>
-}
+type Load = NonNullable<BuiltIn['load']>
 
-const table: BuiltIn[] = [
+const table: Omit<BuiltIn, 'name'>[] = [
+  ...builtIns,
   {
     isUsed: ({ blog }) => blog.length > 0,
     load: async ({ blog }) => {
@@ -37,27 +34,29 @@ const table: BuiltIn[] = [
 ]
 
 /** Returns true if plugins add something to a site before its documents are read. */
-export function hasAdditions(config: Config): boolean {
-  const isUsed = ({ load, pages, documents, sidebars, redirects, globalData, html }: Plugin) =>
-    load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData ?? html
-  return config.plugins.some(isUsed) || usesBuiltIn(config)
+export function hasAdditions(config: Config, world: World): boolean {
+  const isUsed = ({ load, pages, documents, sidebars, redirects, globalData, html, markdownData }: Plugin) =>
+    load ?? pages ?? documents ?? sidebars ?? redirects ?? globalData ?? html ?? markdownData
+  return config.plugins.some(isUsed) || usesBuiltIn(config, world)
 }
 
 /** Returns true if a site uses plugins of docsgen. */
-export function usesBuiltIn(config: Config): boolean {
-  return table.some(({ isUsed }) => isUsed(config))
+export function usesBuiltIn(config: Config, world: World): boolean {
+  return table.some(({ isUsed }) => isUsed?.(config, world))
 }
 
 /** Returns the plugins of docsgen that a site uses. */
-export function builtInPlugins(config: Config, world: PluginWorld): Promise<Plugin[]> {
-  const made = known.get(config) ?? makeAll(config, world)
+export async function builtInPlugins(config: Config, world: World): Promise<Plugin[]> {
+  const made = known.get(config) ?? new Map<Load, Promise<Plugin[]>>()
   known.set(config, made)
-  return made
+  const used = table.flatMap(({ isUsed, load }) => (load && isUsed?.(config, world) ? load : []))
+  for (const load of used) if (!made.has(load)) made.set(load, pluginsOf(load, config, world))
+  return (await Promise.all(used.map((load) => made.get(load)!))).flat()
 }
 
-async function makeAll(config: Config, world: PluginWorld): Promise<Plugin[]> {
-  const all = await Promise.all(table.filter(({ isUsed }) => isUsed(config)).map(({ load }) => load(config, world)))
-  return all.flat().map((plugin) => ({ ...noRows, ...(plugin as Partial<Plugin>), name: plugin.name }))
+async function pluginsOf(load: Load, config: Config, world: PluginWorld): Promise<Plugin[]> {
+  const plugins = await load(config, world)
+  return plugins.map((plugin) => ({ ...noRows, ...(plugin as Partial<Plugin>), name: plugin.name }))
 }
 
 const noRows = {

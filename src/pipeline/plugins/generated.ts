@@ -1,4 +1,5 @@
 import type { Plugin } from '../../config/plugins.ts'
+import type { MarkdownData } from '../../model/feature.ts'
 import type { GeneratedFile, GeneratedPage } from '../../model/generated.ts'
 import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -20,6 +21,8 @@ export interface Generated {
   /** Sidebars by `versionKey`, with the plugin that gives them. */
   sidebars: Map<string, { plugin: string; value: Record<string, unknown> }[]>
   redirects: { plugin: string; value: unknown }[]
+  /** Data for Markdown features by locale, then by name of the plugin. */
+  markdownData: Map<string, MarkdownData>
   /** Data for components written for Docusaurus, by name and id of the plugin. */
   globalData: Record<string, Record<string, unknown>>
   /** HTML for every page. */
@@ -39,6 +42,7 @@ export function nothing(plugins: Plugin[]): Generated {
     pages: new Map(),
     sidebars: new Map(),
     redirects: [],
+    markdownData: new Map(),
     globalData: {},
     html: { head: '', bodyStart: '', bodyEnd: '' },
     data: new Map(),

@@ -10,7 +10,7 @@ import { urlOf } from '../../site/routes.ts'
 import { languagesOf } from '../languages.ts'
 import type { Plan } from '../plan.ts'
 import { configSummary } from '../summary.ts'
-import { addDocument, addPage, addSidebars, type Making } from './add.ts'
+import { addDocument, addMarkdownData, addPage, addSidebars, type Making } from './add.ts'
 import { builtInPlugins, usesBuiltIn } from './built-in.ts'
 import { callRow } from './call.ts'
 import { rowFailed } from './failed.ts'
@@ -24,7 +24,7 @@ export async function runPlugins(
   drafts: boolean,
   world: World,
 ): Promise<{ made: Generated; world: World }> {
-  const builtIn = usesBuiltIn(plan.config) ? await builtInPlugins(plan.config, world) : []
+  const builtIn = usesBuiltIn(plan.config, world) ? await builtInPlugins(plan.config, world) : []
   const made = nothing([...builtIn, ...plan.config.plugins])
   for (const plugin of made.plugins) await runPlugin(plugin, drafts, { plan, world, made })
   return { made, world: generatedWorld(made, world) }
@@ -77,6 +77,8 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
       for (const document of documents ?? []) addDocument(document, making)
       const pages = plugin.pages && checked(pagesSchema, await call('pages', () => plugin.pages!(data, context)))
       for (const page of pages ?? []) addPage(page, making)
+      if (plugin.markdownData)
+        addMarkdownData(await call('markdownData', () => plugin.markdownData!(data, context)), making)
       if (locale !== source) continue
       const sidebars =
         plugin.sidebars && checked(sidebarsSchema, await call('sidebars', () => plugin.sidebars!(data, context)))
@@ -90,7 +92,7 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
   }
 }
 
-type Row = 'load' | 'globalData' | 'html' | 'documents' | 'pages' | 'sidebars' | 'redirects'
+type Row = 'load' | 'markdownData' | 'globalData' | 'html' | 'documents' | 'pages' | 'sidebars' | 'redirects'
 
 /** Returns a checked result of a row; undefined if it is malformed, which is reported at the plugin. */
 function checkedRow<Value>(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { section } from '../../config/fields.ts'
+import { section, texts } from '../../config/fields.ts'
 import { headTag } from '../../config/head-tag.ts'
 import type { SourceLines } from '../../model/generated.ts'
 import { expectedRoute } from '../../model/urls.ts'
@@ -13,7 +13,16 @@ const props = z
     if (first) ctx.addIssue({ code: 'custom', path: first.keys, message: `be JSON data, not ${first.found}` })
   })
 
-const contents = ['markdown', 'file', 'html', 'component', 'layout'] as const
+const contents = ['markdown', 'file', 'html', 'component', 'layout', 'frame'] as const
+
+const searchSection = section({
+  title: z.string(),
+  anchor: z.string().optional(),
+  content: z.string(),
+  tags: texts([], 'Labels of tags.'),
+})
+
+const dataLink = section({ url: z.string(), file: z.string(), keys: z.array(z.union([z.string(), z.number()])) })
 
 /** The pages of a plugin. `layout`, `prints`, `excerpt` and `translates` are for the blog. */
 export const pagesSchema = z.array(
@@ -39,6 +48,11 @@ export const pagesSchema = z.array(
     prints: z.array(z.string()).optional(),
     excerpt: z.object({ path: z.string(), text: z.string() }).optional(),
     translates: z.string().optional(),
+    frame: z.string().optional(),
+    data: props.optional(),
+    boost: z.number().min(0).optional(),
+    sections: z.array(searchSection).optional(),
+    links: z.array(dataLink).optional(),
   }).superRefine((page, ctx) => {
     const given = contents.filter((key) => page[key] !== undefined)
     // A layout may show a document.

@@ -63,7 +63,7 @@ export function factsAround(html: string): HtmlFacts {
  * the site.
  */
 function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
-  const { breadcrumbs, previous, next, entrances, tags, list, tagPage, glossary, version } = input
+  const { breadcrumbs, previous, next, entrances, tags, list, tagPage, links = [], version } = input
   const targets = [
     ...breadcrumbs,
     previous,
@@ -71,7 +71,6 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
     ...(entrances ?? []).flatMap(({ entries = [], ...card }) => [card, ...entries]),
     ...(tags ?? []),
     ...(list ?? []),
-    ...(glossary ?? []),
     version?.banner?.latest,
   ]
   const tagged = [...(tagPage?.documents ?? []), ...(tagPage?.groups ?? []).flatMap((group) => group.tags)]
@@ -80,6 +79,7 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
     tagPage?.all,
     input.markdownUrl,
     ...shell.layout,
+    ...links,
     ...[...targets, ...tagged].map((target) => target?.href),
     ...Object.values(input.versionUrls ?? {}),
   ])

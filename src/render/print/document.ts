@@ -48,7 +48,7 @@ function idOf({ page }: Chapter, i: number): string {
 
 function featuresOf(input: PrintInput, body: string, shell: Shell): UsedFeatures {
   const page = input.chapters.find((chapter) => chapter.page)!.page!
-  const plain = { ...page, kind: 'page', entrances: undefined, glossary: undefined, markdownUrl: undefined } as const
+  const plain = { ...page, kind: 'page', entrances: undefined, data: undefined, markdownUrl: undefined } as const
   return usedFeatures(body, { ...plain, changes: undefined }, { ...shell, zoom: undefined })
 }
 

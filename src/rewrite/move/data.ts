@@ -91,9 +91,9 @@ export function navbarEdits({ plan, world }: ReadSite, ids: MovedIds, before: Si
   return edits
 }
 
-/** Routes in the configuration, sidebars, redirects, the glossary and the search tests. */
+/** Routes in the configuration, sidebars, redirects, data of plugins and the search tests. */
 export function routeEdits(read: ReadSite, before: SiteView, change: ValueEdit['change']): ValueEdit[] {
-  const { plan, world } = read
+  const { plan, made, world } = read
   const { site } = sourceView(before)
   const { file: testsFile, tests } = searchTests(plan, world)
   return [
@@ -102,9 +102,9 @@ export function routeEdits(read: ReadSite, before: SiteView, change: ValueEdit['
       version.name === 'current' ? sidebarLinks.map(({ file, keys }) => ({ file, keys, change })) : [],
     ),
     ...before.redirects.map(({ file, toKeys }) => ({ file, keys: toKeys, change })),
-    ...[...plan.glossaries.values()].flatMap(({ file, terms }) =>
-      terms.flatMap(({ term, page }) => (page === undefined ? [] : [{ file, keys: [term, 'page'], change }])),
-    ),
+    ...[...made.pages.values()]
+      .flat()
+      .flatMap(({ links = [] }) => links.map(({ file, keys }) => ({ file, keys, change }))),
     ...tests.flatMap(({ at, from }) => [
       { file: testsFile, keys: [at, 'page'], change },
       ...(from === undefined ? [] : [{ file: testsFile, keys: [at, 'from'], change }]),

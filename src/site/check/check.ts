@@ -131,14 +131,8 @@ function checkLayout(factsOf: (page: Page) => PageFacts | undefined, known: Know
     if (isImage(url)) checkSource(printed, { file, seek: { keys } }, known)
     else checkUrl(printed, { file, seek: { keys } }, known)
   }
-  for (const { glossary } of site.pages)
-    for (const { term, href: url } of glossary?.entries ?? [])
-      if (url !== undefined)
-        checkUrl(
-          { url, written: withoutBase(url, site) },
-          { file: glossary!.file, seek: { keys: [term, 'page'] } },
-          known,
-        )
+  for (const { url, file, keys } of site.pages.flatMap(({ generated }) => generated?.links ?? []))
+    checkUrl({ url, written: withoutBase(url, site) }, { file, seek: { keys } }, known)
   const rendered = site.pages.filter((page) => factsOf(page))
   const pagesOf = new Map<string, Page[]>()
   for (const page of rendered)

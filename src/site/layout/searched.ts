@@ -45,13 +45,13 @@ export function hasSearchButton({ search, theme }: Config): boolean {
 
 /** Type under which a page is indexed; undefined if it is not. Drafts are never indexed, even if they are built. */
 export function searchedAs(
-  { kind, doc, glossary, searchBoost, generated }: Page,
+  { kind, doc, searchBoost, generated }: Page,
   { config }: SitePlan,
 ): IndexedPage['type'] | undefined {
   const search = ownSearch(config)
   if (!search || doc?.meta.unlisted || doc?.meta.draft || searchBoost === 0) return undefined
   if (generated) return generated.isSearched && !generated.isUnlisted ? 'docs' : undefined
-  if (kind === 'doc' || kind === 'categoryIndex' || glossary) return 'docs'
+  if (kind === 'doc' || kind === 'categoryIndex') return 'docs'
   return kind === 'page' && search.indexPages ? 'page' : undefined
 }
 

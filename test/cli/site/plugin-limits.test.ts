@@ -32,6 +32,7 @@ const rows: Record<keyof SitePlugin, ((code: string) => string) | 'data' | 'in t
   documents: (code) => `documents: () => ${code}`,
   sidebars: (code) => `sidebars: () => ${code}`,
   redirects: (code) => `redirects: () => ${code}`,
+  markdownData: (code) => `markdownData: () => ${code}`,
   globalData: (code) => `globalData: () => ${code}`,
   html: (code) => `html: () => ${code}`,
   outputs: (code) => `outputs: [{ name: 'outputs', make: () => ${code} }]`,

@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { IndexInput, IndexSettings } from '../../../src/model/search-index.ts'
-import type { IndexedPage, StoredRun } from '../../../src/model/search-run.ts'
+import type { IndexedPage, SearchSection, StoredRun } from '../../../src/model/search-run.ts'
 import type { BodyRef } from '../../../src/model/types.ts'
 import { loadLanguage } from '../../../src/search/languages.ts'
 import { lunrIndex } from '../../../src/search/lunr-index.ts'
 import { postingsOf } from '../../../src/search/postings.ts'
 import { emptyRun, runPieces } from '../../../src/search/run.ts'
-import type { Section } from '../../../src/search/sections.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import type { StopWords } from '../../../src/shared/word-forms.ts'
 
@@ -15,7 +14,7 @@ import type { StopWords } from '../../../src/shared/word-forms.ts'
 export interface TextPage {
   url: string
   title: string
-  sections: Section[]
+  sections: SearchSection[]
   parents?: string[]
   area?: string
   boost?: number
@@ -103,7 +102,7 @@ export async function indexJson(texts: TextPage[], making?: Making): Promise<Ind
 }
 
 /** One page with one section. */
-export function page(title: string, content: string, more: Partial<Section> = {}): TextPage {
+export function page(title: string, content: string, more: Partial<SearchSection> = {}): TextPage {
   return { url: `/docs/${title}`, title, sections: [{ title, content, tags: [], ...more }] }
 }
 
@@ -119,12 +118,12 @@ export function realPages(): TextPage[] {
 export function textPages(texts: Map<string, string>): TextPage[] {
   return [...texts].map(([file, text], i) => {
     const [before = '', ...parts] = text.replace(/^---\n[\s\S]*?\n---\n/, '').split(/^#{1,3} /m)
-    const sections = parts.map((part, n): Section => {
+    const sections = parts.map((part, n): SearchSection => {
       const [title = '', ...lines] = part.split('\n')
       return { title, anchor: `s${n}`, content: lines.join(' '), tags: [] }
     })
     const tags = i % 3 === 0 ? ['Basics', 'How to'] : []
-    const first: Section = { title: file.replace(/\W+/g, ' '), content: before, tags }
+    const first: SearchSection = { title: file.replace(/\W+/g, ' '), content: before, tags }
     return { url: `/docs/${file}`, title: first.title, sections: [first, ...sections] }
   })
 }

@@ -109,7 +109,7 @@ test.each([
   expect((await build(world, { drafts: false })).problems).toEqual([])
   expect(world.output.get('docs/index.html')).toContain('Level 1 of billing')
   const source = { path: 'content/docs/index.mdx', name: 'index', id: 'index', kind: 'doc' } as const
-  const languages = { source: 'en', translations: [], wordsOf: async () => ({}) as never, termsOf: () => [] }
+  const languages = { source: 'en', translations: [], wordsOf: async () => ({}) as never, dataOf: () => ({}) }
   const { docs } = await new Documents().outlines(
     [{ ...source, collection: 'default', version: 'current', locale: 'en' }],
     { languages, world },

@@ -4,6 +4,8 @@ import { parseSync } from 'vite'
 export interface Import {
   target: string
   run: boolean
+  /** `import()`. */
+  isLate?: boolean
   line: number
   names: string[]
 }
@@ -58,7 +60,7 @@ function importOf(node: Node, text: string): Omit<Import, 'line'> | undefined {
   const { type, source } = node
   if (!isNode(source)) return undefined
   const target = source.type === 'Literal' ? String(source.value) : textOfTemplate(source, text)
-  if (type === 'ImportExpression') return { target, run: true, names: [] }
+  if (type === 'ImportExpression') return { target, run: true, isLate: true, names: [] }
   if (type === 'TSImportType') return { target, run: false, names: [] }
   if (!/^(Import|ExportNamed|ExportAll)Declaration$/.test(type)) return undefined
   const names = ((node.specifiers ?? []) as Node[]).map(importedName)

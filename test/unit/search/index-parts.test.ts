@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { SearchSection } from '../../../src/model/search-run.ts'
 import { chosenEngine, compressedSize } from '../../../src/search/choose.ts'
 import { areasOf, siteWords } from '../../../src/search/facts.ts'
 import { loadLanguage } from '../../../src/search/languages.ts'
 import { type Merged, mergeRuns } from '../../../src/search/merged.ts'
 import { postingsOf, readPostings } from '../../../src/search/postings.ts'
 import { timesIn } from '../../../src/search/run-words.ts'
-import type { Section } from '../../../src/search/sections.ts'
 import { addToHash, type Slice, SliceTable } from '../../../src/search/slice-table.ts'
 import { vocabularyOf } from '../../../src/search/vocabulary.ts'
 import { wordsOf } from '../../../src/search/words.ts'
@@ -52,7 +52,7 @@ describe('a table of slices', () => {
 })
 
 /** The words of each field of each section, with their counts. */
-function countsIn(sections: Section[]) {
+function countsIn(sections: SearchSection[]) {
   const { words, headings, read } = readPostings(postingsOf(sections))
   const names = words.split(' ')
   const fields: [number, Record<string, number>][] = []
@@ -64,7 +64,7 @@ function countsIn(sections: Section[]) {
 }
 
 describe('the words of a page', () => {
-  const sections: Section[] = [
+  const sections: SearchSection[] = [
     { title: 'Orders', content: 'An order, an order and an invoice.', tags: ['Beta order', 'New'] },
     { title: 'Send "it"', anchor: 'send', content: '', tags: [] },
     { title: '', anchor: 'x', content: 'order '.repeat(300), tags: [] },
@@ -294,7 +294,7 @@ test('engines give the same first hits for several frequent words of thousands o
 })
 
 test('an index of lunr is exactly this', async () => {
-  const sections: Section[] = [
+  const sections: SearchSection[] = [
     { title: 'Orders', content: 'An order, and two orders.', tags: ['Beta'] },
     { title: 'Send it', anchor: 'send-it', content: 'Order now.', tags: [] },
   ]

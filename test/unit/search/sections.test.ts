@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Section, sectionsOf, wholePage } from '../../../src/search/sections.ts'
+import type { SearchSection } from '../../../src/model/search-run.ts'
+import { sectionsOf, wholePage } from '../../../src/search/sections.ts'
 
 /** Prints a section on one line: title, anchor, content, tags. */
-function shortForm({ title, anchor, content, tags }: Section): string {
+function shortForm({ title, anchor, content, tags }: SearchSection): string {
   return `${title}${anchor === undefined ? '' : `#${anchor}`} | ${plain(content)}${tags.length > 0 ? ` | ${tags.join(', ')}` : ''}`
 }
 

@@ -4,7 +4,6 @@ import type { GeneratedPage } from '../../../src/model/generated.ts'
 import type { DocsVersion, Page, PagePlan, Site } from '../../../src/model/site.ts'
 import type { AssetInfo } from '../../../src/model/types.ts'
 import { assetsOn, completePage, usedAssets } from '../../../src/site/complete-page.ts'
-import { glossaryPage } from '../../../src/site/glossary-page.ts'
 import { pageList } from '../../../src/site/page-list.ts'
 import {
   componentPage,
@@ -76,23 +75,6 @@ describe('a page without a document', () => {
       url: expect.stringMatching(/^\/base\/de\/.*\.html$/),
     })
     expect(page!.title).toMatch(/[^.]$/)
-  })
-})
-
-test('the page of the glossary has all terms, sorted by the rules of the language', () => {
-  const term = (name: string, page?: string) => ({ term: name, id: name, aliases: [], definition: `${name}.`, page })
-  const glossary = { file: 'content/glossary.yml', terms: [term('Zoo'), term('ärger', '/docs/a'), term('bald')] }
-  expect(glossaryPage(maker())).toEqual([])
-  const [page] = glossaryPage(maker({}, { glossary }))
-  expect(page).toMatchObject({ kind: 'page', route: '/glossary', url: '/base/de/glossary', title: 'Glossary' })
-  expect(page!.searchBoost).toBeLessThan(1)
-  expect(page!.glossary).toEqual({
-    file: 'content/glossary.yml',
-    entries: [
-      { term: 'ärger', id: 'ärger', definition: 'ärger.', href: '/base/de/docs/a' },
-      { term: 'bald', id: 'bald', definition: 'bald.' },
-      { term: 'Zoo', id: 'Zoo', definition: 'Zoo.' },
-    ],
   })
 })
 

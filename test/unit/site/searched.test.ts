@@ -57,7 +57,6 @@ test.each<[object, UserConfig['search'], 'docs' | 'page' | undefined]>([
   [{ kind: 'doc', doc: documentOf({ draft: true }) }, undefined, undefined],
   [{ kind: 'doc', doc: documentOf({}) }, false, undefined],
   [{ kind: 'categoryIndex' }, undefined, 'docs'],
-  [{ kind: 'page', glossary: {} }, undefined, 'docs'],
   [{ kind: 'page' }, { indexPages: true }, 'page'],
   [{ kind: 'page' }, undefined, undefined],
   [{ kind: 'tag' }, { indexPages: true }, undefined],

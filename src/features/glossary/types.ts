@@ -1,3 +1,5 @@
+import type { PageView } from '../../model/theme/view.ts'
+
 /** A term of the glossary. */
 export interface Term {
   term: string
@@ -24,4 +26,18 @@ export interface GlossaryEntry {
   id: string
   definition: string
   href?: string
+}
+
+declare module '../../model/page-data.ts' {
+  interface PageData {
+    /** Entries of the glossary, on its page. */
+    glossary?: GlossaryEntry[]
+  }
+}
+
+declare module '../../model/theme/theme-components.ts' {
+  interface ThemeComponents {
+    /** The page with all terms of the glossary. */
+    Glossary: { view: PageView }
+  }
 }

@@ -1,16 +1,17 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { sharedLinks } from '../../markdown/holes.ts'
+import { replaceTexts, wordFinder } from '../../markdown/html/texts.ts'
+import { element } from '../../markdown/walk.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import type { Term } from '../../model/options/glossary.ts'
-import { sharedLinks } from '../holes.ts'
-import { replaceTexts, wordFinder } from '../html/texts.ts'
-import { element } from '../walk.ts'
+import type { Term } from './types.ts'
 
 /** Marks the first use of each term of the glossary, with its definition in a popover. */
-export const glossary: Feature = {
+export const termNotes: Feature = {
   name: 'glossary',
   whole(tree, page) {
-    const { terms = [], meta, source } = page
-    if (terms.length === 0 || meta.glossary === false || source.kind === 'partial') return
+    const { data, meta, source } = page
+    const terms = data.glossary as Term[]
+    if (meta.glossary === false || source.kind === 'partial') return
     const used = markTerms(tree, lookupOf(terms))
     if (used.length === 0) return
     tree.children.push(

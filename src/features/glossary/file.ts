@@ -1,10 +1,10 @@
 import GithubSlugger from 'github-slugger'
 import * as z from 'zod'
-import { isRecord, section } from '../config/fields.ts'
-import { parsed, problemAt } from '../config/problems.ts'
-import type { Term } from '../model/options/glossary.ts'
-import type { Problem } from '../model/problem.ts'
-import { readData } from './data-file.ts'
+import { isRecord, section } from '../../config/fields.ts'
+import { parsed, problemAt } from '../../config/problems.ts'
+import { readData } from '../../content/data-file.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { Term } from './types.ts'
 
 const filled = (expected: string) =>
   z

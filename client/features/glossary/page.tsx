@@ -1,10 +1,10 @@
-import type { GlossaryEntry } from '../../../src/model/options/glossary.ts'
+import type { GlossaryEntry } from '../../../src/features/glossary/types.ts'
 import { letterOf } from '../../../src/shared/letter.ts'
-import { Label } from '../label.tsx'
-import { Markdown } from '../markdown.tsx'
-import { part } from '../part.tsx'
-import { mainId } from '../skip-link.tsx'
-import { Letters } from './letters.tsx'
+import { Letters } from '../../theme/docs/letters.tsx'
+import { Label } from '../../theme/label.tsx'
+import { Markdown } from '../../theme/markdown.tsx'
+import { part } from '../../theme/part.tsx'
+import { mainId } from '../../theme/skip-link.tsx'
 
 /** All terms of the glossary with their definitions, by first letter. A term links to the page about it. */
 export const GlossaryPage = part('Glossary', function GlossaryPage({ view }) {

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import type { BuiltIn } from '../../model/built-in.ts'
+
+/** Terms with their definitions: a popover at the first use in a document, and a page with all of them. */
+export const glossary: BuiltIn = {
+  name: 'glossary',
+  isUsed: ({ glossary: { path: name }, contentDir, i18n }, { read }) =>
+    [
+      contentDir,
+      ...Object.values(i18n.localeConfigs).map((one) => path.posix.join(contentDir, i18n.path, one.path)),
+    ].some((folder) => read(path.posix.join(folder, name)).state !== 'absent'),
+  load: async (config) => [(await import('./plugin.ts')).glossaryPlugin(config)],
+  markdown: async () => [(await import('./markdown.ts')).termNotes],
+  frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },
+  dataFiles: [{ name: 'glossary', endings: ['yml', 'yaml', 'json'] }],
+  oldClasses: ['glossary', 'term', 'term-end', 'term-note', 'term-notes'],
+}
