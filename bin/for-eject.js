@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { namesIn, readModule } from './modules.js'
-import { interfaceOf, membersOf, memberTypes } from './part-types.js'
+import { interfaceOf, membersOf, memberTypes, withAdded } from './part-types.js'
 
 /** Components that are not wrapped by `part`. */
 const plain = { SocialCard: 'client/theme/social-card.tsx' }
@@ -12,12 +12,13 @@ const plain = { SocialCard: 'client/theme/social-card.tsx' }
  * and its properties with their types; and the types of everything within them.
  */
 export function writeParts(root, folder) {
-  const model = modulesIn(root, 'src/model', '.ts').flatMap(({ declarations }) => declarations.filter(isExported))
+  const typeModules = [...modulesIn(root, 'src/model', '.ts'), ...modulesIn(root, 'src/features', 'types.ts')]
+  const model = withAdded(typeModules.flatMap(({ declarations }) => declarations.filter(isExported)))
   const list = model.find(({ name }) => name === 'ThemeComponents')
   const types = memberTypes(list, model)
   const components = new Map(membersOf(list).map((member) => [member.name, member]))
   const found = {}
-  for (const module of modulesIn(root, 'client/theme', '.tsx'))
+  for (const module of ['client/theme', 'client/features'].flatMap((folder) => modulesIn(root, folder, '.tsx')))
     for (const declared of module.declarations) {
       const name = declared.part ?? (plain[declared.name] === module.file ? declared.name : undefined)
       if (name === undefined) continue
@@ -41,8 +42,8 @@ function modulesIn(root, folder, extension) {
     .map((name) => readModule(root, `${folder}/${name.split(path.sep).join('/')}`))
 }
 
-function isExported({ statement }) {
-  return statement.type === 'ExportNamedDeclaration'
+function isExported({ statement, isAdded }) {
+  return isAdded || statement.type === 'ExportNamedDeclaration'
 }
 
 /** The source of a component: its function, what it uses of its module, and imports of everything else. */

@@ -22,6 +22,11 @@ export function readModule(root, file) {
 }
 
 function declarationsIn(statement, { text, commentBefore }) {
+  // What a feature adds to types of the core.
+  if (statement.type === 'TSModuleDeclaration')
+    return statement.body.body.flatMap((one) =>
+      declarationsIn(one, { text, commentBefore }).map((added) => ({ ...added, isAdded: true })),
+    )
   const node = statement.declaration ?? statement
   const comment = commentBefore(statement.start)
   const own = node.type === 'VariableDeclaration' ? node.declarations[0] : node

@@ -48,7 +48,7 @@ export function memberTypes(list, model) {
     found[name] = shortText(node.typeAnnotation, text)
     for (const named of namesIn(node.typeAnnotation)) follow(named)
   }
-  for (const named of namesIn(list.node)) if (named !== list.name) follow(named)
+  for (const named of namesIn([list, ...list.added].map(({ node }) => node))) if (named !== list.name) follow(named)
   return found
 }
 
@@ -87,7 +87,8 @@ function typeMembers(declared) {
 export function membersOf(declared) {
   const { text, commentBefore } = declared
   const node = declared.node ?? declared
-  return (node.body?.body ?? node.members).flatMap((member) => {
+  const added = (declared.added ?? []).flatMap(membersOf)
+  const own = (node.body?.body ?? node.members).flatMap((member) => {
     if (member.type !== 'TSPropertySignature') return []
     const type = member.typeAnnotation.typeAnnotation
     return [
@@ -100,6 +101,15 @@ export function membersOf(declared) {
       },
     ]
   })
+  return [...own, ...added]
+}
+
+/** Joins interfaces with the members that features add to them. */
+export function withAdded(declarations) {
+  const added = declarations.filter(({ isAdded }) => isAdded)
+  return declarations
+    .filter((one) => !added.includes(one))
+    .map((one) => ({ ...one, added: added.filter(({ name }) => name === one.name) }))
 }
 
 /** A type on one line, without comments. */

@@ -16,9 +16,9 @@ type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promi
 
 export type { UserConfig } from './config/config.ts'
 export type { FrontMatter } from './content/front-matter-schema.ts'
+export type { AuthorView, BlogLink, BlogPostProps } from './features/blog/types.ts'
 export type { GlossaryEntry } from './features/glossary/types.ts'
 export type { MessageId } from './messages/messages.ts'
-export type { AuthorView, BlogLink, BlogPostProps } from './model/blog.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export * from './model/options/site-front-matter.ts'

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { PostView } from '../../src/model/blog.ts'
+import type { ThemeComponents } from '../../src/model/theme/theme-components.ts'
 import { PageInfoContext } from '../theme/mdx/public.ts'
+
+type PostView = ThemeComponents['BlogPostItem']['post']
 
 /** The post around a replaced part of the blog. */
 export const Post = createContext<PostView | undefined>(undefined)

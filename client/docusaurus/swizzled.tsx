@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { PostView } from '../../src/model/blog.ts'
 import type { Target } from '../../src/model/site.ts'
 import type { swizzledParts } from '../../src/model/theme/docusaurus-modules.ts'
 import type { ThemeComponents } from '../../src/model/theme/theme-components.ts'
@@ -9,6 +8,8 @@ import { BlogContent, Link, ThemedImage } from '../theme/mdx/public.ts'
 import { Slot } from '../theme/slot.tsx'
 import { Post } from './blog.ts'
 import { Layout } from './head.tsx'
+
+type PostView = ThemeComponents['BlogPostItem']['post']
 
 type Name = keyof typeof swizzledParts
 type Own<Of extends Name> = ThemeComponents[(typeof swizzledParts)[Of]]

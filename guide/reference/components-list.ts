@@ -8,7 +8,7 @@ const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the guide has them. */
 const files = [
   ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', '../features/glossary/types.ts'],
-  ...['site.ts', 'blog.ts', 'types.ts'],
+  ...['site.ts', '../features/blog/types.ts', 'types.ts'],
 ]
 /** Components that belong to docsgen alone, left out of the list. */
 const inner = ['head', 'slots']
@@ -27,11 +27,21 @@ interface Declared {
   /** As it is written, with its comment; lines that belong to docsgen alone are left out. */
   text: string
   members: { name: string; comment: string; type: string }[]
+  /** Added by a feature to an interface of the core. */
+  isAdded?: boolean
 }
 
 /** The list of components that a site may replace, with their properties, as Markdown. */
 export function componentsList(): string {
-  const declared = files.flatMap(declarationsIn)
+  const all = files.flatMap(declarationsIn)
+  const declared = all
+    .filter(({ isAdded }) => !isAdded)
+    .map((one) =>
+      withMembers(
+        one,
+        all.filter(({ name, isAdded }) => isAdded && name === one.name),
+      ),
+    )
   const components = declared.find(({ name }) => name === 'ThemeComponents')!
   const rows = components.members.map(({ name, comment, type }) => [`\`${name}\``, comment, propertiesOf(type)])
   const types = reachedFrom(components.text, declared).map(({ text }) => text)
@@ -65,26 +75,43 @@ function declarationsIn(file: string): Declared[] {
   const text = fs.readFileSync(path.join(model, file), 'utf8')
   const { program, comments } = parseSync(file, text)
   const commentBefore = (at: number) => comments.find(({ end }) => text.slice(end, at).trim() === '' && end <= at)
-  return (program.body as unknown as Node[]).flatMap((statement) => {
-    const node = statement.declaration as Node | null | undefined
-    if (!node || !/^TS(?:Interface|TypeAlias)Declaration$/.test(node.type)) return []
-    const { name } = node.id as { name: string }
-    const start = commentBefore(statement.start)?.start ?? statement.start
-    const members = membersOf(node).map((member) => {
-      const key = member.key as Node
-      const annotation = (member.typeAnnotation as Node).typeAnnotation as Node
-      return {
-        name: String(key.name ?? key.value),
-        comment: commentBefore(member.start)?.value.replace(/^\*\s*|\s*$/g, '') ?? '',
-        type: text.slice(annotation.start, annotation.end),
-        start: commentBefore(member.start)?.start ?? member.start,
-        end: member.end,
-      }
+  const declarations = (statements: Node[], isAdded: boolean): Declared[] =>
+    statements.flatMap((statement) => {
+      if (statement.type === 'TSModuleDeclaration')
+        return declarations((statement.body as unknown as { body: Node[] }).body, true)
+      const node = (isAdded ? statement : statement.declaration) as Node | null | undefined
+      if (!node || !/^TS(?:Interface|TypeAlias)Declaration$/.test(node.type)) return []
+      const { name } = node.id as { name: string }
+      const start = commentBefore(statement.start)?.start ?? statement.start
+      const members = membersOf(node).map((member) => {
+        const key = member.key as Node
+        const annotation = (member.typeAnnotation as Node).typeAnnotation as Node
+        return {
+          name: String(key.name ?? key.value),
+          comment: commentBefore(member.start)?.value.replace(/^\*\s*|\s*$/g, '') ?? '',
+          type: text.slice(annotation.start, annotation.end),
+          start: commentBefore(member.start)?.start ?? member.start,
+          end: member.end,
+        }
+      })
+      const left = members.filter((member) => !(name === 'PageView' && inner.includes(member.name)))
+      const gone = members.filter((member) => !left.includes(member))
+      return [
+        { name, members, text: without(text, { start, end: statement.end }, gone).replace(/^export /m, ''), isAdded },
+      ]
     })
-    const left = members.filter((member) => !(name === 'PageView' && inner.includes(member.name)))
-    const gone = members.filter((member) => !left.includes(member))
-    return [{ name, members, text: without(text, { start, end: statement.end }, gone).replace(/^export /m, '') }]
-  })
+  return declarations(program.body as unknown as Node[], false)
+}
+
+/** An interface with the members that features add to it. */
+function withMembers(declared: Declared, added: Declared[]): Declared {
+  const lines = added.map(({ text }) => /\{\n([\s\S]*)\n\s*\}$/.exec(text)![1]!.replace(/^ {2}/gm, ''))
+  if (added.length === 0) return declared
+  return {
+    ...declared,
+    members: [...declared.members, ...added.flatMap(({ members }) => members)],
+    text: declared.text.replace(/\n\}$/, `\n${lines.join('\n')}\n}`),
+  }
 }
 
 function membersOf(node: Node): Node[] {

@@ -3,7 +3,6 @@ import { configKeys } from '../features/index.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { expectedUrl } from '../model/urls.ts'
 import { analytics } from './analytics.ts'
-import { blogs } from './blog.ts'
 import { budgets } from './budgets.ts'
 import { cache } from './cache.ts'
 import { checks } from './checks.ts'
@@ -158,7 +157,6 @@ export const configSchema = section({
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
-  blog: blogs.describe('Blog, a list of blogs, or false.'),
   copyPage: copyPage.describe(
     'Button that copies a document as Markdown, and links that open it in other services; true: ChatGPT and Claude.',
   ),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { withoutSlashes } from '../shared/urls.ts'
-import { feed } from './blog.ts'
+import { feedSchema } from './feed.ts'
 import { choice, filePath, flag, folder, route, routePath, section, text, texts, urlOrFunction } from './fields.ts'
-import { ownPlugins } from './markdown.ts'
+import { ownPlugins } from './plugin-entries.ts'
+
+const feed = feedSchema('that of the site', 'the tagline')
 
 const version = section({
   ref: z

@@ -1,23 +1,6 @@
 import * as z from 'zod'
 import { choice, flag, section, text } from './fields.ts'
-
-/** A function that a plugin exports. */
-type PluginFunction = (...args: never[]) => unknown
-/** A remark or rehype plugin, with or without options. */
-export type PluginEntry = PluginFunction | [PluginFunction, ...unknown[]]
-
-const isPlugin = (value: unknown) => typeof (Array.isArray(value) ? value[0] : value) === 'function'
-
-/** A list of remark or rehype plugins. */
-export const pluginEntries = (doc: string) =>
-  z.array(z.custom<PluginEntry>(isPlugin, 'be a function or [function, options]')).default([]).describe(doc)
-
-/** Keys of a docs collection, the pages or a blog. */
-export const ownPlugins = {
-  remarkPlugins: pluginEntries('Plugins for the Markdown tree of these documents only, after those of `markdown`.'),
-  beforeDefaultRemarkPlugins: pluginEntries('The same before the features of docsgen.'),
-  rehypePlugins: pluginEntries('Plugins for the HTML tree of these documents only.'),
-}
+import { pluginEntries } from './plugin-entries.ts'
 
 const admonition = section({
   label: text('Default title; default: the keyword.'),

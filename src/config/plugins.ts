@@ -4,7 +4,7 @@ import type { SiteOutput, SummaryPart } from '../model/site-output.ts'
 import type { PluginCommand, SiteCheck, SitePlugin } from '../model/site-plugin.ts'
 import { isRecord, section, text, texts } from './fields.ts'
 import { headTag } from './head-tag.ts'
-import { pluginEntries } from './markdown.ts'
+import { pluginEntries } from './plugin-entries.ts'
 
 /** All parts of a summary that rows may use. */
 const summaryParts: Record<SummaryPart, true> = { markdown: true, sidebars: true }

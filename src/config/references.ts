@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { featureFolders } from '../features/index.ts'
 import type { Problem } from '../model/problem.ts'
 import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
 import { closest } from '../shared/closest.ts'
@@ -104,11 +105,9 @@ function collectionProblems(config: Config, file: string): Problem[] {
   })
 }
 
-/** Reports folders outside of the root. Those of documents, blogs and static files may be, but must not contain the site. */
-function folderProblems(
-  { contentDir, docs, blog, pages, i18n, staticDirectories, content }: Config,
-  file: string,
-): Problem[] {
+/** Reports folders outside of the root. Those of documents and static files may be, but must not contain the site. */
+function folderProblems(config: Config, file: string): Problem[] {
+  const { contentDir, docs, pages, i18n, staticDirectories, content } = config
   const below = (folder: string) => path.posix.join(contentDir, folder)
   const bad = (keys: KeyPath, found: string, expected: string) =>
     problemAt({ file, code: 'bad-config' }, keys, {
@@ -128,7 +127,7 @@ function folderProblems(
     ),
     ...staticDirectories.flatMap((folder, i) => beside(['staticDirectories', i], folder)),
     ...docs.flatMap((one, i) => beside(docs.length > 1 ? ['docs', i, 'path'] : ['docs', 'path'], one.path)),
-    ...blog.flatMap((one, i) => beside(blog.length > 1 ? ['blog', i, 'path'] : ['blog', 'path'], one.path)),
+    ...featureFolders(config).flatMap((folder) => beside(folder.keys, folder.path)),
     ...content.allowOutside.flatMap((folder, i) =>
       beside(['content', 'allowOutside', i], folder, path.posix.join(folder)),
     ),

@@ -1,9 +1,9 @@
 import type { VFile } from 'vfile'
+import { builtIns } from '../features/index.ts'
 import type { Feature } from '../model/feature.ts'
-import { pluginCollection } from '../model/generated.ts'
 import type { Source } from '../model/types.ts'
 import type { Config } from './config.ts'
-import type { PluginEntry } from './markdown.ts'
+import type { PluginEntry } from './plugin-entries.ts'
 
 /** Lists of remark and rehype plugins, in a configuration with or without its defaults. */
 interface Lists {
@@ -20,22 +20,24 @@ interface Configuration {
   plugins?: (Lists & { name?: string; features?: Feature[]; collections?: object[] })[]
   docs?: Sections
   pages?: Lists
-  blog?: Sections
 }
 
 export type SitePlugins = Required<Lists> & { features: Feature[] }
 
 /**
- * Returns all plugins of a site for Markdown in the order in which they run. Those of a docs collection, the pages or a
- * blog skip other documents.
+ * Returns all plugins of a site for Markdown in the order in which they run. Those of a docs collection, the pages or
+ * a feature skip other documents.
  */
-export function sitePlugins({ markdown = {}, plugins = [], docs, pages = {}, blog }: Configuration): SitePlugins {
+export function sitePlugins(configuration: Configuration): SitePlugins {
+  const { markdown = {}, plugins = [], docs, pages = {} } = configuration
   const own = [...listOf(docs), ...plugins.flatMap(({ collections = [] }) => collections as Section[])]
   const collections = new Map(own.map((one): [string, Section] => [one.id ?? 'default', one]).reverse())
   const sections = [
     ...[...collections].map(([id, lists]) => only(lists, (of) => of.kind === 'doc' && of.collection === id)),
     only(pages, ({ kind, collection }) => kind === 'page' && collection === ''),
-    ...listOf(blog).map((lists) => only(lists, ({ collection }) => collection === blogCollection(lists))),
+    ...builtIns
+      .flatMap(({ markdownLists }) => markdownLists?.(configuration as Partial<Config>) ?? [])
+      .map(({ lists, collection }) => only(lists, (of) => of.collection === collection)),
   ]
   const all: Lists[] = [...plugins, markdown, ...sections]
   for (const { name = '', features = [], remarkPlugins = [], rehypePlugins = [] } of plugins)
@@ -69,10 +71,6 @@ export function runsPlugins(config: Config): boolean {
 
 function listOf(sections: Sections | undefined): Section[] {
   return [sections ?? []].flat().filter((one) => one !== false)
-}
-
-function blogCollection({ id = 'default' }: Section): string {
-  return pluginCollection(id === 'default' ? 'blog' : `blog-${id}`)
 }
 
 type IsOf = (source: Source) => boolean

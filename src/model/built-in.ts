@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Config } from '../config/config.ts'
 import type { Feature } from './feature.ts'
+import type { PlaceHabit } from './place-habit.ts'
 import type { SitePlugin } from './site-plugin.ts'
 import type { PageView } from './theme/view.ts'
 import type { World } from './world.ts'
@@ -8,16 +9,20 @@ import type { World } from './world.ts'
 /** The part of a world that makes plugins. */
 export type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
 
-/** A file of the site's own data. */
-interface DataFile {
-  /** Below `contentDir`, without its ending `.yml`. */
-  name: string
-  /** Endings that it has in other tools. */
-  endings: string[]
-}
-
 /** Layout of a page between navbar and footer. */
 export type PageFrame = (props: { view: PageView }) => ReactNode
+
+/** A folder below `contentDir`, and its keys in the configuration. */
+export interface ConfiguredFolder {
+  keys: (string | number)[]
+  path: string
+}
+
+/** Layouts that get documents as components, by name: `load` returns them, with the components that they share with code of sites. */
+interface PageLayouts {
+  names: string[]
+  load(): Promise<{ layouts: Record<string, unknown>; components: Record<string, unknown> }>
+}
 
 /**
  * A feature of docsgen: the rows of a plugin, and what has to be known without loading them. `src/features/index.ts` lists all.
@@ -33,8 +38,19 @@ export interface BuiltIn {
   markdown?(): Promise<Feature[]>
   /** Layouts of whole pages between navbar and footer, by the name that `frame` of a page has. */
   frames?: Record<string, () => Promise<PageFrame>>
-  /** Data files of the site that it reads. */
-  dataFiles?: DataFile[]
+  /** Layouts of documents and data, for `layout` of its pages. */
+  layouts?: PageLayouts
+  /** Folders of content that it reads, and the key that names them. */
+  folders?(config: Config): ConfiguredFolder[]
+  folderKey?: string
+  /** Remark and rehype plugins that only its documents have, in a configuration with or without its defaults. */
+  markdownLists?(config: Partial<Config>): { lists: object; collection: string }[]
+  /** Data files that it reads, below `contentDir`, without the ending `.yml`. */
+  dataFiles?(config: Config): string[]
+  /** Places where other tools have its files. */
+  places?(config: Config): PlaceHabit[]
+  /** Folders below that of a language: the name that other tools have, the right one, and what is in it. */
+  translations?(config: Config): { at: string; right: string; subject: string }[]
   /** Classes of its elements in 0.1, without the prefix that they have since. */
   oldClasses?: string[]
 }

@@ -24,6 +24,8 @@ export interface GeneratedPage {
   /** Layout of the theme, which gets the props. */
   layout?: string
   props?: JsonObject
+  /** URLs of the pages of the documents in the layout, if it lists several: their ids are removed. */
+  lists?: string[]
   /** Paths of documents whose content it shows. */
   prints?: string[]
   /** Layout of the page between navbar and footer; undefined: that of pages. */

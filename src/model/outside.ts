@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
+import { builtIns, featureFolders } from '../features/index.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import { type Problem, problem } from './problem.ts'
 
-type Named = Pick<Config, 'contentDir' | 'docs' | 'blog' | 'content' | 'staticDirectories'>
-
 /** Returns the folders outside of the root that are listed in the configuration, relative to the root. */
-export function outsideFolders({ contentDir, docs, blog, content, staticDirectories }: Named): string[] {
-  const named = [...[...docs, ...blog].map((one) => one.path), ...staticDirectories]
+export function outsideFolders(config: Config): string[] {
+  const { contentDir, docs, content, staticDirectories } = config
+  const named = [...[...docs, ...featureFolders(config)].map((one) => one.path), ...staticDirectories]
   const ofContent = named.map((folder) => path.posix.join(contentDir, folder))
   const folders = [...ofContent, ...content.allowOutside]
   const outside = folders.map((folder) => path.posix.join(folder).replace(/\/$/, '')).filter(leavesRoot)
@@ -15,12 +15,12 @@ export function outsideFolders({ contentDir, docs, blog, content, staticDirector
 }
 
 /** Returns true if a path relative to the root is in the site, or in an outside folder listed in the configuration. */
-export function isOfSite(file: string, config: Named): boolean {
+export function isOfSite(file: string, config: Config): boolean {
   return !leavesRoot(file) || outsideFolders(config).some((folder) => file.startsWith(`${folder}/`))
 }
 
-const outsideHint =
-  'Move it into the site, or add its folder to content.allowOutside (for documents: docs.path or blog.path).'
+const keys = ['docs.path', ...builtIns.flatMap(({ folderKey }) => folderKey ?? [])]
+const outsideHint = `Move it into the site, or add its folder to content.allowOutside (for documents: ${keys.join(' or ')}).`
 
 /** Problem for a file outside of the root, in a folder that is not listed in the configuration. */
 export function outsideRoot(file: string, target = file): Problem {

@@ -167,6 +167,8 @@ export interface PageInput {
   /** Layout of the theme that gets the props, and paths of the documents in it. */
   layout?: string
   shows?: string[]
+  /** URLs of the pages of the documents in it, if it lists several. */
+  lists?: string[]
   /** Additional tags in the head, from a plugin. */
   headTags?: HeadTag[]
   /** Hash of the site's code that the page runs. */

@@ -1,4 +1,4 @@
-import type { PluginEntry } from '../config/markdown.ts'
+import type { PluginEntry } from '../config/plugin-entries.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'

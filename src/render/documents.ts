@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
-import { BlogContext } from '../../client/theme/blog/context.ts'
+import { LayoutContext } from '../../client/theme/layout-context.ts'
 import * as theme from '../../client/theme/mdx/public.ts'
+import { builtIns } from '../features/index.ts'
 import { partialHtml } from '../model/document-text.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
@@ -41,21 +42,21 @@ interface LayoutInput extends Context, Pick<PageInput, 'headings'> {
   shows: string[]
 }
 
-/** A layout of the theme with the content of documents. Only pages that have one load the layouts. */
+/** A layout of a feature with the content of documents. Only pages that have one load it. */
 async function layoutComponent(
   name: string,
   { headings, shows, ...context }: LayoutInput,
 ): Promise<ComponentType<PageProps>> {
-  const { layouts, components } = await import('../../client/theme/blog/layouts.tsx')
+  const { layouts = {}, components = {} } =
+    (await builtIns.find((one) => one.layouts?.names.includes(name))?.layouts?.load()) ?? {}
   const contents: Record<string, ComponentType> = {}
   for (const path of shows) {
     const document = context.modules.find((one) => one.path === path)
     if (document) contents[path] = (await documentExports(document, context)).default as ComponentType
   }
-  const Layout = layouts[name as keyof typeof layouts] as ComponentType<object>
-  const blog = { components, contents }
-  return (props) =>
-    jsxRuntime.jsx(BlogContext, { value: blog, children: jsxRuntime.jsx(Layout, { ...props, headings }) })
+  const Layout = layouts[name] as ComponentType<object>
+  const value = { components: components as Record<string, ComponentType>, contents }
+  return (props) => jsxRuntime.jsx(LayoutContext, { value, children: jsxRuntime.jsx(Layout, { ...props, headings }) })
 }
 
 function codeOf(bundle: string | undefined, name: string): ReturnType<typeof siteCode> {

@@ -1,5 +1,5 @@
-import { contentMark } from '../../client/theme/blog/content.ts'
 import type { PageInput } from '../model/page-input.ts'
+import { contentMark } from '../shared/content-mark.ts'
 
 /** The HTML of a layout with documents in it. */
 interface LayoutHtml {
@@ -10,26 +10,24 @@ interface LayoutHtml {
 
 /**
  * Prepares the HTML of documents in a layout, which prints their titles. If it shows several, their ids would clash: they
- * are removed, and links to them lead to the post.
+ * are removed, and links to them lead to its page.
  */
-export function layoutHtml(html: string, { layout, props }: Pick<PageInput, 'layout' | 'props'>): LayoutHtml {
-  const isList = layout === 'blogList'
-  const posts = isList ? ((props?.posts ?? []) as { href: string }[]) : []
+export function layoutHtml(html: string, { lists }: Pick<PageInput, 'lists'>): LayoutHtml {
   let own = ''
   let at = 0
   const parts = html.split(contentMark).map((part, i) => {
     if (i % 2 === 0) return part
     const untitled = part.replace(title, '$1')
     own += untitled
-    return isList ? withoutIds(untitled, posts[at++]?.href ?? '') : untitled
+    return lists ? withoutIds(untitled, lists[at++] ?? '') : untitled
   })
   return { whole: parts.join(''), own }
 }
 
 /** Returns the part of a layout that is checked on its page: documents of lists are checked on their own pages. */
-export function checkedPart(html: string, { layout }: Pick<PageInput, 'layout'>): string {
+export function checkedPart(html: string, { lists }: Pick<PageInput, 'lists'>): string {
   const parts = html.split(contentMark).map((part, i) => (i % 2 === 0 ? part : part.replace(title, '$1')))
-  return (layout === 'blogList' ? parts.filter((_, i) => i % 2 === 0) : parts).join('')
+  return (lists ? parts.filter((_, i) => i % 2 === 0) : parts).join('')
 }
 
 /** The title of a document, after images and HTML without text. */

@@ -66,6 +66,7 @@ export function pageInput(
     props: generated?.props,
     layout: generated?.layout,
     shows: generated?.layout === undefined ? undefined : [...(doc ? [doc.path] : []), ...(generated.prints ?? [])],
+    lists: generated?.lists,
     headTags: generated?.headTags,
     code,
     cards: format === 'mdx' ? cardsOf(page, site) : undefined,

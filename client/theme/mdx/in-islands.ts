@@ -1,5 +1,4 @@
 // Modules bundled with islands: components that need neither the surrounding page nor its script.
-export { BlogContent } from '../blog/context.ts'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'
@@ -9,6 +8,7 @@ export { DocCardList } from './doc-card-list.tsx'
 export { Head, usePageHead } from './head.tsx'
 export { Heading } from './heading.tsx'
 export { Island } from './island.tsx'
+export { BlogContent } from './layout-parts.ts'
 export { Link } from './link.tsx'
 export { PageInfoContext } from './page-context.ts'
 export { TabItem } from './tab-item.tsx'

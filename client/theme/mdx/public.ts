@@ -15,16 +15,6 @@ export { Brand, Logo } from '../bar/logo.tsx'
 export { NavItem, navKey } from '../bar/nav-item.tsx'
 export { SearchDialog } from '../bar/search-dialog.tsx'
 export { SearchButton, SearchOpener as SearchBar, SearchOpener } from '../bar/search-opener.tsx'
-export {
-  BlogAuthor,
-  BlogContent,
-  BlogLayout,
-  BlogNeighbors,
-  BlogPost,
-  BlogPostItem,
-  BlogPostMeta,
-  BlogSidebar,
-} from '../blog/context.ts'
 export { classes } from '../classes.ts'
 export { Breadcrumbs } from '../docs/breadcrumbs.tsx'
 export { DocFooter, EditThisPage, LastUpdated } from '../docs/doc-footer.tsx'
@@ -51,6 +41,7 @@ export { DocCardList } from './doc-card-list.tsx'
 export { Head, usePageHead } from './head.tsx'
 export { Heading } from './heading.tsx'
 export { Island } from './island.tsx'
+export * from './layout-parts.ts'
 export { Link } from './link.tsx'
 export { useMDXComponents } from './mdx-components.tsx'
 export { PageInfoContext } from './page-context.ts'

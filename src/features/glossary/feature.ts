@@ -12,6 +12,6 @@ export const glossary: BuiltIn = {
   load: async (config) => [(await import('./plugin.ts')).glossaryPlugin(config)],
   markdown: async () => [(await import('./markdown.ts')).termNotes],
   frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },
-  dataFiles: [{ name: 'glossary', endings: ['yml', 'yaml', 'json'] }],
+  dataFiles: () => ['glossary'],
   oldClasses: ['glossary', 'term', 'term-end', 'term-note', 'term-notes'],
 }

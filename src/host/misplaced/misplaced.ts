@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { translationFiles } from '../../content/translations.ts'
+import { featureFolders } from '../../features/index.ts'
+import type { PlaceHabit } from '../../model/place-habit.ts'
 import { compare, type Problem, problem } from '../../model/problem.ts'
 import { type ContentFolder, manifestName } from '../../model/types.ts'
 import { configNames } from '../config/find-config.ts'
 import { ignoreErrors } from '../fs.ts'
-import { type PlaceHabit, placeHabits } from './places.ts'
+import { placeHabits } from './places.ts'
 
 type Exists = (file: string) => boolean
 
@@ -24,7 +26,7 @@ export function misplacedFiles(
     onPlace?.(path.join(root, file))
     return fs.existsSync(path.join(root, file))
   }
-  const beside = [...config.blog.map((blog) => blog.path), ...config.staticDirectories]
+  const beside = [...featureFolders(config).map((folder) => folder.path), ...config.staticDirectories]
   const used = [...folders.map((one) => one.path), ...beside.map((name) => path.posix.join(config.contentDir, name))]
   const places = placeHabits(config).flatMap((habit) =>
     misplaced(habit, { root, content: `${config.contentDir}/`, used, exists }),

@@ -2,21 +2,8 @@ import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { translationFiles } from '../../content/translations.ts'
 import { builtIns } from '../../features/index.ts'
+import { documentNames as document, movedPlace as moved, type PlaceHabit } from '../../model/place-habit.ts'
 
-/** A place where other tools have a file or a folder of a site, relative to the root. */
-export interface PlaceHabit {
-  /** A folder ends with a slash, and counts if it contains a file with such a name. */
-  at: string
-  holds?: RegExp
-  /** The habit is that files are directly in the folder. */
-  isFlat?: boolean
-  /** The place that docsgen reads. If it exists, the other one may be meant for something else. */
-  right: string
-  message: string
-  hint: string
-}
-
-const document = /\.mdx?$/i
 const page = /\.(?:mdx?|[jt]sx?)$/i
 
 /** Returns a row for each habit, at each of its places. */
@@ -24,22 +11,11 @@ export function placeHabits(config: Config): PlaceHabit[] {
   const rows = [
     ...ofDocuments(config),
     ...ofStatics(config),
-    ...ofBlogs(config),
+    ...builtIns.flatMap(({ places }) => places?.(config) ?? []),
     ...ofData(config),
     ...ofLanguages(config),
   ]
   return rows.filter(({ at, right }) => path.posix.normalize(at) !== path.posix.normalize(right))
-}
-
-function moved(at: string, right: string, what: string, why: string, holds?: RegExp): PlaceHabit {
-  const where = holds ? ` in "${at.replace(/\/$/, '')}"` : ''
-  return {
-    at,
-    holds,
-    right,
-    message: `${what}${where} ${why}: docsgen reads "${right.replace(/\/$/, '')}".`,
-    hint: `Move ${holds ? 'them' : 'it'} there.`,
-  }
 }
 
 const below = ({ contentDir }: Config, name: string) => path.posix.join(contentDir, name)
@@ -97,39 +73,19 @@ function ofStatics(config: Config): PlaceHabit[] {
   ]
 }
 
-function ofBlogs(config: Config): PlaceHabit[] {
-  const names = ['blog/', 'posts/', '_posts/', 'src/blog/', 'src/content/blog/']
-  const places = [...new Set([...names.map((name) => below(config, name)), ...names])]
-  const [blog] = config.blog
-  if (blog) return places.map((at) => moved(at, below(config, blog.path), 'The posts', 'are no pages', document))
-  const right = below(config, 'blog')
-  return places.map((at) => ({
-    at,
-    holds: document,
-    right: '',
-    message: `The files in "${path.posix.join(at, '.')}" are no pages: the configuration has no "blog".`,
-    hint: `${path.posix.join(at, '.') === right ? 'Set' : `If they are posts, move them to "${right}" and set`} blog: {} in the configuration.`,
-  }))
-}
-
 function ofData(config: Config): PlaceHabit[] {
   const docs = config.docs[0]?.path ?? 'docs'
-  const blog = config.blog[0]?.path ?? 'blog'
   const endings = (name: string, ...all: string[]) => all.map((ending) => `${name}.${ending}`)
   const own = (name: string, ...all: string[]): [string, string[]] => [
     below(config, `${name}.yml`),
-    endings(name, ...all),
+    endings(path.posix.basename(name), ...all),
   ]
   const rows: [right: string, names: string[]][] = [
     own('variables', 'yaml', 'json'),
-    ...builtIns.flatMap(({ dataFiles }) => dataFiles ?? []).map(({ name, endings }) => own(name, ...endings)),
+    ...builtIns.flatMap(({ dataFiles }) => dataFiles?.(config) ?? []).map((name) => own(name, 'yml', 'yaml', 'json')),
     own('synonyms', 'yml', 'yaml', 'json'),
     own('search.tests', 'yml', 'yaml', 'json'),
     [below(config, path.posix.join(docs, 'tags.yml')), endings('tags', 'yml', 'yaml', 'json')],
-    [
-      below(config, path.posix.join(blog, 'authors.yml')),
-      config.blog.length > 0 ? endings('authors', 'yml', 'yaml', 'json') : [],
-    ],
     [below(config, 'redirects.ts'), endings('redirects', 'ts', 'js', 'mjs', 'json', 'yml', 'yaml')],
     [below(config, 'versions.json'), endings('versions', 'json')],
   ]
@@ -145,7 +101,7 @@ function ofData(config: Config): PlaceHabit[] {
 }
 
 function ofLanguages(config: Config): PlaceHabit[] {
-  const { i18n, docs, pages, blog } = config
+  const { i18n, docs, pages } = config
   const folder = below(config, i18n.path)
   const outside = moved(
     `${path.posix.basename(i18n.path)}/`,
@@ -182,15 +138,17 @@ function ofLanguages(config: Config): PlaceHabit[] {
         `are no translations to "${locale}"`,
         page,
       ),
-      ...blog.map(({ path: at, id }) =>
-        moved(
-          path.posix.join(own, `${path.posix.basename(at)}/`),
-          path.posix.join(own, `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`),
-          'The posts',
-          `are no translations to "${locale}"`,
-          document,
+      ...builtIns
+        .flatMap(({ translations }) => translations?.(config) ?? [])
+        .map(({ at, right, subject }) =>
+          moved(
+            path.posix.join(own, `${at}/`),
+            path.posix.join(own, right),
+            subject,
+            `are no translations to "${locale}"`,
+            document,
+          ),
         ),
-      ),
       ...[
         `${folder}/${locale}.json`,
         path.posix.join(own, 'translation.json'),

@@ -15,7 +15,7 @@ export const fileCodes = {
   'outside-root': {
     severity: 'error',
     title: 'A file is outside the root of the site.',
-    help: 'Outside the root, docsgen reads only folders listed in docs.path, blog.path or staticDirectories, or in content.allowOutside (files of documents). Add the folder, or move the file into the site.',
+    help: 'Outside the root, docsgen reads only folders listed in the path of a collection or staticDirectories, or in content.allowOutside (files of documents). Add the folder, or move the file into the site.',
   },
   'unreadable-file': {
     severity: 'error',

@@ -1,15 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { themeComponentNames } from '../../config/theme-names.ts'
-import type {
-  AuthorView,
-  BlogArchiveProps,
-  BlogAuthorsProps,
-  BlogListPageProps,
-  BlogPostPageProps,
-  BlogSidebarView,
-  BlogTagsProps,
-  PostView,
-} from '../blog.ts'
 import type { SocialCardView } from '../options/social-card.ts'
 import type { SidebarNode, Target } from '../site.ts'
 import type { Heading } from '../types.ts'
@@ -74,26 +64,6 @@ export interface ThemeComponents {
   LastUpdated: { lastUpdate: LastUpdate }
   /** The admonition, `<Admonition>` in MDX. */
   Admonition: AdmonitionProps
-  /** The page of a post. */
-  BlogPostPage: BlogPostPageProps
-  /** A list of posts: all of them, those with a tag, or those of an author. */
-  BlogListPage: BlogListPageProps
-  /** The page with all tags of the blog. */
-  BlogTagsListPage: BlogTagsProps
-  /** The page with all posts by year. */
-  BlogArchivePage: BlogArchiveProps
-  /** The page with all authors. */
-  BlogAuthorsListPage: BlogAuthorsProps
-  /** The post on its page, without neighbors and sidebar. */
-  BlogPost: Pick<BlogPostPageProps, 'post' | 'series' | 'editUrl' | 'lastUpdate'>
-  /** A post in a list. */
-  BlogPostItem: { post: PostView }
-  /** Date, reading time and authors of a post. */
-  BlogPostMeta: { post: PostView }
-  /** An author with picture, name and role. */
-  BlogAuthor: { author: AuthorView; as?: 'h1' | 'h2' }
-  /** The newest posts, beside a post or a list. */
-  BlogSidebar: { sidebar: BlogSidebarView; current: string }
   /** The social card of a page, drawn as an image: elements, styles and components that Satori supports. */
   SocialCard: { card: SocialCardView }
 }

@@ -2,7 +2,6 @@ import type { Config } from '../../config/config.ts'
 import type { Plugin } from '../../config/plugins.ts'
 import { builtIns } from '../../features/index.ts'
 import type { BuiltIn, PluginWorld } from '../../model/built-in.ts'
-import type { SitePlugin } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'
 
 /** Plugins of docsgen by configuration: made once, since their data is cached by the object. */
@@ -13,19 +12,8 @@ type Load = NonNullable<BuiltIn['load']>
 const table: Omit<BuiltIn, 'name'>[] = [
   ...builtIns,
   {
-    isUsed: ({ blog }) => blog.length > 0,
-    load: async ({ blog }) => {
-      const { blogPlugin } = await import('../../blog/blog.ts')
-      return blog.map((one) => blogPlugin(one) as SitePlugin)
-    },
-  },
-  {
     isUsed: ({ docusaurus }) => (docusaurus?.plugins ?? []).length > 0,
     load: async (config, world) => (await import('./docusaurus.ts')).docusaurusPlugins(config, world),
-  },
-  {
-    isUsed: ({ docs }) => docs.some(({ feed }) => feed),
-    load: async ({ docs }) => [(await import('../../blog/doc-feeds.ts')).docFeeds(docs)],
   },
   {
     isUsed: ({ markdown, copyPage, llms }) => markdown.plainPages || copyPage !== false || llms !== false,

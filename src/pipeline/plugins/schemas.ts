@@ -24,7 +24,7 @@ const searchSection = section({
 
 const dataLink = section({ url: z.string(), file: z.string(), keys: z.array(z.union([z.string(), z.number()])) })
 
-/** The pages of a plugin. `layout`, `prints`, `excerpt` and `translates` are for the blog. */
+/** The pages of a plugin. `layout`, `prints`, `lists`, `excerpt` and `translates` are for features of docsgen. */
 export const pagesSchema = z.array(
   section({
     path: z.string().superRefine((path, ctx) => {
@@ -46,6 +46,7 @@ export const pagesSchema = z.array(
     layout: z.string().optional(),
     props: props.optional(),
     prints: z.array(z.string()).optional(),
+    lists: z.array(z.string()).optional(),
     excerpt: z.object({ path: z.string(), text: z.string() }).optional(),
     translates: z.string().optional(),
     frame: z.string().optional(),

@@ -119,8 +119,8 @@ function modulesIn(script: string): string[] {
 /** Optional features, by the start of the paths of their modules. */
 const features = [
   ...[
-    'src/blog/',
-    'client/theme/blog/layouts',
+    'src/features/blog/blog',
+    'client/features/blog/layouts',
     'src/openapi/',
     'src/typedoc/',
     'src/twoslash',

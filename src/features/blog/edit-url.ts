@@ -1,5 +1,5 @@
-import type { BlogEditUrl } from '../config/blog.ts'
-import { expectedUrl } from '../model/urls.ts'
+import { expectedUrl } from '../../model/urls.ts'
+import type { BlogEditUrl } from './config.ts'
 import type { Post } from './posts.ts'
 
 /** Returns the URL for editing a post: below that of the configuration, or what its function returns. */

@@ -1,12 +1,12 @@
-import type { BlogConfig } from '../config/blog.ts'
-import { type FrontMatter, parseFrontMatter } from '../content/front-matter.ts'
-import { type DocTag, type TagsFile, tagsOf } from '../content/tags-file.ts'
-import { fillVariables, mapTexts } from '../content/variables.ts'
-import type { Variables } from '../content/variables-file.ts'
-import { type Problem, problem } from '../model/problem.ts'
-import { isDay } from '../shared/is-day.ts'
-import { timeOf } from '../site/last-update.ts'
+import { type FrontMatter, parseFrontMatter } from '../../content/front-matter.ts'
+import { type DocTag, type TagsFile, tagsOf } from '../../content/tags-file.ts'
+import { fillVariables, mapTexts } from '../../content/variables.ts'
+import type { Variables } from '../../content/variables-file.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import { isDay } from '../../shared/is-day.ts'
+import { timeOf } from '../../site/last-update.ts'
 import { type Author, type AuthorsFile, authorsOf } from './authors.ts'
+import type { BlogConfig } from './config.ts'
 
 /** A post of a blog. */
 export interface Post {

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../shared/json.ts'
-import type { Heading } from './types.ts'
+import type { ReactNode } from 'react'
+import type { Heading } from '../../model/types.ts'
+import type { JsonObject } from '../../shared/json.ts'
 
 /** A link of the blog. */
 export interface BlogLink extends JsonObject {
@@ -47,6 +48,21 @@ export interface PostView {
 export interface BlogSidebarView {
   title: string
   groups: { year?: string; posts: BlogLink[] }[]
+}
+
+export interface BlogLayoutProps {
+  /** URL of the page. */
+  current: string
+  sidebar?: BlogSidebarView
+  toc?: ReactNode
+  children: ReactNode
+}
+
+type Neighbor = BlogLink & { way?: string }
+
+export interface BlogNeighborsProps {
+  newer?: Neighbor
+  older?: Neighbor
 }
 
 /** Page of a post. */
@@ -114,4 +130,37 @@ export interface BlogPostPageProps extends BlogPostProps {
 export interface BlogListPageProps extends BlogListProps {
   /** URL of the page. */
   current: string
+}
+
+declare module '../../model/theme/layout-parts.ts' {
+  interface LayoutParts {
+    BlogContent: { of: string }
+    BlogLayout: BlogLayoutProps
+    BlogNeighbors: BlogNeighborsProps
+  }
+}
+
+declare module '../../model/theme/theme-components.ts' {
+  interface ThemeComponents {
+    /** The page of a post. */
+    BlogPostPage: BlogPostPageProps
+    /** A list of posts: all of them, those with a tag, or those of an author. */
+    BlogListPage: BlogListPageProps
+    /** The page with all tags of the blog. */
+    BlogTagsListPage: BlogTagsProps
+    /** The page with all posts by year. */
+    BlogArchivePage: BlogArchiveProps
+    /** The page with all authors. */
+    BlogAuthorsListPage: BlogAuthorsProps
+    /** The post on its page, without neighbors and sidebar. */
+    BlogPost: Pick<BlogPostPageProps, 'post' | 'series' | 'editUrl' | 'lastUpdate'>
+    /** A post in a list. */
+    BlogPostItem: { post: PostView }
+    /** Date, reading time and authors of a post. */
+    BlogPostMeta: { post: PostView }
+    /** An author with picture, name and role. */
+    BlogAuthor: { author: AuthorView; as?: 'h1' | 'h2' }
+    /** The newest posts, beside a post or a list. */
+    BlogSidebar: { sidebar: BlogSidebarView; current: string }
+  }
 }

@@ -1,11 +1,11 @@
 import { useContext } from 'react'
-import type { BlogLink } from '../../../src/model/blog.ts'
-import { Anchor } from '../anchor.tsx'
-import { Label } from '../label.tsx'
-import { part } from '../part.tsx'
-import { useTranslate } from '../words.tsx'
-import { contentMark } from './content.ts'
-import { BlogContext, type BlogLayoutProps, type BlogNeighborsProps } from './context.ts'
+import type { BlogLayoutProps, BlogLink, BlogNeighborsProps } from '../../../src/features/blog/types.ts'
+import { contentMark } from '../../../src/shared/content-mark.ts'
+import { Anchor } from '../../theme/anchor.tsx'
+import { Label } from '../../theme/label.tsx'
+import { LayoutContext } from '../../theme/layout-context.ts'
+import { part } from '../../theme/part.tsx'
+import { useTranslate } from '../../theme/words.tsx'
 
 /** Layout of the pages of a blog: one column, and the newest posts beside it or below. */
 export function BlogLayout({ current, sidebar, toc, children }: BlogLayoutProps) {
@@ -113,7 +113,7 @@ function Socials({ socials }: { socials: BlogLink[] }) {
 
 /** Content of a document, delimited from the layout around it. */
 export function BlogContent({ of }: { of: string }) {
-  const Document = useContext(BlogContext)?.contents[of]
+  const Document = useContext(LayoutContext)?.contents[of]
   return (
     <div className="dg-markdown markdown">
       {contentMark}

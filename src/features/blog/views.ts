@@ -1,9 +1,9 @@
-import type { BlogConfig } from '../config/blog.ts'
-import type { AuthorView, BlogLink, BlogSidebarView, DateView, PostView } from '../model/blog.ts'
-import type { PagesContext } from '../model/site-plugin.ts'
-import { withoutSlashes } from '../shared/urls.ts'
+import type { PagesContext } from '../../model/site-plugin.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 import type { Author } from './authors.ts'
+import type { BlogConfig } from './config.ts'
 import type { Post } from './posts.ts'
+import type { AuthorView, BlogLink, BlogSidebarView, DateView, PostView } from './types.ts'
 
 /** Turns the posts of a language into props of its pages. */
 export class Views {

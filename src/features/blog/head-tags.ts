@@ -1,8 +1,8 @@
-import type { BlogConfig } from '../config/blog.ts'
-import type { BlogLink } from '../model/blog.ts'
-import type { PagesContext } from '../model/site-plugin.ts'
-import { feedFormats, feedTags as tagsOf } from '../shared/feed-formats.ts'
+import type { PagesContext } from '../../model/site-plugin.ts'
+import { feedFormats, feedTags as tagsOf } from '../../shared/feed-formats.ts'
+import type { BlogConfig } from './config.ts'
 import type { Post } from './posts.ts'
+import type { BlogLink } from './types.ts'
 
 /** Links to the feeds of a blog. */
 export function feedLinks({ feedOptions, ...config }: BlogConfig, context: PagesContext): BlogLink[] {

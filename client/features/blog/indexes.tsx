@@ -1,9 +1,9 @@
-import type { AuthorView } from '../../../src/model/blog.ts'
-import { Anchor } from '../anchor.tsx'
-import { TagGroups } from '../docs/tag-page.tsx'
-import { Label } from '../label.tsx'
-import { part } from '../part.tsx'
-import { useTranslate } from '../words.tsx'
+import type { AuthorView } from '../../../src/features/blog/types.ts'
+import { Anchor } from '../../theme/anchor.tsx'
+import { TagGroups } from '../../theme/docs/tag-page.tsx'
+import { Label } from '../../theme/label.tsx'
+import { part } from '../../theme/part.tsx'
+import { useTranslate } from '../../theme/words.tsx'
 import { BlogAuthor } from './shared.tsx'
 
 export const BlogTags = part('BlogTagsListPage', function BlogTags({ title, groups }) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { BlogEditUrl, ReadingTime } from '../../../src/config/blog.ts'
 import type { UserConfig } from '../../../src/config/config.ts'
+import type { BlogEditUrl, ReadingTime } from '../../../src/features/blog/config.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { contentHtml } from '../../../src/render/content/content.tsx'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'

@@ -1,12 +1,11 @@
-import type { BlogPostProps, BlogLayout as Name } from '../../../src/model/blog.ts'
-import { EditThisPage, LastUpdated } from '../docs/doc-footer.tsx'
-import { UnlistedNotice } from '../docs/notices.tsx'
-import { TagList, TagRow } from '../docs/tag-page.tsx'
-import { Toc } from '../docs/toc.tsx'
-import { Label } from '../label.tsx'
-import { part } from '../part.tsx'
-import { useTranslate } from '../words.tsx'
-import type { BlogComponents } from './context.ts'
+import type { BlogLayout as BlogLayoutName, BlogPostProps } from '../../../src/features/blog/types.ts'
+import { EditThisPage, LastUpdated } from '../../theme/docs/doc-footer.tsx'
+import { UnlistedNotice } from '../../theme/docs/notices.tsx'
+import { TagList, TagRow } from '../../theme/docs/tag-page.tsx'
+import { Toc } from '../../theme/docs/toc.tsx'
+import { Label } from '../../theme/label.tsx'
+import { part } from '../../theme/part.tsx'
+import { useTranslate } from '../../theme/words.tsx'
 import { BlogArchive, BlogAuthors, BlogTags } from './indexes.tsx'
 import { BlogAuthor, BlogContent, BlogLayout, BlogNeighbors, BlogPostMeta, BlogSidebar } from './shared.tsx'
 
@@ -148,7 +147,7 @@ const BlogPostItem = part('BlogPostItem', function BlogPostItem({ post }) {
 })
 
 /** The layouts of the blog by name. */
-export const layouts: Record<Name, unknown> = {
+export const layouts: Record<BlogLayoutName, unknown> = {
   blogPost: BlogPostPage,
   blogList: BlogList,
   blogTags: BlogTags,
@@ -157,7 +156,7 @@ export const layouts: Record<Name, unknown> = {
 }
 
 /** The components that layouts of the site may use. */
-export const components: BlogComponents = {
+export const components = {
   BlogAuthor,
   BlogContent,
   BlogLayout,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { expecting, isRecord, looseText } from '../config/fields.ts'
-import { parsed, parsedKeys, problemAt } from '../config/problems.ts'
-import { readData } from '../content/data-file.ts'
-import type { FrontMatter } from '../content/front-matter.ts'
-import { type Problem, problem } from '../model/problem.ts'
-import { expectedUrl } from '../model/urls.ts'
-import { closest } from '../shared/closest.ts'
-import { withoutSlashes } from '../shared/urls.ts'
+import { expecting, isRecord, looseText } from '../../config/fields.ts'
+import { parsed, parsedKeys, problemAt } from '../../config/problems.ts'
+import { readData } from '../../content/data-file.ts'
+import type { FrontMatter } from '../../content/front-matter.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import { expectedUrl } from '../../model/urls.ts'
+import { closest } from '../../shared/closest.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 
 /** An author of posts. */
 export interface Author {

@@ -1,15 +1,15 @@
-import type { BlogConfig } from '../config/blog.ts'
-import type { Messages } from '../messages/messages.ts'
-import { plural, translate } from '../messages/messages-of.ts'
-import type { BlogLayout, BlogLayouts } from '../model/blog.ts'
-import type { PagesContext } from '../model/site-plugin.ts'
-import { orderIn } from '../shared/collator.ts'
-import { letterOf } from '../shared/letter.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { plural, translate } from '../../messages/messages-of.ts'
+import type { PagesContext } from '../../model/site-plugin.ts'
+import { orderIn } from '../../shared/collator.ts'
+import { letterOf } from '../../shared/letter.ts'
 import type { Author } from './authors.ts'
+import type { BlogConfig } from './config.ts'
 import { editUrlOf } from './edit-url.ts'
 import { articleTags, feedLinks, feedTags } from './head-tags.ts'
 import type { Post } from './posts.ts'
 import { postsByTag } from './tagged.ts'
+import type { BlogLayout, BlogLayouts } from './types.ts'
 import { Views, yearOf } from './views.ts'
 
 /** The posts of a blog in one language, newest first. */
@@ -29,6 +29,8 @@ type BlogPage = {
     layout: Layout
     props: BlogLayouts[Layout]
     prints?: string[]
+    /** URLs of the posts in a list. */
+    lists?: string[]
     description?: string
     file?: string
     /** Path of the post that the file translates. */
@@ -221,6 +223,7 @@ class PageMaker {
         ...(unlisted && { unlisted }),
         headTags: feedTags(this.#config, this.#context),
         prints: views.map(({ shows }) => shows),
+        lists: views.map(({ href }) => href),
         props: {
           ...props,
           posts: views,

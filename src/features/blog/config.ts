@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withoutSlashes } from '../shared/urls.ts'
+import { feedSchema } from '../../config/feed.ts'
 import {
   choice,
   filePath,
@@ -12,8 +12,9 @@ import {
   textOr,
   texts,
   urlOrFunction,
-} from './fields.ts'
-import { ownPlugins } from './markdown.ts'
+} from '../../config/fields.ts'
+import { ownPlugins } from '../../config/plugin-entries.ts'
+import { withoutSlashes } from '../../shared/urls.ts'
 
 const part = (fallback: string, doc: string) => routePath().default(fallback).transform(withoutSlashes).describe(doc)
 
@@ -22,30 +23,6 @@ const count = (fallback: number, doc: string) =>
     .union([z.int().min(1), z.literal('ALL')])
     .default(fallback)
     .describe(doc)
-
-const types = ['rss', 'atom', 'json'] as const
-
-/** Options of feeds. */
-export const feed = section({
-  type: z
-    .union([z.enum(types), z.literal('all'), z.array(z.enum(types)), z.null()])
-    .default('all')
-    .transform((type) => (type === 'all' ? [...types] : type === null ? [] : Array.isArray(type) ? type : [type]))
-    .describe('`rss`, `atom` or `json`, a list of them, `all`, or null for none.'),
-  title: text('Title of the feed; default: that of the site; of a blog, both titles.'),
-  description: text('Description of the feed; default: that of the blog, or the tagline.'),
-  copyright: text('Copyright notice of the feed.'),
-  language: text('Language of the feed; default: that of the pages.'),
-  limit: z
-    .union([z.int().min(1), z.literal(false), z.null()])
-    .default(20)
-    .transform((limit) => limit || undefined)
-    .describe('Maximum number of entries in a feed; false: all of them.'),
-  content: choice(
-    ['summary', 'full'],
-    'Content of an entry: `summary`, the description of the page, or `full`, the whole text with absolute URLs.',
-  ),
-})
 
 /** Returns the URL for editing a post, or undefined. `blogDirPath` is the folder of the posts of its language. */
 export type BlogEditUrl = (post: {
@@ -108,7 +85,9 @@ const blog = section({
   editUrl: urlOrFunction<BlogEditUrl>('Base URL of "Edit this page", or a function that returns the full URL.'),
   showLastUpdateTime: flag(false, 'Shows when a post was last changed.'),
   showLastUpdateAuthor: flag(false, 'Shows who last changed a post.'),
-  feedOptions: feed.prefault({}).describe('Feeds of the posts.'),
+  feedOptions: feedSchema('that of the site and of the blog', 'that of the blog')
+    .prefault({})
+    .describe('Feeds of the posts.'),
   onInlineTags: level('warn', 'A tag that the tags file does not have.'),
   onInlineAuthors: level('warn', 'An author that the authors file does not have.'),
   onUntruncatedBlogPosts: level('warn', 'A post without a truncation marker.'),

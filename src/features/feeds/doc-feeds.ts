@@ -1,8 +1,8 @@
-import type { DocsCollection } from '../config/docs.ts'
-import type { PageSummary, SiteSummary } from '../model/site-output.ts'
-import type { SitePlugin } from '../model/site-plugin.ts'
-import type { OutputFile } from '../model/types.ts'
-import { feedFiles } from './feeds.ts'
+import type { DocsCollection } from '../../config/docs.ts'
+import { feedFiles } from '../../content/feed-files.ts'
+import type { PageSummary, SiteSummary } from '../../model/site-output.ts'
+import type { SitePlugin } from '../../model/site-plugin.ts'
+import type { OutputFile } from '../../model/types.ts'
 
 /** Feeds of docs collections as a plugin: the documents of the default version that were changed last. */
 export function docFeeds(docs: DocsCollection[]): SitePlugin {
