@@ -12,6 +12,7 @@ import type { BuildInputs } from '../host/store/last-build.ts'
 import { cacheFiles } from '../host/store/open-cache.ts'
 import { openSeenFiles } from '../host/store/seen-files.ts'
 import { nginxText } from '../model/policy.ts'
+import { type BuiltFiles, copiedFiles } from '../model/target.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { type BuildOptions as BuildSteps, build } from '../pipeline/build.ts'
 import { basesOf } from '../pipeline/plan.ts'
@@ -89,7 +90,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   const lines = searchSummary(result)
   summarize(
     [
-      ...summaryOf({ pages: result.pages.length, files, done, cached: result.cached, started }),
+      ...summaryOf({ pages: result.pages.length, files, done, cached: result.counts.cached, started }),
       ...(result.shared ? [sharedSummary(result.shared)] : []),
       ...lines,
       ...(options.verbose ? [peak] : []),
@@ -98,17 +99,24 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     ],
     options,
   )
-  const { pages, results, copies } = result
-  const kept = { problems: found, pages: pages.length, results, lines: [...lines, ...policy] }
+  const { pages, counts } = result
+  const kept = { problems: found, pages: pages.length, results: counts.results, lines: [...lines, ...policy] }
   if (inputs && done.problems.length === 0 && failed === undefined)
-    keepRecord(inputs, kept, copies.values(), site, options)
+    keepRecord(inputs, kept, siteFiles(result.files).values(), site, options)
   return 0
+}
+
+/** Returns the copied files of the site by output path; those of bundles have absolute paths. */
+function siteFiles(files: BuiltFiles): Map<string, string> {
+  return new Map(
+    [...copiedFiles(files)].flatMap(([file, { from }]) => (path.isAbsolute(from) ? [] : [[file, from] as const])),
+  )
 }
 
 /** Rewrites the files of an output so that they work without a host. */
 async function portable(
   files: StagedFile[],
-  { copies, searchEngine }: BuildResult,
+  { files: targets, counts }: BuildResult,
   { config, clientDir }: OpenSite,
   output: Output,
 ): Promise<StagedFile[]> {
@@ -116,8 +124,8 @@ async function portable(
   return portableFiles(files, {
     bases: basesOf(config),
     isFlat: config.trailingSlash === false,
-    isSearched: searchEngine !== undefined,
-    statics: copies,
+    isSearched: counts.searchEngine !== undefined,
+    statics: siteFiles(targets),
     runner: path.join(clientDir, 'portable.js'),
     read: ({ path: file }) => fs.readFileSync(output.fileOf(file)),
     drop: ({ path: file }) => output.drop(file),

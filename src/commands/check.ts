@@ -7,7 +7,7 @@ import { judge, openBaseline } from './baseline.ts'
 import { buildInto } from './build.ts'
 import { report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
-import { outputFiles, type Target } from './site/output-files.ts'
+import { outputFiles, type Sink } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
 import { refuse, settle, withSite } from './site/with-site.ts'
 
@@ -43,7 +43,7 @@ async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem
 }
 
 async function externalProblems(
-  { external }: BuildResult,
+  { facts: { external } }: BuildResult,
   site: OpenSite,
   { externalIgnore }: CheckOptions,
 ): Promise<Problem[]> {
@@ -61,8 +61,8 @@ async function externalProblems(
   return problems
 }
 
-/** A target that only identifies files. */
-export const notWritten: Target = {
+/** A sink that only identifies files. */
+export const notWritten: Sink = {
   copy: (path, _, hash) => ({ path, hash, size: 0 }),
   put: (path, body) => ({ path, hash: hashOf(body), size: 0 }),
   record: (path, { hash }) => ({ path, hash, size: 0 }),

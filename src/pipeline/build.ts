@@ -1,7 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import type { BuildResult, Bundle, World } from '../model/world.ts'
 import { separateStyles } from '../render/page-features.ts'
-import { hasOwnFiles } from '../site/locales.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
 import { oneOfCards } from './cards.ts'
 import { withReasons } from './checks/reasons.ts'
@@ -14,9 +13,10 @@ import { languagesOf } from './languages.ts'
 import { ledgerProblems } from './ledger.ts'
 import { linkUrls } from './link-urls.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
+import { outputMap } from './output-map.ts'
 import { siteFeatures, siteOutputs } from './outputs.ts'
 import type { SitePart } from './part.ts'
-import { type Plan, planOf } from './plan.ts'
+import { fileFolders, type Plan, planOf } from './plan.ts'
 import { hasAdditions } from './plugins/built-in.ts'
 import { explained, type Generated, nothing } from './plugins/generated.ts'
 import { sitePolicy } from './policy.ts'
@@ -159,38 +159,44 @@ function whole({
   locales,
   search,
   tested,
-  outputs,
+  outputs: { defaults, external, urls, problems: ofOutputs },
   policy,
   problems,
+  world,
 }: WholeParts): BuildResult {
   const all = <Value>(of: (one: LocaleBuild) => Value[]) => locales.flatMap(of)
   const texts = new Map(all((one) => [...one.texts]))
-  const records = new Map(search.files.flatMap((files) => [...files]))
-  const isWritten = (file: string) => outputs.defaults.has(file) || texts.has(file) || records.has(file)
+  const stored = new Map(search.files.flatMap((files) => [...files]))
+  const isWritten = (file: string) => defaults.has(file) || texts.has(file) || stored.has(file)
   const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
   const own = [...oneOfCards(all((one) => one.problems)), ...search.problems, ...tested].filter(isOpen)
-  const later = [...bundle.problems.filter(isOpen), ...own, ...outputs.problems]
   const { docs, printedBy } = documents
-  return {
-    ...outputs,
-    problems: [...problems, ...later],
-    pages: all((one) => one.files),
-    branches: all((one) => [...one.branches, ...one.changes]),
-    fileFolders: fileFolders(plan),
-    policy,
-    copies: new Map([...copiesOf(found), ...all((one) => [...one.assets])]),
-    made: bundle.files,
+  const used = new Set([
+    ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.clientFeatures),
+    ...all((one) => one.features.filter((name) => separateStyles.includes(name)).map((name) => `style-${name}`)),
+    ...siteFeatures(plan),
+  ])
+  const { files, problems: conflicts } = outputMap({
+    written: [...all((one) => one.files), ...all((one) => [...one.branches, ...one.changes])],
+    folders: fileFolders(plan),
+    bundled: new Map([...world.client.copies(used), ...bundle.files]),
     texts,
-    records,
-    searchEngine: search.engine,
-    weights: all((one) => one.weights),
-    clientFeatures: new Set([
-      ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.clientFeatures),
-      ...all((one) => one.features.filter((name) => separateStyles.includes(name)).map((name) => `style-${name}`)),
-      ...siteFeatures(plan),
-    ]),
-    cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
-    results: documents.results + locales.reduce((sum, one) => sum + one.results, 0),
+    stored,
+    copies: new Map([...staticCopies(found), ...all((one) => [...one.assets])]),
+    defaults,
+  })
+  return {
+    problems: [...problems, ...bundle.problems.filter(isOpen), ...own, ...ofOutputs, ...conflicts],
+    files,
+    pages: all((one) => one.files.map(({ path }) => path)),
+    policy,
+    urls,
+    facts: { external, weights: all((one) => one.weights) },
+    counts: {
+      cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
+      results: documents.results + locales.reduce((sum, one) => sum + one.results, 0),
+      searchEngine: search.engine,
+    },
   }
 }
 
@@ -198,32 +204,24 @@ function whole({
  * Returns the result for a site whose versions or folders are unknown: the causes, and the problems of its documents and
  * code. Rendering pages would only add follow-up problems: broken links to content that was not found.
  */
-async function withoutPages({ plan, found, documents }: ReadSite, causes: Problem[]): Promise<BuildResult> {
+async function withoutPages({ plan, found, documents, world }: ReadSite, causes: Problem[]): Promise<BuildResult> {
   const bundle = await documents.bundling
+  const { files } = outputMap({
+    folders: fileFolders(plan),
+    bundled: world.client.copies(new Set()),
+    copies: new Map(staticCopies(found)),
+  })
   return {
     problems: [...causes, ...found.listing.problems, ...documents.problems, ...bundle.problems],
+    files,
     pages: [],
-    branches: [],
-    fileFolders: fileFolders(plan),
     policy: '',
     urls: '',
-    copies: new Map(copiesOf(found)),
-    made: new Map(),
-    texts: new Map(),
-    records: new Map(),
-    defaults: new Map(),
-    external: [],
-    clientFeatures: new Set(),
-    cached: 0,
-    results: 0,
+    facts: { external: [], weights: [] },
+    counts: { cached: 0, results: 0 },
   }
 }
 
-function copiesOf({ listing }: FoundFiles): [string, string][] {
+function staticCopies({ listing }: FoundFiles): [string, string][] {
   return [...listing.statics].map(([file, { path }]) => [file, path])
-}
-
-/** Returns the output folders that get a copy of all files other than pages; the root is an empty string. */
-export function fileFolders({ built }: Plan): string[] {
-  return ['', ...built.filter(hasOwnFiles).map(({ folder }) => folder)]
 }

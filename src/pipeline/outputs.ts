@@ -4,7 +4,7 @@ import type { EditionSummary, PageSummary, SiteLocale, SiteOutput, SiteSummary }
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
 import { expectedFile } from '../model/urls.ts'
-import type { BuildResult, World } from '../model/world.ts'
+import type { BuildFacts, BuildResult, World } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
 import { asciiUrl, leavesSite } from '../shared/urls.ts'
@@ -50,12 +50,18 @@ export function siteFeatures(plan: Plan): string[] {
   ]
 }
 
+/** Files that are generated from the whole site. */
+interface SiteOutputs extends Pick<BuildResult, 'urls' | 'problems'>, Pick<BuildFacts, 'external'> {
+  /** Output path to content; a static file of the same name overrides it. */
+  defaults: Map<string, string | Uint8Array>
+}
+
 /** Generates the outputs of the whole site other than pages. */
 export async function siteOutputs(
   plan: Plan,
   { redirects, policy, locales, data, plugins, isPart }: OutputParts,
   world: World,
-): Promise<Pick<BuildResult, 'defaults' | 'urls' | 'external' | 'problems'>> {
+): Promise<SiteOutputs> {
   const all = { ...summaryOf(plan, redirects, locales), policy }
   const summary = isPart ? { ...all, redirects: builtRedirects(all) } : all
   const problems: Problem[] = []
@@ -155,8 +161,8 @@ function translatedUrl(route: string, { htmlLang, url }: SiteLocale, pages: Page
   return page?.alternates.find(({ hrefLang }) => hrefLang === htmlLang)?.href.slice(url.length)
 }
 
-function externalOf(locales: LocaleFacts[]): BuildResult['external'] {
-  const byUrl = new Map<string, BuildResult['external'][number]>()
+function externalOf(locales: LocaleFacts[]): BuildFacts['external'] {
+  const byUrl = new Map<string, BuildFacts['external'][number]>()
   for (const { url, place } of locales.flatMap((one) => one.external)) {
     const known = byUrl.get(url)
     if (known) known.places.push(place)

@@ -89,3 +89,8 @@ function ofEachLocale<Value>(
 export function basesOf(config: Config): { baseUrl: string; folder: string }[] {
   return [{ baseUrl: config.baseUrl, folder: '' }, ...localesOf(config).filter(hasOwnFiles)]
 }
+
+/** Returns the output folders that get a copy of all files other than pages; the root is an empty string. */
+export function fileFolders({ built }: Plan): string[] {
+  return ['', ...built.filter(hasOwnFiles).map(({ folder }) => folder)]
+}

@@ -1,25 +1,26 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { clientCopies } from '../host/bundle/client-files.ts'
 import { ignoreErrors } from '../host/fs.ts'
 import type { Content, ServedFiles } from '../host/server/served-files.ts'
 import { isBranch } from '../model/branch-place.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import { fileFolders } from '../pipeline/build.ts'
+import type { BuiltTarget } from '../model/target.ts'
+import type { BodyRef } from '../model/types.ts'
+import { fileFolders } from '../pipeline/plan.ts'
 import { hashOf } from '../shared/hash.ts'
 import { withName } from '../shared/names.ts'
 import { isComparison } from '../site/changes.ts'
 import { isPrint } from '../site/print-documents.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
 import type { LivePage } from './live-page.ts'
-import type { Session, WholeFile } from './session.ts'
+import type { Session } from './session.ts'
 
 interface LiveFilesOptions {
   session: Session
   /** Absolute path of the site. */
   root: string
-  /** Folder of docsgen's own client files. */
-  clientDir: string
+  /** Reads a body from the store. */
+  pieces(ref: BodyRef): Iterable<Uint8Array>
 }
 
 /** Files that rendered pages refer to. */
@@ -37,13 +38,12 @@ export class ShownFiles {
 /** Returns the files of the site for one request. */
 export async function liveFiles(
   asked: string,
-  { session, root, clientDir }: LiveFilesOptions,
+  { session, root, pieces }: LiveFilesOptions,
   shown: ShownFiles,
 ): Promise<ServedFiles> {
   const live = await session.live()
   const locales = await localesFor(asked, live, session)
   const folders = fileFolders(live.plan)
-  const client = clientOf(live, clientDir)
   const localeOf = (file: string) =>
     locales.find(
       ({ pages, branches, comparisons, prints }) =>
@@ -52,7 +52,7 @@ export async function liveFiles(
         (isComparison(file) && comparisons().has(file)) ||
         (isPrint(file) && prints().has(file)),
     )
-  const fixed = (file: string) => fixedFile(file, { live, folders, root, client, shown })
+  const fixed = (file: string) => fixedFile(file, { live, folders, shown })
   const isKnown = (file: string) => localeOf(file) !== undefined || fixed(file) !== undefined
   // Names of whole-site files are known only after the first background build.
   const mayBeWhole = !session.background.last && isWholeName(asked, live) && !isKnown(asked)
@@ -61,22 +61,17 @@ export async function liveFiles(
   const isIndex = isIndexName(asked) && !isKnown(asked)
   if (isIndex) await session.background.current(true)
   return {
-    has: (file) => isKnown(file) || (session.background.last?.files.has(file) ?? false),
+    has(file) {
+      const whole = session.background.last?.files.get(file)
+      return isKnown(file) || (whole !== undefined && !('written' in whole))
+    },
     async open(file) {
       const locale = localeOf(file)
       if (locale) return session.content(file, locale.site.locale)
-      return contentOf(file, fixed(file) ?? (await session.background.current(isIndexName(file)))?.files.get(file))
+      const target = fixed(file) ?? (await session.background.current(isIndexName(file)))?.files.get(file)
+      return target && contentOf(file, target, { root, pieces })
     },
   }
-}
-
-const clients = new WeakMap<LiveSite, Map<string, string>>()
-
-/** Returns docsgen's own client files: output path to absolute path. */
-function clientOf(live: LiveSite, clientDir: string): Map<string, string> {
-  const client = clients.get(live) ?? clientCopies(clientDir, live.clientFeatures)
-  clients.set(live, client)
-  return client
 }
 
 /** Returns the locale at the root, and the locale whose folder contains the path. */
@@ -88,34 +83,36 @@ async function localesFor(asked: string, { plan }: LiveSite, session: Session): 
 interface Fixed {
   live: LiveSite
   folders: string[]
-  root: string
-  client: Map<string, string>
   shown: ShownFiles
 }
 
-/** Returns the absolute path or text of a file that needs no rendering. */
-function fixedFile(file: string, { live, folders, root, client, shown }: Fixed): WholeFile | undefined {
+/** Returns a file that needs no rendering. */
+function fixedFile(file: string, { live, folders, shown }: Fixed): BuiltTarget | undefined {
   for (const folder of folders) {
     if (!file.startsWith(folder)) continue
     const name = file.slice(folder.length)
     const body = shown.texts.get(name)
     if (body !== undefined) return { body }
-    const made = client.get(name) ?? live.bundle.files.get(name)
+    const made = live.client.get(name) ?? live.bundle.files.get(name)
     const asset = shown.assets.get(name)
-    const copied = withName(live.listing.statics, name)?.path ?? asset
-    if (made !== undefined) return { from: made }
-    if (copied !== undefined) return { from: path.resolve(root, copied), isHashed: copied === asset }
+    const from = made ?? withName(live.listing.statics, name)?.path ?? asset
+    if (from !== undefined) return { from, isHashed: from === asset }
   }
   return undefined
 }
 
-async function contentOf(file: string, found: WholeFile | undefined): Promise<Content | undefined> {
-  if (!found) return undefined
-  if ('pieces' in found) return { hash: found.hash, body: Buffer.concat([...found.pieces()]) }
-  if ('body' in found) return { hash: hashOf(found.body), body: Buffer.from(found.body) }
-  if (!found.isHashed) return diskFile(found.from)
+async function contentOf(
+  file: string,
+  target: BuiltTarget,
+  { root, pieces }: Pick<LiveFilesOptions, 'root' | 'pieces'>,
+): Promise<Content | undefined> {
+  if ('stored' in target) return { hash: target.stored.hash, body: Buffer.concat([...pieces(target.stored)]) }
+  if ('body' in target) return { hash: hashOf(target.body), body: Buffer.from(target.body) }
+  if ('written' in target) return undefined
+  const from = path.resolve(root, target.from)
+  if (!target.isHashed) return diskFile(from)
   // A hashed name is immutable, but the source file may have changed since.
-  const body = await fs.promises.readFile(found.from)
+  const body = await fs.promises.readFile(from)
   const hash = hashOf(body)
   return file.includes(`.${hash.slice(0, 10)}.`) ? { hash, body } : undefined
 }

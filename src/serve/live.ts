@@ -24,8 +24,8 @@ export interface LiveSite extends FoundFiles, Reading {
   data: SiteData
   redirects: Redirect[]
   bundle: Bundle
-  /** Names of client features that its pages may use. */
-  clientFeatures: ReadonlySet<string>
+  /** Scripts and styles of docsgen that its pages may use: output path to absolute path. */
+  client: Map<string, string>
 }
 
 /** One language of a live site. */
@@ -51,7 +51,7 @@ export async function liveSite(documents: Documents, options: SiteOptions, base:
   const outlines = await documents.outlines(found.sources, { languages, world })
   const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, options.drafts)
   const styles = Object.keys(world.client.featureStyles).map((name) => `style-${name}`)
-  const clientFeatures = new Set(['mermaid', ...styles, ...siteFeatures(plan)])
+  const client = world.client.copies(new Set(['mermaid', ...styles, ...siteFeatures(plan)]))
   return {
     ...found,
     plan,
@@ -61,7 +61,7 @@ export async function liveSite(documents: Documents, options: SiteOptions, base:
     data,
     redirects,
     bundle: await outlines.bundling,
-    clientFeatures,
+    client,
   }
 }
 

@@ -3,6 +3,7 @@ import { isBranch } from '../model/branch-place.ts'
 import type { Problem } from '../model/problem.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
+import type { BuiltFiles } from '../model/target.ts'
 import type { BuildResult, World } from '../model/world.ts'
 import { build, type SiteOptions } from '../pipeline/build.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -16,17 +17,9 @@ import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
 import type { Change } from './watch/places.ts'
 
-/** A file other than a page. */
-export type WholeFile =
-  /** Absolute path of a copied file; `isHashed` if its name contains the hash of its bytes. */
-  | { from: string; isHashed?: boolean }
-  | { body: string | Uint8Array }
-  /** Content in the store, with its hash. */
-  | { hash: string; pieces: () => Iterable<Uint8Array> }
-
-/** Files other than pages, by output path, with their problems. */
+/** Files of the whole site, with their problems. */
 export interface WholeFiles {
-  files: Map<string, WholeFile>
+  files: BuiltFiles
   problems: Problem[]
 }
 
@@ -35,8 +28,8 @@ interface SessionOptions extends SiteOptions {
   world: World
   /** Runs stages for the whole site, and awaits `pause` between inputs. */
   runWhole(pause: () => Promise<void> | undefined): World['run']
-  /** Returns all files other than pages. */
-  placeFiles(result: BuildResult): WholeFiles
+  /** Returns the problems of files that cannot be in the output. */
+  checkFiles(result: BuildResult): Problem[]
   token: string
   onProblems(problems: Problem[]): void
   onPage(page: LivePage): void
@@ -241,7 +234,6 @@ export class Session {
     const result = await build(world, { drafts, locale, noIndexes: !isFull }, (documents, languages, own) =>
       this.#documents.whole(documents, { languages, world: own }),
     )
-    const { files, problems } = this.#options.placeFiles(result)
-    return { files, problems: [...result.problems, ...problems] }
+    return { files: result.files, problems: [...result.problems, ...this.#options.checkFiles(result)] }
   }
 }

@@ -62,7 +62,10 @@ export async function buildFixture({
       problems: finished.map(({ text: _, ...found }) => found),
       routes: [...pages.keys()].map((route) => `/${route}`).sort(),
       page: (route) => pages.get(withoutSlashes(route)),
-      file: (file) => result.texts.get(file) ?? result.defaults.get(file),
+      file(file) {
+        const target = result.files.get(file)
+        return target && 'body' in target ? target.body : undefined
+      },
     }
   } finally {
     close()

@@ -2,24 +2,25 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Budgets, defaultPageKB } from '../../config/budgets.ts'
 import { severities } from '../../config/checks.ts'
-import { clientCopies } from '../../host/bundle/client-files.ts'
 import { ignoreErrors } from '../../host/fs.ts'
+import type { WeighedPage } from '../../model/facts.ts'
 import { type Problem, problem } from '../../model/problem.ts'
+import { type Copy, copiedFiles, storedFiles } from '../../model/target.ts'
 import type { BuildResult } from '../../model/world.ts'
 import type { OpenSite } from './open-site.ts'
 
-type Weight = NonNullable<BuildResult['weights']>[number]
+type Weight = WeighedPage
 type Found = Omit<Problem, 'code' | 'severity'>
 
 /** Compares the sizes of pages, scripts, images and search indexes with the budgets of the site. */
 export function budgetProblems(
-  { weights = [], made, copies, clientFeatures, records }: BuildResult,
-  { config, configFile, root, clientDir }: Pick<OpenSite, 'config' | 'configFile' | 'root' | 'clientDir'>,
+  { facts: { weights }, files }: BuildResult,
+  { config, configFile, root }: Pick<OpenSite, 'config' | 'configFile' | 'root'>,
 ): Problem[] {
   const budgets = config.budgets ?? { level: 'warn' as const }
   if (budgets.level === 'ignore') return []
-  const sources = new Map([...clientCopies(clientDir, clientFeatures), ...made, ...copies])
-  const fileOf = (name: string) => (sources.has(name) ? path.resolve(root, sources.get(name)!) : undefined)
+  const copies = copiedFiles(files)
+  const fileOf = (name: string) => (copies.has(name) ? path.resolve(root, copies.get(name)!.from) : undefined)
   const { pageKB, scriptKB, imageKB, indexKB }: Partial<Budgets> = budgets
   const found = [
     ...weights.flatMap((one) => pageProblem(one, pageKB ?? defaultPageKB)),
@@ -27,7 +28,7 @@ export function budgetProblems(
     ...(imageKB === undefined ? [] : imageProblems(weights, imageKB, fileOf, copies)),
     ...(indexKB === undefined
       ? []
-      : [...records].flatMap(([name, { size }]) => indexProblem(name, size, indexKB, configFile))),
+      : [...storedFiles(files)].flatMap(([name, { size }]) => indexProblem(name, size, indexKB, configFile))),
   ]
   const severity = severities[budgets.level]
   // Nobody has chosen the default.
@@ -120,13 +121,13 @@ function belowBase(url: string, fileOf: FileOf): string {
 }
 
 /** Each image is reported once, on the first page that shows it. */
-function imageProblems(weights: Weight[], budget: number, fileOf: FileOf, copies: BuildResult['copies']): Found[] {
+function imageProblems(weights: Weight[], budget: number, fileOf: FileOf, copies: ReadonlyMap<string, Copy>): Found[] {
   const shown = new Map<string, Weight>()
   for (const one of weights) for (const name of one.images) if (!shown.has(name)) shown.set(name, one)
   return [...shown].flatMap(([name, { file, url }]): Found[] => {
     const bytes = bytesOf([name], fileOf)
     if (!isOver(bytes, budget)) return []
-    const source = copies.get(name) ?? name
+    const source = copies.get(name)?.from ?? name
     return [
       {
         message: over(`The image ${source} on ${url}`, bytes, budget),

@@ -1,4 +1,5 @@
 import type { Committed } from '../../host/output/manifest.ts'
+import { storedFiles } from '../../model/target.ts'
 import type { BuildResult } from '../../model/world.ts'
 
 interface Done {
@@ -19,10 +20,11 @@ export function summaryOf({ pages, files, done, cached, started }: Done): string
 }
 
 /** The engine of the search indexes, and their size. */
-export function searchSummary({ searchEngine, records }: BuildResult): string[] {
+export function searchSummary({ counts: { searchEngine }, files }: BuildResult): string[] {
   if (searchEngine === undefined) return []
-  const bytes = [...records.values()].reduce((sum, { size }) => sum + size, 0)
-  return [`search engine ${searchEngine}, ${records.size} files, ${sizeText(bytes)}`]
+  const stored = storedFiles(files)
+  const bytes = [...stored.values()].reduce((sum, { size }) => sum + size, 0)
+  return [`search engine ${searchEngine}, ${stored.size} files, ${sizeText(bytes)}`]
 }
 
 function sizeText(bytes: number): string {

@@ -12,7 +12,7 @@ import type { BuildResult } from '../../model/world.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
 import type { LivePage } from '../../serve/live-page.ts'
 import type { Update } from '../../serve/moved-pages.ts'
-import { Session, type WholeFile, type WholeFiles } from '../../serve/session.ts'
+import { Session } from '../../serve/session.ts'
 import type { Change, Places } from '../../serve/watch/places.ts'
 import { watchPlaces } from '../../serve/watch/places.ts'
 import { Watcher } from '../../serve/watch/watcher.ts'
@@ -97,7 +97,7 @@ export class LiveSite {
       token,
       world: createWorld({ ...shared, runner, files: 'result' }),
       runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash' }).run,
-      placeFiles: (result) => placeFiles(result, site),
+      checkFiles: (result) => checkFiles(result, site),
       onProblems: (problems) => {
         if (this.waits.isOver) return
         events.onProblems(problems)
@@ -126,8 +126,8 @@ export class LiveSite {
   }
 
   files(asked: string): ReturnType<typeof liveFiles> {
-    const { root, clientDir } = this.site
-    return liveFiles(asked, { session: this.#session, root, clientDir }, this.#shown)
+    const { root, runner } = this.site
+    return liveFiles(asked, { session: this.#session, root, pieces: (ref) => runner.readPieces(ref) }, this.#shown)
   }
 
   /** Reads the configuration on the disk, or returns its problems if it is not usable. */
@@ -195,23 +195,13 @@ function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
   return { root, cacheDir, config, configFile, plugins, refs, runner, client, onProgress() {}, signal: stop.signal }
 }
 
-/** Collects all files other than pages without reading them. */
-function placeFiles(result: BuildResult, site: OpenSite): WholeFiles {
-  const files = new Map<string, WholeFile>()
-  const { files: all, problems } = outputFiles(result, site, {
+/** Returns the problems of files that cannot be in the output, without reading them. */
+function checkFiles(result: BuildResult, site: OpenSite): Problem[] {
+  const { files, problems } = outputFiles(result, site, {
     hashOf: (file) => (fs.existsSync(file) ? '' : undefined),
-    copy(file, from) {
-      files.set(file, { from })
-      return { path: file, hash: from, size: 0 }
-    },
-    put(file, body) {
-      files.set(file, { body })
-      return { path: file, hash: file, size: 0 }
-    },
-    record(file, { hash, size }, pieces) {
-      files.set(file, { hash, pieces })
-      return { path: file, hash, size }
-    },
+    copy: (file, from) => ({ path: file, hash: from, size: 0 }),
+    put: (file) => ({ path: file, hash: file, size: 0 }),
+    record: (file, { hash, size }) => ({ path: file, hash, size }),
   })
-  return { files, problems: [...problems, ...findConflicts(all, false)] }
+  return [...problems, ...findConflicts(files, false)]
 }

@@ -1,18 +1,17 @@
 import path from 'node:path'
-import { clientCopies } from '../../host/bundle/client-files.ts'
 import { hashOfFile } from '../../host/fs.ts'
 import type { StagedFile } from '../../host/output/manifest.ts'
 import { isSafePath } from '../../host/output/paths.ts'
 import { readBytes } from '../../host/read-text.ts'
 import { gone } from '../../model/gone.ts'
 import { type Problem, problem } from '../../model/problem.ts'
+import type { Copy } from '../../model/target.ts'
 import type { BuildResult } from '../../model/world.ts'
-import { composed } from '../../shared/names.ts'
 import { budgetProblems } from './budgets.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Adds files to the output. */
-export interface Target {
+/** Adds files to an output, or only identifies them. */
+export interface Sink {
   /** Copies a file with a known hash. */
   copy(file: string, from: string, hash: string): StagedFile
   put(file: string, body: string | Uint8Array): StagedFile
@@ -22,52 +21,35 @@ export interface Target {
   hashOf?(file: string): string | undefined
 }
 
-/** Returns all files of the output, and problems of the configuration and of files that cannot be in the output. */
+/** Puts all files of a build into an output. Returns them, and the problems of the configuration and of unusable files. */
 export function outputFiles(
   result: BuildResult,
   site: Pick<OpenSite, 'root' | 'clientDir' | 'runner' | 'config' | 'configFile' | 'configProblems'>,
-  target: Target,
+  sink: Sink,
 ): { files: StagedFile[]; problems: Problem[] } {
-  const { pages, branches, made, texts, records, defaults, copies, clientFeatures, fileFolders } = result
-  const { root, clientDir, runner } = site
-  const files = new Map([...pages, ...branches].map((page) => [page.path, page]))
+  const { root, runner } = site
+  const files: StagedFile[] = []
   const problems = [...site.configProblems]
-  const hash = target.hashOf ?? hashOfFile
-  for (const folder of fileFolders)
-    for (const [file, from] of [...clientCopies(clientDir, clientFeatures), ...made])
-      files.set(folder + file, target.copy(folder + file, from, hash(from)!))
-  for (const [file, text] of texts) files.set(file, target.put(file, text))
-  for (const [file, ref] of records)
-    files.set(
-      file,
-      target.record(file, ref, () => runner.readPieces(ref)),
-    )
-  for (const folder of fileFolders)
-    for (const [name, from] of copies) {
-      const file = folder + name
-      const known = hash(path.resolve(root, from))
-      if (files.has(file)) problems.push(onRoute(file, from))
-      else if (!isSafePath(file)) problems.push(reserved(file, from))
-      else if (known === undefined || isStale(name, from, known)) problems.push(unreadable(root, from))
-      else files.set(file, target.copy(file, path.resolve(root, from), known))
+  const hashOf = sink.hashOf ?? hashOfFile
+  for (const [file, target] of result.files) {
+    if ('written' in target) files.push(target.written)
+    else if ('body' in target) files.push(sink.put(file, target.body))
+    else if ('stored' in target) files.push(sink.record(file, target.stored, () => runner.readPieces(target.stored)))
+    else {
+      const from = path.resolve(root, target.from)
+      const hash = isSafePath(file) ? hashOf(from) : undefined
+      if (!isSafePath(file)) problems.push(reserved(file, target.from))
+      else if (hash === undefined || isStale(file, target, hash)) problems.push(unreadable(root, target.from))
+      else files.push(sink.copy(file, from, hash))
     }
-  for (const [file, text] of defaults) if (!files.has(file)) files.set(file, target.put(file, text))
+  }
   problems.push(...budgetProblems(result, site))
-  return { files: [...files.values()], problems }
+  return { files, problems }
 }
 
-/** Reports whether a file no longer matches the hash in its name. Static files have no hash. */
-function isStale(name: string, from: string, hash: string): boolean {
-  return hash !== '' && !composed(from).endsWith(`/${name}`) && !name.includes(`.${hash.slice(0, 10)}`)
-}
-
-function onRoute(file: string, from: string): Problem {
-  return problem('static-on-route', {
-    message: `This static file would replace the page ${file}.`,
-    hint: 'Rename the file, or give the page another "slug".',
-    file: from,
-    subject: file,
-  })
+/** Reports whether a file no longer matches the hash in its name. */
+function isStale(file: string, { isHashed }: Copy, hash: string): boolean {
+  return isHashed === true && hash !== '' && !file.includes(`.${hash.slice(0, 10)}`)
 }
 
 function reserved(file: string, from: string): Problem {

@@ -20,7 +20,7 @@ export interface IslandRuntime {
   files: Map<string, string>
 }
 
-interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'search' | 'featureTexts'> {
+interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'search' | 'featureTexts' | 'copies'> {
   files: Files
   mermaid: { script: string; files: Files }
   analytics: { script: string; files: Files }
@@ -44,15 +44,11 @@ export function readClientFiles(folder: string): ClientFiles {
     search: { box: search.box, mark: search.mark },
     needs,
     cardFonts: client.cardFonts.map((name) => path.join(folder, name)),
+    copies: (used) => clientCopies(folder, used),
   }
 }
 
-/**
- * Returns the client files to copy into an output, with absolute paths. `clientFeatures` lists the features that pages use
- * besides the core: `mermaid`, `analytics`, `search`, `search-de` or `search-docsearch` for a language or an engine, and
- * `style-tabs` for the stylesheet of a feature.
- */
-export function clientCopies(folder: string, clientFeatures: ReadonlySet<string>): Map<string, string> {
+function clientCopies(folder: string, clientFeatures: ReadonlySet<string>): Map<string, string> {
   const { files, featureStyles, mermaid, analytics, search } = readManifest(folder)
   const single = Object.entries({ ...search.languages, ...search.engines })
   const named = single.map(([name, part]) => [`search-${name}`, part] as const)

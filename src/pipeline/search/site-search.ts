@@ -38,7 +38,8 @@ export async function searchSite(asked: AskedSearch, build: BuildLanguage, world
   const search = ownSearch(world.config)
   if (!search) return { hits: [], problems: [], refused: noIndex(world) }
   const sites: Site[] = []
-  const { records, problems, searchEngine: engine } = await build((site) => sites.push(site))
+  const { files, problems, counts } = await build((site) => sites.push(site))
+  const engine = counts.searchEngine
   const errors = problems.filter(({ severity }) => severity === 'error')
   const [site] = sites
   if (!site || engine === undefined) return { hits: [], problems: errors }
@@ -47,8 +48,8 @@ export async function searchSite(asked: AskedSearch, build: BuildLanguage, world
   if (refused) return { hits: [], problems: [], refused }
   const { querySite } = await import('../../render/site-search.ts')
   const load = (file: string) => {
-    const ref = records.get(site.locale.folder + decodeURIComponent(file))
-    return ref && world.readBody(ref)
+    const target = files.get(site.locale.folder + decodeURIComponent(file))
+    return target && 'stored' in target ? world.readBody(target.stored) : undefined
   }
   const hits = await querySite({
     engine,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
-import { clientCopies, readClientFiles } from '../../../src/host/bundle/client-files.ts'
+import { readClientFiles } from '../../../src/host/bundle/client-files.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { noteComplaints } from '../../harness/browser/complaints.ts'
 import { openWindow } from '../../harness/browser/windows.ts'
@@ -59,7 +59,7 @@ async function visit(site: Site, host = origin) {
   const messages: string[] = []
   const loaded: string[] = []
   noteComplaints(page, messages)
-  const assets = clientCopies(lib, new Set(['analytics', 'search', 'search-en']))
+  const assets = readClientFiles(lib).copies(new Set(['analytics', 'search', 'search-en']))
   await page.route(`${host}/**`, (route) => {
     const file = decodeURI(new URL(route.request().url()).pathname).slice(1)
     const html = site.pages.get(file) ?? site.pages.get(`${file.replace(/\/$/, '')}/index.html`)

@@ -2,6 +2,7 @@ import type { UserConfig } from '../../../src/config/config.ts'
 import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import { sortProblems } from '../../../src/model/problem.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { shortForm } from '../../harness/build/cli.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
@@ -29,12 +30,12 @@ export async function buildSite(
   const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
   const problems = sortProblems(await finishProblems(result.problems, textOf))
   return {
-    routes: result.pages.map(({ path }) => path).sort(),
+    routes: result.pages.toSorted(),
     html: (file) => world.output.get(file) ?? `there is no ${file}`,
     found: problems.map(shortForm),
     problems,
-    copies: result.copies,
-    cached: result.cached,
+    copies: builtFiles(result).copies,
+    cached: result.counts.cached,
   }
 }
 

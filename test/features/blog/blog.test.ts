@@ -3,6 +3,7 @@ import type { UserConfig } from '../../../src/config/config.ts'
 import type { BlogEditUrl, ReadingTime } from '../../../src/features/blog/config.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { contentHtml } from '../../../src/render/content/content.tsx'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const files: Record<string, string> = {
@@ -32,7 +33,7 @@ async function made(
   const result = await build(world, { drafts, locale })
   const html = (route: string) => world.output.get(`${route}/index.html`) ?? ''
   const main = (route: string) => /<main[\s\S]*<\/main>/.exec(html(route))?.[0] ?? ''
-  const text = (file: string) => String(result.defaults.get(file) ?? '')
+  const text = (file: string) => builtFiles(result).texts.get(file) ?? ''
   return {
     ...result,
     html,

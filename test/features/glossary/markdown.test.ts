@@ -3,6 +3,7 @@ import type { UserConfig } from '../../../src/config/config.ts'
 import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import { sortProblems } from '../../../src/model/problem.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -15,12 +16,13 @@ refund:
 
 async function buildSite(files: Files, config: Partial<UserConfig> = {}, cache = emptyCache()) {
   const world = memoryWorld({ 'content/glossary.yml': glossary, ...files }, configOf(config), cache)
-  const { problems, records } = await build(world, { drafts: false })
+  const result = await build(world, { drafts: false })
+  const { problems } = result
   const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
   const all = sortProblems(await finishProblems(problems, textOf)).filter(({ code }) => code !== 'orphan-page')
   return {
     html: (file: string) => world.output.get(file) ?? '',
-    index: (tag: string) => world.readBody(records.get(`search-index-${tag}.json`)!),
+    index: (tag: string) => world.readBody(builtFiles(result).stored.get(`search-index-${tag}.json`)!),
     found: all.map(({ severity, code, file, message }) => `${severity} ${code} ${file} ${message}`),
   }
 }

@@ -4,6 +4,7 @@ import { validateConfig } from '../../../src/config/validate.ts'
 import type { CardDrawer } from '../../../src/model/card-drawer.ts'
 import type { ClientFiles } from '../../../src/model/world.ts'
 import { type MemoryCache, type MemoryWorld, memoryWorld as worldOf } from '../../../src/testing/memory-world.ts'
+import { clientFolder } from './built-files.ts'
 import type { Files } from './site.ts'
 
 export { emptyCache, type MemoryCache, type MemoryWorld } from '../../../src/testing/memory-world.ts'
@@ -22,6 +23,7 @@ const client: ClientFiles = {
   mermaid: 'assets/mermaid.js',
   analytics: 'assets/analytics.js',
   search: { box: 'assets/search.js', mark: 'assets/mark.js' },
+  copies: (used) => new Map([...used].map((name) => [`assets/client/${name}.js`, clientFolder + name])),
 }
 
 /** Draws no images: a card is named after its SVG. */

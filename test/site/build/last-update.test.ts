@@ -3,6 +3,7 @@ import type { UserConfig } from '../../../src/config/config.ts'
 import type { Problem } from '../../../src/model/problem.ts'
 import type { Change } from '../../../src/model/types.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -33,7 +34,7 @@ async function built(config: Partial<UserConfig>, known = changes, cache = empty
   const asked: { paths: string[]; folders: string[] }[] = []
   const shallow: Problem = { severity: 'info', code: 'shallow-clone', message: 'Shallow.' }
   const world = memoryWorld(files, configOf({ i18n, ...config }), cache)
-  const { problems, cached, defaults } = await build(
+  const result = await build(
     {
       ...world,
       changes: async (paths, folders) => {
@@ -50,9 +51,9 @@ async function built(config: Partial<UserConfig>, known = changes, cache = empty
   return {
     asked,
     shown: Object.fromEntries(shown),
-    codes: problems.map(({ code }) => code),
-    cached,
-    defaults,
+    codes: result.problems.map(({ code }) => code),
+    cached: result.counts.cached,
+    defaults: builtFiles(result).texts,
     output: world.output,
   }
 }

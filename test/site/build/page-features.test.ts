@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { png } from '../../harness/build/site.ts'
 
@@ -32,7 +33,7 @@ test('a page with several features loads their styles as one file, which is in t
   const both = `${documents.steps}\n${documents['file-tree']}`
   const files = { 'content/docs/a.md': both, 'content/docs/b.md': `Text.\n\n${both}` }
   const world = memoryWorld(files, configOf())
-  const { texts, clientFeatures } = await build(world, { drafts: false })
+  const { texts, parts } = builtFiles(await build(world, { drafts: false }))
   const [a, b] = ['a', 'b'].map((name) =>
     [...world.output.get(`docs/${name}/index.html`)!.matchAll(/<link rel="stylesheet" href="\/([^"]*)"/g)].map(
       ([, it]) => it!,
@@ -41,7 +42,7 @@ test('a page with several features loads their styles as one file, which is in t
   expect(a).toEqual(['assets/theme.css', expect.stringMatching(/^assets\/features\.\w{10}\.css$/)])
   expect(b).toEqual(a)
   expect(texts.get(a![1]!)).toBe('/* steps *//* file-tree */')
-  expect([...clientFeatures].filter((name) => /steps|file-tree/.test(name))).toEqual([])
+  expect([...parts].filter((name) => /steps|file-tree/.test(name))).toEqual([])
 })
 
 test('documents for print come with their styles, and languages of another host with theirs', async () => {
@@ -54,9 +55,8 @@ test('documents for print come with their styles, and languages of another host 
     },
   })
   const world = memoryWorld({ 'content/docs/a.md': documents.steps! }, config)
-  const { texts, fileFolders } = await build(world, { drafts: false })
-  expect(fileFolders.length).toBe(2)
-  for (const folder of fileFolders)
+  const { texts } = builtFiles(await build(world, { drafts: false }))
+  for (const folder of ['', 'de/'])
     expect(
       [...texts].filter(([file, text]) => file.startsWith(`${folder}assets/`) && text.includes('print-document')),
     ).toHaveLength(1)

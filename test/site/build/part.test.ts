@@ -25,7 +25,7 @@ async function partOf(part: SitePart | undefined, more: Files = {}) {
   const world = memoryWorld({ ...files, ...more }, configOf({ i18n, docs: { lastVersion: 'current' } }))
   const result = await build(world, { drafts: false, part })
   const found = result.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`)
-  return { ...result, found: [...new Set(found)], pages: result.pages.map(({ path }) => path).sort(), world }
+  return { ...result, found: [...new Set(found)], pages: result.pages.toSorted(), world }
 }
 
 const always = ['404.html', 'index.html', 'de/404.html', 'de/index.html']
@@ -36,14 +36,14 @@ const guides = ['docs/guides/a', 'docs/guides/b', 'docs/category/guides'].flatMa
 
 test('a partial build has its documents in all languages, with categories, the front page and the 404 page', async () => {
   for (const only of [['docs/guides/**'], ['./content/docs/guides/'], ['docs/guides/{a,b}.md']]) {
-    const { pages, found, world, defaults } = await partOf({ only })
+    const { pages, found, world, files: made } = await partOf({ only })
     expect(pages).toEqual([...guides, ...always].sort())
     // Only what it contains is checked, against the routes of the whole site.
     expect(found).toEqual(['broken-markdown-link content/docs/guides/a.md: There is no document "../other/gone.md".'])
     expect(world.output.get('docs/guides/a/index.html')).toContain('href="/docs/other/c#rest"')
     expect(world.output.get('docs/guides/b/index.html')).toContain('<a href="/docs/other/c">c</a>')
     expect(world.output.get('de/docs/guides/a/index.html')).toContain('A auf Deutsch')
-    expect([...defaults.keys()].filter((file) => /^(?:a|c)\//.test(file))).toEqual(['a/index.html'])
+    expect([...made.keys()].filter((file) => /^(?:a|c)\//.test(file))).toEqual(['a/index.html'])
   }
 })
 

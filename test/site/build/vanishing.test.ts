@@ -24,12 +24,7 @@ function movingWorld(names: string[]) {
 test('a document that is renamed during the build is found under its new name', async () => {
   const { problems, pages } = await build(movingWorld(['b', 'c']), { drafts: false })
   expect(problems).toEqual([])
-  expect(pages.map(({ path }) => path).sort()).toEqual([
-    '404.html',
-    'docs/a/index.html',
-    'docs/c/index.html',
-    'index.html',
-  ])
+  expect(pages.sort()).toEqual(['404.html', 'docs/a/index.html', 'docs/c/index.html', 'index.html'])
 })
 
 test('a document that keeps moving is a problem, and the build ends', async () => {

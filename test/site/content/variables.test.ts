@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -21,10 +22,11 @@ const files: Files = {
 
 async function built(changes: Files = {}, cache = emptyCache()) {
   const world = memoryWorld({ ...files, ...changes }, configOf({ i18n, markdown: { plainPages: true } }), cache)
-  const { problems, defaults, cached } = await build(world, { drafts: false })
+  const result = await build(world, { drafts: false })
+  const { problems, counts } = result
   expect(problems).toEqual([])
   const page = (route: string) => world.output.get(`${route}/index.html`)!
-  return { page, defaults, cached }
+  return { page, defaults: builtFiles(result).texts, cached: counts.cached }
 }
 
 test('a variable has the value of the version and the language of its document', async () => {

@@ -4,6 +4,7 @@ import type { UserConfig } from '../../../src/config/config.ts'
 import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import { drawDiagram } from '../../../src/markdown/diagrams/draw.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const fence = (text: string) => `\`\`\`mermaid\n${text}\n\`\`\`\n`
@@ -13,19 +14,19 @@ async function buildPage(text: string, render: 'build' | 'client' = 'build', nam
   const config: Partial<UserConfig> = { markdown: { mermaid: { render } } }
   const file = `content/docs/${name}`
   const world = memoryWorld({ [file]: text }, configOf(config))
-  const { problems, clientFeatures } = await build(world, { drafts: false })
-  const found = (await finishProblems(problems, () => text)).filter(({ code }) => code !== 'orphan-page')
+  const result = await build(world, { drafts: false })
+  const found = (await finishProblems(result.problems, () => text)).filter(({ code }) => code !== 'orphan-page')
   return {
     html: world.output.get('docs/a/index.html')!,
-    clientFeatures,
+    parts: builtFiles(result).parts,
     found: found.map((it) => `${it.severity} ${it.code} ${it.file}:${it.line} ${it.message}`),
   }
 }
 
 test.each(['a.md', 'a.mdx'])('a drawing has a name and its content as text, and needs no script: %s', async (name) => {
-  const { html, clientFeatures, found } = await buildPage(`# The way of an order\n\n${fence(flow)}`, 'build', name)
+  const { html, parts, found } = await buildPage(`# The way of an order\n\n${fence(flow)}`, 'build', name)
   expect(found).toEqual([])
-  expect(clientFeatures.has('mermaid')).toBe(false)
+  expect(parts.has('mermaid')).toBe(false)
   expect(html).not.toContain('"mermaid"')
   expect(html).toContain('assets/diagram.css')
   expect(html).toMatch(/<svg [^>]*role="img" aria-label="Diagram: The way of an order"/)
@@ -58,12 +59,12 @@ const left: Record<string, string> = {
 test.each(Object.entries(left))(
   'a diagram that cannot be drawn at build time is drawn by the client, with an info: %s',
   async (_, text) => {
-    const { html, clientFeatures, found } = await buildPage(`# A\n\n${fence(text)}`)
+    const { html, parts, found } = await buildPage(`# A\n\n${fence(text)}`)
     const type = text.split(/\s/)[0]
     expect(found).toEqual([
       `info undrawn-diagram content/docs/a.md:3 This diagram of the type "${type}" cannot be drawn at build, so the reader's browser draws it.`,
     ])
-    expect(clientFeatures.has('mermaid')).toBe(true)
+    expect(parts.has('mermaid')).toBe(true)
     expect(html).toContain('<figure class="dg-mermaid"')
   },
 )

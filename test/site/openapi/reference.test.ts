@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { openapi } from '../../../src/openapi/openapi.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const orders = fs.readFileSync('guide/samples/api/orders.yaml', 'utf8')
@@ -13,7 +14,9 @@ async function site(description: string, more: Record<string, string> = {}) {
     ...more,
   }
   const world = memoryWorld(files, configOf({ plugins: [openapi({ file: 'orders.yaml' })] }))
-  const { problems, texts } = await build(world, { drafts: false })
+  const result = await build(world, { drafts: false })
+  const { problems } = result
+  const { texts } = builtFiles(result)
   const html = (page: string) => world.output.get(`api/${page}/index.html`.replace('//', '/')) ?? ''
   const styles = (page: string) => texts.get(/assets\/features\.\w+\.css/.exec(html(page))?.[0] ?? '')
   return { problems, html, styles }

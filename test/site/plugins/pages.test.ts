@@ -9,6 +9,7 @@ import type { LoadContext, PagesContext, SitePlugin } from '../../../src/model/s
 import type { World } from '../../../src/model/world.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { docusaurusPlugins } from '../../../src/pipeline/plugins/docusaurus.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const files = {
@@ -46,7 +47,8 @@ async function made(plugin: SitePlugin, config: Partial<UserConfig> = {}, more: 
 }
 
 test('a plugin adds documents, a sidebar, pages, redirects, head tags and outputs from its data', async () => {
-  const { problems, html, defaults } = await made(api as SitePlugin)
+  const { problems, html, files: outputs } = await made(api as SitePlugin)
+  const { texts } = builtFiles({ files: outputs })
   expect(problems).toEqual([])
   const orders = html('docs/api/orders/index.html')
   expect(orders).toContain('href="/docs/intro"')
@@ -56,9 +58,9 @@ test('a plugin adds documents, a sidebar, pages, redirects, head tags and output
   expect(html('status/index.html')).toContain('<p>All good. <a href="/docs/intro">Start</a></p>')
   expect(html('status/index.html')).toContain('<h1>Status</h1>')
   expect(html('changes/index.html')).toMatch(/<h1>Changes<\/h1>.*href="\/docs\/api\/orders"/s)
-  expect(defaults.get('operations.txt')).toBe('orders\nrefunds')
-  expect([...defaults.keys()]).toContain('old-status/index.html')
-  expect(String(defaults.get('sitemap.xml'))).toContain('/status<')
+  expect(texts.get('operations.txt')).toBe('orders\nrefunds')
+  expect([...texts.keys()]).toContain('old-status/index.html')
+  expect(texts.get('sitemap.xml')).toContain('/status<')
 })
 
 test('a page of a plugin is built in each language, and is a translation if its Markdown differs', async () => {

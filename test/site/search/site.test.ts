@@ -7,6 +7,7 @@ import type { Site } from '../../../src/model/site.ts'
 import type { World } from '../../../src/model/world.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { searchSite } from '../../../src/pipeline/search/site-search.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, emptyCache, type MemoryCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 import type { IndexJson } from '../../harness/search/sample-index.ts'
@@ -32,17 +33,19 @@ async function buildSite(
 ): Promise<Built> {
   const world = memoryWorld(files, configOf({ onBrokenLinks: 'ignore', ...config }), cache)
   if (size !== undefined) world.run = sized(world.run, size)
-  const { records, problems, policy, clientFeatures } = await build(world, { drafts })
+  const result = await build(world, { drafts })
+  const { problems, policy } = result
+  const { stored, parts } = builtFiles(result)
   const textOf = (file: string) => (typeof files[file] === 'string' ? files[file] : undefined)
   const index = (tag: string, folder = '') =>
-    JSON.parse(world.readBody(records.get(`${folder}search-index-${tag}.json`)!)) as IndexJson
+    JSON.parse(world.readBody(stored.get(`${folder}search-index-${tag}.json`)!)) as IndexJson
   const all = sortProblems(await finishProblems(problems, textOf)).filter(({ code }) => code !== 'orphan-page')
   return {
-    files: [...records.keys()].sort(),
+    files: [...stored.keys()].sort(),
     index,
     routes: (tag, folder) => index(tag, folder).documents.map(({ sectionRoute }) => sectionRoute),
     policy,
-    clientFeatures: [...clientFeatures].filter((name) => !name.startsWith('style-')).sort(),
+    clientFeatures: [...parts].filter((name) => !name.startsWith('style-')).sort(),
     html: (file) => world.output.get(file) ?? '',
     found: all.map(
       ({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`,

@@ -64,7 +64,7 @@ async function made(docs: UserConfig['docs'], cache = emptyCache(), more = {}) {
   const result = await build(world, { drafts: false })
   expect(result.problems.filter(({ severity }) => severity === 'error')).toEqual([])
   const output = new Map([...world.output].filter(([file]) => file.startsWith('changes/')))
-  return { html: (file: string) => world.output.get(file)!, output, cached: result.cached }
+  return { html: (file: string) => world.output.get(file)!, output, cached: result.counts.cached }
 }
 
 /** The text of a comparison: `[-removed-]`, `[+added+]`. */

@@ -4,6 +4,7 @@ import { validateConfig } from '../../../src/config/validate.ts'
 import type { SiteSummary } from '../../../src/model/site-output.ts'
 import type { SitePlugin } from '../../../src/model/site-plugin.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import type { Files } from '../../harness/build/site.ts'
 
@@ -24,9 +25,9 @@ const files: Files = {
 
 async function buildSite(config: Partial<UserConfig>, more: Files = {}) {
   const world = memoryWorld({ ...files, ...more }, configOf({ tagline: 'One line', ...config }))
-  const { texts, defaults } = await build(world, { drafts: false })
+  const { texts } = builtFiles(await build(world, { drafts: false }))
   return {
-    texts: new Map([...texts, ...(defaults as Map<string, string>)]),
+    texts,
     html: (file: string) => world.output.get(file) ?? '',
   }
 }

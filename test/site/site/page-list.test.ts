@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 test('the 404 page of each language lists the pages of all languages, those of the latest version first', async () => {
@@ -16,7 +17,7 @@ test('the 404 page of each language lists the pages of all languages, those of t
     },
     configOf({ baseUrl: '/base/', i18n, search: false, trailingSlash: true }),
   )
-  const { texts } = await build(world, { drafts: false })
+  const { texts } = builtFiles(await build(world, { drafts: false }))
   const list = (file: string) => JSON.parse(texts.get(file)!) as [string, string][]
   expect(
     list('404.json')

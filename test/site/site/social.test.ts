@@ -5,6 +5,7 @@ import { SocialCard } from '../../../client/theme/social-card.tsx'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { questionsIn } from '../../../src/render/structured-data.ts'
+import { builtFiles } from '../../harness/build/built-files.ts'
 import { configOf, emptyCache, memoryWorld } from '../../harness/build/memory-world.ts'
 import { png } from '../../harness/build/site.ts'
 
@@ -46,7 +47,9 @@ test('a page without an image has a social card with its title, by option', asyn
     'twitter:image:alt': 'Canceling | Site',
   })
   // The test names an image by its SVG.
-  expect(on.copies.get(image!.slice('https://site.example.com/'.length))).toMatch(/^<svg width="1200" height="630"/)
+  expect(builtFiles(on).copies.get(image!.slice('https://site.example.com/'.length))).toMatch(
+    /^<svg width="1200" height="630"/,
+  )
   expect(metas(on.html('about'))['og:image']).not.toBe(image)
   expect(metas(on.html('docs/image'))['og:image']).toMatch(/\/assets\/a\.|\/a\./)
   expect(metas(on.html('docs/chinese'))['og:image']).toBe('https://site.example.com/img/site.png')

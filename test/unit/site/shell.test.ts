@@ -10,6 +10,7 @@ const client: ClientFiles = {
   ...{ stylesheets: ['theme.css'], featureStyles: { zoom: 'zoom.css', preview: 'preview.css' }, featureTexts: {} },
   ...{ scripts: ['core.js'], tabs: 'tabs.js', cardFonts: [], snippet: 'head', baseUrlCheck: 'check' },
   ...{ mermaid: 'mermaid.js', analytics: 'analytics.js', search: { box: 'box.js', mark: 'mark.js' } },
+  copies: () => new Map(),
 }
 const noCode: Bundle = { codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [] }
 const i18n = { defaultLocale: 'en', locales: ['de', 'en'] }
