@@ -39,7 +39,6 @@ export const frontMatterKeys = {
 
 /** Names of components of the theme that a site can override. */
 export const featureComponents = [
-  'Glossary',
   'BlogPostPage',
   'BlogListPage',
   'BlogTagsListPage',
@@ -50,4 +49,5 @@ export const featureComponents = [
   'BlogPostMeta',
   'BlogAuthor',
   'BlogSidebar',
+  'Glossary',
 ] as const
