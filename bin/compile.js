@@ -7,7 +7,7 @@ import { clearDiagrams } from './for-diagrams.js'
 import { docusaurusStyles } from './for-docusaurus.js'
 import { writeParts } from './for-eject.js'
 import { writeExamples } from './for-explain.js'
-import { featureStyles } from './for-features.js'
+import { featureModules, featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
 import { searchFiles } from './for-search.js'
@@ -108,7 +108,11 @@ async function browser() {
   await docusaurusStyles(forStyles, path.join(lib, 'client', 'docusaurus.css'))
   const features = await featureStyles(forStyles, { hashedFiles })
   const [core, css, head, baseUrl, portable, offline, remove] = await Promise.all([
-    splitFiles({ ...options, define: features.define }, { core: 'client/core/core.ts' }, 'core'),
+    splitFiles(
+      { ...options, define: features.define, plugins: [featureModules(root)] },
+      { core: 'client/core/core.ts' },
+      'core',
+    ),
     build({
       ...forStyles,
       entryPoints: ['client/theme/css/index.css'],
@@ -117,8 +121,8 @@ async function browser() {
     }),
     build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
     build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
-    ...['client/portable/portable.ts', 'client/offline/worker.ts', 'client/offline/remove.ts'].map((entry) =>
-      build({ ...options, entryPoints: [entry], format: 'iife' }),
+    ...['portable/portable', 'offline/worker', 'offline/remove'].map((entry) =>
+      build({ ...options, entryPoints: [`client/features/${entry}.ts`], format: 'iife' }),
     ),
   ])
   const [mermaid, analytics, islands] = await Promise.all([
@@ -126,7 +130,7 @@ async function browser() {
     analyticsFile(options),
     islandFiles(options, { root, lib, hashedFiles }),
   ])
-  const still = await build({ ...options, entryPoints: ['client/mermaid/still.ts'], format: 'iife' })
+  const still = await build({ ...options, entryPoints: ['client/features/diagrams/still.ts'], format: 'iife' })
   const shots = await shotFiles(options, { root, lib })
   const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
   for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove, still, ...shots }))
@@ -169,7 +173,7 @@ function cardFonts() {
 /** Bundles Mermaid with its lazy-loaded chunks, which only sites with diagrams include. */
 async function diagrams(options) {
   const strict = { ...options, plugins: [strictMermaid] }
-  const files = await splitFiles(strict, { mermaid: 'client/mermaid/mermaid.ts' }, 'mermaid')
+  const files = await splitFiles(strict, { mermaid: 'client/features/diagrams/mermaid.ts' }, 'mermaid')
   return { script: Object.keys(files).find((name) => name.startsWith('assets/mermaid.')), files }
 }
 
@@ -182,7 +186,7 @@ function drawingPage(stylesheet, mermaid) {
 /** Bundles the script that starts analytics, which only sites with analytics include. */
 async function analyticsFile(options) {
   const { files, hashed } = hashedFiles()
-  const script = await build({ ...options, entryPoints: ['client/analytics/analytics.ts'], format: 'esm' })
+  const script = await build({ ...options, entryPoints: ['client/features/analytics/analytics.ts'], format: 'esm' })
   return { script: hashed('analytics.js', script), files }
 }
 
@@ -218,6 +222,7 @@ function serveScripts() {
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    plugins: [featureModules(root)],
   })
 }
 

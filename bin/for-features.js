@@ -3,18 +3,79 @@ import path from 'node:path'
 import { customMedia } from './for-styles.js'
 import { build } from './third-party.js'
 
-const folder = 'client/theme/css/features'
+const core = 'client/theme/css/features'
+const features = 'client/features'
 
-/** Bundles the stylesheets of features that only some pages use: output path and file by name of the feature. */
+/**
+ * Provides `docsgen:features/NAME`, from which a script of the core takes what features add to it: by name of each export of
+ * the modules `client/features/FEATURE/NAME.ts` a list of the functions, or the selectors as one.
+ */
+export function featureModules(root) {
+  return {
+    name: 'feature modules',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /^docsgen:features\// }, ({ path: name }) => ({ path: name, namespace: 'features' }))
+      onLoad({ filter: /./, namespace: 'features' }, ({ path: name }) => ({
+        contents: listsOf(filesOf(root, `${path.posix.basename(name)}.ts`), root),
+        resolveDir: root,
+      }))
+    },
+  }
+}
+
+/** Paths of the files with a name in the folders of features. */
+function filesOf(root, name) {
+  const all = fs.readdirSync(path.join(root, features)).sort()
+  return all.map((feature) => `${features}/${feature}/${name}`).filter((file) => fs.existsSync(path.join(root, file)))
+}
+
+/** Source of the module that joins what these modules export. */
+function listsOf(files, root) {
+  const exports = files.flatMap((file, i) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8')
+    const found = text.matchAll(/^export (?:async )?(?:const|function) (\w+)(?: = '(.*)')?/gm)
+    return [...found].map(([, name, selector]) => ({ name, selector, file, local: name + i }))
+  })
+  const functions = exports.filter(({ selector }) => selector === undefined)
+  const lists = [...new Set(exports.map(({ name }) => name))].map((name) => {
+    const own = exports.filter((one) => one.name === name)
+    const value = functions.includes(own[0])
+      ? `[${own.map(({ local }) => local).join(', ')}]`
+      : JSON.stringify(own.map(({ selector }) => selector).join(', '))
+    return `export const ${name} = ${value}`
+  })
+  const imports = functions.map(({ name, local, file }) => `import { ${name} as ${local} } from './${file}'`)
+  return [...imports, ...lists].join('\n')
+}
+
+/** Bundles the stylesheets that only some pages use: output path and file by name of the sheet. */
 export async function featureStyles(options, { hashedFiles }) {
   const { files, hashed } = hashedFiles()
-  const names = fs.readdirSync(path.join(options.absWorkingDir, folder)).sort()
-  const sheets = await Promise.all(
-    names.map((name) => build({ ...options, entryPoints: [`${folder}/${name}`], plugins: [customMedia] })),
+  const sheets = sheetsIn(options.absWorkingDir)
+  const built = await Promise.all(
+    sheets.map((file) => build({ ...options, entryPoints: [file], plugins: [customMedia] })),
   )
-  const styles = names.map((name, i) => [name.replace(/\.css$/, ''), hashed(name, sheets[i])])
+  const names = sheets.map((file) => path.posix.basename(file, '.css'))
+  const styles = Object.fromEntries(names.map((name, i) => [name, hashed(`${name}.css`, built[i])]))
   // Scripts of the core load the others from options of the page; it has this one, because it belongs to all pages.
-  const shortcuts = `../${path.basename(Object.fromEntries(styles).shortcuts)}`
+  const shortcuts = `../${path.basename(styles.shortcuts)}`
   const define = { __SHORTCUTS_STYLES__: JSON.stringify(shortcuts) }
-  return { files, styles: Object.fromEntries(styles), define }
+  return { files, styles, define }
+}
+
+/** Paths of the stylesheets of the core's own parts and of features. */
+function sheetsIn(root) {
+  const inFolder = (folder) =>
+    fs
+      .readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.css'))
+      .sort()
+      .map((name) => `${folder}/${name}`)
+  return [
+    core,
+    ...fs
+      .readdirSync(path.join(root, features))
+      .sort()
+      .map((name) => `${features}/${name}`),
+  ].flatMap(inFolder)
 }

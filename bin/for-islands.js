@@ -34,7 +34,7 @@ function docusaurusModules(options, outfile) {
 function liveCode(options, outdir) {
   return build({
     ...options,
-    entryPoints: ['client/live/live-code.island.tsx'],
+    entryPoints: ['client/features/live/live-code.island.tsx'],
     outdir,
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const drawing = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/mermaid/drawing.ts')
+const drawing = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client/features/diagrams/drawing.ts')
 
 /**
  * Replacements in the code of Mermaid and its packages, each with the number of its occurrences. No option covers them:

@@ -41,8 +41,7 @@ function startSearch(search: ClientOptions['search'], store: Store): void {
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (altKey || event.defaultPrevented) return
-    if (key === '/' && !ctrlKey && !metaKey)
-      isTyping(event) || readOptions().noShortcuts || store.get(tools.noShortcutsKey) || open(event)
+    if (key === '/' && !ctrlKey && !metaKey) tools.isTyping(event) || (tools.usesKeys() && open(event))
     else if (/^k$/i.test(key) && !shiftKey && (metaKey || (ctrlKey && !isApple))) open(event)
   })
 }
@@ -106,10 +105,6 @@ function show(): HTMLDialogElement | undefined {
   const input = dialog.querySelector('input')!
   if (input.value || document.activeElement !== input) input.select()
   return dialog
-}
-
-function isTyping({ target }: Event): boolean {
-  return (target as Element).matches('input, textarea, select') || (target as HTMLElement).isContentEditable
 }
 
 /** Toggles sidebar categories. Registered before visits, because links of categories toggle too. */

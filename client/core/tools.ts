@@ -1,3 +1,4 @@
+import { areKeysOff } from 'docsgen:features/early'
 import { showMode } from './bar/color-mode.ts'
 import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
@@ -9,8 +10,10 @@ import { showFailure, showFailureAfter } from './visit/failure.ts'
 import { fileOf, ownPage, pageOf } from './visit/links.ts'
 import { endProgress, startProgress } from './visit/progress.ts'
 
+const store = openStorage(readOptions().storage)
+
 export const tools = {
-  store: openStorage(readOptions().storage),
+  store,
   idle,
   showMode,
   fileOf,
@@ -27,8 +30,11 @@ export const tools = {
   nameBranches,
   showCurrentLink,
   scrollInside,
-  /** Key in the storage of a reader who has turned single keys off. */
-  noShortcutsKey: 'docsgen.shortcuts',
+  /** Whether a key belongs to a field. */
+  isTyping: ({ target }: Event): boolean =>
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')),
+  /** Whether single keys have actions: the site and the reader can turn them off. */
+  usesKeys: () => !areKeysOff.some((areOff) => areOff(readOptions(), store)),
   /** URL of the core: pages of the same build have the same one. */
   core: import.meta.url,
   /** Path of the file that the document was loaded from. */

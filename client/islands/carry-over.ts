@@ -1,10 +1,5 @@
+import type { Swap } from '../core/visit/swap-page.ts'
 import { stateOf, tag } from './state.ts'
-
-/** A part of the document that is about to be replaced, and its replacement, which is not in the document yet. */
-export interface Swap {
-  old: Element
-  fresh: Element
-}
 
 /** Moves hydrated islands that both parts contain into the new part, and updates their properties. */
 export function carryOver({ old, fresh }: Swap): void {

@@ -1,5 +1,6 @@
 import { spare } from '../core/idle.ts'
-import { carryOver, type Swap } from './carry-over.ts'
+import type { Swap } from '../core/visit/swap-page.ts'
+import { carryOver } from './carry-over.ts'
 import { isKnown, stateOf, tag } from './state.ts'
 import { sweep, wake } from './wake.ts'
 

@@ -1,7 +1,8 @@
+import { changed } from 'docsgen:features/drawings'
 import { trusted } from '../trusted/trusted.ts'
 
 /** Elements that are replaced as a whole: scripts have changed their content. */
-const whole = 'docsgen-island, .dg-mermaid, svg, pre, table, template, script, style, iframe, video, audio'
+const whole = `docsgen-island, ${changed}, svg, pre, table, template, script, style, iframe, video, audio`
 
 /**
  * Updates the live element, which was served as `old`, to `fresh`. Unchanged parts stay untouched, with all changes by

@@ -110,6 +110,9 @@ const NotFound = part('NotFound', function NotFound({ view }) {
   )
 })
 
+/** A page between navbar and footer. */
+type Layout = (props: { view: PageView }) => ReactNode
+
 /** In place of a page that is not stored. The empty URL is that of the page. */
 function OfflinePage({ view }: { view: PageView }) {
   const t = useTranslate()
@@ -129,9 +132,6 @@ function OfflinePage({ view }: { view: PageView }) {
     </main>
   )
 }
-
-/** A page between navbar and footer. */
-type Layout = (props: { view: PageView }) => ReactNode
 
 const layouts: Record<PageKind, Layout> = {
   doc: DocPage,

@@ -20,7 +20,7 @@ export interface BranchInput {
 /** Facts about the HTML of a branch. */
 export type BranchFacts = Pick<PageFacts, 'needs' | 'styles' | 'problems'>
 
-/** Runs the stage `branch`. `client/sidebar/branches.ts` reads its output. */
+/** Runs the stage `branch`. `client/core/sidebar/branches.ts` reads its output. */
 export async function runBranch({ file, items }: BranchInput, shell: Shell): Promise<Made<BranchFacts>> {
   setSiteTexts(shell.texts)
   const parts = loadParts(shell)

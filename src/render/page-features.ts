@@ -4,8 +4,8 @@ import type { ClientFiles } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /**
- * Features whose styles or scripts only some pages load: name of the stylesheet in `client/theme/css/features`, and the
- * classes that need it.
+ * Features whose styles or scripts only some pages load: name of the stylesheet in `client/theme/css/features` or
+ * `client/features/*`, and the classes that need it.
  */
 const features: Record<string, string[]> = {
   home: ['dg-hero', 'dg-home-part', 'dg-feature-grid', 'dg-link-grid', 'dg-feature'],

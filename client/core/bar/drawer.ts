@@ -1,4 +1,5 @@
 import { deps } from '../intent-deps.ts'
+import { toggleAttributes } from '../toggle-attributes.ts'
 
 const openDrawer = '.dg-drawer:popover-open'
 
@@ -72,14 +73,8 @@ function toggled(drawer: Element, isOpen: boolean): void {
   } else disableAround(openDrawers().find((other) => other !== drawer))
   // On wide screens this element is a column.
   if (drawer.matches('.dg-sidebar')) {
-    const name = drawer.querySelector('nav')?.ariaLabel
-    for (const [key, value] of [
-      ['role', 'dialog'],
-      ['aria-modal', 'true'],
-      ['aria-label', name ?? ''],
-    ] as const)
-      if (isOpen) drawer.setAttribute(key, value)
-      else drawer.removeAttribute(key)
+    const label = drawer.querySelector('nav')?.ariaLabel ?? ''
+    toggleAttributes(drawer, { role: 'dialog', 'aria-modal': 'true', 'aria-label': label }, isOpen)
   }
   // The main menu covers the sidebar, which stays open when the menu closes.
   if (!isOpen && openDrawers().length > 1) return

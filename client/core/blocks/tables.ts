@@ -1,4 +1,7 @@
-const boxes = '.dg-table-scroll, .dg-diagram .dg-mermaid-drawing'
+import { wide } from 'docsgen:features/drawings'
+import { toggleAttributes } from '../toggle-attributes.ts'
+
+const boxes = `.dg-table-scroll, ${wide}`
 const code = '.dg-code pre'
 
 const seen = new ResizeObserver((entries) => {
@@ -18,18 +21,13 @@ function describe(box: Element): void {
   if (box.matches(code)) {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box
     const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight
-    if (scrolls) box.setAttribute('tabindex', '0')
-    else box.removeAttribute('tabindex')
-    return
+    return void toggleAttributes(box, { tabindex: '0' }, scrolls)
   }
   const isWide = (box.querySelector('table') ?? box).scrollWidth > box.clientWidth
   // Its header can follow the page, which a box that scrolls would prevent.
   box.toggleAttribute('data-fits', !isWide)
-  const role = box.matches('.dg-diagram *') ? 'group' : 'region'
-  const region = { tabindex: '0', role, 'aria-label': numbered(nameOf(box), box) }
-  for (const [name, value] of Object.entries(region))
-    if (isWide && value) box.setAttribute(name, value)
-    else box.removeAttribute(name)
+  const role = box.matches(wide) ? 'group' : 'region'
+  toggleAttributes(box, { tabindex: '0', role, 'aria-label': numbered(nameOf(box), box) }, isWide)
 }
 
 /** Regions of a page need unique names. */

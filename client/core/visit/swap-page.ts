@@ -1,6 +1,12 @@
 import { trusted } from '../../trusted/trusted.ts'
 import type { IntentDeps } from '../tools.ts'
 
+/** A part of the document that is about to be replaced, and its replacement, which is not in the document yet. */
+export interface Swap {
+  old: Element
+  fresh: Element
+}
+
 /** Replaces the content of the document with a page, and keeps what scripts have added. */
 export function swapPage(page: Document, served: IntentDeps['served']): void {
   swapRoot(page.documentElement)

@@ -1,3 +1,4 @@
+import { pressed } from 'docsgen:features/early'
 import { on } from '../on.ts'
 import { fetchIntent, isPageOther, onIntent, pressLater } from '../on-intent.ts'
 import { readOptions } from '../options.ts'
@@ -20,16 +21,12 @@ export function startVisits(): void {
     event.preventDefault()
     button.click()
   })
-  on(
-    'click',
-    '.dg-sidebar-fold, .dg-dropdown-label, .dg-copy-page, .dg-feedback-answer, .dg-page-changes a',
-    (button, event) => {
-      // A click by keyboard has no detail; a mouse click follows the link of a dropdown, if there is one.
-      if (isSpecial(event) || (event.detail && button.matches('a.dg-dropdown-label'))) return
-      event.preventDefault()
-      pressLater(button)
-    },
-  )
+  on('click', `.dg-sidebar-fold, .dg-dropdown-label, ${pressed}`, (button, event) => {
+    // A click by keyboard has no detail; a mouse click follows the link of a dropdown, if there is one.
+    if (isSpecial(event) || (event.detail && button.matches('a.dg-dropdown-label'))) return
+    event.preventDefault()
+    pressLater(button)
+  })
   // The intent script completes them.
   on('click', 'a[data-locale], a[data-version]', (link, event) => {
     if (!isSpecial(event) && pressLater(link)) event.preventDefault()

@@ -1,6 +1,6 @@
 import { decode } from '../../../src/shared/urls.ts'
+import { addStyles } from '../../core/add-styles.ts'
 import type { IntentDeps } from '../../core/tools.ts'
-import { addStyles } from '../add-styles.ts'
 
 /** Milliseconds on a link before its preview opens, and after leaving it before it closes. */
 const delays = { open: 350, close: 250 }

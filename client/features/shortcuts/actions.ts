@@ -1,5 +1,6 @@
+import { addStyles } from '../../core/add-styles.ts'
 import type { IntentDeps } from '../../core/tools.ts'
-import { addStyles } from '../add-styles.ts'
+import type { offKey as key } from './early.ts'
 
 /** `keyed` are the selectors of elements by key. */
 type Deps = IntentDeps & { keyed: Record<'p' | 'n' | 't', string> }
@@ -90,8 +91,11 @@ function row(keys: string[], label: string): HTMLElement[] {
   return [term, Object.assign(document.createElement('dd'), { textContent: label })]
 }
 
+// The script of the core has this key too, from a module that would be a file of its own if both imported it.
+const offKey: typeof key = 'docsgen.shortcuts'
+
 /** A checkbox, because single keys get in the way of speech input. */
-function singleKeys({ store, translate, noShortcutsKey: offKey }: IntentDeps): HTMLElement {
+function singleKeys({ store, translate }: IntentDeps): HTMLElement {
   const input = Object.assign(document.createElement('input'), { type: 'checkbox', checked: !store.get(offKey) })
   input.onchange = () => (input.checked ? store.remove(offKey) : store.set(offKey, 'off'))
   const label = document.createElement('label')

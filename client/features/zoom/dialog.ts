@@ -1,5 +1,5 @@
+import { addStyles } from '../../core/add-styles.ts'
 import type { IntentDeps } from '../../core/tools.ts'
-import { addStyles } from '../add-styles.ts'
 import { Stage } from './stage.ts'
 
 const step = 1.5

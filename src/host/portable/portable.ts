@@ -69,10 +69,10 @@ function mainOf(html: string): string {
   return start < 0 ? '' : html.slice(start, html.lastIndexOf('</main') + '</main>'.length)
 }
 
-/** Names that a script gets from `client/portable`, in its order. */
+/** Names that a script gets from `client/features/portable`, in its order. */
 const scope = 'require,module,__load,__meta,fetch,Worker,addEventListener,postMessage,self'
 
-/** Rewrites an ES module as a classic script that `client/portable` runs. */
+/** Rewrites an ES module as a classic script that `client/features/portable` runs. */
 export async function classicScript(source: string): Promise<string> {
   await init
   const [imports] = parse(source)
@@ -87,7 +87,7 @@ export async function classicScript(source: string): Promise<string> {
   return `docsgenPortable.module(${JSON.stringify([...names])},function(${scope}){${code}\n})\n`
 }
 
-/** Writes a text as a script that `client/portable` reads instead of a request. */
+/** Writes a text as a script that `client/features/portable` reads instead of a request. */
 export function dataScript(text: string): string {
   return `docsgenPortable.data(${JSON.stringify(text)})\n`
 }

@@ -7,7 +7,7 @@ import { placeInBlock } from '../parse/place.ts'
 import { element } from '../walk.ts'
 import { readFence } from './fence.ts'
 
-/** A diagram: drawn at build, or its source for `client/core/blocks/mermaid.ts`, readable without JavaScript. */
+/** A diagram: drawn at build, or its source for `client/features/diagrams/watch.ts`, readable without JavaScript. */
 export function diagramElement(source: string, name: string, page: PageContext): Element {
   const drawing = drawings.get(page)?.get(source)
   if (drawing) return drawnElement(drawing, name, page)

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import type { Config, UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { CardDrawer } from '../../../src/model/card-drawer.ts'
@@ -9,7 +10,10 @@ import type { Files } from './site.ts'
 
 export { emptyCache, type MemoryCache, type MemoryWorld } from '../../../src/testing/memory-world.ts'
 
-const sheets = fs.readdirSync('client/theme/css/features').map((file) => file.replace(/\.css$/, ''))
+const sheets = fs
+  .readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|\/)features\/.*\.css$/.test(file))
+  .map((file) => path.basename(file, '.css'))
 
 const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],

@@ -1,7 +1,14 @@
 import fs from 'node:fs'
 import { type BuildOptions, build } from 'esbuild'
 
-const shared: BuildOptions = { bundle: true, minify: true, write: false, target: 'es2023' }
+const { featureModules } = await import(new URL('../../../bin/for-features.js', import.meta.url).href)
+const shared: BuildOptions = {
+  bundle: true,
+  minify: true,
+  write: false,
+  target: 'es2023',
+  plugins: [featureModules('.')],
+}
 
 /** Builds one minified bundle of the client. The stylesheets of sites are combined. */
 export async function bundle(entry: string, more: BuildOptions = {}): Promise<string> {

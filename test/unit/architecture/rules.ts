@@ -214,8 +214,6 @@ function mayTake(file: string, target: string): boolean {
 
 /** Returns true if a part of client may import another part. A feature also has types of its half in src. */
 function mayImport(own: string, it: Import, part: string): boolean {
-  // Until the features of the browser have their list.
-  if (own === 'client' && part.startsWith('client/features/')) return true
   return (
     part === own ||
     ofClient.includes(part) ||

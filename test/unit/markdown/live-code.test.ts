@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { maxSteps, runLive, stepCounter } from '../../../client/live/run.ts'
+import { maxSteps, runLive, stepCounter } from '../../../client/features/live/run.ts'
 import { liveScript } from '../../../src/markdown/code/live.ts'
 import { compileText } from '../../harness/markdown/compile-text.ts'
 

@@ -2,14 +2,15 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { bundle } from '../../harness/theme/bundles.ts'
 
-const folder = 'client/theme/css'
-
 test('breakpoints are defined in one file, in em', async () => {
-  const files = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css') && file !== 'breakpoints.css')
+  const files = ['client/theme/css', 'client/features'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css') && file !== 'breakpoints.css')
+      .map((file) => `${folder}/${file}`),
+  )
   const queries = files.flatMap((file) =>
-    [...fs.readFileSync(`${folder}/${file}`, 'utf8').matchAll(/@media ([^{]*)/g)].map(([, query]) => query!),
+    [...fs.readFileSync(file, 'utf8').matchAll(/@media ([^{]*)/g)].map(([, query]) => query!),
   )
   expect(queries.length).toBeGreaterThan(15)
   expect(queries.filter((query) => /width|px|\dem/.test(query))).toEqual([])

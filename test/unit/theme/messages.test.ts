@@ -166,7 +166,7 @@ describe('English messages in scripts', () => {
   }
 
   it.each([
-    [['client/core', 'client/sidebar'], idsOf(scriptMessages)],
+    [['client/core', 'client/features/diagrams'], idsOf(scriptMessages)],
     [['client/features/zoom'], idsOf(zoomMessages)],
     [['client/features/shortcuts'], idsOf(shortcutMessages)],
     [['client/islands'], [...failureIds]],

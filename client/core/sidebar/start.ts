@@ -1,5 +1,5 @@
-import { deps } from '../core/intent-deps.ts'
-import type { Swap } from '../islands/carry-over.ts'
+import { deps } from '../intent-deps.ts'
+import type { Swap } from '../visit/swap-page.ts'
 import { closeOthers, isOpen, listOf, setOpen } from './branches.ts'
 
 /** Keeps categories as the reader left them, across pages, and hides the sidebar if the site allows it. */

@@ -1,8 +1,10 @@
+import { figures } from 'docsgen:features/drawings'
 import { deps } from '../../core/intent-deps.ts'
+import { toggleAttributes } from '../../core/toggle-attributes.ts'
 
-/** Images and diagrams of the text; icons and images inside links and buttons are not enlarged. */
-const pictures = '.dg-markdown :is(img, .dg-mermaid, .dg-diagram)'
-const drawing = ':is(.dg-mermaid, .dg-diagram)[data-zoom] svg:not([aria-hidden])'
+/** Images and drawings of the text; icons and images inside links and buttons are not enlarged. */
+const pictures = `.dg-markdown :is(img, ${figures})`
+const drawing = 'svg:not([aria-hidden])'
 const excluded = 'a, button, summary, .dg-card, [data-no-zoom]'
 /** Width in pixels below which a picture is an icon. */
 const smallest = 160
@@ -12,7 +14,7 @@ const seen = new ResizeObserver((entries) => {
 })
 
 /** Makes the pictures of a page enlarge on click and Enter, if they have more to show than they do in the text. */
-export function watchPictures(): void {
+export function prepare(): void {
   seen.disconnect()
   if (!deps.readOptions().zoom) return
   for (const picture of document.querySelectorAll<HTMLElement>(pictures))
@@ -20,8 +22,9 @@ export function watchPictures(): void {
 }
 
 /** Handles clicks and keys, once for all pages. */
-export function startZoom(): void {
-  deps.on('click', `img[data-zoom], ${drawing}`, (picture, { target }) => {
+export function start(): void {
+  document.addEventListener('docsgen:drawn', prepare)
+  deps.on('click', `img[data-zoom], [data-zoom] ${drawing}`, (picture, { target }) => {
     if (!(target as Element).closest('a')) enlarge(picture)
   })
   deps.on('keydown', 'img[data-zoom]', (picture, event) => {
@@ -36,19 +39,17 @@ function mark(picture: HTMLElement): void {
   if (can === picture.hasAttribute('data-zoom')) return
   picture.toggleAttribute('data-zoom', can)
   if (picture instanceof HTMLImageElement) markImage(picture, can)
-  else markDiagram(picture, can)
+  else markDrawing(picture, can)
 }
 
 /** An image acts as a button, named by what it shows. */
 function markImage(image: HTMLImageElement, can: boolean): void {
   const attributes = { role: 'button', tabindex: '0', 'aria-haspopup': 'dialog', 'aria-label': nameOf(image) }
-  for (const [name, value] of Object.entries(attributes))
-    if (can) image.setAttribute(name, value)
-    else image.removeAttribute(name)
+  toggleAttributes(image, attributes, can)
 }
 
-/** A diagram can contain links, so it has a button next to it. */
-function markDiagram(figure: HTMLElement, can: boolean): void {
+/** A drawing can contain links, so it has a button next to it. */
+function markDrawing(figure: HTMLElement, can: boolean): void {
   figure.querySelector('.dg-zoom-button')?.remove()
   if (!can) return
   const button = deps.makeButton('dg-code-button dg-zoom-button', nameOf(figure), () => enlarge(drawingOf(figure)!))
@@ -58,7 +59,7 @@ function markDiagram(figure: HTMLElement, can: boolean): void {
 }
 
 function drawingOf(figure: HTMLElement): Element | null {
-  return figure.querySelector('.dg-mermaid-drawing svg:not([aria-hidden])')
+  return figure.querySelector(drawing)
 }
 
 function nameOf(picture: HTMLElement): string {

@@ -1,8 +1,8 @@
-import { collapseTime } from '../core/blocks/collapse.ts'
-import { showBusy } from '../core/busy.ts'
-import { changes } from '../core/changes.ts'
-import { deps } from '../core/intent-deps.ts'
-import { trusted } from '../trusted/trusted.ts'
+import { trusted } from '../../trusted/trusted.ts'
+import { collapseTime } from '../blocks/collapse.ts'
+import { showBusy } from '../busy.ts'
+import { changes } from '../changes.ts'
+import { deps } from '../intent-deps.ts'
 
 /** Output of `src/render/branch.tsx`. */
 interface Branch {

@@ -1,7 +1,7 @@
-import type { AnalyticsOptions } from '../../src/model/options/analytics.ts'
-import { on } from '../core/on.ts'
-import { readOptions } from '../core/options.ts'
-import { openStorage } from '../core/storage.ts'
+import type { AnalyticsOptions } from '../../../src/model/options/analytics.ts'
+import { on } from '../../core/on.ts'
+import { readOptions } from '../../core/options.ts'
+import { openStorage } from '../../core/storage.ts'
 
 /** The choice of the reader, as `data-consent` on the root element. */
 type Consent = 'granted' | 'denied'

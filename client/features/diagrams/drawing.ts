@@ -1,4 +1,4 @@
-import { trusted } from '../trusted/trusted.ts'
+import { trusted } from '../../trusted/trusted.ts'
 
 // Replacements for calls of Mermaid and its packages that a strict policy forbids; `bin/for-mermaid.js` redirects them
 // here.

@@ -1,5 +1,5 @@
 import mermaid, { type MermaidConfig } from 'mermaid'
-import { trusted } from '../trusted/trusted.ts'
+import { trusted } from '../../trusted/trusted.ts'
 import { themeColors } from './colors.ts'
 import { keepStyles, takeRules } from './drawing.ts'
 

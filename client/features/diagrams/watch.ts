@@ -1,13 +1,11 @@
-import type { watchPictures } from '../../features/zoom/zoom.ts'
-import type { isInViewport } from '../in-sight.ts'
-import type { IntentDeps } from '../tools.ts'
+import type { isInViewport } from '../../core/in-sight.ts'
+import type { IntentDeps } from '../../core/tools.ts'
 
-type Mermaid = typeof import('../../mermaid/mermaid.ts')
+type Mermaid = typeof import('./mermaid.ts')
 
 /** Passed by the script that imports this one: a module that both import would be a file of its own. */
 interface Deps extends IntentDeps {
   isInViewport: typeof isInViewport
-  watchPictures: typeof watchPictures
 }
 
 let deps: Deps
@@ -74,7 +72,7 @@ async function draw(figure: HTMLElement): Promise<void> {
     isLoaded = true
     await draw(figure, { theme, again: againButton(figure), idle: deps.idle })
     // A drawing may have the size of its source.
-    deps.watchPictures()
+    document.dispatchEvent(new Event('docsgen:drawn'))
   } catch (error) {
     failures++
     // The source stays readable.

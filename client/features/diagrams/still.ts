@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/shared/escape-html.ts'
+import { escapeHtml } from '../../../src/shared/escape-html.ts'
 import { isSame, nearest, type Rgb, rgbOf } from './palette.ts'
 
 type Mermaid = typeof import('./mermaid.ts')

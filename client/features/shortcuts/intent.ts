@@ -9,31 +9,23 @@ const keyed = {
 }
 
 /** Names the keys of the elements of a page, unless single keys are off. */
-export function nameShortcuts(): void {
-  if (areOff()) return
+export function prepare(): void {
+  if (!deps.usesKeys()) return
   for (const [key, elements] of Object.entries(keyed))
     for (const element of document.querySelectorAll(elements)) element.setAttribute('aria-keyshortcuts', key)
 }
 
-function areOff(): unknown {
-  return deps.readOptions().noShortcuts || deps.store.get(deps.noShortcutsKey)
-}
-
 /** Handles the keys of the site. What they do loads with the first one. */
-export function startShortcuts(): void {
+export function start(): void {
   document.addEventListener('keydown', (event) => {
     const { key, code, altKey, shiftKey, ctrlKey, metaKey } = event
-    if (event.defaultPrevented || event.repeat || ctrlKey || metaKey || isTaken(event)) return
+    if (event.defaultPrevented || event.repeat || ctrlKey || metaKey) return
+    // The key belongs to a field or a dialog.
+    if (document.querySelector('dialog[open]') || deps.isTyping(event)) return
     // By position: with Alt, a Mac types another character.
     const isList = altKey && shiftKey && code === 'Slash'
-    if (!isList && (altKey || (key !== '?' && !Object.hasOwn(keyed, key)) || areOff())) return
+    if (!isList && (altKey || (key !== '?' && !Object.hasOwn(keyed, key)) || !deps.usesKeys())) return
     event.preventDefault()
     import('./actions.ts').then(({ act }) => act(isList ? '?' : key, { ...deps, keyed })).catch(console.warn)
   })
-}
-
-/** The key belongs to a field or a dialog. */
-function isTaken({ target }: Event): boolean {
-  if (document.querySelector('dialog[open]')) return true
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
