@@ -124,7 +124,7 @@ function reactEntry(exports) {
   const seen = new Set()
   const lines = [
     "export { hydrate } from './client/islands/hydrate.tsx'",
-    "export { PageInfoContext } from './client/theme/mdx/page-context.ts'",
+    "export { PageInfoContext } from './client/islands/page-context.ts'",
   ]
   for (const [name, { local, names }] of Object.entries(exports)) {
     const fresh = names.filter((key) => !seen.has(key) && seen.add(key))

@@ -1,9 +1,9 @@
 import type { ClientOptions } from '../../src/model/options/client-options.ts'
-import { marksKey } from '../search/mark/request.ts'
 import { startAnnouncement } from './bar/announcement.ts'
 import { labelColorToggles, startColorMode } from './bar/color-mode.ts'
 import { pressEarly } from './early.ts'
 import { afterPaint } from './idle.ts'
+import { marksKey } from './mark-request.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
@@ -16,12 +16,22 @@ import { startVisits } from './visit/visits.ts'
 
 type Search = NonNullable<ClientOptions['search']>
 
+/** The script of the search box. */
+interface SearchScript {
+  wake(box: HTMLDialogElement, store: Store): void
+}
+
+/** The script that marks search terms. */
+interface MarkScript {
+  markRequested(): void
+}
+
 // Scripts of features that only some pages use.
 const tabs = () => import('./blocks/tabs.ts')
 const versions = () => import('./bar/versions.ts')
 
 let dialog: HTMLDialogElement | null | undefined
-let brought: Promise<typeof import('../search/box/wake.tsx')> | undefined
+let brought: Promise<SearchScript> | undefined
 let failures = 0
 
 /** Opens the search by a `data-search` button or by keys, at once: its script loads while the reader types. */
@@ -74,8 +84,7 @@ async function wake(box: HTMLDialogElement, search: Search, store: Store): Promi
 
 /** Marks the search terms on the page, once. */
 async function markTerms(search: ClientOptions['search']): Promise<void> {
-  if (search && isRequested())
-    ((await import(search.mark)) as typeof import('../search/mark/requested.ts')).markRequested()
+  if (search && isRequested()) ((await import(search.mark)) as MarkScript).markRequested()
 }
 
 function isRequested(): unknown {

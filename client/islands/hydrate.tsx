@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageData } from '../../src/model/theme/current-page.ts'
 import { readOptions } from '../core/options.ts'
-import { PageInfoContext, pageInIsland } from '../theme/mdx/page-context.ts'
 import { trusted } from '../trusted/trusted.ts'
+import { PageInfoContext, pageInIsland } from './page-context.ts'
 import { Slot } from './slot.tsx'
 
 /** An island that React runs. */

@@ -1,5 +1,5 @@
 import type { Translate } from '../../src/messages/messages.ts'
-import { Icon } from '../theme/icon.tsx'
+import { Icon } from '../shared/icon.tsx'
 import { leftToBrowser, listId, optionId } from './box/result-panel.tsx'
 import type { Offer } from './box/use-search.ts'
 

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { leavesSite } from '../../src/shared/urls.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../shared/icon.tsx'
 import { part } from './part.tsx'
 import { useTranslate } from './words.tsx'
 

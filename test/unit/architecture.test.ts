@@ -39,7 +39,7 @@ const planted: Planted[] = [
   ['src/markdown/a.ts', "export * from '../host/fs.ts'", directions],
   ['src/markdown/a.ts', "import { defineConfig } from 'docsgen'", directions],
   ['src/site/a.ts', "import { pageStage } from '../render/page.tsx'", directions],
-  ['src/site/a.tsx', "import { Icon } from '../../client/theme/icon.tsx'", directions],
+  ['src/site/a.tsx', "import { Icon } from '../../client/shared/icon.tsx'", directions],
   ['src/site/a.ts', "import { build } from '../pipeline/build.ts'", directions],
   ['src/search/a.ts', "import { compileStage } from '../markdown/compile.ts'", directions],
   ['src/render/a.ts', "import { check } from '../site/check/check.ts'", directions],
@@ -83,7 +83,7 @@ const planted: Planted[] = [
 const allowed: Planted[] = [
   ['client/core/a.ts', "import type { Doc } from '../../src/model/types.ts'"],
   ['client/core/a.ts', "console.log(process.env.NODE_ENV, Date.now(), 'import fs from node:fs')"],
-  ['src/render/a.tsx', "import { Icon } from '../../client/theme/icon.tsx'\nexport const A = () => <p>don't any</p>"],
+  ['src/render/a.tsx', "import { Icon } from '../../client/shared/icon.tsx'\nexport const A = () => <p>don't any</p>"],
   ['src/site/a.ts', "import path from 'node:path'\nimport { hashOf } from '../shared/hash.ts'"],
   ['src/site/a.ts', "// process.exit(), any\nexport const a = { process: 1, console: 'Date.now()' }.process"],
   ['src/site/a.ts', "export const day = (iso: string) => new Date(iso).getTime()\nexport const text = 'x: any'"],

@@ -1,3 +1,4 @@
+import { notConnected } from '../../../src/messages/not-connected.ts'
 import { makeButton } from '../blocks/button.ts'
 import { translate } from '../options.ts'
 
@@ -31,7 +32,7 @@ export function showFailureAfter(element: Element, error: unknown, retry: () => 
 function reasonOf(error: unknown): string {
   const { message } = error as Error
   const isNetwork = error instanceof TypeError && /fetch|load|import/i.test(message)
-  if (isNetwork && !navigator.onLine) return translate('docsgen.offline', 'You are offline.')
+  if (isNetwork && !navigator.onLine) return translate(...notConnected)
   if (isNetwork || /^\d+ /.test(message))
     return `${translate('docsgen.notLoaded', 'This could not be loaded.')} ${message}`
   return `${error}`

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '../../../src/messages/messages.ts'
-import { Icon } from '../../theme/icon.tsx'
+import { notConnected } from '../../../src/messages/not-connected.ts'
+import { Icon } from '../../shared/icon.tsx'
 import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import { type Excerpt, excerptOf } from './excerpt.ts'
@@ -53,7 +54,7 @@ function statusOf({ status, hits }: SearchState, t: Translate): string | null {
 
 /** Being offline is the one cause that a reader can change. */
 function reasonOf(failure: string, t: Translate): string {
-  return navigator.onLine ? failure : t('docsgen.offline')
+  return navigator.onLine ? failure : t(notConnected[0])
 }
 
 interface FailureProps {

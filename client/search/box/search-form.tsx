@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Translate } from '../../../src/messages/messages.ts'
-import { Icon } from '../../theme/icon.tsx'
+import { Icon } from '../../shared/icon.tsx'
 import { maxQuery } from '../tokens.ts'
 import { listId, optionId } from './result-panel.tsx'
 import type { SearchState } from './use-search.ts'

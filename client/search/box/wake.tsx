@@ -1,11 +1,12 @@
 import { type english, searchMessages, type Translate } from '../../../src/messages/messages.ts'
+import { notConnected } from '../../../src/messages/not-connected.ts'
 import { addStyles } from '../../core/add-styles.ts'
+import { type MarkRequest, marksKey, pagePath } from '../../core/mark-request.ts'
 import { readOptions } from '../../core/options.ts'
 import { clearPages, recentPages } from '../../core/recent-pages.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
 import { mark } from '../mark/mark.ts'
-import { type MarkRequest, marksKey, pagePath } from '../mark/request.ts'
 import { startPoints } from '../offer-list.tsx'
 import { isArticle } from './excerpt.ts'
 import { openRecent } from './recent.ts'
@@ -143,7 +144,7 @@ function fitAboveKeyboard(dialog: HTMLDialogElement): void {
 const messages = {
   ...searchMessages,
   'docsgen.loading': 'Loading',
-  'docsgen.offline': 'You are offline.',
+  [notConnected[0]]: notConnected[1],
   'docsgen.retry': 'Retry',
 } satisfies Partial<typeof english>
 

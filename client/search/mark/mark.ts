@@ -1,5 +1,5 @@
+import type { MarkRequest } from '../../core/mark-request.ts'
 import { findTerms, type Sought } from './find-terms.ts'
-import type { MarkRequest } from './request.ts'
 
 const look = 'dg-search-mark'
 /** Milliseconds of marking on a large page before yielding to the browser. */

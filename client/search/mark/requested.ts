@@ -1,5 +1,5 @@
+import { type MarkRequest, marksKey, pagePath } from '../../core/mark-request.ts'
 import { mark } from './mark.ts'
-import { type MarkRequest, marksKey, pagePath } from './request.ts'
 
 /** Marks the search terms that led to this page, and clears the request. */
 export function markRequested(): void {

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../shared/icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 

@@ -1,5 +1,5 @@
 import type { PageView } from '../../../src/model/theme/view.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../shared/icon.tsx'
 import { Slot } from '../slot.tsx'
 import { useTranslate } from '../words.tsx'
 import { ColorToggle } from './color-toggle.tsx'

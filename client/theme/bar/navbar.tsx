@@ -1,6 +1,6 @@
 import type { NavbarView } from '../../../src/model/theme/view-navbar.ts'
+import { Icon } from '../../shared/icon.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 import { ColorToggle } from './color-toggle.tsx'

@@ -1,5 +1,5 @@
+import { Icon } from '../../shared/icon.tsx'
 import { classes } from '../classes.ts'
-import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 import { SearchDialog } from './search-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { CardView } from '../../../src/model/site.ts'
 import { leavesSite } from '../../../src/shared/urls.ts'
+import { Icon } from '../../shared/icon.tsx'
 import { ExternalMark } from '../anchor.tsx'
-import { Icon } from '../icon.tsx'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../shared/icon.tsx'
 import { Anchor } from '../anchor.tsx'
-import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 import { Feedback } from './feedback.tsx'

@@ -1,6 +1,6 @@
+import { Icon } from '../../shared/icon.tsx'
 import { DrawerHeader } from '../bar/drawer.tsx'
 import { Brand } from '../bar/logo.tsx'
-import { Icon } from '../icon.tsx'
 import { part } from '../part.tsx'
 import { Slot } from '../slot.tsx'
 import { useTranslate } from '../words.tsx'

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
+import { PageInfoContext } from '../../islands/page-context.ts'
 import { classes } from '../classes.ts'
 import { badProp } from './bad-prop.ts'
-import { PageInfoContext } from './page-context.ts'
 import { useBaseUrlUtils } from './use-base-url.ts'
 
 interface CardItem {

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import type { PageHead, PageHeadTag } from '../../../src/model/page-head.ts'
-import { PageInfoContext } from './page-context.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 
 /** Collects title, metadata and elements for the head of the page; undefined in the browser. */
 export function usePageHead(): PageHead | undefined {

@@ -1,4 +1,6 @@
 // Modules bundled with islands: components that need neither the surrounding page nor its script.
+
+export { PageInfoContext } from '../../islands/page-context.ts'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'
@@ -10,7 +12,6 @@ export { Heading } from './heading.tsx'
 export { Island } from './island.tsx'
 export { BlogContent } from './layout-parts.ts'
 export { Link } from './link.tsx'
-export { PageInfoContext } from './page-context.ts'
 export { TabItem } from './tab-item.tsx'
 export { Tabs } from './tabs.tsx'
 export { ThemedImage } from './themed-image.tsx'

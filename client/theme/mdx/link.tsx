@@ -1,8 +1,8 @@
 import { type ComponentProps, useContext } from 'react'
 import { leavesSite, namesFile, type SlashPolicy, withSlashPolicy } from '../../../src/shared/urls.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 import { badProp } from './bad-prop.ts'
 import { noteHandlers } from './dead.ts'
-import { PageInfoContext } from './page-context.ts'
 import { pathOf, useBaseUrlUtils } from './use-base-url.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'ref'> {

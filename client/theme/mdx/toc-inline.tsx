@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import type { Heading } from '../../../src/model/types.ts'
 import { toId } from '../../../src/shared/urls.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 import { nested } from '../docs/toc.tsx'
 import { badProp } from './bad-prop.ts'
-import { PageInfoContext } from './page-context.ts'
 
 export interface TOCInlineProps {
   /** The `toc` export of MDX; defaults to the headings of the page. `value` is HTML. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { leavesSite, namesFile } from '../../../src/shared/urls.ts'
-import { PageInfoContext } from './page-context.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 
 interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean

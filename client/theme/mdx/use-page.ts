@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { CurrentPage, PageSidebar } from '../../../src/model/theme/current-page.ts'
-import { PageInfoContext } from './page-context.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 
 /**
  * The page that is rendered: URL, title, language, collection, version and document. In parts that many pages share, such

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { SiteInfo } from '../../../src/model/options/client-options.ts'
-import { PageInfoContext } from './page-context.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 
 /**
  * Site data from the configuration, in the language of the page. An island gets the custom fields that its module

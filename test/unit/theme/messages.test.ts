@@ -14,6 +14,7 @@ import {
   zoomMessages,
 } from '../../../src/messages/messages.ts'
 import { messagesOf, plural, translate, translatedLanguages, translatorOf } from '../../../src/messages/messages-of.ts'
+import { notConnected } from '../../../src/messages/not-connected.ts'
 
 const ids = Object.keys(english) as MessageId[]
 const languages = await Promise.all(
@@ -155,7 +156,9 @@ describe('English messages in scripts', () => {
         .map((file) => path.join(folder, file)),
     )
     const source = files.map((file) => fs.readFileSync(file, 'utf8'))
-    const calls = source.join('\n').matchAll(/\btranslate\((['`])(.+?)\1, (['"`])(.+?)\3\)/g)
+    const [id, text] = notConnected
+    const code = source.join('\n').replace('translate(...notConnected)', `translate('${id}', '${text}')`)
+    const calls = code.matchAll(/\btranslate\((['`])(.+?)\1, (['"`])(.+?)\3\)/g)
     return [...calls].flatMap(([, , id, , text]) => inModes(id!, text!))
   }
 

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
-import type { SiteInfo } from '../../../src/model/options/client-options.ts'
-import type { PageHead } from '../../../src/model/page-head.ts'
-import type { PageData } from '../../../src/model/theme/current-page.ts'
-import type { DocusaurusInfo } from '../../../src/model/theme/docusaurus.ts'
-import type { PageCard } from '../../../src/model/theme/page-card.ts'
-import type { Heading } from '../../../src/model/types.ts'
+import type { SiteInfo } from '../../src/model/options/client-options.ts'
+import type { PageHead } from '../../src/model/page-head.ts'
+import type { PageData } from '../../src/model/theme/current-page.ts'
+import type { DocusaurusInfo } from '../../src/model/theme/docusaurus.ts'
+import type { PageCard } from '../../src/model/theme/page-card.ts'
+import type { Heading } from '../../src/model/types.ts'
 
 /** Page data for the components of an MDX page. */
 export interface PageInfo {
