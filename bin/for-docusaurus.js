@@ -19,7 +19,7 @@ const tints = { light: '15%, #fff', lighter: '30%, #fff', lightest: '50%, #fff' 
 export async function docusaurusStyles(options, outfile) {
   await build({
     ...options,
-    entryPoints: ['client/docusaurus/css/index.css'],
+    entryPoints: ['client/features/docusaurus/css/index.css'],
     outfile,
     write: true,
     plugins: [generated],

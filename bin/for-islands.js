@@ -22,7 +22,7 @@ function componentsForIslands(options, outfile) {
 function docusaurusModules(options, outfile) {
   return build({
     ...options,
-    entryPoints: ['client/docusaurus/index.ts'],
+    entryPoints: ['client/features/docusaurus/index.ts'],
     outfile,
     write: true,
     minify: false,

@@ -24,12 +24,12 @@ export async function writeTypes(root, lib) {
 
 /** Returns the declarations of the modules of Docusaurus that components may import. */
 async function docusaurusTypes(root) {
-  const file = path.join(root, 'src/model/theme/docusaurus-modules.ts')
+  const file = path.join(root, 'src/features/docusaurus/modules.ts')
   const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false })
   const { docusaurusModules } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
   const modules = Object.entries(docusaurusModules).map(([module, exports]) => {
     const lines = Object.entries(exports).map(([name, of]) => {
-      const type = `typeof import('../client/docusaurus/index.js').${of}`
+      const type = `typeof import('../client/features/docusaurus/index.js').${of}`
       return name === 'default' ? `  const value: ${type}\n  export default value` : `  export const ${name}: ${type}`
     })
     return `declare module '${module}' {\n${lines.join('\n')}\n}\n`

@@ -44,7 +44,8 @@ export function memberTypes(list, model) {
       if (!known.includes(member.type)) found[key] = [...known, member.type].join(' | ')
       for (const named of namesIn(member.node)) follow(named)
     }
-    if (members.length > 0) return
+    // Features add the members of an empty interface.
+    if (members.length > 0 || !node.typeAnnotation) return
     found[name] = shortText(node.typeAnnotation, text)
     for (const named of namesIn(node.typeAnnotation)) follow(named)
   }

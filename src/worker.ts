@@ -8,12 +8,12 @@ import { logToStderr } from './host/log-to-stderr.ts'
 import { stageFile } from './host/output/stage.ts'
 import { PluginNote } from './host/store/progress.ts'
 import { PackReader, PackWriter } from './host/store/store.ts'
-import { runInTurns, tooLong } from './host/store/waits.ts'
 import type { Answer, FileTarget, Kept, Task, TaskResult, Unwritable } from './host/store/worker-pool.ts'
+import { runWorks } from './host/store/works.ts'
 import type { CompileShared } from './markdown/compile-input.ts'
 import { compileStage } from './markdown/compile-stage.ts'
 import { plainStage } from './markdown/plain/plain-stage.ts'
-import type { Made, Stage } from './model/stage.ts'
+import { type Made, type Stage, tooLong } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
 import { branchStage } from './render/branch-stage.ts'
 import { cardStage } from './render/cards/stage.ts'
@@ -88,8 +88,7 @@ async function runTask(task: Task): Promise<TaskResult> {
   const pack = writer
   const works = task.inputs.map((input) => () => answer(task, input, value, pack, read))
   const { waits, seconds } = task
-  const answers = await runInTurns<Answer>(works, {
-    waits,
+  const answers = await runWorks<Answer>(works, waits, {
     of: value as object,
     waiting: waits === 'report' ? { failed: 'waits', message: 'It waits.' } : tooLong(seconds, true),
     milliseconds: seconds * 1000,

@@ -60,12 +60,12 @@ export function hydrate(
 
 /** Base URLs, the custom fields that the island names, and the data of the page that it has read. */
 function basesOf({ dataset: { fields = '{}', page = '{}' } }: HTMLElement) {
-  const { filesUrl, site, docusaurus }: Bases = readOptions().bases ?? rootBases
+  const { filesUrl, site, texts: _, ...data }: Bases = readOptions().bases ?? rootBases
   const own = JSON.parse(page) as Partial<PageData>
   const current = { url: '', title: '', description: '', locale: site.locale }
   return {
     filesUrl,
-    docusaurus,
+    data,
     page: { current, frontMatter: {}, ...own },
     site: { ...site, customFields: JSON.parse(fields) as Record<string, unknown> },
   }

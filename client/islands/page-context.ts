@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import type { SiteInfo } from '../../src/model/options/client-options.ts'
 import type { PageHead } from '../../src/model/page-head.ts'
 import type { PageData } from '../../src/model/theme/current-page.ts'
-import type { DocusaurusInfo } from '../../src/model/theme/docusaurus.ts'
 import type { PageCard } from '../../src/model/theme/page-card.ts'
+import type { PageInfoData } from '../../src/model/theme/page-info.ts'
 import type { Heading } from '../../src/model/types.ts'
 
 /** Page data for the components of an MDX page. */
@@ -18,8 +18,8 @@ export interface PageInfo {
   site: SiteInfo
   /** Collects what components set in the head of the page; undefined in the browser. */
   head?: PageHead
-  /** For components written for Docusaurus. */
-  docusaurus?: DocusaurusInfo
+  /** Data of features. */
+  data: PageInfoData
   /** The page for components of the site. */
   page: PageData
 }
@@ -28,11 +28,11 @@ export interface PageInfo {
 export function pageInIsland({
   filesUrl,
   site,
-  docusaurus,
+  data,
   head,
   page,
-}: Pick<PageInfo, 'filesUrl' | 'site' | 'docusaurus' | 'head' | 'page'>): PageInfo {
-  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site, docusaurus, head, page }
+}: Pick<PageInfo, 'filesUrl' | 'site' | 'data' | 'head' | 'page'>): PageInfo {
+  return { url: '', baseUrl: site.baseUrl, filesUrl, headings: [], cards: [], site, data, head, page }
 }
 
 export const PageInfoContext = createContext<PageInfo>({
@@ -41,6 +41,7 @@ export const PageInfoContext = createContext<PageInfo>({
   filesUrl: '/',
   headings: [],
   cards: [],
+  data: {},
   site: { title: '', tagline: '', url: '', baseUrl: '/', locale: 'en', customFields: {} },
   page: { current: { url: '', title: '', description: '', locale: 'en' }, frontMatter: {} },
 })

@@ -1,5 +1,6 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite'
 import type { DocsearchOptions } from '../../src/model/options/docsearch.ts'
+import { crawlerNames } from '../../src/shared/crawler-names.ts'
 import type { Engine, EngineSite, Hit } from './engine.ts'
 import { maxQuery, tokensOf } from './tokens.ts'
 
@@ -13,11 +14,11 @@ interface DocsearchRecord {
   url: string
   type: Level | 'content'
   hierarchy: Partial<Record<Level, string | null>>
-  docusaurus_tag?: string
+  [crawlerNames.tag]?: string
   _highlightResult?: unknown
 }
 
-const fields = ['url', 'type', 'hierarchy', 'docusaurus_tag']
+const fields = ['url', 'type', 'hierarchy', crawlerNames.tag]
 
 /**
  * Queries the index of Algolia DocSearch, over the network with each query. The index has no scores: they are ranks.
@@ -54,13 +55,13 @@ export function openDocsearch({ docsearch: options, maxHits, algolia = {} }: Eng
 /** Filters as Docusaurus writes them: the language and one of the versions, and those of the configuration. */
 function facets({ locale, parameters = {} }: DocsearchOptions, tags: string[]) {
   const own = [parameters.facetFilters ?? []].flat() as (string | string[])[]
-  return locale === undefined ? own : [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`), ...own]
+  return locale === undefined ? own : [`language:${locale}`, tags.map((tag) => `${crawlerNames.tag}:${tag}`), ...own]
 }
 
 function hitsOf(records: DocsearchRecord[], { origin }: DocsearchOptions): Hit[] {
   const hits = new Map<string, Hit>()
   for (const [rank, record] of records.entries()) {
-    const { hierarchy, docusaurus_tag: tag = '' } = record
+    const { hierarchy, [crawlerNames.tag]: tag = '' } = record
     const sectionRoute = routeOf(record, origin)
     const titles = levels.flatMap((level) => hierarchy[level] || [])
     const pageTitle = hierarchy.lvl1 || titles[0] || sectionRoute

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../../src/model/options/head-tag.ts'
 import type { HeadView, PageView } from '../../src/model/theme/view.ts'
+import { crawlerNames as names } from '../../src/shared/crawler-names.ts'
 
 /** The head, as finished HTML or from its data. */
 export function Head({ view: { head, slots } }: { view: PageView }) {
@@ -78,12 +79,12 @@ function social({ title, description, canonical, image, ogLocale, ogLocaleAltern
 /** Named as in Docusaurus; the crawler of Algolia reads the second half. */
 function searchTags({ tag, version, locale, isCrawled }: HeadView['search']): Meta[] {
   return [
-    ['docusaurus_locale', locale],
-    ['docusaurus_version', version],
-    ['docusaurus_tag', tag],
+    [names.locale, locale],
+    [names.version, version],
+    [names.tag, tag],
     ['docsearch:language', isCrawled && locale],
     ['docsearch:version', isCrawled && version],
-    ['docsearch:docusaurus_tag', isCrawled && tag],
+    [`docsearch:${names.tag}`, isCrawled && tag],
   ]
 }
 

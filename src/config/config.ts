@@ -10,7 +10,6 @@ import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, pages } from './docs.ts'
 import { checkDocsearch, docsearchKeys } from './docsearch.ts'
-import { docusaurus } from './docusaurus.ts'
 import {
   choice,
   filePathOr,
@@ -211,9 +210,6 @@ export const configSchema = section({
     ['files', 'auto'],
     'Components that run in the browser; files: those in `*.island.tsx`; auto: also those of pages and MDX that use state, effects or event handlers.',
   ),
-  docusaurus: docusaurus
-    .optional()
-    .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
   storage: storage.prefault({}).describe('Browser storage.'),
 })
 

@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { featureFolders } from '../features/index.ts'
+import { builtIns, featureFolders } from '../features/index.ts'
+import type { BuiltIn } from '../model/built-in.ts'
 import type { Problem } from '../model/problem.ts'
-import { swizzledParts } from '../model/theme/docusaurus-modules.ts'
 import { closest } from '../shared/closest.ts'
 import { notJsonIn } from '../shared/json.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 import type { Config } from './config.ts'
 import { isRecord } from './fields.ts'
 import { navbarKinds } from './navbar.ts'
-import { type KeyPath, keyPath, nearestHint, problemAt } from './problems.ts'
+import { type KeyPath, keyPath, nearestHint, problemAt, valueAt } from './problems.ts'
 import { mdxComponentsName, navbarItemPrefix, themeComponentNames } from './theme-names.ts'
 
 /** Reports references to unknown names: custom navbar types, docs collections, theme components. */
@@ -22,14 +22,17 @@ function componentProblems(input: unknown, file: string): Problem[] {
   const known: string[] = [...themeComponentNames, mdxComponentsName]
   const names = Object.keys(record(record(record(input).theme).components))
   const unknown = names.filter((name) => !known.includes(name) && !name.startsWith(navbarItemPrefix))
-  const swizzled = Object.keys(swizzledParts)
-  const notSwizzled = Object.keys(record(record(record(input).docusaurus).components)).filter(
-    (name) => !swizzled.includes(name),
-  )
   return [
     ...unknown.map((name) => unknownPart(['theme', 'components', name], [...known, `${navbarItemPrefix}…`], file)),
-    ...notSwizzled.map((name) => unknownPart(['docusaurus', 'components', name], swizzled, file)),
+    ...builtIns.flatMap(({ partNames }) => unknownNames(partNames, input, file)),
   ]
+}
+
+function unknownNames(partNames: BuiltIn['partNames'], input: unknown, file: string): Problem[] {
+  if (!partNames) return []
+  const known = Object.keys(partNames.parts)
+  const unknown = Object.keys(record(valueAt(input, partNames.keys))).filter((name) => !known.includes(name))
+  return unknown.map((name) => unknownPart([...partNames.keys, name], known, file))
 }
 
 function unknownPart(keys: [...string[], string], known: string[], file: string): Problem {

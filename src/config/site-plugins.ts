@@ -59,11 +59,6 @@ export function ownerOf(row: object): string | undefined {
   return owners.get(row)
 }
 
-/** Returns true if the site has plugins of Docusaurus for Markdown: these expect URLs, and may wait for other documents. */
-export function runsDocusaurusPlugins(config: Config): boolean {
-  return config.docusaurus !== undefined && sitePlugins(config).remarkPlugins.length > 0
-}
-
 /** Returns true if code of the configuration takes part in compiling. */
 export function runsPlugins(config: Config): boolean {
   return Object.values(sitePlugins(config)).some((list) => list.length > 0)

@@ -1,5 +1,5 @@
+import { builtIns } from '../features/index.ts'
 import type { Problem } from '../model/problem.ts'
-import { partsOf } from '../model/theme/docusaurus-modules.ts'
 import { secretKeys } from './cache.ts'
 import { type Config, configSchema } from './config.ts'
 import { docs } from './docs.ts'
@@ -30,11 +30,11 @@ export function validateConfig(input: unknown, file: string): { config?: Config;
 
 /** Adds the values that plugins give for keys of the configuration. Those of the site take precedence. */
 function withPluginKeys(config: Config, file: string, problems: Problem[]): Config {
-  const { plugins, theme, docusaurus } = config
+  const { plugins, theme } = config
   const isPlain = ({ collections, headTags, styles, components }: Config['plugins'][number]) =>
     collections.length + headTags.length + styles.length + Object.keys(components).length === 0
-  const swizzled = Object.entries(docusaurus?.components ?? {})
-  if (plugins.every(isPlain) && swizzled.length === 0) return config
+  const named = componentsByName(config)
+  if (plugins.every(isPlain) && named.length === 0) return config
   const collections = plugins.flatMap(({ name, collections }, i) => {
     const found: Problem[] = []
     const made = parsed(docs, collections, { file, code: 'bad-config', name: '"collections"' }, found)
@@ -53,30 +53,25 @@ function withPluginKeys(config: Config, file: string, problems: Problem[]): Conf
       components: Object.assign(
         {},
         ...plugins.map(({ components }) => components),
-        Object.fromEntries(swizzled.flatMap(([name, path]) => partsOf(name).map((part) => [part, path]))),
+        Object.fromEntries(named),
         theme.components,
       ) as Record<string, string>,
     },
   }
 }
 
-const notNeeded = 'This key of Docusaurus is not needed: docsgen does not deploy. Remove it.'
+/** Returns the overrides that features have by other names: name of the component of the theme, and path. */
+function componentsByName(config: Config): [string, unknown][] {
+  return builtIns.flatMap(({ partNames }) => {
+    if (!partNames) return []
+    const { keys, parts } = partNames
+    const written = Object.entries((valueAt(config, keys) ?? {}) as Record<string, unknown>)
+    return written.flatMap(([name, path]) => (parts[name] ?? []).map((part): [string, unknown] => [part, path]))
+  })
+}
 
-/** Hints for secrets, and for keys of a Docusaurus configuration, with their equivalents in docsgen. */
-const keyHints = new Map([
-  ...secretKeys,
-  ...Object.entries({
-    themeConfig:
-      'This is a key of Docusaurus. Its settings are top-level keys in docsgen: "navbar", "footer", "colorMode".',
-    presets: 'This is a key of Docusaurus. Use "docs" and "pages" for the options of its docs and pages plugins.',
-    themes: 'This is a key of Docusaurus. Use "theme.components" to override components of the theme.',
-    organizationName: notNeeded,
-    projectName: notNeeded,
-    deploymentBranch: notNeeded,
-    clientModules: 'This is a key of Docusaurus. Use "theme.css" for stylesheets and "scripts" for scripts.',
-    future: 'This key of Docusaurus is not needed. Remove it.',
-  }),
-])
+/** Hints for secrets, and for keys that features know from other tools. */
+const keyHints = new Map([...secretKeys, ...builtIns.flatMap(({ keyHints: own = {} }) => Object.entries(own))])
 
 /** A key of the configuration itself that is in a section, or a key of a single section that is not in it. */
 function elsewhere(keys: KeyPath): string | undefined {

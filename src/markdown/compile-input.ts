@@ -7,9 +7,6 @@ import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 import type { NotePlugin } from './noted.ts'
 
-/** Returns the URLs of the documents that a text links to, by link as written. */
-export type UrlsIn = (source: Source, text: string) => Record<string, string>
-
 export interface CompileInput {
   source: Source
   text: string

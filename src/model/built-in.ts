@@ -1,10 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Config } from '../config/config.ts'
+import type { CodeRow } from './code-row.ts'
+import type { DocumentsRow } from './documents-row.ts'
 import type { Feature } from './feature.ts'
+import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
+import type { SitePlan } from './site.ts'
 import type { SitePlugin } from './site-plugin.ts'
+import type { PageInfoData } from './theme/page-info.ts'
 import type { PageView } from './theme/view.ts'
-import type { World } from './world.ts'
+import type { Bundle, World } from './world.ts'
+
+/** The configuration of another generator. */
+export interface OtherConfig {
+  /** Matches its path, relative to the folder of the site. */
+  file: RegExp
+  name: string
+  /** `docsgen migrate` reads it. */
+  isKnown?: true
+}
 
 /** The part of a world that makes plugins. */
 export type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
@@ -53,4 +67,25 @@ export interface BuiltIn {
   translations?(config: Config): { at: string; right: string; subject: string }[]
   /** Classes of its elements in 0.1, without the prefix that they have since. */
   oldClasses?: string[]
+  /** The configuration of the generator whose sites it supports. */
+  otherConfig?: OtherConfig
+  /** Hints for keys that the configuration does not have. */
+  keyHints?: Record<string, string>
+  /** Returns whether a build may do something else although its files, and the value of the configuration, are the same. */
+  isUnrepeatable?(config: Config): boolean
+  /** Overrides of components by other names: keys of the configuration above these, and the components of the theme for each. */
+  partNames?: { keys: string[]; parts: Record<string, string[]> }
+  /** Returns additions to the bundle of the site's code. */
+  code?(config: Config): CodeRow
+  /** Returns whether components of the site may read the front matter of every document. */
+  readsFrontMatter?(config: Config): boolean
+  /** Returns whether pages that are components have their texts in each language. */
+  hasTexts?(config: Config): boolean
+  /** Returns data for all pages of a language. */
+  shellData?(site: SitePlan, bundle: Bundle): Promise<Partial<ShellData>>
+  /** Returns data for the components of a page; without `input` for those that are shared by many pages. */
+  pageInfo?(shell: Shell, input?: PageInput): Partial<PageInfoData>
+  /** Returns the part of that data for islands. */
+  islandInfo?(info: PageInfoData, shell: Shell): Partial<PageInfoData>
+  documents?: DocumentsRow
 }

@@ -9,7 +9,6 @@ import type { PageData } from './page-data.ts'
 import type { IndexedPage, SearchSection } from './search-run.ts'
 import type { CardView, Tag, TagsView, Target } from './site.ts'
 import type { PageKind, SiteLocale } from './site-output.ts'
-import type { DocusaurusSite } from './theme/docusaurus.ts'
 import type { PageCard } from './theme/page-card.ts'
 import type { AnnouncementView, FooterView, LastUpdate, SidebarLook, VersionView } from './theme/view.ts'
 import type { NavbarView, NavEntry } from './theme/view-navbar.ts'
@@ -54,6 +53,10 @@ export type NavRule = NavEntry & {
   /** Shown only on the page that it links to. */
   onlyThere?: boolean
 }
+
+/** Data of features, by name of the feature. Features add their keys. */
+// biome-ignore lint/suspicious/noEmptyInterface: features augment it
+export interface ShellData {}
 
 /** Data shared by all pages of a site in one locale. */
 export interface Shell {
@@ -117,9 +120,8 @@ export interface Shell {
   /** Hash of the theme overrides in the bundle; undefined if there are none. */
   parts?: string
   /** URL of the script that hydrates islands, and of each island's module by path. */
-  islands?: { script: string; modules: Record<string, string>; isDocusaurus: boolean }
-  /** Data for components written for Docusaurus; undefined if there are none. */
-  docusaurus?: DocusaurusSite
+  islands?: { script: string; modules: Record<string, string>; libraries: string[] }
+  data: ShellData
 }
 
 /** A document whose exports are created during rendering. */

@@ -78,6 +78,16 @@ export interface Failure {
   hasWaited?: boolean
 }
 
+/** Returns the failure of an input that exceeds the time limit. */
+export function tooLong(seconds: number, hasWaited: boolean, plugin?: string): Failure {
+  const where = plugin === undefined ? '' : ` It was running ${plugin}.`
+  return {
+    failed: 'timeout',
+    message: `It ${hasWaited ? 'waited' : 'took'} longer than ${seconds} s.${where}`,
+    hasWaited,
+  }
+}
+
 export interface Done<Out> {
   out: Out
   /** Location of the body, or of `kept`, in the store. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { FontConfig } from '../config/look.ts'
 import type { CardDrawer } from './card-drawer.ts'
+import type { CodeRow } from './code-row.ts'
 import type { Frame, WeighedPage } from './facts.ts'
 import type { SampleFailure, SampleRun } from './options/samples.ts'
 import type { Problem } from './problem.ts'
@@ -107,17 +108,8 @@ export interface BundleRequest {
   baseUrl: string
   /** `auto`: components that use state, effects or event handlers become islands. */
   islands: 'files' | 'auto'
-  /**
-   * For code written for Docusaurus: whether SVG files are components and its class names have styles, and what it
-   * imports as the configuration.
-   */
-  docusaurus?: {
-    svg: boolean
-    styles: boolean
-    config: Record<string, unknown>
-    /** Parts with the properties of Docusaurus: name in `parts` to name in Docusaurus. */
-    swizzled: Record<string, string>
-  }
+  /** Additions of features. */
+  rows: CodeRow[]
 }
 
 export interface Bundle {
@@ -142,9 +134,9 @@ export interface Bundle {
   /** The site's components for MDX could not be bundled. */
   lacksMdx?: boolean
   /** If there are islands: output path of the script that hydrates them, and of each island's module by path. */
-  islands?: { script: string; modules: Record<string, string>; isDocusaurus: boolean }
-  /** The site's code uses modules of Docusaurus. */
-  isDocusaurus?: boolean
+  islands?: { script: string; modules: Record<string, string>; libraries: string[] }
+  /** Ids of the libraries of features that the site's code uses. */
+  libraries?: string[]
   /** Input files, relative to the root; a folder, with a trailing slash, stands for its list of names. */
   inputs?: string[]
   /** CSP sources that its stylesheets need beyond files of the site: directives with one source each. */

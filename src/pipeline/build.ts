@@ -8,10 +8,10 @@ import { siteChecks } from './checks/site-checks.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
 import type { Languages } from './compile-shared.ts'
 import { siteContent, siteData } from './data.ts'
+import { documentsRow } from './documents-row.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
 import { ledgerProblems } from './ledger.ts'
-import { linkUrls } from './link-urls.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { outputMap } from './output-map.ts'
 import { siteFeatures, siteOutputs } from './outputs.ts'
@@ -105,7 +105,10 @@ export async function findSite(base: World, { locale, drafts }: SiteOptions): Pr
     ? await (await import('./plugins/run-plugins.ts')).runPlugins(plan, drafts, base)
     : { made: nothing(plan.config.plugins), world: base }
   const found = await findFiles(plan, world, made.sources)
-  const urlsIn = linkUrls(plan, found.sources.filter(isDocument), { drafts, world })
+  const urlsIn = await documentsRow(plan.config)?.links?.(
+    { ...plan, documents: found.sources.filter(isDocument), drafts },
+    world,
+  )
   return { plan, made, world, found, languages: { ...languagesOf(plan, world, made.markdownData), urlsIn } }
 }
 

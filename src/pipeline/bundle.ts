@@ -1,7 +1,6 @@
-import type { Config } from '../config/config.ts'
-import { partsOf } from '../model/theme/docusaurus-modules.ts'
+import { builtIns } from '../features/index.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
-import type { Bundle, BundleRequest, SiteImport, World } from '../model/world.ts'
+import type { Bundle, SiteImport, World } from '../model/world.ts'
 import { moduleText } from './modules.ts'
 
 interface Imported {
@@ -26,25 +25,9 @@ export function bundle({ imports = [], markdown = [] }: Imported, components: So
     configFile,
     baseUrl: config.baseUrl,
     islands: config.islands,
-    docusaurus: forDocusaurus(config),
+    rows: builtIns.flatMap(({ code }) => code?.(config) ?? []),
   })
   // A failure is reported where the bundle is awaited, which may be later.
   bundling.catch(() => undefined)
   return bundling
-}
-
-function forDocusaurus({ docusaurus, ...config }: Config): BundleRequest['docusaurus'] {
-  if (!docusaurus) return undefined
-  const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields } = config
-  const own = { title, tagline, url, baseUrl, favicon, trailingSlash, customFields }
-  return {
-    svg: docusaurus.svg,
-    styles: docusaurus.styles,
-    swizzled: Object.fromEntries(
-      Object.entries(docusaurus.components).flatMap(([name, file]) =>
-        partsOf(name).flatMap((part) => (config.theme.components[part] === file ? [[part, name]] : [])),
-      ),
-    ),
-    config: JSON.parse(JSON.stringify({ ...docusaurus.siteConfig, ...own })),
-  }
 }

@@ -1,3 +1,4 @@
+import { builtIns } from '../features/index.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
@@ -10,8 +11,8 @@ import { placeAt } from '../shared/text-place.ts'
 export function failure({ failed: how, message, hasWaited }: Failure, file: string, done: string): Problem {
   const raise =
     'If a loop never ends, or a component renders itself, correct it. Raise markdown.limits.pageSeconds if the page needs the time.'
-  const wait = 'A remark plugin can wait for documents that exist, and only on a site with the key "docusaurus".'
-  const hint = hasWaited ? `${wait} ${raise}` : raise
+  const wait = builtIns.flatMap(({ documents }) => documents?.waitHint ?? [])
+  const hint = hasWaited ? [...wait, raise].join(' ') : raise
   return {
     severity: 'error',
     code: how === 'timeout' ? 'page-timeout' : 'page-failed',

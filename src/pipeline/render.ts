@@ -1,3 +1,4 @@
+import { builtIns } from '../features/index.ts'
 import type { PageFacts, PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
@@ -118,6 +119,8 @@ function codeOf(page: Page, { codes }: Bundle): string | undefined {
 export async function pageRenderer(site: SitePlan, bundle: Bundle, world: World): Promise<PageRenderer> {
   const sliceOf = slices(world)
   const navbars = navbarsOf(site, world)
+  const readsFrontMatter =
+    bundle.parts !== undefined || builtIns.some((feature) => feature.readsFrontMatter?.(site.config))
   return {
     shared: await sharedShell(site, bundle, world),
     inputOf: (page) =>
@@ -126,7 +129,7 @@ export async function pageRenderer(site: SitePlan, bundle: Bundle, world: World)
         navbar: navbars.of(page),
         code: codeOf(page, bundle),
         html: htmlOf(page, world),
-        hasParts: bundle.parts !== undefined,
+        readsFrontMatter,
       }),
     problems: navbars.problems,
   }

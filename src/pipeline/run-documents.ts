@@ -1,7 +1,8 @@
 import { runsPlugins } from '../config/site-plugins.ts'
-import { type CompileInput, type CompileShared, isAlone, type UrlsIn } from '../markdown/compile-input.ts'
+import { type CompileInput, type CompileShared, isAlone } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
 import type { Translated } from '../model/beside-source.ts'
+import type { DocumentResults, UrlsIn } from '../model/documents-row.ts'
 import { gone } from '../model/gone.ts'
 import type { Problem } from '../model/problem.ts'
 import {
@@ -33,21 +34,15 @@ export interface DocumentRun<Out> {
   pathOf?: (out: Out) => string
 }
 
-interface ReadSources {
-  /** The sources of the inputs so far, and so of the results. */
-  read: Source[]
-  /** Sources that cannot be read. */
-  unread: { source: Source; problem: Problem }[]
-  /** Paths of sources that do not exist. */
-  missing: string[]
-}
+/** The sources of the inputs so far, and so of the results. */
+type ReadSources = Omit<DocumentResults<never>, 'results'>
 
 /** Runs a stage over documents. Those with the same text in several versions share one result, if it allows that. */
 export async function runDocuments<Out>(
   sources: Source[],
   run: DocumentRun<Out>,
   world: World,
-): Promise<ReadSources & { results: StageResult<Out>[] }> {
+): Promise<DocumentResults<Out>> {
   const { inputs, complete, read, unread, missing } = compileInputs(sources, run, world)
   // Code of the site gets the paths of documents.
   const mayShare = !runsPlugins(world.config) && !world.config.frontMatter

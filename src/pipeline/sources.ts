@@ -1,13 +1,14 @@
-import { runsDocusaurusPlugins } from '../config/site-plugins.ts'
-import type { CompileInput, CompileShared, UrlsIn } from '../markdown/compile-input.ts'
+import type { CompileInput, CompileShared } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { DocumentResults, UrlsIn } from '../model/documents-row.ts'
 import type { MarkdownData } from '../model/feature.ts'
-import { compare, type Problem } from '../model/problem.ts'
+import type { Problem } from '../model/problem.ts'
 import { failed, type StageResult } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { compileShared, type Languages } from './compile-shared.ts'
+import { documentsRow } from './documents-row.ts'
 import { failure } from './page-problems.ts'
 import { type DocumentRun, runDocuments } from './run-documents.ts'
 
@@ -121,38 +122,17 @@ type Out = Omit<CompiledDoc, 'body'>
 type Result = StageResult<Out>
 
 /** Runs documents of one language, with additions to their inputs. */
-type RunAll = (wanted: Source[], extended?: DocumentRun<Out>['extended']) => ReturnType<typeof runDocuments<Out>>
+type RunAll = (wanted: Source[], extended?: DocumentRun<Out>['extended']) => Promise<DocumentResults<Out>>
 
-/** Name under which the plugins are kept that wait for other documents. */
-const waitingPlugins = 'waiting-plugins'
-
-/**
- * Runs documents one by one, unless a plugin of one waits for another document: then all of the language run together.
- */
-async function runWithOthers(
-  { wanted, others }: { wanted: Source[]; others: Source[] },
+/** Runs documents one by one, unless the site's plugins may wait for other documents. */
+function runWithOthers(
+  documents: { wanted: Source[]; others: Source[] },
   run: DocumentRun<Out>,
   world: World,
-): ReturnType<typeof runDocuments<Out>> {
-  if (!runsDocusaurusPlugins(world.config)) return runDocuments(wanted, run, world)
-  const version = world.plugins?.hash ?? ''
-  if (world.recall(waitingPlugins) !== version) {
-    const alone = await runDocuments(wanted, { ...run, waits: 'report' }, world)
-    if (!alone.results.some((one) => failed(one) && one.failed === 'waits')) return alone
-    world.keep(waitingPlugins, version)
-  }
-  const all = new Map([...wanted, ...others].map((source) => [source.path, source]))
-  const together = [...all.values()].sort((a, b) => compare(a.path, b.path))
-  const { results, read, unread, missing } = await runDocuments(together, { ...run, waits: 'together' }, world)
-  const byPath = new Map(read.map(({ path }, i) => [path, results[i]!]))
-  const own = wanted.filter(({ path }) => byPath.has(path))
-  const paths = new Set(wanted.map(({ path }) => path))
-  return {
-    results: own.map(({ path }) => byPath.get(path)!),
-    read: own,
-    unread: unread.filter(({ source }) => paths.has(source.path)),
-    missing: missing.filter((path) => paths.has(path)),
-  }
+): Promise<DocumentResults<Out>> {
+  const { runWaiting } = documentsRow(world.config) ?? {}
+  if (!runWaiting) return runDocuments(documents.wanted, run, world)
+  return runWaiting(documents, (sources, waits) => runDocuments(sources, { ...run, waits }, world), world)
 }
 
 /** Problems have the path of the document, and code runs with it. */

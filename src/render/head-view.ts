@@ -1,9 +1,11 @@
+import { builtIns } from '../features/index.ts'
 import { english, failureIds, idsOf, islandMessages, zoomMessages } from '../messages/messages.ts'
+import type { BuiltIn } from '../model/built-in.ts'
 import type { ClientOptions } from '../model/options/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchOptions } from '../model/search-index.ts'
+import type { PageInfoData } from '../model/theme/page-info.ts'
 import type { HeadView } from '../model/theme/view.ts'
-import { docusaurusInIslands } from './docusaurus.ts'
 import type { PageExtras } from './extras.ts'
 import type { UsedFeatures } from './page-features.ts'
 import { headTagsOf } from './page-head.ts'
@@ -73,10 +75,16 @@ function optionsOf(
         filesUrl: locale.filesUrl,
         site: siteInfo(shell),
         ...(Object.keys(shell.texts).length > 0 && { texts: shell.texts }),
-        ...docusaurusInIslands(shell, input),
+        ...infoInIslands(input, shell),
       },
     }),
   }
+}
+
+/** Data of features for islands. */
+function infoInIslands(input: PageInput, shell: Shell): PageInfoData {
+  const of = ({ pageInfo, islandInfo }: BuiltIn) => pageInfo && islandInfo?.(pageInfo(shell, input), shell)
+  return Object.assign({}, ...builtIns.map(of)) as PageInfoData
 }
 
 /** The lists of pages of all languages on the same host: many hosts have one 404 page for all of them. */

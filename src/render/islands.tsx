@@ -112,7 +112,7 @@ function keyMaker(): (name: string) => string {
 
 function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsInput): Omit<Tree, 'problems'> {
   const { name, load, props, item, fields, exported } = use
-  const { docusaurus } = input.info
+  const { data } = input.info
   // The first rendering has already added to the head.
   const head = exported === undefined ? input.info.head : undefined
   if (exported === undefined) input.problems.push(...badProps(use))
@@ -128,7 +128,7 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   const { page, used } = recordedPage(input.info.page)
   const provided = (
     <TranslateContext value={t}>
-      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site, docusaurus, head, page })}>
+      <PageInfoContext value={pageInIsland({ filesUrl: locale.filesUrl, site, data, head, page })}>
         {element}
       </PageInfoContext>
     </TranslateContext>

@@ -6,11 +6,12 @@ import { BidiContext } from '../../client/theme/label.tsx'
 import { gatherDead } from '../../client/theme/mdx/dead.ts'
 import { type Parts, PartsContext } from '../../client/theme/part.tsx'
 import { TranslateContext } from '../../client/theme/words.tsx'
+import { builtIns } from '../features/index.ts'
 import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
-import { docusaurusInfo } from './docusaurus.ts'
+import type { PageInfoData } from '../model/theme/page-info.ts'
 import { noExtras, type Rendered, withoutPreloads } from './extras.ts'
 import { type RenderAsPart, renderIslands, type Tree } from './islands.tsx'
 import { pageData } from './page-data.ts'
@@ -36,9 +37,10 @@ export function pageInfo(shell: Shell, input?: PageInput, read?: ReadBody): Page
   const { baseUrl, locale, customFields } = shell
   const { filesUrl } = locale
   const shared = { baseUrl, filesUrl, site: { ...siteInfo(shell), customFields }, page: pageData(shell, input, read) }
-  if (!input) return { url: '', headings: [], cards: [], ...shared, docusaurus: docusaurusInfo(shell) }
+  const data: PageInfoData = Object.assign({}, ...builtIns.map((feature) => feature.pageInfo?.(shell, input)))
+  if (!input) return { url: '', headings: [], cards: [], ...shared, data }
   const { url, headings, cards = [] } = input
-  return { url, headings, cards, ...shared, head: emptyHead(), docusaurus: docusaurusInfo(shell, input) }
+  return { url, headings, cards, ...shared, head: emptyHead(), data }
 }
 
 /**

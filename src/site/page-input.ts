@@ -24,8 +24,8 @@ interface StoredParts {
   navbar?: BodyRef
   /** Hash of the site's own code, for pages that run it. */
   code?: string
-  /** Components of the site are part of every page. */
-  hasParts: boolean
+  /** Components of the site may read the front matter of every document. */
+  readsFrontMatter: boolean
   /** Reference to the HTML of a page that a plugin gives. */
   html?: BodyRef
 }
@@ -37,7 +37,7 @@ interface StoredParts {
 export function pageInput(
   page: Page,
   site: SitePlan,
-  { sidebar, navbar, code, html, hasParts }: StoredParts,
+  { sidebar, navbar, code, html, readsFrontMatter }: StoredParts,
 ): PageInput {
   const { doc, edition, index, kind, component, tagPage, generated } = page
   const { meta, format } = doc ?? noDocument
@@ -101,7 +101,7 @@ export function pageInput(
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
     className: classNameOf(meta),
-    frontMatter: doc && (site.config.docusaurus || hasParts || format === 'mdx') ? frontMatterOf(doc) : undefined,
+    frontMatter: doc && (readsFrontMatter || format === 'mdx') ? frontMatterOf(doc) : undefined,
   }
 }
 

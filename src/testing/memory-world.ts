@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
 import { readImage } from '../host/image/read-image.ts'
-import { runInTurns, tooLong } from '../host/store/waits.ts'
+import { runWorks } from '../host/store/works.ts'
 import type { CardDrawer } from '../model/card-drawer.ts'
 import { compare } from '../model/problem.ts'
-import type { Made, RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
+import { type Made, type RunSettings, type SharedData, type Stage, type StageResult, tooLong } from '../model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, Listing, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
@@ -120,7 +120,7 @@ export function memoryWorld(
       })
       const { pageSeconds: seconds } = config.markdown.limits
       const waiting: StageResult<Out> = waits === 'report' ? { failed: 'waits', message: '' } : tooLong(seconds, true)
-      return runInTurns(works, { waits, of: shared, waiting, milliseconds: seconds * 1000 })
+      return runWorks(works, waits, { of: shared, waiting, milliseconds: seconds * 1000 })
     },
   }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { builtIns } from '../../features/index.ts'
 import { knownValueHash } from '../../host/config/find-config.ts'
 import { hashOfFile, ignoreErrors } from '../../host/fs.ts'
 import { libFile } from '../../host/lib-file.ts'
@@ -38,10 +39,15 @@ export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | 
  */
 export function openInputs(site: OpenSite, options: SiteOptions): BuildInputs | undefined {
   const { root, config, configHash, refs, started } = site
-  const { theme, markdown, docusaurus, socialCards, cache, samples } = config
-  const usesPackages =
-    docusaurus || socialCards || markdown.highlighter === 'shiki' || markdown.images.formats.length > 0
-  const usesOthers = refs || cache.remote || theme.font || markdown.live || samples
+  const { theme, markdown, socialCards, cache, samples } = config
+  const usesPackages = socialCards || markdown.highlighter === 'shiki' || markdown.images.formats.length > 0
+  const usesOthers =
+    builtIns.some(({ isUnrepeatable }) => isUnrepeatable?.(config)) ||
+    refs ||
+    cache.remote ||
+    theme.font ||
+    markdown.live ||
+    samples
   return configHash !== undefined && !usesPackages && !usesOthers && mayRepeat(options)
     ? new BuildInputs(root, started)
     : undefined

@@ -17,6 +17,7 @@ import { islandModules, islandOptions } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
 import { existingScope, unreadCss, withoutMissingParts, withoutMissingStyles } from './missing.ts'
 import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
+import { loadedFiles, namedModules } from './named-modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
 import { bundleProblems, cssProblems } from './problem.ts'
@@ -25,7 +26,6 @@ import { renamedClasses } from './renamed-classes.ts'
 import { sassFiles } from './sass.ts'
 import { scriptOptions } from './scripts.ts'
 import { missingStatics, staticFiles } from './statics.ts'
-import { svgComponents } from './svg.ts'
 import { unknownTokens } from './tokens.ts'
 import { innerMessage, type WorkerBuild, workerFiles } from './workers.ts'
 
@@ -41,7 +41,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
   const made = await bundleWhole({ ...asked, imports, parts, css, siteFont, liveScope })
-  const renamed = asked.docusaurus ? [] : renamedClasses(made.inputs ?? [], asked)
+  const renamed = asked.rows.some(({ hasClassNames }) => hasClassNames) ? [] : renamedClasses(made.inputs ?? [], asked)
   const tokens = unknownTokens(made.inputs ?? [], asked, path.join(path.dirname(themeFile()), 'client'))
   return {
     ...made,
@@ -80,9 +80,9 @@ function lacksMdx(asked: SiteBundleRequest, parts: SiteBundleRequest['parts'] = 
   return Object.hasOwn(asked.parts, mdxComponentsName) && !Object.hasOwn(parts, mdxComponentsName)
 }
 
-function isEmpty({ components, imports, css, parts, scripts, siteFont, docusaurus }: SiteBundleRequest): boolean {
+function isEmpty({ components, imports, css, parts, scripts, siteFont, rows }: SiteBundleRequest): boolean {
   const hasCode = [components, imports, css, scripts, Object.keys(parts)].some(({ length }) => length > 0)
-  return !hasCode && !siteFont && !docusaurus?.styles
+  return !hasCode && !siteFont && rows.every(({ styles = [] }) => styles.length === 0)
 }
 
 /** Bundles what does not depend on the modules with errors. */
@@ -216,11 +216,12 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
       fontStyles(request.siteFont),
       staticFiles(request, statics),
       islandModules(realRoot, islands),
-      svgComponents(request),
+      loadedFiles(request),
       sassFiles({ ...request, root: realRoot }, loaded),
       requiredFiles,
       workerFiles(request),
-      ownModules(request.islands === 'auto'),
+      ownModules(request),
+      namedModules(request, 'server'),
       refs.load,
       siteFiles(realRoot),
     ],

@@ -142,7 +142,6 @@ const frameworks: { pattern: RegExp; of: string; hint?: string }[] = [
   { pattern: /^(?:svelte|\$app|\$lib|@sveltejs\/[\w-]+)(?:\/|$)/, of: 'Svelte' },
   { pattern: /^@?remix-run|^react-router(?:-dom)?(?:\/|$)/, of: 'React Router' },
   { pattern: /^(?:virtual|~?icons?)[:/]/, of: 'Vite' },
-  { pattern: /^@theme(?:-original|-init)?\//, of: 'Docusaurus' },
 ]
 
 function replacementOf(name: string): string {

@@ -1,7 +1,5 @@
 import path from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { isProvided } from '../../model/theme/docusaurus-modules.ts'
-import { outsideIslands, themeModules } from '../../model/theme/theme-modules.ts'
 import { refModules } from '../refs/ref-modules.ts'
 import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
@@ -9,10 +7,10 @@ import type { IslandRuntime } from './client-files.ts'
 import { namedLoaders } from './loaders.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { requiredFiles, siteModules } from './modules.ts'
-import { docusaurusFile, themeText } from './own-modules.ts'
+import { loadedFiles, namedModules, namedSpace, notForBrowsers } from './named-modules.ts'
+import { libraryFiles } from './own-modules.ts'
 import { sassFiles } from './sass.ts'
 import { staticFiles } from './statics.ts'
-import { svgComponents } from './svg.ts'
 import { type WorkerBuild, workerFiles } from './workers.ts'
 
 const real = '?island'
@@ -87,10 +85,11 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
       refs.resolve,
       entries(request.root, new Set(Object.values(auto))),
       browserReact(runtime, request),
+      namedModules(request, 'island'),
       siteModules(request),
       namedLoaders(request),
       staticFiles(request, new Set()),
-      svgComponents(request),
+      loadedFiles(request),
       sassFiles(request, new Map()),
       requiredFiles,
       workerFiles(request, workers),
@@ -137,7 +136,8 @@ function autoEntry(file: string): string {
 /**
  * Resolves React's modules to exports of one file that is loaded by URL. Other modules of docsgen are not for browsers.
  */
-function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, islands }: SiteBundleRequest): Plugin {
+function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, rows }: SiteBundleRequest): Plugin {
+  const libraries = libraryFiles(rows)
   return {
     name: 'react',
     setup(build) {
@@ -149,21 +149,12 @@ function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, 
       build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: name }) =>
         Object.hasOwn(exports, name) ? { path: name, namespace: 'react' } : { errors: [notForBrowsers(name)] },
       )
-      build.onResolve({ filter: /^@(?:theme|theme-original|theme-init|docusaurus)\// }, ({ path: name }) =>
-        isForBrowsers(name, islands) ? { path: name, namespace: 'theme' } : { errors: [notForBrowsers(name)] },
-      )
-      build.onResolve({ filter: /^docsgen:docusaurus$/ }, () => ({ path: docusaurusFile(), sideEffects: false }))
       build.onResolve({ filter: /^docsgen:theme$/ }, ({ namespace, importer }) =>
-        namespace === 'theme' || importer === docusaurusFile()
+        namespace === namedSpace || libraries.has(importer)
           ? { path: components, sideEffects: false }
           : { errors: [notForBrowsers('MDX')] },
       )
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => ({ path: components, sideEffects: false }))
-      build.onLoad({ filter: /.*/, namespace: 'theme' }, ({ path: name }) => ({
-        contents: themeText(name),
-        resolveDir: '/',
-        loader: 'js',
-      }))
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => {
         const { local, names } = exports[name]!
         return {
@@ -172,18 +163,5 @@ function browserReact({ react, exports, components }: IslandRuntime, { baseUrl, 
         }
       })
     },
-  }
-}
-
-function isForBrowsers(name: string, islands: SiteBundleRequest['islands']): boolean {
-  if (!isProvided(name)) return false
-  // The script of the page drives tabs: React would reset them, unless it never renders them again.
-  return islands === 'auto' || !Object.values(themeModules[name] ?? {}).some((of) => outsideIslands.includes(of))
-}
-
-function notForBrowsers(name: string): { text: string; notes: { text: string }[] } {
-  return {
-    text: `An island cannot import ${name.includes('/') ? `"${name}"` : name}, which is not for browsers.`,
-    notes: [{ text: 'Pass content that the page renders as children of the island.' }],
   }
 }

@@ -31,14 +31,14 @@ export function existingScope({ liveScope: file, root, configFile }: SiteBundleR
  * Removes components whose files are missing. Each is reported, and the others are still bundled. Reports copies of
  * theme components whose properties have changed, too.
  */
-export async function withoutMissingParts({ parts, root, configFile, docusaurus }: SiteBundleRequest): Promise<{
+export async function withoutMissingParts({ parts, root, configFile, rows }: SiteBundleRequest): Promise<{
   parts: Record<string, string>
   problems: Problem[]
 }> {
   const found: Record<string, string> = {}
   const problems: Problem[] = []
   for (const [name, file] of Object.entries(parts)) {
-    const swizzled = docusaurus?.swizzled[name]
+    const wrapped = rows.flatMap(({ parts: own }) => (own && Object.hasOwn(own.names, name) ? own : []))[0]
     const read = readCode(root, path.posix.normalize(file))
     if (read.state === 'read') found[name] = file
     if (read.state === 'failed') problems.push(read.problem)
@@ -48,9 +48,7 @@ export async function withoutMissingParts({ parts, root, configFile, docusaurus 
           message: `There is no file "${file}" with the component "${name}".`,
           hint: wayOut(file, root),
           file: configFile,
-          seek: {
-            keys: swizzled === undefined ? ['theme', 'components', name] : ['docusaurus', 'components', swizzled],
-          },
+          seek: { keys: wrapped ? [...wrapped.keys, wrapped.names[name]!] : ['theme', 'components', name] },
           subject: name,
         }),
       )

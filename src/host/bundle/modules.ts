@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Plugin, PluginBuild } from 'esbuild'
 import { mdxComponentsName } from '../../config/theme-names.ts'
+import type { WrappedParts } from '../../model/code-row.ts'
 import { importTable } from '../../model/document-text.ts'
-import { docusaurusSource, generatedConfig } from '../../model/theme/docusaurus-modules.ts'
 import { liveScope, liveSource } from '../../model/theme/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
 import { readCode } from '../site-files.ts'
 import { fontImport, type SiteFont } from './font.ts'
-import { themeFile } from './own-modules.ts'
+import { packageFile, themeFile } from './own-modules.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -42,13 +42,6 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
         const found = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer })
         return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found
       })
-      build.onResolve({ filter: /^@generated\// }, ({ path: name }) =>
-        request.docusaurus && name === generatedConfig ? { path: name, namespace: 'generated' } : undefined,
-      )
-      build.onLoad({ filter: /.*/, namespace: 'generated' }, () => ({
-        contents: JSON.stringify(request.docusaurus?.config ?? {}),
-        loader: 'json',
-      }))
       build.onLoad({ filter: /\.mdx?$/ }, ({ path: file }) => {
         const contents = texts.get(file)
         if (contents !== undefined) return { contents, loader: 'js', resolveDir: root }
@@ -97,14 +90,14 @@ function mdxModules(root: string, { parts, islands }: Omit<SiteBundleRequest, 'r
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
 function entryText(
-  { components, imports, parts, css, siteFont, islands, docusaurus }: Omit<SiteBundleRequest, 'root'>,
+  { components, imports, parts, css, siteFont, islands, rows }: Omit<SiteBundleRequest, 'root'>,
   mdx: string[],
 ): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
   const { statements, object } = importTable(imports)
   return [
-    ...(docusaurus?.styles ? ["import 'docsgen:docusaurus.css'"] : []),
+    ...rows.flatMap(({ styles = [] }) => styles.map((file) => `import ${JSON.stringify(packageFile(file))}`)),
     ...(siteFont ? [`import ${JSON.stringify(fontImport)}`] : []),
     ...importsOf('components', pages),
     ...statements,
@@ -120,7 +113,10 @@ function entryText(
           ...autoTables(pages, object),
         ]
       : [tableOf('components', pages), `export const imports = ${object}`]),
-    ...partsTable(replacing, docusaurus?.swizzled ?? {}),
+    ...partsTable(
+      replacing,
+      rows.flatMap(({ parts }) => parts ?? []),
+    ),
     ...(mdx.length > 0
       ? [
           `parts.${mdxComponentsName} = { default: autoValues(parts.${mdxComponentsName}.default, ${mdxTable(mdx)}, live) }`,
@@ -129,14 +125,19 @@ function entryText(
   ].join('\n')
 }
 
-function partsTable(entries: [string, string][], swizzled: Record<string, string>): string[] {
-  if (Object.keys(swizzled).length === 0) return [tableOf('parts', entries)]
+function partsTable(entries: [string, string][], wrapped: WrappedParts[]): string[] {
+  const wraps = entries.map(([key]) => wrapped.findIndex(({ names }) => Object.hasOwn(names, key)))
+  if (wraps.every((at) => at < 0)) return [tableOf('parts', entries)]
   const rows = entries.map(([key], i) => {
-    const of = swizzled[key]
-    const value = of === undefined ? `parts${i}` : `{ default: swizzled(${JSON.stringify(of)}, parts${i}.default) }`
+    const at = wraps[i]!
+    const value =
+      at < 0 ? `parts${i}` : `{ default: wrap${at}(${JSON.stringify(wrapped[at]!.names[key])}, parts${i}.default) }`
     return `${JSON.stringify(key)}: ${value}`
   })
-  return [`import { swizzled } from '${docusaurusSource}'`, `export const parts = { ${rows.join(', ')} }`]
+  return [
+    ...wrapped.map(({ from, wrap }, i) => `import { ${wrap} as wrap${i} } from ${JSON.stringify(from)}`),
+    `export const parts = { ${rows.join(', ')} }`,
+  ]
 }
 
 /** The same tables with components that may become islands. `docsgen:live` names their modules, once it is known. */

@@ -17,7 +17,8 @@ import { fontOutput } from './font.ts'
 import { islandEntry, withoutMark } from './islands.ts'
 import { rawNamespace } from './loaders.ts'
 import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest } from './modules.ts'
-import { docusaurusFile, themeFile } from './own-modules.ts'
+import { loadedSpace } from './named-modules.ts'
+import { packageFile, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
 import { cssProblems } from './problem.ts'
 import { scriptsOf } from './scripts.ts'
@@ -55,8 +56,8 @@ interface BundleRecord {
   /** Output paths of the modules of every page. */
   scripts: string[]
   statics: string[]
-  /** The site's code, and its islands, use modules of Docusaurus. */
-  isDocusaurus: { server: boolean; islands: boolean }
+  /** Libraries that the site's code, and its islands, use. */
+  libraries: { server: string[]; islands: string[] }
   /** Cache keys as in `Bundle.codes`, and those of components that replace theme components. */
   codes: [string, string][]
   problems: Problem[]
@@ -94,7 +95,7 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     islands,
     scripts: scriptsOf(made.scripts, request.scripts, request.root),
     statics: [...made.statics],
-    isDocusaurus: { server: usesDocusaurus(made.server), islands: usesDocusaurus(made.browser) },
+    libraries: { server: librariesIn(made.server, request), islands: librariesIn(made.browser, request) },
     codes: codesOf(request, made, { inputs, islands }),
     problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
@@ -147,12 +148,16 @@ function inputsOf({ server, browser, scripts, workers, loaded }: Bundled, root: 
   return [...new Set([...files, ...styles])].filter((name) => !/^[\w-]+:/.test(name))
 }
 
-/** Files that are imported as a component or as text. */
-const loadedFile = new RegExp(`^(?:svg|${rawNamespace}):(.*)`)
+/** Files that are imported as a module or as text. */
+const loadedFile = new RegExp(`^(?:${loadedSpace}|${rawNamespace}):(.*)`)
 
-function usesDocusaurus(made: Made | undefined): boolean {
-  const file = docusaurusFile().split(path.sep).join('/')
-  return Object.keys(made?.metafile.inputs ?? {}).some((name) => file.endsWith(name.replace(/^(?:\.\.\/)*/, '/')))
+/** Returns the ids of the libraries that are part of a bundle. */
+function librariesIn(made: Made | undefined, { rows }: SiteBundleRequest): string[] {
+  const inputs = Object.keys(made?.metafile.inputs ?? {}).map((name) => name.replace(/^(?:\.\.\/)*/, '/'))
+  return rows.flatMap(({ library }) => {
+    const file = library && packageFile(library.file).split(path.sep).join('/')
+    return library && inputs.some((name) => file!.endsWith(name)) ? library.id : []
+  })
 }
 
 function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
@@ -189,22 +194,21 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     files,
     problems: record.problems,
     inputs: [...record.inputs.map(([file]) => file), ...staticPaths(record.statics, request)],
-    isDocusaurus: record.isDocusaurus.server,
+    libraries: record.libraries.server,
     needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
     islands: islands.length > 0 ? islandsOfRecord(record, runtime) : undefined,
     placeOf: (frames, textOf) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root, textOf }),
   }
 }
 
-function islandsOfRecord({ islands, isDocusaurus }: BundleRecord, { script }: IslandRuntime): Bundle['islands'] {
-  return { script, modules: Object.fromEntries(islands), isDocusaurus: isDocusaurus.islands }
+function islandsOfRecord({ islands, libraries }: BundleRecord, { script }: IslandRuntime): Bundle['islands'] {
+  return { script, modules: Object.fromEntries(islands), libraries: libraries.islands }
 }
 
 /** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands, liveScope } =
-    request
-  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont, docusaurus, islands, liveScope]
+  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont, rows, islands, liveScope } = request
+  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont, rows, islands, liveScope]
   const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')

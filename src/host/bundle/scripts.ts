@@ -1,7 +1,8 @@
 import path from 'node:path'
-import type { BuildOptions, BuildResult, Plugin } from 'esbuild'
+import type { BuildOptions, BuildResult } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
 import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
+import { namedModules } from './named-modules.ts'
 import { type WorkerBuild, workerFiles } from './workers.ts'
 
 /** Returns the build options for modules that browsers load on every page. `workers` gets what is built of their workers. */
@@ -14,25 +15,14 @@ export function scriptOptions(request: SiteBundleRequest, workers: WorkerBuild[]
     platform: 'browser',
     target: 'es2022',
     minify: true,
-    plugins: [environment, siteModules(request), workerFiles(request, workers), siteFiles(request.root)],
+    plugins: [
+      namedModules(request, 'script'),
+      siteModules(request),
+      workerFiles(request, workers),
+      siteFiles(request.root),
+    ],
   }
 }
-
-/** The module of Docusaurus by which client modules find out that they are in a browser. */
-const environment: Plugin = {
-  name: 'environment',
-  setup(build) {
-    build.onResolve({ filter: /^@docusaurus\/ExecutionEnvironment$/ }, ({ path: name }) => ({
-      path: name,
-      namespace: 'environment',
-    }))
-    build.onLoad({ filter: /.*/, namespace: 'environment' }, () => ({
-      contents: `export default { ${environmentKeys.map((key) => `${key}: true`).join(', ')} }`,
-    }))
-  },
-}
-
-const environmentKeys = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport']
 
 /** Returns the output paths of these modules, in order. */
 export function scriptsOf(

@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { builtIns } from '../../features/index.ts'
+import type { OtherConfig } from '../../model/built-in.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
 import { configNames } from './find-config.ts'
 
-/** Configurations of other generators, relative to the folder of the site; those that migrate reads have `isKnown`. */
-const otherGenerators: { file: RegExp; name: string; isKnown?: true }[] = [
-  { file: /^docusaurus\.config\.[cm]?[jt]s$/, name: 'Docusaurus', isKnown: true },
+/** Configurations of other generators, relative to the folder of the site. */
+const otherGenerators: OtherConfig[] = [
+  ...builtIns.flatMap(({ otherConfig }) => otherConfig ?? []),
   { file: /^(?:docs\/)?\.vitepress\/config\.[cm]?[jt]s$/, name: 'VitePress', isKnown: true },
   { file: /^mkdocs\.ya?ml$/, name: 'MkDocs', isKnown: true },
   { file: /^book\.toml$/, name: 'mdBook', isKnown: true },

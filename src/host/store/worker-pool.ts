@@ -1,10 +1,9 @@
 import { Tinypool } from 'tinypool'
-import type { Failure, RunSettings } from '../../model/stage.ts'
+import { type Failure, type RunSettings, tooLong } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { OutputError } from '../fs.ts'
 import { newProgress, runningPlugin } from './progress.ts'
 import type { PackState } from './store.ts'
-import { tooLong } from './waits.ts'
 
 export interface WorkerPoolOptions {
   worker: string

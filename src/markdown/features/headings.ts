@@ -20,7 +20,7 @@ export const headings: Feature = {
       if (own === undefined && node.children.every(isBlank)) return leaveOut(node, page)
       const text = mdastToString(node, { includeHtml: false })
       // The title has no id, but headings with its text are counted after it.
-      const id = own ?? page.slug(page.markdown.format === 'mdx' ? docusaurusText(node) : text.trim())
+      const id = own ?? page.slug(page.markdown.format === 'mdx' ? textOfId(node) : text.trim())
       if (node.depth === 1) return
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     },
@@ -44,10 +44,10 @@ function leaveOut(node: Heading, page: PageContext): [] {
   return []
 }
 
-/** The text that Docusaurus makes an id of: with the space around components, without bare directives such as `:id`. */
-function docusaurusText(node: Nodes): string {
+/** The text of an id in MDX, as in Docusaurus: with the space around components, without bare directives such as `:id`. */
+function textOfId(node: Nodes): string {
   if (node.type === 'text' && bareDirectives.has(node)) return ''
-  return 'children' in node ? node.children.map(docusaurusText).join('') : mdastToString(node, { includeHtml: false })
+  return 'children' in node ? node.children.map(textOfId).join('') : mdastToString(node, { includeHtml: false })
 }
 
 const ownId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+?)\s*\*\/\})\s*$/

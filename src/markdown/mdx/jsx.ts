@@ -2,6 +2,7 @@ import type { Expression, ImportDeclaration, Literal, Program } from 'estree'
 import type { Nodes, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import { themeModules } from '../../model/theme/theme-modules.ts'
 
 /** An element written as JSX. */
 export type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
@@ -56,6 +57,6 @@ export function importsIn(node: { data?: object }): ImportDeclaration[] {
 /** Imported names other than components of the theme. */
 export function namesFromElsewhere(tree: Root | MdastRoot): Set<string> {
   const imports = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? importsIn(node) : []))
-  const others = imports.filter(({ source }) => !/^@(?:theme|docusaurus)\//.test(String(source.value)))
+  const others = imports.filter(({ source }) => !Object.hasOwn(themeModules, String(source.value)))
   return new Set(others.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)))
 }

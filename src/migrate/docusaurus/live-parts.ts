@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { originalName } from '../../model/theme/docusaurus-modules.ts'
+import { originalName } from '../../features/docusaurus/modules.ts'
 import { importsOf } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { isProvided } from '../../model/theme/docusaurus-modules.ts'
+import { isProvided } from '../../features/docusaurus/modules.ts'
 import { packageFile } from '../load/packages.ts'
 import type { Row } from '../migration.ts'
 import { importsOf } from '../source/imports.ts'

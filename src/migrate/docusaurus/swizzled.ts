@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
-import { isProvided, originalName, partsOf, swizzledParts } from '../../model/theme/docusaurus-modules.ts'
+import { isProvided, originalName } from '../../features/docusaurus/modules.ts'
+import { swizzledNames, swizzledParts } from '../../features/docusaurus/parts.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 import { liveCode } from './live-parts.ts'
@@ -123,7 +124,7 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   const isPlain = component === mdxComponentsName || (parameterCount(text, place) === 0 && !wraps(text, place))
   const isPartOfTheme =
     component === mdxComponentsName || (themeComponentNames as readonly string[]).includes(component)
-  if (isPlain && isPartOfTheme && partsOf(component).length < 2) {
+  if (isPlain && isPartOfTheme && (swizzledNames[component] ?? []).length < 2) {
     carried.plain[component] = `./${place}`
     report('carried over', '`theme.components`')
     return liveCode(what, text, place, draft)
@@ -134,8 +135,8 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       `Its properties differ from Docusaurus': the guide lists those of \`${component}\`. Then add it to \`theme.components\`.`,
       exportLine(text, place),
     )
-  const [part] = partsOf(component)
-  const other = Object.keys(carried.docusaurus).find((name) => partsOf(name)[0] === part)
+  const [part] = swizzledNames[component] ?? []
+  const other = Object.keys(carried.docusaurus).find((name) => swizzledNames[name]?.[0] === part)
   if (other !== undefined || (part !== undefined && Object.hasOwn(carried.plain, part)))
     return report('by hand', `docsgen has one part for it and \`${other ?? part}\`. Replace it by one component.`)
   carried.docusaurus[component] = `./${place}`

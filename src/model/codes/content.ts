@@ -170,7 +170,7 @@ export const contentCodes = {
   'page-timeout': {
     severity: 'error',
     title: 'A page took too long.',
-    help: 'The build skipped it and continued with the other pages. Make the page smaller or its code faster, or raise markdown.limits.pageSeconds. A remark plugin can wait for other documents if they exist, and only on a site with the key docusaurus.',
+    help: 'The build skipped it and continued with the other pages. Make the page smaller or its code faster, or raise markdown.limits.pageSeconds. A remark plugin can wait only for documents that exist, and only on a site that supports this.',
   },
   'too-deep': {
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/messages.ts'
 import type { SearchOptions } from '../search-index.ts'
-import type { DocusaurusInfo } from '../theme/docusaurus.ts'
+import type { PageInfoData } from '../theme/page-info.ts'
 import type { AnalyticsOptions } from './analytics.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
@@ -48,13 +48,12 @@ export interface ClientOptions {
   preview?: string
   /** On pages with images or diagrams that can be enlarged: URL of the stylesheet of the dialog. */
   zoom?: string
-  /** On pages with islands: prefix of file paths, information about the site, and translated texts of its components. */
+  /** On pages with islands: prefix of file paths, information about the site, translated texts of its components, and data of features. */
   bases?: {
     filesUrl: string
     site: Omit<SiteInfo, 'customFields'>
     texts?: Record<string, string>
-    docusaurus?: DocusaurusInfo
-  }
+  } & PageInfoData
   /** Undefined if the site has no analytics. */
   analytics?: AnalyticsOptions
   /** Undefined if the page has no search. */

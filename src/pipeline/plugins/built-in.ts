@@ -12,10 +12,6 @@ type Load = NonNullable<BuiltIn['load']>
 const table: Omit<BuiltIn, 'name'>[] = [
   ...builtIns,
   {
-    isUsed: ({ docusaurus }) => (docusaurus?.plugins ?? []).length > 0,
-    load: async (config, world) => (await import('./docusaurus.ts')).docusaurusPlugins(config, world),
-  },
-  {
     isUsed: ({ markdown, copyPage, llms }) => markdown.plainPages || copyPage !== false || llms !== false,
     load: async (config) => [(await import('../../render/outputs/llms.ts')).plainTexts(config)],
   },

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts'
+import { builtIns } from '../../features/index.ts'
 import type { PageInput } from '../../model/page-input.ts'
 import type { Edition, PagePlan, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
@@ -149,9 +150,9 @@ export function isFallback(page: PagePlan, { locale, config }: SitePlan): boolea
   return doc ? doc.locale !== locale.name : component !== undefined && !generated && isSourceFile(component, config)
 }
 
-/** Components written for Docusaurus take their texts from `code.json`, so each language has its own page. */
-function isTextOfCode({ doc, component }: PagePlan, { docusaurus }: Pick<Config, 'docusaurus'>): boolean {
-  return docusaurus !== undefined && !doc && component !== undefined
+/** Components may take their texts from `code.json`: then each language has its own page. */
+function isTextOfCode({ doc, component }: PagePlan, config: Config): boolean {
+  return !doc && component !== undefined && builtIns.some(({ hasTexts }) => hasTexts?.(config))
 }
 
 function isSourceFile(component: string, { contentDir, i18n }: SitePlan['config']): boolean {

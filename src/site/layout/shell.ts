@@ -1,8 +1,9 @@
 import type { Config } from '../../config/config.ts'
 import type { FooterLink } from '../../config/look.ts'
+import { builtIns } from '../../features/index.ts'
 import { english, idsOf, scriptMessages, searchMessages, shortcutMessages } from '../../messages/messages.ts'
 import type { HeadTag } from '../../model/options/head-tag.ts'
-import type { Shell } from '../../model/page-input.ts'
+import type { Shell, ShellData } from '../../model/page-input.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
 import type { FooterItem, FooterView } from '../../model/theme/view.ts'
@@ -12,7 +13,6 @@ import { feedTags } from '../../shared/feed-formats.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { leavesSite } from '../../shared/urls.ts'
 import { absoluteUrl, configuredUrl, fileUrl, staticUrl } from '../urls.ts'
-import { docusaurusSite } from './docusaurus-site.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
 import { speculationRules } from './speculation.ts'
@@ -65,9 +65,12 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     islands: bundle.islands && {
       script: url(bundle.islands.script),
       modules: mapValues(bundle.islands.modules, url),
-      isDocusaurus: bundle.islands.isDocusaurus,
+      libraries: bundle.islands.libraries,
     },
-    docusaurus: bundle.isDocusaurus ? docusaurusSite(site) : undefined,
+    data: Object.assign(
+      {},
+      ...(await Promise.all(builtIns.map(({ shellData }) => shellData?.(site, bundle)))),
+    ) as ShellData,
   }
 }
 

@@ -144,7 +144,12 @@ const features = [
   ...['src/render/cards/card', 'src/render/changes/compare', 'src/render/print/document', 'src/host/portable/'],
   ...['src/markdown/mdx/mdx', 'src/markdown/diagrams/', 'src/markdown/code/highlight-shiki', 'src/host/external/web'],
   ...['src/markdown/parse/fill-variables', 'src/content/variables-file', 'src/site/layout/analytics'],
-  ...['src/render/outputs/llms', 'src/pipeline/plugins/docusaurus'],
+  ...[
+    'src/render/outputs/llms',
+    'src/features/docusaurus/plugins',
+    'src/features/docusaurus/modules',
+    'src/features/docusaurus/turns',
+  ],
   ...['src/host/remote/', 'src/serve/', 'src/versions/', 'src/testing/', 'src/host/starter/'],
 ]
 

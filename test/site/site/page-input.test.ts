@@ -8,7 +8,7 @@ import { pageAt, sitesOf } from '../../harness/build/assembled.ts'
 import type { Files } from '../../harness/build/site.ts'
 
 const inputAt = (site: Site, route: string, stored = {}) =>
-  pageInput(pageAt(site, route), site, { hasParts: false, ...stored })
+  pageInput(pageAt(site, route), site, { readsFrontMatter: false, ...stored })
 
 const doc = (meta: string, text = '# Title\n\nText.\n') => `---\n${meta}\n---\n\n${text}`
 const levels = '# L\n\n## Two\n\n### Three\n\n#### Four\n'
@@ -118,7 +118,7 @@ test('a page outside of a collection has no place in it', () => {
 })
 
 test('stored parts are those that the build gives', () => {
-  const stored = { sidebar: 's' as never, navbar: 'n' as never, code: 'c', html: 'h' as never, hasParts: true }
+  const stored = { sidebar: 's' as never, navbar: 'n' as never, code: 'c', html: 'h' as never, readsFrontMatter: true }
   expect(inputAt(english, '/docs/next/start', stored)).toMatchObject({
     ...{ sidebar: 's', navbar: 'n', code: 'c', sidebarLook: { hideable: true }, body: { hash: expect.any(String) } },
     frontMatter: { image: '/img/a.svg' },

@@ -33,7 +33,8 @@ const directions: Record<string, string[]> = {
   'src/versions': [...base, 'src/host'],
   'src/pipeline': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
   'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/host', 'src/pipeline'],
-  'src/migrate': [...base, 'src/host', 'src/markdown', 'src/site', 'src/pipeline'],
+  // It converts to the names of components that the adapter supports.
+  'src/migrate': [...base, 'src/host', 'src/markdown', 'src/site', 'src/pipeline', 'src/features/docusaurus'],
   'src/rewrite': [...base, 'src/host', 'src/markdown', 'src/site', 'src/pipeline'],
   'src/diff': [...base, 'src/render', 'src/migrate'],
   'src/shots': [...base, 'src/host'],
@@ -198,7 +199,8 @@ function reaches(from: string, to: string, all: Map<string, Module>, isEdge: (ty
   const seen = new Set([from])
   for (const file of seen) {
     if (file === to) return true
-    for (const { target, from: it } of local(all.get(file)?.imports ?? [], file)) if (isEdge(it, file, target)) seen.add(target)
+    for (const { target, from: it } of local(all.get(file)?.imports ?? [], file))
+      if (isEdge(it, file, target)) seen.add(target)
   }
   return false
 }

@@ -12,7 +12,9 @@ import { reportedCodes } from './reported-codes.ts'
 
 // Codes of plugins start with the name of the plugin.
 const sources = [...projectFiles(path.join(import.meta.dirname, '../../..'))].filter(
-  ([file]) => /^(?:src|client)\/.*\.tsx?$/.test(file) && !/^src\/(?:prose\/|(?:pipeline\/plugins|features\/docusaurus)\/)/.test(file),
+  ([file]) =>
+    /^(?:src|client)\/.*\.tsx?$/.test(file) &&
+    !/^src\/(?:prose\/|(?:pipeline\/plugins|features\/docusaurus)\/)/.test(file),
 )
 const shape = /^[a-z*]+(?:-[a-z0-9*]+)*$/
 const reported = [...reportedCodes(new Map(sources))].filter((code) => shape.test(code))

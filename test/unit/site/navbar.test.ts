@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { siteInfo } from '../../../src/features/docusaurus/site-info.ts'
 import type { NavRule } from '../../../src/model/page-input.ts'
 import type { DocsVersion, Edition, SidebarNode, SitePlan } from '../../../src/model/site.ts'
-import { docusaurusSite } from '../../../src/site/layout/docusaurus-site.ts'
 import { navRules } from '../../../src/site/layout/navbar.ts'
 import { firstEntry, hrefOf } from '../../../src/site/layout/navbar-link.ts'
 import { editionOf, planOf } from './plan.ts'
@@ -355,7 +355,7 @@ test('components for Docusaurus get the data that they know from there', () => {
     },
     { editions: [...editions, plain], globalData: { made: { y: 1 }, more: { z: 1 } } as never, texts: { a: 'b' } },
   )
-  const { docs: all, ...site } = docusaurusSite(plan)
+  const { docs: all, ...site } = siteInfo(plan)
   expect(site).toMatchObject({
     ...{
       siteConfig: { a: { b: 1 } },

@@ -41,18 +41,19 @@ test.each<[string, Partial<UserConfig>, object]>([
   ['no diagrams', { markdown: { mermaid: false } }, { mermaid: false }],
   ['analytics', { analytics: { gtm: { containerId: 'GTM-1' } } }, { scripts: ['/base/core.js', '/base/analytics.js'] }],
   ['no footer', {}, { footer: undefined }],
-  ['no data for Docusaurus', {}, { docusaurus: undefined }],
+  ['no data for Docusaurus', {}, { data: {} }],
 ])('the configuration decides on each part: %s', async (_, config, expected) => {
   expect(await shell(config)).toMatchObject(expected)
 })
 
 test('files of the site come after those of docsgen', async () => {
-  const islands = { script: 'islands.js', modules: { a: 'a.js' }, isDocusaurus: true }
-  const bundle = { stylesheets: ['own.css'], scripts: ['own.js'], font: 'a.woff2', isDocusaurus: true, islands }
+  const libraries = ['docsgen:docusaurus']
+  const islands = { script: 'islands.js', modules: { a: 'a.js' }, libraries }
+  const bundle = { stylesheets: ['own.css'], scripts: ['own.js'], font: 'a.woff2', libraries, islands }
   expect(await shell({}, { html: { headTags: [] } as never }, bundle)).toMatchObject({
     ...{ ownStylesheets: ['/base/own.css'], scripts: ['/base/core.js', '/base/own.js'], font: '/base/a.woff2' },
-    islands: { script: '/base/islands.js', modules: { a: '/base/a.js' }, isDocusaurus: true },
-    ...{ docusaurus: { i18n: { defaultLocale: 'en' } }, html: { headTags: [] } },
+    islands: { script: '/base/islands.js', modules: { a: '/base/a.js' }, libraries },
+    ...{ data: { docusaurus: { i18n: { defaultLocale: 'en' } } }, html: { headTags: [] } },
   })
   expect(await shell()).toMatchObject({ font: undefined, islands: undefined })
 })

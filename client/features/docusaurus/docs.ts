@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import type { DocusaurusPage } from '../../src/model/theme/docusaurus.ts'
-import { PageInfoContext } from '../theme/mdx/public.ts'
+import type { DocusaurusPage } from '../../../src/features/docusaurus/info.ts'
+import { PageInfoContext } from '../../theme/mdx/public.ts'
 import { docsPlugin, useGlobalData, useInfo } from './site.ts'
 
 interface Version {

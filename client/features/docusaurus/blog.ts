@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ThemeComponents } from '../../src/model/theme/theme-components.ts'
-import { PageInfoContext } from '../theme/mdx/public.ts'
+import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
+import { PageInfoContext } from '../../theme/mdx/public.ts'
 
 type PostView = ThemeComponents['BlogPostItem']['post']
 
@@ -10,7 +10,7 @@ export const Post = createContext<PostView | undefined>(undefined)
 /** The post that is shown, as components written for Docusaurus see it. */
 export function useBlogPost() {
   const post = useContext(Post)
-  const { docusaurus } = useContext(PageInfoContext)
+  const { docusaurus } = useContext(PageInfoContext).data
   if (!post) throw new Error('useBlogPost is used outside of a post.')
   const { title, href, date, readingTime, isTruncated = false, isUnlisted = false } = post
   return {

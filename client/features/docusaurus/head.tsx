@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Head, useBaseUrlUtils, usePageHead } from '../theme/mdx/public.ts'
+import { Head, useBaseUrlUtils, usePageHead } from '../../theme/mdx/public.ts'
 
 export interface MetadataProps {
   title?: string

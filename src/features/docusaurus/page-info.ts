@@ -1,19 +1,16 @@
-import type { PageInput, Shell } from '../model/page-input.ts'
-import type { DocusaurusInfo, DocusaurusPage } from '../model/theme/docusaurus.ts'
+import type { PageInput, Shell } from '../../model/page-input.ts'
+import type { PageInfoData } from '../../model/theme/page-info.ts'
+import type { DocusaurusPage } from './info.ts'
+import { libraryName } from './parts.ts'
 
-/** Data for components written for Docusaurus; undefined if the site has none. */
-export function docusaurusInfo({ docusaurus: site }: Shell, input?: PageInput): DocusaurusInfo | undefined {
-  if (!site) return undefined
-  return {
-    site,
-    ...(input && { page: docusaurusPage(input), head: { htmlClass: [], tags: [], ids: [], unchecked: [] } }),
-  }
+/** Data for components written for Docusaurus; empty if the site has none. */
+export function pageInfo({ data: { docusaurus: site } }: Shell, input?: PageInput): PageInfoData {
+  return site ? { docusaurus: { site, ...(input && { page: docusaurusPage(input) }) } } : {}
 }
 
 /** The same for islands; empty if none of them uses it. Translated texts are in the page already. */
-export function docusaurusInIslands(shell: Shell, input: PageInput): { docusaurus?: DocusaurusInfo } {
-  const info = shell.islands?.isDocusaurus ? docusaurusInfo(shell, input) : undefined
-  if (!info) return {}
+export function islandInfo({ docusaurus: info }: PageInfoData, { islands }: Shell): PageInfoData {
+  if (!info || !islands?.libraries.includes(libraryName)) return {}
   return { docusaurus: { site: { ...info.site, messages: {} }, page: info.page } }
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
-import { noteUse, PageInfoContext } from '../theme/mdx/public.ts'
+import { noteUse, PageInfoContext } from '../../theme/mdx/public.ts'
 import { withoutSlash } from './docs.ts'
 import { useLocation } from './router.tsx'
 

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
-import type { DocusaurusPluginEntry } from '../../config/docusaurus.ts'
+import type { PluginWorld } from '../../model/built-in.ts'
 import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { LoadContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
-import type { World } from '../../model/world.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { freeName } from '../../shared/free-name.ts'
 import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
+import type { DocusaurusPluginEntry } from './config.ts'
 
 type Anything = Record<string, unknown>
 
@@ -63,8 +63,6 @@ const silent = [
   'configureWebpack',
   'configurePostCss',
 ]
-
-type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
 
 /** Converts plugins written for Docusaurus to plugins of docsgen. */
 export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWorld): SitePlugin[] {

@@ -1,8 +1,8 @@
 import type { Edition, SitePlan } from '../../model/site.ts'
-import type { DocusaurusSite, DocusaurusVersion } from '../../model/theme/docusaurus.ts'
+import type { DocusaurusSite, DocusaurusVersion } from './info.ts'
 
 /** Data of the site for components written for Docusaurus. */
-export function docusaurusSite({ config, locales, editions, texts, globalData: loaded }: SitePlan): DocusaurusSite {
+export function siteInfo({ config, locales, editions, texts, globalData: loaded }: SitePlan): DocusaurusSite {
   const { favicon, trailingSlash, noIndex, titleDelimiter, i18n, docusaurus } = config
   const { siteConfig = {}, globalData = {} } = docusaurus ?? {}
   const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { usePageHead } from '../theme/mdx/public.ts'
+import { usePageHead } from '../../theme/mdx/public.ts'
 
 const canUseDOM = typeof window !== 'undefined'
 

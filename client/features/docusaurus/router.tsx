@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { Head, noteUse, PageInfoContext } from '../theme/mdx/public.ts'
+import { Head, noteUse, PageInfoContext } from '../../theme/mdx/public.ts'
 import { withoutSlash } from './docs.ts'
 import { useInfo } from './site.ts'
 

@@ -1,25 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Failure, RunSettings } from '../../model/stage.ts'
-
-export interface Turns<Made> {
-  waits?: RunSettings['waits']
-  /** The data that all inputs share: once work with it has waited, no more is run one after the other. */
-  of: object
-  /** Result of work that waits, or that has waited for longer than `milliseconds` when nothing else is left to do. */
-  waiting: Made
-  milliseconds: number
-  onTurn?(index: number): void
-}
-
-/** The failure of an input that exceeds the time limit. */
-export function tooLong(seconds: number, hasWaited: boolean, plugin?: string): Failure {
-  const where = plugin === undefined ? '' : ` It was running ${plugin}.`
-  return {
-    failed: 'timeout',
-    message: `It ${hasWaited ? 'waited' : 'took'} longer than ${seconds} s.${where}`,
-    hasWaited,
-  }
-}
+import type { RunInTurns, Turns } from '../../model/documents-row.ts'
 
 /** How long a thread is idle before work counts as waiting for other work. */
 const reportAfter = 100
@@ -27,15 +7,14 @@ const startNextAfter = 2
 
 const found = new WeakSet<object>()
 
-/** Runs work in its turn, and returns the results in the same order. */
-export async function runInTurns<Made>(works: (() => Promise<Made>)[], turns: Turns<Made>): Promise<Made[]> {
+/** Runs works one by one, until one waits, or together. */
+export const runInTurns: RunInTurns = async (works, turns) => {
   const { waits, of, waiting, onTurn } = turns
   if (waits === 'together') return runTogether(works, turns)
-  const made: Made[] = []
+  const made: (typeof waiting)[] = []
   for (const [i, work] of works.entries()) {
     onTurn?.(i)
-    if (waits === undefined) made.push(await work())
-    else if (found.has(of)) made.push(waiting)
+    if (found.has(of)) made.push(waiting)
     else {
       const running = work()
       if (await isWaiting(running, reportAfter)) found.add(of)

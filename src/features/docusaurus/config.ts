@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, isRecord, section } from './fields.ts'
+import { flag, isRecord, section } from '../../config/fields.ts'
 
 const data = (doc: string) => z.record(z.string(), z.unknown()).default({}).describe(doc)
 

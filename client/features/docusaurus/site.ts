@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import type { DocusaurusInfo, DocusaurusSite } from '../../src/model/theme/docusaurus.ts'
-import { PageInfoContext } from '../theme/mdx/public.ts'
+import type { DocusaurusInfo, DocusaurusSite } from '../../../src/features/docusaurus/info.ts'
+import { PageInfoContext } from '../../theme/mdx/public.ts'
 
 type Anything = Record<string, unknown>
 
@@ -39,13 +39,13 @@ const noSite: DocusaurusSite = {
 
 /** Data for components written for Docusaurus. */
 export function useInfo(): DocusaurusInfo {
-  return useContext(PageInfoContext).docusaurus ?? { site: noSite }
+  return useContext(PageInfoContext).data.docusaurus ?? { site: noSite }
 }
 
 /** Returns the configuration of the site, its languages and the data of plugins. */
 export function useDocusaurusContext(): DocusaurusContext {
   const info = useContext(PageInfoContext)
-  const { site } = info.docusaurus ?? { site: noSite }
+  const { site } = info.data.docusaurus ?? { site: noSite }
   const { title, tagline, url, baseUrl, locale, customFields } = info.site
   const { favicon, trailingSlash, noIndex, titleDelimiter, i18n } = site
   const known = { title, tagline, url, baseUrl, favicon, trailingSlash, noIndex, titleDelimiter, customFields, i18n }

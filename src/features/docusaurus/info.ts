@@ -58,3 +58,15 @@ export interface DocusaurusInfo {
   /** Undefined around the text of a page, where parts are shared by pages. */
   page?: DocusaurusPage
 }
+
+declare module '../../model/theme/page-info.ts' {
+  interface PageInfoData {
+    docusaurus?: DocusaurusInfo
+  }
+}
+
+declare module '../../model/page-input.ts' {
+  interface ShellData {
+    docusaurus?: DocusaurusSite
+  }
+}

@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
-import { Details, DocCardList, Head, Link, interpolate as pieces, useBaseUrlUtils } from '../theme/mdx/public.ts'
+import { Details, DocCardList, Head, Link, interpolate as pieces, useBaseUrlUtils } from '../../theme/mdx/public.ts'
 
 /** One card, as in a list of cards. */
 export function DocCard({ item }: { item: { label: string; href?: string; description?: string } }) {

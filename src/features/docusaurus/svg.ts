@@ -1,35 +1,7 @@
-import path from 'node:path'
-import type { Plugin } from 'esbuild'
 import { attributesIn, resolveReferences } from '../../shared/html.ts'
-import { diskPath } from '../refs/refs.ts'
-import { readCode } from '../site-files.ts'
-import type { SiteBundleRequest } from './modules.ts'
-
-/** Makes components of the SVG files that code imports, for sites that come from Docusaurus. */
-export function svgComponents({ root, refs, docusaurus }: SiteBundleRequest): Plugin {
-  return {
-    name: 'svg components',
-    setup(build) {
-      if (!docusaurus?.svg) return
-      build.onResolve({ filter: /\.svg$/ }, async ({ path: name, kind, ...from }) => {
-        if (kind !== 'import-statement' && kind !== 'require-call' && kind !== 'dynamic-import') return undefined
-        if (from.pluginData === inside) return undefined
-        const found = await build.resolve(name, { ...from, kind: 'import-statement', pluginData: inside })
-        return found.errors.length > 0 ? found : { path: found.path, namespace: 'svg' }
-      })
-      build.onLoad({ filter: /.*/, namespace: 'svg' }, ({ path: file }) => {
-        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), refs))
-        if (read.state === 'read') return { contents: svgModule(read.text), resolveDir: root, loader: 'js' }
-        return { errors: [{ text: `The file "${path.basename(file)}" cannot be read.` }] }
-      })
-    },
-  }
-}
-
-const inside = Symbol('resolved already')
 
 /** Returns a module whose default export is a component that renders an SVG file. */
-function svgModule(text: string): string {
+export function svgModule(text: string): string {
   const [, attributes = '', isEmpty, content = ''] =
     /<svg\b((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/)?>(.*)/s.exec(text.replace(/<!--.*?-->/gs, '')) ?? []
   const inner = isEmpty ? '' : content.slice(0, content.lastIndexOf('</svg'))

@@ -1,7 +1,7 @@
-import { themeModules } from './theme-modules.ts'
-
-/** Module id of the components and hooks of `client/docusaurus` in bundled code. */
-export const docusaurusSource = 'docsgen:docusaurus'
+import type { CodePlace, NamedModule } from '../../model/code-row.ts'
+import { outsideIslands, themeModules, themeSource } from '../../model/theme/theme-modules.ts'
+import { closest } from '../../shared/closest.ts'
+import { libraryName, swizzledParts } from './parts.ts'
 
 const docsClient = [
   'filterDocCardListItems',
@@ -64,7 +64,7 @@ const icons: Record<string, string> = {
   WordWrap: 'IconWordWrap',
 }
 
-/** Modules of Docusaurus: for each, its exports and their names in `client/docusaurus`. */
+/** Modules of Docusaurus: for each, its exports and their names in the library. */
 export const docusaurusModules: Record<string, Record<string, string>> = {
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
@@ -88,49 +88,6 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   ...Object.fromEntries(Object.entries(icons).map(([name, of]) => [`@theme/Icon/${name}`, { default: of }])),
 }
 
-/** Components of Docusaurus' theme that a site may replace as they are, and their names in the theme of docsgen. */
-export const swizzledParts = {
-  Admonition: 'Admonition',
-  'Admonition/Types': 'Admonition',
-  AnnouncementBar: 'AnnouncementBar',
-  BlogPostItem: 'BlogPostItem',
-  'BlogPostItem/Header': 'BlogPostMeta',
-  'BlogPostItem/Header/Info': 'BlogPostMeta',
-  BlogSidebar: 'BlogSidebar',
-  ColorModeToggle: 'ColorModeToggle',
-  DocBreadcrumbs: 'DocBreadcrumbs',
-  'DocItem/Content': 'DocItem/Content',
-  'DocItem/Footer': 'DocItem/Footer',
-  'DocItem/Layout': 'DocItem/Layout',
-  DocPaginator: 'DocPaginator',
-  DocSidebar: 'DocSidebar',
-  'DocSidebarItem/Category': 'DocSidebarItem/Category',
-  'DocSidebarItem/Link': 'DocSidebarItem/Link',
-  DocVersionBadge: 'DocVersionBadge',
-  DocVersionBanner: 'DocVersionBanner',
-  EditThisPage: 'EditThisPage',
-  Footer: 'Footer',
-  'Footer/Layout': 'Footer',
-  'Icon/ExternalLink': 'Icon/ExternalLink',
-  LastUpdated: 'LastUpdated',
-  Logo: 'Logo',
-  Navbar: 'Navbar',
-  'Navbar/Content': 'Navbar',
-  'Navbar/Layout': 'Navbar',
-  NotFound: 'NotFound',
-  'NotFound/Content': 'NotFound',
-  SearchBar: 'SearchBar',
-  SkipToContent: 'SkipToContent',
-  TOC: 'TOC',
-} as const
-
-/** Returns the components of docsgen's theme that one of Docusaurus replaces. A post is another one in lists and on its page. */
-export function partsOf(swizzled: string): string[] {
-  if (!Object.hasOwn(swizzledParts, swizzled)) return []
-  const part = swizzledParts[swizzled as keyof typeof swizzledParts]
-  return part === 'BlogPostItem' ? [part, 'BlogPost'] : [part]
-}
-
 /** Returns the name of the component if a module is the original of a replaced one: `@theme-original/Footer`. */
 export function originalName(module: string): string | undefined {
   return /^@theme-(?:original|init)\/(.+)$/.exec(module)?.[1]
@@ -145,3 +102,68 @@ export function isProvided(name: string): boolean {
 
 /** The module with the configuration. */
 export const generatedConfig = '@generated/docusaurus.config'
+
+interface Bundled {
+  islands: 'files' | 'auto'
+  /** Value of the module with the configuration, if the site keeps one. */
+  config?: unknown
+}
+
+/** Returns what replaces a module of Docusaurus. */
+export function namedModule(name: string, place: CodePlace, { islands, config }: Bundled): NamedModule | undefined {
+  if (name.startsWith('@generated/'))
+    return name === generatedConfig && config !== undefined ? { json: config } : undefined
+  if (place === 'script') return scriptModule(name)
+  const isReset = (of: string) => outsideIslands.includes(of)
+  if (isProvided(name)) {
+    // The script of the page drives tabs: React would reset them, unless it never renders them again.
+    const isOutside = place === 'island' && islands !== 'auto' && Object.values(themeModules[name] ?? {}).some(isReset)
+    return isOutside ? { isServerOnly: true } : { text: moduleText(name) }
+  }
+  return place === 'island' ? { isServerOnly: true } : unknownModule(name)
+}
+
+/** Scripts of every page find out that they are in a browser; they have no components. */
+function scriptModule(name: string): NamedModule | undefined {
+  if (name === '@docusaurus/ExecutionEnvironment') return { text: `export default { ${environment.join(', ')} }` }
+  if (!/^@theme(?:-original|-init)?\//.test(name)) return undefined
+  return {
+    error: `"${name}" belongs to Docusaurus, which docsgen does not run.`,
+    hint: 'Remove the import, or write the component in React.',
+  }
+}
+
+const environment = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport'].map(
+  (key) => `${key}: true`,
+)
+
+function moduleText(name: string): string {
+  const original = originalName(name)
+  if (original !== undefined) return originalText(original)
+  return [exportsText(themeModules[name], themeSource), exportsText(docusaurusModules[name], libraryName)].join('\n')
+}
+
+/** The module of `@theme-original/Footer`. Outside of a replacement, it is the component that sites may import. */
+function originalText(name: string): string {
+  const own = `@theme/${name}`
+  const isShared = Object.hasOwn(themeModules, own) || Object.hasOwn(docusaurusModules, own)
+  if (!Object.hasOwn(swizzledParts, name)) return moduleText(own)
+  if (name === 'Admonition/Types') return exportsText({ default: 'admonitionTypes' }, libraryName)
+  return [
+    `import { original } from '${libraryName}'`,
+    ...(isShared ? [`import Own from '${own}'`] : []),
+    `export default original(${JSON.stringify(name)}${isShared ? ', Own' : ''})`,
+  ].join('\n')
+}
+
+function exportsText(names: Record<string, string> = {}, source: string): string {
+  const all = Object.entries(names).map(([exported, of]) => `${of} as ${exported}`)
+  return all.length > 0 ? `export { ${all.join(', ')} } from '${source}'` : ''
+}
+
+function unknownModule(name: string): NamedModule {
+  const near = closest(name, [...Object.keys(themeModules), ...Object.keys(docusaurusModules)].sort())
+  const hint =
+    near === undefined ? 'The guide lists the available modules, in "Move from Docusaurus".' : `Did you mean "${near}"?`
+  return { error: `docsgen has no module "${name}".`, hint }
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../../config/config.ts'
+import type { CodeRow } from '../../model/code-row.ts'
+import { libraryName, swizzledNames } from './parts.ts'
+
+/** Code written for Docusaurus: its modules for all sites, and what `docusaurus` in the configuration turns on. */
+export function codeRow(config: Config): CodeRow {
+  const { docusaurus, islands } = config
+  const siteConfig = docusaurus && siteConfigOf(config, docusaurus)
+  return {
+    key: { svg: docusaurus?.svg, siteConfig },
+    modules: {
+      names: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//,
+      load: async (name, place) =>
+        (await import('./modules.ts')).namedModule(name, place, { islands, config: siteConfig }),
+    },
+    library: { id: libraryName, file: 'client/docusaurus.mjs' },
+    ...(docusaurus && {
+      hasClassNames: true,
+      styles: docusaurus.styles ? ['client/docusaurus.css'] : [],
+      parts: {
+        from: libraryName,
+        wrap: 'swizzled',
+        names: usedNames(config, docusaurus),
+        keys: ['docusaurus', 'components'],
+      },
+    }),
+    ...(docusaurus?.svg && {
+      files: { names: /\.svg$/, load: async (text: string) => (await import('./svg.ts')).svgModule(text) },
+    }),
+  }
+}
+
+type Keys = NonNullable<Config['docusaurus']>
+
+/** The configuration that code imports, without functions. */
+function siteConfigOf(config: Config, { siteConfig }: Keys): unknown {
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields } = config
+  const own = { title, tagline, url, baseUrl, favicon, trailingSlash, customFields }
+  return JSON.parse(JSON.stringify({ ...siteConfig, ...own }))
+}
+
+/** Names in Docusaurus of the components that replace those of the theme, unless the site has others for these. */
+function usedNames({ theme }: Config, { components }: Keys): Record<string, string> {
+  const all = Object.entries(components).flatMap(([name, file]) =>
+    (swizzledNames[name] ?? []).flatMap((part) => (theme.components[part] === file ? [[part, name] as const] : [])),
+  )
+  return Object.fromEntries(all)
+}

@@ -1,0 +1,43 @@
+/** Module id of the components and hooks that modules of Docusaurus export. */
+export const libraryName = 'docsgen:docusaurus'
+
+/** Components of Docusaurus' theme that a site may replace as they are, and their names in the theme of docsgen. */
+export const swizzledParts = {
+  Admonition: 'Admonition',
+  'Admonition/Types': 'Admonition',
+  AnnouncementBar: 'AnnouncementBar',
+  BlogPostItem: 'BlogPostItem',
+  'BlogPostItem/Header': 'BlogPostMeta',
+  'BlogPostItem/Header/Info': 'BlogPostMeta',
+  BlogSidebar: 'BlogSidebar',
+  ColorModeToggle: 'ColorModeToggle',
+  DocBreadcrumbs: 'DocBreadcrumbs',
+  'DocItem/Content': 'DocItem/Content',
+  'DocItem/Footer': 'DocItem/Footer',
+  'DocItem/Layout': 'DocItem/Layout',
+  DocPaginator: 'DocPaginator',
+  DocSidebar: 'DocSidebar',
+  'DocSidebarItem/Category': 'DocSidebarItem/Category',
+  'DocSidebarItem/Link': 'DocSidebarItem/Link',
+  DocVersionBadge: 'DocVersionBadge',
+  DocVersionBanner: 'DocVersionBanner',
+  EditThisPage: 'EditThisPage',
+  Footer: 'Footer',
+  'Footer/Layout': 'Footer',
+  'Icon/ExternalLink': 'Icon/ExternalLink',
+  LastUpdated: 'LastUpdated',
+  Logo: 'Logo',
+  Navbar: 'Navbar',
+  'Navbar/Content': 'Navbar',
+  'Navbar/Layout': 'Navbar',
+  NotFound: 'NotFound',
+  'NotFound/Content': 'NotFound',
+  SearchBar: 'SearchBar',
+  SkipToContent: 'SkipToContent',
+  TOC: 'TOC',
+} as const
+
+/** Components of docsgen's theme that each of them replaces. A post is another one in lists and on its page. */
+export const swizzledNames: Record<string, string[]> = Object.fromEntries(
+  Object.entries(swizzledParts).map(([name, part]) => [name, part === 'BlogPostItem' ? [part, 'BlogPost'] : [part]]),
+)

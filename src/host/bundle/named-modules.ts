@@ -1,0 +1,75 @@
+import path from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { CodePlace, NamedModule } from '../../model/code-row.ts'
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
+import { diskPath } from '../refs/refs.ts'
+import { readCode } from '../site-files.ts'
+import type { SiteBundleRequest } from './modules.ts'
+import { packageFile } from './own-modules.ts'
+
+/** Namespace of modules by name. */
+export const namedSpace = 'named'
+/** Namespace of files that rows load. */
+export const loadedSpace = 'loaded'
+
+/** Resolves modules by name, and the libraries that they import. */
+export function namedModules({ rows }: Pick<SiteBundleRequest, 'rows'>, place: CodePlace): Plugin {
+  return {
+    name: 'named modules',
+    setup(build) {
+      for (const { modules, library } of rows) {
+        if (library)
+          build.onResolve({ filter: new RegExp(`^${escapeRegExp(library.id)}$`) }, () => ({
+            path: packageFile(library.file),
+            sideEffects: false,
+          }))
+        if (!modules) continue
+        build.onResolve({ filter: modules.names }, async ({ path: name }) => {
+          const found = await modules.load(name, place)
+          if (!found) return undefined
+          if ('error' in found) return { errors: [{ text: found.error, notes: [{ text: found.hint }] }] }
+          if ('isServerOnly' in found) return { errors: [notForBrowsers(name)] }
+          return { path: name, namespace: namedSpace, pluginData: found }
+        })
+      }
+      build.onLoad({ filter: /.*/, namespace: namedSpace }, ({ pluginData }) => {
+        const found = pluginData as Extract<NamedModule, { text: string } | { json: unknown }>
+        if ('json' in found) return { contents: JSON.stringify(found.json), loader: 'json' }
+        return { contents: found.text, resolveDir: path.dirname(packageFile('theme.js')), loader: 'js' }
+      })
+    },
+  }
+}
+
+/** The error of an import that islands cannot have. */
+export function notForBrowsers(name: string): { text: string; notes: { text: string }[] } {
+  return {
+    text: `An island cannot import ${name.includes('/') ? `"${name}"` : name}, which is not for browsers.`,
+    notes: [{ text: 'Pass content that the page renders as children of the island.' }],
+  }
+}
+
+/** Loads files that code imports as modules. */
+export function loadedFiles({ root, refs, rows }: Pick<SiteBundleRequest, 'root' | 'refs' | 'rows'>): Plugin {
+  const all = rows.flatMap(({ files }) => files ?? [])
+  return {
+    name: 'loaded files',
+    setup(build) {
+      for (const files of all)
+        build.onResolve({ filter: files.names }, async ({ path: name, kind, ...from }) => {
+          if (kind !== 'import-statement' && kind !== 'require-call' && kind !== 'dynamic-import') return undefined
+          if (from.pluginData === inside) return undefined
+          const found = await build.resolve(name, { ...from, kind: 'import-statement', pluginData: inside })
+          return found.errors.length > 0 ? found : { path: found.path, namespace: loadedSpace, pluginData: files }
+        })
+      build.onLoad({ filter: /.*/, namespace: loadedSpace }, async ({ path: file, pluginData }) => {
+        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), refs))
+        if (read.state !== 'read') return { errors: [{ text: `The file "${path.basename(file)}" cannot be read.` }] }
+        const contents = await (pluginData as (typeof all)[number]).load(read.text)
+        return { contents, resolveDir: root, loader: 'js' }
+      })
+    },
+  }
+}
+
+const inside = Symbol('resolved already')
