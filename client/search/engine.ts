@@ -55,6 +55,8 @@ export interface Found {
   failure?: string
   /** Parts of the indexes are still loading: another answer follows. */
   isPartial?: boolean
+  /** Important words of the query, as typed, that no page and no synonym has; empty while parts are loading. */
+  missing?: string[]
 }
 
 export interface EngineSite {

@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** Hits of one index. */
-type Answer = Pick<Found, 'hits' | 'failure'> & { areas: string[] }
+type Answer = Pick<Found, 'hits' | 'failure' | 'missing'> & { areas: string[] }
 
 /** Tag of the pages outside all collections: a site need not have an index of them. */
 const optional = 'default'
@@ -88,8 +88,15 @@ function merged(answers: (Answer | undefined)[], maxHits: number): Found {
       maxHits,
     ),
     ...(areas.length > 0 ? { areas } : {}),
+    missing: missingInAll(known),
     failure: known.find(({ failure }) => failure !== undefined)?.failure,
   }
+}
+
+/** Words that no index has. An index that could not be read says nothing. */
+function missingInAll(answers: Answer[]): string[] {
+  const [first = [], ...others] = answers.flatMap(({ missing }) => (missing ? [missing] : []))
+  return first.filter((word) => others.every((missing) => missing.includes(word)))
 }
 
 async function openIndex(tag: string, { load, language }: EngineSite): Promise<Opened> {
@@ -118,7 +125,7 @@ function best(hits: Hit[], maxHits: number): Hit[] {
 }
 
 function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
-  const { words, terms, forms } = lookUp(tokens, view, names)
+  const { words, terms, forms, missing } = lookUp(tokens, view, names)
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   // The best sections of all areas may be none of the one asked for.
@@ -146,7 +153,7 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
     }
   })
   const areas = new Set(matches.flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []))
-  return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure() }
+  return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure(), ...(isRanked && { missing }) }
 }
 
 /** Returns a function that compares a title with a query: 2 if it is the same text, 1 if its words have the same stems. */

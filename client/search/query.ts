@@ -23,6 +23,8 @@ export interface Query {
   terms: string[]
   /** Other spellings of the terms in the index: `deliveries` for `delivery`. */
   forms: string[]
+  /** Words of the query that are not in the index in any form, as typed. */
+  missing?: string[]
 }
 
 /** Vocabulary of an index, and how it stems words. */
@@ -68,7 +70,7 @@ interface Around {
 function withName(token: string, name: string | undefined, around: Around): Query {
   const query = queryOf(token, around)
   if (name === undefined || !around.vocabulary.has(name)) return query
-  return { ...query, words: [...query.words, { word: name, clauses: clausesOf(name, around) }] }
+  return { ...query, words: [...query.words, { word: name, clauses: clausesOf(name, around) }], missing: [] }
 }
 
 /** The words that a token may be a half of: `signup` for both words of `sign up`. */
@@ -137,7 +139,8 @@ function queryOf(token: string, around: Around): Query {
   const halves = halvesOf(small, vocabulary)
   if (halves) return merged(halves.map((half) => queryOf(half, around)))
   const guesses = near(small, isLast)
-  return exactly(token, guesses.length > 0 ? guesses : [small], vocabulary, guesses.length > 0 ? 'typo' : 'word')
+  if (guesses.length > 0) return exactly(token, guesses, vocabulary, 'typo')
+  return { ...exactly(token, [small], vocabulary), missing: forms.isStop(small) ? [] : [token] }
 }
 
 /** Only the last word may be incomplete; another one matches as a prefix if it is not itself a word. */
@@ -153,8 +156,8 @@ function exactly(word: string, terms: string[], vocabulary: Vocabulary, how: 'wo
 }
 
 function merged(queries: Query[]): Query {
-  const all = (key: 'terms' | 'forms') => [...new Set(queries.flatMap((query) => query[key]))]
+  const all = (key: 'terms' | 'forms' | 'missing') => [...new Set(queries.flatMap((query) => query[key] ?? []))]
   const terms = all('terms')
   const forms = all('forms').filter((form) => !terms.includes(form))
-  return { words: queries.flatMap((query) => query.words), terms, forms }
+  return { words: queries.flatMap((query) => query.words), terms, forms, missing: all('missing') }
 }

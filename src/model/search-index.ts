@@ -35,15 +35,32 @@ export interface SearchOptions {
 /** A query of `search.tests.yml` with its expected result. */
 export interface SearchTest {
   query: string
-  /** Route of the page, optionally with `#` and the id of a section. */
-  page: string
+  /** Routes of the pages that answer it, each optionally with `#` and the id of a section; empty if no page does. */
+  pages: string[]
+  /** The file has a list of them. */
+  isList: boolean
   /** Highest rank that passes. */
   within: number
   /** Route of the current page, which determines the version to search. */
   from?: string
   /** Language to search. */
   locale?: string
-  /** Index in the file, from 0. */
+  /** Position in its file. */
+  file: string
+  keys: (string | number)[]
+  /** Position of its set among the sets, and its kind there. */
+  set?: number
+  kind?: string
+}
+
+/** Queries of `search.tests.yml` that are judged together. */
+export interface SearchTestSet {
+  name: string
+  /** Percentage of its queries that must pass. */
+  share?: number
+  /** Reports name none of its queries. */
+  isSealed: boolean
+  /** Position in the file. */
   at: number
 }
 
@@ -52,8 +69,8 @@ export interface SearchQuestion {
   query: string
   /** Names of the indexes. */
   tags: string[]
-  /** Expected URL; one without a hash matches any hash. */
-  url: string
+  /** Expected URLs; one without a hash matches any hash. */
+  urls: string[]
 }
 
 /** All tests of a language. */
@@ -69,14 +86,19 @@ export interface SearchTestSettings {
   maxHits: number
 }
 
+/** Answer of the search engine to a test. */
+export interface SearchTestAnswer {
+  /** Rank of the first expected URL, from 1; 0 if not found. */
+  place: number
+  /** URL of the first result. */
+  first?: string
+  /** Important words of the query that are on no page. */
+  missing: string[]
+}
+
 /** Results of the tests, in the order of the questions. */
 export interface SearchTestMade {
-  answers: {
-    /** Rank of the expected URL, from 1; 0 if not found. */
-    place: number
-    /** URL of the first result. */
-    first?: string
-  }[]
+  answers: SearchTestAnswer[]
 }
 
 /** Settings of all indexes of a site. */

@@ -68,7 +68,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const checks = isPart ? [] : await siteChecks(read)
   options.onWait?.()
   const search = await indexing.indexes()
-  const tested = await runSearchTests(tests.file, { locales, search }, world)
+  const tested = await runSearchTests(tests, { locales, search }, world)
   const early = [plan, found.listing, documents, collected].flatMap(problemsOf)
   const problems = [...early, ...outside, ...tests.problems, ...samples, ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, tested, outputs, policy, problems })

@@ -1,7 +1,8 @@
 import { engines } from '../../client/search/engines.ts'
-import type { SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-index.ts'
+import type { SearchTestAnswer, SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-index.ts'
 import type { ReadBody, ToStore } from '../model/stage.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
+import { placeOf } from '../site/search-tests.ts'
 
 /** Runs the stage `search-tests` with the browser half of the engine. */
 export async function runSearchTests(
@@ -15,13 +16,17 @@ export async function runSearchTests(
     return ref && read(ref)
   }
   const { find } = engines[engine]({ load, language: languagePlugin, maxHits })
-  const answers: SearchTestMade['answers'] = []
-  for (const { query, tags, url } of questions) {
-    const { hits, failure } = await find(query, tags)
+  const answers: SearchTestAnswer[] = []
+  for (const question of questions) {
+    const { hits, failure, missing = [] } = await find(question.query, question.tags)
     if (failure) throw new Error(failure)
-    const found = hits.map((hit) => hit.document.sectionRoute)
-    const place = found.findIndex((one) => (url.includes('#') ? one : one.replace(/#.*/, '')) === url) + 1
-    answers.push({ place, first: found[0] })
+    answers.push({
+      ...placeOf(
+        question,
+        hits.map(({ document }) => document.sectionRoute),
+      ),
+      missing,
+    })
   }
   return { out: { answers }, body: '' }
 }

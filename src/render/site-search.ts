@@ -13,25 +13,38 @@ export interface SiteHit extends Pick<Hit, 'tag' | 'score' | 'titleMatch'> {
   reasons: Reason[]
 }
 
-/** A query to the indexes of a site. */
-interface SiteQuery {
+/** Indexes of a site. */
+interface SiteIndexes {
   engine: EngineName
-  query: string
-  /** Names of the indexes. */
-  tags: string[]
   maxHits: number
   /** Returns the text of a file of an index, by its URL below that of the language. */
   load(file: string): string | undefined
 }
 
-/** Runs a query with the browser half of the engine. Throws if an index cannot be read. */
-export async function querySite({ engine, query, tags, maxHits, load }: SiteQuery): Promise<SiteHit[]> {
+/** Results of a query, and its important words that are on no page. */
+export interface SiteFound {
+  hits: SiteHit[]
+  missing: string[]
+}
+
+/** Returns a function that runs a query with the browser half of the engine. It throws if an index cannot be read. */
+export function openQueries({
+  engine,
+  maxHits,
+  load,
+}: SiteIndexes): (query: string, tags: string[]) => Promise<SiteFound> {
   const site: EngineSite = { load: async (file) => load(file), language: languagePlugin, maxHits }
   const open = engines[engine]
   const { find } = open === openIndexes ? openIndexes(site, reasonsOf) : open(site)
-  const { hits, failure } = await find(query, tags)
-  if (failure !== undefined) throw new Error(failure)
-  return hits.map(({ document, tag, score, titleMatch, reasons = [] }) => ({
+  return async (query, tags) => {
+    const { hits, failure, missing = [] } = await find(query, tags)
+    if (failure !== undefined) throw new Error(failure)
+    return { hits: hits.map(siteHit), missing }
+  }
+}
+
+function siteHit({ document, tag, score, titleMatch, reasons = [] }: Hit): SiteHit {
+  return {
     title: document.sectionTitle || document.pageTitle,
     page: document.pageTitle,
     url: document.sectionRoute,
@@ -39,5 +52,5 @@ export async function querySite({ engine, query, tags, maxHits, load }: SiteQuer
     score,
     ...(titleMatch !== undefined && { titleMatch }),
     reasons,
-  }))
+  }
 }

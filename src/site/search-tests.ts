@@ -1,31 +1,33 @@
 import { type Problem, problem } from '../model/problem.ts'
-import type { SearchQuestion, SearchTest, SearchTestMade } from '../model/search-index.ts'
+import type { SearchQuestion, SearchTest, SearchTestAnswer, SearchTestSet } from '../model/search-index.ts'
 import type { Page, Site } from '../model/site.ts'
 import { decodePath } from '../model/urls.ts'
 import { closest } from '../shared/closest.ts'
 import { tagOf } from './layout/searched.ts'
 import { routeKey } from './routes.ts'
 
+/** A test as a question to the indexes of its language. */
+export interface AskedTest {
+  test: SearchTest
+  question: SearchQuestion
+}
+
 /** Converts the tests of a language to questions, in order. Reports tests of pages that do not exist. */
-export function questionsOf(
-  tests: SearchTest[],
-  site: Site,
-  file: string,
-): { asked: { test: SearchTest; question: SearchQuestion }[]; problems: Problem[] } {
+export function questionsOf(tests: SearchTest[], site: Site): { asked: AskedTest[]; problems: Problem[] } {
   const pages = new Map(site.pages.map((page) => [routeKey(page.route), page]))
   const problems: Problem[] = []
-  const pageAt = (test: SearchTest, key: 'page' | 'from') => {
-    const [route = '', ...hash] = (test[key] ?? '/').split('#')
+  const pageAt = (test: SearchTest, written: string, keys: (string | number)[]) => {
+    const [route = '', ...hash] = written.split('#')
     const page = pages.get(routeKey(decodePath(route)))
-    if (!page) problems.push(unknownPage(test, key, { file, near: closest(route, pages.keys()) }))
+    if (!page) problems.push(unknownPage(test, written, { keys, near: closest(route, pages.keys()) }))
     return page && { page, hash: hash.join('#') }
   }
   const asked = tests.flatMap((test) => {
-    const target = pageAt(test, 'page')
-    const from = test.from === undefined ? undefined : pageAt(test, 'from')
-    if (!target || (test.from !== undefined && !from)) return []
-    const url = target.page.url + (target.hash === '' ? '' : `#${target.hash}`)
-    return [{ test, question: { query: test.query, tags: tagsFrom(from?.page, site), url } }]
+    const targets = test.pages.flatMap((one, i) => pageAt(test, one, test.isList ? ['page', i] : ['page']) ?? [])
+    const from = test.from === undefined ? undefined : pageAt(test, test.from, ['from'])
+    if (targets.length < test.pages.length || (test.from !== undefined && !from)) return []
+    const urls = targets.map(({ page, hash }) => page.url + (hash === '' ? '' : `#${hash}`))
+    return [{ test, question: { query: test.query, tags: tagsFrom(from?.page, site), urls } }]
   })
   return { asked, problems }
 }
@@ -40,40 +42,80 @@ function tagsFrom(page: Page | undefined, { editions }: Site): string[] {
 }
 
 function unknownPage(
-  test: SearchTest,
-  key: 'page' | 'from',
-  { file, near }: { file: string; near: string | undefined },
+  { query, file, keys: base }: SearchTest,
+  route: string,
+  { keys, near }: { keys: (string | number)[]; near: string | undefined },
 ): Problem {
-  const route = test[key] ?? ''
   return problem('bad-search-tests', {
     message: `There is no page at "${route}".`,
     hint: near === undefined ? undefined : `Did you mean "${near}"?`,
     file,
-    seek: { keys: [test.at, key] },
-    subject: `${test.query} → ${route}`,
+    seek: { keys: [...base, ...keys] },
+    subject: `${query} → ${route}`,
   })
 }
 
-/** Problem of a test whose page was not found or ranks too low. */
+/** Returns the rank of the first expected URL among those of the results, and the first result. */
+export function placeOf({ urls }: SearchQuestion, found: string[]): Pick<SearchTestAnswer, 'place' | 'first'> {
+  const isExpected = (one: string) => urls.some((url) => (url.includes('#') ? one : one.replace(/#.*/, '')) === url)
+  return { place: found.findIndex(isExpected) + 1, first: found[0] }
+}
+
+/** Whether one of the expected pages ranks high enough or, if there is none, whether the search says so. */
+export function passes({ pages, within }: SearchTest, { place, first, missing }: SearchTestAnswer): boolean {
+  return pages.length === 0 ? first === undefined || missing.length > 0 : place > 0 && place <= within
+}
+
+/** Reports tests that fail, and sets of which too few pass. */
 export function searchTestProblems(
-  { query, page, within, at }: SearchTest,
-  { place, first }: SearchTestMade['answers'][number],
+  results: { test: SearchTest; answer: SearchTestAnswer }[],
+  sets: SearchTestSet[],
   file: string,
 ): Problem[] {
-  if (place > 0 && place <= within) return []
+  const single = results.filter(({ test }) => test.set === undefined)
+  const failures = single.flatMap(({ test, answer }) => (passes(test, answer) ? [] : failureOf(test, answer)))
+  const shares = sets.flatMap((set, i) => {
+    const own = results.filter(({ test }) => test.set === i)
+    const passed = own.filter(({ test, answer }) => passes(test, answer)).length
+    return set.share === undefined || passed >= (own.length * set.share) / 100
+      ? []
+      : belowShare(set, passed, own.length)
+  })
+  return [...failures, ...shares.map((one) => problem('search-test', { ...one, file }))]
+}
+
+function belowShare({ name, share, at }: SearchTestSet, passed: number, total: number) {
+  return {
+    message: `${passed} of ${total} queries of the set "${name}" pass: ${percentage(passed, total)} %, not ${share} %.`,
+    hint: 'Run "docsgen search --tests" to see the shares by kind.',
+    seek: { keys: [at, 'share'] },
+    subject: name,
+  }
+}
+
+/** Returns a share in whole percent, rounded down: 100 only if all pass. */
+export function percentage(passed: number, total: number): number {
+  return total === 0 ? 100 : Math.floor((passed / total) * 100)
+}
+
+/** Problem of a test whose page was not found or ranks too low. */
+function failureOf({ query, pages, within, file, keys }: SearchTest, { place, first }: SearchTestAnswer): Problem {
   const wanted = within === 1 ? 'first' : `among the first ${within}`
-  const message =
-    place === 0
-      ? `A search for "${query}" does not find ${page}.`
-      : `A search for "${query}" finds ${page} as result ${place}, not ${wanted}.`
+  const [page = 'no page', ...others] = pages
+  const name = others.length === 0 ? page : `${page} or ${others.length} more`
   const found = first === undefined ? 'There are no results.' : `The first result is ${first}.`
-  return [
-    problem('search-test', {
-      message,
-      hint: `${found} Use the reader's words in the title or in a heading of the page, or give it a tag.`,
-      file,
-      seek: { keys: [at, 'query'] },
-      subject: `${query} → ${page}`,
-    }),
-  ]
+  const words = "Use the reader's words in the title or in a heading of the page, or give it a tag."
+  const message =
+    pages.length === 0
+      ? `A search for "${query}" does not say that no page is about it.`
+      : place === 0
+        ? `A search for "${query}" does not find ${name}.`
+        : `A search for "${query}" finds ${name} as result ${place}, not ${wanted}.`
+  return problem('search-test', {
+    message,
+    hint: pages.length === 0 ? `${found} Write "page: …" if it answers the query.` : `${found} ${words}`,
+    file,
+    seek: { keys: [...keys, 'query'] },
+    subject: `${query} → ${page}`,
+  })
 }

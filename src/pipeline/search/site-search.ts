@@ -1,13 +1,15 @@
 import { type Problem, problem } from '../../model/problem.ts'
+import type { SearchTest, SearchTestAnswer, SearchTestSet } from '../../model/search-index.ts'
 import type { Edition, Site } from '../../model/site.ts'
 import type { BuildResult, World } from '../../model/world.ts'
-import type { SiteHit } from '../../render/site-search.ts'
+import type { openQueries, SiteHit } from '../../render/site-search.ts'
 import { closest } from '../../shared/closest.ts'
 import { ownSearch, tagOf } from '../../site/layout/searched.ts'
+import { placeOf } from '../../site/search-tests.ts'
+import { searchQuestions, searchTests } from './search-tests.ts'
 
-/** A query from the command line. */
-interface AskedSearch {
-  query: string
+/** What to search, from the command line. */
+interface SearchScope {
   /** Default: that of the configuration. */
   limit?: number
   /** Name of the version to search; default: the latest. */
@@ -23,45 +25,111 @@ export interface FoundHit extends SiteHit {
   pageBoost: number
 }
 
-interface SiteSearch {
-  hits: FoundHit[]
+/** What a search of the site reports. */
+export interface Searched {
   /** Errors of the site: pages with errors may not be found. */
   problems: Problem[]
-  /** The query itself is wrong. */
+  /** The call itself is wrong. */
   refused?: Problem
+}
+
+interface SiteSearch extends Searched {
+  hits: FoundHit[]
+  /** Important words of the query that are on no page. */
+  missing: string[]
 }
 
 type BuildLanguage = (onSite: (site: Site) => void) => Promise<BuildResult>
 
-/** Builds the indexes of one language in memory, and searches them. */
-export async function searchSite(asked: AskedSearch, build: BuildLanguage, world: World): Promise<SiteSearch> {
-  const search = ownSearch(world.config)
-  if (!search) return { hits: [], problems: [], refused: noIndex(world) }
+interface OpenedSite extends Searched {
+  site?: Site
+  /** Opens the indexes. Not there if none could be built. */
+  open?(maxHits: number): Promise<ReturnType<typeof openQueries>>
+}
+
+/** Builds the indexes of one language in memory. */
+async function openSite(build: BuildLanguage, world: World): Promise<OpenedSite> {
+  if (!ownSearch(world.config)) return { problems: [], refused: noIndex(world) }
   const sites: Site[] = []
   const { files, problems, counts } = await build((site) => sites.push(site))
   const engine = counts.searchEngine
   const errors = problems.filter(({ severity }) => severity === 'error')
   const [site] = sites
-  if (!site || engine === undefined) return { hits: [], problems: errors }
-  const { editions } = site
-  const refused = asked.version === undefined ? undefined : unknownVersion(asked.version, editions)
-  if (refused) return { hits: [], problems: [], refused }
-  const { querySite } = await import('../../render/site-search.ts')
+  if (!site || engine === undefined) return { problems: errors, site }
   const load = (file: string) => {
     const target = files.get(site.locale.folder + decodeURIComponent(file))
     return target && 'stored' in target ? world.readBody(target.stored) : undefined
   }
-  const hits = await querySite({
-    engine,
-    query: asked.query,
-    tags: tagsOf(editions, asked),
-    maxHits: asked.limit ?? search.maxHits,
-    load,
-  })
-  return { hits: hits.map((hit) => ({ ...hit, ...pageOf(hit, site) })), problems: errors }
+  const open = async (maxHits: number) =>
+    (await import('../../render/site-search.ts')).openQueries({ engine, maxHits, load })
+  return { problems: errors, site, open }
 }
 
-function tagsOf(editions: Edition[], { version, isWide }: AskedSearch): string[] {
+/** Builds the indexes of one language in memory, and searches them. */
+export async function searchSite(
+  { query, ...scope }: SearchScope & { query: string },
+  build: BuildLanguage,
+  world: World,
+): Promise<SiteSearch> {
+  const { site, open, ...searched } = await openSite(build, world)
+  const refused = searched.refused ?? (site && unknownVersion(scope.version, site.editions))
+  if (!site || !open || refused) return { hits: [], missing: [], problems: refused ? [] : searched.problems, refused }
+  const ask = await open(scope.limit ?? ownSearch(world.config)!.maxHits)
+  const { hits, missing } = await ask(query, tagsOf(site.editions, scope))
+  return { ...searched, hits: hits.map((hit) => ({ ...hit, ...pageOf(hit, site) })), missing }
+}
+
+/** A query that finds nothing, or has important words that are on no page. */
+export interface MissingQuery {
+  query: string
+  words: string[]
+  hits: number
+}
+
+/** Returns the queries that the site does not answer, in their order. */
+export async function missingQueries(
+  { queries, ...scope }: SearchScope & { queries: string[] },
+  build: BuildLanguage,
+  world: World,
+): Promise<Searched & { found: MissingQuery[] }> {
+  const { site, open, ...searched } = await openSite(build, world)
+  const refused = searched.refused ?? (site && unknownVersion(scope.version, site.editions))
+  if (!site || !open || refused) return { found: [], problems: refused ? [] : searched.problems, refused }
+  const ask = await open(scope.limit ?? ownSearch(world.config)!.maxHits)
+  const found: MissingQuery[] = []
+  for (const query of queries) {
+    const { hits, missing } = await ask(query, tagsOf(site.editions, scope))
+    if (hits.length === 0 || missing.length > 0) found.push({ query, words: missing, hits: hits.length })
+  }
+  return { ...searched, found }
+}
+
+/** The result of a query of `search.tests.yml`. */
+export interface TestResult {
+  test: SearchTest
+  answer: SearchTestAnswer
+}
+
+/** Runs the search tests of one language. */
+export async function testSearch(
+  build: BuildLanguage,
+  world: World,
+): Promise<Searched & { results: TestResult[]; sets: SearchTestSet[] }> {
+  const { site, open, ...searched } = await openSite(build, world)
+  if (!site || !open) return { ...searched, results: [], sets: [] }
+  const tests = searchTests(site, world)
+  const { asked } = searchQuestions(tests, site)
+  const ask = await open(Math.max(ownSearch(world.config)!.maxHits, ...asked.map(({ test }) => test.within)))
+  const results: TestResult[] = []
+  for (const { test, question } of asked) {
+    const { hits, missing } = await ask(question.query, question.tags)
+    const urls = hits.map(({ url }) => url)
+    results.push({ test, answer: { ...placeOf(question, urls), missing } })
+  }
+  return { ...searched, results, sets: tests.sets }
+}
+
+function tagsOf(editions: Edition[], { version, isWide }: SearchScope): string[] {
   const isNamed = ({ version: own }: Edition) => own.name === version
   const hasNamed = (id: string) => editions.some((one) => one.collection === id && isNamed(one))
   const searched = editions.filter((one) => isWide || (hasNamed(one.collection) ? isNamed(one) : one.version.isLast))
@@ -87,7 +155,8 @@ function noIndex({ config, configFile }: World): Problem {
   })
 }
 
-function unknownVersion(name: string, editions: Edition[]): Problem | undefined {
+function unknownVersion(name: string | undefined, editions: Edition[]): Problem | undefined {
+  if (name === undefined) return undefined
   const names = [...new Set(editions.map(({ version }) => version.name))]
   if (names.includes(name)) return undefined
   const near = closest(name, names)

@@ -95,7 +95,7 @@ export function navbarEdits({ plan, world }: ReadSite, ids: MovedIds, before: Si
 export function routeEdits(read: ReadSite, before: SiteView, change: ValueEdit['change']): ValueEdit[] {
   const { plan, made, world } = read
   const { site } = sourceView(before)
-  const { file: testsFile, tests } = searchTests(plan, world)
+  const { tests } = searchTests(plan, world)
   return [
     ...layoutLinks(site).map(({ keys }) => ({ file: world.configFile, keys, change })),
     ...site.editions.flatMap(({ sidebarLinks, version }) =>
@@ -105,9 +105,9 @@ export function routeEdits(read: ReadSite, before: SiteView, change: ValueEdit['
     ...[...made.pages.values()]
       .flat()
       .flatMap(({ links = [] }) => links.map(({ file, keys }) => ({ file, keys, change }))),
-    ...tests.flatMap(({ at, from }) => [
-      { file: testsFile, keys: [at, 'page'], change },
-      ...(from === undefined ? [] : [{ file: testsFile, keys: [at, 'from'], change }]),
+    ...tests.flatMap(({ file, keys, pages, isList, from }) => [
+      ...pages.map((_, i) => ({ file, keys: isList ? [...keys, 'page', i] : [...keys, 'page'], change })),
+      ...(from === undefined ? [] : [{ file, keys: [...keys, 'from'], change }]),
     ]),
   ]
 }
