@@ -1,4 +1,4 @@
-import { humps, joints, outside, plainText, unspaced, withoutAccents } from '../../src/shared/search-words.ts'
+import { bareWord, humps, joints, outside, plainText, unspaced, withoutAccents } from '../../src/shared/search-words.ts'
 
 /** Maximum query length; the rest is cut off. */
 export const maxQuery = 512
@@ -39,21 +39,20 @@ export function joinedNames(query: string): Map<string, string> {
 export function partsOf(name: string): string[] {
   const segments = name.split(joints)
   const parts = segments.length > 1 ? segments : (name.match(humps) ?? [])
-  return parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return parts.map(bareWord).filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 /**
- * Returns a word with its alternative spellings in lower case: `C++`, `order's` and `Café` also as `c`, `order` and
- * `cafe`.
+ * Returns a word with its alternative spellings in lower case: `C++` and `Café` also as `c` and `cafe`.
  */
 export function spellingsOf(token: string): string[] {
   const small = token.toLowerCase()
-  return [...new Set([small, small.replace(/[+#]+$/, ''), small.replace(/'s$/, ''), withoutAccents(small)])]
+  return [...new Set([small, small.replace(/[+#]+$/, ''), withoutAccents(small)])]
 }
 
 function tokensIn({ text, isRun }: { text: string; isRun: boolean }): string[] {
   if (isRun) return bigrams(text)
-  const bare = text.replace(outside, '')
+  const bare = bareWord(text.replace(outside, ''))
   return bare === '' ? [] : [bare]
 }
 

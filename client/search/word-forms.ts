@@ -1,3 +1,4 @@
+import { regularForm } from '../../src/shared/irregular-forms.ts'
 import { combined, type LanguagePlugin, pluginForms, type WordForms } from '../../src/shared/word-forms.ts'
 import { stem } from './porter.ts'
 
@@ -17,7 +18,7 @@ const stopWords = new Set(
   ),
 )
 
-const english: WordForms = { stem, isStop: (word) => stopWords.has(word) }
+const english: WordForms = { stem: (word) => stem(regularForm(word)), isStop: (word) => stopWords.has(word) }
 
 /**
  * Returns the word forms of an index, by the names in its pipeline. Words of a missing language are taken as they are.

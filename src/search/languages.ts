@@ -1,4 +1,5 @@
 import lunr from 'lunr'
+import { regularForm } from '../shared/irregular-forms.ts'
 import { combined, pluginForms, type StopWords, type WordForms, withStopWords } from '../shared/word-forms.ts'
 import { compounding } from './compounds.ts'
 import { languageName, languagePlugin } from './language-plugin.ts'
@@ -7,6 +8,8 @@ import { languageName, languagePlugin } from './language-plugin.ts'
 export interface Language extends WordForms {
   /** Names of the functions that a reader of the index has to register. */
   pipeline: string[]
+  /** Returns the word that an irregular form belongs to: `pay` for `paid`; other words as they are. */
+  regular(word: string): string
   /** Whether compounds are found by their last part. */
   hasCompounds: boolean
 }
@@ -16,7 +19,9 @@ export async function loadLanguage(names: string[], stopWords: StopWords = { add
   const loaded = await Promise.all([...new Set(names.map(languageName))].map(stepsOf))
   const steps = loaded.filter((one) => one !== undefined)
   const hasCompounds = names.some((name) => compounding.has(languageName(name)))
-  return withStopWords({ ...combined(steps), pipeline: steps.map(({ name }) => name), hasCompounds }, stopWords)
+  const regular = steps.includes(english) ? regularForm : (word: string) => word
+  const pipeline = steps.map(({ name }) => name)
+  return withStopWords({ ...combined(steps), pipeline, regular, hasCompounds }, stopWords)
 }
 
 interface Steps extends WordForms {

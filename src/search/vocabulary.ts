@@ -42,7 +42,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   const groups = disjoint()
   const stem = memoized(language.stem)
   const learn = (word: string): number => {
-    const own = spellings(word, stem).map(termNumber)
+    const own = spellings(word, stem, language.regular).map(termNumber)
     for (const term of own) groups.join(own[0]!, term)
     const number = starts.push(termsOfWords.push(...own)) - 2
     words.set(word, number)
@@ -74,11 +74,13 @@ function memoized(stem: Language['stem']): Language['stem'] {
   }
 }
 
-function spellings(word: string, stem: Language['stem']): string[] {
-  const bare = word.endsWith("'s") ? word.slice(0, -2) : word
+/** Terms of a word. Its own stem comes first: lunr looks up nothing else. */
+function spellings(word: string, stem: Language['stem'], regular: Language['regular']): string[] {
   const terms: string[] = []
-  const plain = /^[\0-\x7f]*$/.test(bare) ? bare : withoutAccents(bare)
-  for (const term of [stem(bare) || bare, bare, word, plain]) if (term !== '' && !terms.includes(term)) terms.push(term)
+  const joined = word.replaceAll("'", '')
+  const plain = /^[\0-\x7f]*$/.test(joined) ? joined : withoutAccents(joined)
+  for (const term of [stem(word) || word, word, joined, plain, stem(regular(word))])
+    if (term !== '' && !terms.includes(term)) terms.push(term)
   return terms
 }
 

@@ -1,4 +1,4 @@
-import { humps, joints, outside, plainText, unspaced } from '../shared/search-words.ts'
+import { bareWord, humps, joints, outside, plainText, unspaced } from '../shared/search-words.ts'
 import { addToHash, type Slice, SliceTable } from './slice-table.ts'
 
 const longest = 64
@@ -129,7 +129,7 @@ function readChunk(chunk: string): string[] {
 
 function partsOfText(text: string): string[] {
   if (text.length > longestName) return text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
-  return partsOf(text.replace(outside, ''))
+  return partsOf(bareWord(text.replace(outside, '')))
 }
 
 function isWord(word: string): boolean {
@@ -158,8 +158,11 @@ function partsOf(name: string): string[] {
 
 /** A name without separators: the whole, its parts, and each suffix of several parts. */
 function segmentWords(segment: string): string[] {
-  const bare = segment.replace(/^[_+#'-]+|[_+#'-]+$/g, '')
-  const parts = (bare.match(humps) ?? []).map((part) => part.toLowerCase())
+  const bare = bareWord(segment.replace(/^[_+#'-]+|[_+#'-]+$/g, ''))
+  const parts = (bare.match(humps) ?? []).flatMap((part) => {
+    const own = bareWord(part.replace(/^'+|'+$/g, '')).toLowerCase()
+    return own === '' ? [] : [own]
+  })
   if (parts.length < 2) return bare === '' ? [] : [bare.toLowerCase()]
   if (parts.length > mostParts) return parts
   const ends = parts.slice(0, -1).map((_, i) => parts.slice(i).join(''))

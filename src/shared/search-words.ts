@@ -10,9 +10,39 @@ export const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
 
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
+/** Characters that are typed for an apostrophe. */
+const apostrophes = /[’ʼ′]|(?<=\p{L})[‘`´](?=\p{L})/gu
+
 /** Unifies characters that are written in several ways, and removes those without width. */
 export function plainText(text: string): string {
-  return text.normalize('NFKC').replace(invisible, '').replaceAll('’', "'")
+  // NFKC splits an acute accent into a space and a combining one.
+  return text.replace(apostrophes, "'").normalize('NFKC').replace(invisible, '')
+}
+
+/**
+ * Elided articles, pronouns and prepositions before a vowel: French (`l'hôtel`, `qu'il`), Italian (`dell'ordine`,
+ * `un'email`), Catalan (`l'hora`).
+ */
+const elided =
+  /^(?:[cdjlmnstv]|qu|jusqu|lorsqu|puisqu|quoiqu|un|gl|(?:a|da|de|ne|su|co|pe)l?l|(?:a|da|de|ne|su)gl|que(?:st|ll)|be?ll|tutt|nessun|alcun|ciascun|cos|com|dov|quand|quant|senz|sott|anch|cent|mezz|grand|sant)'(?=[aeiouyhàáâäæèéêëìíîïòóôöœùúûü])/i
+
+/**
+ * Endings after an apostrophe: English (`order's`, `we're`), Catalan (`compra'l`), and those that Turkish adds to names
+ * (`İstanbul'un`, `API'nin`).
+ */
+const endings = new Set(
+  's m d re ve ll l ls n ns t hi ho un ün in ın nin nın nun nün i ı u ü yi yı yu yü a e ya ye da de ta te dan den tan ten daki deki la le yla yle lar ler ları leri ların lerin lara lere larda lerde lardan lerden dır dir dur dür'.split(
+    ' ',
+  ),
+)
+
+/** A word without the elided one before it and without an ending after an apostrophe: `hôtel` for `l'hôtel`. */
+export function bareWord(word: string): string {
+  if (!word.includes("'")) return word
+  const own = word.replace(elided, '')
+  const at = own.lastIndexOf("'")
+  const isEnding = at > 0 && endings.has(own.slice(at + 1).toLowerCase()) && !/n't$/i.test(own)
+  return isEnding ? own.slice(0, at) : own
 }
 
 /** Separators in names: `foo::bar`, `site.config.ts`, `docs/api`, `user@host`. */

@@ -40,6 +40,9 @@ export function withStopWords<Forms extends WordForms>(forms: Forms, { add, remo
 
 type Filter = (word: string) => string | undefined
 
+/** Nouns that are also forms of common verbs (`été`, `estado`): the lists of stop words have them as verbs. */
+const nouns: Record<string, readonly string[]> = { de: ['weg'], es: ['estado', 'estados'], fr: ['été', 'étés'] }
+
 /** Returns the word forms of a plugin. Plugins modify the object they get, so each gets a new one. */
 export function pluginForms(plugin: LanguagePlugin, language: string): WordForms {
   const host: Record<string, unknown> = {
@@ -52,5 +55,9 @@ export function pluginForms(plugin: LanguagePlugin, language: string): WordForms
   }
   plugin(host)
   const { stemmer, stopWordFilter } = host[language] as { stemmer: Filter; stopWordFilter: Filter }
-  return { stem: (word) => stemmer(word) ?? word, isStop: (word) => stopWordFilter(word) === undefined }
+  const isNoun = (word: string) => nouns[language]?.includes(word)
+  return {
+    stem: (word) => stemmer(word) ?? word,
+    isStop: (word) => stopWordFilter(word) === undefined && !isNoun(word),
+  }
 }

@@ -3,6 +3,7 @@ import { engines as browserHalves } from '../../../client/search/engines.ts'
 import { openIndexes } from '../../../client/search/index-engine.ts'
 import { reasonsOf } from '../../../client/search/match.ts'
 import { engines } from '../../../src/search/engines.ts'
+import { languagePlugin } from '../../../src/search/language-plugin.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
 import { largePages, type RandomSite, randomPages } from '../../harness/search/random-pages.ts'
@@ -151,6 +152,45 @@ describe.each(searching)('searching with %s', (name) => {
     const texts = [page('Other', 'Something about nothing.'), page('Wanted', text), page('More', 'Unrelated words.')]
     const { find } = searchIn((await filesOf([name], texts))[name])
     expect(routesOf(await find(query))).toEqual(['/docs/Wanted'])
+  })
+
+  const french = ["L'hôtel d'été : pas d'accès à l'école.", 'L’hôtel d’été : pas d’accès à l’école.']
+  const elided: [language: string, text: string, queries: string[]][] = [
+    ...french.map((text): [string, string, string[]] => [
+      'fr',
+      text,
+      ['hôtel', 'hotel', "l'hôtel", 'L’HÔTEL', 'hôtels', 'accès', 'acces', 'école', 'ecole', 'été', 'ete', "d'été"],
+    ]),
+    ['fr', "Qu'il s'agisse d'iOS ou de l'e-mail.", ['ios', 'IOS', 'e-mail', 'email', "l'email"]],
+    ['it', "Nell'app, l'ordine dell'azienda con un'email.", ['app', 'ordine', 'ordini', 'azienda', 'email', "l'app"]],
+    ['ca', "L'hora d'obertura de l'oficina.", ['hora', 'obertura', 'oficina', "d'oficina"]],
+    [
+      'en',
+      "The customer's invoices, and O’Neil’s.",
+      ['customer', "customer's", 'customer’s', "o'neil", 'oneil', 'neil'],
+    ],
+    ['tr', "İstanbul'un ve API'nin ayarları", ["API'yi", 'api']],
+  ]
+  test.each(elided)('finds words with an apostrophe: %s, %s', async (locale, text, queries) => {
+    const texts = [page('Other', 'Autre chose.'), page('Wanted', text), page('More', 'Encore.')]
+    const { [name]: files } = await filesOf([name], texts, { languages: [locale] })
+    const { find } = searchIn(files, { language: languagePlugin })
+    for (const query of queries) expect(routesOf(await find(query)), query).toEqual(['/docs/Wanted'])
+  })
+
+  test.each([
+    ['paid', 'pay'],
+    ['bought', 'buys'],
+    ['people', 'person'],
+    ['indices', 'index'],
+    ['wrote', 'written'],
+  ])('finds irregular forms: %s and %s', async (one, other) => {
+    const texts = [page('A', `Here is ${one}.`), page('B', `Here is ${other}.`), page('C', 'Nothing.')]
+    for (const own of [texts, texts.slice(0, 1), texts.slice(1, 2)]) {
+      const { find } = searchIn((await filesOf([name], own))[name])
+      const expected = own.slice(0, 2).map(({ url }) => url)
+      for (const query of [one, other]) expect(routesOf(await find(query)).sort(), query).toEqual(expected)
+    }
   })
 
   test('filters by area, and returns the areas of all matches', async () => {
