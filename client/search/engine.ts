@@ -1,6 +1,7 @@
 import type { liteClient } from 'algoliasearch/lite'
 import type { DocsearchOptions } from '../../src/model/options/docsearch.ts'
 import type { SearchOptions } from '../../src/model/search-index.ts'
+import type { AliasMatch } from './query.ts'
 import type { LoadLanguage } from './word-forms.ts'
 
 /** A section of a page in an index, without its text. */
@@ -39,6 +40,8 @@ export interface Hit {
   score: number
   /** The title of its page is the query, as it is written (2) or in other forms of its words (1): it comes first. */
   titleMatch?: number
+  /** Words of the query, as typed, that the section has only by another name, and that name: `coupon` → `discount`. */
+  aliases?: AliasMatch[]
   /** Terms to mark in its text, in lower case. */
   terms: string[]
   /** Other spellings of the terms, marked only as whole words. */

@@ -1,10 +1,10 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
 import { withStopWords } from '../../src/shared/word-forms.ts'
 import type { Engine, EngineSite, Found, Hit } from './engine.ts'
-import { type IndexView, ifLoaded, pageOf } from './index-view.ts'
+import { type IndexView, ifLoaded, keysOf, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
-import { match, type reasonsOf } from './match.ts'
+import { match, type reasonsOf, step } from './match.ts'
 import { indexOf, pagedView } from './paged/paged-view.ts'
 import { lookUp } from './query.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
@@ -121,18 +121,18 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
 }
 
 function best(hits: Hit[], maxHits: number): Hit[] {
-  return hits.sort((a, b) => (b.titleMatch ?? 0) - (a.titleMatch ?? 0) || b.score - a.score).slice(0, maxHits)
+  return hits.sort((a, b) => b.score - a.score).slice(0, maxHits)
 }
 
 function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
-  const { words, terms, forms, missing } = lookUp(tokens, view, names)
+  const { words, terms, forms, missing } = lookUp(tokens, { ...view, together: togetherIn(view) }, names)
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   // The best sections of all areas may be none of the one asked for.
   const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
   const matches = match(view, words, isOwn)
   const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
-  const matchOf = titleMatcher(query, view.forms.stem)
+  const matchOf = titleMatcher(query, view.forms)
   const first = own.slice(0, maxHits)
   // A page whose title is the query may be below its sections.
   const pages = new Set(first.map(({ key }) => pageOf(key) * keyStep))
@@ -142,12 +142,16 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
     const reasons = explain && ifLoaded(() => explain(view, words, one))
+    const aliases = one.aliases?.filter(
+      ({ word, term }, i, all) => i === all.findIndex((a) => a.word === word && a.term === term),
+    )
     return {
       document,
       tag,
-      score: one.score,
+      score: one.score + titleMatch * titleStep,
       terms,
       forms,
+      ...(aliases && { aliases }),
       ...(titleMatch && { titleMatch }),
       ...(reasons && { reasons }),
     }
@@ -156,9 +160,33 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
   return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure(), ...(isRanked && { missing }) }
 }
 
-/** Returns a function that compares a title with a query: 2 if it is the same text, 1 if its words have the same stems. */
-function titleMatcher(query: string, stem: (word: string) => string): (title: string) => number {
-  const stemsOf = (text: string) => `${tokensOf(text).map((token) => stem(spellingsOf(token).at(-1)!))}`
-  const textOf = (text: string) => text.trim().toLowerCase()
-  return (title) => (textOf(title) === textOf(query) ? 2 : stemsOf(title) === stemsOf(query) ? 1 : 0)
+/** Score of a page whose title is the query, which has all words: it comes first. */
+const titleStep = step / 2
+
+/**
+ * Returns a function that compares a title with a query: 2 if it has the same words, 1 if it has them in other forms, in any
+ * order and without those that say nothing.
+ */
+function titleMatcher(query: string, { stem, isStop, isQuiet }: IndexView['forms']): (title: string) => number {
+  const sorted = (words: string[]) => `${words.toSorted()}`
+  const wordsOf = (text: string) => tokensOf(text).map((token) => token.toLowerCase())
+  const stemsOf = (text: string) => {
+    const words = wordsOf(text).map((word) => spellingsOf(word).at(-1)!)
+    const telling = words.filter((word) => !isStop(word) && !isQuiet?.(word))
+    return sorted((telling.length > 0 ? telling : words).map(stem))
+  }
+  const [words, stems] = [sorted(wordsOf(query)), stemsOf(query)]
+  return (title) => (sorted(wordsOf(title)) === words ? 2 : stemsOf(title) === stems ? 1 : 0)
+}
+
+/** Returns a function that returns whether a section has both words. */
+function togetherIn(view: IndexView): (one: string, other: string) => boolean {
+  const sectionsOf = (word: string) => {
+    const groups = new Set([word, view.forms.stem(word)].flatMap((term) => view.groupOf(term) ?? []))
+    return [...groups].flatMap((group) => keysOf(view.rows(group, 2)))
+  }
+  return (one, other) => {
+    const keys = new Set(sectionsOf(one))
+    return sectionsOf(other).some((key) => keys.has(key))
+  }
 }

@@ -17,6 +17,11 @@ export const contentField = 1
 /** Names of the fields by their numbers. */
 export const fieldNames = ['title', 'content', 'tags', 'sidebarParentCategories'] as const
 
+/** The keys of the sections of rows. */
+export function keysOf({ keys, from, to }: Rows): number[] {
+  return Array.prototype.slice.call(keys, from, to)
+}
+
 /** The page of a section. */
 export function pageOf(key: number): number {
   return Math.floor(key / keyStep)

@@ -1,13 +1,33 @@
 import { inPageTitle, inTitles, keyStep, mostDeep, mostPages } from '../../src/shared/search/limits.ts'
 import type { Reason } from './engine.ts'
-import { contentField, fieldNames, type IndexView, ifLoaded, pageOf, type Rows } from './index-view.ts'
-import type { Clause, Word } from './query.ts'
+import { contentField, fieldNames, type IndexView, ifLoaded, keysOf, pageOf, type Rows } from './index-view.ts'
+import type { AliasMatch, Clause, Word } from './query.ts'
 
 /** A matching section, by its key. */
 export interface Match {
   key: number
+  /** The words found, in steps, and less than a step for their weights. */
   score: number
+  /** The part of the score that is for the weights. */
+  weight: number
+  /** The words that the section has only by an alias. */
+  aliases?: AliasMatch[]
 }
+
+/**
+ * Score of a word that is found: larger than any sum of weights and boosts, so that sections with more of the words come
+ * first.
+ */
+export const step = 1000
+/** All weights together are below this: a word that is found less well costs more. */
+const mostWeight = 20
+/** Score of a word that says nothing: less than any weight. */
+const quietly = 1e-6
+
+/** Shares of a word that is found as a longer word, a correction or an alias, and not as typed. */
+const credits = { completion: 0.9, typo: 0.9, alias: 0.8 }
+/** Part of a step that a section of a page with all words is below sections with all words, if it has none itself. */
+const apart = 0.05
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
@@ -28,100 +48,149 @@ interface Section {
   /** Number of words, and the latest of them. */
   count: number
   latest: number
-  /** Words in its head: a bit for each. */
+  /** Shares of the words that it has. */
+  credit: number
+  /** Its words, and those in its head: a bit for each. */
+  has: number
   heads: number
+  /** Words of the query that say nothing. */
+  quiet: number
+  aliases?: AliasMatch[]
 }
 
 /**
  * Returns the sections that match a word of the query, best first; ties keep the order of the index. `isOwn`: only
- * sections of these pages are wanted. Scores are those of lunr (the sum over fields of the cosine between query and
- * field, without the length of the field's vector), but for each word with the best of its completions only, multiplied by
+ * sections of these pages are wanted. First come the sections of pages with the most words, and among them those with
+ * the most words themselves or in the title of the page; among equal ones, those with the highest weights. Weights are
+ * the scores of lunr (the sum over fields of the cosine between query and field, without the length of the field's
+ * vector), but for each word with the best of its completions only, multiplied by
  * - the share of the words that the section has, so that a short section with all words ranks above one with a single
  *   word in its title. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
  */
 export function match(view: IndexView, words: Word[], isOwn?: (page: number) => boolean): Match[] {
   const isDeep = words.length > 1 || isOwn !== undefined
-  const all = words.map(({ clauses }) => ifLoaded(() => weigh(view, clauses, isDeep)) ?? [])
-  const { isBest, counts } = bestPages(all, isOwn)
+  const telling = words.filter(({ worth }) => worth !== 0)
+  const { length } = telling
+  const weighedOf = ({ clauses }: Word) => ifLoaded(() => weigh(view, clauses, length, isDeep)) ?? []
+  const all = telling.map((word) => ({ ...word, weighed: weighedOf(word).sort((a, b) => b.credit - a.credit) }))
+  const { isBest, counts, credits: ofPages } = bestPages(all, isOwn)
   const sections = new Map<number, Section>()
-  let length = 0
   let group = 0
-  all.forEach((weighed, word) => {
-    const bit = word < mostCompared ? 1 << word : 0
-    const add = ({ keys, fields, weights, from, to }: Rows, factor: number, isOther?: boolean) => {
+  all.forEach(({ worth = 1, weighed }, number) => {
+    const bit = number < mostCompared ? 1 << number : 0
+    const whole = weighed.some(({ isLonger }) => isLonger) ? new Set<number>() : undefined
+    for (const { rows, weight, credit, isOther, isLonger, alias } of weighed) {
+      const { keys, fields, weights, from, to } = rows
       group++
       for (let at = from; at < to; at++) {
-        if (!isBest(pageOf(keys[at]!))) continue
+        const page = pageOf(keys[at]!)
+        if (!isBest(page) || (isLonger && whole!.has(page))) continue
+        if (!isLonger) whole?.add(page)
         let section = sections.get(keys[at]!)
         if (!section) {
-          section = { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, heads: 0 }
+          section = {
+            sum: 0,
+            best: 0,
+            group: 0,
+            weight: 0,
+            count: 0,
+            latest: -1,
+            credit: 0,
+            has: 0,
+            heads: 0,
+            quiet: 0,
+          }
           sections.set(keys[at]!, section)
         }
-        const isNew = section.latest !== word
+        const isNew = section.latest !== number
         // A compound or a synonym stands for a word that the section lacks.
         if (isOther && !isNew && section.group !== group) continue
         if (isNew) endWord(section)
         else if (section.group !== group) endGroup(section)
         section.group = group
-        section.weight += factor * weights[at]!
+        section.weight += weight * weights[at]!
         if (fields[at] !== contentField) section.heads |= bit
         if (!isNew) continue
-        section.latest = word
+        section.latest = number
         section.count++
+        section.has |= bit
+        section.credit += worth * credit
+        if (alias === undefined) continue
+        section.aliases ??= []
+        section.aliases.push(alias)
       }
     }
-    for (const { rows, weight, isOther } of weighed) {
-      add(rows, weight, isOther)
-      length += weight ** 2
-    }
   })
-  const norm = Math.sqrt(length) * 100 * words.length ** 2
+  for (const word of words.filter(({ worth }) => worth === 0)) {
+    const keys = new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows)))
+    for (const key of keys) if (sections.has(key)) sections.get(key)!.quiet++
+  }
   const matches = Array.from(sections, ([key, section]): Match => {
     endWord(section)
-    const { sum, count, heads } = section
+    const { sum, count, credit, heads, quiet, aliases } = section
     const page = pageOf(key)
     const pageTitle = sections.get(page * keyStep)?.heads ?? 0
     const has = count + elsewhere * (counts[page]! - count)
-    const covered = inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
-    return { key, score: (sum * has * (words.length + covered)) / norm }
+    const inherited = all.reduce(
+      (sum, { worth = 1 }, i) => sum + (((pageTitle & ~section.has) >> i) & 1 ? worth : 0),
+      0,
+    )
+    const [whole, part] = [ofPages[page]!, Math.min(ofPages[page]!, credit + inherited)]
+    const found = counts[page] === length ? whole - apart * (1 - part / whole) : part
+    const weight = weightOf(sum * has * (length + coveredBy(heads, pageTitle)), length)
+    return { key, score: step * found + weight + quiet * quietly, weight, ...(aliases && { aliases }) }
   })
   return matches.sort((a, b) => b.score - a.score || a.key - b.key)
 }
 
+/** Weights of a section in a query of so many words, as a part of its score: less than anything that a word counts. */
+function weightOf(sum: number, words: number): number {
+  const weight = sum / (100 * words ** 2.5)
+  return (mostWeight * weight) / (mostWeight + weight)
+}
+
+function coveredBy(heads: number, pageTitle: number): number {
+  return inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
+}
+
 /**
- * Returns the number of words of each page, and which pages may have the best sections, of all pages and of those that
- * are wanted: no section of a page has a higher score than one with the best of all its sections.
+ * Returns the number of words of each page and the sum of their shares, and which pages may have the best sections, of
+ * all pages and of those that are wanted: no section of a page has a higher score than one with the best of all its
+ * sections.
  */
-function bestPages(words: Weighed[][], isOwn?: (page: number) => boolean) {
+function bestPages(words: { worth?: number; weighed: Weighed[] }[], isOwn?: (page: number) => boolean) {
   let pages = 0
-  for (const { rows } of words.flat())
-    for (let at = rows.from; at < rows.to; at++) pages = Math.max(pages, pageOf(rows.keys[at]!) + 1)
+  for (const { weighed } of words)
+    for (const { rows } of weighed)
+      for (let at = rows.from; at < rows.to; at++) pages = Math.max(pages, pageOf(rows.keys[at]!) + 1)
   const list = () => new Float64Array(pages)
-  const [bounds, weights, counts, heads] = [list(), list(), list(), list()]
-  words.forEach((weighed, word) => {
+  const [bounds, weights, counts, credits, heads] = [list(), list(), list(), list(), list()]
+  words.forEach(({ worth = 1, weighed }, word) => {
     weights.fill(-1)
-    for (const { rows, weight: factor } of weighed)
+    for (const { rows, weight: factor, credit } of weighed)
       for (let at = rows.from, weight = 0; at < rows.to; at++) {
         const page = pageOf(rows.keys[at]!)
         weight = factor * rows.weights[at]! + (rows.keys[at] === rows.keys[at - 1] ? weight : 0)
+        if (weights[page]! < 0) {
+          // The best way to find the word comes first.
+          counts[page]!++
+          credits[page]! += worth * credit
+        }
         weights[page] = Math.max(weights[page]!, weight)
         if (rows.fields[at] !== contentField) heads[page]! |= 1 << word
       }
-    for (let page = 0; page < pages; page++)
-      if (weights[page]! >= 0) {
-        bounds[page]! += weights[page]!
-        counts[page]!++
-      }
+    for (let page = 0; page < pages; page++) if (weights[page]! >= 0) bounds[page]! += weights[page]!
   })
-  const covered = inTitles + inPageTitle
-  for (let page = 0; page < pages; page++)
-    bounds[page]! *= counts[page]! * (words.length + covered * bitsOf(heads[page]!))
+  for (let page = 0; page < pages; page++) {
+    const sum = bounds[page]! * counts[page]! * (words.length + coveredBy(heads[page]!, heads[page]!))
+    bounds[page] = step * credits[page]! + weightOf(sum, words.length)
+  }
   const leastOf = (all: Float64Array) => all.sort()[pages - mostPages] ?? 0
   const least = leastOf(bounds.slice())
   const ownLeast = isOwn ? leastOf(bounds.map((bound, page) => (isOwn(page) ? bound : 0))) : least
   const isBest = (page: number) => bounds[page]! >= (isOwn?.(page) ? ownLeast : least)
-  return { isBest, counts }
+  return { isBest, counts, credits }
 }
 
 function endGroup(section: Section): void {
@@ -146,36 +215,45 @@ interface Weighed {
   weight: number
   term: string
   how: Reason['how']
+  /** Share of the word that is found. */
+  credit: number
   /** Counts only in sections that lack the word itself. */
   isOther?: boolean
+  /** Longer than the word, which is one itself: counts only on pages that lack the word, so that its place does not matter. */
+  isLonger?: boolean
+  /** The alias that it is found by. */
+  alias?: AliasMatch
 }
 
 type Looked = Exclude<Clause, { phrase: unknown }>
 
 /**
- * Returns the sections of each group of terms that matches a word, with the weight of the match: whole words first,
- * synonyms last.
+ * Returns the sections of each group of terms that matches a word of a query of so many words, with the weight of the
+ * match: whole words first, synonyms last.
  */
-function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
+function weigh(view: IndexView, clauses: Clause[], words: number, isDeep: boolean): Weighed[] {
   const groups = new Map<number, { weight: number; term: string; clause: Looked; isWhole: boolean }>()
   const broad: Weighed[] = []
   const synonyms: Weighed[] = []
+  // A word alone may still be a part of a longer one. Beside others, one that is a word counts as it is.
+  const longer = words === 1 ? { credit: 1 } : { credit: credits.completion, isLonger: true }
   const add = (group: number, term: string, clause: Looked) => {
     const isWhole = 'terms' in clause
     const weight = !isWhole && clause.isCompletion ? completion : 1
     const before = groups.get(group)
-    if (before) before.weight += weight
-    else groups.set(group, { weight, term, clause, isWhole })
+    if (!before) groups.set(group, { weight, term, clause, isWhole })
+    else if (isWhole || words === 1) before.weight += weight
   }
   for (const clause of clauses) {
-    if ('phrase' in clause) synonyms.push(...(ifLoaded(() => [weighPhrase(view, clause.phrase)]) ?? []))
+    if ('phrase' in clause) synonyms.push(...(ifLoaded(() => [weighPhrase(view, clause)]) ?? []))
     else if ('terms' in clause) for (const [group, term] of groupsOf(view, clause.terms)) add(group, term, clause)
     else {
       const found = view.completions(clause.prefix)
       if (found) for (const [group, term] of found) add(group, term, clause)
       else {
         const weight = clause.isCompletion ? completion : 1
-        broad.push({ rows: view.broadRows(clause.prefix), weight, term: clause.prefix, how: 'prefix' })
+        const how = { how: 'prefix' as const, credit: 1, ...(clause.isCompletion && longer) }
+        broad.push({ rows: view.broadRows(clause.prefix), weight, term: clause.prefix, ...how })
       }
     }
   }
@@ -183,17 +261,19 @@ function weigh(view: IndexView, clauses: Clause[], isDeep: boolean): Weighed[] {
   const frequent = begun.sort((a, b) => view.sizeOf(b) - view.sizeOf(a)).slice(0, mostDeep)
   const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
     const rows = view.rows(group, isDeep ? (isWhole ? 2 : frequent.includes(group) ? 1 : 0) : 0)
-    if (!('terms' in clause)) return { rows, weight, term, how: 'prefix' }
-    return { rows, weight, term, how: clause.how, isOther: clause.isCompound }
+    const found = { rows, weight, term, credit: 1 }
+    if (!('terms' in clause)) return { ...found, how: 'prefix', ...(clause.isCompletion && longer) }
+    const credit = clause.how === 'typo' ? credits.typo : 1
+    return { ...found, credit, how: clause.how, isOther: clause.isCompound }
   })
   return [...own, ...broad, ...synonyms]
 }
 
 /** The sections that have all words of a phrase, each in one of its spellings; its words share the weight. */
-function weighPhrase(view: IndexView, phrase: string[][]): Weighed {
+function weighPhrase(view: IndexView, { phrase, alias, weight = 1 }: Extract<Clause, { phrase: unknown }>): Weighed {
   const more = phrase.length > 1 ? 2 : 0
   const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, more)))
-  const have = own.map((all) => new Set(all.flatMap(({ keys, from, to }) => Array.from(keys).slice(from, to))))
+  const have = own.map((all) => new Set(all.flatMap(keysOf)))
   const [keys, fields, weights]: [number[], number[], number[]] = [[], [], []]
   for (const rows of own.flat())
     for (let at = rows.from; at < rows.to; at++) {
@@ -203,7 +283,8 @@ function weighPhrase(view: IndexView, phrase: string[][]): Weighed {
       weights.push(rows.weights[at]! / phrase.length)
     }
   const rows = { keys, fields, weights, from: 0, to: keys.length }
-  return { rows, weight: synonym, term: phrase.map(([first]) => first).join(' '), how: 'synonym', isOther: true }
+  const term = phrase.map(([first]) => first).join(' ')
+  return { rows, weight: synonym * weight, term, how: 'synonym', credit: credits.alias, isOther: true, alias }
 }
 
 /** Spellings of one word share a group, and count once. */
@@ -216,19 +297,26 @@ function groupsOf(view: IndexView, terms: string[]): Map<number, string> {
   return groups
 }
 
-/** Returns the reasons for the score of a section, largest first. */
-export function reasonsOf(view: IndexView, words: Word[], { key, score }: Match): Reason[] {
-  const reasons = words.flatMap(({ clauses, word }) =>
-    weigh(view, clauses, words.length > 1).flatMap(({ rows, weight, term, how }) =>
+/** Returns the reasons for the score of a section, largest first. Each word has its step, and its share of the weights. */
+export function reasonsOf(view: IndexView, words: Word[], { key, score, weight: weights }: Match): Reason[] {
+  const telling = words.filter(({ worth }) => worth !== 0)
+  const found = telling.flatMap(({ clauses, word }) => {
+    const reasons = weigh(view, clauses, telling.length, words.length > 1).flatMap(({ rows, weight, term, how }) =>
       rowsOf(rows, key).map((at): Reason => {
         const field = rows.fields[at]!
         const reason: Reason = { word, term, how, field: fieldNames[field]!, score: weight * rows.weights[at]! }
         return view.boosts[field] === undefined ? reason : { ...reason, boost: view.boosts[field] }
       }),
-    ),
+    )
+    return reasons.length > 0 ? [reasons] : []
+  })
+  const sum = found.flat().reduce((total, reason) => total + reason.score, 0)
+  const ofWord = (score - weights) / found.length
+  const shares = found.flatMap((reasons) =>
+    reasons
+      .sort((a, b) => b.score - a.score)
+      .map((reason, i) => ({ ...reason, score: (reason.score / sum) * weights + (i === 0 ? ofWord : 0) })),
   )
-  const sum = reasons.reduce((total, reason) => total + reason.score, 0)
-  const shares = reasons.map((reason) => ({ ...reason, score: (reason.score / sum) * score }))
   return shares.sort((a, b) => b.score - a.score)
 }
 

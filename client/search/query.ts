@@ -1,5 +1,5 @@
 import { type IndexView, ifLoaded } from './index-view.ts'
-import { type Phrase, synonymsOf } from './synonyms.ts'
+import { aliasesOf, type Meaning, synonymsOf } from './synonyms.ts'
 import { partsOf, spellingsOf } from './tokens.ts'
 
 /**
@@ -8,12 +8,20 @@ import { partsOf, spellingsOf } from './tokens.ts'
  */
 export type Clause =
   | { terms: string[]; how: 'word' | 'typo'; isCompound?: boolean }
-  | { phrase: string[][] }
+  | { phrase: string[][]; alias?: AliasMatch; weight?: number }
   | { prefix: string; isCompletion?: boolean }
+
+/** A word or phrase of a query, and the words of the site that stand for it. */
+export interface AliasMatch {
+  word: string
+  term: string
+}
 
 /** A word of a query, with its alternatives. */
 export interface Word {
   word: string
+  /** Share of a word that it counts as, such as a half for each half of one; 0: it says nothing. Default: 1. */
+  worth?: number
   clauses: Clause[]
 }
 
@@ -28,7 +36,10 @@ export interface Query {
 }
 
 /** Vocabulary of an index, and how it stems words. */
-export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms' | 'words'>
+export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms' | 'words'> & {
+  /** Whether a section has both words. */
+  together?: (one: string, other: string) => boolean
+}
 
 /** Fuzzy matching takes time, and a pasted page is not a query. */
 const mostGuesses = 8
@@ -42,35 +53,61 @@ export function lookUp(
   vocabulary: Vocabulary,
   joined: ReadonlyMap<string, string> = new Map(),
 ): Query {
+  const { forms } = vocabulary
+  const saysNothing = (token: string) => {
+    const small = token.toLowerCase()
+    return forms.isStop(small) || forms.isQuiet?.(small) === true
+  }
+  const telling = tokens.filter((token) => !saysNothing(token))
+  const asked = telling.length > 0 ? telling : tokens.slice(-1)
   const last = tokens.at(-1)
-  const telling = tokens.filter((token) => token === last || !vocabulary.forms.isStop(token.toLowerCase()))
   let guesses = 0
-  const near: Vocabulary['near'] = (...asked) => (guesses++ < mostGuesses ? vocabulary.near(...asked) : [])
-  const synonyms = synonymsOf(tokens, vocabulary.words.synonyms ?? [], vocabulary.forms.stem)
-  const queries = telling.flatMap((token): Query | [] => {
-    const at = tokens.indexOf(token)
-    const own = vocabulary.forms.isStop(token.toLowerCase()) ? [] : synonyms[at]!
-    // A word with synonyms is no typo.
-    const around: Around = { vocabulary, near: own.length > 0 ? () => [] : near, isLast: token === last }
+  const near: Vocabulary['near'] = (...words) => (guesses++ < mostGuesses ? vocabulary.near(...words) : [])
+  const meanings = meaningsOf(tokens, vocabulary)
+  const queries = tokens.flatMap((token, at): Query | [] => {
+    if (!asked.includes(token)) return asked === telling ? quietly(token, vocabulary) : []
+    const own = saysNothing(token) ? [] : meanings[at]!
+    const around: Around = { vocabulary, near, isLast: token === last, hasMeaning: own.length > 0 }
     // A word whose part of the index is still loading is left out of a first answer.
     const query = ifLoaded(() =>
       withCompounds(withName(token, joined.get(token), around), compoundsOf(tokens, at), vocabulary),
     )
-    return query ? withSynonyms(query, own, vocabulary) : []
+    return query ? withMeanings(query, own, vocabulary) : []
   })
   return merged(queries)
+}
+
+/** The words and phrases that mean the same as each token, on this site and in general. */
+function meaningsOf(tokens: string[], { words, forms }: Vocabulary): Meaning[][] {
+  const synonyms = synonymsOf(tokens, words.synonyms ?? [], forms.stem)
+  const aliases = aliasesOf(tokens, words.aliases ?? [], forms.stem)
+  return synonyms.map((own, at) => [...own, ...aliases[at]!])
+}
+
+/** A word that says nothing counts only between sections that are equal without it. Stop words are not in the index. */
+function quietly(token: string, { forms, has }: Vocabulary): Query | [] {
+  const small = token.toLowerCase()
+  const terms = [small, forms.stem(small)]
+  if (forms.isStop(small) || !ifLoaded(() => terms.some(has))) return []
+  return { words: [{ word: token, worth: 0, clauses: [{ terms, how: 'word' }] }], terms: [], forms: [] }
 }
 
 interface Around {
   vocabulary: Vocabulary
   near: Vocabulary['near']
   isLast: boolean
+  /** Other words mean the same, so an unknown word is no typo. */
+  hasMeaning: boolean
 }
+
+/** A name counts more than its parts alone. */
+const nameWorth = 0.1
 
 function withName(token: string, name: string | undefined, around: Around): Query {
   const query = queryOf(token, around)
   if (name === undefined || !around.vocabulary.has(name)) return query
-  return { ...query, words: [...query.words, { word: name, clauses: clausesOf(name, around) }], missing: [] }
+  const whole: Word = { word: name, worth: nameWorth, clauses: clausesOf(name, around) }
+  return { ...query, words: [...query.words, whole], missing: [] }
 }
 
 /** The words that a token may be a half of: `signup` for both words of `sign up`. */
@@ -93,39 +130,45 @@ function withCompounds(query: Query, compounds: string[], { has, forms, spelling
 }
 
 /** A section with a synonym has the word, or all words of the phrase that the synonym stands for. */
-function withSynonyms(query: Query, phrases: Phrase[], { has, forms, spellingsOf: formsOf }: Vocabulary): Query {
+function withMeanings(query: Query, meanings: Meaning[], { has, forms, spellingsOf: formsOf }: Vocabulary): Query {
   const termsOf = (word: string) => {
     const known = spellingsOf(word).find(has) ?? word
     return [...new Set([known, forms.stem(known)])]
   }
-  const telling = phrases
-    .map((phrase) => phrase.filter((word) => !forms.isStop(word)))
-    .filter(({ length }) => length > 0)
-  const loaded = telling.flatMap((phrase) => ifLoaded(() => [phrase.map(termsOf)]) ?? [])
+  const loaded = meanings.flatMap(({ phrase, alias, weight }) => {
+    const telling = phrase.filter((word) => !forms.isStop(word))
+    const terms = telling.length > 0 && ifLoaded(() => telling.map(termsOf))
+    return terms ? [{ telling, terms, alias, weight }] : []
+  })
   const [first, ...others] = query.words
   if (loaded.length === 0 || !first) return query
-  const clauses = loaded.map((phrase): Clause => ({ phrase }))
-  const known = loaded.flat(2)
+  const isFound = loaded.some(({ terms }) => terms.every((some) => ifLoaded(() => some.some(has)) !== false))
+  const clauses = loaded.map(({ terms, alias, weight }): Clause => ({ phrase: terms, alias, weight }))
+  const known = loaded.flatMap(({ terms }) => terms.flat())
   return {
     words: [{ ...first, clauses: [...first.clauses, ...clauses] }, ...others],
-    terms: [...query.terms, ...telling.flat()],
+    terms: [...query.terms, ...loaded.flatMap(({ telling }) => telling)],
     forms: [...query.forms, ...(ifLoaded(() => formsOf(known)) ?? [])],
+    missing: isFound ? [] : query.missing,
   }
 }
 
 /** Minimum lengths of the words that an unknown compound is split into. */
 const shortest = { first: 3, second: 2 }
 
-/** The two known words of a compound that is itself unknown: `sign` and `up` for `signup`. */
-function halvesOf(word: string, { has, forms }: Vocabulary): [string, string] | undefined {
+/** The two words of a compound that is itself unknown, if a section has both: `sign` and `up` for `signup`. */
+function halvesOf(word: string, { has, forms, together = () => true }: Vocabulary): [string, string] | undefined {
   const isKnown = (part: string) => has(part) || has(forms.stem(part))
-  for (let end = word.length - shortest.second; end >= shortest.first; end--)
-    if (isKnown(word.slice(0, end)) && isKnown(word.slice(end))) return [word.slice(0, end), word.slice(end)]
+  for (let end = word.length - shortest.second; end >= shortest.first; end--) {
+    const [first, second] = [word.slice(0, end), word.slice(end)]
+    // Only the last part of a compound has endings.
+    if (has(first) && isKnown(second) && together(first, second)) return [first, second]
+  }
   return undefined
 }
 
 function queryOf(token: string, around: Around): Query {
-  const { vocabulary, near, isLast } = around
+  const { vocabulary, near, isLast, hasMeaning } = around
   const { has, hasPrefix, forms } = vocabulary
   const small = token.toLowerCase()
   const known = spellingsOf(token).find(hasPrefix)
@@ -134,13 +177,21 @@ function queryOf(token: string, around: Around): Query {
     return { words, terms: [known], forms: vocabulary.spellingsOf([known, forms.stem(known)]) }
   }
   if (has(forms.stem(small))) return exactly(token, [forms.stem(small)], vocabulary)
+  if (hasMeaning) return exactly(token, [small], vocabulary)
   const parts = partsOf(token)
-  if (parts.length > 1) return merged(parts.map((part) => queryOf(part, around)))
+  if (parts.length > 1) return shared(parts, around)
   const halves = halvesOf(small, vocabulary)
-  if (halves) return merged(halves.map((half) => queryOf(half, around)))
+  if (halves) return shared(halves, around)
   const guesses = near(small, isLast)
   if (guesses.length > 0) return exactly(token, guesses, vocabulary, 'typo')
   return { ...exactly(token, [small], vocabulary), missing: forms.isStop(small) ? [] : [token] }
+}
+
+/** The parts of a word, which count as one together. */
+function shared(parts: string[], around: Around): Query {
+  const query = merged(parts.map((part) => queryOf(part, around)))
+  const worthOf = ({ worth = 1 }: Word) => worth / parts.length
+  return { ...query, words: query.words.map((word) => ({ ...word, worth: worthOf(word) })) }
 }
 
 /** Only the last word may be incomplete; another one matches as a prefix if it is not itself a word. */

@@ -5,6 +5,8 @@ export interface WordForms {
   stem(word: string): string
   /** A word too common to be useful in search; it is not in the index. */
   isStop(word: string): boolean
+  /** A word that is in the index, but says nothing in a question, such as `need`. */
+  isQuiet?(word: string): boolean
 }
 
 /** A module of lunr-languages: it adds the support for a language to the given object. */
@@ -15,6 +17,7 @@ export function combined(languages: WordForms[]): WordForms {
   return {
     stem: (word) => languages.reduce((text, { stem }) => stem(text), word),
     isStop: (word) => languages.some(({ isStop }) => isStop(word)),
+    isQuiet: (word) => languages.some(({ isQuiet }) => isQuiet?.(word)),
   }
 }
 
@@ -24,10 +27,14 @@ export interface StopWords {
   remove: string[]
 }
 
+/** A word or phrase that a site does not use, and those that it uses instead, with parts of the weight of a synonym. */
+export type Alias = [from: string, ...to: (string | [term: string, weight: number])[]]
+
 /** Synonyms and stop words of a site. */
 export interface SiteWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms?: string[][]
+  aliases?: Alias[]
   stopWords?: StopWords
 }
 
@@ -35,7 +42,11 @@ export interface SiteWords {
 export function withStopWords<Forms extends WordForms>(forms: Forms, { add, remove }: StopWords): Forms {
   if (add.length + remove.length === 0) return forms
   const [added, removed] = [new Set(add), new Set(remove)]
-  return { ...forms, isStop: (word) => added.has(word) || (forms.isStop(word) && !removed.has(word)) }
+  return {
+    ...forms,
+    isStop: (word) => added.has(word) || (forms.isStop(word) && !removed.has(word)),
+    isQuiet: (word) => forms.isQuiet?.(word) === true && !removed.has(word),
+  }
 }
 
 type Filter = (word: string) => string | undefined

@@ -209,8 +209,8 @@ describe.each(searching)('searching with %s', (name) => {
     const { hits } = await find('orders custome', [tag])
     const [{ score, reasons = [] } = { score: 0 }] = hits
     expect(reasons.map(({ word, how, field, boost }) => [word, how, field, boost])).toEqual([
-      ['custome', 'word', 'content', 1],
       ['orders', 'word', 'title', 5],
+      ['custome', 'word', 'content', 1],
     ])
     expect(reasons.reduce((sum, reason) => sum + reason.score, 0)).toBeCloseTo(score)
   })

@@ -130,13 +130,13 @@ describe('the lookup of a word', () => {
 
   it('finds only the stem if the word is unknown', () => {
     const words = [{ word: 'running', clauses: [{ terms: ['run'], how: 'word' }] }]
-    expect(lookUp(['running'], around)).toEqual({ words, terms: ['run'], forms: [] })
+    expect(lookUp(['running'], around)).toEqual({ words, terms: ['run'], forms: [], missing: [] })
   })
 
   it('corrects a typo if both are unknown', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
     const words = [{ word: 'isntall', clauses: [{ terms: ['install'], how: 'typo' }] }]
-    expect(lookUp(['isntall'], around)).toEqual({ words, terms: ['install'], forms: [] })
+    expect(lookUp(['isntall'], around)).toEqual({ words, terms: ['install'], forms: [], missing: [] })
   })
 
   it('corrects only the first words of a long text', () => {
@@ -153,9 +153,10 @@ describe('the lookup of a word', () => {
     expect(guessed).toBe(8)
   })
 
-  it('ignores words of questions except the last, which may be incomplete', () => {
+  it('ignores words of questions, unless the query has no others', () => {
     expect(lookUp(['how', 'to', 'install'], around).terms).toEqual(['install'])
-    expect(lookUp(['install', 'to'], around).terms).toEqual(['install', 'to'])
+    expect(lookUp(['install', 'to'], around).terms).toEqual(['install'])
+    expect(lookUp(['how', 'to'], around).terms).toEqual(['to'])
   })
 
   it('ignores the prefix of a complete and known word', () => {
