@@ -7,6 +7,7 @@ import { marksKey } from './mark-request.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
+import { reveal } from './reveal.ts'
 import { nameBranches, showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
@@ -166,15 +167,22 @@ startSearch(options.search, store)
 startBranches()
 startVisits()
 initPage()
+tools.restored.then(showTarget)
 pressEarly()
 document.addEventListener('docsgen:navigate', initPage)
 
 function initPage(): void {
   labelColorToggles()
-  restoreChoices()
+  tools.restored = restoreChoices()
   nameBranches()
   showCurrentLink()
-  markTerms(readOptions().search)
+  tools.restored.then(() => markTerms(readOptions().search))
+}
+
+/** Shows the target of the URL if it was hidden when the browser looked for it, unless the page is scrolled already. */
+function showTarget(): void {
+  const target = document.querySelector(':target')
+  if (target && reveal(target) && scrollY === 0) target.scrollIntoView({ behavior: 'instant' })
 }
 
 /** Handles clicks on tabs and versions, once for all pages. */
@@ -190,10 +198,10 @@ function startParts(): void {
   on('click', 'a[data-version]', (link) => versions().then((it) => it.keepVersion(link, tools), ignore))
 }
 
-/** Restores the choices of the reader on a newly shown page. */
-function restoreChoices(): void {
-  if (document.querySelector('.dg-tabs')) tabs().then((it) => it.restoreTabs(tools), ignore)
+/** Restores the choices of the reader on a newly shown page. Resolves when its tabs can be opened. */
+async function restoreChoices(): Promise<void> {
   if (document.querySelector('[data-collection]')) versions().then((it) => it.followPreferred(tools), ignore)
+  if (document.querySelector('.dg-tabs')) await tabs().then((it) => it.restoreTabs(tools), ignore)
 }
 
 function ignore(): void {}

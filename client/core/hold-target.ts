@@ -2,7 +2,7 @@ import { deps } from './intent-deps.ts'
 
 let held: Element | null = null
 
-/** The target element that the reader has not scrolled away from. */
+/** The target, or the mark of the search, that the reader has not scrolled away from. */
 export function heldTarget(): Element | null {
   return held
 }
@@ -11,7 +11,13 @@ export function heldTarget(): Element | null {
 export function startHolding(): void {
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(type, release, { capture: true, passive: true })
-  new ResizeObserver(() => held?.scrollIntoView({ behavior: 'instant' })).observe(document.body)
+  new ResizeObserver(() => {
+    if (held) held.scrollIntoView({ behavior: 'instant', block: held.matches(':target') ? 'start' : 'center' })
+  }).observe(document.body)
+  // The search has scrolled to a mark of its result.
+  document.addEventListener('docsgen:mark', ({ target }) => {
+    held = target as Element
+  })
   deps.on('click', 'a[href*="#"]', (link, { defaultPrevented }) => {
     const { origin, pathname, search } = link as HTMLAnchorElement
     if (defaultPrevented || origin + pathname + search !== location.origin + location.pathname + location.search) return

@@ -13,7 +13,12 @@ let settling: ReturnType<typeof setTimeout>
 /** Handles everything that depends on the scroll position: active heading, back to top, hiding navbar. */
 export function startScroll(): void {
   last = scrollY
-  addEventListener('hashchange', arrived)
+  addEventListener('hashchange', () => {
+    // Not every browser opens what hides the target.
+    const target = document.querySelector(':target')
+    if (target && deps.reveal(target)) target.scrollIntoView({ behavior: 'instant' })
+    arrived()
+  })
   document.addEventListener('docsgen:navigate', arrived)
   deps.on('click', 'a[href^="#"]', () => jump(true))
   addEventListener('scroll', soon, { passive: true })

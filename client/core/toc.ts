@@ -3,6 +3,7 @@ import { deps } from './intent-deps.ts'
 
 let links: HTMLAnchorElement[] = []
 let headings: HTMLElement[] = []
+const hidden = ':is([hidden], .dg-tab-panel:not([data-active]), details:not([open]) > :not(summary))'
 let active: HTMLAnchorElement | undefined
 
 /** Finds the table of contents of the current page. */
@@ -20,7 +21,8 @@ export function findToc(): void {
  * marked.
  */
 export function markHeading(): void {
-  const link = links[currentHeading()]
+  const shown = headings.filter((heading) => !heading.closest(hidden))
+  const link = links[headings.indexOf(shown[currentHeading(shown)]!)]
   if (link === active) return
   active?.removeAttribute('aria-current')
   active = link
@@ -33,11 +35,11 @@ export function markHeading(): void {
 }
 
 /**
- * Index of the current heading: the one whose link was followed; else that of the section that takes more than half of
+ * Index of the current heading among those that are shown: the one whose link was followed; else that of the section that takes more than half of
  * the viewport; else the first below the bars if it is in the upper third of the viewport; else the one before it. From where no further heading can reach the bars, the threshold moves
  * down, to the bottom of the viewport at the end of the page.
  */
-function currentHeading(): number {
+function currentHeading(headings: HTMLElement[]): number {
   const held = headings.indexOf(heldTarget() as HTMLElement)
   if (scrollY <= 0) return -1
   if (held >= 0) return held

@@ -4,7 +4,7 @@ import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
 import { deps } from '../intent-deps.ts'
-import { addEntry, hasTravelled, noteOffset, scrollToOffset, startOffsets, type Visit } from './offsets.ts'
+import { addEntry, hasTravelled, noteOffset, restorePlace, startOffsets, type Visit } from './offsets.ts'
 import { fetchPage, loadPage } from './prefetch.ts'
 import { swapPage } from './swap-page.ts'
 
@@ -91,7 +91,7 @@ function move(to: Visit): void {
   const isOtherQuery = to.url.search !== query
   if (!to.isTravel) addEntry(to)
   noteWhere()
-  if (to.isTravel && !isOtherQuery) scrollToOffset()
+  if (to.isTravel && !isOtherQuery) restorePlace()
   else arrive(to.isTravel ? 'travel' : isOtherQuery ? 'query' : 'link')
   noteOffset()
 }
@@ -141,10 +141,27 @@ function arrive(way: Way): void {
   const { hash } = location
   if (hash && way !== 'travel') aim(hash)
   document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: { url: location.href } }))
-  if (way === 'travel') scrollToOffset()
-  else if (hash) document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' })
-  else if (way === 'link') enterFromStart()
+  if (way === 'link' && !hash) enterFromStart()
+  settle(way)
   if (way !== 'travel') holdTarget()
+}
+
+/** Scrolls to the target, or to where the reader was; again as soon as tabs can be opened. */
+function settle(way: Way): void {
+  const mine = turn
+  const scroll = () => {
+    if (way === 'travel') return restorePlace()
+    const target = document.querySelector(':target')
+    if (!target) return
+    deps.reveal(target)
+    target.scrollIntoView({ behavior: 'instant' })
+  }
+  scroll()
+  if (!document.querySelector('.dg-tabs')) return
+  const top = scrollY
+  deps.restored.then(() => {
+    if (mine === turn && scrollY === top) scroll()
+  })
 }
 
 /** Sets `:target` as a link does, which no script can do directly. */

@@ -5,11 +5,18 @@ export interface Visit {
   state?: object
 }
 
+/** Where the reader was on a page. */
+interface Place {
+  offset: number
+  /** Whether each of its details and tabs was open, in their order. */
+  open: boolean[]
+}
+
 // Each page in the history has a number in its state, one more than the page before it.
 let at: number | undefined
 let offset = scrollY
 
-const offsets = new Map<number | undefined, number>()
+const places = new Map<number | undefined, Place>()
 
 /** Restores scroll positions: the browser does so only for documents that it loads. */
 export function startOffsets(isOfDocument: boolean): void {
@@ -19,7 +26,7 @@ export function startOffsets(isOfDocument: boolean): void {
     history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {
-    if (offsets.size) history.scrollRestoration = 'manual'
+    if (places.size) history.scrollRestoration = 'manual'
   })
 }
 
@@ -35,10 +42,11 @@ export function addEntry({ url, state }: Visit): void {
     history.replaceState({ ...old, ...state }, '')
     return
   }
-  offsets.set(at, scrollY)
+  const place = { offset: scrollY, open: parts().map(isOpen) }
+  places.set(at, place)
   history.scrollRestoration = 'manual'
   // Also kept in the entry, in case the document is reloaded.
-  if (!docsgenDrawer) history.replaceState({ ...old, docsgen: at, offset: scrollY }, '')
+  if (!docsgenDrawer) history.replaceState({ ...old, docsgen: at, ...place }, '')
   at = newNumber()
   history[docsgenDrawer ? 'replaceState' : 'pushState']({ ...state, docsgen: at }, '', `${url}`)
 }
@@ -48,7 +56,7 @@ export function hasTravelled(): boolean {
   const { state, scrollRestoration } = history
   let number: number | undefined = state?.docsgen
   if (number === at && at !== undefined) return false
-  offsets.set(at, offset)
+  places.set(at, { offset, open: parts().map(isOpen) })
   // A link within the page has created a history entry.
   if (number === undefined && scrollRestoration === 'manual') {
     number = newNumber()
@@ -58,15 +66,36 @@ export function hasTravelled(): boolean {
   return true
 }
 
-/** Scrolls to the saved position of the history entry, unless the browser does. */
-export function scrollToOffset(): void {
-  const top = at === undefined ? undefined : (offsets.get(at) ?? history.state?.offset)
-  if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+/** Opens and closes parts as they were left, and scrolls to the saved position, unless the browser does. */
+export function restorePlace(): void {
+  const place: Partial<Place> | undefined = at === undefined ? undefined : (places.get(at) ?? history.state)
+  const all = parts()
+  // The page may have been built anew.
+  if (place?.open?.length === all.length)
+    for (const [i, part] of all.entries()) if (place.open[i] !== isOpen(part)) setOpen(part, place.open[i]!)
+  if (place?.offset !== undefined) scrollTo({ top: place.offset, behavior: 'instant' })
+}
+
+function parts(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main details, .dg-tab')]
+}
+
+function isOpen(part: HTMLElement): boolean {
+  return part instanceof HTMLDetailsElement ? part.open : part.ariaSelected === 'true'
+}
+
+/** A tab is closed by the one that opens. */
+function setOpen(part: HTMLElement, isOpened: boolean): void {
+  if (part instanceof HTMLDetailsElement) part.open = isOpened
+  else if (isOpened)
+    document
+      .getElementById(part.getAttribute('aria-controls')!)
+      ?.dispatchEvent(new Event('beforematch', { bubbles: true }))
 }
 
 // A new entry removes all later ones from the history.
 function newNumber(): number {
   const number = (at ?? 0) + 1
-  offsets.delete(number)
+  places.delete(number)
   return number
 }

@@ -25,9 +25,8 @@ function filterOf(box: HTMLElement): HTMLElement {
   const bar = document.createElement('div')
   bar.className = 'dg-table-filter'
   bar.append(field, count)
-  // The target of the URL may be a row.
-  addEventListener('hashchange', () => {
-    if (!box.querySelector('tr[hidden]:target')) return
+  // The target of the URL or a result of the search may be in a row.
+  box.addEventListener('beforematch', () => {
     field.value = ''
     field.dispatchEvent(new Event('input'))
   })

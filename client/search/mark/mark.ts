@@ -1,5 +1,6 @@
 import type { MarkRequest } from '../../core/mark-request.ts'
 import { findTerms, type Sought } from './find-terms.ts'
+import { showMark } from './show-mark.ts'
 
 const look = 'dg-search-mark'
 /** Milliseconds of marking on a large page before yielding to the browser. */
@@ -7,7 +8,10 @@ const turn = 12
 
 let running = 0
 
-/** Marks terms in the text of the page, until the reader leaves it or other terms are marked. */
+/**
+ * Marks terms in the text of the page, until the reader leaves it or other terms are marked, and shows a mark of the
+ * result.
+ */
 export async function mark({ place, ...sought }: MarkRequest): Promise<void> {
   unmark()
   addEventListener('pagehide', unmark)
@@ -23,6 +27,7 @@ export async function mark({ place, ...sought }: MarkRequest): Promise<void> {
     if (own !== running) return
     if (node.isConnected) markIn(node, sought)
   }
+  showMark([...document.querySelectorAll<HTMLElement>(`.${look}`)])
 }
 
 function unmark(): void {
