@@ -60,6 +60,8 @@ export interface Found {
   isPartial?: boolean
   /** Important words of the query, as typed, that no page and no synonym has; empty while parts are loading. */
   missing?: string[]
+  /** Terms that were searched in place of missing words, because they are spelled alike. */
+  corrected?: AliasMatch[]
 }
 
 export interface EngineSite {

@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** Hits of one index. */
-type Answer = Pick<Found, 'hits' | 'failure' | 'missing'> & { areas: string[] }
+type Answer = Pick<Found, 'hits' | 'failure' | 'missing' | 'corrected'> & { areas: string[] }
 
 /** Tag of the pages outside all collections: a site need not have an index of them. */
 const optional = 'default'
@@ -50,11 +50,15 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
       const asked: Asked = { query, tokens, names: joinedNames(query), maxHits: site.maxHits, area, explain }
       const answers: (Answer | undefined)[] = tags.map(() => undefined)
       let waiting = tags.length
+      // Pages outside of the collections, such as the glossary, would fill the list before the documents are there.
+      const hasMain = () =>
+        tags.every((tag) => tag === optional) || answers.some((one, i) => one && tags[i] !== optional)
       const update = (i: number, answer: Answer, isLast: boolean) => {
         answers[i] = answer
         if (isLast) waiting -= 1
         if (answer.failure !== undefined) failed.add(tags[i]!)
-        if (waiting > 0 && answer.hits.length > 0) onPartial?.({ ...merged(answers, site.maxHits), isPartial: true })
+        if (waiting > 0 && answer.hits.length > 0 && hasMain())
+          onPartial?.({ ...merged(answers, site.maxHits), isPartial: true })
       }
       const ask = async (tag: string, i: number) => {
         const { view, failure } = await openTag(tag)
@@ -88,15 +92,18 @@ function merged(answers: (Answer | undefined)[], maxHits: number): Found {
       maxHits,
     ),
     ...(areas.length > 0 ? { areas } : {}),
-    missing: missingInAll(known),
+    ...missingInAll(known),
     failure: known.find(({ failure }) => failure !== undefined)?.failure,
   }
 }
 
-/** Words that no index has. An index that could not be read says nothing. */
-function missingInAll(answers: Answer[]): string[] {
+/** Words that no index has, with their corrections. An index that could not be read says nothing. */
+function missingInAll(answers: Answer[]): Pick<Found, 'missing' | 'corrected'> {
   const [first = [], ...others] = answers.flatMap(({ missing }) => (missing ? [missing] : []))
-  return first.filter((word) => others.every((missing) => missing.includes(word)))
+  const missing = first.filter((word) => others.every((own) => own.includes(word)))
+  const all = answers.flatMap(({ corrected = [] }) => corrected)
+  const corrected = missing.flatMap((word) => all.find((one) => one.word === word) ?? [])
+  return { missing, ...(corrected.length > 0 && { corrected }) }
 }
 
 async function openIndex(tag: string, { load, language }: EngineSite): Promise<Opened> {
@@ -125,7 +132,7 @@ function best(hits: Hit[], maxHits: number): Hit[] {
 }
 
 function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
-  const { words, terms, forms, missing } = lookUp(tokens, { ...view, together: togetherIn(view) }, names)
+  const { words, terms, forms, missing, corrected } = lookUp(tokens, { ...view, together: togetherIn(view) }, names)
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   // The best sections of all areas may be none of the one asked for.
@@ -157,7 +164,12 @@ function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, a
     }
   })
   const areas = new Set(matches.flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []))
-  return { hits: best(hits, maxHits), areas: [...areas], failure: view.failure(), ...(isRanked && { missing }) }
+  return {
+    hits: best(hits, maxHits),
+    areas: [...areas],
+    failure: view.failure(),
+    ...(isRanked && { missing, corrected }),
+  }
 }
 
 /** Score of a page whose title is the query, which has all words: it comes first. */

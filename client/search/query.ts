@@ -33,6 +33,8 @@ export interface Query {
   forms: string[]
   /** Words of the query that are not in the index in any form, as typed. */
   missing?: string[]
+  /** The terms that are searched in place of such words, because they are spelled alike. */
+  corrected?: AliasMatch[]
 }
 
 /** Vocabulary of an index, and how it stems words. */
@@ -179,19 +181,24 @@ function queryOf(token: string, around: Around): Query {
   if (has(forms.stem(small))) return exactly(token, [forms.stem(small)], vocabulary)
   if (hasMeaning) return exactly(token, [small], vocabulary)
   const parts = partsOf(token)
-  if (parts.length > 1) return shared(parts, around)
+  if (parts.length > 1) return shared(token, parts, around)
   const halves = halvesOf(small, vocabulary)
-  if (halves) return shared(halves, around)
+  if (halves) return shared(token, halves, around)
   const guesses = near(small, isLast)
-  if (guesses.length > 0) return exactly(token, guesses, vocabulary, 'typo')
+  if (guesses.length > 0) {
+    // A stem is no word.
+    const term = guesses.find((guess) => forms.stem(guess) !== guess) ?? guesses[0]!
+    return { ...exactly(token, guesses, vocabulary, 'typo'), missing: [token], corrected: [{ word: token, term }] }
+  }
   return { ...exactly(token, [small], vocabulary), missing: forms.isStop(small) ? [] : [token] }
 }
 
 /** The parts of a word, which count as one together. */
-function shared(parts: string[], around: Around): Query {
+function shared(token: string, parts: string[], around: Around): Query {
   const query = merged(parts.map((part) => queryOf(part, around)))
   const worthOf = ({ worth = 1 }: Word) => worth / parts.length
-  return { ...query, words: query.words.map((word) => ({ ...word, worth: worthOf(word) })) }
+  const missing = query.missing!.length > 0 ? [token] : []
+  return { ...query, words: query.words.map((word) => ({ ...word, worth: worthOf(word) })), missing }
 }
 
 /** Only the last word may be incomplete; another one matches as a prefix if it is not itself a word. */
@@ -210,5 +217,11 @@ function merged(queries: Query[]): Query {
   const all = (key: 'terms' | 'forms' | 'missing') => [...new Set(queries.flatMap((query) => query[key] ?? []))]
   const terms = all('terms')
   const forms = all('forms').filter((form) => !terms.includes(form))
-  return { words: queries.flatMap((query) => query.words), terms, forms, missing: all('missing') }
+  return {
+    words: queries.flatMap((query) => query.words),
+    terms,
+    forms,
+    missing: all('missing'),
+    corrected: queries.flatMap(({ corrected = [] }) => corrected),
+  }
 }

@@ -8,6 +8,7 @@ import {
   type MissingQuery,
   missingQueries,
   type Searched,
+  type SiteSearch,
   searchSite,
   type TestResult,
   testSearch,
@@ -87,8 +88,8 @@ async function search(query: string, site: OpenSite, options: SearchOptions): Pr
   const { world, buildLanguage, scope } = calls(site, options)
   const found = await searchSite({ query, ...scope }, buildLanguage, world)
   const results = found.hits.map(({ tag: index, ...hit }) => ({ ...hit, index }))
-  const json = { query, results, missing: found.missing }
-  return print(found, { json, text: textOf(found.hits, found.missing) }, site, options)
+  const { missing, corrected } = found
+  return print(found, { json: { query, results, missing, corrected }, text: textOf(found) }, site, options)
 }
 
 async function missing(queries: string[], site: OpenSite, options: SearchOptions): Promise<number> {
@@ -105,24 +106,35 @@ async function tests(site: OpenSite, options: SearchOptions): Promise<number> {
   return print(tested, { json: { sets }, text: testsText(sets) }, site, options)
 }
 
-/** Words that no page has, the most frequent first. */
-function wordsOf(found: MissingQuery[]): { word: string; queries: number }[] {
+/** Words that no page has, the most frequent first, with the word that is searched instead. */
+function wordsOf(found: MissingQuery[]): { word: string; queries: number; corrected?: string }[] {
   const counts = new Map<string, number>()
-  for (const word of found.flatMap(({ words }) => words.map((one) => one.toLowerCase())))
-    counts.set(word, (counts.get(word) ?? 0) + 1)
-  return Array.from(counts, ([word, queries]) => ({ word, queries })).sort((a, b) => b.queries - a.queries)
+  const corrections = new Map<string, string>()
+  for (const { words, corrected } of found) {
+    for (const word of words.map((one) => one.toLowerCase())) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const { word, term } of corrected) corrections.set(word.toLowerCase(), term)
+  }
+  const all = Array.from(counts, ([word, queries]) => ({ word, queries, corrected: corrections.get(word) }))
+  return all.sort((a, b) => b.queries - a.queries)
 }
 
 /** Formats queries that the site does not answer, for the terminal. */
 export function missingText(found: MissingQuery[], asked: number): string {
   if (found.length === 0) return `The site has all words of ${asked} queries.\n`
-  const words = wordsOf(found).map(({ word, queries }) => `${String(queries).padStart(5)}  ${word}`)
+  const words = wordsOf(found).map(
+    ({ word, queries, corrected }) =>
+      `${String(queries).padStart(5)}  ${word}${corrected ? ` (as "${corrected}")` : ''}`,
+  )
   const lines = found.map(({ query, words: own, hits }) =>
-    hits === 0 ? `  ${query}: no results` : `  ${query}: no page about ${own.map((word) => `"${word}"`).join(', ')}`,
+    hits === 0 ? `  ${query}: no results` : `  ${query}: no page about ${quoted(own)}`,
   )
   const count = `${found.length} of ${asked} queries ask for what the site does not have.`
   const list = words.length > 0 ? ['', 'Words on no page, by queries:', ...words] : []
   return `${[count, ...list, '', 'Queries:', ...lines].join('\n')}\n`
+}
+
+function quoted(words: string[]): string {
+  return words.map((word) => `"${word}"`).join(', ')
 }
 
 interface SetReport {
@@ -179,11 +191,11 @@ export function testsText(sets: SetReport[]): string {
 }
 
 /** Formats results for the terminal. */
-export function textOf(hits: FoundHit[], missing: string[] = []): string {
-  const about = missing.map((word) => `No page about "${word}".\n`).join('')
-  if (hits.length === 0) return about === '' ? 'No results found.\n' : about
-  const results = hits.map((hit, i) => `${lines(hit, i + 1).join('\n')}\n`).join('\n')
-  return about === '' ? results : `${about}\n${results}`
+export function textOf({ hits, missing, corrected }: Pick<SiteSearch, 'hits' | 'missing' | 'corrected'>): string {
+  if (hits.length === 0) return 'No results found.\n'
+  const instead = corrected.length > 0 ? ` Results for ${quoted(corrected.map(({ term }) => term))}.` : ''
+  const about = missing.length > 0 ? `No page about ${quoted(missing)}.${instead}\n\n` : ''
+  return about + hits.map((hit, i) => `${lines(hit, i + 1).join('\n')}\n`).join('\n')
 }
 
 const fields = {

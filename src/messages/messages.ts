@@ -53,6 +53,8 @@ export const searchMessages = {
   'theme.SearchBar.label': 'Search',
   'docsgen.search.placeholder': 'Search...',
   'docsgen.search.noResults': 'No results found.',
+  'docsgen.search.missing': 'No page about {name}',
+  'docsgen.search.corrected': 'Results for {name}',
   'docsgen.search.results': 'Results: {count}',
   'docsgen.search.failed': 'The search could not be loaded.',
   'docsgen.search.late': 'The search is taking longer than usual.',

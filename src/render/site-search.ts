@@ -2,6 +2,7 @@ import type { EngineSite, Hit, Reason } from '../../client/search/engine.ts'
 import { engines } from '../../client/search/engines.ts'
 import { openIndexes } from '../../client/search/index-engine.ts'
 import { reasonsOf } from '../../client/search/match.ts'
+import type { AliasMatch } from '../../client/search/query.ts'
 import type { EngineName } from '../model/search-index.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
 
@@ -25,6 +26,8 @@ interface SiteIndexes {
 export interface SiteFound {
   hits: SiteHit[]
   missing: string[]
+  /** Words that were searched in place of missing ones. */
+  corrected: AliasMatch[]
 }
 
 /** Returns a function that runs a query with the browser half of the engine. It throws if an index cannot be read. */
@@ -37,9 +40,9 @@ export function openQueries({
   const open = engines[engine]
   const { find } = open === openIndexes ? openIndexes(site, reasonsOf) : open(site)
   return async (query, tags) => {
-    const { hits, failure, missing = [] } = await find(query, tags)
+    const { hits, failure, missing = [], corrected = [] } = await find(query, tags)
     if (failure !== undefined) throw new Error(failure)
-    return { hits: hits.map(siteHit), missing }
+    return { hits: hits.map(siteHit), missing, corrected }
   }
 }
 

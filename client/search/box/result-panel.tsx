@@ -4,6 +4,7 @@ import { notConnected } from '../../../src/messages/not-connected.ts'
 import { Icon } from '../../shared/icon.tsx'
 import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
+import type { AliasMatch } from '../query.ts'
 import { type Excerpt, excerptOf } from './excerpt.ts'
 import { isFetched } from './page-html.ts'
 import type { SearchState } from './use-search.ts'
@@ -36,6 +37,7 @@ export function ResultPanel(props: PanelProps) {
       <p className={isFound ? 'dg-search-status dg-search-status--found' : 'dg-search-status'} role="status">
         {statusOf(state, t)}
       </p>
+      {isFound && state.missing.length > 0 ? <Missing t={t} {...state} /> : null}
       {isFound ? <ResultList {...props} hits={hits} /> : null}
       {status === 'late' ? <Failure t={t} text="docsgen.search.late" onRetry={onRetry} /> : null}
       {status === 'idle' && failure ? (
@@ -46,10 +48,41 @@ export function ResultPanel(props: PanelProps) {
   )
 }
 
-function statusOf({ status, hits }: SearchState, t: Translate): string | null {
+function statusOf({ status, hits, missing }: SearchState, t: Translate): string | null {
   if (status === 'stalled' || status === 'late') return t('docsgen.loading')
   if (!hits) return null
-  return hits.length > 0 ? t('docsgen.search.results', { count: hits.length }) : t('docsgen.search.noResults')
+  if (hits.length === 0) return t('docsgen.search.noResults')
+  const about = missing.length > 0 ? `${t('docsgen.search.missing', { name: missing.join(', ') })}. ` : ''
+  return about + t('docsgen.search.results', { count: hits.length })
+}
+
+/** Names the words that are on no page, and what the results are for instead. */
+function Missing({ t, missing, corrected }: { t: Translate } & Pick<SearchState, 'missing' | 'corrected'>) {
+  return (
+    <p className="dg-search-missing" aria-hidden>
+      <Named text={t('docsgen.search.missing', { name })} name={missing.join(', ')} />
+      {corrected.length > 0 ? (
+        <>
+          {' · '}
+          <Named text={t('docsgen.search.corrected', { name })} name={corrected.join(', ')} />
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** Stands for a name in a message. */
+const name = '\0'
+
+function Named({ text, name: shown }: { text: string; name: string }) {
+  const [before, after] = text.split(name)
+  return (
+    <>
+      {before}
+      <em>{shown}</em>
+      {after}
+    </>
+  )
 }
 
 /** Being offline is the one cause that a reader can change. */
@@ -174,6 +207,7 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
           <Marked text={title} marks={findTerms(title, hit)} />
         </span>
         {pageTitle && pageTitle !== title ? <span className="dg-search-result-page">{pageTitle}</span> : null}
+        {hit.aliases ? <span className="dg-search-result-page">{hit.aliases.map(aliasText).join(', ')}</span> : null}
       </span>
       {version === undefined ? null : <span className="dg-search-result-version">{version}</span>}
       <kbd className="dg-search-result-key" title={t('docsgen.search.select')} aria-hidden>
@@ -181,6 +215,11 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
       </kbd>
     </a>
   )
+}
+
+/** `coupon → discount` */
+function aliasText({ word, term }: AliasMatch): string {
+  return `${word} → ${term}`
 }
 
 function Marked({ text, marks }: { text: string; marks: Place[] }) {

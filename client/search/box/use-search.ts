@@ -40,6 +40,9 @@ export interface SearchState extends Query {
   areas: string[]
   /** Why hits of the last answer may be missing. */
   failure?: string
+  /** Words of the query that are on no page, and words that were searched in their place. */
+  missing: string[]
+  corrected: string[]
   /** Index of the active entry of the visible list; -1 if none. */
   active: number
   /** Incremented each time the same query is repeated. */
@@ -66,6 +69,8 @@ const nothing: SearchState = {
   status: 'idle',
   isCurrent: false,
   areas: [],
+  missing: [],
+  corrected: [],
   active: -1,
   turn: 0,
   isRetry: false,
@@ -123,7 +128,8 @@ function asked(before: SearchState, change: Partial<SearchState>): SearchState {
 }
 
 /** A partial answer without hits changes nothing: it does not mean that there are none. */
-function answered(state: SearchState, { hits, areas = [], failure, isPartial }: Found): SearchState {
+function answered(state: SearchState, found: Found): SearchState {
+  const { hits, areas = [], failure, isPartial, missing = [], corrected = [] } = found
   if (isPartial && hits.length === 0) return state
   const own = state.isCurrent ? state.hits?.[state.active]?.document.sectionRoute : undefined
   // More results may come in between: the active one stays active.
@@ -134,6 +140,8 @@ function answered(state: SearchState, { hits, areas = [], failure, isPartial }: 
     isCurrent: true,
     areas: [...new Set([...state.areas, ...areas])],
     failure: isPartial ? state.failure : failure,
+    missing: isPartial ? [] : missing,
+    corrected: isPartial ? [] : corrected.map(({ term }) => term),
     status: isPartial ? state.status : 'idle',
     active: Math.max(active, 0),
   }

@@ -6,6 +6,7 @@ import { readOptions } from '../../core/options.ts'
 import { clearPages, recentPages } from '../../core/recent-pages.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
+import type { Found } from '../engine.ts'
 import { mark } from '../mark/mark.ts'
 import { startPoints } from '../offer-list.tsx'
 import { isArticle } from './excerpt.ts'
@@ -81,7 +82,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
     versionOf: ({ tag }) => versionLabel(tag),
     ask: async ({ query, area, isWide }, retry, onPartial) => {
       const found = await searcher.ask({ query, area, tags: tagsOf(store, isWide), retry }, onPartial)
-      if (found) session.answered(query, found.hits.length)
+      if (found) session.answered(query, found)
       return found
     },
     restart: searcher.restart,
@@ -101,17 +102,17 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
 }
 
 interface Session {
-  answered: (query: string, hits: number) => void
+  answered: (query: string, found: Found) => void
   /** Reports the last query to scripts of the site: with each chosen result, else once. Nothing leaves the page. */
   report: (chosen?: string) => void
 }
 
 function openSession(): Session {
-  let last: { query: string; hits: number } | undefined
+  let last: { query: string; hits: number; missing: string[] } | undefined
   let reported: string | undefined
   return {
-    answered: (query, hits) => {
-      last = { query: query.trim(), hits }
+    answered: (query, { hits, missing = [] }) => {
+      last = { query: query.trim(), hits: hits.length, missing }
     },
     report: (chosen) => {
       if (!last || (chosen === undefined && last.query === reported)) return

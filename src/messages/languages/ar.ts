@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'بحث',
   'docsgen.search.placeholder': 'بحث…',
   'docsgen.search.noResults': 'لم يتم العثور على نتائج.',
+  'docsgen.search.missing': 'لا توجد صفحة عن {name}',
+  'docsgen.search.corrected': 'نتائج {name}',
   'docsgen.search.results': 'النتائج: {count}',
   'docsgen.search.failed': 'تعذر تحميل البحث.',
   'docsgen.search.late': 'يستغرق البحث وقتًا أطول من المعتاد.',

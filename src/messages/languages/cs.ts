@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Hledat',
   'docsgen.search.placeholder': 'Hledat…',
   'docsgen.search.noResults': 'Nebyly nalezeny žádné výsledky.',
+  'docsgen.search.missing': 'Žádná stránka o {name}',
+  'docsgen.search.corrected': 'Výsledky pro {name}',
   'docsgen.search.results': 'Výsledky: {count}',
   'docsgen.search.failed': 'Vyhledávání se nepodařilo načíst.',
   'docsgen.search.late': 'Vyhledávání trvá déle než obvykle.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Søg',
   'docsgen.search.placeholder': 'Søg…',
   'docsgen.search.noResults': 'Ingen resultater fundet.',
+  'docsgen.search.missing': 'Ingen side om {name}',
+  'docsgen.search.corrected': 'Resultater for {name}',
   'docsgen.search.results': 'Resultater: {count}',
   'docsgen.search.failed': 'Søgningen kunne ikke indlæses.',
   'docsgen.search.late': 'Søgningen tager længere tid end normalt.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Suche',
   'docsgen.search.placeholder': 'Suchen …',
   'docsgen.search.noResults': 'Keine Ergebnisse gefunden.',
+  'docsgen.search.missing': 'Keine Seite über {name}',
+  'docsgen.search.corrected': 'Ergebnisse für {name}',
   'docsgen.search.results': 'Ergebnisse: {count}',
   'docsgen.search.failed': 'Die Suche konnte nicht geladen werden.',
   'docsgen.search.late': 'Die Suche dauert länger als üblich.',

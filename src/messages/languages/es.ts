@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Buscar',
   'docsgen.search.placeholder': 'Buscar…',
   'docsgen.search.noResults': 'No se encontraron resultados.',
+  'docsgen.search.missing': 'Ninguna página sobre {name}',
+  'docsgen.search.corrected': 'Resultados de {name}',
   'docsgen.search.results': 'Resultados: {count}',
   'docsgen.search.failed': 'No se pudo cargar la búsqueda.',
   'docsgen.search.late': 'La búsqueda está tardando más de lo habitual.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'جست‌وجو',
   'docsgen.search.placeholder': 'جست‌وجو…',
   'docsgen.search.noResults': 'نتیجه‌ای پیدا نشد.',
+  'docsgen.search.missing': 'صفحه‌ای درباره {name} وجود ندارد',
+  'docsgen.search.corrected': 'نتایج برای {name}',
   'docsgen.search.results': 'نتیجه‌ها: {count}',
   'docsgen.search.failed': 'بارگیری جستجو ممکن نشد.',
   'docsgen.search.late': 'جستجو بیش از حد معمول طول می‌کشد.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Recherche',
   'docsgen.search.placeholder': 'Rechercher…',
   'docsgen.search.noResults': 'Aucun résultat.',
+  'docsgen.search.missing': 'Aucune page sur {name}',
+  'docsgen.search.corrected': 'Résultats pour {name}',
   'docsgen.search.results': 'Résultats : {count}',
   'docsgen.search.failed': 'La recherche n’a pas pu être chargée.',
   'docsgen.search.late': 'La recherche prend plus de temps que d’habitude.',

@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'חיפוש',
   'docsgen.search.placeholder': 'חיפוש…',
   'docsgen.search.noResults': 'לא נמצאו תוצאות.',
+  'docsgen.search.missing': 'אין דף על {name}',
+  'docsgen.search.corrected': 'תוצאות עבור {name}',
   'docsgen.search.results': 'תוצאות: {count}',
   'docsgen.search.failed': 'לא ניתן היה לטעון את החיפוש.',
   'docsgen.search.late': 'החיפוש נמשך יותר זמן מהרגיל.',

@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'खोज',
   'docsgen.search.placeholder': 'खोजें…',
   'docsgen.search.noResults': 'कोई परिणाम नहीं मिला।',
+  'docsgen.search.missing': '{name} के बारे में कोई पेज नहीं है',
+  'docsgen.search.corrected': '{name} के परिणाम',
   'docsgen.search.results': 'परिणाम: {count}',
   'docsgen.search.failed': 'खोज लोड नहीं हो सकी।',
   'docsgen.search.late': 'खोज में सामान्य से अधिक समय लग रहा है।',

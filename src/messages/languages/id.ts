@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Cari',
   'docsgen.search.placeholder': 'Cari…',
   'docsgen.search.noResults': 'Tidak ada hasil yang ditemukan.',
+  'docsgen.search.missing': 'Tidak ada halaman tentang {name}',
+  'docsgen.search.corrected': 'Hasil untuk {name}',
   'docsgen.search.results': 'Hasil: {count}',
   'docsgen.search.failed': 'Pencarian tidak dapat dimuat.',
   'docsgen.search.late': 'Pencarian memakan waktu lebih lama dari biasanya.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Cerca',
   'docsgen.search.placeholder': 'Cerca…',
   'docsgen.search.noResults': 'Nessun risultato trovato.',
+  'docsgen.search.missing': 'Nessuna pagina su {name}',
+  'docsgen.search.corrected': 'Risultati per {name}',
   'docsgen.search.results': 'Risultati: {count}',
   'docsgen.search.failed': 'Impossibile caricare la ricerca.',
   'docsgen.search.late': 'La ricerca sta richiedendo più tempo del solito.',

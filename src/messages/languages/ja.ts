@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': '検索',
   'docsgen.search.placeholder': '検索…',
   'docsgen.search.noResults': '見つかりませんでした。',
+  'docsgen.search.missing': '{name} に関するページはありません',
+  'docsgen.search.corrected': '{name} の検索結果',
   'docsgen.search.results': '検索結果: {count} 件',
   'docsgen.search.failed': '検索を読み込めませんでした。',
   'docsgen.search.late': '検索に通常より時間がかかっています。',

@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': '검색',
   'docsgen.search.placeholder': '검색…',
   'docsgen.search.noResults': '검색 결과가 없습니다.',
+  'docsgen.search.missing': '{name}에 관한 페이지가 없습니다',
+  'docsgen.search.corrected': '{name} 검색 결과',
   'docsgen.search.results': '검색 결과: {count}개',
   'docsgen.search.failed': '검색을 불러오지 못했습니다.',
   'docsgen.search.late': '검색이 평소보다 오래 걸리고 있습니다.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Zoeken',
   'docsgen.search.placeholder': 'Zoeken…',
   'docsgen.search.noResults': 'Geen resultaten gevonden.',
+  'docsgen.search.missing': 'Geen pagina over {name}',
+  'docsgen.search.corrected': 'Resultaten voor {name}',
   'docsgen.search.results': 'Resultaten: {count}',
   'docsgen.search.failed': 'De zoekfunctie kon niet worden geladen.',
   'docsgen.search.late': 'Het zoeken duurt langer dan normaal.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Szukaj',
   'docsgen.search.placeholder': 'Szukaj…',
   'docsgen.search.noResults': 'Nie znaleziono wyników.',
+  'docsgen.search.missing': 'Brak strony o {name}',
+  'docsgen.search.corrected': 'Wyniki dla {name}',
   'docsgen.search.results': 'Wyniki: {count}',
   'docsgen.search.failed': 'Nie udało się wczytać wyszukiwania.',
   'docsgen.search.late': 'Wyszukiwanie trwa dłużej niż zwykle.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Pesquisa',
   'docsgen.search.placeholder': 'Pesquisar…',
   'docsgen.search.noResults': 'Nenhum resultado encontrado.',
+  'docsgen.search.missing': 'Nenhuma página sobre {name}',
+  'docsgen.search.corrected': 'Resultados para {name}',
   'docsgen.search.results': 'Resultados: {count}',
   'docsgen.search.failed': 'Não foi possível carregar a pesquisa.',
   'docsgen.search.late': 'A pesquisa está a demorar mais do que o habitual.',

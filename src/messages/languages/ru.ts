@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Поиск',
   'docsgen.search.placeholder': 'Поиск…',
   'docsgen.search.noResults': 'Ничего не найдено.',
+  'docsgen.search.missing': 'Нет страницы о {name}',
+  'docsgen.search.corrected': 'Результаты по запросу {name}',
   'docsgen.search.results': 'Результаты: {count}',
   'docsgen.search.failed': 'Не удалось загрузить поиск.',
   'docsgen.search.late': 'Поиск занимает больше времени, чем обычно.',

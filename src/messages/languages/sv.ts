@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Sök',
   'docsgen.search.placeholder': 'Sök …',
   'docsgen.search.noResults': 'Inga resultat hittades.',
+  'docsgen.search.missing': 'Ingen sida om {name}',
+  'docsgen.search.corrected': 'Resultat för {name}',
   'docsgen.search.results': 'Resultat: {count}',
   'docsgen.search.failed': 'Sökningen kunde inte läsas in.',
   'docsgen.search.late': 'Sökningen tar längre tid än vanligt.',

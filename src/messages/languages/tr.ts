@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Ara',
   'docsgen.search.placeholder': 'Ara…',
   'docsgen.search.noResults': 'Sonuç bulunamadı.',
+  'docsgen.search.missing': '{name} hakkında sayfa yok',
+  'docsgen.search.corrected': '{name} için sonuçlar',
   'docsgen.search.results': 'Sonuçlar: {count}',
   'docsgen.search.failed': 'Arama yüklenemedi.',
   'docsgen.search.late': 'Arama normalden uzun sürüyor.',

@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Пошук',
   'docsgen.search.placeholder': 'Пошук…',
   'docsgen.search.noResults': 'Нічого не знайдено.',
+  'docsgen.search.missing': 'Немає сторінки про {name}',
+  'docsgen.search.corrected': 'Результати для {name}',
   'docsgen.search.results': 'Результати: {count}',
   'docsgen.search.failed': 'Не вдалося завантажити пошук.',
   'docsgen.search.late': 'Пошук триває довше, ніж зазвичай.',

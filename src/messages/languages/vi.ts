@@ -31,6 +31,8 @@ export const words: Messages = {
   'theme.SearchBar.label': 'Tìm kiếm',
   'docsgen.search.placeholder': 'Tìm kiếm…',
   'docsgen.search.noResults': 'Không tìm thấy kết quả nào.',
+  'docsgen.search.missing': 'Không có trang nào về {name}',
+  'docsgen.search.corrected': 'Kết quả cho {name}',
   'docsgen.search.results': 'Kết quả: {count}',
   'docsgen.search.failed': 'Không thể tải chức năng tìm kiếm.',
   'docsgen.search.late': 'Việc tìm kiếm lâu hơn bình thường.',

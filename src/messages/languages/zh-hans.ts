@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': '搜索',
   'docsgen.search.placeholder': '搜索…',
   'docsgen.search.noResults': '未找到结果。',
+  'docsgen.search.missing': '没有关于{name}的页面',
+  'docsgen.search.corrected': '{name}的搜索结果',
   'docsgen.search.results': '结果：{count} 条',
   'docsgen.search.failed': '无法加载搜索。',
   'docsgen.search.late': '搜索耗时比平时更长。',

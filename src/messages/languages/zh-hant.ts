@@ -30,6 +30,8 @@ export const words: Messages = {
   'theme.SearchBar.label': '搜尋',
   'docsgen.search.placeholder': '搜尋…',
   'docsgen.search.noResults': '找不到結果。',
+  'docsgen.search.missing': '沒有關於{name}的頁面',
+  'docsgen.search.corrected': '{name}的搜尋結果',
   'docsgen.search.results': '結果：{count} 筆',
   'docsgen.search.failed': '無法載入搜尋。',
   'docsgen.search.late': '搜尋花費的時間比平常更長。',

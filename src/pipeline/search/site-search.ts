@@ -1,3 +1,4 @@
+import type { AliasMatch } from '../../../client/search/query.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { SearchTest, SearchTestAnswer, SearchTestSet } from '../../model/search-index.ts'
 import type { Edition, Site } from '../../model/site.ts'
@@ -33,10 +34,12 @@ export interface Searched {
   refused?: Problem
 }
 
-interface SiteSearch extends Searched {
+/** Results of a query, best first. */
+export interface SiteSearch extends Searched {
   hits: FoundHit[]
-  /** Important words of the query that are on no page. */
+  /** Important words of the query that are on no page, and words that were searched in their place. */
   missing: string[]
+  corrected: AliasMatch[]
 }
 
 type BuildLanguage = (onSite: (site: Site) => void) => Promise<BuildResult>
@@ -73,16 +76,19 @@ export async function searchSite(
 ): Promise<SiteSearch> {
   const { site, open, ...searched } = await openSite(build, world)
   const refused = searched.refused ?? (site && unknownVersion(scope.version, site.editions))
-  if (!site || !open || refused) return { hits: [], missing: [], problems: refused ? [] : searched.problems, refused }
+  if (!site || !open || refused)
+    return { hits: [], missing: [], corrected: [], problems: refused ? [] : searched.problems, refused }
   const ask = await open(scope.limit ?? ownSearch(world.config)!.maxHits)
-  const { hits, missing } = await ask(query, tagsOf(site.editions, scope))
-  return { ...searched, hits: hits.map((hit) => ({ ...hit, ...pageOf(hit, site) })), missing }
+  const { hits, ...found } = await ask(query, tagsOf(site.editions, scope))
+  return { ...searched, ...found, hits: hits.map((hit) => ({ ...hit, ...pageOf(hit, site) })) }
 }
 
 /** A query that finds nothing, or has important words that are on no page. */
 export interface MissingQuery {
   query: string
   words: string[]
+  /** Words that were searched in place of some of them. */
+  corrected: AliasMatch[]
   hits: number
 }
 
@@ -98,8 +104,8 @@ export async function missingQueries(
   const ask = await open(scope.limit ?? ownSearch(world.config)!.maxHits)
   const found: MissingQuery[] = []
   for (const query of queries) {
-    const { hits, missing } = await ask(query, tagsOf(site.editions, scope))
-    if (hits.length === 0 || missing.length > 0) found.push({ query, words: missing, hits: hits.length })
+    const { hits, missing, corrected } = await ask(query, tagsOf(site.editions, scope))
+    if (hits.length === 0 || missing.length > 0) found.push({ query, words: missing, corrected, hits: hits.length })
   }
   return { ...searched, found }
 }
