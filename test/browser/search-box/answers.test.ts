@@ -17,6 +17,13 @@ const answers: Answers = {
   part: [{ hits: [banners], isPartial: true }, { hits: [orders, refunds, banners] }],
   none: [{ hits: [], isPartial: true }, { hits: [] }],
   broken: [{ hits: [banners], failure: 'words-1a2b.json: no connection' }],
+  'sandbox orders': [{ hits: [orders], missing: ['sandbox'] }],
+  ordres: [{ hits: [orders], missing: ['ordres'], corrected: [{ word: 'ordres', term: 'orders' }] }],
+  'partly sandbox': [
+    { hits: [orders], missing: ['sandbox'], isPartial: true },
+    { hits: [orders], missing: ['sandbox'] },
+  ],
+  coupon: [{ hits: [{ ...orders, aliases: [{ word: 'coupon', term: 'discount' }] }] }],
   'retry broken': [{ hits: [banners, orders] }],
 }
 const titles = () => textsOf(reader().page, '.dg-search-result-title')
@@ -151,7 +158,49 @@ it('the docsgen:search event contains the query, the number of results and the c
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { found: unknown[] }).found))
     .toEqual([
-      { query: 'first', hits: 3 },
-      { query: 'order', hits: 3, chosen: '/site/docs/intro#refunds' },
+      { query: 'first', hits: 3, missing: [] },
+      { query: 'order', hits: 3, missing: [], chosen: '/site/docs/intro#refunds' },
     ])
+})
+
+describe('words that no page has', () => {
+  const message = () => reader().page.locator('.dg-search-missing').textContent()
+
+  it('are named above the results of the other words, and in the event', async () => {
+    await load()
+    const page = await type('sandbox orders')
+    expect(await message()).toBe('No page about sandbox')
+    expect(await page.locator('.dg-search-missing em').textContent()).toBe('sandbox')
+    expect(await page.textContent('.dg-search-status')).toBe('No page about sandbox. Results: 1')
+    const detail = page.evaluate(
+      () =>
+        new Promise((done) =>
+          document.addEventListener('docsgen:search', (event) => done((event as CustomEvent).detail)),
+        ),
+    )
+    await page.keyboard.press('Escape')
+    expect(await detail).toEqual({ query: 'sandbox orders', hits: 1, missing: ['sandbox'] })
+  })
+
+  it('are followed by the words that were searched instead', async () => {
+    await load()
+    await type('ordres')
+    expect(await message()).toBe('No page about ordres · Results for orders')
+    await type('order')
+    await expect.poll(() => reader().page.locator('.dg-search-missing').count()).toBe(0)
+  })
+
+  it('are not named before all indexes are there', async () => {
+    await load()
+    const page = await type('partly sandbox')
+    expect(await page.locator('.dg-search-missing').count()).toBe(0)
+    await release(page)
+    await expect.poll(message).toBe('No page about sandbox')
+  })
+})
+
+it('a result by another name says so', async () => {
+  await load()
+  const page = await type('coupon')
+  expect(await textsOf(page, '.dg-search-result-page')).toEqual(['coupon → discount'])
 })

@@ -65,6 +65,95 @@ it('searches the index of each engine', async () => {
   }
 })
 
+it('lists the queries of a file that the site does not answer, and the words that it lacks', async () => {
+  const file = path.join(path.dirname(root), 'queries.txt')
+  fs.writeFileSync(file, '# From the analytics\nship\n\nzeppelin harbour\nzeppelin\r\nharbuor\n')
+  const args = ['search', '--missing', file, '--docs-version', 'current']
+  expect((await docsgen(root, args)).stdout).toBe(
+    [
+      '3 of 4 queries ask for what the site does not have.',
+      '',
+      'Words on no page, by queries:',
+      '    2  zeppelin',
+      '    1  harbuor (as "harbour")',
+      '',
+      'Queries:',
+      '  zeppelin harbour: no page about "zeppelin"',
+      '  zeppelin: no results',
+      '  harbuor: no page about "harbuor"',
+      '',
+    ].join('\n'),
+  )
+  expect(JSON.parse((await docsgen(root, [...args, '--json'])).stdout)).toEqual({
+    schema: 1,
+    asked: 4,
+    words: [
+      { word: 'zeppelin', queries: 2 },
+      { word: 'harbuor', queries: 1, corrected: 'harbour' },
+    ],
+    missing: [
+      { query: 'zeppelin harbour', words: ['zeppelin'], corrected: [], hits: expect.any(Number) },
+      { query: 'zeppelin', words: ['zeppelin'], corrected: [], hits: 0 },
+      {
+        query: 'harbuor',
+        words: ['harbuor'],
+        corrected: [{ word: 'harbuor', term: 'harbour' }],
+        hits: expect.any(Number),
+      },
+    ],
+  })
+  fs.writeFileSync(file, 'ship\n')
+  expect((await docsgen(root, args)).stdout).toBe('The site has all words of 1 queries.\n')
+})
+
+it('prints how many search tests pass, by set and kind, and names no query of a sealed set', async () => {
+  expect((await docsgen(root, ['search', '--tests'])).stdout).toBe('The site has no search.tests.yml.\n')
+  const page = '/docs/next/harbour'
+  fs.writeFileSync(
+    path.join(root, 'content/search.tests.yml'),
+    [
+      `- { query: moor, page: ${page}, from: ${page} }`,
+      `- set: Words`,
+      `  share: 60`,
+      `  queries:`,
+      `    names:`,
+      `      - { query: ropes, page: [/docs/next/boost, '${page}#moor-a-ship'], from: ${page} }`,
+      `      - { query: ferry, page: ${page}, from: ${page} }`,
+      `    none:`,
+      `      - { query: zeppelin, page: none, from: ${page} }`,
+      `- { set: Kept, sealed: sealed.yml }`,
+    ].join('\n'),
+  )
+  fs.writeFileSync(
+    path.join(root, 'content/sealed.yml'),
+    `secret:\n  - { query: ferry, page: ${page}, from: ${page} }\n`,
+  )
+  const { stdout } = await docsgen(root, ['search', '--tests'])
+  expect(stdout.replace(/ +/g, ' ')).toBe(
+    [
+      'Queries 1 of 1 100 %',
+      '',
+      'Words 2 of 3 66 %, asked: 60 %',
+      ' names 1 of 2 50 %',
+      ' none 1 of 1 100 %',
+      ' ferry: not found, first is /docs/next/boost',
+      '',
+      'Kept 0 of 1 0 %',
+      ' secret 0 of 1 0 %',
+      '',
+    ].join('\n'),
+  )
+  const { sets } = JSON.parse((await docsgen(root, ['search', '--tests', '--json'])).stdout)
+  expect(sets[2]).toEqual({
+    set: 'Kept',
+    passed: 0,
+    total: 1,
+    kinds: [{ kind: 'secret', passed: 0, total: 1 }],
+    failed: [],
+  })
+  fs.rmSync(path.join(root, 'content/search.tests.yml'))
+})
+
 it('reports if nothing is found', async () => {
   expect((await docsgen(root, ['search', 'zeppelin'])).stdout).toBe('No results found.\n')
 })
@@ -73,6 +162,9 @@ test.each([
   [['x', '--docs-version', '1.1'], 'error  The site has no version "1.1".  (unknown-version)\n  Did you mean "1.0"?'],
   [['x', '--limit', '0'], "error: option '--limit <n>' argument '0' is invalid. It must be a whole number from 1."],
   [[], "error: missing required argument 'words'"],
+  [['x', '--tests'], 'error: --missing and --tests take no words'],
+  [['--missing', 'x', '--tests'], "error: option '--missing <file>' cannot be used with option '--tests'"],
+  [['--missing', 'nowhere.txt'], 'error  There is no file "nowhere.txt".  (unreadable-file)'],
 ])('rejects the call %j', async (args, found) => {
   const { code, stderr } = await docsgen(root, ['search', ...args])
   expect([code, stderr]).toEqual([2, expect.stringContaining(found)])
@@ -85,7 +177,7 @@ test('explains the score with share, term, field and boost of each reason', () =
     reason,
     { ...reason, term: 'refunded', how: 'prefix', field: 'content', boost: 1, score: 1.5 } as const,
   ]
-  expect(textOf([{ ...hit, titleMatch: 1, reasons }])).toBe(
+  expect(textOf({ hits: [{ ...hit, titleMatch: 1, reasons }], missing: [], corrected: [] })).toBe(
     [
       '1. Refunds · Orders (21.50)',
       '   /a#b',

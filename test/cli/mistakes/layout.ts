@@ -174,7 +174,7 @@ export const site: MistakeSite = {
           "There are no results. Use the reader's words in the title or in a heading of the page, or give it a tag.",
         ],
         [
-          'error content/search.tests.yml:7:3 "page" is missing: it should be the route of a page, such as "/docs/install". (bad-search-tests)',
+          'error content/search.tests.yml:7:3 "page" is missing: it should be the route of a page, a list of routes, or none. (bad-search-tests)',
           'Keys: query, page, within, from, locale.',
         ],
         [
