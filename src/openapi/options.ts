@@ -36,7 +36,7 @@ export const openApiOptions = section({
     .describe('URL against which links and images of the description without a host are resolved.'),
   samples: z
     .array(z.enum(names))
-    .default(names)
+    .default(['curl', 'javascript', 'python'])
     .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.'),
   labels: z
     .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())

@@ -11,6 +11,7 @@ export const languages: { name: string; label: string; lang: string; write: (req
   { name: 'curl', label: 'curl', lang: 'bash', write: curl },
   { name: 'javascript', label: 'JavaScript', lang: 'js', write: javascript },
   { name: 'python', label: 'Python', lang: 'python', write: python },
+  { name: 'php', label: 'PHP', lang: 'php', write: php },
 ]
 
 function curl({ method, url, headers, isBasic, body }: SampleRequest): string {
@@ -151,4 +152,62 @@ function pyValue(value: unknown, indent = ''): string {
     : Object.entries(value).map(([name, item]) => `${inner}${JSON.stringify(name)}: ${pyValue(item, inner)}`)
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   return lines.length === 0 ? open + close : `${open}\n${lines.join(',\n')},\n${indent}${close}`
+}
+
+function php({ method, url, headers, isBasic, body }: SampleRequest): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => ${phpText(method)},`]),
+    ...(isBasic ? ['    CURLOPT_USERPWD => "$USER:$PASSWORD",'] : []),
+    ...(headers.length > 0
+      ? [
+          '    CURLOPT_HTTPHEADER => [',
+          ...headers.map(([name, value]) => `        ${phpText(`${name}: ${value}`)},`),
+          '    ],',
+        ]
+      : []),
+    ...(body ? [`    CURLOPT_POSTFIELDS => ${phpBody(body)},`] : []),
+    '    CURLOPT_RETURNTRANSFER => true,',
+  ]
+  return [
+    '<?php',
+    '',
+    `$request = curl_init(${phpText(url)});`,
+    'curl_setopt_array($request, [',
+    ...options,
+    ']);',
+    '$response = curl_exec($request);',
+    'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), " ", $response;',
+  ].join('\n')
+}
+
+function phpBody(body: SampleBody): string {
+  if (body.kind === 'json') return `json_encode(${phpValue(body.value, '    ')})`
+  if (body.kind === 'file') return "file_get_contents('file')"
+  if (body.kind === 'text') return phpText(body.text)
+  const pairs = body.fields.map(([name, value]) => {
+    const isFile = body.kind === 'multipart' && value === '<binary>'
+    return `        ${phpText(name)} => ${isFile ? "new CURLFile('file')" : phpText(value)},`
+  })
+  const list = `[\n${pairs.join('\n')}\n    ]`
+  return body.kind === 'form' ? `http_build_query(${list})` : list
+}
+
+/** In double quotes if it has a variable such as `$TOKEN`. */
+function phpText(text: string): string {
+  if (/\$[A-Z]/.test(text)) return `"${text.replace(/["\\]/g, '\\$&')}"`
+  return `'${text.replace(/['\\]/g, '\\$&')}'`
+}
+
+function phpValue(value: unknown, indent: string): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'string') return phpText(value)
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const inner = `${indent}    `
+  const isList = Array.isArray(value)
+  const lines = isList
+    ? value.map((item) => `${inner}${phpValue(item, inner)},`)
+    : Object.entries(value).map(([name, item]) => `${inner}${phpText(name)} => ${phpValue(item, inner)},`)
+  // An empty array would be a JSON list.
+  if (lines.length === 0) return isList ? '[]' : 'new stdClass()'
+  return `[\n${lines.join('\n')}\n${indent}]`
 }

@@ -9,7 +9,7 @@ function api(
   paths: object,
   more: object = {},
   files: Record<string, string> = {},
-  options: { linkBase?: string } = {},
+  options: { linkBase?: string; samples?: string[] } = {},
 ) {
   const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop' }, paths, ...more })
   const { description } = readDescription('spec/api.json', (file) => ({ 'spec/api.json': text, ...files })[file])
@@ -92,6 +92,8 @@ test('samples contain parameters, authentication and the body', () => {
       security: [{ token: [] }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
+    {},
+    { samples: ['curl', 'javascript', 'python', 'php'] },
   )
   const text = document('put.md')
   expect(text).toContain(
@@ -105,6 +107,19 @@ test('samples contain parameters, authentication and the body', () => {
   expect(text).toContain('"Authorization": `Bearer ${TOKEN}`')
   expect(text).toMatch(/requests\.put\(\n {4}"https:[^"]*",\n {4}headers=\{\n {8}"Authorization": f"Bearer \{TOKEN\}"/)
   expect(text).toContain('"on": True')
+  expect(text).toContain(
+    [
+      "$request = curl_init('https://example.com/v1/orders/a%20b?dry=true');",
+      'curl_setopt_array($request, [',
+      "    CURLOPT_CUSTOMREQUEST => 'PUT',",
+      '    CURLOPT_HTTPHEADER => [',
+      '        "Authorization: Bearer $TOKEN",',
+      "        'Content-Type: application/json',",
+      '    ],',
+      '    CURLOPT_POSTFIELDS => json_encode([',
+      "        'on' => true,",
+    ].join('\n'),
+  )
 })
 
 test('references to other files work, and relative links start at their file', () => {
