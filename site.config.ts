@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen'
+import { openapi } from 'docsgen/openapi'
 
 // The specification names these places without their addresses.
 const platform = 'https://platform.example.com'
@@ -23,6 +24,13 @@ export default defineConfig({
   // Links to other services would exceed the byte budget of pages.
   copyPage: { openIn: [] },
   llms: true,
+  // Outside of /docs: its documents and their sidebar are those of the specification.
+  plugins: [
+    openapi({
+      file: 'content/api/openapi.yaml',
+      samples: ['curl', 'javascript', 'python', 'php'],
+    }),
+  ],
   markdown: { mermaid: { render: 'build' } },
   theme: { font: { src: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2' } },
   footer: {
