@@ -28,6 +28,7 @@ export default defineConfig({
   plugins: [
     openapi({
       file: 'content/api/openapi.yaml',
+      guides: ['make-your-own-invoices'],
       samples: ['curl', 'javascript', 'python', 'php'],
     }),
   ],

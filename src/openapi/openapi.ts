@@ -16,7 +16,15 @@ export function openapi(options: OpenApiOptions): SitePlugin {
   const checked = checkedOptions(options)
   const id = idOf(checked)
   const name = id === 'api' ? 'openapi' : `openapi-${id}`
-  return reference({ name, id, path: checked.path, load: (context) => load(checked, context) })
+  const { path, guides } = checked
+  return reference({ name, id, path, load: async (context) => withGuides(guides, await load(checked, context)) })
+}
+
+/** Lists own documents after the first page. */
+function withGuides(guides: string[], api: Api): Api {
+  const [first, ...others] = api.sidebar
+  const own = guides.map((id) => ({ type: 'doc', id }) as const)
+  return { ...api, sidebar: [...(first ? [first] : []), ...own, ...others] }
 }
 
 /** Reads the description and writes its documents, unless the last build has done so with the same files. */

@@ -38,6 +38,10 @@ export const openApiOptions = section({
     .array(z.enum(names))
     .default(['curl', 'javascript', 'python'])
     .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.'),
+  guides: z
+    .array(z.string())
+    .default([])
+    .describe('Ids of own documents in the folder of the pages, listed in the sidebar after the first page.'),
   labels: z
     .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())
     .default({})

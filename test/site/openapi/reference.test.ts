@@ -85,3 +85,17 @@ test('problems of the description have a code of docsgen, and the other pages ar
   ])
   expect(html('create-order')).toContain('createOrder')
 })
+
+test('own documents are in the sidebar after the first page', async () => {
+  const files = {
+    'content/docs/guides/api-reference.md': '# A\n',
+    'orders.yaml': orders,
+    'content/api/first.md': '# First steps\n',
+  }
+  const world = memoryWorld(files, configOf({ plugins: [openapi({ file: 'orders.yaml', guides: ['first'] })] }))
+  const { problems } = await build(world, { drafts: false })
+  expect(problems).toEqual([])
+  const page = world.output.get('api/create-order/index.html')!
+  const links = [...page.matchAll(/menu__link[^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links.slice(0, 3)).toEqual(['/api/', '/api/first', '/api/tags/orders'])
+})
