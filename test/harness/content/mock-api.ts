@@ -50,7 +50,9 @@ export async function mockApi(): Promise<MockApi> {
       ...(body && { body: JSON.parse(body) }),
     }
     const isSigned = headers.authorization === 'Bearer token'
-    const answer = isSigned ? await backend.handleRequest(sent) : { status: 401, mock: 'no token' }
+    const answer = isSigned
+      ? await backend.handleRequest(sent).catch((error: unknown) => ({ status: 500, mock: String(error) }))
+      : { status: 401, mock: 'no token' }
     calls.push(`${answer.operation ?? path} ${answer.status}`)
     const isText = typeof answer.mock === 'string'
     response.writeHead(answer.status, { 'content-type': isText ? 'text/csv' : 'application/json' })
@@ -61,7 +63,10 @@ export async function mockApi(): Promise<MockApi> {
   return {
     url: `http://127.0.0.1:${port}/api/v1`,
     calls,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

@@ -56,6 +56,18 @@ describe('labels in the sidebar', () => {
     }
   })
 
+  test('are unique, except for an area and its introduction', () => {
+    const names = new Map<string, string[]>()
+    for (const [id, label] of labels) names.set(label, [...(names.get(label) ?? []), id])
+    for (const [id, text] of sources(/_category_\.json$/)) {
+      const { label } = JSON.parse(text) as { label: string }
+      const folder = id.replace('/_category_', '')
+      const own = (names.get(label) ?? []).filter((page) => /\/(intro|index)$/.test(page) && page.startsWith(folder))
+      names.set(label, [...(names.get(label) ?? []).filter((page) => !own.includes(page)), folder])
+    }
+    expect([...names].filter(([, ids]) => ids.length > 1)).toEqual([])
+  })
+
   test('contain "Introduction" only once', () => {
     expect([...labels].filter(([, label]) => label === 'Introduction').map(([id]) => id)).toEqual([
       'product/introduction/intro',
