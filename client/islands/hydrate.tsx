@@ -125,10 +125,12 @@ function takeButtons(island: HTMLElement): () => void {
 
 // The page uses classes for styles, so that a strict Content Security Policy allows them; React changes inline styles.
 function restoreStyles(island: HTMLElement): void {
-  for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
+  for (const element of island.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
     if (element.closest('docsgen-island') !== island) continue
-    element.className = element.className.replace(/(?:^| )s-[\da-f]{8}(?= |$)/, '')
-    if (element.className === '') element.removeAttribute('class')
+    // The `className` of an SVG element is not text.
+    const classes = (element.getAttribute('class') ?? '').replace(/(?:^| )s-[\da-f]{8}(?= |$)/, '')
+    if (classes === '') element.removeAttribute('class')
+    else element.setAttribute('class', classes)
     element.style.cssText = element.dataset.style!
     element.removeAttribute('data-style')
   }

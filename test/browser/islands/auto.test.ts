@@ -39,6 +39,8 @@ test('a page with state is hydrated as a whole', async () => {
   await page.hover('.dg-code')
   await page.waitForSelector('.dg-code .dg-code-copy')
   expect(await text('.only')).toBe('browser')
+  const drawn = await page.$$eval('.flag, .flag path', (all) => all.map(({ attributes }) => attributes.length))
+  expect(drawn).toEqual([2, 2])
   expect(await text('.where')).toBe('/base/ en Ships and piers')
   expect(await page.$$eval('main li', (items) => items.map((item) => item.textContent))).toEqual(['North', 'South'])
   await page.click('text=Count 5')

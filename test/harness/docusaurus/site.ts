@@ -217,6 +217,7 @@ export default function Home() {
         <ul>{siteConfig.customFields.berths.map(({ name }) => <li key={name}>{name}</li>)}</ul>
         <img src={require('@site/static/img/tide.png').default} alt={translate({ id: 'home.tide', message: 'Tide' })} />
         <Link to="/docs">Documents</Link>
+        <svg className="flag" style={{ width: 20 }}><path style={{ fill: 'red' }} d="M0 0h9v9z" /></svg>
         <Counter start={5} />
         <CodeBlock language="js">const tide = 1</CodeBlock>
         <Tabs><TabItem value="a" label="A">First</TabItem><TabItem value="b" label="B">Second</TabItem></Tabs>
