@@ -3,8 +3,14 @@ import { IslandsContext } from './island.tsx'
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 
-/** Modules whose components may become islands by themselves: path of each by the name that the site imports. */
-export type LiveModules = Record<string, string>
+/** Modules whose components may become islands by themselves, by the names that the site imports. */
+export type LiveModules = Record<string, LiveModule>
+
+interface LiveModule {
+  file: string
+  /** The code handles its children one by one, but those of an island are HTML. */
+  readsChildren: boolean
+}
 
 /** Exports of the modules that documents import: values by name, by module. */
 type ImportTable = Record<string, Record<string, unknown>>
@@ -13,9 +19,9 @@ type ImportTable = Record<string, Record<string, unknown>>
 export function autoIslands(table: ImportTable, live: LiveModules): ImportTable {
   return Object.fromEntries(
     Object.entries(table).map(([key, values]) => {
-      const path = Object.hasOwn(live, key) ? live[key] : undefined
-      if (path === undefined) return [key, values]
-      const wrapped = Object.entries(values).map(([name, value]) => [name, autoIsland(value, path, name)])
+      const module = Object.hasOwn(live, key) ? live[key] : undefined
+      if (module === undefined) return [key, values]
+      const wrapped = Object.entries(values).map(([name, value]) => [name, autoIsland(value, module, name)])
       return [key, Object.fromEntries(wrapped)]
     }),
   )
@@ -31,13 +37,14 @@ export function autoValues(values: Record<string, unknown>, table: ImportTable, 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wrapped.get(value) ?? value]))
 }
 
-function autoIsland(value: unknown, path: string, exported: string): unknown {
+function autoIsland(value: unknown, { file, readsChildren }: LiveModule, exported: string): unknown {
   if (!isComponent(value) || !/^(?:[A-Z]|default$)/.test(exported)) return value
   const Auto = (props: Props) => {
     const uses = useContext(IslandsContext)
     if (!uses) return createElement(value, props)
     const { children, ...own } = props
-    uses.push({ name: path, Component: value, load: 'visible', props: own, fields: [], exported })
+    if (readsChildren && children !== undefined) return createElement(value, props)
+    uses.push({ name: file, Component: value, load: 'visible', props: own, fields: [], exported })
     // The children are part of the page, unless the component becomes an island.
     return createElement('docsgen-island', { 'data-use': uses.length - 1 }, children)
   }

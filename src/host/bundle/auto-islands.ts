@@ -4,18 +4,26 @@ import { ignoreErrors } from '../fs.ts'
 
 type Inputs = Metafile['inputs']
 
-/** Modules whose components may become islands: path of each by its specifier in the entry. */
-export type AutoIslands = Record<string, string>
+/** A module whose components may become islands. */
+export interface AutoModule {
+  /** Path, as esbuild names it. */
+  file: string
+  /** The code handles its children one by one, so components with children stay as they are. */
+  readsChildren: boolean
+}
+
+/** Modules whose components may become islands, by their specifiers in the entry. */
+export type AutoIslands = Record<string, AutoModule>
 
 const usesBrowser =
-  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|ActionState|Optimistic|ColorMode|IsBrowser|WindowSize|Collapsible)\b|\bon[A-Z]\w*=\{|\bcomponentDid(?:Mount|Update)\b|\bBrowserOnly\b/
+  /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|ActionState|Optimistic|ColorMode|IsBrowser|WindowSize|Collapsible)\b|\bon[A-Z]\w*(?:=\{|:)|\bcomponentDid(?:Mount|Update)\b|\bBrowserOnly\b/
 
 /** Code that handles its children one by one: those of an island are HTML. */
 const readsChildren = /\bChildren\.(?:map|toArray|forEach|only|count)\b|\bcloneElement\(/
 
 /**
- * Finds the modules of the site that pages and documents import and that reach code for browsers. Whether a component
- * becomes an island is known when it is rendered.
+ * Finds the modules, of the site or of packages, that pages and documents import and that reach code for browsers. Whether a
+ * component becomes an island is known when it is rendered.
  */
 export function autoIslands(inputs: Inputs, entry: string, diskOf: (file: string) => string): AutoIslands {
   const texts = new Map<string, string>()
@@ -25,14 +33,19 @@ export function autoIslands(inputs: Inputs, entry: string, diskOf: (file: string
     return text
   }
   const found = (inputs[entry]?.imports ?? []).flatMap(({ path: file, original = file, external }) => {
-    if (external || !original.startsWith('./') || !/\.[cm]?[jt]sx?$/.test(file) || isIsland(file)) return []
+    if (external || isOwn(original) || !/\.[cm]?[jt]sx?$/.test(file) || isIsland(file)) return []
     const files = reached(file, inputs)
     if (files.some((one) => /\.mdx?$/.test(one))) return []
     const code = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one) && !one.includes(':'))
-    if (isPage(original) ? false : readsChildren.test(textOf(file))) return []
-    return code.some((one) => usesBrowser.test(textOf(one))) ? [[original, file] as const] : []
+    if (!code.some((one) => usesBrowser.test(textOf(one)))) return []
+    return [[original, { file, readsChildren: !isPage(original) && readsChildren.test(textOf(file)) }] as const]
   })
   return Object.fromEntries(found)
+}
+
+/** Modules of docsgen and Docusaurus have their own way into islands. */
+function isOwn(specifier: string): boolean {
+  return /^(?:docsgen[:/]|@docusaurus\/|@theme(?:-original|-init)?\/)/.test(specifier)
 }
 
 function isIsland(file: string): boolean {
@@ -41,14 +54,14 @@ function isIsland(file: string): boolean {
 
 /** Pages are imported with their extension; they have no children. */
 function isPage(specifier: string): boolean {
-  return /\.[jt]sx?$/.test(specifier)
+  return /^\.\/.*\.[jt]sx?$/.test(specifier)
 }
 
 /** These modules without those that lead to an error: what cannot run in browsers stays as it is. */
 export function withoutFailing(modules: AutoIslands, errors: Message[], inputs: Inputs): AutoIslands {
   const bad = new Set(errors.map(({ location }) => location?.file))
   return Object.fromEntries(
-    Object.entries(modules).filter(([, file]) => !reached(file, inputs).some((one) => bad.has(one))),
+    Object.entries(modules).filter(([, { file }]) => !reached(file, inputs).some((one) => bad.has(one))),
   )
 }
 

@@ -67,7 +67,7 @@ interface IslandsRequest {
 export function islandOptions({ request, runtime, islands, auto, keepNames, workers }: IslandsRequest): BuildOptions {
   const refs = refModules(request)
   return {
-    entryPoints: [...new Set([...islands, ...Object.values(auto)])].map((file) => ({
+    entryPoints: [...new Set([...islands, ...Object.values(auto).map(({ file }) => file)])].map((file) => ({
       in: islandEntry + file,
       out: path.parse(file).name,
     })),
@@ -83,7 +83,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
     minifyIdentifiers: !keepNames,
     plugins: [
       refs.resolve,
-      entries(request.root, new Set(Object.values(auto))),
+      entries(request, auto),
       browserReact(runtime, request),
       namedModules(request, 'island'),
       siteModules(request),
@@ -99,7 +99,10 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
   }
 }
 
-function entries(root: string, auto: ReadonlySet<string>): Plugin {
+function entries({ root, imports }: SiteBundleRequest, auto: AutoIslands): Plugin {
+  const autoOf = new Map(Object.entries(auto).map(([specifier, { file }]) => [file, specifier]))
+  const namesOf = (specifier: string) =>
+    imports.find(({ key }) => key === specifier)?.names.filter((name) => name !== '()') ?? ['*']
   return {
     name: 'island entries',
     setup(build) {
@@ -107,11 +110,17 @@ function entries(root: string, auto: ReadonlySet<string>): Plugin {
         path: name.slice(islandEntry.length),
         namespace: 'docsgen:island',
       }))
-      build.onLoad({ filter: /.*/, namespace: 'docsgen:island' }, ({ path: file }) => ({
-        contents: auto.has(file) ? autoEntry(file) : islandText(file),
-        resolveDir: root,
-        loader: 'js',
-      }))
+      build.onLoad({ filter: /.*/, namespace: 'docsgen:island' }, ({ path: file }) => {
+        const specifier = autoOf.get(file)
+        const isPackage = specifier !== undefined && !specifier.startsWith('.')
+        const contents =
+          specifier === undefined
+            ? islandText(file)
+            : isPackage
+              ? autoEntry(specifier, namesOf(specifier))
+              : autoEntry(`./${file}`, ['*'])
+        return { contents, resolveDir: root, loader: 'js' }
+      })
     },
   }
 }
@@ -124,10 +133,17 @@ function islandText(file: string): string {
   ].join('\n')
 }
 
-/** The element names the export that it shows. */
-function autoEntry(file: string): string {
+/** The element names the export that it shows. Of a package, only the used exports are sent to browsers. */
+function autoEntry(module: string, names: string[]): string {
+  const named = names.map((name, i) => `${JSON.stringify(name)} as named${i}`)
+  const source = JSON.stringify(module)
   return [
-    `import * as module from ${JSON.stringify(`./${file}`)}`,
+    ...(names.includes('*')
+      ? [`import * as module from ${source}`]
+      : [
+          `import { ${named.join(', ')} } from ${source}`,
+          `const module = { ${names.map((name, i) => `${JSON.stringify(name)}: named${i}`).join(', ')} }`,
+        ]),
     "import { hydrate } from 'docsgen:react'",
     'export const wake = (element, options) => hydrate(element, module[element.dataset.export], options)',
   ].join('\n')

@@ -81,12 +81,17 @@ function mdxModules(root: string, { parts, islands }: Omit<SiteBundleRequest, 'r
   const file = parts[mdxComponentsName]
   const read = islands === 'auto' && file !== undefined ? readCode(root, path.posix.normalize(file)) : undefined
   if (read?.state !== 'read') return []
-  const names = [...read.text.matchAll(/^import\s[^'"]*?\sfrom\s+['"]((?:\.{1,2}|@site)\/[^'"]+)['"]/gm)]
-  const below = (name: string) =>
-    name.startsWith('@site/') ? name.slice('@site/'.length) : path.posix.join(path.posix.dirname(file!), name)
-  const modules = new Set(names.map(([, name]) => fromRoot(below(name!))))
-  return [...modules].filter((name) => /\/[^./]+$|\.[cm]?[jt]sx?$/.test(name))
+  const names = [...read.text.matchAll(/^import\s[^'"]*?\sfrom\s+['"]([^'"]+)['"]/gm)].map(([, name]) => name!)
+  const nameOf = (name: string) => {
+    if (name.startsWith('@site/')) return fromRoot(name.slice('@site/'.length))
+    return name.startsWith('.') ? fromRoot(path.posix.join(path.posix.dirname(file!), name)) : name
+  }
+  const isModule = (name: string) => /\/[^./]+$|\.[cm]?[jt]sx?$/.test(name) || !name.startsWith('.')
+  return [...new Set(names.filter((name) => !ofDocusaurus.test(name)).map(nameOf))].filter(isModule)
 }
+
+/** Modules that docsgen provides. */
+const ofDocusaurus = /^(?:react$|docsgen|@docusaurus\/|@theme(?:-original|-init)?\/|@generated\/)/
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
 function entryText(

@@ -16,7 +16,8 @@ export const ownModules = ({ islands, rows }: { islands: 'files' | 'auto'; rows:
     const isNoted = (importer: string) =>
       !libraries.has(importer) && (islands === 'auto' || !/[\\/]node_modules[\\/]/.test(importer))
     build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: name, kind, importer, namespace }) => {
-      const isOwn = kind === 'import-statement' && namespace !== 'noted' && isNoted(importer)
+      const isCode = kind === 'import-statement' || (islands === 'auto' && kind === 'require-call')
+      const isOwn = isCode && namespace !== 'noted' && isNoted(importer)
       return isOwn ? { path: name, namespace: 'noted' } : undefined
     })
     build.onLoad({ filter: /.*/, namespace: 'noted' }, ({ path: name }) => ({

@@ -13,7 +13,7 @@ const keys = ['organizationName', 'projectName', 'themeConfig']
 export function codeSettings(config: Record<string, unknown>, draft: Draft): void {
   const texts = sourceTexts(draft.folder)
   const isStyled = Array.isArray((draft.settings.values.theme as Record<string, unknown> | undefined)?.css)
-  if (texts.length === 0 && !isStyled) {
+  if (texts.length === 0 && !isStyled && !hasCodeInDocuments(draft.folder)) {
     if (hasRemarkPlugins(draft.settings.values))
       draft.set(
         'docusaurus',
@@ -58,6 +58,12 @@ function data(value: unknown): unknown {
 
 function isData(value: unknown): boolean {
   return typeof value !== 'function' && stubName(value) === undefined && !(value instanceof RegExp)
+}
+
+/** Returns whether documents import code, or use classes, which may be those of Docusaurus. */
+function hasCodeInDocuments(cwd: string): boolean {
+  const files = fastGlob.sync('**/*.{md,mdx}', { cwd, ignore: ['**/node_modules/**', 'static/**', 'build/**'] })
+  return files.some((file) => /^import\s.*['"]|\bclass(?:Name)?=/m.test(fs.readFileSync(path.join(cwd, file), 'utf8')))
 }
 
 function sourceTexts(folder: string): string[] {

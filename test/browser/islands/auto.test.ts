@@ -105,3 +105,17 @@ test('props that are elements keep their served HTML, with the islands in them',
   expect(await page.locator('main').innerText()).not.toContain('not shown')
   expect(messages).toEqual([])
 })
+
+test('components of packages are islands, unless they handle their children one by one', async () => {
+  await page.goto(`${served.origin}/base/docs/version`)
+  for (const [before, after] of [
+    ['Lamp 3', 'Lamp 4'],
+    ['Lamp 30', 'Lamp 31'],
+    ['Bell 60', 'Bell 61'],
+  ]) {
+    await page.click(`docsgen-island >> text="${before}"`)
+    await page.waitForSelector(`docsgen-island >> text="${after}"`)
+  }
+  expect(await text('main')).toContain('2 children')
+  expect(messages).toEqual([])
+})

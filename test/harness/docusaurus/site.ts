@@ -118,6 +118,16 @@ As ever.
 
 <Winch turns={2} />
 
+import Lamp, { Lens, Reef } from 'lamp'
+
+<Lamp start={3} />
+
+<Lens />
+
+<Reef><i>one</i><i>two</i></Reef>
+
+<Bell />
+
 ## Version
 
 ## Tides
@@ -129,6 +139,26 @@ export default function Winch({ turns }) {
 }
 `,
   'website/src/boat.txt': 'a boat',
+  'website/node_modules/lamp/package.json': JSON.stringify({ name: 'lamp', main: 'lamp.js' }),
+  'website/node_modules/lamp/lamp.js': `Object.defineProperty(exports, '__esModule', { value: true })
+const { createElement, Children, useState } = require('react')
+function Lamp({ start = 1 }) {
+  const [turns, setTurns] = useState(start)
+  return createElement('button', { onClick: () => setTurns(turns + 1) }, 'Lamp ' + turns)
+}
+exports.default = Lamp
+exports.Lens = () => createElement(Lamp, { start: 30 })
+exports.Reef = ({ children }) => createElement('p', { onClick() {} }, Children.count(children) + ' children')
+exports.unused = 'not sent to browsers'
+`,
+  'website/node_modules/bell/package.json': JSON.stringify({ name: 'bell', type: 'module', exports: './bell.js' }),
+  'website/node_modules/bell/bell.js': `import { useState } from 'react'
+import { jsx } from 'react/jsx-runtime'
+export function Bell() {
+  const [rings, setRings] = useState(60)
+  return jsx('button', { onClick: () => setRings(rings + 1), children: 'Bell ' + rings })
+}
+`,
   'website/src/theme/Admonition/Types.js': `import Types from '@theme-original/Admonition/Types'
 const Cargo = ({ title, children }) => <aside className="cargo"><b>{title}</b>{children}</aside>
 export default { ...Types, cargo: Cargo }
@@ -271,7 +301,8 @@ export default function SidebarLink({ item, onItemClick, activePath, level, inde
   'website/src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
 import Admonition from '@theme-original/Admonition'
 import Winch from '@site/src/components/Winch'
-export default { ...MDXComponents, Winch, Buoy: (props) => <Admonition type="tip" title="Buoy" {...props} /> }
+import { Bell } from 'bell'
+export default { ...MDXComponents, Bell, Winch, Buoy: (props) => <Admonition type="tip" title="Buoy" {...props} /> }
 `,
   'website/src/theme/Footer/index.js': `export default () => <footer className="own-footer">Harbor office</footer>`,
   'website/i18n/fr/code.json': JSON.stringify({
