@@ -1,7 +1,9 @@
+import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuildOptions, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import type { BuildOptions, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import { ignoreErrors } from '../fs.ts'
 import { libFile } from '../lib-file.ts'
 import { loadFile, recordHashes, siteFiles } from '../site-files.ts'
 import { gone } from './record.ts'
@@ -23,9 +25,12 @@ export async function bundleConfig(file: string, root: string): Promise<ConfigBu
   const { build } = await import('esbuild')
   const packages = new Set<string>()
   const hashes = new Map<string, string>()
-  const plugins = [recordHashes(hashes), placePlugin(root), siteFiles(root), resolvePlugin(packages)]
+  const packagePlugin: Plugin = { name: 'packages', setup: loadPackages }
+  const plugins = [recordHashes(hashes), packagePlugin, placePlugin(root), siteFiles(root), resolvePlugin(packages)]
   const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
-  const inputs = Object.keys(metafile!.inputs).filter((input) => !input.startsWith(`${virtual}:`))
+  const inputs = Object.keys(metafile!.inputs).filter(
+    (input) => !input.startsWith(`${virtual}:`) && !input.startsWith(`${commonJs}:`),
+  )
   return {
     code: outputFiles.find((it) => it.path.endsWith('.mjs'))!.text,
     map: outputFiles.find((it) => it.path.endsWith('.map'))!.text,
@@ -136,18 +141,55 @@ function resolvePlugin(packages: Set<string>): Plugin {
   }
 }
 
+const commonJs = 'commonjs'
+
+/** Loads modules of packages that `import` of Node reads in another way than loaders of other generators. */
+export function loadPackages(build: PluginBuild): void {
+  build.onResolve({ filter: /.*/, namespace: commonJs }, ({ path: file }) => ({ path: file, external: true }))
+  build.onLoad({ filter: /.*/, namespace: commonJs }, ({ path: file }) => ({
+    contents: `module.exports = require(${JSON.stringify(file)})`,
+    loader: 'js',
+  }))
+  build.onLoad({ filter: /\.json$/, namespace: 'file' }, ({ path: file, with: { type } }) => {
+    // With the attribute, the bundler has only a default export. It reports errors in JSON at their place.
+    const json = type === 'json' ? ignoreErrors(undefined, () => JSON.parse(fs.readFileSync(file, 'utf8'))) : undefined
+    return json === undefined ? undefined : { contents: `module.exports = ${JSON.stringify(json)}`, loader: 'js' }
+  })
+}
+
+/**
+ * Returns how a module of a package is imported: JSON is part of the bundle, CommonJS is required, since all that it exports
+ * is in its namespace, and everything else is imported by its URL.
+ */
+export function packageModule({ kind }: Pick<OnResolveArgs, 'kind'>, file: string): OnResolveResult {
+  // `import` takes a URL on every system, `require` only a path.
+  if (kind === 'require-call' || kind === 'require-resolve') return { path: file, external: true }
+  if (file.endsWith('.json')) return { path: file }
+  return isCommonJs(file) ? { path: file, namespace: commonJs } : { path: pathToFileURL(file).href, external: true }
+}
+
+/** Returns whether Node runs a file of a package as CommonJS. */
+function isCommonJs(file: string): boolean {
+  if (!/\.c?js$/.test(file)) return false
+  if (file.endsWith('.cjs')) return true
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const text = ignoreErrors(['ENOENT'], () => fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    if (text !== undefined) return ignoreErrors(undefined, () => JSON.parse(text))?.type !== 'module'
+    if (path.dirname(folder) === folder) return true
+  }
+}
+
 async function resolvePackage(build: PluginBuild, args: OnResolveArgs, packages: Set<string>) {
   const { path: name, kind, resolveDir, importer } = args
-  if (args.pluginData === virtual || kind === 'entry-point' || path.isAbsolute(name)) return undefined
+  if (args.pluginData === virtual || args.namespace === commonJs || kind === 'entry-point' || path.isAbsolute(name))
+    return undefined
   if (isBuiltin(name)) return { path: name, external: true }
   const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: virtual })
   if (found.errors.length > 0) return { errors: found.errors as PartialMessage[] }
   const folder = packageFolder(found.path)
   if (found.external || folder === undefined) return { path: found.path, external: found.external }
   packages.add(path.join(folder, 'package.json'))
-  // `import` takes a URL on every system, `require` only a path.
-  const isRequire = kind === 'require-call' || kind === 'require-resolve'
-  return { path: isRequire ? found.path : pathToFileURL(found.path).href, external: true }
+  return packageModule(args, found.path)
 }
 
 /** Folder of the installed package that a file belongs to; undefined for a file outside of `node_modules`. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import * as yaml from 'yaml'
-import { asCommonJs, placePrefix } from '../../host/config/bundle.ts'
+import { asCommonJs, loadPackages, packageModule, placePrefix } from '../../host/config/bundle.ts'
 import { stub } from './stub.ts'
 
 /** A module of the old site that was run. */
@@ -175,6 +175,7 @@ function stubs(): Plugin {
         contents: `export * from 'node:module'\nexport const createRequire = globalThis.${hooksName}.createRequire\nexport default { createRequire }`,
         loader: 'js',
       }))
+      loadPackages(build)
       build.onResolve({ filter: /.*/ }, (args) => resolveOrStub(build, args))
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
         contents: `module.exports = globalThis.${hooksName}.stub(${JSON.stringify(name)})`,
@@ -205,7 +206,5 @@ async function resolveOrStub(build: PluginBuild, args: OnResolveArgs) {
   if (found.errors.length > 0 || !fs.existsSync(found.path))
     return { path: name.startsWith('.') ? path.resolve(resolveDir, name) : name, namespace: 'stub' }
   const isPackage = /[\\/]node_modules[\\/]/.test(found.path)
-  if (!isPackage) return { path: found.path }
-  const isRequire = kind === 'require-call' || kind === 'require-resolve'
-  return { path: isRequire ? found.path : pathToFileURL(found.path).href, external: true }
+  return isPackage ? packageModule(args, found.path) : { path: found.path }
 }

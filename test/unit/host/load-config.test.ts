@@ -68,6 +68,26 @@ describe('a configuration may', () => {
       'A/B',
     ],
     [
+      'import JSON of packages, by name and with an attribute',
+      {
+        'site.config.ts': `import { version } from 'a/package.json'\nimport { b } from './b.json' with { type: 'json' }\nimport all from 'a/package.json' with { type: 'json' }\n${site('tagline: version + b + all.name')}`,
+        'node_modules/a/package.json': '{ "name": "a", "version": "1.0.0" }',
+        'b.json': '{ "b": "B" }',
+      },
+      '1.0.0Ba',
+    ],
+    [
+      'import all exports of CommonJS packages as a namespace',
+      {
+        'site.config.ts': `import * as tool from 'a'\nimport Tool, { shout } from 'a'\nimport made from 'b'\n${site("tagline: tool.shout('x') + Tool.shout('y') + shout('z') + made()")}`,
+        'node_modules/a/package.json': '{ "name": "a", "version": "1.0.0", "main": "a.js" }',
+        'node_modules/a/a.js': `!(function (make) { module.exports = make() })(function () { function Tool() {} return Object.assign(Tool, { shout: (text) => text.toUpperCase() }) })`,
+        'node_modules/b/package.json': '{ "name": "b", "version": "1.0.0", "main": "b.js" }',
+        'node_modules/b/b.js': `Object.defineProperty(exports, '__esModule', { value: true })\nexports.default = () => 'made'`,
+      },
+      'XYZmade',
+    ],
+    [
       'have its own require',
       {
         'site.config.mjs': `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\n${site('tagline: require("./b.json").b')}`,
