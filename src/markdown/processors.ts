@@ -8,6 +8,7 @@ import { accessibility } from './features/accessibility.ts'
 import { code } from './features/code.ts'
 import { features } from './features.ts'
 import { readHeadings } from './headings-only.ts'
+import { completeNodes } from './loose-nodes.ts'
 import { toMdxSpelling } from './mdx/spelling.ts'
 import { type NotePlugin, noted, notedFeatures } from './noted.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
@@ -83,7 +84,7 @@ function memoized<Value>(make: (name: ParserName, math: boolean) => Value): (nam
 
 type Transformer = (...args: unknown[]) => unknown
 
-/** Wraps the site's own plugins, so that their errors name the plugin. */
+/** Wraps the site's own plugins, so that their errors name the plugin, and completes the nodes that they add. */
 export function named(
   plugins: PluggableList,
   kind: 'remark' | 'beforeDefaultRemark' | 'rehype',
@@ -108,7 +109,9 @@ function withName(plugin: Plugin, name: string, run: Run): Plugin {
     if (typeof transform !== 'function') return
     return (async (...args: unknown[]) => {
       try {
-        return await run(() => callTransformer(transform, args))
+        const made = await run(() => callTransformer(transform, args))
+        completeNodes(made ?? args[0])
+        return made
       } catch (error) {
         throw failure(error, name)
       }

@@ -223,3 +223,28 @@ test('plugins of a collection, the pages or a blog run for their documents only'
   ])
   expect(seen).toContain('docs content/docs/_p.mdx')
 })
+
+test('nodes of plugins may lack children, attributes or a value', async () => {
+  const files: Files = {
+    'content/docs/a.mdx': '# A\n\nText.\n',
+    'content/docs/b.md': '# B\n\nText.\n',
+  }
+  const loose = () => (tree: Root) => {
+    const nodes = [
+      { type: 'mdxJsxFlowElement', name: 'hr' },
+      { type: 'mdxJsxFlowElement', name: 'div', children: [{ type: 'text', value: 'inside' }, undefined] },
+      { type: 'heading', depth: 2, children: [{ type: 'text' }] },
+      { type: 'paragraph' },
+    ]
+    tree.children.push(...(nodes as never[]))
+  }
+  const elements = () => (tree: { children: unknown[] }) =>
+    void tree.children.push({ type: 'element', tagName: 'b', children: [{ type: 'text', value: 'bold' }] })
+  const { problems, html } = await built({ remarkPlugins: [loose], rehypePlugins: [elements as never] }, files)
+  expect(problems).toEqual([])
+  for (const page of ['a', 'b']) {
+    expect(html(`docs/${page}/index.html`)).toMatch(/<hr\/?>/)
+    expect(html(`docs/${page}/index.html`)).toContain('<div>inside</div>')
+    expect(html(`docs/${page}/index.html`)).toContain('<b>bold</b>')
+  }
+})
