@@ -27,7 +27,7 @@ export function completeNodes(node: unknown): void {
   if (parents.has(node.type)) node.children ??= []
   if (!Array.isArray(node.children)) return
   if (!node.children.every(isNode)) node.children = node.children.filter(isNode)
-  for (const child of node.children) completeNodes(child)
+  for (const child of node.children as unknown[]) completeNodes(child)
 }
 
 function isNode(value: unknown): value is LooseNode {
