@@ -68,7 +68,9 @@ const limits = section({
     .number()
     .positive()
     .default(5)
-    .describe('Time limit for one page in seconds, not counting time given to other programs.'),
+    .describe(
+      'Time limit for one page in seconds, not counting time given to other programs. A page that waits, such as for a request, has six times as long.',
+    ),
 })
 
 const keyword = z.string().regex(/^[A-Za-z][\w-]*$/, 'be a word of letters, digits, - and _')

@@ -24,11 +24,11 @@ export type Outcome = { result: TaskResult } | { at: number; failure: Failure }
 interface Watched {
   progress: Int32Array
   at: number
-  /** Idle milliseconds of the thread's event loop, milliseconds used by its input, and how many of them it waited. */
+  /** Milliseconds: idle ones of the thread's event loop, those used by its input, and how many of these it waited. */
   idle: number
   used: number
   waited: number
-  /** Time limit of one input, in milliseconds. */
+  /** Limit for the time that one input computes, in milliseconds. */
   budget: number
   stop: AbortController
 }
@@ -64,6 +64,7 @@ function cpuOfProcess(): number {
 /** Heap limit of a worker in MB. A page that needs more is reported; the others are unaffected. */
 export const heapMegabytes = 768
 const watchEveryMilliseconds = 100
+const waitFactor = 6
 /** How long a thread beyond the first is kept without a task. */
 const idleMilliseconds = 10_000
 /** How long `close` waits for running tasks, in milliseconds; large tasks are not awaited. */
@@ -125,8 +126,7 @@ export class WorkerPool {
     const progress = newProgress()
     const { seconds } = this.options
     // Inputs that wait for each other are given up by their thread, before it would be stopped.
-    const milliseconds = seconds * (task.waits === 'together' ? 2000 : 1000)
-    const budget = task.isLarge ? Number.POSITIVE_INFINITY : milliseconds
+    const budget = task.isLarge ? Number.POSITIVE_INFINITY : seconds * (task.waits === 'together' ? 2000 : 1000)
     const watched: Watched = { progress, at: -1, idle: 0, used: 0, waited: 0, budget, stop: new AbortController() }
     this.watched.add(watched)
     try {
@@ -151,9 +151,7 @@ export class WorkerPool {
   private send(task: Task, signal: AbortSignal): Promise<TaskResult | Unwritable> {
     const work = this.pool.run(task, { signal })
     if (!task.isLarge) this.pending.add(work)
-    const end = () => void this.pending.delete(work)
-    work.then(end, end)
-    return work
+    return work.finally(() => this.pending.delete(work))
   }
 
   private abortAll(error: unknown): void {
@@ -162,17 +160,19 @@ export class WorkerPool {
   }
 
   private explain(error: unknown, { stop, used, waited, progress }: Watched): Failure {
-    if (stop.signal.aborted) return tooLong(this.options.seconds, waited > used / 2, runningPlugin(progress))
+    const hasWaited = waited > used / 2
+    const limit = Number((this.options.seconds * (hasWaited ? waitFactor : 1)).toFixed(3))
+    if (stop.signal.aborted) return tooLong(limit, hasWaited, runningPlugin(progress))
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    const memory = code === 'ERR_WORKER_OUT_OF_MEMORY'
-    const message = memory ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)
+    const isFull = code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const message = isFull ? `It needed more than ${this.options.heapMegabytes} MB of memory.` : String(error)
     return { failed: 'crash', message }
   }
 
   private stopSlowOnes(): void {
-    const now = { wall: performance.now(), cpu: this.cpu() }
-    const [wall, cpu] = [now.wall - this.last.wall, now.cpu - this.last.cpu]
-    this.last = now
+    const before = this.last
+    this.last = { wall: performance.now(), cpu: this.cpu() }
+    const [wall, cpu] = [this.last.wall - before.wall, this.last.cpu - before.cpu]
     const running = [...this.watched].filter(({ progress }) => Atomics.load(progress, 0) >= 0)
     for (const watched of running) {
       const [at, idle] = [Atomics.load(watched.progress, 0), Atomics.load(watched.progress, 1)]
@@ -181,7 +181,8 @@ export class WorkerPool {
       const used = isSame ? watched.used + ownTime(elapsed) : 0
       const waited = isSame ? watched.waited + idleTime(elapsed) : 0
       Object.assign(watched, { at, idle, used, waited })
-      if (watched.used > watched.budget) watched.stop.abort()
+      // Under load, the loop of a thread is idle for longer than the work that it waits for takes.
+      if (Math.max(used - waited, waited / waitFactor) > watched.budget) watched.stop.abort()
     }
   }
 
