@@ -39,7 +39,7 @@ export function autoValues(values: Record<string, unknown>, table: ImportTable, 
 
 function autoIsland(value: unknown, { file, readsChildren }: LiveModule, exported: string): unknown {
   if (!isComponent(value) || !/^(?:[A-Z]|default$)/.test(exported)) return value
-  const Auto = (props: Props) => {
+  const Island = (props: Props) => {
     const uses = useContext(IslandsContext)
     if (!uses) return createElement(value, props)
     const { children, ...own } = props
@@ -48,7 +48,15 @@ function autoIsland(value: unknown, { file, readsChildren }: LiveModule, exporte
     // The children are part of the page, unless the component becomes an island.
     return createElement('docsgen-island', { 'data-use': uses.length - 1 }, children)
   }
+  // A default export may be a function or a hook that documents call.
+  const isHook = /^use[A-Z]/.test(value.name)
+  const call = value as (...args: unknown[]) => ReactNode
+  const Auto = (props: Props, ...rest: unknown[]) => (isHook || !isProps(props) ? call(props, ...rest) : Island(props))
   return Object.assign(Auto, { displayName: value.displayName ?? value.name })
+}
+
+function isProps(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 function isComponent(value: unknown): value is ComponentType<Props> {
