@@ -53,7 +53,11 @@ function functionModule({ imports, partials }: CompiledDoc, text: string): strin
     ...statements,
     `const docsgenImports = ${object}`,
     'const docsgenImport = (key, name = "*") => docsgenImports[key][name] ?? docsgenImports[key]',
-    'Object.assign(exports, docsgenDocument(docsgenImport), { __esModule: true })',
+    'const docsgenExports = { ...docsgenDocument(docsgenImport), __esModule: true }',
+    // In a package with "type": "module", a default import is the whole of `module.exports`: it is the component, too.
+    'module.exports = docsgenExports.default',
+    'for (const name of Object.keys(docsgenExports))',
+    '  Object.defineProperty(module.exports, name, { value: docsgenExports[name], enumerable: true, configurable: true })',
     map,
   ].join('\n')
 }
