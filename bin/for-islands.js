@@ -19,15 +19,20 @@ function componentsForIslands(options, outfile) {
 }
 
 /** Bundles the modules of Docusaurus, which only sites that import them contain, for the server and for browsers. */
-function docusaurusModules(options, outfile) {
-  return build({
-    ...options,
-    entryPoints: ['client/features/docusaurus/index.ts'],
-    outfile,
-    write: true,
-    minify: false,
-    plugins: [ownTheme],
-  })
+function docusaurusModules(options, folder) {
+  const make = (entry, file, plugins) =>
+    build({
+      ...options,
+      entryPoints: [`client/features/docusaurus/${entry}`],
+      outfile: path.join(folder, file),
+      write: true,
+      minify: false,
+      plugins,
+    })
+  return Promise.all([
+    make('index.ts', 'docusaurus.mjs', [ownTheme]),
+    make('theme-parts.tsx', 'docusaurus-theme.mjs', [ownTheme, ownDocusaurus]),
+  ])
 }
 
 /** Bundles the island of live code, which only sites with live code contain, for the server and for browsers. */
@@ -52,6 +57,14 @@ const ownTheme = {
   setup({ onResolve }) {
     onResolve({ filter: /^react(?:$|\/)/ }, ({ path: name }) => ({ path: name, external: true }))
     onResolve({ filter: /\/theme\/mdx\/public\.ts$/ }, () => ({ path: 'docsgen:theme', external: true }))
+  },
+}
+
+/** Contexts are shared with the modules of Docusaurus. */
+const ownDocusaurus = {
+  name: 'own docusaurus',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/page-view\.ts$/ }, () => ({ path: 'docsgen:docusaurus', external: true }))
   },
 }
 
@@ -92,7 +105,7 @@ export async function islandFiles(options, { root, lib, hashedFiles }) {
     build({ ...shared, entryPoints: ['client/islands/islands.ts'] }),
     componentsForIslands(shared, path.join(lib, 'client', 'in-islands.mjs')),
     liveCode(shared, path.join(lib, 'client', 'live')),
-    docusaurusModules(shared, path.join(lib, 'client', 'docusaurus.mjs')),
+    docusaurusModules(shared, path.join(lib, 'client')),
     build({ ...shared, entryPoints: [trusted], outfile: path.join(lib, 'client', 'trusted.mjs'), write: true }),
   ])
   const { files, hashed } = hashedFiles()

@@ -26,7 +26,9 @@ export async function writeTypes(root, lib) {
 async function docusaurusTypes(root) {
   const file = path.join(root, 'src/features/docusaurus/modules.ts')
   const { outputFiles } = await build({ entryPoints: [file], bundle: true, format: 'esm', write: false })
-  const { docusaurusModules } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  const { docusaurusModules, docusaurusThemeParts } = await import(
+    `data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`
+  )
   const modules = Object.entries(docusaurusModules).map(([module, exports]) => {
     const lines = Object.entries(exports).map(([name, of]) => {
       const type = `typeof import('../client/features/docusaurus/index.js').${of}`
@@ -35,7 +37,8 @@ async function docusaurusTypes(root) {
     return `declare module '${module}' {\n${lines.join('\n')}\n}\n`
   })
   // Their properties are those of Docusaurus, which has the types.
-  const originals = ['@theme-original/*', '@theme-init/*', '@generated/docusaurus.config'].map(
+  const others = ['@theme-original/*', '@theme-init/*', '@generated/docusaurus.config']
+  const originals = [...others, ...Object.keys(docusaurusThemeParts)].map(
     (module) => `declare module '${module}' {\n  const value: any\n  export default value\n}\n`,
   )
   return [...modules, ...originals].join('\n')

@@ -63,6 +63,12 @@ export function readCode(root: string, file: string): FileRead {
   return { state: 'failed', problem: { ...read.problem, hint: 'Move data into a static file, and fetch it.' } }
 }
 
+/** Returns the text of a file of the site; empty if it cannot be read, which is reported where it is imported. */
+export function textOfCode(root: string, file: string): string {
+  const read = readCode(root, path.posix.normalize(file))
+  return read.state === 'read' ? read.text : ''
+}
+
 /** Returns the content of a text file, or its problem; undefined for other readable files, which the bundler loads. */
 export function loadFile(root: string, file: string): OnLoadResult | undefined {
   const name = path.relative(root, file).split(path.sep).join('/')

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Head, useBaseUrlUtils, usePageHead } from '../../theme/mdx/public.ts'
+import { useDocusaurusContext } from './site.ts'
 
 export interface MetadataProps {
   title?: string
@@ -44,4 +45,14 @@ export function Layout({ children, wrapperClassName, noFooter, ...metadata }: La
       <div className={['main-wrapper', wrapperClassName].filter(Boolean).join(' ')}>{children}</div>
     </>
   )
+}
+
+/** Passes the configuration to a page, as Docusaurus does. */
+export function withConfig(Page: ComponentType<Record<string, unknown>> | undefined) {
+  // A missing export is reported where pages are rendered.
+  if (typeof Page !== 'function') return Page
+  const PageWithConfig = (props: Record<string, unknown>) => (
+    <Page config={useDocusaurusContext().siteConfig} {...props} />
+  )
+  return Object.assign(PageWithConfig, { displayName: Page.displayName ?? Page.name })
 }

@@ -1,5 +1,14 @@
-import { Children, type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
-import { Details, DocCardList, Head, Link, interpolate as pieces, useBaseUrlUtils } from '../../theme/mdx/public.ts'
+import { Children, type ComponentProps, type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import {
+  CodeBlock,
+  Details,
+  DocCardList,
+  Head,
+  Heading,
+  Link,
+  interpolate as pieces,
+  useBaseUrlUtils,
+} from '../../theme/mdx/public.ts'
 
 /** One card, as in a list of cards. */
 export function DocCard({ item }: { item: { label: string; href?: string; description?: string } }) {
@@ -31,6 +40,54 @@ export function MDXContent({ children }: { children?: ReactNode }) {
 
 /** The components that replacements may wrap; a site adds its own to them. */
 export const MDXComponents = { Details, Head, Link, a: Link, details: Details, head: Head }
+
+export { Details as MDXDetails, Heading as MDXHeading, Link as MDXA }
+
+/** A block if it has a language or several lines, else code in a line. */
+export function MDXCode(props: ComponentProps<'code'>) {
+  const { className = '', children } = props
+  const lines = Children.toArray(children).every((child) => typeof child === 'string')
+    ? Children.toArray(children).join('')
+    : ''
+  const isBlock = className.includes('language-') || lines.includes('\n')
+  return isBlock ? <CodeBlock className={className}>{children}</CodeBlock> : <code {...props} />
+}
+
+/** The element of a block, which the block itself has. */
+export function MDXPre({ children }: ComponentProps<'pre'>) {
+  return <>{children}</>
+}
+
+export function MDXImg({ alt = '', ...rest }: ComponentProps<'img'>) {
+  return <img loading="lazy" decoding="async" {...rest} alt={alt} />
+}
+
+export function MDXUl(props: ComponentProps<'ul'>) {
+  return <ul {...props} />
+}
+
+export function MDXLi(props: ComponentProps<'li'>) {
+  return <li {...props} />
+}
+
+/** The source of a diagram that a component passes: diagrams of documents are drawn before components run. */
+export function Mermaid({ value }: { value: string }) {
+  return <CodeBlock language="mermaid">{value}</CodeBlock>
+}
+
+/** Entries for the menu on small screens, which has those of the navbar and of the sidebar. */
+export function NavbarSecondaryMenuFiller(_: { component: unknown; props?: object }): null {
+  return null
+}
+
+export const SkipToContentFallbackId = 'dg:main'
+
+/** Makes one component of several that are around their children, outermost first. */
+export function composeProviders(providers: ComponentType<{ children?: ReactNode }>[]) {
+  return function Providers({ children }: { children?: ReactNode }): ReactNode {
+    return providers.reduceRight((inside: ReactNode, Provider) => createElement(Provider, null, inside), children)
+  }
+}
 
 type Values = Record<string, ReactNode>
 

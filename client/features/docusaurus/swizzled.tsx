@@ -8,6 +8,7 @@ import { BlogContent, Link, ThemedImage } from '../../theme/mdx/public.ts'
 import { Slot } from '../../theme/slot.tsx'
 import { Post } from './blog.ts'
 import { Layout } from './head.tsx'
+import { PageViewContext } from './page-view.ts'
 
 type PostView = ThemeComponents['BlogPostItem']['post']
 
@@ -35,11 +36,6 @@ const toTarget = (link: unknown) =>
 
 const bodyOf = (view: PageView) => <Slot html={view.slots.body} />
 const withPost = (children: ReactNode, { post }: { post: PostView }) => <Post value={post}>{children}</Post>
-const articleOf = (view: PageView) => (
-  <article>
-    <Markdown view={view} />
-  </article>
-)
 
 /** Components with other properties in Docusaurus than in docsgen. All others get none, as there. */
 const adapters: { [Of in Name]?: Adapter<Of> } = {
@@ -49,7 +45,10 @@ const adapters: { [Of in Name]?: Adapter<Of> } = {
   'BlogPostItem/Header': { around: withPost },
   'BlogPostItem/Header/Info': { around: withPost },
   'DocItem/Content': { given: ({ view }) => ({ children: bodyOf(view) }), back: sameChildren('DocItem/Content') },
-  'DocItem/Layout': { given: ({ view }) => ({ children: articleOf(view) }), back: sameChildren('DocItem/Layout') },
+  'DocItem/Layout': {
+    given: ({ view }) => ({ children: <Markdown view={view} /> }),
+    back: sameChildren('DocItem/Layout'),
+  },
   DocPaginator: {
     given: ({ previous, next }) => ({ previous: toPermalink(previous), next: toPermalink(next) }),
     back: ({ previous, next }) => ({ previous: toTarget(previous), next: toTarget(next) }),
@@ -105,7 +104,7 @@ function isElement(value: unknown): value is { props: Props } {
 }
 
 function readsView({ props }: { props: Props }, view: PageView): boolean {
-  return props.html === view.slots.body || (isElement(props.children) && props.children.props.view === view)
+  return props.html === view.slots.body || props.view === view
 }
 
 function footerParts({ style, columns, row, logo, copyright }: FooterView) {
@@ -171,8 +170,15 @@ function ofTypes(types: Record<string, ComponentType<object>>): ComponentType<ob
   }
 }
 
-/** Makes a component that was written for Docusaurus a component of docsgen's theme. */
-export function swizzled(name: Name, exported: ComponentType<object> | Record<string, ComponentType<object>>) {
+/**
+ * Makes a component that was written for Docusaurus a component of docsgen's theme. `Frame` is around a layout that a site has
+ * ejected: it has what is outside of it in Docusaurus.
+ */
+export function swizzled(
+  name: Name,
+  exported: ComponentType<object> | Record<string, ComponentType<object>>,
+  Frame?: ComponentType<{ view: PageView; children: ReactNode }>,
+) {
   const { given, around = (children) => children } = (adapters[name] ?? {}) as Adapter<'Footer'>
   // A missing export is reported where components are loaded.
   if (!exported) return exported
@@ -180,7 +186,11 @@ export function swizzled(name: Name, exported: ComponentType<object> | Record<st
   return function Swizzled({ Original, ...own }: Own<'Footer'> & { Original: ComponentType<object> }) {
     const outer = useContext(Originals)
     const value = { ...outer, [name]: { own, Original } }
-    return <Originals value={value}>{around(<Component {...given?.(own)} />, own)}</Originals>
+    const shown = <Originals value={value}>{around(<Component {...given?.(own)} />, own)}</Originals>
+    const { view } = own as { view?: Partial<PageView> }
+    if (!view?.slots) return shown
+    const page = view as PageView
+    return <PageViewContext value={page}>{Frame ? <Frame view={page}>{shown}</Frame> : shown}</PageViewContext>
   }
 }
 

@@ -14,7 +14,13 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
 /** The same as a function, for more than one URL. */
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
   const bases = useContext(PageInfoContext)
-  return { withBaseUrl: (url, options) => withBase(url, bases, options) }
+  const withBaseUrl = (url: string, options?: BaseUrlOptions) => {
+    const full = withBase(url, bases, options)
+    // Another program answers it.
+    if (url.startsWith('pathname://')) bases.head?.unchecked.push(full)
+    return full
+  }
+  return { withBaseUrl }
 }
 
 /** `filesUrl` is the base URL without the folder of a language. */

@@ -1,6 +1,8 @@
 import type { Config } from '../../config/config.ts'
 import type { CodeRow } from '../../model/code-row.ts'
-import { libraryName, swizzledNames } from './parts.ts'
+import { libraryName, swizzledNames, themeLibraryName } from './parts.ts'
+import { readsConfig, wrapsOriginal } from './site-modules.ts'
+import { themePartNames } from './theme-parts.ts'
 
 /** Code written for Docusaurus: its modules for all sites, and what `docusaurus` in the configuration turns on. */
 export function codeRow(config: Config): CodeRow {
@@ -10,16 +12,29 @@ export function codeRow(config: Config): CodeRow {
     key: { svg: docusaurus?.svg, siteConfig },
     modules: {
       names: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//,
-      load: async (name, place) =>
-        (await import('./modules.ts')).namedModule(name, place, { islands, config: siteConfig }),
+      load: async (name, place, site) =>
+        (await import('./modules.ts')).namedModule(name, place, {
+          islands,
+          site: docusaurus && site,
+          config: siteConfig,
+        }),
     },
     library: { id: libraryName, file: 'client/docusaurus.mjs' },
+    pageLibrary: { id: themeLibraryName, file: 'client/docusaurus-theme.mjs', exports: themePartNames },
     ...(docusaurus && {
       hasClassNames: true,
+      keepsPages: true,
+      staticsFromRoot: true,
+      aliases: docusaurus.aliases,
+      pages: { from: libraryName, name: 'withConfig', isNeeded: readsConfig },
       styles: docusaurus.styles ? ['client/docusaurus.css'] : [],
       parts: {
         from: libraryName,
         wrap: 'swizzled',
+        frame: (name, text) =>
+          name === 'DocItem/Layout' && !wrapsOriginal(name, text)
+            ? { from: themeLibraryName, name: 'EjectedLayout' }
+            : undefined,
         names: usedNames(config, docusaurus),
         keys: ['docusaurus', 'components'],
       },

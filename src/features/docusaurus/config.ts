@@ -35,6 +35,12 @@ export const docusaurus = section({
     .describe(
       'Plugins of Docusaurus: functions, or `[function, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
     ),
+  aliases: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(
+      "Names of folders and files in imports: `{ '@components': 'src/components' }`. Paths are relative to the root.",
+    ),
   siteConfig: data('Keys of the Docusaurus configuration that components read: `themeConfig`, `organizationName`.'),
   globalData: data('Data of Docusaurus plugins that components read, by name and id: `{ releases: { default: … } }`.'),
 })

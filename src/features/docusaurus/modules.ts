@@ -1,7 +1,11 @@
-import type { CodePlace, NamedModule } from '../../model/code-row.ts'
+import type { CodePlace, CodeSite, NamedModule } from '../../model/code-row.ts'
 import { outsideIslands, themeModules, themeSource } from '../../model/theme/theme-modules.ts'
 import { closest } from '../../shared/closest.ts'
-import { libraryName, swizzledParts } from './parts.ts'
+import { libraryName, swizzledParts, themeLibraryName } from './parts.ts'
+import { siteModule } from './site-modules.ts'
+import { docusaurusThemeParts } from './theme-parts.ts'
+
+export { docusaurusThemeParts }
 
 const docsClient = [
   'filterDocCardListItems',
@@ -27,8 +31,11 @@ const themeCommon = [
   'Collapsible',
   'ErrorBoundary',
   'HtmlClassNameProvider',
+  'NavbarSecondaryMenuFiller',
   'PageMetadata',
+  'SkipToContentFallbackId',
   'ThemeClassNames',
+  'composeProviders',
   'isRegexpStringMatch',
   'isSamePath',
   'prefersReducedMotion',
@@ -64,6 +71,20 @@ const icons: Record<string, string> = {
   WordWrap: 'IconWordWrap',
 }
 
+/** The components of single elements of MDX. */
+const mdxParts = Object.fromEntries(
+  Object.entries({
+    A: 'MDXA',
+    Code: 'MDXCode',
+    Details: 'MDXDetails',
+    Heading: 'MDXHeading',
+    Img: 'MDXImg',
+    Li: 'MDXLi',
+    Pre: 'MDXPre',
+    Ul: 'MDXUl',
+  }).map(([name, of]) => [`@theme/MDXComponents/${name}`, { default: of }]),
+)
+
 /** Modules of Docusaurus: for each, its exports and their names in the library. */
 export const docusaurusModules: Record<string, Record<string, string>> = {
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
@@ -83,10 +104,15 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   '@theme/ErrorBoundary': { default: 'ErrorBoundary' },
   '@theme/IdealImage': { default: 'IdealImage' },
   '@theme/Layout': { default: 'Layout' },
+  '@theme/Layout/Provider': { default: 'MDXContent' },
   '@theme/MDXComponents': { default: 'MDXComponents' },
   '@theme/MDXContent': { default: 'MDXContent' },
+  '@theme/Mermaid': { default: 'Mermaid' },
+  ...mdxParts,
   ...Object.fromEntries(Object.entries(icons).map(([name, of]) => [`@theme/Icon/${name}`, { default: of }])),
 }
+
+const tables = [themeModules, docusaurusModules, docusaurusThemeParts]
 
 /** Returns the name of the component if a module is the original of a replaced one: `@theme-original/Footer`. */
 export function originalName(module: string): string | undefined {
@@ -97,7 +123,7 @@ export function originalName(module: string): string | undefined {
 export function isProvided(name: string): boolean {
   const original = originalName(name)
   if (original !== undefined) return Object.hasOwn(swizzledParts, original) || isProvided(`@theme/${original}`)
-  return Object.hasOwn(themeModules, name) || Object.hasOwn(docusaurusModules, name) || name === generatedConfig
+  return tables.some((table) => Object.hasOwn(table, name)) || name === generatedConfig
 }
 
 /** The module with the configuration. */
@@ -105,15 +131,23 @@ export const generatedConfig = '@generated/docusaurus.config'
 
 interface Bundled {
   islands: 'files' | 'auto'
+  /** The site; undefined if it does not come from Docusaurus. */
+  site?: CodeSite
   /** Value of the module with the configuration, if the site keeps one. */
   config?: unknown
 }
 
 /** Returns what replaces a module of Docusaurus. */
-export function namedModule(name: string, place: CodePlace, { islands, config }: Bundled): NamedModule | undefined {
+export function namedModule(
+  name: string,
+  place: CodePlace,
+  { islands, site, config }: Bundled,
+): NamedModule | undefined {
   if (name.startsWith('@generated/'))
     return name === generatedConfig && config !== undefined ? { json: config } : undefined
   if (place === 'script') return scriptModule(name)
+  const file = site && siteModule(name, site, isProvided(name))
+  if (file !== undefined) return { file }
   const isReset = (of: string) => outsideIslands.includes(of)
   if (isProvided(name)) {
     // The script of the page drives tabs: React would reset them, unless it never renders them again.
@@ -140,13 +174,17 @@ const environment = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObs
 function moduleText(name: string): string {
   const original = originalName(name)
   if (original !== undefined) return originalText(original)
-  return [exportsText(themeModules[name], themeSource), exportsText(docusaurusModules[name], libraryName)].join('\n')
+  return [
+    exportsText(themeModules[name], themeSource),
+    exportsText(docusaurusModules[name], libraryName),
+    exportsText(docusaurusThemeParts[name], themeLibraryName),
+  ].join('\n')
 }
 
 /** The module of `@theme-original/Footer`. Outside of a replacement, it is the component that sites may import. */
 function originalText(name: string): string {
   const own = `@theme/${name}`
-  const isShared = Object.hasOwn(themeModules, own) || Object.hasOwn(docusaurusModules, own)
+  const isShared = isProvided(own)
   if (!Object.hasOwn(swizzledParts, name)) return moduleText(own)
   if (name === 'Admonition/Types') return exportsText({ default: 'admonitionTypes' }, libraryName)
   return [
@@ -162,7 +200,7 @@ function exportsText(names: Record<string, string> = {}, source: string): string
 }
 
 function unknownModule(name: string): NamedModule {
-  const near = closest(name, [...Object.keys(themeModules), ...Object.keys(docusaurusModules)].sort())
+  const near = closest(name, tables.flatMap((table) => Object.keys(table)).sort())
   const hint =
     near === undefined ? 'The guide lists the available modules, in "Move from Docusaurus".' : `Did you mean "${near}"?`
   return { error: `docsgen has no module "${name}".`, hint }

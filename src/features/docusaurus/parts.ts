@@ -1,6 +1,9 @@
 /** Module id of the components and hooks that modules of Docusaurus export. */
 export const libraryName = 'docsgen:docusaurus'
 
+/** Module id of the parts of Docusaurus' theme that show their page, which islands do not have. */
+export const themeLibraryName = 'docsgen:docusaurus-theme'
+
 /** Components of Docusaurus' theme that a site may replace as they are, and their names in the theme of docsgen. */
 export const swizzledParts = {
   Admonition: 'Admonition',

@@ -6,7 +6,7 @@ import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
 import { namedLoaders } from './loaders.ts'
 import type { SiteBundleRequest } from './modules.ts'
-import { requiredFiles, siteModules } from './modules.ts'
+import { pageWrappers, requiredFiles, siteModules } from './modules.ts'
 import { loadedFiles, namedModules, namedSpace, notForBrowsers } from './named-modules.ts'
 import { libraryFiles } from './own-modules.ts'
 import { sassFiles } from './sass.ts'
@@ -99,7 +99,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
   }
 }
 
-function entries({ root, imports }: SiteBundleRequest, auto: AutoIslands): Plugin {
+function entries({ root, imports, components, rows }: SiteBundleRequest, auto: AutoIslands): Plugin {
   const autoOf = new Map(Object.entries(auto).map(([specifier, { file }]) => [file, specifier]))
   const namesOf = (specifier: string) =>
     imports.find(({ key }) => key === specifier)?.names.filter((name) => name !== '()') ?? ['*']
@@ -118,7 +118,12 @@ function entries({ root, imports }: SiteBundleRequest, auto: AutoIslands): Plugi
             ? islandText(file)
             : isPackage
               ? autoEntry(specifier, namesOf(specifier))
-              : autoEntry(`./${file}`, ['*'])
+              : autoEntry(
+                  `./${file}`,
+                  ['*'],
+                  pageWrappers({ root, components: components.filter((one) => one === file), rows }),
+                  file,
+                )
         return { contents, resolveDir: root, loader: 'js' }
       })
     },
@@ -134,7 +139,12 @@ function islandText(file: string): string {
 }
 
 /** The element names the export that it shows. Of a package, only the used exports are sent to browsers. */
-function autoEntry(module: string, names: string[]): string {
+function autoEntry(
+  module: string,
+  names: string[],
+  { statements, wrap }: ReturnType<typeof pageWrappers> = { statements: [], wrap: (_, value) => value },
+  file = '',
+): string {
   const named = names.map((name, i) => `${JSON.stringify(name)} as named${i}`)
   const source = JSON.stringify(module)
   return [
@@ -145,7 +155,8 @@ function autoEntry(module: string, names: string[]): string {
           `const module = { ${names.map((name, i) => `${JSON.stringify(name)}: named${i}`).join(', ')} }`,
         ]),
     "import { hydrate } from 'docsgen:react'",
-    'export const wake = (element, options) => hydrate(element, module[element.dataset.export], options)',
+    ...statements,
+    `export const wake = (element, options) => hydrate(element, ${wrap(file, 'module[element.dataset.export]')}, options)`,
   ].join('\n')
 }
 

@@ -10,7 +10,7 @@ const loaders: Record<string, 'text' | 'file'> = { 'raw-loader': 'text', 'file-l
 /** Namespace of files that are imported as text. */
 export const rawNamespace = 'raw'
 
-/** Supports `import code from '!!raw-loader!./code.js'`: the text of a file, or its URL. */
+/** Supports `import code from '!!raw-loader!./code.js'` and `'./code.js?raw'`: the text of a file, or its URL. */
 export function namedLoaders({ root, refs }: SiteBundleRequest): Plugin {
   return {
     name: 'named loaders',
@@ -23,6 +23,13 @@ export function namedLoaders({ root, refs }: SiteBundleRequest): Plugin {
         const found = await build.resolve(file, { ...from, kind: 'import-statement' })
         if (found.errors.length > 0) return found
         return { path: found.path, namespace: loaders[only] === 'text' ? rawNamespace : 'url' }
+      })
+      // `!!./code.js?raw`: without other loaders, and as text.
+      build.onResolve({ filter: /^(?:-?!{1,2})?[^!]*\?raw$/ }, async ({ path: name, kind, ...from }) => {
+        const file = name.replace(/^-?!+/, '').replace(/\?raw$/, '')
+        const found = await build.resolve(file, { ...from, kind: 'import-statement' })
+        if (found.errors.length > 0) return found
+        return { path: found.path, namespace: rawNamespace }
       })
       build.onLoad({ filter: /.*/, namespace: rawNamespace }, ({ path: file }) => {
         const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), refs))

@@ -6,7 +6,7 @@ import { importTable } from '../../model/document-text.ts'
 import { liveScope, liveSource } from '../../model/theme/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
-import { readCode } from '../site-files.ts'
+import { readCode, textOfCode } from '../site-files.ts'
 import { fontImport, type SiteFont } from './font.ts'
 import { packageFile, themeFile } from './own-modules.ts'
 
@@ -33,7 +33,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
     setup(build) {
       build.onResolve({ filter: /^docsgen:site$/ }, () => ({ path: entryName, namespace: 'docsgen' }))
       build.onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-        contents: entryText(request, mdxModules(root, request)),
+        contents: entryText({ root, ...request }, mdxModules(root, request)),
         resolveDir: root,
         loader: 'js',
       }))
@@ -95,13 +95,15 @@ const ofDocusaurus = /^(?:react$|docsgen|@docusaurus\/|@theme(?:-original|-init)
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
 function entryText(
-  { components, imports, parts, css, siteFont, islands, rows }: Omit<SiteBundleRequest, 'root'>,
+  { root, components, imports, parts, css, siteFont, islands, rows }: SiteBundleRequest,
   mdx: string[],
 ): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
   const replacing = Object.entries(parts).map(([name, file]): [string, string] => [name, fromRoot(file)])
   const { statements, object } = importTable(imports)
+  const wrappers = pageWrappers({ root, components, rows })
   return [
+    ...wrappers.statements,
     ...rows.flatMap(({ styles = [] }) => styles.map((file) => `import ${JSON.stringify(packageFile(file))}`)),
     ...(siteFont ? [`import ${JSON.stringify(fontImport)}`] : []),
     ...importsOf('components', pages),
@@ -115,12 +117,13 @@ function entryText(
             'mdx',
             mdx.map((name) => [name, name]),
           ),
-          ...autoTables(pages, object),
+          ...autoTables(pages, object, wrappers.wrap),
         ]
-      : [tableOf('components', pages), `export const imports = ${object}`]),
+      : [tableOf('components', pages, wrappers.wrap), `export const imports = ${object}`]),
     ...partsTable(
       replacing,
       rows.flatMap(({ parts }) => parts ?? []),
+      root,
     ),
     ...(mdx.length > 0
       ? [
@@ -130,24 +133,53 @@ function entryText(
   ].join('\n')
 }
 
-function partsTable(entries: [string, string][], wrapped: WrappedParts[]): string[] {
-  const wraps = entries.map(([key]) => wrapped.findIndex(({ names }) => Object.hasOwn(names, key)))
-  if (wraps.every((at) => at < 0)) return [tableOf('parts', entries)]
+function partsTable(entries: [string, string][], wrapped: WrappedParts[], root: string): string[] {
+  const frames: string[] = []
+  const wrapOf = ([key, file]: [string, string], i: number): string | undefined => {
+    const at = wrapped.findIndex(({ names }) => Object.hasOwn(names, key))
+    if (at < 0) return undefined
+    const { names, frame } = wrapped[at]!
+    const around = frame?.(names[key]!, textOfCode(root, file))
+    if (around) frames.push(`import { ${around.name} as frame${i} } from ${JSON.stringify(around.from)}`)
+    return `wrap${at}(${JSON.stringify(names[key])}, parts${i}.default${around ? `, frame${i}` : ''})`
+  }
+  const wraps = entries.map(wrapOf)
+  if (wraps.every((one) => one === undefined)) return [tableOf('parts', entries)]
   const rows = entries.map(([key], i) => {
-    const at = wraps[i]!
-    const value =
-      at < 0 ? `parts${i}` : `{ default: wrap${at}(${JSON.stringify(wrapped[at]!.names[key])}, parts${i}.default) }`
+    const value = wraps[i] === undefined ? `parts${i}` : `{ default: ${wraps[i]} }`
     return `${JSON.stringify(key)}: ${value}`
   })
   return [
     ...wrapped.map(({ from, wrap }, i) => `import { ${wrap} as wrap${i} } from ${JSON.stringify(from)}`),
+    ...frames,
     `export const parts = { ${rows.join(', ')} }`,
   ]
 }
 
+type WrapPage = (file: string, value: string) => string
+
+/** Imports of what wraps pages, and how: `file` is that of the page, `value` its expression. */
+export function pageWrappers({ root, components, rows }: Pick<SiteBundleRequest, 'root' | 'components' | 'rows'>): {
+  statements: string[]
+  wrap: WrapPage
+} {
+  const all = rows.flatMap(({ pages }) => pages ?? [])
+  const known = new Map(components.map((file) => [file, textOfCode(root, file)]))
+  const needs = (file: string) => all.map(({ isNeeded }) => known.has(file) && isNeeded(known.get(file)!))
+  const isUsed = all.map((_, i) => components.some((file) => needs(file)[i]))
+  return {
+    statements: all.flatMap(({ from, name }, i) =>
+      isUsed[i] ? `import { ${name} as page${i} } from ${JSON.stringify(from)}` : [],
+    ),
+    wrap: (file, value) => needs(file).reduce((inside, needed, i) => (needed ? `page${i}(${inside})` : inside), value),
+  }
+}
+
 /** The same tables with components that may become islands. `docsgen:live` names their modules, once it is known. */
-function autoTables(pages: [string, string][], imports: string): string[] {
-  const rows = pages.map(([, module], i) => `${JSON.stringify(module)}: { default: components${i}.default }`)
+function autoTables(pages: [string, string][], imports: string, wrap: WrapPage): string[] {
+  const rows = pages.map(
+    ([file, module], i) => `${JSON.stringify(module)}: { default: ${wrap(file, `components${i}.default`)} }`,
+  )
   const back = pages.map(([key, module]) => `${JSON.stringify(key)}: pages[${JSON.stringify(module)}]`)
   return [
     "import { autoIslands, autoValues } from 'docsgen:theme'",
@@ -167,8 +199,12 @@ function importsOf(name: string, entries: [string, string][]): string[] {
   return entries.map(([, module], i) => `import * as ${name}${i} from ${JSON.stringify(module)}`)
 }
 
-function tableOf(name: string, entries: [string, string][]): string {
-  const rows = entries.map(([key], i) => `${JSON.stringify(key)}: ${name}${i}`)
+function tableOf(name: string, entries: [string, string][], wrap: WrapPage = (_, value) => value): string {
+  const rows = entries.map(([key], i) => {
+    const value = `${name}${i}.default`
+    const wrapped = wrap(key, value)
+    return `${JSON.stringify(key)}: ${wrapped === value ? `${name}${i}` : `{ default: ${wrapped} }`}`
+  })
   return `export const ${name} = { ${rows.join(', ')} }`
 }
 

@@ -1,9 +1,11 @@
+import fs from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
-import type { CodePlace, NamedModule } from '../../model/code-row.ts'
+import type { Plugin, PluginBuild } from 'esbuild'
+import type { CodePlace, CodeRow, CodeSite, NamedModule } from '../../model/code-row.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
+import { ignoreErrors } from '../fs.ts'
 import { diskPath } from '../refs/refs.ts'
-import { readCode } from '../site-files.ts'
+import { readCode, textOfCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { packageFile } from './own-modules.ts'
 
@@ -13,20 +15,28 @@ export const namedSpace = 'named'
 export const loadedSpace = 'loaded'
 
 /** Resolves modules by name, and the libraries that they import. */
-export function namedModules({ rows }: Pick<SiteBundleRequest, 'rows'>, place: CodePlace): Plugin {
+export function namedModules(
+  { rows, root, parts }: Pick<SiteBundleRequest, 'rows' | 'root' | 'parts'>,
+  place: CodePlace,
+): Plugin {
+  const site = codeSite(root, parts)
   return {
     name: 'named modules',
     setup(build) {
-      for (const { modules, library } of rows) {
-        if (library)
-          build.onResolve({ filter: new RegExp(`^${escapeRegExp(library.id)}$`) }, () => ({
-            path: packageFile(library.file),
-            sideEffects: false,
-          }))
+      for (const { modules, library, pageLibrary, aliases = {} } of rows) {
+        for (const one of [library, pageLibrary])
+          if (one)
+            build.onResolve({ filter: new RegExp(`^${escapeRegExp(one.id)}$`) }, () =>
+              one === pageLibrary && place === 'island'
+                ? { path: one.id, namespace: namedSpace, pluginData: withoutPage(pageLibrary) }
+                : { path: packageFile(one.file), sideEffects: false },
+            )
+        for (const [alias, target] of Object.entries(aliases)) resolveAlias(build, root, { alias, target })
         if (!modules) continue
-        build.onResolve({ filter: modules.names }, async ({ path: name }) => {
-          const found = await modules.load(name, place)
+        build.onResolve({ filter: modules.names }, async ({ path: name, kind, importer }) => {
+          const found = await modules.load(name, place, site)
           if (!found) return undefined
+          if ('file' in found) return build.resolve(`./${found.file}`, { resolveDir: root, kind, importer })
           if ('error' in found) return { errors: [{ text: found.error, notes: [{ text: found.hint }] }] }
           if ('isServerOnly' in found) return { errors: [notForBrowsers(name)] }
           return { path: name, namespace: namedSpace, pluginData: found }
@@ -39,6 +49,33 @@ export function namedModules({ rows }: Pick<SiteBundleRequest, 'rows'>, place: C
       })
     },
   }
+}
+
+function codeSite(root: string, parts: SiteBundleRequest['parts']): CodeSite {
+  return {
+    has: (file) => ignoreErrors(undefined, () => fs.statSync(path.join(root, file)).isFile()) ?? false,
+    read: (file) => textOfCode(root, file),
+    parts: Object.values(parts).map((file) => path.posix.normalize(file)),
+  }
+}
+
+function withoutPage({ exports }: NonNullable<CodeRow['pageLibrary']>): NamedModule {
+  return {
+    text: [
+      'const Part = ({ children = null }) => children',
+      ...exports.map((name) => `export { Part as ${name} }`),
+    ].join('\n'),
+  }
+}
+
+/** Resolves names of the site's own modules: `@parts/Box` for the alias `@parts`. */
+function resolveAlias(build: PluginBuild, root: string, { alias, target }: { alias: string; target: string }): void {
+  const isExact = alias.endsWith('$')
+  const name = isExact ? alias.slice(0, -1) : alias
+  build.onResolve({ filter: new RegExp(`^${escapeRegExp(name)}${isExact ? '$' : '(?:/|$)'}`) }, (args) => {
+    const file = path.posix.join(target, args.path.slice(name.length))
+    return build.resolve(`./${file}`, { resolveDir: root, kind: args.kind, importer: args.importer })
+  })
 }
 
 /** The error of an import that islands cannot have. */

@@ -51,7 +51,11 @@ function notedText(name: string): string {
 
 /** Returns the libraries that code of a site may use: their absolute paths. */
 export function libraryFiles(rows: CodeRow[]): Set<string> {
-  return new Set(rows.flatMap(({ library }) => (library ? packageFile(library.file) : [])))
+  return new Set(
+    rows.flatMap(({ library, pageLibrary }) =>
+      [library, pageLibrary].flatMap((one) => (one ? packageFile(one.file) : [])),
+    ),
+  )
 }
 
 /** Returns the compiled theme components, the same module that renders pages. */
