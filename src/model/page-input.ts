@@ -122,6 +122,8 @@ export interface Shell {
   /** URL of the script that hydrates islands, and of each island's module by path. */
   islands?: { script: string; modules: Record<string, string>; libraries: string[] }
   data: ShellData
+  /** Components that throw leave the rest of their page. */
+  guardsComponents?: boolean
 }
 
 /** A document whose exports are created during rendering. */

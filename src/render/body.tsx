@@ -10,12 +10,13 @@ import { contentMark } from '../shared/content-mark.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
+import { Guards } from './guards.tsx'
 import { joinFootnotes } from './html/footnotes.ts'
 import { checkedPart, layoutHtml } from './layout-html.ts'
 import { partThrown } from './parts.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
 import { pageInfo, renderWithCode, type Theme } from './theme.tsx'
-import { thrown } from './thrown.ts'
+import { componentThrown, thrown } from './thrown.ts'
 
 /** HTML of a body. `text` is the HTML outside of its holes. */
 export interface Body extends Rendered {
@@ -54,14 +55,16 @@ interface Context {
 async function chunksFor(
   input: PageInput,
   { theme, read, rules }: Context,
+  known?: Guards,
 ): Promise<Pick<Body, 'hasIslands' | 'problems' | 'head'> & { chunks: Chunk[] }> {
   const none = { hasIslands: false, problems: [] }
   if (input.component === undefined && !input.modules && input.layout === undefined)
     return { chunks: input.body ? (JSON.parse(read(input.body)) as Chunk[]) : [], ...none }
   const trail: Parts['trail'] = []
   const { shell } = theme
+  const guards = shell.guardsComponents ? (known ?? new Guards()) : undefined
   try {
-    const Component = await pageComponent(input, shell.bundle, read)
+    const Component = await pageComponent(input, { bundle: shell.bundle, read, guards })
     const { siteTitle: title, tagline, baseUrl, lang } = shell
     const element = (
       <TranslateContext value={translatorOf(shell.words, lang)}>
@@ -72,6 +75,11 @@ async function chunksFor(
     const { html, ...more } = renderWithCode(element, theme, from)
     return { chunks: chunksOf(html), ...more }
   } catch (error) {
+    const rest = guards?.without()
+    if (rest) {
+      const made = await chunksFor(input, { theme, read, rules }, rest.guards)
+      return { ...made, problems: [componentThrown(error, rest.name, shell.bundle), ...made.problems] }
+    }
     const problem = trail.length > 0 ? partThrown(error, trail, shell.bundle) : thrown(error, shell.bundle)
     return { chunks: [], ...none, problems: [problem] }
   }

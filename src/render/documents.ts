@@ -8,6 +8,7 @@ import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { ReadBody } from '../model/stage.ts'
 import { themeSource } from '../model/theme/theme-modules.ts'
 import type { PageProps } from '../model/theme/view.ts'
+import type { Guards } from './guards.tsx'
 import { runDocument, siteCode } from './site-code.ts'
 
 type Exports = Record<string, unknown>
@@ -22,16 +23,20 @@ const own: Record<string, unknown> = {
   [themeSource]: theme,
 }
 
+function guardedRuntime(guards: Guards): unknown {
+  const { jsx, jsxs, ...rest } = own['react/jsx-runtime'] as Record<'jsx' | 'jsxs', Parameters<Guards['around']>[0]>
+  return { ...rest, jsx: guards.around(jsx), jsxs: guards.around(jsxs) }
+}
+
 /** The component of a page: from the site's code, or from its MDX document. */
 export async function pageComponent(
   { component, modules = [], layout, headings, shows = [] }: PageInput,
-  bundle: string | undefined,
-  read: ReadBody,
+  { bundle, read, guards }: Omit<Context, 'modules'>,
 ): Promise<ComponentType<PageProps>> {
-  if (layout !== undefined) return layoutComponent(layout, { headings, modules, shows, bundle, read })
+  if (layout !== undefined) return layoutComponent(layout, { headings, modules, shows, bundle, read, guards })
   const [document] = modules
   const { default: Component } = document
-    ? await documentExports(document, { modules, bundle, read })
+    ? await documentExports(document, { modules, bundle, read, guards })
     : (codeOf(bundle, component!).components[component!] ?? {})
   if (typeof Component !== 'function')
     throw new Error(`${component ?? document!.path} has no default export that is a component.`)
@@ -68,10 +73,12 @@ interface Context {
   modules: DocumentModule[]
   bundle: string | undefined
   read: ReadBody
+  /** Guards the components that documents import. */
+  guards?: Guards
 }
 
 /** Runs a document, after each partial that it includes, once. The modules are not cached across pages. */
-function documentExports(document: DocumentModule, { modules, bundle, read }: Context): Promise<Exports> {
+function documentExports(document: DocumentModule, { modules, bundle, read, guards }: Context): Promise<Exports> {
   const known = new Map<string, Promise<Exports>>()
   const exportsOf = (module: DocumentModule): Promise<Exports> => {
     const made = known.get(module.path) ?? make(module)
@@ -84,11 +91,13 @@ function documentExports(document: DocumentModule, { modules, bundle, read }: Co
     const printed = new Map<string, Exports>()
     for (const one of modules) if (partials.includes(one.path)) printed.set(`./${one.path}`, await exportsOf(one))
     return runDocument(path, read(body), (key, name) => {
+      if (key === 'react/jsx-runtime' && guards) return guardedRuntime(guards)
       if (Object.hasOwn(own, key)) return own[key]
       const partial = printed.get(key)
       if (partial) return partial
       const values = codeOf(bundle, key).imports[key]
       if (!values) throw new Error(`There is no module "${key}".`)
+      guards?.note(values, key)
       return name === undefined ? values : values[name]
     })
   }

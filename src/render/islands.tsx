@@ -13,7 +13,7 @@ import { withoutPreloads } from './extras.ts'
 import { recordedPage } from './page-data.ts'
 import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
-import { liveThrown } from './thrown.ts'
+import { componentThrown, liveThrown } from './thrown.ts'
 
 interface IslandsInput {
   /** HTML with an element for each island, around its children. */
@@ -62,14 +62,23 @@ export function renderIslands(input: IslandsInput): Omit<Tree, 'problems'> {
     } else {
       const inner = takeStyles(pieces.pop()!, input.rules)
       const { use, key } = open.pop()!
-      const part =
-        (use.exported !== undefined && stillPart(use, key, inner, input)) || renderIsland(use, key, inner, input)
+      const part = partOf(use, key, inner, input)
       made.dead.push(...part.dead)
       made.hasIslands ||= part.hasIslands
       pieces[pieces.length - 1] += part.html
     }
   }
   return { ...made, html: pieces[0] + html.slice(at) }
+}
+
+function partOf(use: IslandUse, key: string, inner: string, input: IslandsInput): Omit<Tree, 'problems'> {
+  try {
+    return (use.exported !== undefined && stillPart(use, key, inner, input)) || renderIsland(use, key, inner, input)
+  } catch (error) {
+    if (!input.shell.guardsComponents || use.exported === undefined) throw error
+    input.problems.push(componentThrown(error, `${use.name}/${use.exported}`, input.shell.bundle))
+    return { html: inner, hasIslands: inner.includes(`<${islandTag}`), dead: [] }
+  }
 }
 
 /** Renders a component that needs no browser, or cannot run there; undefined if it becomes an island. */

@@ -26,6 +26,13 @@ export function thrown(
   }
 }
 
+/** The problem for an error thrown by a component that a document imports: `name` is the module and its export. */
+export function componentThrown(error: unknown, name: string, bundle: string | undefined): PageProblem {
+  const [, module = '', exported = ''] = /^(.*)\/([^/]*)$/.exec(name) ?? []
+  const shown = exported === 'default' ? module.replace(/^\.\//, '') : exported
+  return thrown(error, bundle, `The component "${shown}" could not be rendered, and the page shows its children. `)
+}
+
 interface Explanation {
   text: string
   hint?: string

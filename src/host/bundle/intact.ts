@@ -36,10 +36,12 @@ export async function bundleIntact(
   // Modules that import one whose error is in another file, such as one that Sass loads.
   let withImporters = false
   for (;;) {
-    const broken = brokenModules(errors, request.root, withImporters)
+    const broken = brokenModules(errors, request, withImporters)
     asked = withoutImports(asked, ({ name }) => broken.lines.some((line) => line.includes(JSON.stringify(name))))
     try {
       const made = await make(asked, standIns(broken))
+      // Pages of a site that moved stay: in place of the components that do not run, they show the children.
+      if (keepsPages(request)) return { errors, rest: { request: asked, made } }
       const lost = entriesThatReach(broken.has, entryInput, made.server.metafile.inputs)
       const rest = withoutImports(asked, ({ name, isCode }) => isCode && lost.has(name))
       if (countOf(rest) === countOf(asked)) return { errors, rest: { request: asked, made } }
@@ -79,6 +81,7 @@ function countOf({ components, imports, parts }: SiteBundleRequest): number {
 
 interface BrokenModules {
   root: string
+  shows: 'children' | 'nothing'
   /** Import specifiers that may lead nowhere. */
   missing: Set<string>
   /** Returns whether a module is missing or has an error, by its name among the inputs. */
@@ -89,24 +92,43 @@ interface BrokenModules {
 
 const standIn = 'stand-in'
 
-function brokenModules(errors: Message[], root: string, withImporters: boolean): BrokenModules {
+function keepsPages({ rows }: SiteBundleRequest): boolean {
+  return rows.some((row) => row.keepsPages)
+}
+
+function brokenModules(errors: Message[], request: SiteBundleRequest, withImporters: boolean): BrokenModules {
   const importers = withImporters ? errors.flatMap(({ notes }) => notes.flatMap(({ location }) => location ?? [])) : []
-  const places = [...errors.flatMap(({ location }) => location ?? []), ...importers]
+  const { root } = request
+  const keeps = keepsPages(request)
+  const inEntry = keeps ? errors.filter((error) => absentName(error) === undefined) : errors
+  const places = [...inEntry.flatMap(({ location }) => location ?? []), ...importers]
   const files = new Set([
     ...errors.filter((error) => absentName(error) === undefined).flatMap((error) => brokenFile(error) ?? []),
     ...importers.map(({ file }) => withoutMark(file)),
   ])
   return {
     root: fs.realpathSync(root),
+    shows: keeps ? 'children' : 'nothing',
     missing: new Set(errors.flatMap((error) => absentName(error) ?? [])),
     has: (name) => name.startsWith(`${standIn}:`) || files.has(withoutMark(name)),
     lines: places.flatMap(({ file, lineText }) => (file === entryInput ? lineText : [])),
   }
 }
 
+/** A module that has every export: hooks return an object, and components show their children. */
+const componentsText = [
+  'const Part = ({ children }) => children ?? null',
+  'const get = (_, name) => name === "__esModule" ? true : /^use[A-Z]/.test(String(name)) ? () => ({}) : Part',
+  // The bundler copies only the own properties of a module, and keeps its prototype.
+  'module.exports = Object.create(new Proxy({}, { get }))',
+].join('\n')
+
 /** Replaces modules that are missing or have an error by one that may export anything. */
-function standIns({ root, missing, has }: BrokenModules): Plugin {
-  const anything: OnLoadResult = { contents: 'module.exports = {}', loader: 'js' }
+function standIns({ root, missing, has, shows }: BrokenModules): Plugin {
+  const anything: OnLoadResult = {
+    contents: shows === 'children' ? componentsText : 'module.exports = {}',
+    loader: 'js',
+  }
   return {
     name: 'stand-ins',
     setup(build) {

@@ -71,6 +71,7 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
       {},
       ...(await Promise.all(builtIns.map(({ shellData }) => shellData?.(site, bundle)))),
     ) as ShellData,
+    ...(builtIns.some(({ code }) => code?.(config).keepsPages) && { guardsComponents: true }),
   }
 }
 

@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+
+const site: Files = {
+  'site.config.ts': configText({
+    contentDir: '.',
+    docs: {},
+    markdown: { format: 'mdx' },
+    islands: 'auto',
+    docusaurus: {},
+  }),
+  'docs/a.mdx': `import Leak from '@site/src/leak'
+import Pump from '@site/src/pump'
+import Gone from 'not-installed'
+import { Odd, useOdd } from '@theme/Unknown'
+import Far from '@site/src/far'
+
+# A
+
+Before.
+
+<Leak>In the leak.</Leak>
+
+<Pump>In the pump.</Pump>
+
+<Gone>In what is gone.</Gone>
+
+<Odd>In what is odd.</Odd>
+
+<Far>In what is far.</Far>
+
+After.
+`,
+  'src/leak.jsx': "export default () => { throw new Error('It leaks.') }\n",
+  'src/pump.jsx':
+    "import { useState } from 'react'\nexport default () => { const [a] = useState(1); return <b>{a.b.c}</b> }\n",
+  'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
+}
+
+const root = temporaryFolder('docusaurus-standing')
+let code: number | null
+let report: string
+
+beforeAll(async () => {
+  writeSite(root, site)
+  const built = await docsgen(root, ['build', '--keep-failed', 'kept'])
+  code = built.code
+  report = built.stderr + built.stdout
+}, 120_000)
+
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+
+test('components that cannot run are reported by their names', () => {
+  expect(code).toBe(1)
+  expect(report).toContain('src/leak.jsx:1:30  The component "src/leak" could not be rendered')
+  expect(report).toContain('It leaks.')
+  expect(report).toContain('The component "src/pump.jsx" could not be rendered')
+  expect(report).toContain('docs/a.mdx:3:18  There is no package "not-installed".')
+  expect(report).toContain('docsgen has no module "@theme/Unknown".')
+  expect(report).toContain('src/far.jsx:1:19  There is no package "not-installed".')
+})
+
+test('the rest of their page stands, with their children', () => {
+  const page = fs.readFileSync(path.join(root, 'kept/docs/a/index.html'), 'utf8')
+  const text = /<article>.*<\/article>/s.exec(page)?.[0].replace(/<[^>]*>/g, '\n') ?? ''
+  expect(text.split('\n').filter((line) => line.trim() !== '')).toEqual([
+    'A',
+    'Before.',
+    'In the leak.',
+    'In the pump.',
+    'In what is gone.',
+    'In what is odd.',
+    'In what is far.',
+    'After.',
+  ])
+})
