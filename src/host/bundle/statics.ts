@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Message, Plugin } from 'esbuild'
+import type { Location, Message, Plugin } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import { decode } from '../../shared/urls.ts'
 import type { SiteBundleRequest } from './modules.ts'
@@ -15,12 +15,28 @@ export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plug
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: url, kind }) => {
         if (kind !== 'url-token' && kind !== 'import-rule') return undefined
         const { file, tail } = fileOf(url, request)
+        // Other tools look for it in the folder of the site, too.
+        if (
+          request.rows.some((row) => row.staticsFromRoot) &&
+          !hasStatic(file, request) &&
+          isFile(path.join(request.root, file))
+        ) {
+          const folder = request.statics.find((one) => file.startsWith(`${one}/`))
+          if (folder === undefined) return { path: path.join(fs.realpathSync(request.root), file) }
+          const below = file.slice(folder.length + 1)
+          used.add(below)
+          return { path: request.baseUrl + below + tail, external: true }
+        }
         used.add(file)
         const found = { path: request.baseUrl + file + tail, external: true }
         return hasStatic(file, request) ? found : { ...found, warnings: [{ text: warning, detail: url }] }
       })
     },
   }
+}
+
+function isFile(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 function fileOf(url: string, { baseUrl }: SiteBundleRequest): { file: string; tail: string } {
@@ -49,10 +65,15 @@ export function missingStatics(warnings: Message[], request: SiteBundleRequest):
       problem('broken-asset', {
         message: `There is no file "${url}".`,
         hint: `Put it into ${request.statics.join(' or ')}, or write a path relative to the stylesheet.`,
-        ...(location && { file: location.file, line: location.line, column: location.column + 1 }),
+        ...(location && placeOf(location, url)),
         subject: url,
         settledBy: [file, decode(file)],
       }),
     ]
   })
+}
+
+/** Lines of Sass are those of the compiled stylesheet: the URL is searched in the source. */
+function placeOf({ file, line, column }: Location, url: string): Partial<Problem> {
+  return /\.s[ac]ss$/.test(file) ? { file, seek: { text: url } } : { file, line, column: column + 1 }
 }
