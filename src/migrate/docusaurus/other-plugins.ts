@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isPlain } from '../settings.ts'
+import { addAliases } from './aliases.ts'
 import type { Draft } from './draft.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
@@ -48,6 +49,7 @@ const known: Record<string, Translate> = {
   '@docusaurus/theme-live-codeblock': liveCode,
   '@docusaurus/theme-search-algolia': () => undefined,
   '@docusaurus/faster': notNeeded('docsgen has its own bundler'),
+  'docusaurus-plugin-module-alias': moduleAlias,
   'docusaurus-plugin-sass': replaced('stylesheets ending in .scss are compiled with the package sass'),
   'docusaurus-theme-search-typesense': byHand("docsgen's own search is built in; Typesense has no counterpart."),
   '@easyops-cn/docusaurus-search-local': search,
@@ -176,6 +178,12 @@ function gtag({ options, optionKeys, name }: OldPlugin, draft: Draft): void {
   const note =
     'Google switched Universal Analytics (UA-…) off in 2023. Use the id of a GA4 property, or remove the key.'
   draft.row('by hand', `analytics.gtag: ${ids.join(', ')}`, note, optionKeys)
+}
+
+function moduleAlias({ options, optionKeys, name }: OldPlugin, draft: Draft): void {
+  const alias = isPlain(options.alias) ? options.alias : {}
+  addAliases(Object.fromEntries(Object.entries(alias).map(([key, to]) => [key, draft.local(String(to))])), draft)
+  draft.row('carried over', name!, '`docusaurus.aliases`', optionKeys)
 }
 
 function liveCode({ name, keys }: OldPlugin, draft: Draft): void {

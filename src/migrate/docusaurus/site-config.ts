@@ -11,6 +11,8 @@ const keys = ['organizationName', 'projectName', 'themeConfig']
 
 /** Turns on what the site's own code needs: islands, styles, and the old keys that it reads. */
 export function codeSettings(config: Record<string, unknown>, draft: Draft): void {
+  if (hasRemarkPlugins(draft.settings.values))
+    draft.set('markdown.limits.pageSeconds', draft.noted(30, 'Plugins of Docusaurus have no time limit for a page.'))
   const texts = sourceTexts(draft.folder)
   const isStyled = Array.isArray((draft.settings.values.theme as Record<string, unknown> | undefined)?.css)
   if (texts.length === 0 && !isStyled && !hasCodeInDocuments(draft.folder)) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Outcome } from '../migration.ts'
 import { keyOf, lineAt, type Node, parseModule, walk } from '../source/parse.ts'
 import { type AddedRoute, addedRoutes, isPattern } from './added-routes.ts'
+import { addAliases, aliasesIn } from './aliases.ts'
 import type { Draft } from './draft.ts'
 import type { OldPlugin } from './plugins.ts'
 
@@ -25,7 +26,7 @@ const hooks: Record<string, string> = {
 /** Hooks that `docusaurus.plugins` runs. */
 const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
 
-/** Hooks of bundlers, which docsgen does not have. */
+/** Hooks of bundlers. */
 const bundlerHooks = ['configureWebpack', 'configurePostCss']
 
 /** Keys of webpack that add what code may need. */
@@ -56,7 +57,10 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
     return noRoutes
   }
   const { place } = found
-  const { used, webpack } = hooksIn(found)
+  const { used, webpack: all } = hooksIn(found)
+  const aliases = aliasesIn(found)
+  if (aliases) addAliases(aliases, draft)
+  const webpack = all.filter((key) => key !== 'alias' || !aliases)
   const routes = addedRoutes(found)
   const modules = clientModulesIn(found)
   if (modules) {
@@ -87,8 +91,9 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
   const isPage = ({ route }: AddedRoute) => draft.routes.has(route)
   const list = routes.map(({ route }) => route).join(', ')
   if (names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
-    if (webpack.length === 0 && !used.has('configurePostCss'))
-      report('not needed', 'it changes the bundler of Docusaurus')
+    const isDone = webpack.length === 0 && !used.has('configurePostCss')
+    if (isDone && aliases) report('carried over', '`docusaurus.aliases`')
+    else if (isDone) report('not needed', 'it changes the bundler of Docusaurus')
     return noRoutes
   }
   if (routes.length > 0 && routes.every(isPage) && names.every((name) => name === 'contentLoaded')) {

@@ -1,4 +1,5 @@
 import { isPlain } from '../settings.ts'
+import { codeColors, isTheme } from './code-colors.ts'
 import type { Draft, Keys } from './draft.ts'
 import { footer, navbar } from './navbar.ts'
 import { absolute } from './paths.ts'
@@ -13,6 +14,7 @@ export function themeConfig(config: Record<string, unknown>, draft: Draft): void
     if (carry) carry(draft, value, keys)
     else draft.row('by hand', `themeConfig.${key}`, unknown, keys)
   }
+  codeColors(draft, isPlain(theme.prism) ? theme.prism : {}, ['themeConfig', 'prism'])
 }
 
 const unknown = 'docsgen does not read it. If components of yours do, move it to customFields.'
@@ -52,6 +54,7 @@ function prism(draft: Draft, value: unknown, keys: Keys): void {
   for (const [key, one] of Object.entries(value)) {
     const at = [...keys, key]
     const name = `themeConfig.prism.${key}`
+    if (isTheme(one)) continue
     if (key === 'theme' || key === 'darkTheme')
       draft.row('replaced', name, 'colors of code are those of docsgen; their tokens are in the guide', at)
     else if (key === 'additionalLanguages') draft.row('not needed', name, 'all languages load when they are used', at)
