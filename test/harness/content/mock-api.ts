@@ -1,9 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OpenAPIBackend } from 'openapi-backend'
-import { parse } from 'yaml'
-import { apiFile } from './api.ts'
-import { source } from './pages.ts'
+import { type Document, OpenAPIBackend } from 'openapi-backend'
+import { api, resolved } from './api.ts'
 
 export interface MockApi {
   /** With the path of the version, such as `http://127.0.0.1:41234/api/v1`. */
@@ -17,7 +15,7 @@ export interface MockApi {
 export async function mockApi(): Promise<MockApi> {
   const calls: string[] = []
   const backend = new OpenAPIBackend({
-    definition: parse(source(apiFile)),
+    definition: withoutReferences(api) as Document,
     apiRoot: '/api/v1',
     // The package checks descriptions against OpenAPI 3.0 only.
     quick: true,
@@ -73,4 +71,12 @@ export async function mockApi(): Promise<MockApi> {
 /** The only page of a list: examples name the next one on another host. */
 function withoutNext(mock: unknown): unknown {
   return typeof mock === 'object' && mock !== null && 'next' in mock ? { ...mock, next: null } : mock
+}
+
+/** The quick mode of the package leaves references as they are. */
+function withoutReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutReferences)
+  if (typeof value !== 'object' || value === null) return value
+  const node = resolved(value as Parameters<typeof resolved>[0])
+  return Object.fromEntries(Object.entries(node).map(([key, it]) => [key, withoutReferences(it)]))
 }
