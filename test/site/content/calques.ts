@@ -25,6 +25,16 @@ export const calques: Calque[] = [
   { pattern: /\b(?:is|are) to (?:appear|be|fetch|run|go|show)\b/gi, instead: 'should' },
   { pattern: /\bfrom then on\b/gi, instead: 'after that' },
   { pattern: /\bof (?:your|its|their) own\b(?! [a-z[])/gi, instead: 'your own' },
+  {
+    pattern: /\b(?:it|entry|platform|message|list|console|canvas|page|summary) names (?:the|each|it)\b/gi,
+    instead: 'shows',
+  },
+  { pattern: /\b(?:effect|change|stops|ends?|apply|applies|deactivate it) at once\b/gi, instead: 'immediately' },
+  { pattern: /\bby hand\b/gi, instead: 'manually' },
+  { pattern: /\bthe course of\b/gi, instead: 'how it works' },
+  { pattern: /\bmissing from the choice\b/gi, instead: 'not listed' },
+  { pattern: /\bby its own change\b/gi, instead: 'triggers itself' },
+  { pattern: /\blies on its side\b/gi, instead: 'is rotated' },
 ]
 
 /** Finds the calques of a page, as `line: phrase -> replacement`. Code and links are not prose. */

@@ -39,7 +39,7 @@ export const decisions: Decision[] = [
   {
     question: 'Does a customer see the provider?',
     says: [
-      ['marketplace/intro', /does not name the provider/],
+      ['marketplace/intro', /does not show the provider/],
       ['services/service-information', /Provider \|.*except for a resold service/, /not shown to customers/],
       ['sales_channels/webshop/filters', /for a resold service, your company/],
       ['introduction/service-virtualization', /unless you resell/],
@@ -109,7 +109,7 @@ export const decisions: Decision[] = [
   },
   {
     question: 'What do visitors of a closed channel see?',
-    says: [['sales_channels/shop', /Page not found \|.*Offline/]],
+    says: [['sales_channels/shop', /"Page not found" \|.*Offline/]],
     never: [['sales_channels/shop', /Maintenance or Offline/]],
   },
   {
@@ -126,7 +126,7 @@ export const decisions: Decision[] = [
     question: 'Can a Planned delivery become Delivered?',
     says: [
       ['delivery/intro', /Planned --> Delivered/],
-      ['delivery/mydeliveries', /completes the order by hand/],
+      ['delivery/mydeliveries', /completes the order manually/],
       ['orders/details/actions', /also a Planned one/],
     ],
   },

@@ -20,6 +20,10 @@ describe('pages with steps', () => {
   })
 })
 
+test.each(pages)('%s ends with the next step', (_, text) => {
+  expect(text.trim().split('\n').at(-1)).toMatch(/^\*\*Next step:\*\* .*[.\]]/)
+})
+
 describe('sections for troubleshooting', () => {
   const index = sources().get('product/intro')!
   const troubled = pages.filter(([, text]) => /^## Solve problems$/m.test(text)).map(([id]) => id)
