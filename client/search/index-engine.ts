@@ -7,6 +7,7 @@ import { lunrView } from './lunr-view.ts'
 import { match, type reasonsOf, step } from './match.ts'
 import { indexOf, pagedView } from './paged/paged-view.ts'
 import { lookUp } from './query.ts'
+import { type Meanings, openMeanings } from './synonyms.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
 import { wordForms } from './word-forms.ts'
 
@@ -22,6 +23,7 @@ interface Asked {
 /** An index, or why it is missing, or why its word forms are. */
 interface Opened {
   view?: IndexView
+  meanings?: Meanings
   failure?: string
 }
 
@@ -61,14 +63,14 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
           onPartial?.({ ...merged(answers, site.maxHits), isPartial: true })
       }
       const ask = async (tag: string, i: number) => {
-        const { view, failure } = await openTag(tag)
-        if (!view) return update(i, { hits: [], areas: [], failure }, true)
+        const { view, meanings, failure } = await openTag(tag)
+        if (!view || !meanings) return update(i, { hits: [], areas: [], failure }, true)
         view.begin()
-        let answer = findIn(view, tag, asked)
+        let answer = findIn({ view, meanings }, tag, asked)
         while (view.isIncomplete() && isWanted()) {
           update(i, { ...answer, failure: undefined }, false)
           await view.load()
-          if (isWanted()) answer = findIn(view, tag, asked)
+          if (isWanted()) answer = findIn({ view, meanings }, tag, asked)
         }
         update(i, { ...answer, failure: failure ?? answer.failure }, true)
       }
@@ -121,7 +123,7 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
     const view = paged
       ? pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
       : lunrView(index as IndexFile, forms)
-    return { view, failure }
+    return { view, meanings: openMeanings(words ?? {}, forms.stem), failure }
   } catch (error) {
     return { failure: `${file}: ${(error as Error).message}` }
   }
@@ -131,8 +133,12 @@ function best(hits: Hit[], maxHits: number): Hit[] {
   return hits.sort((a, b) => b.score - a.score).slice(0, maxHits)
 }
 
-function findIn(view: IndexView, tag: string, { query, tokens, names, maxHits, area, explain }: Asked): Answer {
-  const { words, terms, forms, missing, corrected } = lookUp(tokens, { ...view, together: togetherIn(view) }, names)
+function findIn(
+  { view, meanings }: Required<Pick<Opened, 'view' | 'meanings'>>,
+  tag: string,
+  { query, tokens, names, maxHits, area, explain }: Asked,
+): Answer {
+  const { words, terms, forms, missing, corrected } = lookUp(tokens, { ...view, meanings, together: togetherIn(view) }, names)
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   // The best sections of all areas may be none of the one asked for.
@@ -191,14 +197,18 @@ function titleMatcher(query: string, { stem, isStop, isQuiet }: IndexView['forms
   return (title) => (sorted(wordsOf(title)) === words ? 2 : stemsOf(title) === stems ? 1 : 0)
 }
 
-/** Returns a function that returns whether a section has both words. */
+/** Part of the sections of the rarer half of a compound that have the other half too. */
+const leastShared = 0.3
+
+/** Returns a function that returns whether two words are often in the same section. */
 function togetherIn(view: IndexView): (one: string, other: string) => boolean {
   const sectionsOf = (word: string) => {
     const groups = new Set([word, view.forms.stem(word)].flatMap((term) => view.groupOf(term) ?? []))
     return [...groups].flatMap((group) => keysOf(view.rows(group, 2)))
   }
   return (one, other) => {
-    const keys = new Set(sectionsOf(one))
-    return sectionsOf(other).some((key) => keys.has(key))
+    const [first, second] = [new Set(sectionsOf(one)), new Set(sectionsOf(other))]
+    const shared = [...first].filter((key) => second.has(key)).length
+    return shared > 0 && shared >= leastShared * Math.min(first.size, second.size)
   }
 }

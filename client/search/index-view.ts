@@ -1,5 +1,5 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
-import type { SiteWords, WordForms } from '../../src/shared/word-forms.ts'
+import type { WordForms } from '../../src/shared/word-forms.ts'
 import type { SearchDocument } from './engine.ts'
 
 /** Sections that contain a term: rows with the key of a section, a field and a weight in hundredths. */
@@ -33,8 +33,6 @@ export const notLoaded = new Error('not loaded')
 /** An index as far as it is loaded. Spellings of one word are a group, which has a number. */
 export interface IndexView {
   forms: WordForms
-  /** Synonyms and stop words of the site. */
-  words: SiteWords
   boosts: readonly number[]
   has(term: string): boolean
   hasPrefix(prefix: string): boolean

@@ -5,9 +5,9 @@ import type { SearchDocument } from './engine.ts'
 /** Facts about an index that lunr's format has no place for. */
 export interface IndexFacts {
   /** Boosts of the fields, by number. */
-  boosts: number[]
+  boosts?: number[]
   /** Labels of areas, each with its number of consecutive pages. */
-  areas: [label: string, pages: number][]
+  areas?: [label: string, pages: number][]
   words: SiteWords
 }
 

@@ -32,7 +32,6 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
   }
   return {
     forms,
-    words: about?.words ?? {},
     boosts: about?.boosts ?? [],
     has,
     hasPrefix(prefix) {

@@ -26,8 +26,8 @@ const quietly = 1e-6
 
 /** Shares of a word that is found as a longer word, a correction or an alias, and not as typed. */
 const credits = { completion: 0.9, typo: 0.9, alias: 0.8 }
-/** Part of a step that a section of a page with all words is below sections with all words, if it has none itself. */
-const apart = 0.05
+/** Share of the second of two words that only another section of the page has: a page with both precedes one with one. */
+const onPage = 0.5
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
@@ -137,7 +137,7 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
       0,
     )
     const [whole, part] = [ofPages[page]!, Math.min(ofPages[page]!, credit + inherited)]
-    const found = counts[page] === length ? whole - apart * (1 - part / whole) : part
+    const found = length === 2 && counts[page] === 2 && part < whole ? part + (whole - part) * onPage : part
     const weight = weightOf(sum * has * (length + coveredBy(heads, pageTitle)), length)
     return { key, score: step * found + weight + quiet * quietly, weight, ...(aliases && { aliases }) }
   })

@@ -1,5 +1,5 @@
 import { type IndexView, ifLoaded } from './index-view.ts'
-import { aliasesOf, type Meaning, synonymsOf } from './synonyms.ts'
+import { closeMeanings, type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
 import { partsOf, spellingsOf } from './tokens.ts'
 
 /**
@@ -38,8 +38,9 @@ export interface Query {
 }
 
 /** Vocabulary of an index, and how it stems words. */
-export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms' | 'words'> & {
-  /** Whether a section has both words. */
+export type Vocabulary = Pick<IndexView, 'has' | 'hasPrefix' | 'near' | 'spellingsOf' | 'forms'> & {
+  meanings: Meanings
+  /** Whether both words are often in the same section. */
   together?: (one: string, other: string) => boolean
 }
 
@@ -65,7 +66,7 @@ export function lookUp(
   const last = tokens.at(-1)
   let guesses = 0
   const near: Vocabulary['near'] = (...words) => (guesses++ < mostGuesses ? vocabulary.near(...words) : [])
-  const meanings = meaningsOf(tokens, vocabulary)
+  const meanings = meaningsOf(tokens, vocabulary.meanings, forms.stem)
   const queries = tokens.flatMap((token, at): Query | [] => {
     if (!asked.includes(token)) return asked === telling ? quietly(token, vocabulary) : []
     const own = saysNothing(token) ? [] : meanings[at]!
@@ -74,16 +75,11 @@ export function lookUp(
     const query = ifLoaded(() =>
       withCompounds(withName(token, joined.get(token), around), compoundsOf(tokens, at), vocabulary),
     )
-    return query ? withMeanings(query, own, vocabulary) : []
+    if (!query) return []
+    const isUnknown = query.missing?.includes(token) === true && own.length === 0
+    return withMeanings(query, isUnknown ? closeMeanings(token, vocabulary.meanings, around.isLast) : own, vocabulary)
   })
   return merged(queries)
-}
-
-/** The words and phrases that mean the same as each token, on this site and in general. */
-function meaningsOf(tokens: string[], { words, forms }: Vocabulary): Meaning[][] {
-  const synonyms = synonymsOf(tokens, words.synonyms ?? [], forms.stem)
-  const aliases = aliasesOf(tokens, words.aliases ?? [], forms.stem)
-  return synonyms.map((own, at) => [...own, ...aliases[at]!])
 }
 
 /** A word that says nothing counts only between sections that are equal without it. Stop words are not in the index. */

@@ -1,4 +1,5 @@
-import type { Alias } from '../../src/shared/word-forms.ts'
+import type { SiteWords } from '../../src/shared/word-forms.ts'
+import { nearTerms } from './near-terms.ts'
 import type { AliasMatch } from './query.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -12,47 +13,78 @@ export interface Meaning {
 
 type Stem = (word: string) => string
 
-/**
- * Returns for each token of a query the phrases that have the same meaning as a phrase of the query that contains it.
- * Compares stems: `orders` has the synonyms of `order`.
- */
-export function synonymsOf(tokens: string[], groups: string[][], stem: Stem): Meaning[][] {
-  return meaningsOf(
-    tokens,
-    groups.flatMap((group) => group.map((from): Alias => [from, ...group.filter((to) => to !== from)])),
-    stem,
-  )
+/** A phrase, and the phrases that are found by it. */
+interface Entry {
+  words: string[]
+  stems: string[]
+  targets: { term: string; phrase: string[]; weight?: number }[]
 }
 
-/** Returns for each token of a query what the words of the site are for a phrase of the query that contains it. */
-export function aliasesOf(tokens: string[], aliases: Alias[], stem: Stem): Meaning[][] {
-  return meaningsOf(tokens, aliases, stem)
-}
+/** Synonyms and aliases of a site by the stem of their first word. */
+export type Meanings = ReadonlyMap<string, Entry[]>
 
-function meaningsOf(tokens: string[], aliases: Alias[], stem: Stem): Meaning[][] {
-  const found: Meaning[][] = tokens.map(() => [])
-  if (aliases.length === 0) return found
-  const asked = tokens.map((token) => stem(token.toLowerCase()))
-  for (const [from, ...targets] of aliases) {
-    const phrase = phraseOf(from)
-    for (const at of placesOf(phrase.map(stem), asked)) {
-      const word = tokens.slice(at, at + phrase.length).join(' ')
-      const meanings = targets.flatMap((target): Meaning | [] => {
-        const [term, weight] = typeof target === 'string' ? [target] : target
-        const words = phraseOf(term)
-        return words.length > 0 ? { phrase: words, weight, alias: { word, term } } : []
-      })
-      for (let i = at; i < at + phrase.length; i++) found[i]!.push(...meanings)
-    }
+/** Reads the synonyms and aliases of a site, once for all queries. */
+export function openMeanings({ synonyms = [], aliases = [] }: SiteWords, stem: Stem): Meanings {
+  const found = new Map<string, Entry[]>()
+  const add = (from: string, targets: string[]) => {
+    const words = phraseOf(from)
+    const stems = words.map(stem)
+    if (stems.length === 0) return
+    const entry = { words, stems, targets: targets.filter((term) => term !== from).map(targetOf) }
+    found.set(stems[0]!, [...(found.get(stems[0]!) ?? []), entry])
+  }
+  for (const group of synonyms) for (const word of group) add(word, group)
+  for (const line of aliases) {
+    const [from = [], to = []] = line.split('>').map((words) => words.split(','))
+    for (const word of from) add(word, to)
   }
   return found
 }
 
-function phraseOf(text: string): string[] {
-  return tokensOf(text).map((token) => token.toLowerCase())
+function targetOf(text: string): Entry['targets'][number] {
+  const [, term = text, weight] = /^(.*)\*([\d.]+)$/.exec(text) ?? []
+  // Words in parentheses are not in the index.
+  const phrase = phraseOf(term.replace(/\(.*?\)/g, ''))
+  return { term: term.replace(/[()]/g, ''), phrase, ...(weight !== undefined && { weight: Number(weight) }) }
 }
 
-function placesOf(phrase: string[], tokens: string[]): number[] {
-  if (phrase.length === 0) return []
-  return [...tokens.keys()].filter((at) => phrase.every((word, i) => tokens[at + i] === word))
+/**
+ * Returns for each token of a query the phrases that have the same meaning as a phrase of the query that contains it.
+ * Compares stems: `orders` has the synonyms of `order`.
+ */
+export function meaningsOf(tokens: string[], meanings: Meanings, stem: Stem): Meaning[][] {
+  const found: Meaning[][] = tokens.map(() => [])
+  if (meanings.size === 0) return found
+  const asked = tokens.map((token) => stem(token.toLowerCase()))
+  for (const [at, first] of asked.entries())
+    for (const { stems, targets } of meanings.get(first) ?? []) {
+      if (!stems.every((word, i) => asked[at + i] === word)) continue
+      const word = tokens.slice(at, at + stems.length).join(' ')
+      for (let i = at; i < at + stems.length; i++) found[i]!.push(...meant(targets, word))
+    }
+  return found
+}
+
+/** Letters of a word that may be the beginning of another one. */
+const fewest = 3
+
+/** Returns what a word means that is begun, or misspelled. */
+export function closeMeanings(token: string, meanings: Meanings, isLast: boolean): Meaning[] {
+  const small = token.toLowerCase()
+  if (small.length < fewest) return []
+  const entries = [...meanings.values()].flat().filter(({ words }) => words.length === 1)
+  const names = entries.map(({ words }) => words[0]!)
+  const begun = isLast ? names.filter((name) => name.startsWith(small)) : []
+  const close = new Set(begun.length > 0 ? begun : nearTerms(small, names, false))
+  return entries.filter(({ words }) => close.has(words[0]!)).flatMap(({ words, targets }) => meant(targets, words[0]!))
+}
+
+function meant(targets: Entry['targets'], word: string): Meaning[] {
+  return targets.flatMap(({ term, phrase, weight }) =>
+    phrase.length > 0 ? [{ phrase, ...(weight !== undefined && { weight }), alias: { word, term } }] : [],
+  )
+}
+
+function phraseOf(text: string): string[] {
+  return tokensOf(text).map((token) => token.toLowerCase())
 }

@@ -80,6 +80,10 @@ const options = section({
   indexParentCategories: z.int().min(0).default(0).describe('Number of ancestor categories to index.'),
   languages: z.array(z.string()).min(1).optional().describe('Languages of the texts; default: that of the locale.'),
   synonyms: folder('synonyms.yml', 'Path of the file of synonyms, below `contentDir`.'),
+  thesaurus: flag(
+    true,
+    'Words that the site does not use find the pages with its own words for the same, such as "cart" for "basket".',
+  ),
   stopWords: section({
     add: stopWords('Words that the search leaves out, besides those of the language.'),
     remove: stopWords('Words of the language that the search does not leave out.'),

@@ -109,6 +109,8 @@ export interface IndexSettings {
   /** Boost of each field; a field with boost 0 is left out of the index. */
   boosts: { title: number; content: number; tags: number; parentCategories: number }
   stopWords: StopWords
+  /** Words that the site does not use find those that it uses instead. */
+  thesaurus?: boolean
 }
 
 /** An index: of a version of a collection, or of all other pages. */

@@ -1,6 +1,8 @@
 import type { IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { RunMade } from '../model/search-run.ts'
 import type { SiteWords } from '../shared/word-forms.ts'
+import { languageName } from './language-plugin.ts'
+import { aliasesFor, type Usage } from './thesaurus/thesaurus.ts'
 
 /** Labels of the areas of an index, each with its number of consecutive pages; none if no page has an area. */
 export function areasOf({ runs }: IndexInput): RunMade['areas'] {
@@ -13,11 +15,14 @@ export function areasOf({ runs }: IndexInput): RunMade['areas'] {
   return areas.some(([area]) => area !== '') ? areas : []
 }
 
-/** Synonyms and stop words for the browser; nothing for a site without synonyms and own stop words. */
-export function siteWords({ synonyms = [] }: IndexInput, { stopWords }: IndexSettings): SiteWords {
+/** Synonyms, aliases and stop words for the browser; nothing for a site without any. */
+export function siteWords({ synonyms = [], languages }: IndexInput, settings: IndexSettings, usage: Usage): SiteWords {
+  const { stopWords } = settings
   const { add, remove } = stopWords
+  const aliases = settings.thesaurus ? aliasesFor([...new Set(languages.map(languageName))], usage) : []
   return {
     ...(synonyms.length > 0 && { synonyms }),
+    ...(aliases.length > 0 && { aliases }),
     ...(add.length + remove.length > 0 && { stopWords }),
   }
 }

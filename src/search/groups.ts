@@ -1,7 +1,9 @@
 import type { IndexSettings } from '../model/search-index.ts'
 import { levelRatio, levels } from '../shared/search/limits.ts'
+import type { Language } from './languages.ts'
 import { type Entries, fieldCount, type Merged } from './merged.ts'
 import { timesIn } from './run-words.ts'
+import type { Usage } from './thesaurus/thesaurus.ts'
 import type { WordTable } from './vocabulary.ts'
 
 /** Sections that contain a word of a group, in order, with the weight of the group in each field. */
@@ -20,6 +22,8 @@ export interface Groups {
   sortedTerms: Int32Array
   /** Returns the sections of a group; the levels are overwritten by the next call. */
   entries(group: number): GroupEntries
+  /** Returns the sections of a group, without levels. */
+  sections(group: number): Entries
 }
 
 const k1 = 1.2
@@ -37,16 +41,61 @@ export function groupsOf(merged: Merged, settings: IndexSettings): Groups {
   const words = wordsByGroup(table, vocabulary.size())
   const compounds = compoundsByGroup(table)
   const weigh = levelsWith(merged, boostsOf(settings))
+  const entriesOf = (group: number) => {
+    const own = words(group).map(merged.entriesOf)
+    const others = (compounds.get(group) ?? []).map((word) => inCompound(merged.entriesOf(word)))
+    return [...own, ...others].reduce(joined)
+  }
   return {
     table,
     sortedTerms: sorted(vocabulary.terms),
-    entries(group) {
-      const own = words(group).map(merged.entriesOf)
-      const others = (compounds.get(group) ?? []).map((word) => inCompound(merged.entriesOf(word)))
-      return weigh([...own, ...others].reduce(joined))
+    entries: (group) => weigh(entriesOf(group)),
+    sections: entriesOf,
+  }
+}
+
+/** Returns which words an index has. */
+export function usageIn(
+  { vocabulary, sections: all }: Merged,
+  { table, sections }: Groups,
+  { stem, regular, isStop }: Language,
+): Usage {
+  const numbers = new Map(vocabulary.terms.map((term, number) => [term, number]))
+  const known = new Map<number, Entries>()
+  const entriesOf = (word: string): Entries | undefined => {
+    const term = [word, stem(word), stem(regular(word))].find((one) => numbers.has(one))
+    if (term === undefined) return undefined
+    const group = table.groups[numbers.get(term)!]!
+    const found = known.get(group) ?? sections(group)
+    known.set(group, found)
+    return found
+  }
+  const together = (words: string[], isTitle: boolean) => {
+    const sizes: number[] = []
+    const lists = words.map((word) => {
+      const { sections: own, counts } = entriesOf(word) ?? { sections: [], counts: [] }
+      sizes.push(own.length)
+      return new Set(Array.from(own).filter((_, i) => !isTitle || timesIn(counts[i]!, 0) > 0))
+    })
+    const [first = new Set<number>(), ...others] = lists.sort((a, b) => a.size - b.size)
+    const shared = [...first].filter((section) => others.every((other) => other.has(section))).length
+    return { shared, sizes }
+  }
+  return {
+    isStop,
+    hasTogether: (words) => together(words, false).shared > 0,
+    isPhrase(words) {
+      if (together(words, true).shared > 0) return true
+      const { shared, sizes } = together(words, false)
+      const expected = sizes.reduce((product, size) => product * (size / all), all)
+      return shared >= leastShared * Math.min(...sizes) && shared >= leastLift * expected
     },
   }
 }
+
+/** Part of the sections of the rarest word of a phrase that have all of its words, and how many times more than by chance. */
+const leastShared = 0.3
+const leastLift = 8
 
 function sorted(terms: string[]): Int32Array {
   const order = [...terms.keys()]

@@ -5,7 +5,7 @@ import { anchorOf } from '../shared/search/anchors.ts'
 import { rarityOf, weightOf } from '../shared/search/limits.ts'
 import { toId } from '../shared/urls.ts'
 import { areasOf, siteWords } from './facts.ts'
-import { boostsOf, type Groups, groupsOf, joined } from './groups.ts'
+import { boostsOf, type Groups, groupsOf, joined, usageIn } from './groups.ts'
 import type { Language } from './languages.ts'
 import { fieldCount, type Merged, mergeRuns } from './merged.ts'
 import { fieldNames } from './run.ts'
@@ -32,8 +32,9 @@ export function* lunrIndex(input: IndexInput, { settings, language, read }: Inde
   yield* batched(vectorPieces(merged.sections, weighed))
   yield '],"invertedIndex":['
   yield* batched(listPieces(merged, groups, { fields, boosts, ranks: weighed.ranks }))
-  const facts = { boosts, areas: areasOf(input), words: siteWords(input, settings) }
-  const about = settings.isPlain ? '' : `,"about":${JSON.stringify(facts)}`
+  const words = siteWords(input, settings, usageIn(merged, groups, language))
+  const facts = { ...(!settings.isPlain && { boosts, areas: areasOf(input) }), words }
+  const about = settings.isPlain && !words.aliases ? '' : `,"about":${JSON.stringify(facts)}`
   yield `],"pipeline":${JSON.stringify(language.pipeline)}}${about}}`
 }
 

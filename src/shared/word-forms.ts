@@ -27,14 +27,15 @@ export interface StopWords {
   remove: string[]
 }
 
-/** A word or phrase that a site does not use, and those that it uses instead, with parts of the weight of a synonym. */
-export type Alias = [from: string, ...to: (string | [term: string, weight: number])[]]
-
 /** Synonyms and stop words of a site. */
 export interface SiteWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms?: string[][]
-  aliases?: Alias[]
+  /**
+   * Words and phrases that a site does not use, and behind `>` those that it uses instead, some with a part of the weight of a
+   * synonym: `basket,trolley>cart,shop*0.7`.
+   */
+  aliases?: string[]
   stopWords?: StopWords
 }
 

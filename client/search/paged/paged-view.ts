@@ -72,7 +72,6 @@ export function pagedView(
   }
   return {
     forms,
-    words: index.words,
     boosts,
     has,
     hasPrefix(prefix) {

@@ -6,7 +6,7 @@ import { firstList } from '../../shared/search/limits.ts'
 import { type PagedIndex, type PagedRoot, textOfWords } from '../../shared/search/paged.ts'
 import type { IndexFile } from '../engine.ts'
 import { areasOf, siteWords } from '../facts.ts'
-import { boostsOf, type GroupEntries, groupsOf } from '../groups.ts'
+import { boostsOf, type GroupEntries, groupsOf, usageIn } from '../groups.ts'
 import type { Language } from '../languages.ts'
 import { mergeRuns } from '../merged.ts'
 import { bestCompletions, type Top, topOf } from './best-completions.ts'
@@ -94,7 +94,7 @@ export function* pagedIndex(
     boosts,
     pipeline: language.pipeline,
     areas: areasOf(input),
-    words: siteWords(input, settings),
+    words: siteWords(input, settings, usageIn(merged, groups, language)),
     terms: textOfWords(parts.firsts),
     termBundles: termBundles.names(),
     tableBundles: tables.names(),

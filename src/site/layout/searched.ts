@@ -62,11 +62,11 @@ export function tagOf({ collection, version }: Edition): string {
 
 /** Settings shared by all indexes of a site. */
 export function indexSettings(
-  { engine: configured, boosts, stopWords }: Search,
+  { engine: configured, boosts, stopWords, thesaurus }: Search,
   { engine, hasSynonyms }: { engine: string; hasSynonyms: boolean },
 ): IndexSettings {
   const hasWords = hasSynonyms || stopWords.add.length + stopWords.remove.length > 0
-  return { engine, isPlain: configured === 'lunr' && !hasWords, boosts, stopWords }
+  return { engine, isPlain: configured === 'lunr' && !hasWords, boosts, stopWords, thesaurus }
 }
 
 /** Pages of an index. */

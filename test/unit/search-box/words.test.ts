@@ -244,7 +244,7 @@ function vocabulary(words: Set<string>): Vocabulary {
     hasPrefix: (term) => [...words].some((word) => word.startsWith(term)),
     near: (term, isHalf) => nearTerms(term, [...words], isHalf),
     spellingsOf: () => [],
-    words: {},
+    meanings: new Map(),
     forms: { stem, isStop: (word) => ['how', 'to'].includes(word) },
   }
 }

@@ -242,9 +242,22 @@ describe('the engine of a site', () => {
   })
 })
 
-test('browsers get synonyms and stop words only of sites that have some', () => {
+test('browsers get synonyms, aliases and stop words only of sites that have some', () => {
+  const used = (...words: string[]) => ({
+    hasTogether: (all: string[]) => all.every((one) => words.includes(one)),
+    isPhrase: () => false,
+    isStop: () => false,
+  })
   const words = (synonyms?: string[][], stopWords: object = { add: [], remove: [] }) =>
-    siteWords({ synonyms } as never, { ...settings, stopWords } as never)
+    siteWords({ synonyms, languages: ['en'] } as never, { ...settings, stopWords } as never, used('discount'))
+  const aliases = (...own: string[]) =>
+    siteWords({ languages: ['en'] } as never, { ...settings, thesaurus: true }, used(...own)).aliases
+  expect(aliases('refund', 'zebra')).toEqual([
+    'credit note,credit memo>refund*0.7',
+    'reimbursement,money back,repayment,cash back>refund*0.7',
+    'reimburse,pay back,give money back,return money>refund*0.7',
+  ])
+  expect(aliases('zebra')).toBe(undefined)
   expect(words()).toEqual({})
   expect(words([])).toEqual({})
   expect(words([['a', 'b']])).toEqual({ synonyms: [['a', 'b']] })

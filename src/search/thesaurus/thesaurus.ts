@@ -1,0 +1,83 @@
+import { bareWord } from '../../shared/search-words.ts'
+import * as de from './de.ts'
+import * as en from './en.ts'
+import * as es from './es.ts'
+import * as fr from './fr.ts'
+
+/** Words and phrases with the same meaning. */
+export interface Group {
+  same: string[]
+  /** Words with a wider or close meaning: readers who ask for one of the group find them too, and not the other way round. */
+  wider: string[]
+}
+
+const languages: Record<string, Record<string, string>> = { de, en, es, fr }
+
+/** Part of the weight of a synonym that a wider word has. */
+const widerWeight = 0.7
+
+/**
+ * Returns the groups of a language by kind: other names, abbreviations, spellings, verbs, brands. In the files, a line is a group,
+ * with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes have only `sign`.
+ */
+export function thesaurusOf(language: string): Record<string, Group[]> {
+  const kinds = Object.entries(languages[language] ?? {})
+  return Object.fromEntries(kinds.map(([kind, text]) => [kind, text.trim().split('\n').map(groupIn)]))
+}
+
+function groupIn(line: string): Group {
+  const [same = [], wider = []] = line.split('>').map((words) => words.split(',').map((word) => word.trim()))
+  return { same, wider }
+}
+
+/** The words of an index. */
+export interface Usage {
+  /** Whether a section has all these words, in any form. */
+  hasTogether(words: string[]): boolean
+  /** Whether they are in one title, or much more often together than by chance. */
+  isPhrase(words: string[]): boolean
+  isStop(word: string): boolean
+}
+
+/**
+ * Cuts the groups of some languages to what helps a site: for words that it does not use, those that it uses instead. One line for
+ * a group, in the notation of `SiteWords`.
+ */
+export function aliasesFor(names: string[], usage: Usage): string[] {
+  const groups = names.flatMap((name) => Object.values(thesaurusOf(name)).flat())
+  return groups.flatMap(({ same, wider }) => {
+    const found = [
+      ...same.filter((term) => isTarget(term, usage)),
+      ...wider.filter((term) => isTarget(term, usage)).map((term) => `${term}*${widerWeight}`),
+    ]
+    const missing = same.filter((term) => !found.includes(term) && !isUsed(term, usage))
+    return found.length > 0 && missing.length > 0 ? [`${missing.map(bare)}>${found}`] : []
+  })
+}
+
+/**
+ * Whether the words of a site are certainly this term. The index does not know which words follow each other. Words in parentheses are not looked up, and other stop words are not in the index.
+ */
+function isTarget(term: string, { hasTogether, isPhrase, isStop }: Usage): boolean {
+  const words = wordsIn(term.replace(/\(.*?\)/g, ''))
+  const isName = words.length > 1 && hasTogether([words.join('')])
+  return isName || (!words.some(isStop) && (words.length > 1 ? isPhrase(words) : hasTogether(words)))
+}
+
+/** Whether a site may use a term. A phrase with stop words cannot be told from its other words. */
+function isUsed(term: string, { hasTogether, isStop }: Usage): boolean {
+  const words = wordsIn(bare(term))
+  return !words.some(isStop) && hasTogether(words)
+}
+
+function bare(term: string): string {
+  return term.replace(/[()]/g, '')
+}
+
+function wordsIn(term: string): string[] {
+  return term
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+    .map(bareWord)
+}
