@@ -213,11 +213,7 @@ function merged(queries: Query[]): Query {
   const all = (key: 'terms' | 'forms' | 'missing') => [...new Set(queries.flatMap((query) => query[key] ?? []))]
   const terms = all('terms')
   const forms = all('forms').filter((form) => !terms.includes(form))
-  return {
-    words: queries.flatMap((query) => query.words),
-    terms,
-    forms,
-    missing: all('missing'),
-    corrected: queries.flatMap(({ corrected = [] }) => corrected),
-  }
+  const corrected = queries.flatMap((query) => query.corrected ?? [])
+  const words = queries.flatMap((query) => query.words)
+  return { words, terms, forms, missing: all('missing'), ...(corrected.length > 0 && { corrected }) }
 }

@@ -17,6 +17,9 @@ test('docsgen fix prints changes and writes them, and a strict build passes afte
     'content/docs/index.md': '# Start\n\n[b](./guides/bb.md) [b](/docs/guides/b)\n',
     'content/docs/guides/a.md': '# A\n\n## Size\n\n[B](./b.md)\n',
     'content/docs/guides/b.md': '# B\n\n[size](./a.md#sze)\n',
+    'content/search.tests.yml':
+      '- query: size\n  page: [/docs/guides/a, /docs/guides/b]\n- { set: Kept, sealed: sealed.yml, share: 100 }\n',
+    'content/sealed.yml': 'words:\n  - { query: size, page: /docs/guides/a#size }\n',
     'content/sidebars.ts': "const folder = 'guides'\nexport default { docs: ['index', folder + '/a', 'guides/b'] }\n",
   })
   const shown = await docsgen(root, ['fix', '--strict'])
@@ -41,7 +44,7 @@ test('docsgen fix prints changes and writes them, and a strict build passes afte
   expect(fs.existsSync(path.join(root, 'content/docs/b.md'))).toBe(false)
   const moved = await docsgen(root, ['mv', 'content/docs/guides', 'content/docs/basics'])
   expect(moved.stdout).toBe(
-    'content/docs/guides → content/docs/basics\nMoved: 3 files changed, 2 pages with a new URL.\n',
+    'content/docs/guides → content/docs/basics\nMoved: 5 files changed, 2 pages with a new URL.\n',
   )
   expect(moved.stderr).toContain(
     'warning  content/sidebars.ts:1:1  A reference to what has moved stays as it is: "guides/a".  (not-moved)',
@@ -50,6 +53,8 @@ test('docsgen fix prints changes and writes them, and a strict build passes afte
     path.join(root, 'content/sidebars.ts'),
     read('content/sidebars.ts').replace("= 'guides'", "= 'basics'"),
   )
+  expect(read('content/search.tests.yml')).toContain('[/docs/basics/a, /docs/basics/b]')
+  expect(read('content/sealed.yml')).toContain('/docs/basics/a#size')
   expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
   expect((await docsgen(root, ['mv', 'content/docs/no', 'content/docs/x'])).code).toBe(2)
 })

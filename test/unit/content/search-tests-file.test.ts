@@ -38,10 +38,7 @@ test('reads single queries, sets by kind, and sealed sets from their own file', 
 
 test.each([
   ['- { query: a, page: [] }', '"page" should be the route of a page, a list of routes, or none, found [].'],
-  [
-    '- { query: a, page: nowhere }',
-    '"page" should be the route of a page, a list of routes, or none, found "nowhere".',
-  ],
+  ['- { query: a, page: nowhere }', '"page" should be the route of a page, such as "/docs/install", found "nowhere".'],
   ['- { set: S, share: 0 }', '"share" should be a percentage from 1 to 100, found 0.'],
   ['- { set: S, queries: [a] }', '"queries" should be lists of queries by kind, found ["a"].'],
   ['- { set: S, queries: { a: b } }', '"queries.a" should be a list of queries, found "b".'],

@@ -113,26 +113,51 @@ describe('the engine lunr', () => {
     return hits.map(({ document }) => document.sectionTitle || document.pageTitle)
   }
 
-  test('answers from the loaded indexes while another one is late', async () => {
+  /** Asks while the index with a tag is late; returns what is found before and after it is there. */
+  const around = async (tag: string) => {
     let release = (_: string) => {}
     const late = new Promise<string>((done) => {
       release = done
     })
-    const name = 'search-index-docs-default-current.json'
+    const name = `search-index-${tag}.json`
     const { engine } = open('lunr', { load: async (file) => (file === name ? late : files[file]) })
-    const partial = new Promise<Found>((onPartial) => {
-      void engine.find('order zeppelin', tags, { onPartial }).then((found) => whole.push(found))
-    })
-    const whole: Found[] = []
-    const { hits, isPartial } = await partial
-    expect([isPartial, hits.map(({ tag, document }) => [tag, document.pageTitle])]).toEqual([
-      true,
-      [['default', 'About us']],
-    ])
+    const partial: Found[] = []
+    const found = engine.find('order zeppelin', tags, { onPartial: (part) => partial.push(part) })
+    // All that is loaded is there.
+    await new Promise((done) => setTimeout(done))
+    const before = partial.map(({ isPartial, hits }) => [isPartial, new Set(hits.map((hit) => hit.tag))])
     release(files[name]!)
-    await expect.poll(() => whole.length).toBe(1)
-    expect(whole[0]!.hits.length).toBeGreaterThan(1)
-    expect(whole[0]!.isPartial).toBe(undefined)
+    return { before, after: await found }
+  }
+
+  test('answers from the loaded indexes while another one is late', async () => {
+    const { before, after } = await around('default')
+    expect(before.length).toBeGreaterThan(0)
+    for (const [isPartial, own] of before)
+      expect([isPartial, (own as Set<string>).has('default')]).toEqual([true, false])
+    expect(after.hits.map(({ tag }) => tag)).toContain('default')
+    expect(after.isPartial).toBe(undefined)
+  })
+
+  test('does not answer from pages outside of the documents before these are there', async () => {
+    const { before, after } = await around('docs-default-current')
+    expect(before).toEqual([])
+    expect(after.hits.length).toBeGreaterThan(1)
+  })
+
+  test.each(['lunr', 'paged'])('names the words that no index has, and what is searched instead: %s', async (name) => {
+    const { engine } = open(name as 'lunr' | 'paged')
+    const missing = async (query: string) => {
+      const found = await engine.find(query, tags)
+      return [found.missing, found.corrected?.map(({ word, term }) => `${word} ${term}`)]
+    }
+    // One is in the documents, the other one outside.
+    expect(await missing('orders zeppelins')).toEqual([[], undefined])
+    expect(await missing('Quizmaster orders')).toEqual([['Quizmaster'], undefined])
+    expect(await missing('zeppelns')).toEqual([['zeppelns'], ['zeppelns zeppelins']])
+    // Words that are left out, and beginnings of words, are not missing.
+    expect(await missing('how would orde')).toEqual([[], undefined])
+    expect(await missing('xyzPart orders')).toEqual([['xyzPart'], undefined])
   })
 
   test('loads only a failed index again on retry', async () => {

@@ -136,7 +136,13 @@ describe('the lookup of a word', () => {
   it('corrects a typo if both are unknown', () => {
     expect(lookUp(['instal'], around).terms).toEqual(['instal'])
     const words = [{ word: 'isntall', clauses: [{ terms: ['install'], how: 'typo' }] }]
-    expect(lookUp(['isntall'], around)).toEqual({ words, terms: ['install'], forms: [], missing: [] })
+    expect(lookUp(['isntall'], around)).toEqual({
+      words,
+      terms: ['install'],
+      forms: [],
+      missing: ['isntall'],
+      corrected: [{ word: 'isntall', term: 'install' }],
+    })
   })
 
   it('corrects only the first words of a long text', () => {
