@@ -160,7 +160,7 @@ export const siteCodes = {
   'search-test': {
     severity: 'warning',
     title: 'A query of search.tests.yml does not find its page.',
-    help: 'The page is not among the results, or ranks too low. Use the words of the query in its title or headings, give it a tag, or change the query.',
+    help: 'The page is not among the results, or ranks too low. Use the words of the query in its title or headings, give it a tag, or change the query. Of a set, fewer queries pass than its share asks.',
   },
   'unused-search-tests': {
     severity: 'info',
