@@ -17,15 +17,15 @@ export async function mark({ place, ...sought }: MarkRequest): Promise<void> {
   addEventListener('pagehide', unmark)
   const own = running
   const container = document.querySelector(place) ?? document.querySelector('main')
-  const texts = container ? textsOf(container) : []
+  const runs = container ? runsOf(container) : []
   let until = performance.now() + turn
-  for (const node of texts) {
+  for (const run of runs) {
     if (performance.now() > until) {
       await new Promise((next) => setTimeout(next))
       until = performance.now() + turn
     }
     if (own !== running) return
-    if (node.isConnected) markIn(node, sought)
+    if (run.every((node) => node.isConnected)) markIn(run, sought)
   }
   showMark([...document.querySelectorAll<HTMLElement>(`.${look}`)])
 }
@@ -39,26 +39,61 @@ function unmark(): void {
   }
 }
 
-/** Visible text. React tracks the nodes of an island; only the content of its slots can be changed. */
-function textsOf(container: Element): Text[] {
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
+/** Elements that do not end a word, as in the index. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd mark q s samp small span strike strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Visible text, in runs of nodes with nothing but inline elements between them: a name in code may be in several. React
+ * tracks the nodes of an island; only the content of its slots can be changed.
+ */
+function runsOf(container: Element): Text[][] {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  const runs: Text[][] = []
+  let block: Element | undefined
   while (walker.nextNode()) {
-    const node = walker.currentNode as Text
-    const around = node.parentElement!.closest('script, style, svg, textarea, select, docsgen-island, docsgen-slot')
-    if (!around || around.localName === 'docsgen-slot') texts.push(node)
+    const node = walker.currentNode
+    if (node instanceof Element) {
+      if (!inline.has(node.localName)) block = undefined
+      continue
+    }
+    const parent = node.parentElement!
+    const around = parent.closest('script, style, svg, textarea, select, docsgen-island, docsgen-slot')
+    if (around && around.localName !== 'docsgen-slot') continue
+    const own = blockOf(parent)
+    if (own === block) runs.at(-1)!.push(node as Text)
+    else runs.push([node as Text])
+    block = own
   }
-  return texts
+  return runs
 }
 
-function markIn(node: Text, sought: Sought): void {
+function blockOf(element: Element): Element {
+  let at = element
+  while (inline.has(at.localName)) at = at.parentElement!
+  return at
+}
+
+function markIn(run: Text[], sought: Sought): void {
+  const places = findTerms(run.map(({ data }) => data).join(''), sought)
+  let end = run.reduce((sum, { data }) => sum + data.length, 0)
   // Backwards, so that earlier positions stay valid.
-  for (const [from, to] of findTerms(node.data, sought).reverse()) {
-    const found = node.splitText(from)
-    found.splitText(to - from)
-    const element = document.createElement('mark')
-    element.className = look
-    found.replaceWith(element)
-    element.append(found)
+  for (const node of run.toReversed()) {
+    const start = end - node.length
+    for (const [from, to] of places.toReversed())
+      if (from < end && to > start) wrap(node, Math.max(from, start) - start, Math.min(to, end) - start)
+    end = start
   }
+}
+
+function wrap(node: Text, from: number, to: number): void {
+  const found = node.splitText(from)
+  found.splitText(to - from)
+  const element = document.createElement('mark')
+  element.className = look
+  found.replaceWith(element)
+  element.append(found)
 }

@@ -101,6 +101,7 @@ ${paragraphs('text', 5)}
 | --- | --- |
 ${Array.from({ length: 40 }, (_, i) => `| Animal ${i} | Sound ${i} |`).join('\n')}
 | Zebrabeast | Whinny |
+| \`quagga.sound_changed\` | **Ibe**xword |
 
 ${paragraphs('more')}`,
   'content/glossary.yml': 'Bosunword: Keeps the ropes.\n',
@@ -273,6 +274,19 @@ describe('a result of the search is open, marked and in view', () => {
       if (tab) expect(await selected(page)).toEqual(tab)
       expect(messages).toEqual([])
       await page.context().close()
+    }
+  })
+
+  test('if other elements are inside of its words', async () => {
+    const { page } = await open('/docs/start')
+    await hasIntent(page)
+    for (const [query, parts] of [
+      ['quagga.sound_changed', ['quagga.', 'sound_', 'changed']],
+      ['ibexword', ['Ibe', 'xword']],
+    ] as const) {
+      await follow(page, query)
+      await expect.poll(() => page.locator('.dg-search-mark').allTextContents()).toEqual(parts)
+      await seesMark(page, parts[0])
     }
   })
 
