@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { baselineText, knownLine, readBaseline } from '../content/baseline-file.ts'
+import { baselineFile, baselineText, knownLine, readBaseline } from '../content/baseline-file.ts'
 import type { LockLine } from '../content/lock-file.ts'
 import { tryToWrite } from '../host/disk-problem.ts'
 import { ignoreErrors, writeWhole } from '../host/fs.ts'
@@ -16,20 +16,28 @@ interface Baseline {
   file: string
   path: string
   exists: boolean
+  /** The configuration names it, not an option. */
+  isConfigured: boolean
   entries: LockLine[]
   problems: Problem[]
 }
 
-/** Opens the baseline that the options name. Returns a problem if there is none to compare with. */
-export function openBaseline({ root }: OpenSite, { baseline, writeBaseline }: SiteOptions): Baseline | Problem[] {
-  if (baseline === undefined) return { file: '', path: '', exists: false, entries: [], problems: [] }
+/** Opens the baseline of the options or of the configuration. Returns a problem if there is none to compare with. */
+export function openBaseline(
+  { root, config, configFile }: Pick<OpenSite, 'root' | 'config' | 'configFile'>,
+  { baseline: given, writeBaseline }: SiteOptions,
+): Baseline | Problem[] {
+  const isConfigured = given === undefined && config.baseline !== undefined
+  const baseline = given ?? config.baseline ?? (writeBaseline ? baselineFile : undefined)
+  if (baseline === undefined) return { file: '', path: '', exists: false, isConfigured, entries: [], problems: [] }
   const absolute = path.resolve(root, baseline)
   const file = path.relative(root, absolute).split(path.sep).join('/')
   const text = ignoreErrors(undefined, () => fs.readFileSync(absolute, 'utf8'))
   if (text !== undefined || writeBaseline)
-    return { file, path: absolute, exists: text !== undefined, ...readBaseline(text ?? '', file) }
+    return { file, path: absolute, exists: text !== undefined, isConfigured, ...readBaseline(text ?? '', file) }
   const hint = 'Run "docsgen check --write-baseline" to create it, or correct the path.'
-  return [problem('bad-baseline', { message: `There is no baseline "${file}".`, hint, subject: file })]
+  const at = isConfigured && { file: configFile, seek: { keys: ['baseline'] } }
+  return [problem('bad-baseline', { message: `There is no baseline "${file}".`, hint, ...at, subject: file })]
 }
 
 interface Judged {
@@ -39,7 +47,7 @@ interface Judged {
   summary: string[]
 }
 
-/** Compares problems with the baseline of the options, if they name one, and writes it if they ask for that. */
+/** Compares problems with the baseline, if there is one, and writes it if the options ask for that. */
 export async function judge(
   found: Problem[],
   baseline: Baseline,
@@ -47,14 +55,17 @@ export async function judge(
   options: SiteOptions & { external?: boolean },
   isWhole = true,
 ): Promise<Judged> {
-  if (options.baseline === undefined) return { problems: found, summary: [] }
+  if (baseline.file === '') return { problems: found, summary: [] }
   const { lines, fresh } = await compare(found, baseline, root)
   const fixed = isWhole ? baseline.entries.filter(isFixed([...lines.values()], options)) : []
   const known = lines.size - fresh.size
   if (!options.writeBaseline) {
     const stale = fixed.map((entry) => staleProblem(entry, baseline))
-    const problems = strictly([...infos(found), ...fresh.keys(), ...baseline.problems, ...stale])
-    return { problems, summary: known === 0 ? [] : [`${counted(known, 'known problem')} in ${baseline.file}`] }
+    const problems = strictly([...infos(found), ...fresh.keys(), ...baseline.problems])
+    return {
+      problems: [...problems, ...(baseline.isConfigured ? stale.map(asWarning) : stale)],
+      summary: known === 0 ? [] : [`${counted(known, 'known problem')} in ${baseline.file}`],
+    }
   }
   const added = options.grow || !baseline.exists ? [...fresh.values()] : []
   const kept = baseline.entries.flatMap((entry) => (fixed.includes(entry) ? [] : entry.text))
@@ -114,4 +125,9 @@ function staleProblem({ text, line }: LockLine, { file }: Baseline): Problem {
     hint: `Run "docsgen check --write-baseline" to remove it from ${file}.`,
     ...{ file, line, column: 1, subject: text },
   })
+}
+
+/** Whoever fixes a problem need not know of a baseline that applies by itself: the option is for those who check it. */
+function asWarning(found: Problem): Problem {
+  return { ...found, severity: 'warning' }
 }

@@ -12,6 +12,7 @@ import { docs, pages } from './docs.ts'
 import { checkDocsearch, docsearchKeys } from './docsearch.ts'
 import {
   choice,
+  filePath,
   filePathOr,
   filePaths,
   flag,
@@ -105,6 +106,13 @@ export const redirectSchema = section({
   to: urlField('web', 'be a path or a URL').min(1).describe('New path or URL.'),
 })
 
+/**
+ * Returns the old paths of a page. Called with each route of the source language below the base URL: `/docs/intro`.
+ */
+export type RedirectRule = (route: string) => string | string[] | null | undefined
+
+const redirectRule = z.custom<RedirectRule>((value) => typeof value === 'function')
+
 /** A URL, or attributes of which one is the URL that the element loads. */
 const resource = (key: 'src' | 'href', article: string) =>
   z
@@ -153,8 +161,16 @@ export const configSchema = section({
   onBrokenLinks: level('throw', 'A link to a page that does not exist.'),
   onBrokenAnchors: level('warn', 'A link to an id that the page does not have.'),
   onBrokenMarkdownLinks: level('warn', 'A link to a Markdown file that does not exist.'),
+  onMissingLines: level(
+    'throw',
+    'Lines or a region that the file of an include or a code block does not have; below throw, those that are there are shown.',
+  ),
+  onBrokenRedirects: level('throw', 'A redirect to a page or an id that does not exist.'),
   onDuplicateRoutes: level('warn', 'Two pages with the same route.'),
   onBrokenImages: level('throw', 'An image, or another file that a page loads, that does not exist.'),
+  baseline: filePath()
+    .optional()
+    .describe('File with the known problems of the site, as of `--baseline`: only others fail.'),
   checks: checks.prefault({}).describe('Levels of more checks, all off by default.'),
   budgets: budgets.optional().describe('Maximum sizes of pages, scripts, images and search indexes.'),
   i18n: i18n.prefault({}).describe('Languages.'),
@@ -196,7 +212,10 @@ export const configSchema = section({
     .record(z.string(), z.unknown())
     .default({})
     .describe("The site's own data, for plugins and for `useSite()`."),
-  redirects: z.array(redirectSchema).default([]).describe('Redirects from old paths to new ones.'),
+  redirects: z
+    .array(z.union([redirectRule, redirectSchema]))
+    .default([])
+    .describe('Redirects from old paths to new ones, and functions that return the old paths of a route.'),
   plugins: plugins.describe('Plugins of docsgen, each with a name.'),
   samples: samples
     .optional()

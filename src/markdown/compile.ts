@@ -125,7 +125,7 @@ export function newPage(
   input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, data = {}, ownComponents, root, samples, checks }: CompileShared,
+  { markdown, words, data = {}, ownComponents, root, samples, checks, missingLines }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const { source, files, unread = {}, drawings = {}, urls } = input
@@ -152,6 +152,7 @@ export function newPage(
     includes: [],
     clientFeatures: new Set(),
     checks,
+    missingLines,
     diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },
     description: '',

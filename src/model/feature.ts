@@ -1,6 +1,6 @@
 import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot, Properties } from 'hast'
 import type { Data, Nodes as MdastNode, Parents as MdastParent, Node, RootContent } from 'mdast'
-import type { ContentChecks } from '../config/checks.ts'
+import type { ContentChecks, Level } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { CodeTypes } from './options/code-types.ts'
@@ -56,6 +56,8 @@ export interface PageContext {
   samples?: { languages: string[]; found: CodeSample[] }
   /** Checks of content that are on. */
   checks?: ContentChecks
+  /** Level of lines and regions that a file does not have; default: `throw`. */
+  missingLines?: Level
   /** Types in blocks of code, by the text of the block. */
   codeTypes?: Map<string, CodeTypes>
   /** Text of its first heading of level one, if present. */

@@ -37,6 +37,7 @@ export function compileShared({ config, plugins }: World, all: Messages, data: M
     schemaModule: ofSchema?.module,
     samples: config.samples && Object.keys(config.samples),
     checks: contentChecksOf(config.checks),
+    missingLines: config.onMissingLines,
   }
   const keys = config.plugins.map(({ key }) => key)
   return {
@@ -53,6 +54,7 @@ export function compileShared({ config, plugins }: World, all: Messages, data: M
         ofSchema?.hash,
         value.samples,
         value.checks,
+        value.missingLines,
       ]),
     ),
   }

@@ -8,13 +8,15 @@ import type { DocsVersion } from '../model/site.ts'
 import type { CompiledDoc, Doc, Outline, Source } from '../model/types.ts'
 import type { Listing, World } from '../model/world.ts'
 import { composed } from '../shared/names.ts'
+import { assemble } from '../site/assemble.ts'
 import type { SiteContent } from '../site/complete-page.ts'
 import { badStatics } from '../site/file-names.ts'
 import { translationsOf } from '../site/layout/alternates.ts'
 import { assetCandidates } from '../site/links.ts'
-import { type Redirect, readRedirects } from '../site/redirects/redirects.ts'
+import { type Redirect, readRedirects, redirectRules, ruledRedirects } from '../site/redirects/redirects.ts'
 import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
 import type { FoundFiles } from './files.ts'
+import { localeData } from './languages.ts'
 import type { Plan } from './plan.ts'
 import type { Generated } from './plugins/generated.ts'
 import { pluginRedirects, withPluginSidebars } from './plugins/site-rows.ts'
@@ -71,11 +73,21 @@ export async function siteData(
     },
   }
   const { redirects, problems: inRedirects } = await redirectsOf(made, world)
+  const whole = { ...data, translations: translationsOf(data) }
+  const ruled = isKnown ? await redirectsOfRules(whole, redirects, plan, world) : { redirects: [], problems: [] }
   return {
-    data: { ...data, translations: translationsOf(data) },
-    redirects,
+    data: whole,
+    redirects: [...redirects, ...ruled.redirects],
     isKnown,
-    problems: [...problems, ...undated, ...inRedirects, ...badStatics(statics), ...library.problems, ...pages.problems],
+    problems: [
+      ...problems,
+      ...undated,
+      ...inRedirects,
+      ...ruled.problems,
+      ...badStatics(statics),
+      ...library.problems,
+      ...pages.problems,
+    ],
   }
 }
 
@@ -99,6 +111,26 @@ async function redirectsOf(made: Generated, world: World): Promise<ReturnType<ty
   const own = await ownRedirects(world)
   const { redirects, problems } = pluginRedirects(made, world)
   return { redirects: [...own.redirects, ...redirects], problems: [...own.problems, ...problems] }
+}
+
+/** Runs the rules of the configuration on the routes of the source language. */
+async function redirectsOfRules(
+  data: SiteData,
+  known: Redirect[],
+  plan: Plan,
+  world: World,
+): Promise<ReturnType<typeof readRedirects>> {
+  const { config, configFile } = world
+  const source = plan.locales.find(({ isSource }) => isSource)
+  if (redirectRules(config.redirects).length === 0 || !source) return { redirects: [], problems: [] }
+  const { language } = await localeData(source, plan, world)
+  const routes = assemble(data, language).pages.map(({ route }) => route)
+  return ruledRedirects(config.redirects, {
+    routes: routes.filter((route) => !/\/404(?:\.html)?\/?$/.test(route)),
+    known,
+    file: configFile,
+    trailingSlash: config.trailingSlash,
+  })
 }
 
 async function ownRedirects({ config, configFile, load }: World): Promise<ReturnType<typeof readRedirects>> {

@@ -190,6 +190,7 @@ function redirectProblems(
     },
     suggest: (route) => closest(route, pages.keys()),
     trailingSlash: config.trailingSlash,
+    level: config.onBrokenRedirects,
   })
 }
 

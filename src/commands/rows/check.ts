@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { baselineFile } from '../../content/baseline-file.ts'
 import { matcherOf } from '../../host/external/skip.ts'
 import type { CommandRow } from '../command-row.ts'
 import { withBaseline, withSiteOptions } from '../site/site-options.ts'
@@ -9,17 +8,8 @@ export const check: CommandRow = {
     withBaseline(
       withSiteOptions(program.command('check').description('run all checks of a build without writing the output')),
     )
-      .addOption(
-        new Option('--write-baseline', 'write the known problems: create the file, or remove fixed ones').implies({
-          baseline: baselineFile,
-        }),
-      )
-      .addOption(
-        new Option('--grow', 'also add new problems to the file').implies({
-          writeBaseline: true,
-          baseline: baselineFile,
-        }),
-      )
+      .option('--write-baseline', 'write the known problems: create the file, or remove fixed ones')
+      .addOption(new Option('--grow', 'also add new problems to the file').implies({ writeBaseline: true }))
       .option('--external', 'also check external links', false)
       .addOption(
         new Option('--external-ignore <pattern...>', 'URLs to skip: a prefix or a /regular expression/')

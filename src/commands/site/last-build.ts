@@ -48,7 +48,7 @@ export function openInputs(site: OpenSite, options: SiteOptions): BuildInputs | 
     theme.font ||
     markdown.live ||
     samples
-  return configHash !== undefined && !usesPackages && !usesOthers && mayRepeat(options)
+  return configHash !== undefined && config.baseline === undefined && !usesPackages && !usesOthers && mayRepeat(options)
     ? new BuildInputs(root, started)
     : undefined
 }

@@ -4,45 +4,57 @@ import { normalize } from '../parse/text.ts'
 import type { CodeSource } from './fence.ts'
 
 type FileProblem = Omit<Problem, 'file'>
-type TakenCode = { code: string } | { problem: FileProblem }
+
+/** Code from a file, and the problem with what was asked of it. */
+interface TakenCode {
+  code?: string
+  problem?: FileProblem
+}
 
 /** Code of the file that a fence names: all of it, a region or some lines. Removes the common indentation. */
 export function takeCode(source: CodeSource, path: string, files: Record<string, string>): TakenCode {
   if (!Object.hasOwn(files, path)) return { problem: missingFile(source.file, path) }
   const lines = normalize(files[path]!).replace(/\n$/, '').split('\n')
-  const selected = selectLines(lines, source, path)
-  if ('problem' in selected) return selected
-  return { code: dedent(lines.filter((_, i) => selected.has(i))).join('\n') }
+  const { has, problem } = selectLines(lines, source, path)
+  return {
+    ...(has && { code: dedent(lines.filter((_, i) => has(i))).join('\n') }),
+    ...(problem && { problem }),
+  }
 }
 
 interface Selection {
-  /** Whether a line is selected, by its index. Lines that mark regions are not. */
-  has(line: number): boolean
+  /** Whether a line is selected, by its index. Lines that mark regions are not. Undefined if there are none. */
+  has?: (line: number) => boolean
+  problem?: FileProblem
 }
 
-/** Selects a region, or some lines, which are counted in the region. */
+/** Selects a region, or some lines, which are counted in the region. Of a range past its end, those that are there. */
 export function selectLines(
   all: string[],
   { region, lines }: Pick<CodeSource, 'region' | 'lines'>,
   path: string,
-): Selection | { problem: FileProblem } {
+): Selection {
   const { regions, markers } = regionsOf(all)
   const span = region === undefined ? { from: 0, to: all.length } : regions.get(region)
   if (!span) return { problem: missingRegion(region!, path, [...regions.keys()]) }
   const count = span.to - span.from
   const range = lines === undefined ? { from: 0, to: count } : lineRange(lines, count)
-  if (!range) return { problem: missingLines(lines!, path, count) }
-  return { has: (i) => i >= span.from + range.from && i < span.from + range.to && !markers.has(i) }
+  const problem = range && range.to <= count && range.from < count ? undefined : missingLines(lines!, path, count)
+  if (!range) return { problem }
+  return {
+    has: (i) => i >= span.from + range.from && i < Math.min(span.to, span.from + range.to) && !markers.has(i),
+    ...(problem && { problem }),
+  }
 }
 
-/** Parses `3-10`, `3-`, `-10` or `3` into indexes; undefined if malformed or beyond the end. */
+/** Parses `3-10`, `3-`, `-10` or `3` into indexes; undefined if malformed. */
 function lineRange(text: string, count: number): { from: number; to: number } | undefined {
   const found = /^(\d*)(-?)(\d*)$/.exec(text.replace(/[{}\s]/g, ''))
   if (!found || text === '-') return undefined
   const [, start, dash, end] = found
   const from = start ? Number(start) - 1 : 0
   const to = end ? Number(end) : dash ? count : from + 1
-  return from >= 0 && from < to && to <= count ? { from, to } : undefined
+  return from >= 0 && from < to ? { from, to } : undefined
 }
 
 function dedent(lines: string[]): string[] {

@@ -14,7 +14,7 @@ import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { connectTypes } from '../code/types.ts'
 import { reportUnused } from '../code/unused.ts'
-import { findNamedFile, reportUnread } from '../parse/named-files.ts'
+import { findNamedFile, reportMissing, reportUnread } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
@@ -48,9 +48,9 @@ function fillFromFile(node: Code, page: PageContext): void {
   if (!source) return
   const path = findNamedFile(source.file, placeOf(node, page).file ?? page.source.path, page)
   if (!reportUnread(path, page, node)) {
-    const taken = takeCode(source, path, page.files)
-    if ('problem' in taken) page.report(taken.problem, node)
-    else node.value = taken.code
+    const { code: taken, problem } = takeCode(source, path, page.files)
+    if (problem && !reportMissing(problem, node, page)) node.value = taken ?? node.value
+    else if (!problem) node.value = taken!
   }
   if (node.lang && !node.lang.includes('=')) return
   const extension = source.file.split('.').at(-1)!.toLowerCase()

@@ -8,7 +8,7 @@ import { selectLines } from '../code/file.ts'
 import { changeText } from '../walk.ts'
 import { definitionsIn, type Identifiers, renameDefinitions } from './definitions.ts'
 import { checkAttributes } from './directive.ts'
-import { findNamedFile, reportUnread } from './named-files.ts'
+import { findNamedFile, reportMissing, reportUnread } from './named-files.ts'
 import { linesOfInclude } from './place.ts'
 import { normalize } from './text.ts'
 
@@ -97,11 +97,11 @@ function contentOf(include: Include, node: Nodes, { page, paths, used, read }: C
       `Looked for ${path}.`,
     )
   const lines = splitFrontMatter(normalize(text)).content.split('\n')
-  const selected = selectLines(lines, include, path)
-  if ('problem' in selected)
-    return reportError(page, node, 'missing-region', selected.problem.message, selected.problem.hint)
+  const { has, problem } = selectLines(lines, include, path)
+  if (problem && reportMissing({ ...problem, subject: problem.message }, node, page)) return []
+  if (!has) return []
   // The other lines are blank, so that these keep their numbers.
-  const wanted = lines.map((line, i) => (selected.has(i) ? line : '')).join('\n')
+  const wanted = lines.map((line, i) => (has(i) ? line : '')).join('\n')
   page.includes.push({ path, text: wanted })
   const number = page.includes.length
   const tree = read(wanted)

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { severities } from '../../config/checks.ts'
 import { besideSource, type Translated } from '../../model/beside-source.ts'
 import type { PageContext } from '../../model/feature.ts'
+import type { Problem } from '../../model/problem.ts'
 
 /**
  * Resolves a file reference in a document to a path from the root: relative to the document's file, or to the root with
@@ -40,4 +42,13 @@ export function reportUnread(path: string, page: PageContext, at: Parameters<Pag
   if (described.code === 'outside-root') page.report(described, at)
   else page.report({ ...described, file, hint: `${described.hint ?? ''} Referenced in ${page.source.path}.`.trim() })
   return true
+}
+
+/** Reports what a referenced file does not have, at the level of the site. Returns whether nothing of it may be shown. */
+export function reportMissing(problem: Problem, at: Parameters<PageContext['report']>[1], page: PageContext): boolean {
+  const { missingLines: level = 'throw' } = page
+  const isLeveled = problem.code === 'missing-region' && level !== 'throw'
+  if (!isLeveled) page.report(problem, at)
+  else if (level !== 'ignore') page.report({ ...problem, severity: severities[level] }, at)
+  return !isLeveled
 }

@@ -170,7 +170,7 @@ export const configCodes = {
   'bad-redirect': {
     severity: 'error',
     title: 'A redirect is invalid.',
-    help: 'It starts at an existing page or file, leads to no page or section, exists twice, forms a loop, or is not a path. Correct it at the reported location.',
+    help: 'It starts at an existing page or file, leads to no page or section, exists twice, forms a loop, or is not a path. Correct it at the reported location. The option onBrokenRedirects sets the level of missing targets.',
   },
   'bad-data-file': {
     severity: 'error',

@@ -145,7 +145,7 @@ export const contentCodes = {
   'missing-region': {
     severity: 'error',
     title: 'A source file does not have the region or lines.',
-    help: 'A document embeds a named region or a range of lines that the file does not have. Correct the name or the line numbers, or mark the region.',
+    help: 'A document embeds a named region or a range of lines that the file does not have. Correct the name or the line numbers, or mark the region. The option onMissingLines sets the level.',
   },
   'import-circle': {
     severity: 'error',

@@ -5,7 +5,7 @@ export const fileCodes = {
   'bad-baseline': {
     severity: 'error',
     title: 'The baseline of known problems cannot be used.',
-    help: 'The file of the option --baseline does not exist, or contains conflict markers of a merge. Create it with docsgen check --write-baseline, or remove the markers.',
+    help: 'The file of the option --baseline, or of the key baseline, does not exist, or contains conflict markers of a merge. Create it with docsgen check --write-baseline, or remove the markers.',
   },
   'stale-baseline': {
     severity: 'error',

@@ -101,7 +101,7 @@ export function routeEdits(read: ReadSite, before: SiteView, change: ValueEdit['
     ...site.editions.flatMap(({ sidebarLinks, version }) =>
       version.name === 'current' ? sidebarLinks.map(({ file, keys }) => ({ file, keys, change })) : [],
     ),
-    ...before.redirects.map(({ file, toKeys }) => ({ file, keys: toKeys, change })),
+    ...before.redirects.flatMap(({ file, toKeys, isRuled }) => (isRuled ? [] : [{ file, keys: toKeys, change }])),
     ...[...made.pages.values()]
       .flat()
       .flatMap(({ links = [] }) => links.map(({ file, keys }) => ({ file, keys, change }))),

@@ -20,6 +20,8 @@ interface LockedMove {
   source: string
   /** Changed documents. */
   changed: ChangedFile[]
+  /** File of the known problems. */
+  baseline?: string
 }
 
 /** New texts of the files that record URLs, known problems and the state of translations. */
@@ -31,7 +33,8 @@ export function lockFiles(move: LockedMove, readRaw: ReadRaw): Map<string, strin
   }
   const prefixes = move.locales.map(({ name }) => (name === move.source ? '' : `/${name}`))
   update(ledgerFile, (text) => movedLedger(text, move.routes, prefixes))
-  update(baselineFile, (text) => movedBaseline(text, move.moves))
+  const { baseline = baselineFile } = move
+  update(baseline, (text) => movedBaseline(text, move.moves))
   for (const locale of move.locales)
     if (!locale.isSource) update(translationFiles(locale).state, (text) => movedState(text, locale, move))
   return texts
@@ -58,7 +61,7 @@ function movedBaseline(text: string, moves: Move[]): string {
     const move = moves.find(({ from }) => line.startsWith(`${from} `) || line.startsWith(`${from}/`))
     return move ? move.to + line.slice(move.from.length) : line
   }
-  return baselineText(readBaseline(text, baselineFile).entries.map((line) => moved(line.text)))
+  return baselineText(readBaseline(text, '').entries.map((line) => moved(line.text)))
 }
 
 /** The state of the translations of a language with their new names. A translation of a changed source stays current. */

@@ -150,7 +150,10 @@ async function changesOf(moving: Moving, { read, values }: Values, context: Move
     after: applyEdits(readRaw(file)!, own),
   }))
   const { locales, config } = read.plan
-  const locked = lockFiles({ ...moving, locales, source: config.i18n.defaultLocale, changed }, readRaw)
+  const locked = lockFiles(
+    { ...moving, locales, source: config.i18n.defaultLocale, changed, baseline: config.baseline },
+    readRaw,
+  )
   const labels = labelFiles({ ...moving, locales }, readRaw)
   const whole = [...redirects.whole, ...locked, ...labels]
   const files = [...changed, ...whole.map(([file, text]) => ({ file, before: readRaw(file), after: text }))]

@@ -29,7 +29,9 @@ export async function redirectFiles(
   // The redirect of a slug that only a translation has leads to the same document.
   const targets = [...routes].map(([from, to]): [string, string] => [from, sourceRoute(to, after) ?? to])
   const added = targets.filter(([from]) => !now.pages.has(from) && !isDraft(from) && !isKnown(from))
-  const removed = before.redirects.filter(({ from }) => !old.pages.has(from) && now.pages.has(routeKey(from)))
+  const removed = before.redirects.filter(
+    ({ from, isRuled }) => !isRuled && !old.pages.has(from) && now.pages.has(routeKey(from)),
+  )
   const found: RedirectFiles = { edits: [], whole: new Map(), problems: [] }
   const names = namesOf(config.contentDir === '.' ? 'redirects.ts' : `${config.contentDir}/redirects.ts`)
   const file = names.find((name) => readRaw(name) !== undefined)

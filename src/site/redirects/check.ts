@@ -1,8 +1,10 @@
+import { type Level, severities } from '../../config/checks.ts'
 import { problemAt } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'
 import { decode, leavesSite } from '../../shared/urls.ts'
-import { nextOf, redirectsByPath, routeAt, stubFile, targetOf } from './ends.ts'
+import { nextOf, redirectsByPath, routeAt, targetOf } from './ends.ts'
 import type { Redirect } from './redirects.ts'
+import { stubFile } from './stub-file.ts'
 
 /** Context for checking redirects. Routes are decoded, without trailing slash. */
 export interface Known {
@@ -16,22 +18,27 @@ export interface Known {
   /** The most similar route. */
   suggest(route: string): string | undefined
   trailingSlash?: boolean
+  /** Level of missing targets: `onBrokenRedirects`. */
+  level?: Level
 }
 
 const code = 'bad-redirect'
 
 /** Reports redirects with an invalid source or target, and each redirect loop once. */
 export function checkRedirects(redirects: Redirect[], known: Known): Problem[] {
+  const { level = 'throw' } = known
+  const severity = level === 'ignore' ? 'error' : severities[level]
   const byPath = redirectsByPath(redirects)
   const byFile = new Map<string, Redirect>()
   const problems = redirects.flatMap((redirect) => {
     const { file, keys, toKeys } = redirect
     const badPlace = placeProblem(redirect, known, byFile)
     if (!known.covers(redirect)) return []
-    const badEnd = nextOf(redirect, byPath) ? undefined : endProblem(redirect, known)
+    const isRead = known.level === 'ignore' || nextOf(redirect, byPath) !== undefined
+    const badEnd = isRead ? undefined : endProblem(redirect, known)
     return [
       ...(badPlace ? [problemAt({ file, code }, keys, { ...badPlace, subject: redirect.from })] : []),
-      ...(badEnd ? [problemAt({ file, code }, toKeys, { ...badEnd, subject: redirect.to })] : []),
+      ...(badEnd ? [problemAt({ file, code, severity }, toKeys, { ...badEnd, subject: redirect.to })] : []),
     ]
   })
   return [...problems, ...loopProblems(redirects, byPath, known)]
@@ -53,7 +60,7 @@ function placeProblem(redirect: Redirect, known: Known, byFile: Map<string, Redi
       hint: `Remove the redirect, or move the ${kind}.`,
     }
   }
-  if (other)
+  if (other && other.to !== to)
     return { message: `"${from}" is redirected twice: to "${other.to}" and to "${to}".`, hint: 'Keep one of them.' }
   return undefined
 }

@@ -1,8 +1,9 @@
 import type { RedirectSummary, SiteLocale } from '../../model/site-output.ts'
 import { uncheckedPath } from '../../model/urls.ts'
 import { asciiUrl, decode, leavesSite } from '../../shared/urls.ts'
-import { fileOf, routeKey } from '../routes.ts'
+import { routeKey } from '../routes.ts'
 import type { Redirect } from './redirects.ts'
+import { fileBeside } from './stub-file.ts'
 
 /** Parts of a path or URL: `query` with `?`, `hash` with `#`, both empty if absent. */
 interface Target {
@@ -20,11 +21,6 @@ export function targetOf(to: string): Target {
 /** The route of a path. */
 export function routeAt({ path }: Pick<Target, 'path'>): string {
   return routeKey(decode(path).replace(/\/{2,}/g, '/'))
-}
-
-/** Output file of a redirect. A path that ends in `.html` is that file itself. */
-export function stubFile(from: string, trailingSlash: boolean | undefined): string {
-  return /\.html$/i.test(from) ? from.replace(/^\/+/, '') : fileOf(from, trailingSlash)
 }
 
 /** Redirects by path; the first one wins. */
@@ -81,7 +77,7 @@ function inLocale(
   const to = asciiUrl(finalUrl(written, locale, ends))
   return {
     from: `/${locale.folder}${from.slice(1)}`,
-    file: locale.folder + stubFile(from, ends.trailingSlash),
+    file: locale.folder + fileBeside(from, ends.trailingSlash, (route) => ends.urlOf(route, locale) !== undefined),
     to,
     absolute: leavesSite(to) ? new URL(to, locale.url).href : locale.url + to,
   }

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { type Config, redirectSchema } from '../../config/config.ts'
+import { type Config, type RedirectRule, redirectSchema } from '../../config/config.ts'
 import { isRecord } from '../../config/fields.ts'
 import { type Checked, type KeyPath, parsed, problemAt } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'
 import { expectedRoute } from '../../model/urls.ts'
 import { decode, leavesSite } from '../../shared/urls.ts'
+import { fileOf, routeKey } from '../routes.ts'
+import { stubFile } from './stub-file.ts'
 
 /** A redirect from an old path. */
 export interface Redirect {
@@ -16,6 +18,8 @@ export interface Redirect {
   file: string
   keys: KeyPath
   toKeys: KeyPath
+  /** A rule returns it: it follows the pages by itself. */
+  isRuled?: true
 }
 
 const code = 'bad-redirect'
@@ -28,7 +32,9 @@ export function readRedirects(
 ): { redirects: Redirect[]; problems: Problem[] } {
   const problems: Problem[] = []
   const own = file?.value === undefined ? [] : readFile(file.value, file.path, problems)
-  const inConfig = configured.flatMap((entry, i) => redirectsOf(entry, configFile, ['redirects', i]))
+  const inConfig = configured.flatMap((entry, i) =>
+    typeof entry === 'function' ? [] : redirectsOf(entry, configFile, ['redirects', i]),
+  )
   const redirects = [...own, ...inConfig].filter(({ from, file, keys }) => {
     const described = fromProblem(from)
     if (described) problems.push(problemAt({ file, code }, keys, { ...described, subject: from }))
@@ -63,7 +69,12 @@ function readFile(value: unknown, file: string, problems: Problem[]): Redirect[]
 }
 
 /** The redirects of an entry at keys of a file; of a pair, both paths are at these keys. */
-function redirectsOf({ from, to }: Config['redirects'][number], file: string, at: KeyPath, isPair = false): Redirect[] {
+function redirectsOf(
+  { from, to }: z.output<typeof redirectSchema>,
+  file: string,
+  at: KeyPath,
+  isPair = false,
+): Redirect[] {
   return from.map((path, i) => ({
     from: pathOf(path),
     to: leavesSite(to) || to.startsWith('/') ? to : `/${to}`,
@@ -71,6 +82,73 @@ function redirectsOf({ from, to }: Config['redirects'][number], file: string, at
     keys: isPair ? at : [...at, 'from', ...(from.length === 1 ? [] : [i])],
     toKeys: isPair ? at : [...at, 'to'],
   }))
+}
+
+/** Returns the rules of the configuration, with their places in it. */
+export function redirectRules(configured: Config['redirects']): { rule: RedirectRule; keys: KeyPath }[] {
+  return configured.flatMap((rule, i) => (typeof rule === 'function' ? [{ rule, keys: ['redirects', i] }] : []))
+}
+
+interface RuleContext {
+  /** Routes of the source language. */
+  routes: string[]
+  /** Redirects that are written out: they come before those of rules. */
+  known: Redirect[]
+  file: string
+  trailingSlash: boolean | undefined
+}
+
+/** Runs the rules of the configuration. An old path that is a page, or the file of one, is left out. */
+export function ruledRedirects(
+  configured: Config['redirects'],
+  { routes, known, file, trailingSlash }: RuleContext,
+): { redirects: Redirect[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const keyed = routes.map(routeKey)
+  const pages = new Set(keyed)
+  const files = new Set(keyed.map((route) => fileOf(route, trailingSlash)))
+  const taken = new Set(known.map(({ from }) => from))
+  const redirects: Redirect[] = []
+  for (const { rule, keys } of redirectRules(configured))
+    for (const to of keyed) {
+      const { paths, problem } = ruled(rule, to, { file, keys })
+      if (problem) {
+        problems.push(problem)
+        break
+      }
+      for (const from of paths.map((one) => pathOf(one.replace(/^\/+/, '/')))) {
+        if (pages.has(from) || files.has(stubFile(from, trailingSlash)) || taken.has(from)) continue
+        taken.add(from)
+        const described = fromProblem(from)
+        if (described) problems.push(problemAt({ file, code }, keys, { ...described, subject: from }))
+        else redirects.push({ from, to, file, keys, toKeys: keys, isRuled: true })
+      }
+    }
+  return { redirects, problems }
+}
+
+function ruled(
+  rule: RedirectRule,
+  route: string,
+  { file, keys }: { file: string; keys: KeyPath },
+): { paths: string[]; problem?: Problem } {
+  const failed = (message: string): { paths: string[]; problem: Problem } => ({
+    paths: [],
+    problem: problemAt({ file, code }, keys, {
+      message,
+      hint: 'Return an old path, a list of old paths, or nothing.',
+      subject: route,
+    }),
+  })
+  try {
+    const value: unknown = rule(route)
+    if (value === undefined || value === null) return { paths: [] }
+    const paths = [value].flat()
+    if (paths.every((one): one is string => typeof one === 'string' && one !== '')) return { paths }
+    return failed(`The rule returned ${JSON.stringify(value)} for "${route}".`)
+  } catch (error) {
+    return failed(`The rule failed for "${route}": ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 function fromProblem(from: string): Pick<Problem, 'message' | 'hint'> | undefined {

@@ -91,3 +91,33 @@ test('a hidden problem stays in the file, and merge conflicts are read', async (
   expect(hidden.stderr).toContain('(bad-mdx)')
   expect(hidden.stderr).not.toContain('stale-baseline')
 })
+
+test('a file that the configuration names applies by itself; the option wins', async () => {
+  const own = path.join(root, 'own')
+  const config = (baseline: string) => ({ 'site.config.ts': configText({ baseline, onBrokenLinks: 'throw' }) })
+  writeFiles(own, { ...config('known.lock'), 'content/docs/a.md': '# A\n\n[Gone](/gone)\n' })
+  const missing = await docsgen(own, ['build'])
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    expect.stringMatching(/site\.config\.ts:\d+:\d+ {2}There is no baseline "known\.lock"/),
+  ])
+  expect((await docsgen(own, ['check', '--write-baseline'])).stdout).toContain('known.lock: 1 known problems, 1 added')
+  for (let run = 0; run < 2; run++) {
+    const known = await docsgen(own, ['build'])
+    expect([known.code, known.stderr]).toEqual([0, expect.not.stringContaining('broken-link')])
+    expect(known.stdout).toContain('1 known problem in known.lock\n')
+  }
+  expect((await docsgen(own, ['build', '--baseline'])).stderr).toContain('There is no baseline "problems.lock"')
+  writeFiles(own, { 'content/docs/a.md': '# A\n\n[New](/new)\n' })
+  const { code, stderr } = await docsgen(own, ['build'])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/error {2}content\/docs\/a\.md:3:\d+ {2}.*\(broken-link\)/)
+  writeFiles(own, { 'content/docs/a.md': '# A\n' })
+  const fixed = await docsgen(own, ['build'])
+  expect([fixed.code, fixed.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^warning {2}known\.lock:2:1 {2}The problem ".*" is fixed\./m),
+  ])
+  writeFiles(own, config('../outside.lock'))
+  expect((await docsgen(own, ['build'])).code).toBe(2)
+})

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { RedirectRule } from '../../../src/config/config.ts'
 import type { SiteLocale } from '../../../src/model/site-output.ts'
 import { checkRedirects, type Known } from '../../../src/site/redirects/check.ts'
 import { finalRedirects } from '../../../src/site/redirects/ends.ts'
-import { readRedirects } from '../../../src/site/redirects/redirects.ts'
+import { readRedirects, ruledRedirects } from '../../../src/site/redirects/redirects.ts'
 
 const read = (value: unknown, configured: { from: string[]; to: string }[] = []) =>
   readRedirects({ path: 'redirects.json', value }, configured, 'site.config.ts')
@@ -113,9 +114,63 @@ describe('a valid redirect may lead', () => {
     ['to an unchecked path', { '/a': 'pathname:///legacy/x' }],
     ['to another redirect', { '/a': '/b#x', '/b': '/docs/intro' }],
     ['from a file beside a page', { '/docs/intro.html': '/docs/intro' }],
+    ['twice to the same page', { '/a': '/docs/intro', '/a/index.html': '/docs/intro' }],
     ['from a path with the prefix of a page', { '/docs': '/docs/intro', '/docs/intro/old': '/docs/intro' }],
   ])('%s', (_, value) => {
     expect(check(value)).toEqual([])
+  })
+})
+
+test.each<['ignore' | 'log' | 'warn', string[]]>([
+  ['ignore', []],
+  ['log', ['info', 'info']],
+  ['warn', ['warning', 'warning']],
+])('a missing target has the level %s of the configuration', (level, severities) => {
+  const found = check({ '/a': '/x', '/b': '/docs/intro#x' }, { level })
+  expect(found.map(({ severity }) => severity)).toEqual(severities)
+  expect(check({ '/docs/intro': '/' }, { level })).toMatchObject([{ severity: 'error' }])
+})
+
+describe('a rule', () => {
+  const ruled = (rule: unknown, trailingSlash?: boolean) =>
+    ruledRedirects([rule as RedirectRule], {
+      routes: ['/', '/docs/intro/', '/docs/b'],
+      known: read({ '/begin': '/docs/b' }).redirects,
+      file: 'site.config.ts',
+      trailingSlash,
+    })
+
+  test.each<[string, (route: string) => unknown, Record<string, string>]>([
+    [
+      'returns one path',
+      (route) => `${route}/old`,
+      { '/old': '/', '/docs/intro/old': '/docs/intro', '/docs/b/old': '/docs/b' },
+    ],
+    [
+      'returns several',
+      (route) => (route === '/docs/b' ? ['b', '/c/'] : undefined),
+      { '/b': '/docs/b', '/c': '/docs/b' },
+    ],
+    ['returns nothing', () => null, {}],
+    ['returns a page', () => '/docs/intro', {}],
+    ['returns the file of a page', (route) => `${route}/index.html`, {}],
+    ['returns what is redirected already', () => '/begin', {}],
+  ])('%s', (_, rule, expected) => {
+    const { redirects, problems } = ruled(rule)
+    expect(problems).toEqual([])
+    expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toEqual(expected)
+  })
+
+  test('may not hide the file of a page', () => {
+    expect(ruled((route: string) => `${route}.html`, false).redirects.map(({ from }) => from)).toEqual(['/.html'])
+  })
+
+  test.each<[string, () => unknown, string]>([
+    ['returns no path', () => 3, 'The rule returned 3 for "/".'],
+    ['throws', () => Promise.reject.call(null), expect.stringMatching(/^The rule failed for "\/": /) as string],
+    ['returns a URL', () => 'https://example.com', '"https://example.com" is not a path of the site.'],
+  ])('is reported if it %s', (_, rule, message) => {
+    expect(ruled(rule).problems).toMatchObject([{ code: 'bad-redirect', seek: { keys: ['redirects', 0] }, message }])
   })
 })
 
