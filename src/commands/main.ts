@@ -17,11 +17,14 @@ export async function main(args: string[]): Promise<number> {
     .helpOption('-h, --help', 'print this help')
     .showSuggestionAfterError()
     .exitOverride()
-  for (const command of commands)
-    command.describe(program).action(async (...values: unknown[]) => {
+  for (const command of commands) {
+    const described = command.describe(program)
+    described.action(async (...values: unknown[]) => {
       const refused = openFilesProblem()
-      code = refused ? printRefusal(refused) : await runLogging(async () => (await command.load())(values))
+      const run = () => withMode(described.name(), async () => (await command.load())(values))
+      code = refused ? printRefusal(refused) : await runLogging(run)
     })
+  }
   try {
     if (isUnknown(args, program)) {
       const { addPluginCommands } = await import('./plugin-commands.ts')
@@ -44,6 +47,18 @@ async function runLogging(run: () => Promise<number>): Promise<number> {
     return await run()
   } finally {
     restore()
+  }
+}
+
+/** Runs a command with the mode that configurations of every generator ask for, unless the environment sets one. */
+async function withMode(command: string, run: () => Promise<number>): Promise<number> {
+  const { env } = process
+  const { NODE_ENV } = env
+  env.NODE_ENV = NODE_ENV ?? (command === 'serve' ? 'development' : 'production')
+  try {
+    return await run()
+  } finally {
+    if (NODE_ENV === undefined) delete env.NODE_ENV
   }
 }
 

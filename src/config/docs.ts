@@ -56,6 +56,8 @@ const collection = section({
     .union([z.literal(false), filePath()])
     .optional()
     .describe('Sidebars file, below `contentDir`; false: no sidebars. Default: `sidebars.ts`, `{id}_sidebars.ts`.'),
+  sidebarCollapsible: flag(true, 'The reader can fold categories; `collapsible` of a category takes precedence.'),
+  sidebarCollapsed: flag(true, 'Folds categories at first; `collapsed` of a category takes precedence.'),
   editUrl: urlOrFunction<EditUrl>('Base URL of "Edit this page", or a function that returns the full URL.'),
   breadcrumbs: flag(true, 'Shows breadcrumbs.'),
   print: flag(

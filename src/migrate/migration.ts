@@ -24,6 +24,8 @@ export interface OldPage {
   from: string
   /** Ids of its headings, if they are known without building. */
   anchors?: string[]
+  /** Prefix of its language; undefined for the source language. */
+  locale?: string
   /** A plugin of the site adds it in the new build. */
   isAdded?: true
   /** Reason why the new site cannot have it. */

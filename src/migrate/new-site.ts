@@ -123,7 +123,11 @@ async function assembled(base: World): Promise<NewSite> {
   }
   return {
     pages,
-    redirects: new Set(redirects.map(({ from }) => routeKey(from))),
+    redirects: new Set(
+      plan.locales.flatMap(({ folder }) =>
+        redirects.map(({ from }) => routeKey(`/${folder}${from.replace(/^\//, '')}`)),
+      ),
+    ),
     statics: new Set([
       ...found.listing.statics.keys(),
       ...plan.locales.flatMap(({ folder }) => feedFiles(plan.config, folder)),

@@ -23,6 +23,11 @@ interface EditionPages {
   problems: Problem[]
 }
 
+function foldedIn({ collection }: DocsVersion, { config }: Language) {
+  const { sidebarCollapsible = true, sidebarCollapsed = true } = config.docs.find(({ id }) => id === collection) ?? {}
+  return { collapsible: sidebarCollapsible, collapsed: sidebarCollapsed }
+}
+
 /** One version of a docs collection in one language, with its pages. */
 export function editionOf(version: DocsVersion, data: SiteData, language: Language): EditionPages {
   const key = versionKey({ collection: version.collection, version: version.name })
@@ -43,6 +48,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Langua
         urlOf: (route) => urlOf(routeBelow(version, route), language.config),
         hrefOf: (href) => configuredUrl(href, language.config),
         translate,
+        folded: foldedIn(version, language),
         order: orderIn(language.locale.htmlLang),
       })
     : { sidebars: {}, indexes: [], problems: [] }

@@ -18,12 +18,12 @@ const same = [
   'versions',
   'onlyIncludeVersions',
   'tags',
+  'sidebarCollapsible',
+  'sidebarCollapsed',
 ]
 
 /** Options whose default is the only value that docsgen has. */
 const onlyDefault: Record<string, unknown> = {
-  sidebarCollapsible: true,
-  sidebarCollapsed: true,
   editCurrentVersion: false,
   editLocalizedFiles: false,
   tagsBasePath: 'tags',
@@ -61,7 +61,11 @@ async function collectionOf({ options, optionKeys }: OldPlugin, config: Record<s
       [...optionKeys, 'numberPrefixParser'],
     )
   if (options.disableVersioning === true) collection.onlyIncludeVersions = ['current']
-  for (const key of same) if (options[key] !== undefined) collection[key] = options[key]
+  for (const key of same) {
+    // A switch that is off today stays.
+    const value = draft.live(options[key], [...optionKeys, key])
+    if (value !== undefined) collection[key] = value
+  }
   for (const [key, value] of Object.entries(themeOptions(config))) collection[key] = value
   restOf(options, optionKeys, draft)
   draft.row(
@@ -82,7 +86,7 @@ function sidebarFile(
   const { sidebarPath } = options
   if (sidebarPath === false) collection.sidebarPath = false
   else if (typeof sidebarPath === 'string') {
-    const file = draft.local(sidebarPath)
+    const file = draft.moduleFile(draft.local(sidebarPath))
     collection.sidebarPath = file
     if (!fs.existsSync(path.join(draft.folder, file)))
       draft.row('by hand', 'docs.sidebarPath', `There is no file ${file}.`, [...keys, 'sidebarPath'])

@@ -1,8 +1,11 @@
+import fs from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { installed, missingIn } from '../load/packages.ts'
 import { stubIn, stubName } from '../load/stub.ts'
 import type { Outcome, Row } from '../migration.ts'
-import { Code, emptySettings, isPlain, Noted, type Settings } from '../settings.ts'
+import { Code, emptySettings, evaluated, isPlain, Noted, type Settings } from '../settings.ts'
+import { textAt } from '../site-files.ts'
 import type { ConfigSource } from '../source/config-source.ts'
 
 export type Keys = (string | number)[]
@@ -63,9 +66,51 @@ export class Draft {
       this.row('by hand', what, `Its value needs ${missing}, which is not there. Set "${key}".`, keys)
       return
     }
-    this.set(key, value)
+    this.set(key, this.live(value, keys))
     const name = keyName(keys)
     this.row('carried over', what, key === name ? 'the same key' : `\`${key}\``, keys)
+  }
+
+  /** Returns what a key of the new configuration evaluates to. */
+  value(key: string): unknown {
+    return evaluated(this.settings.values[key])
+  }
+
+  /**
+   * Returns a value of the old configuration in which parts that depend on the environment, the date or a file of the site
+   * are code, so that they are computed in each build. Parts that were changed on the way stay values.
+   */
+  live(value: unknown, keys: Keys): unknown {
+    const node = this.source.at(keys)
+    if (!node) return value
+    const { type } = this.source.valueOf(node)
+    if (type === 'ArrayExpression' && Array.isArray(value)) return value.map((one, i) => this.live(one, [...keys, i]))
+    if (type === 'ObjectExpression' && isPlain(value))
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.live(one, [...keys, key])]))
+    return isSimple(value) && isSame(value, this.source.evaluated(keys)) ? (this.dynamic(keys) ?? value) : value
+  }
+
+  /** Returns the code at keys if its value may change without a change of the configuration, and can be copied. */
+  dynamic(keys: Keys): Code | undefined {
+    const node = this.source.at(keys)
+    if (!node) return undefined
+    const { text, imports, declarations, modules } = this.source.extract(node)
+    const changes =
+      modules.some((name) => isOwnFile(name)) || [text, ...declarations].some((code) => changing.test(code))
+    if (!changes || !modules.every((name) => this.#runs(name))) return undefined
+    for (const line of imports) this.settings.imports.add(line)
+    for (const declaration of declarations) this.settings.declarations.add(declaration)
+    return new Code(text, this.source.evaluated(keys))
+  }
+
+  /** Whether a module works without the packages of the old generator. */
+  #runs(name: string): boolean {
+    if (!isOwnFile(name)) return isBuiltin(name) || (name.endsWith('.json') && installed(name, this.folder))
+    const file = path.resolve(this.folder, name.replace(/^@site\//, './'))
+    const text = ['', '.ts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
+      .map((end) => textAt(file + end))
+      .find(Boolean)
+    return text !== undefined && !/['"](?:@docusaurus\/|prism-react-renderer)/.test(text)
   }
 
   /**
@@ -110,6 +155,12 @@ export class Draft {
     return new Code(name, value)
   }
 
+  /** Adds tags to the head of every page. */
+  addHeadTags(tags: unknown[]): void {
+    const known = this.settings.values.headTags
+    this.set('headTags', [...(Array.isArray(known) ? (known as unknown[]) : []), ...tags])
+  }
+
   /** Adds a stylesheet of the site. */
   addStyle(file: string, keys: Keys): void {
     const theme = (this.settings.values.theme ?? {}) as { css?: string[] }
@@ -130,6 +181,31 @@ export class Draft {
     const relative = path.isAbsolute(name) ? path.relative(this.folder, name) : path.normalize(name)
     return relative.split(path.sep).join('/')
   }
+
+  /** Returns the path of a file whose ending may be missing: `require.resolve` finds it without. */
+  moduleFile(local: string): string {
+    const isFile = (end: string) =>
+      fs.statSync(path.join(this.folder, local + end), { throwIfNoEntry: false })?.isFile()
+    return local + (['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'].find(isFile) ?? '')
+  }
+}
+
+/** Code whose value depends on more than its text. */
+const changing = /\bprocess\b|\bDate\b|\bMath\.random\b|\bfs\b|\breadFileSync\b|\bexecSync\b/
+
+function isOwnFile(name: string): boolean {
+  return name.startsWith('.') || name.startsWith('@site/')
+}
+
+/** Texts, numbers and lists of them: other values are checked by docsgen, which cannot look into code. */
+function isSimple(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.every((one) => typeof one !== 'object')
+    : typeof value !== 'object' && typeof value !== 'function'
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
 export function keyName(keys: Keys): string {

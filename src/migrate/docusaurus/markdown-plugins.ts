@@ -75,7 +75,7 @@ function sectionOf({ name = '', options }: OldPlugin, { settings }: Draft): Sect
 async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Promise<void> {
   const lists = plugins.map((plugin) => ({ plugin, entries: entriesOf(key, plugin, draft) }))
   const ofParts = lists.filter(({ plugin: { name = '' } }) => Object.hasOwn(sectionKeys, name))
-  const isOfAll = new Set(ofParts.map(({ entries }) => entries.map(({ label }) => label).join('\n'))).size < 2
+  const isOfAll = new Set(ofParts.map(({ entries }) => entries.map(({ id }) => id).join('\n'))).size < 2
   const everywhere: unknown[] = []
   const seen = new Set<string>()
   for (const { plugin, entries } of lists) {
@@ -83,9 +83,9 @@ async function pluginList(key: string, plugins: OldPlugin[], draft: Draft): Prom
     const section = isOfAll || !isUsed ? undefined : sectionOf(plugin, draft)
     const place = target(key, section?.key)
     const own: unknown[] = []
-    for (const { entry, keys, name, label } of entries) {
+    for (const { entry, keys, name, label, id } of entries) {
       const isReplaced = name !== undefined && Object.hasOwn(builtIn, name)
-      const once = isReplaced || key === 'recmaPlugins' || !section ? label : `${label}\n${place}`
+      const once = isReplaced ? name : key === 'recmaPlugins' || !section ? id : `${id}\n${place}`
       if (seen.has(once)) continue
       seen.add(once)
       if (isReplaced) {
@@ -117,18 +117,27 @@ interface ListEntry {
   /** Module that it comes from. */
   name?: string
   label: string
+  /** The same for entries with the same code. */
+  id: string
 }
 
 function entriesOf(key: string, { options, optionKeys }: OldPlugin, { source }: Draft): ListEntry[] {
   const list = Array.isArray(options[key]) ? options[key] : []
-  return list.map((entry: unknown, i) => {
+  const found = list.map((entry: unknown, i) => {
     const keys = [...optionKeys, key, i]
     const first: unknown = Array.isArray(entry) ? entry[0] : entry
     const node = source.at(Array.isArray(entry) ? [...keys, 0] : keys)
-    const name = node && source.moduleOf(node)?.module
+    const from = node && source.moduleOf(node)
+    const name = from?.module
     const label = name ?? (typeof first === 'function' && first.name ? first.name : `${key}[${i}]`)
-    return { entry, keys, name, label }
+    const whole = source.at(keys)
+    return { entry, keys, name, label, part: from?.name, id: whole ? source.text.slice(whole.start, whole.end) : label }
   })
+  // A package may have several plugins.
+  const isAlone = ({ name }: { name?: string }) => found.filter((one) => one.name === name).length < 2
+  return found.map(({ part, ...one }) =>
+    one.name === undefined || isAlone(one) ? one : { ...one, label: `${one.label} (${part})` },
+  )
 }
 
 /** Returns whether the new configuration has remark plugins. */

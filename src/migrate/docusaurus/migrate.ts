@@ -30,7 +30,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   const file = path.join(folder, configFile)
   const { value, missing } = await loadModule(file)
   const config = isPlain(value) ? value : {}
-  const draft = new Draft({ folder, configFile, source: new ConfigSource(fs.readFileSync(file, 'utf8'), file) })
+  const draft = new Draft({ folder, configFile, source: new ConfigSource(fs.readFileSync(file, 'utf8'), file, config) })
   for (const name of missing.filter((one) => path.isAbsolute(one)))
     draft.row(
       'by hand',
@@ -59,17 +59,17 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   siteCode(draft)
   codeSettings(config, draft)
   const all = [...pages, ...pluginPages(added, config, draft)]
-  const redirects = clientRedirects(
-    plugins,
-    all.map(({ route }) => route),
-    added.kept.filter(isPattern).map(({ route }) => route),
-    draft,
-  )
+  const isSource = ({ locale }: OldPage) => locale === undefined
+  const routes = all.filter(isSource).map(({ route }) => route)
+  const client = await clientRedirects(plugins, routes, draft)
   const search = pages.find(({ from }) => from === 'the search page of Algolia')
-  if (search) redirects.push({ from: search.route, to: '/' })
-  const known = new Set(redirects.map(({ from }) => from))
-  redirects.push(...hostRedirects(config, draft).filter(({ from }) => !known.has(from) && known.add(from)))
-  setRedirects(redirects, draft)
+  const known = new Set([...client.listed, ...client.ruled].map(({ from }) => from))
+  const others = [...(search ? [{ from: search.route, to: '/' }] : []), ...hostRedirects(config, routes, draft)]
+  const listed = [...client.listed, ...others.filter(({ from }) => !known.has(from) && known.add(from))]
+  setRedirects({ listed, rules: client.rules }, draft)
+  const redirects = localesOf(config).flatMap(({ prefix }) =>
+    [...listed, ...client.ruled].map(({ from, to }) => ({ from: joined(prefix, from), to })),
+  )
   const { settings, rows, files } = draft
   const version = versionOf(folder)
   return {
@@ -93,7 +93,9 @@ function pluginPages({ kept, lost }: PluginRoutes, config: Record<string, unknow
     ...lost.map((one) => ({ ...one, reason: reason(one.from) })),
   ].filter((one) => !isPattern(one))
   return localesOf(config).flatMap(({ prefix }) =>
-    pages.map((page) => ({ ...page, route: joined(prefix, page.route) })).filter(({ route }) => !routes.has(route)),
+    pages
+      .map((page) => ({ ...page, route: joined(prefix, page.route), ...(prefix !== '' && { locale: prefix }) }))
+      .filter(({ route }) => !routes.has(route)),
   )
 }
 

@@ -76,7 +76,8 @@ interface I18n {
 /** Items are active on all pages below theirs; `exact` of React Router limits that to the page itself. */
 function exactRule({ to, activeBasePath, activeBaseRegex }: Record<string, unknown>, keys: Keys, draft: Draft): object {
   if (typeof to !== 'string' || activeBasePath !== undefined || activeBaseRegex !== undefined) return {}
-  const { baseUrl = '/', i18n = {} } = draft.settings.values as { baseUrl?: string; i18n?: I18n }
+  const baseUrl = String(draft.value('baseUrl') ?? '/')
+  const i18n = (draft.value('i18n') ?? {}) as I18n
   const others = (i18n.locales ?? []).filter((locale) => locale !== i18n.defaultLocale)
   const language = others.length > 0 ? `(?:(?:${others.map(escapeRegExp).join('|')})/)?` : ''
   const path = bare(to.replace(/[?#].*$/, ''))

@@ -33,8 +33,9 @@ function pluginOf(entry: unknown, keys: Keys, kind: OldPlugin['kind'], draft: Dr
   const options = isPlain(second) ? second : {}
   const base = { options, keys, optionKeys: [...keys, 1], kind }
   if (written === undefined) return base
-  if (/^[./]|^[A-Za-z]:[\\/]|^@site\//.test(written)) return { ...base, file: draft.local(written) }
-  return { ...base, name: fullName(packagePart(written), kind) }
+  const part = packagePart(written)
+  if (/^[./]|^[A-Za-z]:[\\/]|^@site\//.test(part)) return { ...base, file: draft.local(part) }
+  return { ...base, name: fullName(part, kind) }
 }
 
 /** Removes the path of an installed file: `require.resolve` gives `…/node_modules/x/lib/index.js`. */

@@ -33,7 +33,6 @@ export function pwa({ name, options, optionKeys, keys }: OldPlugin, draft: Draft
       'pwaHead',
     ])
   if (others.length > 0) {
-    const known = Array.isArray(draft.settings.values.headTags) ? draft.settings.values.headTags : []
     const written = others.map(({ tagName, ...attributes }) => ({
       tagName,
       attributes: Object.fromEntries(
@@ -43,7 +42,7 @@ export function pwa({ name, options, optionKeys, keys }: OldPlugin, draft: Draft
         ]),
       ),
     }))
-    draft.set('headTags', [...(known as unknown[]), ...written])
+    draft.addHeadTags(written)
     draft.row('carried over', `${name}: pwaHead`, '`headTags`', [...optionKeys, 'pwaHead'])
   }
   for (const key of Object.keys(options)) {
@@ -55,19 +54,18 @@ export function pwa({ name, options, optionKeys, keys }: OldPlugin, draft: Draft
   }
 }
 
-/** Adds the base URL to the path of a file, as the plugin does. */
-function withBase(value: unknown, { settings }: Draft): unknown {
-  const { baseUrl = '/' } = settings.values as { baseUrl?: string }
-  const isFile = typeof value === 'string' && /^\/(?!\/).*\.\w+$/.test(value) && !value.startsWith(baseUrl)
-  return isFile ? `${baseUrl}${value.slice(1)}` : value
+/** Adds the base URL to the path of a file, as the plugin does, also to a relative one. */
+function withBase(value: unknown, draft: Draft): unknown {
+  const baseUrl = String(draft.value('baseUrl') ?? '/')
+  const isFile = typeof value === 'string' && /^(?![a-z][a-z\d+.-]*:|\/\/)[^\s(),]*\.\w+$/i.test(value)
+  if (!isFile || (value.startsWith(baseUrl) && value.startsWith('/') && baseUrl !== '/')) return value
+  return `${baseUrl}${value.replace(/^(?:\.?\/)+/, '')}`
 }
 
 /** Reads the manifest of a link from the static folders. */
 function manifestFile(href: string, draft: Draft): { place: string; data: Record<string, unknown> } | undefined {
-  const { baseUrl = '/', staticDirectories = ['static'] } = draft.settings.values as {
-    baseUrl?: string
-    staticDirectories?: string[]
-  }
+  const baseUrl = String(draft.value('baseUrl') ?? '/')
+  const staticDirectories = (draft.value('staticDirectories') ?? ['static']) as string[]
   const file = bare(href.startsWith(baseUrl) ? href.slice(baseUrl.length) : href)
   for (const folder of staticDirectories) {
     const place = path.posix.join(folder, file)

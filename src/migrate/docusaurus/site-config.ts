@@ -19,7 +19,10 @@ export function codeSettings(config: Record<string, unknown>, draft: Draft): voi
     if (hasRemarkPlugins(draft.settings.values))
       draft.set(
         'docusaurus',
-        draft.noted({ styles: false }, 'Remark plugins get the URLs of documents, as in Docusaurus.'),
+        draft.noted(
+          { styles: false, ...(draft.settings.values.docusaurus as object | undefined) },
+          'Remark plugins get the URLs of documents, as in Docusaurus.',
+        ),
       )
     return
   }

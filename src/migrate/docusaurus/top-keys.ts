@@ -1,5 +1,5 @@
 import { stubIn } from '../load/stub.ts'
-import { isPlain, Noted } from '../settings.ts'
+import { Code, isPlain, Noted } from '../settings.ts'
 import type { Draft, Keys } from './draft.ts'
 import { absolute } from './paths.ts'
 
@@ -36,7 +36,7 @@ const topKeys: Record<string, Carry> = {
   staticDirectories: same,
   headTags: (draft, value, keys) => (Array.isArray(value) && value.length === 0 ? undefined : same(draft, value, keys)),
   scripts: same,
-  stylesheets: same,
+  stylesheets,
   storage: same,
   customFields,
   markdown,
@@ -67,6 +67,18 @@ export function topLevel(config: Record<string, unknown>, draft: Draft): void {
   }
 }
 
+/** Entries with another `rel` are links of the head, such as icons: Docusaurus writes all of them as they are. */
+function stylesheets(draft: Draft, value: unknown, keys: Keys): void {
+  const isStyle = (one: unknown) => !isPlain(one) || one.rel === undefined || /\bstylesheet\b/.test(String(one.rel))
+  const list = Array.isArray(value) ? (value as unknown[]) : []
+  const links = list.filter((one) => !isStyle(one)) as Record<string, string | boolean>[]
+  const styles = links.length > 0 ? list.filter(isStyle) : value
+  if (!Array.isArray(styles) || styles.length > 0) draft.carry('stylesheets', styles, keys)
+  if (links.length === 0) return
+  draft.addHeadTags(links.map((attributes) => ({ tagName: 'link', attributes })))
+  draft.row('carried over', `stylesheets: ${links.map(({ rel }) => String(rel)).join(', ')}`, '`headTags`', keys)
+}
+
 /** Data above this size is written to a file of its own. */
 const mostInline = 2000
 
@@ -82,28 +94,45 @@ function customFields(draft: Draft, value: unknown, keys: Keys): void {
       draft.row('by hand', `customFields.${name}`, 'It is a function: custom fields of docsgen are data.', at)
     else fields[name] = field
   }
-  const computed = Object.keys(fields).filter((name) => {
-    const node = draft.source.at([...keys, name])
-    return !node || !draft.source.isLiteral(node)
-  })
   if (Object.keys(fields).length === 0) return
-  if (JSON.stringify(fields).length > mostInline) {
+  const written = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, draft.dynamic([...keys, name]) ?? field]),
+  )
+  const frozen = Object.entries(written).flatMap(([name, field]) => {
+    if (field instanceof Code) return []
+    const node = draft.source.at([...keys, name])
+    return !node || !draft.source.isLiteral(node) ? [name] : []
+  })
+  const isLong = ([, field]: [string, unknown]) => !(field instanceof Code) && JSON.stringify(field).length > mostInline
+  const long = Object.fromEntries(Object.entries(written).filter(isLong))
+  const others = Object.fromEntries(Object.entries(written).filter((entry) => !isLong(entry)))
+  if (Object.keys(long).length > 0) {
     const file = 'site.custom-fields.json'
-    draft.files.set(file, `${JSON.stringify(fields, null, 2)}\n`)
+    draft.files.set(file, `${JSON.stringify(long, null, 2)}\n`)
     draft.settings.imports.add(`import customFields from './${file}'`)
-    draft.set('customFields', draft.fileValue('customFields', fields))
+    const isWhole = Object.keys(others).length === 0
+    draft.set(
+      'customFields',
+      isWhole
+        ? draft.fileValue('customFields', long)
+        : { ...mapValues(long, (name) => new Code(`customFields[${JSON.stringify(name)}]`, long[name])), ...others },
+    )
     draft.row('carried over', 'customFields', `values in ${file}`, keys)
   } else {
-    draft.set('customFields', fields)
+    draft.set('customFields', written)
     draft.row('carried over', 'customFields', 'the same key', keys)
   }
-  if (computed.length > 0)
+  if (frozen.length > 0)
     draft.row(
       'by hand',
-      `customFields: ${computed.join(', ')}`,
+      `customFields: ${frozen.join(', ')}`,
       'They are computed, and were written as the values of today. Compute them in site.config.ts if they change.',
       keys,
     )
+}
+
+function mapValues(values: Record<string, unknown>, of: (name: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, of(name)]))
 }
 
 function isJson(value: unknown): boolean {

@@ -63,6 +63,10 @@ export async function loadModule(file: string, use: unknown[] | 'import' = []): 
   const missing = new Set<string>()
   const bundle = await bundled(file)
   Object.assign(globalThis, { [hooksName]: hooksOf(missing) })
+  const { env } = process
+  const { NODE_ENV } = env
+  // As in a build of every generator.
+  env.NODE_ENV = 'production'
   try {
     // The fragment makes a second run of the same text a second module.
     const url = `data:text/javascript;base64,${Buffer.from(bundle).toString('base64')}#${randomUUID()}`
@@ -73,6 +77,8 @@ export async function loadModule(file: string, use: unknown[] | 'import' = []): 
     throw new LoadFailure(error instanceof Error ? error.message : String(error))
   } finally {
     Reflect.deleteProperty(globalThis, hooksName)
+    if (NODE_ENV === undefined) delete env.NODE_ENV
+    else env.NODE_ENV = NODE_ENV
   }
 }
 

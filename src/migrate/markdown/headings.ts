@@ -76,7 +76,9 @@ function withoutId(text: string): string {
   return text.replace(/\s*(?:\{#[^}]+\}|\{\s*\/\*\s*#.*?\*\/\s*\}|<!--\s*#.*?-->)\s*$/, '')
 }
 
-/** Removes tags of HTML and JSX and comments of HTML outside of code. */
+/** Removes tags of HTML and JSX and comments of HTML outside of code. An escaped `<` starts none. */
 function withoutTags(text: string): string {
-  return text.replace(/(`+)[\s\S]*?\1|<!--.*?-->|<\/?[A-Za-z][^<>]*>/g, (match) => (match.startsWith('<') ? '' : match))
+  return text.replace(/\\.|(`+)[\s\S]*?\1|<!--.*?-->|<\/?[A-Za-z][^<>]*>/g, (match) =>
+    match.startsWith('<') ? '' : match,
+  )
 }

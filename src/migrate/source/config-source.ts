@@ -27,9 +27,12 @@ export class ConfigSource {
   readonly text: string
   readonly #bindings = new Map<string, Binding>()
   readonly #root: Node | undefined
+  readonly #value: unknown
 
-  constructor(text: string, file: string) {
+  /** `value` is what the configuration evaluates to: it tells which elements follow those that are computed. */
+  constructor(text: string, file: string, value?: unknown) {
     this.text = text
+    this.#value = value
     const program = parseModule(text, file)
     const body = (program?.body ?? []) as Node[]
     this.#addBindings(body)
@@ -40,11 +43,22 @@ export class ConfigSource {
   /** Returns the expression at keys of the configuration; undefined if it is computed. */
   at(keys: (string | number)[]): Node | undefined {
     let node = this.#root
+    let value = this.#value
     for (const key of keys) {
       if (!node) return undefined
-      node = this.#child(this.#resolved(node), key)
+      node = this.#child(this.#resolved(node), key, value)
+      value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined
     }
     return node
+  }
+
+  /** Returns what the configuration evaluates to at keys. */
+  evaluated(keys: (string | number)[]): unknown {
+    return keys.reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[key] : undefined,
+      this.#value,
+    )
   }
 
   /** Returns the line of a key, or of the closest parent that has one. */
@@ -177,32 +191,50 @@ export class ConfigSource {
     return binding?.value && binding.value !== node ? this.#resolved(binding.value) : value
   }
 
-  #child(node: Node, key: string | number): Node | undefined {
-    if (node.type === 'ArrayExpression' && typeof key === 'number') return this.#elements(node)[key] ?? undefined
+  #child(node: Node, key: string | number, value: unknown): Node | undefined {
+    if (typeof key === 'number') return this.#element(filtered(node), key, value)
     if (node.type !== 'ObjectExpression') return undefined
     for (const one of (node.properties as Node[]).toReversed()) {
       if (one.type === 'SpreadElement') {
-        const found = this.#child(this.#resolved(one.argument as Node), key)
+        const found = this.#child(this.#resolved(one.argument as Node), key, value)
         if (found) return found
       } else if (keyOf(one) === key) return one.method === true ? one : (one.value as Node)
     }
     return undefined
   }
 
-  /** Returns the elements of an array up to the first that a computed list adds. */
-  #elements(array: Node): (Node | null)[] {
-    const elements: (Node | null)[] = []
-    for (const one of array.elements as (Node | null)[]) {
-      if (one?.type !== 'SpreadElement') {
-        elements.push(one)
-        continue
-      }
-      const spread = this.#resolved(one.argument as Node)
-      if (spread.type !== 'ArrayExpression') break
-      elements.push(...this.#elements(spread))
-    }
-    return elements
+  /** Returns an element of an array. Those after a list that is computed are counted from the end. */
+  #element(array: Node, index: number, value: unknown): Node | undefined {
+    if (array.type !== 'ArrayExpression') return undefined
+    const elements = this.#elements(array)
+    const at = elements.indexOf('computed')
+    if (at < 0 || index < at) return elementOf(elements[index])
+    const length = Array.isArray(value) ? value.length : 0
+    const fromEnd = elements.length - (length - index)
+    return fromEnd > elements.lastIndexOf('computed') ? elementOf(elements[fromEnd]) : undefined
   }
+
+  /** Returns the elements of an array, with those of other arrays in it. */
+  #elements(array: Node): (Node | null | 'computed')[] {
+    return (array.elements as (Node | null)[]).flatMap((one) => {
+      if (one?.type !== 'SpreadElement') return [one]
+      const spread = this.#resolved(one.argument as Node)
+      return spread.type === 'ArrayExpression' ? this.#elements(spread) : ['computed' as const]
+    })
+  }
+}
+
+function elementOf(element: Node | null | 'computed' | undefined): Node | undefined {
+  return element === 'computed' ? undefined : (element ?? undefined)
+}
+
+/** `[a, isOn && b].filter(Boolean)` without the filter. If something was left out, the indexes are those of no element. */
+function filtered(node: Node): Node {
+  const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+  const [first] = (node.arguments ?? []) as Node[]
+  return callee?.type === 'MemberExpression' && keyOf(callee) === 'filter' && first?.name === 'Boolean'
+    ? unwrapped(callee.object as Node)
+    : node
 }
 
 function exportOf(body: Node[]): Node | undefined {

@@ -23,6 +23,8 @@ export interface NodeContext {
   /** URL of a link as written by the author. */
   hrefOf(href: string): string
   translate(key: string, text: string): string
+  /** Of categories that do not set it. */
+  defaults: { collapsible: boolean; collapsed: boolean }
 }
 
 /** Entries of one type. */
@@ -92,7 +94,11 @@ function categoryNodes(item: CategoryItem, context: NodeContext): SidebarNode[] 
   if (index) context.indexes.push(index)
   const hidden = linked?.doc.meta.unlisted ? linked : undefined
   const href = index ? context.urlOf(index.slug) : hidden ? undefined : linked?.url
-  const { className, description, customProps, collapsible = true, collapsed = true } = item
+  const { className, description, customProps } = item
+  const { collapsible, collapsed } = {
+    ...context.defaults,
+    ...given({ collapsible: item.collapsible, collapsed: item.collapsed }),
+  }
   return [
     {
       type: 'category',

@@ -1,5 +1,5 @@
-/** Dates and versions are names, not positions: `2021-11-04-notes`, `7.0-upgrade`. */
-const notPosition = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]\d{2,4})?[-_.]?|^\d+[._]\d+/
+/** Dates and versions are names, not positions: `2021-11-04-notes`, `7.0-upgrade`, `8-0`. The rule of Docusaurus. */
+const notPosition = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]\d{2,4})?[-_.]?|^\d+[-_.]\d+/
 const prefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
 /** Splits `02-second` into position and name; names without a position stay unchanged. */

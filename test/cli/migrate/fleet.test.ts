@@ -46,7 +46,6 @@ test('files that the globs of a blog exclude are no posts', () => {
 
 test('remaining tasks have a file and a line', () => {
   expect(rows('by hand')).toEqual([
-    'customFields: api docusaurus.config.js:16',
     'docs.sidebarItemsGenerator docusaurus.config.js:72',
     '@docusaurus/plugin-pwa: swCustom docusaurus.config.js:41',
     'src/theme/CodeBlock/Title src/theme/CodeBlock/Title/index.js:2',

@@ -20,7 +20,9 @@ export async function oldPages(
   const anchors = new Anchors(draft.folder, maintainCase)
   for (const { prefix, translations } of localesOf(config)) {
     const own = await pagesIn(plugins, draft, anchors, translations)
-    pages.push(...own.map((page) => ({ ...page, route: joined(prefix, page.route) })))
+    pages.push(
+      ...own.map((page) => ({ ...page, route: joined(prefix, page.route), ...(prefix !== '' && { locale: prefix }) })),
+    )
   }
   const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
   if (isPlain(theme.algolia) && theme.algolia.searchPagePath !== false)
@@ -82,7 +84,7 @@ async function pagesIn(
       const { sidebarPath } = options
       const sidebars =
         typeof sidebarPath === 'string'
-          ? draft.local(sidebarPath)
+          ? draft.moduleFile(draft.local(sidebarPath))
           : sidebarPath === false
             ? (false as const)
             : undefined
