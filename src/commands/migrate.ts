@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDiskFailure, tryToWrite } from '../host/disk-problem.ts'
-import { codeOf } from '../host/fs.ts'
+import { codeOf, writeWhole } from '../host/fs.ts'
 import { libFile } from '../host/lib-file.ts'
 import { counted } from '../host/report/text.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
 import { LoadFailure } from '../migrate/load/load-module.ts'
 import { receiptName } from '../migrate/migration.ts'
 import { configName, type Plan, planMigration } from '../migrate/plan.ts'
-import type { Receipt } from '../migrate/receipt.ts'
-import { summaryOf } from '../migrate/receipt-text.ts'
+import { isLost, measuredReceipt, type Receipt } from '../migrate/receipt.ts'
+import { receiptText, summaryOf } from '../migrate/receipt-text.ts'
 import { textAt } from '../migrate/site-files.ts'
 import { treeState } from '../migrate/working-tree.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -38,9 +38,48 @@ export async function run([target, values]: unknown[]): Promise<number> {
     const write = () => isWritten && applyChanges(old.folder, changesOf(old.folder, plan))
     const failures = await tryToWrite(old.folder, 'Cannot write the new site', () => void write())
     if (failures.length > 0) return refuse(failures, reporting, old.folder)
-    await show(plan, old, options, isWritten)
-    return plan.receipt.urls.lost.length + plan.receipt.anchors.lost.length > 0 ? 1 : 0
+    const isRefused = !isWritten && !options.dryRun && plan.files.size > 0
+    const done = isWritten && plan.files.size > 0 ? await built(plan, old, options) : plan
+    if (Array.isArray(done)) {
+      await show(plan, old, options, isWritten)
+      await report(done, reporting, old.folder)
+      return 1
+    }
+    await show(done, old, options, isWritten)
+    return isLost(done.receipt) || isRefused ? 1 : 0
   })
+}
+
+/**
+ * Builds the site that was written, and completes the receipt with what the output has. Problems from before go into a
+ * baseline. Returns the problems of a configuration that cannot be loaded.
+ */
+async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: MigrateOptions): Promise<Plan | Problem[]> {
+  const { buildMove, oldBuildIn, setAside } = await import('./migrate-build.ts')
+  const isNew = plan.files.has(configName)
+  const found = oldBuildIn(folder)
+  const aside = isNew ? setAside(folder, found) : undefined
+  const oldBuild = aside === undefined ? found : path.join(folder, aside)
+  const move = await buildMove({
+    root: folder,
+    quiet: quiet || reporter === 'json',
+    isNew,
+    ...(oldBuild && { oldBuild }),
+  })
+  if (Array.isArray(move)) return move
+  const receipt = measuredReceipt(plan.receipt, move)
+  const { baseline } = move.measured
+  const files = new Map(plan.files)
+  if (baseline !== undefined) files.set(configName, plan.withBaseline(baseline))
+  if (files.has(receiptName)) files.set(receiptName, receiptText(receipt))
+  const ignored = aside === undefined ? undefined : `${textAt(path.join(folder, '.gitignore')) ?? ''}${aside}/\n`
+  if (ignored !== undefined) files.set('.gitignore', ignored)
+  for (const name of [configName, receiptName, '.gitignore']) {
+    const text = files.get(name)
+    if (text !== undefined && text !== plan.files.get(name)) writeWhole(path.join(folder, name), text)
+  }
+  if (baseline !== undefined) files.set(baseline, '')
+  return { ...plan, receipt, files, ...(aside !== undefined && { aside }) }
 }
 
 async function refuse(found: Problem[], options: MigrateOptions, root: string): Promise<number> {
@@ -106,7 +145,7 @@ function changesOf(folder: string, { files, moved }: Plan): Changes {
 }
 
 async function show(
-  { receipt, files, kept, edits, moved }: Plan,
+  { receipt, files, kept, edits, moved, aside }: Plan,
   old: OldSite,
   options: MigrateOptions,
   isWritten: boolean,
@@ -125,6 +164,7 @@ async function show(
       ...text,
       '',
       ...fileLines({ files, kept, moved }, isWritten, placeOf(old.folder)),
+      ...(aside === undefined ? [] : [`Moved the old build to ${aside}/, since docsgen writes to build/.`]),
       ...reason(old.folder, options, isWritten),
     ],
     options,

@@ -18,6 +18,10 @@ export interface Plan {
   files: Map<string, string>
   /** Existing files that stay as they are, although their text is not that of the plan. */
   kept: string[]
+  /** Folder that the output of the old generator was moved to. */
+  aside?: string
+  /** The configuration with the key of a baseline. */
+  withBaseline(file: string): string
   /** Changes of existing documents and components. */
   edits: Edit[]
   /** New paths of files of the old site; `files` has the new text of those that are converted. */
@@ -42,9 +46,15 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const site = await newSite({ root: folder, config, lib, files: new Map([...migration.files, ...changed]), moved })
   const receipt = receiptOf(migration, site)
   const text = configText(migration.settings, header(migration))
+  const withBaseline = (file: string) => {
+    const note =
+      'Problems that the site had before, or that docsgen cannot solve by itself: only new ones fail. Fix them, and remove this key.'
+    const values = { ...migration.settings.values, baseline: new Noted(file, note) }
+    return configText({ ...migration.settings, values }, header(migration))
+  }
   if (existing !== undefined) {
     const isSame = readText(folder, existing) === text
-    return { receipt, edits, moved, files: new Map(), kept: isSame ? [] : [existing] }
+    return { receipt, withBaseline, edits, moved, files: new Map(), kept: isSame ? [] : [existing] }
   }
   const files = new Map([[configName, text], ...migration.files, ...changed, [receiptName, receiptText(receipt)]])
   const taken = [...migration.files.keys()].filter((file) => fs.existsSync(path.join(folder, file)))
@@ -56,7 +66,7 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
     files.delete(file)
     kept.push(file)
   }
-  return { receipt, edits, moved, files, kept }
+  return { receipt, withBaseline, edits, moved, files, kept }
 }
 
 function readText(folder: string, file: string): string | undefined {

@@ -1,4 +1,6 @@
 import { routeKey } from '../site/routes.ts'
+import type { CheckResult } from './check/check.ts'
+import type { FindingKind, Measured } from './measure/findings.ts'
 import type { Migration, OldPage, Outcome, Row } from './migration.ts'
 import type { NewSite } from './new-site.ts'
 
@@ -17,8 +19,12 @@ export interface Receipt {
   generator: string
   version?: string
   configFile: string
-  /** 0 to 100: the mean of the shares of URLs, anchors and settings that need no work. */
+  /** 0 to 100: the share of pages that are as they were, less for settings that need work by hand. */
   score: number
+  /** What the output of the new site contains; absent if nothing was written. */
+  measured?: Measured
+  /** Comparison with the output of the old generator, if there is one. */
+  check?: Pick<CheckResult, 'total' | 'lost' | 'compared' | 'different'>
   urls: { total: number; kept: number; redirected: number; lost: Lost[] }
   anchors: { total: number; kept: number; lost: Lost[] }
   rows: Row[]
@@ -45,22 +51,48 @@ export function receiptOf(migration: Migration, site: NewSite): Receipt {
     anchors += wanted.length
     lostAnchors.push(...wanted.filter((id) => !found.anchors!.has(id)).map((anchor) => ({ route, from, anchor })))
   }
-  const settled = rows.filter(({ outcome }) => outcome !== 'by hand').length
-  const shares = [
-    share(all.length - lost.length, all.length),
-    share(anchors - lostAnchors.length, anchors),
-    share(settled, rows.length),
-  ]
-  return {
+  return scored({
     schema: 1,
     generator,
     ...(version !== undefined && { version }),
     configFile,
-    score: Math.floor(shares.reduce((sum, one) => sum + one, 0) / shares.length),
+    score: 0,
     urls: { total: all.length, kept: all.length - lost.length - redirected, redirected, lost },
     anchors: { total: anchors, kept: anchors - lostAnchors.length, lost: lostAnchors },
     rows: sorted(rows),
-  }
+  })
+}
+
+/** Adds what the output of the new site contains. */
+export function measuredReceipt(receipt: Receipt, { measured, check }: Pick<Receipt, 'measured' | 'check'>): Receipt {
+  return scored({ ...receipt, measured, ...(check && { check }) })
+}
+
+/** Returns whether the new site lacks something that the old one has. */
+export function isLost({ urls, anchors, measured, check }: Receipt): boolean {
+  const findings = measured?.findings ?? []
+  return (
+    urls.lost.length + anchors.lost.length + (check?.lost.length ?? 0) > 0 ||
+    findings.some(({ kind }) => kind === 'failed' || kind === 'hidden')
+  )
+}
+
+/** Findings that a page may have had before, too. */
+const isOld = new Set<FindingKind>(['sidebar', 'headings'])
+
+function scored(receipt: Receipt): Receipt {
+  const { urls, anchors, rows, measured, check } = receipt
+  const findings = (measured?.findings ?? []).filter(({ kind }) => !isOld.has(kind))
+  const worse = new Set([
+    ...findings.map(({ place }) => place),
+    ...[...urls.lost, ...anchors.lost].map(({ route }) => route),
+    ...(check?.lost ?? []),
+    ...(check?.different ?? []).map(({ route }) => route),
+  ])
+  const total = Math.max(urls.total, measured?.pages ?? 0, worse.size)
+  const settled = rows.filter(({ outcome }) => outcome !== 'by hand').length
+  const score = share(total - worse.size, total) * (0.8 + (0.2 * share(settled, rows.length)) / 100)
+  return { ...receipt, score: Math.floor(score) }
 }
 
 function keyOf(route: string): string {

@@ -1,0 +1,136 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { baselineFile } from '../content/baseline-file.ts'
+import { type CheckResult, checkBuild } from '../migrate/check/check.ts'
+import { findingsIn, type Measured } from '../migrate/measure/findings.ts'
+import { type Problem, sortProblems } from '../model/problem.ts'
+import { judge, openBaseline } from './baseline.ts'
+import { buildInto } from './build.ts'
+import { countErrors, finish } from './report.ts'
+import { type OpenSite, openSite } from './site/open-site.ts'
+import { outputFiles, type Target } from './site/output-files.ts'
+import type { SiteOptions } from './site/site-options.ts'
+
+/** The new site as it was built, and its pages beside those of the old one. */
+export interface BuiltMove {
+  measured: Measured
+  /** Comparison with the output of the old generator, if there is one. */
+  check?: CheckResult
+}
+
+interface MoveRequest {
+  /** Absolute path of the site. */
+  root: string
+  quiet: boolean
+  /** The configuration was just written: what was broken before becomes its baseline. */
+  isNew: boolean
+  /** Absolute path of the output of the old generator. */
+  oldBuild?: string
+}
+
+/** Builds the new site into a temporary folder, and looks at what it has become. Returns the problems of a configuration that fails. */
+export async function buildMove({ root, quiet, isNew, oldBuild }: MoveRequest): Promise<BuiltMove | Problem[]> {
+  const options: SiteOptions = {
+    root,
+    outDir: 'build',
+    strict: false,
+    drafts: false,
+    cache: true,
+    reporter: 'text',
+    quiet,
+    verbose: false,
+  }
+  const site = await openSite(options)
+  if (Array.isArray(site)) return site
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-move-'))
+  try {
+    const built = await buildIn(folder, site, options)
+    const known = isNew && built.measured.errors > 0 ? await writeKnown(built.problems, site, options) : undefined
+    const measured = { ...built.measured, ...(known !== undefined && { baseline: known }) }
+    const { baseUrl } = site.config
+    return { measured, ...(oldBuild !== undefined && { check: checkBuild({ old: oldBuild, now: folder, baseUrl }) }) }
+  } finally {
+    await site.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildIn(
+  folder: string,
+  site: OpenSite,
+  options: SiteOptions,
+): Promise<{ measured: Measured; problems: Problem[] }> {
+  const result = await buildInto(site, options, { folder, holds: Promise.resolve(() => false) })
+  const { files, problems: ofFiles } = outputFiles(result, site, into(folder))
+  const problems = sortProblems(await finish([...result.problems, ...ofFiles], site.root))
+  const all = new Set(files.map((file) => file.path))
+  const pages = result.pages.map((page) => page.path)
+  const findings = findingsIn({
+    pages,
+    has: (file) => all.has(file),
+    html: (file) => fs.readFileSync(path.join(folder, file), 'utf8'),
+    problems,
+    hasSidebars: site.config.docs.some(({ sidebarPath }) => sidebarPath !== false),
+  })
+  const errors = countErrors(problems, { strict: false })
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length
+  return { measured: { pages: pages.length, errors, warnings, findings }, problems }
+}
+
+/** Writes files that are compared with those of the old site: pages, and what is generated beside them. */
+function into(folder: string): Target {
+  const write = (file: string, body: string | Uint8Array) => {
+    const place = path.join(folder, file)
+    fs.mkdirSync(path.dirname(place), { recursive: true })
+    fs.writeFileSync(place, body)
+  }
+  return {
+    copy(file, from, hash) {
+      if (/\.html?$/i.test(file)) write(file, fs.readFileSync(from))
+      return { path: file, hash, size: 0 }
+    },
+    put(file, body) {
+      write(file, body)
+      return { path: file, hash: '', size: 0 }
+    },
+    record: (file, { hash }) => ({ path: file, hash, size: 0 }),
+  }
+}
+
+/** Writes the problems that the site has today into its baseline. Returns the name of the file. */
+async function writeKnown(problems: Problem[], site: OpenSite, options: SiteOptions): Promise<string> {
+  const writing = { ...options, baseline: baselineFile, writeBaseline: true, grow: true }
+  const opened = openBaseline(site, writing)
+  if (!Array.isArray(opened)) await judge(problems, opened, site, writing)
+  return baselineFile
+}
+
+/** Folders that generators write their output to. */
+const outputs = ['build-docusaurus', 'build', 'dist', 'site', 'book', '.vitepress/dist']
+
+/** Returns the absolute folder with the output of the old generator; undefined if it was not built. */
+export function oldBuildIn(root: string): string | undefined {
+  return outputs
+    .map((folder) => path.join(root, folder))
+    .find((folder) => isPage(path.join(folder, 'index.html')) && !fs.existsSync(path.join(folder, '.docsgen.json')))
+}
+
+function isPage(file: string): boolean {
+  try {
+    return /<meta[^>]*\sname=["']?generator\b|<html\b/i.test(fs.readFileSync(file, 'utf8').slice(0, 4000))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Moves the output of the old generator out of the folder that docsgen writes to, which refuses to replace what it did not
+ * write. Returns its new place, relative to the site.
+ */
+export function setAside(root: string, oldBuild: string | undefined): string | undefined {
+  const [from, to] = [path.join(root, 'build'), path.join(root, 'build-docusaurus')]
+  if (oldBuild !== from || fs.existsSync(to)) return undefined
+  fs.renameSync(from, to)
+  return path.basename(to)
+}

@@ -1,0 +1,151 @@
+import type { Problem } from '../../model/problem.ts'
+import { hidingHosts } from './hosts.ts'
+
+/** Kinds of findings in the output, with what to do about them. */
+export const kinds = {
+  failed: ['Pages that could not be rendered', 'Their problems in `docsgen build` name the cause.'],
+  hidden: ['Pages that a host does not show', 'A redirect or a file takes their URL. Remove it.'],
+  empty: ['Pages without text', 'Their components render nothing when the site is built.'],
+  dead: ['Components that do nothing in the browser', 'Move each into a module named `*.island.tsx`.'],
+  component: ['Components that docsgen cannot run', 'The rest of the page is there. Replace what they import.'],
+  removed: ['Removed HTML', "It is not safe in untrusted documents. `markdown: { html: 'trusted' }` keeps all of it."],
+  markup: ['Markup that readers see as text', 'docsgen does not know this syntax. Rewrite it.'],
+  headings: ['Pages with several headings of level 1', 'Start the others with `##`.'],
+  title: ['Titles that are names of files', 'Set `title` in the front matter.'],
+  sidebar: ['Documents without a sidebar', 'List them in the sidebars file.'],
+  localhost: [
+    'Links of menus to localhost',
+    'Set the environment in which the configuration is read, or correct them.',
+  ],
+} satisfies Record<string, [title: string, advice: string]>
+
+export type FindingKind = keyof typeof kinds
+
+/** Something of the output that is worse than before, or may be. */
+export interface Finding {
+  kind: FindingKind
+  /** A route, or a file of the site. */
+  place: string
+  /** Name of a component, the markup, or the hosts. */
+  detail?: string
+}
+
+/** What the output of the new site contains. */
+export interface Measured {
+  /** Number of pages. */
+  pages: number
+  errors: number
+  warnings: number
+  /** File of known problems that was written. */
+  baseline?: string
+  findings: Finding[]
+}
+
+export interface BuiltSite {
+  /** Paths of the pages in the output. */
+  pages: string[]
+  /** Whether the output has a file. */
+  has(file: string): boolean
+  html(file: string): string
+  problems: Problem[]
+  /** Whether the site has sidebars. */
+  hasSidebars: boolean
+}
+
+/** Looks at the pages of a build, and at its problems. */
+export function findingsIn({ pages, has, html, problems, hasSidebars }: BuiltSite): Finding[] {
+  const shown = pages.filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
+  return [...shown.flatMap((file) => ofPage(file, html(file), { has, hasSidebars })), ...ofProblems(problems)]
+}
+
+function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite, 'has' | 'hasSidebars'>): Finding[] {
+  const place = routeOf(file)
+  const found = (kind: FindingKind, isFound: boolean, detail?: string): Finding[] =>
+    isFound ? [{ kind, place, ...(detail !== undefined && { detail }) }] : []
+  const hiding = hidingHosts(file, has)
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
+  const isDocument = /<html[^>]*\bdocs-doc-page\b/.test(html)
+  const text = textOf(main)
+  const titles = [...main.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([title]) => textOf(title).trim())
+  const raw = markup.exec(text)?.[0].trim()
+  const around = html.replace(main, '')
+  return [
+    ...found('hidden', hiding.length > 0, hiding.join(', ')),
+    ...found('empty', text.trim() === '' && !/<(?:img|svg|iframe|video|canvas|object|dg-island)\b/.test(main)),
+    ...found('headings', isDocument && titles.length > 1),
+    ...found('title', isDocument && fileName.test(titles[0] ?? ''), titles[0]),
+    ...found('sidebar', isDocument && hasSidebars && !html.includes('theme-doc-sidebar-container')),
+    ...found('markup', raw !== undefined, raw),
+    ...found('localhost', /<a\b[^>]*\shref="?https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(around)),
+  ]
+}
+
+/** `setup-guide`, `base_model`: a title that nobody writes. */
+const fileName = /^[a-z\d]+(?:[-_][a-z\d]+)+$/
+
+/** Syntax of generators outside of code. */
+const markup =
+  /(?:^|\n) *(?::::+ ?\w[^\n]*|!!! \w[^\n]*|\?\?\?\+? \w[^\n]*)|\{\{ ?[\w.]+ ?\}\}|\{% \w+[^\n]{0,40}|%\{#[\w-]+|&lt;[A-Z][A-Za-z]*(?: |\/|&gt;)/
+
+/** Returns the text of HTML outside of code. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(pre|code|script|style|svg|kbd|samp|textarea|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, '')
+}
+
+/** Codes of problems that are findings. */
+const ofCodes: Record<string, FindingKind> = {
+  'page-failed': 'failed',
+  'page-timeout': 'failed',
+  'bad-mdx': 'failed',
+  'bad-markdown': 'failed',
+  'too-deep': 'failed',
+  'too-large': 'failed',
+  'not-utf8': 'failed',
+  'dead-component': 'dead',
+  'unknown-component': 'component',
+  'bad-import': 'component',
+  'removed-html': 'removed',
+}
+
+function ofProblems(problems: Problem[]): Finding[] {
+  return problems.flatMap(({ code, file, subject, message, severity }) => {
+    const kind = Object.hasOwn(ofCodes, code) ? ofCodes[code] : undefined
+    if (kind === undefined || (kind === 'failed' && severity !== 'error')) return []
+    const detail = kind === 'failed' ? message : subject
+    return [{ kind, place: file ?? '.', ...(detail && { detail }) }]
+  })
+}
+
+/** Returns the route of a page's file. */
+export function routeOf(file: string): string {
+  return `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`
+}
+
+/** Findings of one kind with the same detail. */
+export interface FindingGroup {
+  kind: FindingKind
+  /** Component or markup; empty if each place is another case. */
+  detail: string
+  places: string[]
+}
+
+const grouped = new Set<FindingKind>(['dead', 'component', 'removed', 'markup', 'hidden'])
+
+/** Groups findings by kind, in the order of kinds, and by component or markup, those with most places first. */
+export function groupsOf(findings: Finding[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>()
+  for (const { kind, place, detail = '' } of findings) {
+    const own = grouped.has(kind) ? detail : ''
+    const key = `${kind} ${own}`
+    const group = groups.get(key) ?? { kind, detail: own, places: [] }
+    const shown = own === '' && detail !== '' && !grouped.has(kind) ? `${place} (${detail})` : place
+    if (!group.places.includes(shown)) group.places.push(shown)
+    groups.set(key, group)
+  }
+  const order = Object.keys(kinds)
+  return [...groups.values()].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.places.length - a.places.length,
+  )
+}
