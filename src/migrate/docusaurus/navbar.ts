@@ -14,7 +14,20 @@ export function navbar(draft: Draft, value: unknown, keys: Keys): void {
 export function footer(draft: Draft, value: unknown, keys: Keys): void {
   const own = withPaths(value)
   const copyright = isPlain(own) && datedText(draft, own.copyright, [...keys, 'copyright'])
-  draft.carry('footer', copyright ? { ...(own as object), copyright } : own, keys)
+  const links = isPlain(own) && Array.isArray(own.links) ? own.links.map((one) => footerItem(one)) : undefined
+  draft.carry('footer', isPlain(own) ? { ...own, ...(links && { links }), ...(copyright && { copyright }) } : own, keys)
+}
+
+const footerKeys = new Set(['title', 'items', 'label', 'to', 'href', 'html', 'className', 'target', 'rel'])
+
+/** Removes keys that mean nothing in a footer, such as the `type` of a navbar item. */
+function footerItem(value: unknown): unknown {
+  if (!isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      footerKeys.has(key) ? [[key, key === 'items' && Array.isArray(one) ? one.map(footerItem) : one]] : [],
+    ),
+  )
 }
 
 /** Returns the code of a text that contains a date. */
