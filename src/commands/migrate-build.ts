@@ -9,7 +9,7 @@ import { judge, openBaseline } from './baseline.ts'
 import { buildInto } from './build.ts'
 import { countErrors, finish } from './report.ts'
 import { type OpenSite, openSite } from './site/open-site.ts'
-import { outputFiles, type Target } from './site/output-files.ts'
+import { outputFiles, type Sink } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
 
 /** The new site as it was built, and its pages beside those of the old one. */
@@ -66,7 +66,7 @@ async function buildIn(
   const problems = [...result.problems, ...ofFiles]
   const reported = sortProblems(await finish(problems, site.root))
   const all = new Set(files.map((file) => file.path))
-  const pages = result.pages.map((page) => page.path)
+  const { pages } = result
   const findings = findingsIn({
     pages,
     has: (file) => all.has(file),
@@ -80,7 +80,7 @@ async function buildIn(
 }
 
 /** Writes files that are compared with those of the old site: pages, and what is generated beside them. */
-function into(folder: string): Target {
+function into(folder: string): Sink {
   const write = (file: string, body: string | Uint8Array) => {
     const place = path.join(folder, file)
     fs.mkdirSync(path.dirname(place), { recursive: true })
