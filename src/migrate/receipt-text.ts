@@ -1,3 +1,4 @@
+import { counted } from '../host/report/text.ts'
 import { type FindingGroup, groupsOf, kinds, type Measured } from './measure/findings.ts'
 import type { Outcome, Row } from './migration.ts'
 import { type Lost, outcomes, type Receipt } from './receipt.ts'
@@ -63,7 +64,7 @@ function buildSection({ pages, errors, warnings, baseline, findings }: Measured)
   return [
     '## The new build',
     '',
-    `${count(pages)} pages, ${count(errors)} errors, ${count(warnings)} warnings.${known}`,
+    `${builtLine({ pages, errors, warnings })}.${known}`,
     '',
     ...kindsFound.flatMap((kind) => {
       const [title, advice] = kinds[kind]
@@ -151,7 +152,11 @@ function measuredLines({ pages, errors, warnings, findings }: Measured): string[
     const places = groups.filter((one) => one.kind === kind).flatMap((one) => one.places)
     return places.length === 0 ? [] : [`            ${title}: ${count(new Set(places).size)}`]
   })
-  return [`  Build     ${count(pages)} pages, ${count(errors)} errors, ${count(warnings)} warnings`, ...numbers]
+  return [`  Build     ${builtLine({ pages, errors, warnings })}`, ...numbers]
+}
+
+function builtLine({ pages, errors, warnings }: Pick<Measured, 'pages' | 'errors' | 'warnings'>): string {
+  return [counted(pages, 'page'), counted(errors, 'error'), counted(warnings, 'warning')].join(', ')
 }
 
 function count(number: number): string {

@@ -22,6 +22,11 @@ export async function markdownPlugins(plugins: OldPlugin[], draft: Draft): Promi
     'recmaPlugins',
   ])
     await pluginList(key, plugins, draft)
+  if (hasOwnPlugins(draft.settings.values))
+    draft.set(
+      'markdown.limits',
+      draft.noted({ pageSeconds: 60 }, 'Plugins of the site may take long for a page: Docusaurus has no limit.'),
+    )
   for (const { options, optionKeys } of plugins) admonitions(options.admonitions, [...optionKeys, 'admonitions'], draft)
 }
 
@@ -141,8 +146,16 @@ function entriesOf(key: string, { options, optionKeys }: OldPlugin, { source }: 
 }
 
 /** Returns whether the new configuration has remark plugins. */
-export function hasRemarkPlugins({ markdown, docs, pages, blog }: Record<string, unknown>): boolean {
-  return [markdown, docs, pages, blog].flat().some((one) => isPlain(one) && one.remarkPlugins !== undefined)
+export function hasRemarkPlugins(values: Record<string, unknown>): boolean {
+  return hasPlugins(values, ['remarkPlugins'])
+}
+
+function hasOwnPlugins(values: Record<string, unknown>): boolean {
+  return hasPlugins(values, ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins'])
+}
+
+function hasPlugins({ markdown, docs, pages, blog }: Record<string, unknown>, keys: string[]): boolean {
+  return [markdown, docs, pages, blog].flat().some((one) => isPlain(one) && keys.some((key) => one[key] !== undefined))
 }
 
 /** With remark-math, dollars are formulas on every page; rehype-katex may define commands. */

@@ -49,6 +49,8 @@ const replaced: Record<string, unknown> = {
 interface Hooks {
   /** Loads a package that is not installed. */
   stub(name: string): unknown
+  /** Replaces `import.meta.resolve`: the URL of a module from the folder of the first one. */
+  resolve(name: string): string
   /** Replaces `createRequire` of the old site's code. */
   createRequire(from: string | URL): NodeJS.Require
 }
@@ -62,7 +64,7 @@ const hooksName = 'docsgenMigrateHooks'
 export async function loadModule(file: string, use: unknown[] | 'import' = []): Promise<Loaded> {
   const missing = new Set<string>()
   const bundle = await bundled(file)
-  Object.assign(globalThis, { [hooksName]: hooksOf(missing) })
+  Object.assign(globalThis, { [hooksName]: hooksOf(missing, file) })
   const { env } = process
   const { NODE_ENV } = env
   // As in a build of every generator.
@@ -91,7 +93,7 @@ function isModule(value: unknown): value is { default: unknown } {
   return typeof value === 'object' && value !== null && '__esModule' in value && 'default' in value
 }
 
-function hooksOf(missing: Set<string>): Hooks {
+function hooksOf(missing: Set<string>, file: string): Hooks {
   const missed = (name: string) => {
     missing.add(name)
     return stub(name)
@@ -100,6 +102,13 @@ function hooksOf(missing: Set<string>): Hooks {
   const known = (name: string) => (Object.hasOwn(all, name) ? all[name] : missed(name))
   return {
     stub: known,
+    resolve(name) {
+      try {
+        return pathToFileURL(createRequire(file).resolve(name)).href
+      } catch {
+        return name.startsWith('.') ? new URL(name, pathToFileURL(file)).href : name
+      }
+    },
     createRequire(from) {
       const own = createRequire(from)
       const load = (name: string) => {
@@ -155,6 +164,7 @@ async function bundled(file: string): Promise<string> {
       loader: { '.svg': 'text', '.png': 'empty', '.css': 'empty', '.md': 'text', '.mdx': 'text' },
       define: {
         'import.meta.url': 'docsgenUrl',
+        'import.meta.resolve': `globalThis.${hooksName}.resolve`,
         'import.meta.dirname': 'docsgenDirname',
         'import.meta.filename': 'docsgenFilename',
         __dirname: 'docsgenDirname',

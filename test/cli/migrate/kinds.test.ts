@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Receipt } from '../../../src/migrate/receipt.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
+import { type Files, temporaryFolder, treeOf, writeFiles } from '../../harness/build/site.ts'
+import { kindsSite } from '../../harness/migrate/kinds-site.ts'
+
+const base = temporaryFolder('migrate-kinds')
+const root = path.join(base, 'kinds')
+let receipt: Receipt
+let config = ''
+
+function siteWith(name: string, files: Files): string {
+  const folder = path.join(base, name)
+  fs.mkdirSync(folder, { recursive: true })
+  writeFiles(folder, files)
+  return folder
+}
+
+const built = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
+
+beforeAll(async () => {
+  siteWith('kinds', kindsSite)
+  const { stdout, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  receipt = JSON.parse(stdout) as Receipt
+  config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
+  expect([code, receipt.urls.lost, receipt.anchors.lost]).toEqual([0, [], []])
+  const { problems, code: exit } = await docsgenProblems(root, ['build'])
+  expect([exit, problems.filter(({ severity }) => severity === 'error')]).toEqual([0, []])
+}, 120_000)
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+describe('a migrated site keeps', () => {
+  test.each([
+    ['switches by environment', "href: process.env.NODE_ENV === 'production' ?"],
+    ['switches that are off', "onlyIncludeVersions: isPreview ? ['current'] : undefined"],
+    [
+      'fields from files and the environment',
+      "customFields: { ports, api: process.env.TIDE_API ?? 'https://api.example.com' }",
+    ],
+    ['rules of redirects', "(route) => (route === '/' ? [] : `$"],
+    ['all plugins of a package', 'remarkPlugins: [[ebb, {}], [flood, { word: (s) => s }]]'],
+    [
+      'options in a constant, after computed plugins',
+      "{ id: 'more', path: 'more', routeBasePath: 'more', sidebarPath: false, remarkPlugins: [gull] }",
+    ],
+    ['computed plugins', "plugins: [[logsPlugin, { id: 'x' }]]"],
+    ['redirects, each once, as warnings', "onBrokenRedirects: 'warn'"],
+    ['open categories', 'sidebarCollapsed: false'],
+  ])('%s', (_, text) => expect(config).toContain(text))
+
+  test('what its pages had', () => {
+    expect(built('docs/a/index.html')).toMatch(/id="fix-thispart--now"[\s\S]*EBB[\s\S]*FLOOD/)
+    expect(built('docs/a/index.html')).toContain('<title>A | Tide 3.1.4</title>')
+    expect(built('docs/a/index.html')).not.toContain('localhost')
+    expect(built('more/m/index.html')).toContain('GULL')
+    expect(built('logs.txt')).toBe('x')
+    expect(built('docs/updating/8-0/index.html')).toContain('Eight')
+    expect(built('docs/b/index.html')).toMatch(
+      /rel="icon"[^>]*href="\/img\/a\.png"|href="\/img\/a\.png"[^>]*rel="icon"/,
+    )
+    expect(built('fr/docs/b/index.html')).toMatch(
+      /href="\/img\/a\.png" rel="apple-touch-icon"|rel="apple-touch-icon" href="\/img\/a\.png"/,
+    )
+  })
+
+  test('its pages where redirects would hide them', () => {
+    const redirects = built('_redirects')
+    expect(redirects).toMatch(/^\/docs\/b\.html \/docs\/b 301$/m)
+    expect(redirects).toMatch(/^\/old \/docs\/a#gone 301$/m)
+    expect(redirects).toMatch(/^\/older \/docs\/a#gone 301$/m)
+    expect(redirects.match(/^\/docs\/basics/gm)).toHaveLength(1)
+    expect(redirects).not.toMatch(/index\.html/)
+    expect(built('docs/b.html/index.html')).toContain('http-equiv="refresh"')
+    expect(receipt.measured?.findings.filter(({ kind }) => kind === 'hidden')).toEqual([])
+  })
+
+  test('packages by path as those of their name', () => {
+    const row = receipt.rows.find(({ what }) => what === 'docusaurus-theme-search-pagefind')
+    expect(row?.outcome).toBe('replaced')
+    expect(receipt.rows.filter(({ outcome }) => outcome === 'by hand')).toEqual([])
+  })
+})
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+
+const small = (more = '') =>
+  `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', ${more} presets: [['classic', { blog: false }]] }\n`
+
+describe('migrate', () => {
+  test('runs right after the installation, and puts what was broken into a baseline', async () => {
+    const folder = siteWith('broken', {
+      'docusaurus.config.js': small("onBrokenLinks: 'warn', markdown: { hooks: { onBrokenMarkdownImages: 'throw' } },"),
+      'package.json': '{ "private": true }',
+      'docs/a.md': '# A\n\n[Gone](/gone) ![Gone](./gone.png)\n\n!!! note A title\n',
+      'docs/some_page.md': 'Text.\n',
+      '.gitignore': 'build/\n',
+      'build/index.html':
+        '<html><head><meta name="generator" content="Docusaurus v3.9.2"><title>S</title></head><main>S</main></html>',
+      'build/docs/a/index.html':
+        '<html><title>A | S</title><main><article><h1>A</h1><p><a href="/gone">Gone</a></p></article></main></html>',
+      'build/docs/lost/index.html': '<html><title>Lost | S</title><main><h1>Lost</h1></main></html>',
+    })
+    git(folder, 'init', '-q')
+    git(folder, 'add', '-A')
+    git(folder, 'commit', '-qm', 'x')
+    writeFiles(folder, { 'package.json': '{ "private": true, "devDependencies": {} }', 'package-lock.json': '{}' })
+    const { stdout, code } = await docsgen(folder, ['migrate'])
+    expect(stdout).toContain('Moved the old build to build-docusaurus/, since docsgen writes to build/.')
+    expect(stdout).toMatch(/Build {5}\d+ pages, 1 error, /)
+    expect(stdout).toMatch(/Old build \d of 2 pages are the same/)
+    // A page of the old build is lost.
+    expect(code).toBe(1)
+    const config = fs.readFileSync(path.join(folder, 'site.config.ts'), 'utf8')
+    expect(config).toContain("  baseline: 'problems.lock',")
+    expect(fs.readFileSync(path.join(folder, 'problems.lock'), 'utf8')).toContain('docs/a.md broken-image ./gone.png')
+    const receipt = fs.readFileSync(path.join(folder, 'MIGRATION.md'), 'utf8')
+    expect(receipt).toContain('### Titles that are names of files')
+    expect(receipt).toContain('- [ ] `/docs/lost` is lost')
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    writeFiles(folder, { 'docs/new.md': '# New\n\n![Gone](./gone.png)\n' })
+    expect((await docsgen(folder, ['build'])).code).toBe(1)
+  })
+
+  test('ends with 1 if it writes nothing', async () => {
+    const folder = siteWith('dirty', { 'docusaurus.config.js': small(), 'docs/a.md': '# A\n' })
+    const before = treeOf(folder)
+    expect((await docsgen(folder, ['migrate'])).code).toBe(1)
+    expect((await docsgen(folder, ['migrate', '--dry-run'])).code).toBe(0)
+    expect(treeOf(folder)).toEqual(before)
+  })
+})
