@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { frontMatterSchema } from '../../src/content/front-matter-schema.ts'
-import { searchSetSchema, searchTestSchema, searchTestSchema } from '../../src/content/search-tests-file.ts'
+import { searchSetSchema, searchTestSchema } from '../../src/content/search-tests-file.ts'
 import { categorySchema, itemSchema } from '../../src/content/sidebar-schema.ts'
 import { tagSchema } from '../../src/content/tags-file.ts'
 import { authorSchema } from '../../src/features/blog/authors.ts'
