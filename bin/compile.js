@@ -151,8 +151,7 @@ async function browser() {
     featureStyles: features.styles,
     tabs,
     files,
-    mermaid,
-    analytics,
+    scriptsOfFeatures: { mermaid, analytics },
     search,
     islands,
   }

@@ -100,7 +100,7 @@ function update(old: Document, fresh: Document): void {
   replaceStyles(old, fresh)
   patchAttributes(old.documentElement, fresh.documentElement, document.documentElement)
   patch(withoutScript(old.body), withoutScript(fresh.body), document.body)
-  copyPageData(fresh)
+  takePageData(fresh)
   document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: updated }))
   restoreState(state)
 }
@@ -156,7 +156,7 @@ function readPageData(page: Document): PageData | undefined {
   return { files: JSON.parse(files), version, isBroken: broken !== undefined }
 }
 
-function copyPageData(page: Document): void {
+function takePageData(page: Document): void {
   const { files, version } = scriptOf(page)?.dataset ?? {}
   Object.assign(scriptOf(document)!.dataset, { files, version })
 }

@@ -6,9 +6,14 @@ import { markdownTable } from './markdown-table.ts'
 
 const model = path.join(import.meta.dirname, '../../src/model')
 /** Where the properties of components are declared, in the order in which the guide has them. */
+const ofFeatures = fs
+  .readdirSync(path.join(model, '../features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'types.ts')
+  .sort()
 const files = [
-  ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', '../features/glossary/types.ts'],
-  ...['site.ts', '../features/blog/types.ts', 'types.ts'],
+  ...['theme/theme-components.ts', 'theme/view.ts', 'theme/view-navbar.ts', 'page-data.ts', 'site.ts'],
+  ...ofFeatures.map((file) => `../features/${file.split(path.sep).join('/')}`),
+  'types.ts',
 ]
 /** Components that belong to docsgen alone, left out of the list. */
 const inner = ['head', 'slots']
@@ -110,7 +115,7 @@ function withMembers(declared: Declared, added: Declared[]): Declared {
   return {
     ...declared,
     members: [...declared.members, ...added.flatMap(({ members }) => members)],
-    text: declared.text.replace(/\n\}$/, `\n${lines.join('\n')}\n}`),
+    text: declared.text.replace(/\n?\}$/, `\n${lines.join('\n')}\n}`).replace(/^\/\/ biome-ignore.*\n/gm, ''),
   }
 }
 

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { configKeys } from '../features/index.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { expectedUrl } from '../model/urls.ts'
-import { analytics } from './analytics.ts'
 import { budgets } from './budgets.ts'
 import { cache } from './cache.ts'
 import { checks } from './checks.ts'
-import { copyPage, llms } from './copy-page.ts'
 import { csp } from './csp.ts'
 import { docs, pages } from './docs.ts'
 import { checkDocsearch, docsearchKeys } from './docsearch.ts'
@@ -28,6 +26,7 @@ import {
 } from './fields.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
+import { llms } from './llms.ts'
 import { announcementBar, colorMode, footer, socialCards, tableOfContents, theme } from './look.ts'
 import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
@@ -176,9 +175,6 @@ export const configSchema = section({
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
-  copyPage: copyPage.describe(
-    'Button that copies a document as Markdown, and links that open it in other services; true: ChatGPT and Claude.',
-  ),
   llms: llms.describe('Writes `llms.txt` and `llms-full.txt`.'),
   frontMatter: frontMatter
     .optional()
@@ -223,7 +219,6 @@ export const configSchema = section({
       'Commands by language of code blocks, such as `node --check {file}`, that check the blocks of documents.',
     ),
   reader: reader.prefault({}).describe('Conveniences for readers.'),
-  analytics: analytics.optional().describe('Services that count visits; none by default.'),
   offline: offline.describe(
     'Stores the site in the browser, so that it opens without a connection and can be installed; `remove` deletes what earlier builds have stored.',
   ),

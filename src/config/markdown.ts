@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { configKeys } from '../features/index.ts'
 import { choice, flag, section, text } from './fields.ts'
 import { pluginEntries } from './plugin-entries.ts'
 
@@ -53,7 +54,7 @@ const images = section({
     .min(1)
     .default([480, 960, 1600])
     .describe('Widths of these versions in pixels. Images are never made wider than they are.'),
-  zoom: flag(true, 'Enlarges images and diagrams on click.'),
+  ...configKeys.images,
 })
 
 const tables = section({

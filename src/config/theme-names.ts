@@ -26,7 +26,6 @@ export const themeComponentNames = [
   'DocCategoryGeneratedIndexPage',
   'DocTagDocListPage',
   'DocTagsListPage',
-  'PageActions',
   'EditThisPage',
   'LastUpdated',
   'Admonition',

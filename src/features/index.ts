@@ -1,34 +1,88 @@
 import type { Config } from '../config/config.ts'
+import { flag } from '../config/fields.ts'
 import type { BuiltIn, ConfiguredFolder } from '../model/built-in.ts'
+import { analytics as analyticsKey } from './analytics/config.ts'
+import { analytics } from './analytics/feature.ts'
 import { blogCodes } from './blog/codes.ts'
 import { blogs } from './blog/config.ts'
 import { blog } from './blog/feature.ts'
+import { changes } from './changes/feature.ts'
+import { copyPage as copyPageKey } from './copy-page/config.ts'
+import { copyPage } from './copy-page/feature.ts'
+import { diagrams } from './diagrams/feature.ts'
 import { docusaurus as docusaurusKey } from './docusaurus/config.ts'
 import { docusaurus } from './docusaurus/feature.ts'
+import { feedback as feedbackKey } from './feedback/config.ts'
+import { feedback } from './feedback/feature.ts'
 import { feeds } from './feeds/feature.ts'
 import { glossaryCodes } from './glossary/codes.ts'
 import { glossary as glossaryKey, glossaryMeta } from './glossary/config.ts'
 import { glossary } from './glossary/feature.ts'
+import { live } from './live/feature.ts'
+import { offline } from './offline/feature.ts'
+import { openapi } from './openapi/feature.ts'
+import { linkPreviews } from './preview/config.ts'
+import { preview } from './preview/feature.ts'
+import { print } from './print/feature.ts'
+import { shortcuts as shortcutsKey } from './shortcuts/config.ts'
+import { shortcuts } from './shortcuts/feature.ts'
+import { tables } from './tables/feature.ts'
+import { twoslash } from './twoslash/feature.ts'
+import { zoom } from './zoom/feature.ts'
 
 // The only file that imports features. All modules that it imports are small: what only some sites need is loaded by functions.
 
 /** All features of docsgen, in the order in which their rows apply. */
-export const builtIns: BuiltIn[] = [blog, docusaurus, feeds, glossary]
+export const builtIns: BuiltIn[] = [
+  blog,
+  docusaurus,
+  feeds,
+  glossary,
+  diagrams,
+  copyPage,
+  changes,
+  twoslash,
+  live,
+  feedback,
+  tables,
+  print,
+  openapi,
+  shortcuts,
+  offline,
+  preview,
+  zoom,
+  analytics,
+]
 
 /** Returns the folders of content that features read, below `contentDir`, with their keys in the configuration. */
 export function featureFolders(config: Config): ConfiguredFolder[] {
   return builtIns.flatMap(({ folders }) => folders?.(config) ?? [])
 }
 
+/** Returns the scripts of features that all pages of a site load, and the stylesheets that scripts load on all pages. */
+export function siteFiles(config: Config): { scripts: string[]; styles: string[] } {
+  const files = builtIns.flatMap((feature) => feature.files?.(config) ?? [])
+  return {
+    scripts: files.flatMap(({ scripts }) => scripts ?? []),
+    styles: files.flatMap(({ styles }) => styles ?? []),
+  }
+}
+
 /** Keys of the configuration by section. */
 export const configKeys = {
   site: {
     blog: blogs.describe('Blog, a list of blogs, or false.'),
+    copyPage: copyPageKey.describe(
+      'Button that copies a document as Markdown, and links that open it in other services; true: ChatGPT and Claude.',
+    ),
     glossary: glossaryKey.prefault({}).describe('Terms with their definitions.'),
     docusaurus: docusaurusKey
       .optional()
       .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
+    analytics: analyticsKey.optional().describe('Services that count visits; none by default.'),
   },
+  images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
+  reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
 
 /** Problem codes. */
@@ -55,4 +109,5 @@ export const featureComponents = [
   'BlogAuthor',
   'BlogSidebar',
   'Glossary',
+  'PageActions',
 ] as const

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Config } from '../config/config.ts'
+import type { MessageId } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
 import type { DocumentsRow } from './documents-row.ts'
 import type { Feature } from './feature.ts'
+import type { ClientOptions } from './options/client-options.ts'
+import type { PageData } from './page-data.ts'
 import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
-import type { SitePlan } from './site.ts'
+import type { Page, SitePlan } from './site.ts'
 import type { SitePlugin } from './site-plugin.ts'
 import type { PageInfoData } from './theme/page-info.ts'
 import type { PageView } from './theme/view.ts'
@@ -38,6 +41,57 @@ interface PageLayouts {
   load(): Promise<{ layouts: Record<string, unknown>; components: Record<string, unknown> }>
 }
 
+/** A stylesheet of a feature: `name.css` in its folder of client. */
+export interface Sheet {
+  name: string
+  /** Pages with one of these classes load it, or those whose body matches. */
+  classes: string[]
+  pattern?: RegExp
+  /** Other pages of the output load the file too. */
+  isShared?: boolean
+}
+
+/** The files that the options of scripts name. */
+export interface ClientUrls {
+  /** Returns the URL of a stylesheet of a feature. */
+  style(name: string): string
+  /** Returns the URL of a script of a feature. */
+  script(name: string): string
+  /** Returns the URL of another file of the output. */
+  file(path: string): string
+}
+
+/** The markup of the body of a page. */
+export interface BodyMarkup {
+  html: string
+  classes: ReadonlySet<string>
+  /** Contains images, or figures with a drawing. */
+  hasPictures(): boolean
+}
+
+/** Options of scripts that only some pages have. */
+export interface OptionsOnPages {
+  /** Returns the options; undefined if no page has them. */
+  options(config: Config, urls: ClientUrls): Partial<ClientOptions> | undefined
+  /** Returns whether a page has them. */
+  isOn(body: BodyMarkup): boolean
+  /** Messages of the scripts. */
+  words?: MessageId[]
+  /** Stylesheet that a script loads. */
+  style?: string
+}
+
+/** Places of pages of documents that features fill: beside the breadcrumbs, above the text, and in the footer of the document. */
+export type FeaturePlace = 'pageTop' | 'docTop' | 'docFooter'
+
+/** Content that a feature adds to some pages. */
+export interface PageAddition {
+  /** Returns properties of the view; undefined for a page without the content. */
+  view(input: PageInput, shell: Shell): PageData | undefined
+  /** Components that show it, by place. */
+  places: Partial<Record<FeaturePlace, () => Promise<PageFrame>>>
+}
+
 /**
  * A feature of docsgen: the rows of a plugin, and what has to be known without loading them. `src/features/index.ts` lists all.
  * Everything that only some sites need is imported by the functions.
@@ -52,6 +106,24 @@ export interface BuiltIn {
   markdown?(): Promise<Feature[]>
   /** Layouts of whole pages between navbar and footer, by the name that `frame` of a page has. */
   frames?: Record<string, () => Promise<PageFrame>>
+  /** Stylesheets that only some pages load. */
+  sheets?: Sheet[]
+  /** Scripts that all pages of a site load, and stylesheets that scripts load on all pages. */
+  files?(config: Config): { scripts?: string[]; styles?: string[] }
+  /** Options of scripts on all pages. */
+  options?(config: Config, urls: ClientUrls): Partial<ClientOptions> | Promise<Partial<ClientOptions>>
+  /** Messages of scripts on all pages. */
+  words?: MessageId[]
+  optionsOnPages?: OptionsOnPages
+  /** Classes of figures whose drawing can be shown larger. */
+  drawings?: string[]
+  /** CSP sources of a site: directives with one source each. */
+  policy?(config: Config): string[] | Promise<string[]>
+  /** Data for the input of a page, and URLs in it. */
+  inputData?(page: Page, site: SitePlan): { data: PageData; links?: string[] } | undefined
+  pageAddition?: PageAddition
+  /** Returns whether documents are also written as plain Markdown. */
+  needsPlainPages?(config: Config): boolean
   /** Layouts of documents and data, for `layout` of its pages. */
   layouts?: PageLayouts
   /** Folders of content that it reads, and the key that names them. */

@@ -70,8 +70,6 @@ export interface Shell {
   headTags: HeadTag[]
   /** HTML of plugins. */
   html?: PageHtml
-  /** Services that open a page; `{url}` stands for its encoded URL. */
-  openIn: { label: string; href: string }[]
   siteTitle: string
   tagline: string
   trailingSlash?: boolean | undefined
@@ -101,20 +99,16 @@ export interface Shell {
   /** File of the typeface. */
   font?: string
   scripts: string[]
-  /** Stylesheet for enlarged images; undefined if disabled in the configuration. */
-  zoom?: string
   /** Speculation rules; undefined if disabled in the configuration. */
   speculation?: string
-  /** The question below documents; undefined if disabled in the configuration. */
-  feedback?: { endpoint?: string }
   /** Script of tabs, preloaded on pages that have them. */
   tabs: string
   snippet: string
   /** Inline script of the home page; undefined if disabled in the configuration. */
   baseUrlCheck?: string
   options: ClientOptions
-  /** Options for pages with diagrams. */
-  mermaid: NonNullable<ClientOptions['mermaid']> | false
+  /** Options that only some pages have, by feature. */
+  optionsOnPages: Record<string, Partial<ClientOptions>>
   /** Absolute path of the CommonJS module with the site's own React code. */
   bundle?: string
   /** Hash of the theme overrides in the bundle; undefined if there are none. */
@@ -218,9 +212,7 @@ export interface PageInput {
   links?: string[]
   isOffline?: boolean
   /** Comparisons with older versions: label of the version, and URL. */
-  changes?: { since: string; url: string }[]
-  /** Path of the page as plain Markdown, if the site offers to copy it. */
-  markdownUrl?: string
+  changes?: PageData['changes']
   intro?: string
   /** URL for editing its source. */
   editUrl?: string

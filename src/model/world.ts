@@ -14,7 +14,7 @@ import type { AssetInfo, BodyRef, Change, ContentFolder, OutputFile, Place, Site
 /** Scripts and styles of docsgen for browsers, bundled when docsgen is built. Paths are output paths. */
 export interface ClientFiles {
   stylesheets: string[]
-  /** Stylesheets of features that only some pages use, by name of the feature (`src/render/page-features.ts`). */
+  /** Stylesheets of features that only some pages use, by name (`src/render/page-features.ts`). */
   featureStyles: Record<string, string>
   /** Their text. */
   featureTexts: Record<string, string>
@@ -27,10 +27,8 @@ export interface ClientFiles {
   snippet: string
   /** Inline script of the home page that reports a wrong base URL. */
   baseUrlCheck: string
-  /** Script that renders diagrams; only for sites with diagrams. */
-  mermaid: string
-  /** Script that starts analytics; only for sites that have some. */
-  analytics: string
+  /** Scripts of features that only some sites have, by name. */
+  featureScripts: Record<string, string>
   /** Scripts of the search: search box, and highlighting of terms on a page. Only for sites with search. */
   search: { box: string; mark: string }
   /** CSP sources that its stylesheets need beyond files of the site: directives with one source each. */

@@ -1,4 +1,5 @@
 import type { Plugin } from '../config/plugins.ts'
+import { siteFiles } from '../features/index.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionSummary, PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
@@ -41,13 +42,8 @@ interface LocaleFacts {
 
 /** Returns the names of client features that a site uses, whatever its pages contain. */
 export function siteFeatures(plan: Plan): string[] {
-  const { analytics, reader } = plan.config
-  return [
-    ...searchFeatures(plan),
-    ...(analytics ? ['analytics'] : []),
-    ...(reader.shortcuts ? ['style-shortcuts'] : []),
-    ...(reader.linkPreviews ? ['style-preview'] : []),
-  ]
+  const { scripts, styles } = siteFiles(plan.config)
+  return [...searchFeatures(plan), ...scripts, ...styles.map((name) => `style-${name}`)]
 }
 
 /** Files that are generated from the whole site. */

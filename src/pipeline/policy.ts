@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
 import { readOptional } from '../content/optional-file.ts'
+import { builtIns } from '../features/index.ts'
 import { policyOf, stylesheetNeeds } from '../model/policy.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Bundle, Listing, World } from '../model/world.ts'
@@ -38,8 +38,7 @@ export async function sitePolicy(
         ...ofStyles,
         ...ofTexts,
         ...searchNeeds(config),
-        ...feedbackNeeds(config),
-        ...(await analyticsNeeds(config)),
+        ...(await Promise.all(builtIns.map((feature) => feature.policy?.(config) ?? []))).flat(),
       ],
       {
         snippets,
@@ -48,19 +47,6 @@ export async function sitePolicy(
     ),
     problems,
   }
-}
-
-async function analyticsNeeds(config: Config): Promise<string[]> {
-  const { analytics } = config
-  return analytics ? (await import('../site/layout/analytics.ts')).analyticsNeeds(analytics, config) : []
-}
-
-/** Returns the CSP sources of the endpoint for feedback. */
-function feedbackNeeds({ reader: { feedback }, url }: Config): string[] {
-  const endpoint = feedback?.endpoint
-  if (!endpoint) return []
-  const { origin } = new URL(endpoint, url)
-  return origin === url ? [] : [`connect-src ${origin}`]
 }
 
 /** Returns the CSP sources of configured stylesheets that are files of the site. */

@@ -1,5 +1,5 @@
 import { builtIns } from '../features/index.ts'
-import { english, failureIds, idsOf, islandMessages, zoomMessages } from '../messages/messages.ts'
+import { english, failureIds, idsOf, islandMessages } from '../messages/messages.ts'
 import type { BuiltIn } from '../model/built-in.ts'
 import type { ClientOptions } from '../model/options/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
@@ -54,12 +54,9 @@ function optionsOf(
   shell: Shell,
   about: Omit<PageExtras, 'rules' | 'head'> & UsedFeatures,
 ): ClientOptions {
-  const { options, mermaid, words, locale } = shell
-  const { hasIslands, isApart, hasZoom } = about
-  const said = [
-    ...(hasIslands ? [...idsOf(islandMessages), ...failureIds] : []),
-    ...(hasZoom ? idsOf(zoomMessages) : []),
-  ]
+  const { options, words, locale } = shell
+  const { hasIslands, isApart } = about
+  const said = [...(hasIslands ? [...idsOf(islandMessages), ...failureIds] : []), ...about.words]
   const translated = said.filter((id) => words[id] !== english[id])
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
@@ -67,9 +64,8 @@ function optionsOf(
     ...(input.kind === 'notFound' && !input.isOffline && { isNotFound: true, pageLists: pageLists(shell) }),
     ...((isApart || input.isOffline) && { isApart: true }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
-    ...(input.clientFeatures.includes('mermaid') && mermaid && { mermaid }),
     ...(options.search && { search: ownVersion(options.search, input) }),
-    ...(hasZoom && { zoom: shell.zoom }),
+    ...about.options,
     ...(hasIslands && {
       bases: {
         filesUrl: locale.filesUrl,

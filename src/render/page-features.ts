@@ -1,41 +1,36 @@
-import type { PageInput, Shell } from '../model/page-input.ts'
+import { builtIns } from '../features/index.ts'
+import type { MessageId } from '../messages/messages.ts'
+import type { Sheet } from '../model/built-in.ts'
+import type { ClientOptions } from '../model/options/client-options.ts'
+import type { Shell } from '../model/page-input.ts'
 import type { HeadView } from '../model/theme/view.ts'
 import type { ClientFiles } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
-/**
- * Features whose styles or scripts only some pages load: name of the stylesheet in `client/theme/css/features` or
- * `client/features/*`, and the classes that need it.
- */
-const features: Record<string, string[]> = {
-  home: ['dg-hero', 'dg-home-part', 'dg-feature-grid', 'dg-link-grid', 'dg-feature'],
-  announcement: [],
-  tags: ['dg-tag', 'dg-tag-list', 'dg-tag-group', 'dg-doc-list'],
-  steps: ['dg-steps'],
-  tabs: ['dg-tabs'],
-  diagram: ['dg-diagram'],
-  'file-tree': ['dg-file-tree'],
-  'page-actions': ['dg-page-actions'],
-  glossary: ['dg-term-notes'],
-  changes: ['dg-page-changes'],
-  'code-notes': ['dg-code-notes'],
-  'code-types': ['dg-code-type'],
-  live: ['dg-live-code'],
-  'code-fold': ['dg-code-fold'],
-  feedback: ['dg-feedback'],
-  'table-tools': [],
-  'table-widths': ['dg-prose'],
-  'print-document': ['dg-print-contents'],
-  'not-found': ['dg-not-found'],
-  api: ['dg-api-page'],
-  blog: ['dg-blog'],
-  math: ['dg-math', 'dg-math-error'],
-}
+/** Stylesheets of the core that only some pages load, in `client/theme/css/features`. */
+const coreSheets: Sheet[] = [
+  { name: 'home', classes: ['dg-hero', 'dg-home-part', 'dg-feature-grid', 'dg-link-grid', 'dg-feature'] },
+  { name: 'announcement', classes: ['dg-announcement'] },
+  { name: 'tags', classes: ['dg-tag', 'dg-tag-list', 'dg-tag-group', 'dg-doc-list', 'dg-letters'] },
+  { name: 'steps', classes: ['dg-steps'] },
+  { name: 'tabs', classes: ['dg-tabs'] },
+  { name: 'file-tree', classes: ['dg-file-tree'] },
+  { name: 'code-notes', classes: ['dg-code-notes'] },
+  { name: 'code-fold', classes: ['dg-code-fold'] },
+  { name: 'table-widths', classes: ['dg-prose'] },
+  { name: 'not-found', classes: ['dg-not-found'] },
+  { name: 'math', classes: ['dg-math', 'dg-math-error'] },
+]
 
-const tableTools = / data-filter=|<tr id=/
+const sheets = [...coreSheets, ...builtIns.flatMap((feature) => feature.sheets ?? [])]
+const drawings = builtIns.flatMap((feature) => feature.drawings ?? [])
+/** Options of scripts that only some pages have. */
+const onPages = builtIns.flatMap(({ name, optionsOnPages }) => (optionsOnPages ? [{ name, ...optionsOnPages }] : []))
+/** Stylesheets that scripts load. */
+const late = onPages.flatMap(({ style }) => style ?? [])
 
-/** Features whose stylesheet is also loaded by scripts, or by other pages. */
-export const separateStyles = ['zoom', 'changes']
+/** Stylesheets that are also loaded by scripts, or by other pages. */
+export const separateStyles = [...late, ...sheets.flatMap(({ name, isShared }) => (isShared ? name : []))]
 
 /**
  * Output path of the stylesheet for a page with some features: those of the features, joined, because each request
@@ -52,59 +47,66 @@ export function featureSheets(
   used: Iterable<string[] | undefined>,
   { featureStyles, featureTexts }: Pick<ClientFiles, 'featureStyles' | 'featureTexts'>,
 ): Map<string, string> {
-  const sheets = new Map<string, string>()
+  const texts = new Map<string, string>()
   for (const features of used) {
-    const names = (features ?? []).filter((name) => name !== 'zoom')
+    const names = (features ?? []).filter((name) => !late.includes(name))
     const file = sheetPath(names, featureStyles)
-    if (file && !sheets.has(file)) sheets.set(file, names.map((name) => featureTexts[name] ?? '').join(''))
+    if (file && !texts.has(file)) texts.set(file, names.map((name) => featureTexts[name] ?? '').join(''))
   }
-  return sheets
+  return texts
 }
 
 /** Content of the head for the features that a page uses. */
 export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {
-  /** Has images or diagrams that can be enlarged. */
-  hasZoom: boolean
-  /** Names of all features whose styles it loads. */
+  /** Names of the stylesheets that it or its scripts load. */
   features: string[]
+  /** Options of its scripts, and their messages. */
+  options: Partial<ClientOptions>
+  words: MessageId[]
 }
 
-/** Finds the features of a page whose body has this HTML. */
-export function usedFeatures(
-  html: string,
-  { kind, entrances, data: { glossary } = {}, markdownUrl, changes, tags }: PageInput,
-  shell: Shell,
-): UsedFeatures {
-  const { stylesheets, featureStyles, ownStylesheets, tabs, locale } = shell
-  // Not in the body, but around it.
-  const generated: Record<string, unknown> = {
-    home: entrances,
-    announcement: shell.announcement,
-    tags: tags?.length || glossary || kind === 'tag' || kind === 'tags',
-    glossary,
-    'not-found': kind === 'notFound',
-    'page-actions': markdownUrl,
-    changes,
-    feedback: kind === 'doc' && shell.feedback,
-    'table-tools': tableTools.test(html),
-  }
-  const classes = classesIn(html)
-  const found = Object.keys(features).filter((name) => generated[name] || features[name]!.some((it) => classes.has(it)))
-  const isPicture = () => html.includes('<img ') || classes.has('dg-mermaid') || classes.has('dg-diagram')
-  const hasZoom = shell.zoom !== undefined && isPicture()
+type FeatureShell = Pick<
+  Shell,
+  'stylesheets' | 'featureStyles' | 'ownStylesheets' | 'tabs' | 'locale' | 'optionsOnPages'
+>
+
+/** Finds the features of a page by its body, and by the classes in the HTML around it. */
+export function usedFeatures(html: string, around: Iterable<string>, shell: FeatureShell): UsedFeatures {
+  const { stylesheets, featureStyles, ownStylesheets, tabs, locale, optionsOnPages } = shell
+  const own = classesIn(html)
+  const classes = new Set([...own, ...around])
+  const found = sheets.flatMap((sheet) =>
+    sheet.classes.some((name) => classes.has(name)) || sheet.pattern?.test(html) ? sheet.name : [],
+  )
+  const hasPictures = () => html.includes('<img ') || drawings.some((name) => own.has(name))
+  const used = onPages.filter(
+    ({ name, isOn }) => optionsOnPages[name] !== undefined && isOn({ html, classes: own, hasPictures }),
+  )
   const sheet = sheetPath(found, featureStyles)
   return {
-    features: hasZoom ? [...found, 'zoom'] : found,
+    features: [...found, ...used.flatMap(({ style }) => style ?? [])],
     stylesheets: [...stylesheets, ...(sheet ? [locale.filesUrl + sheet] : []), ...ownStylesheets],
     preloads: found.includes('tabs') ? [tabs] : [],
-    hasZoom,
+    options: Object.assign({}, ...used.map(({ name }) => optionsOnPages[name])),
+    words: used.flatMap((one) => one.words ?? []),
   }
+}
+
+/** Classes of pieces that many pages share. */
+const known = new WeakMap<{ html: string }, Set<string>>()
+
+/** Returns the names of all classes of a piece of a page. */
+export function classesOfPiece(piece: { html: string } | undefined): Set<string> {
+  if (!piece) return new Set()
+  const classes = known.get(piece) ?? classesIn(piece.html)
+  known.set(piece, classes)
+  return classes
 }
 
 const opening = ' class="'
 
 /** Names of all classes on a page: one walk over the text, since most attributes occur many times. */
-function classesIn(html: string): Set<string> {
+export function classesIn(html: string): Set<string> {
   const attributes = new Set<string>()
   let end = 0
   for (let at = html.indexOf(opening); at >= 0 && end >= 0; at = html.indexOf(opening, end)) {

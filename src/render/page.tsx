@@ -1,9 +1,11 @@
 import { Document } from '../../client/theme/document.tsx'
+import { FeatureSlots } from '../../client/theme/feature-slot.tsx'
 import { headHtml } from '../../client/theme/head.tsx'
 import { setSiteTexts } from '../../client/theme/mdx/site-texts.ts'
 import { builtIns } from '../features/index.ts'
-import type { PageFrame } from '../model/built-in.ts'
+import type { FeaturePlace, PageFrame } from '../model/built-in.ts'
 import type { PageFacts } from '../model/facts.ts'
+import type { PageData } from '../model/page-data.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchSection } from '../model/search-run.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -19,7 +21,7 @@ import { firstParagraph } from './first-paragraph.ts'
 import { headView } from './head-view.ts'
 import { needsIn, needsOfPieces } from './html/needs.ts'
 import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
-import { usedFeatures } from './page-features.ts'
+import { classesIn, classesOfPiece, usedFeatures } from './page-features.ts'
 import { withHead } from './page-head.ts'
 import { loadParts } from './parts.ts'
 import { failsToRun } from './site-code.ts'
@@ -34,19 +36,42 @@ export async function runPage(input: PageInput, shell: Shell, read: ReadBody): P
   const body = await bodyOf(input, theme, read)
   const text = body.own ?? body.html
   const description = (input.readsDescription && firstParagraph(text)) || input.description
-  const frame = await frameNamed(input.frame)
-  const { html, facts } = renderPage(withHead({ ...input, description }, body.head), theme, { body, read, frame })
+  const [frame, additions] = await Promise.all([frameNamed(input.frame), additionsTo(input, shell)])
+  const { html, facts } = renderPage(withHead({ ...input, description }, body.head), theme, {
+    body,
+    read,
+    frame,
+    additions,
+  })
   const kept = pagePostings(withHead(input, body.head), text)
   // Any module of the site can be the one that throws, also one that this page does not import.
   const isTransient = facts.problems !== undefined && shell.bundle !== undefined && failsToRun(shell.bundle)
   return { out: facts, body: html, path: input.file, kept, ...(isTransient && { isTransient }) }
 }
 
+/** Content that features add to a page. */
+interface Additions {
+  /** Properties of the view. */
+  data: PageData
+  slots: Partial<Record<FeaturePlace, PageFrame[]>>
+}
+
+async function additionsTo(input: PageInput, shell: Shell): Promise<Additions> {
+  const additions: Additions = { data: {}, slots: {} }
+  for (const { pageAddition } of builtIns) {
+    const data = pageAddition?.view(input, shell)
+    if (!data) continue
+    Object.assign(additions.data, data)
+    for (const [place, load] of Object.entries(pageAddition!.places) as [FeaturePlace, () => Promise<PageFrame>][])
+      additions.slots[place] = [...(additions.slots[place] ?? []), await load()]
+  }
+  return additions
+}
+
 /** The layout of a feature; undefined: that of the kind of the page. */
 async function frameNamed(name: string | undefined): Promise<PageFrame | undefined> {
-  return name === undefined
-    ? undefined
-    : builtIns.find(({ frames = {} }) => Object.hasOwn(frames, name))?.frames![name]!()
+  const frames = builtIns.map((feature) => feature.frames ?? {})
+  return name === undefined ? undefined : frames.find((one) => Object.hasOwn(one, name))?.[name]?.()
 }
 
 function withPluginHtml(html: string, { html: { bodyStart = '', bodyEnd = '' } = {} }: Shell): string {
@@ -59,7 +84,7 @@ function withPluginHtml(html: string, { html: { bodyStart = '', bodyEnd = '' } =
 function renderPage(
   input: PageInput,
   theme: Theme,
-  { body, read, frame: layout }: { body: Body; read: ReadBody; frame?: PageFrame },
+  { body, read, frame: layout, additions }: { body: Body; read: ReadBody; frame?: PageFrame; additions: Additions },
 ): { html: string; facts: PageFacts } {
   const { shell, parts } = theme
   const whole = chromeOf(input, theme, read)
@@ -69,13 +94,15 @@ function renderPage(
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const text = factsOf(body.text)
   const needs = [...(text.mayNeed ? needsIn([body.html], shell) : []), ...needsOfPieces([pieces.get('sidebar')], shell)]
-  const used = usedFeatures(body.html, input, shell)
+  const ofBody = usedFeatures(body.html, [], shell)
   const questions = shell.structuredData ? questionsIn(body.html) : []
-  const head = headView(input, shell, { ...inside, used, questions, isApart: needs.length > 0 })
-  const view = pageView(input, shell, { slots: slotsOf(pieces), head })
+  const head = headView(input, shell, { ...inside, used: ofBody, questions, isApart: needs.length > 0 })
+  const view = { ...pageView(input, shell, { slots: slotsOf(pieces), head }), ...additions.data }
   const frame = renderPiece(
     frameName(input),
-    <Document view={view} frame={layout} />,
+    <FeatureSlots value={additions.slots}>
+      <Document view={view} frame={layout} />
+    </FeatureSlots>,
     theme,
     pageInfo(shell, input, read),
   )
@@ -84,10 +111,12 @@ function renderPage(
   const around = cut.filter((piece) => typeof piece === 'string').join('')
   const aroundFacts = factsAround(around)
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
-  // Only a component of the site can require more than the pieces inside.
+  const used = usedFeatures(body.html, [...classesIn(around), ...classesOfPiece(chrome.announcement)], shell)
   const about = { ...extras, used, questions, isApart: needs.length > 0 }
+  // Only a component of the site can require more than the pieces inside.
+  const isWhole = !parts && used.features.length === ofBody.features.length
   const headText =
-    headHtml(parts ? headView(withHead(input, extras.head), shell, about) : head) + (shell.html?.head ?? '')
+    headHtml(isWhole ? head : headView(withHead(input, extras.head), shell, about)) + (shell.html?.head ?? '')
   const html = cut.map((piece) => {
     if (typeof piece === 'string') return piece
     return piece.slot === 'head' ? headText : pieces.get(piece.slot)?.html
@@ -206,28 +235,15 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     tags,
     editUrl,
     lastUpdate,
-    feedback: kind === 'doc' ? shell.feedback : undefined,
     cards,
     tagPage,
     ...input.data,
     isOffline: input.isOffline,
-    changes: input.changes,
-    actions: actionsOf(input, shell),
     intro,
     article: articleOf(input, shell),
     slots,
     htmlClass: htmlClass(input),
     wide: input.kind === 'page' && (input.component !== undefined || input.layout !== undefined),
-  }
-}
-
-function actionsOf({ markdownUrl }: PageInput, { openIn, locale }: Shell): PageView['actions'] {
-  if (markdownUrl === undefined) return undefined
-  // Queries may contain colons and slashes: as they are, they compress better.
-  const url = encodeURIComponent(locale.url + markdownUrl).replace(/%(?:3A|2F)/g, decodeURIComponent)
-  return {
-    markdown: markdownUrl,
-    openIn: openIn.map(({ label, href }) => ({ label, href: href.replaceAll('{url}', url) })),
   }
 }
 

@@ -1,5 +1,7 @@
+import { builtIns } from '../features/index.ts'
 import { partialKey } from '../model/document-text.ts'
 import type { SocialImage } from '../model/options/social-card.ts'
+import type { PageData } from '../model/page-data.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -11,7 +13,6 @@ import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alt
 import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
 import { isUnlisted } from './pages.ts'
-import { plainPath } from './plain-pages.ts'
 import { docId } from './routes.ts'
 import { categoryCards, siblingCards, siblings } from './sidebar/category-cards.ts'
 import { firstHref } from './sidebar/first-href.ts'
@@ -40,6 +41,7 @@ export function pageInput(
   { sidebar, navbar, code, html, readsFrontMatter }: StoredParts,
 ): PageInput {
   const { doc, edition, index, kind, component, tagPage, generated } = page
+  const added = dataOfFeatures(page, site)
   const { meta, format } = doc ?? noDocument
   const { fills, partialFills } = doc || page.printed ? fillsOf(doc, page, site) : noFills
   const language = languageOf(page, site)
@@ -90,18 +92,29 @@ export function pageInput(
     tags: kind === 'doc' ? page.tags : undefined,
     list: index && edition && categoryCards(index, edition),
     tagPage,
-    data: generated?.data,
+    data: added ? { ...generated?.data, ...added.data } : generated?.data,
     frame: generated?.frame,
     sections: generated?.sections,
-    links: generated?.links?.map((link) => link.url),
+    links: added?.links ?? generated?.links?.map((link) => link.url),
     isOffline: page.isOffline,
-    markdownUrl: doc && kind === 'doc' && site.config.copyPage ? plainPath(page, site) : undefined,
     intro: doc ? undefined : (index?.description ?? (kind === 'tag' ? page.description || undefined : undefined)),
     editUrl: page.editUrl,
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
     className: classNameOf(meta),
     frontMatter: doc && (readsFrontMatter || format === 'mdx') ? frontMatterOf(doc) : undefined,
+  }
+}
+
+const dataRows = builtIns.flatMap(({ inputData }) => inputData ?? [])
+
+/** Data of features for a page, and URLs in it. */
+function dataOfFeatures(page: Page, site: SitePlan): { data: PageData; links: string[] } | undefined {
+  const found = dataRows.flatMap((row) => row(page, site) ?? [])
+  if (found.length === 0) return undefined
+  return {
+    data: Object.assign({}, ...found.map(({ data }) => data)),
+    links: [...(page.generated?.links ?? []).map((link) => link.url), ...found.flatMap(({ links }) => links ?? [])],
   }
 }
 

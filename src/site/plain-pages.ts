@@ -1,17 +1,7 @@
 import type { Page, Site } from '../model/site.ts'
 import type { Doc, Link } from '../model/types.ts'
 import { resolveLink } from './links.ts'
-
-/** Output path of a page's plain Markdown: `docs/a/b.md` beside `docs/a/b/index.html`. */
-export function plainFile({ route }: Pick<Page, 'route'>, { locale }: Pick<Site, 'locale'>): string {
-  return `${locale.folder}${route.replace(/^\//, '').replace(/(^|\/)$/, '$1index')}.md`
-}
-
-/** Path of the URL of a page's plain Markdown. */
-export function plainPath(page: Pick<Page, 'route'>, { locale }: Pick<Site, 'locale'>): string {
-  const file = plainFile(page, { locale }).slice(locale.folder.length)
-  return locale.baseUrl + file.split('/').map(encodeURIComponent).join('/')
-}
+import { plainPath } from './plain-urls.ts'
 
 /** Absolute URL of a page's plain Markdown. */
 export function plainAddress(page: Pick<Page, 'route'>, { config, locale }: Pick<Site, 'config' | 'locale'>): string {

@@ -1,4 +1,4 @@
-import type { AnalyticsOptions } from '../../../src/model/options/analytics.ts'
+import type { AnalyticsOptions } from '../../../src/features/analytics/types.ts'
 import { on } from '../../core/on.ts'
 import { readOptions } from '../../core/options.ts'
 import { openStorage } from '../../core/storage.ts'

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../shared/icon.tsx'
 import { Anchor } from '../anchor.tsx'
+import { useFeatureSlot } from '../feature-slot.tsx'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
-import { Feedback } from './feedback.tsx'
 import { TagRow } from './tag-page.tsx'
 
-/** Footer of a document: whether it was helpful, its tags, edit link, and the date and author of the last change. */
+/** Footer of a document: additions of features, its tags, edit link, and the date and author of the last change. */
 export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
-  const { tags, editUrl, lastUpdate, feedback } = view
-  if (!tags?.length && editUrl === undefined && !lastUpdate && !feedback) return null
+  const { tags, editUrl, lastUpdate } = view
+  const additions = useFeatureSlot('docFooter', view)
+  if (!tags?.length && editUrl === undefined && !lastUpdate && !additions) return null
   return (
     <footer className="dg-doc-footer theme-doc-footer">
-      {feedback ? <Feedback feedback={feedback} /> : null}
+      {additions}
       <TagRow tags={tags ?? []} className="dg-doc-tags theme-doc-footer-tags-row" />
       {editUrl !== undefined || lastUpdate ? (
         <div className="dg-doc-source theme-doc-footer-edit-meta-row">

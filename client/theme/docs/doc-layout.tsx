@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Target } from '../../../src/model/site.ts'
 import type { PageView } from '../../../src/model/theme/view.ts'
 import { classes } from '../classes.ts'
+import { FeatureSlot, useFeatureSlot } from '../feature-slot.tsx'
 import { Label } from '../label.tsx'
 import { Markdown } from '../markdown.tsx'
 import { part } from '../part.tsx'
@@ -11,7 +12,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DocFooter } from './doc-footer.tsx'
 import { DocSidebar } from './doc-sidebar.tsx'
 import { Notices } from './notices.tsx'
-import { PageActions } from './page-actions.tsx'
 import { Toc } from './toc.tsx'
 
 /** Layout of documents: sidebar, table of contents, and notices above the text. */
@@ -25,7 +25,7 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
           <PageTop view={view} />
           <Notices view={view} />
           {view.version?.badge ? <VersionBadge version={view.version} /> : null}
-          {view.changes ? <Changes changes={view.changes} /> : null}
+          <FeatureSlot at="docTop" view={view} />
           {children}
           <Pagination previous={view.previous} next={view.next} />
         </div>
@@ -35,9 +35,9 @@ export function DocLayout({ view, children }: { view: PageView; children: ReactN
   )
 }
 
-/** Actions, beside the breadcrumbs if there is room for both, else beside the title. */
+/** Actions of features, beside the breadcrumbs if there is room for both, else beside the title. */
 function PageTop({ view }: { view: PageView }) {
-  const actions = view.actions ? <PageActions actions={view.actions} /> : null
+  const actions = useFeatureSlot('pageTop', view)
   if (!view.showBreadcrumbs || !view.breadcrumbs.length) return actions
   const crumbs = <Breadcrumbs view={view} />
   if (!actions) return crumbs
@@ -57,20 +57,6 @@ export const VersionBadge = part('DocVersionBadge', function VersionBadge({ vers
     </p>
   )
 })
-
-/** Links to what changed in the document. A script shows it in a dialog. */
-function Changes({ changes }: { changes: NonNullable<PageView['changes']> }) {
-  const t = useTranslate()
-  return (
-    <p className="dg-page-changes">
-      {changes.map(({ since, url }) => (
-        <a key={url} href={url}>
-          {t('docsgen.changes.since', { version: since })}
-        </a>
-      ))}
-    </p>
-  )
-}
 
 export const Pagination = part('DocPaginator', function Pagination({ previous, next }) {
   const t = useTranslate()

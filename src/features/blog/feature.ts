@@ -12,6 +12,7 @@ export const blog: BuiltIn = {
     const { blogPlugin } = await import('./blog.ts')
     return blog.map((one) => blogPlugin(one))
   },
+  sheets: [{ name: 'blog', classes: ['dg-blog'] }],
   layouts: {
     names: ['blogPost', 'blogList', 'blogTags', 'blogArchive', 'blogAuthors'],
     load: () => import('../../../client/features/blog/layouts.tsx'),

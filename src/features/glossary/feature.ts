@@ -11,6 +11,7 @@ export const glossary: BuiltIn = {
     ].some((folder) => read(path.posix.join(folder, name)).state !== 'absent'),
   load: async (config) => [(await import('./plugin.ts')).glossaryPlugin(config)],
   markdown: async () => [(await import('./markdown.ts')).termNotes],
+  sheets: [{ name: 'glossary', classes: ['dg-term-notes', 'dg-glossary'] }],
   frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },
   dataFiles: () => ['glossary'],
   oldClasses: ['glossary', 'term', 'term-end', 'term-note', 'term-notes'],

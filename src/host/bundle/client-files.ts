@@ -20,10 +20,10 @@ export interface IslandRuntime {
   files: Map<string, string>
 }
 
-interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'search' | 'featureTexts' | 'copies'> {
+interface ClientManifest extends Omit<ClientFiles, 'featureScripts' | 'search' | 'featureTexts' | 'copies'> {
   files: Files
-  mermaid: { script: string; files: Files }
-  analytics: { script: string; files: Files }
+  /** Scripts of features by name, each with all files that it loads. */
+  scriptsOfFeatures: Record<string, { script: string; files: Files }>
   /** Output paths of the search scripts, all files that they load, and those of single languages and engines. */
   search: ClientFiles['search'] & { files: Files } & Record<'languages' | 'engines', Record<string, { files: Files }>>
   islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
@@ -31,7 +31,7 @@ interface ClientManifest extends Omit<ClientFiles, 'mermaid' | 'analytics' | 'se
 
 /** Reads the manifest of docsgen's bundled client files. */
 export function readClientFiles(folder: string): ClientFiles {
-  const { files, mermaid, analytics, search, islands: _, ...client } = readManifest(folder)
+  const { files, scriptsOfFeatures, search, islands: _, ...client } = readManifest(folder)
   const read = (name: string) => fs.readFileSync(path.join(folder, files[name]!), 'utf8')
   const styles = Object.entries(client.featureStyles)
   const featureTexts = Object.fromEntries(styles.map(([name, file]) => [name, read(file)]))
@@ -39,8 +39,7 @@ export function readClientFiles(folder: string): ClientFiles {
   return {
     ...client,
     featureTexts,
-    mermaid: mermaid.script,
-    analytics: analytics.script,
+    featureScripts: Object.fromEntries(Object.entries(scriptsOfFeatures).map(([name, { script }]) => [name, script])),
     search: { box: search.box, mark: search.mark },
     needs,
     cardFonts: client.cardFonts.map((name) => path.join(folder, name)),
@@ -49,10 +48,10 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 function clientCopies(folder: string, clientFeatures: ReadonlySet<string>): Map<string, string> {
-  const { files, featureStyles, mermaid, analytics, search } = readManifest(folder)
+  const { files, featureStyles, scriptsOfFeatures, search } = readManifest(folder)
   const single = Object.entries({ ...search.languages, ...search.engines })
   const named = single.map(([name, part]) => [`search-${name}`, part] as const)
-  const parts = Object.entries({ mermaid, analytics, search, ...Object.fromEntries(named) })
+  const parts = Object.entries({ ...scriptsOfFeatures, search, ...Object.fromEntries(named) })
   const more = parts.flatMap(([name, part]) => (clientFeatures.has(name) ? [part] : []))
   const copies = absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
   for (const [name, file] of Object.entries(featureStyles))

@@ -1,7 +1,6 @@
 import type { Messages } from '../../messages/messages.ts'
 import type { SearchOptions } from '../search-index.ts'
 import type { PageInfoData } from '../theme/page-info.ts'
-import type { AnalyticsOptions } from './analytics.ts'
 
 /** Information about the site in the language of a page; returned by `useSite`. */
 export interface SiteInfo<Fields extends object = Record<string, unknown>> {
@@ -17,7 +16,7 @@ export interface SiteInfo<Fields extends object = Record<string, unknown>> {
   customFields: Fields
 }
 
-/** Options of the scripts of every page; the head snippet and the core script get the same object. */
+/** Options of the scripts of every page; the head snippet and the core script get the same object. Features add theirs. */
 export interface ClientOptions {
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean }
   /** Set when an announcement bar is configured. */
@@ -30,8 +29,6 @@ export interface ClientOptions {
   isFlat?: boolean
   /** The page needs CSP sources that others do not, so navigation to and from it loads the document. */
   isApart?: boolean
-  /** Single keys are not shortcuts. */
-  noShortcuts?: boolean
   /** Number of visited documents that the search box suggests. */
   recentPages?: number
   /** True on the 404 page. */
@@ -40,22 +37,12 @@ export interface ClientOptions {
   pageLists?: { base: string; lang: string; dir: 'ltr' | 'rtl' }[]
   /** Messages of scripts that differ from English. */
   words?: Partial<Messages>
-  /** On pages with diagrams: URL of the module that renders them, and its theme for each color mode. */
-  mermaid?: { src: string; light: string; dark: string }
-  /** URL of the service worker; undefined unless the site works offline. */
-  offline?: string
-  /** URL of the stylesheet of link previews; undefined unless the site has them. */
-  preview?: string
-  /** On pages with images or diagrams that can be enlarged: URL of the stylesheet of the dialog. */
-  zoom?: string
   /** On pages with islands: prefix of file paths, information about the site, translated texts of its components, and data of features. */
   bases?: {
     filesUrl: string
     site: Omit<SiteInfo, 'customFields'>
     texts?: Record<string, string>
   } & PageInfoData
-  /** Undefined if the site has no analytics. */
-  analytics?: AnalyticsOptions
   /** Undefined if the page has no search. */
   search?: SearchOptions
 }

@@ -3,7 +3,7 @@ import type { themeComponentNames } from '../../config/theme-names.ts'
 import type { SocialCardView } from '../options/social-card.ts'
 import type { SidebarNode, Target } from '../site.ts'
 import type { Heading } from '../types.ts'
-import type { AnnouncementView, FooterView, LastUpdate, PageActionsView, PageView, VersionView } from './view.ts'
+import type { AnnouncementView, FooterView, LastUpdate, PageView, VersionView } from './view.ts'
 import type { LogoView, NavbarView } from './view-navbar.ts'
 
 /** Theme components that a site can override, each with its props. */
@@ -56,8 +56,6 @@ export interface ThemeComponents {
   DocTagDocListPage: { view: PageView }
   /** The page with all tags. */
   DocTagsListPage: { view: PageView }
-  /** The button that copies a document as Markdown, and its menu. */
-  PageActions: { actions: PageActionsView }
   /** The link for editing the source of a document. */
   EditThisPage: { editUrl: string }
   /** Date and author of the last change of a document. */

@@ -97,13 +97,6 @@ export interface VersionView {
   className?: string
 }
 
-/** The page as Markdown, and services that can open it. */
-export interface PageActionsView {
-  /** URL of the page as Markdown. */
-  markdown: string
-  openIn: Target[]
-}
-
 export interface PageView extends PageData {
   kind: PageKind
   lang: string
@@ -121,14 +114,8 @@ export interface PageView extends PageData {
   /** URL for editing the source of the document. */
   editUrl?: string
   lastUpdate?: LastUpdate
-  /** Asks whether the document was helpful; `endpoint` is the URL that receives the answer. */
-  feedback?: { endpoint?: string }
   cards?: CardView[]
   tagPage?: TagsView
-  /** Comparisons of the document with older versions. */
-  changes?: { since: string; url: string }[]
-  /** Path of the page as Markdown, and the services that open it. */
-  actions?: PageActionsView
   /** Shown offline in place of pages that are not stored. */
   isOffline?: boolean
   /** Text below the title of generated pages. */

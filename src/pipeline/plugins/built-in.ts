@@ -12,7 +12,8 @@ type Load = NonNullable<BuiltIn['load']>
 const table: Omit<BuiltIn, 'name'>[] = [
   ...builtIns,
   {
-    isUsed: ({ markdown, copyPage, llms }) => markdown.plainPages || copyPage !== false || llms !== false,
+    isUsed: (config) =>
+      config.markdown.plainPages || config.llms !== false || builtIns.some((one) => one.needsPlainPages?.(config)),
     load: async (config) => [(await import('../../render/outputs/llms.ts')).plainTexts(config)],
   },
 ]

@@ -34,7 +34,7 @@ export function ChangesPage({ input: { after, since, textLocale }, sections, she
         )}
       </head>
       <body>
-        <main className="dg-changes dg-markdown" data-close={t('docsgen.shortcuts.close')}>
+        <main className="dg-changes dg-markdown" data-close={t('theme.AnnouncementBar.closeButtonAriaLabel')}>
           <p className="dg-changes-page">
             <a href={after.url}>{after.title}</a>
           </p>

@@ -77,7 +77,6 @@ function unknownTo(input: PageInput, shell: Shell): (url: string) => boolean {
   const known = new Set([
     shell.baseUrl,
     tagPage?.all,
-    input.markdownUrl,
     ...shell.layout,
     ...links,
     ...[...targets, ...tagged].map((target) => target?.href),

@@ -25,7 +25,7 @@ export async function runPrint(input: PrintInput, shell: Shell, read: ReadBody):
   const texts = chapters.map((chapter, i) => sectionOf(chapter, bodies[i]?.html ?? '', { shell, chapters: known }))
   const styles = styleSheet(mergeExtras(bodies.filter((body) => body !== undefined)).rules)
   const body = `<main class="dg-print-document">${coverOf(input, chapters, shell)}${texts.join('')}</main>`
-  const used = featuresOf(input, body, shell)
+  const used = featuresOf(body, shell)
   const html = `${headOf(input, used, shell, styles)}<body>${body}</body></html>`
   const needs = needsIn([html], shell)
   return {
@@ -46,10 +46,8 @@ function idOf({ page }: Chapter, i: number): string {
     : `part-${i + 1}`
 }
 
-function featuresOf(input: PrintInput, body: string, shell: Shell): UsedFeatures {
-  const page = input.chapters.find((chapter) => chapter.page)!.page!
-  const plain = { ...page, kind: 'page', entrances: undefined, data: undefined, markdownUrl: undefined } as const
-  return usedFeatures(body, { ...plain, changes: undefined }, { ...shell, zoom: undefined })
+function featuresOf(body: string, shell: Shell): UsedFeatures {
+  return usedFeatures(body, [], { ...shell, optionsOnPages: {} })
 }
 
 function headOf(input: PrintInput, { stylesheets }: UsedFeatures, shell: Shell, styles: string | undefined): string {

@@ -1,7 +1,8 @@
 import type { Config } from '../../config/config.ts'
 import type { FooterLink } from '../../config/look.ts'
-import { builtIns } from '../../features/index.ts'
-import { english, idsOf, scriptMessages, searchMessages, shortcutMessages } from '../../messages/messages.ts'
+import { builtIns, siteFiles } from '../../features/index.ts'
+import { english, idsOf, scriptMessages, searchMessages } from '../../messages/messages.ts'
+import type { ClientUrls } from '../../model/built-in.ts'
 import type { HeadTag } from '../../model/options/head-tag.ts'
 import type { Shell, ShellData } from '../../model/page-input.ts'
 import type { Edition, SitePlan } from '../../model/site.ts'
@@ -39,7 +40,6 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     image: config.image === undefined ? undefined : { url: absoluteUrl(staticUrl(config.image, locale), config) },
     headTags: headTags(config, locale),
     ...(site.html && { html: site.html }),
-    openIn: config.copyPage ? config.copyPage.openIn : [],
     budgets: config.budgets,
     structuredData: config.structuredData,
     noIndex: config.noIndex,
@@ -51,15 +51,17 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     featureStyles: client.featureStyles,
     ownStylesheets: bundle.stylesheets.map(url),
     font: bundle.font === undefined ? undefined : url(bundle.font),
-    scripts: [...client.scripts, ...(config.analytics ? [client.analytics] : []), ...bundle.scripts].map(url),
-    feedback: config.reader.feedback,
+    scripts: [
+      ...client.scripts,
+      ...siteFiles(config).scripts.map((name) => client.featureScripts[name]!),
+      ...bundle.scripts,
+    ].map(url),
     speculation: speculationRules(config, locale.baseUrl.slice(0, locale.baseUrl.length - locale.folder.length)),
-    zoom: config.markdown.images.zoom ? url(client.featureStyles.zoom!) : undefined,
     tabs: url(client.tabs),
     snippet: client.snippet,
     baseUrlCheck: config.baseUrlIssueBanner ? client.baseUrlCheck : undefined,
     options: await clientOptions(site, client),
-    mermaid: mermaidOptions(config, url(client.mermaid)),
+    optionsOnPages: optionsOnPages(config, clientUrls(client, url)),
     bundle: bundle.module,
     parts: bundle.parts,
     islands: bundle.islands && {
@@ -75,8 +77,17 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
   }
 }
 
-function mermaidOptions({ markdown: { mermaid } }: Config, src: string): Shell['mermaid'] {
-  return mermaid && { src, light: mermaid.light, dark: mermaid.dark }
+function clientUrls(client: ClientFiles, url: ClientUrls['file']): ClientUrls {
+  return {
+    style: (name) => url(client.featureStyles[name]!),
+    script: (name) => url(client.featureScripts[name]!),
+    file: url,
+  }
+}
+
+function optionsOnPages(config: Config, urls: ClientUrls): Shell['optionsOnPages'] {
+  const rows = builtIns.map(({ name, optionsOnPages: row }) => [name, row?.options(config, urls)] as const)
+  return Object.fromEntries(rows.flatMap(([name, options]) => (options ? [[name, options]] : [])))
 }
 
 function mapValues(values: Record<string, string>, change: (value: string) => string): Record<string, string> {
@@ -151,14 +162,16 @@ function footerItem({ label = '', to, href: url, html, ...attributes }: FooterLi
 }
 
 async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell['options']> {
-  const { config, editions, words, locale } = site
+  const { config, editions, words: messages, locale } = site
   const { namespace, type } = config.storage
   const derived = namespace === true ? hashOf(config.url + config.baseUrl).slice(0, 3) : namespace || ''
   const versions = versionNames(editions, config)
   const search = searchOptions(site, client)
-  const analytics = config.analytics && (await import('./analytics.ts')).analyticsOptions(config.analytics)
-  const ids = [...idsOf(scriptMessages), ...idsOf(shortcutMessages), ...(search ? idsOf(searchMessages) : [])]
-  const translated = ids.filter((id) => words[id] !== english[id])
+  const urls = clientUrls(client, (file) => locale.filesUrl + file)
+  const ofFeatures = await Promise.all(builtIns.map(({ options }) => options?.(config, urls)))
+  const words = builtIns.flatMap((feature) => feature.words ?? [])
+  const ids = [...idsOf(scriptMessages), ...words, ...(search ? idsOf(searchMessages) : [])]
+  const translated = ids.filter((id) => messages[id] !== english[id])
   const { defaultMode, disableSwitch, respectPrefersColorScheme: withSystem } = config.colorMode
   return {
     colorMode: {
@@ -170,12 +183,9 @@ async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell
     storage: { type, namespace: derived },
     ...(config.trailingSlash === false && { isFlat: true }),
     ...(search && config.reader.recentPages > 0 && { recentPages: config.reader.recentPages }),
-    ...(!config.reader.shortcuts && { noShortcuts: true }),
-    ...(typeof config.offline === 'object' && { offline: `${locale.filesUrl}sw.js` }),
-    ...(config.reader.linkPreviews && { preview: locale.filesUrl + client.featureStyles.preview! }),
+    ...Object.assign({}, ...ofFeatures),
     ...(Object.keys(versions).length > 0 && { versions }),
-    ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, words[id]])) }),
-    ...(analytics && { analytics }),
+    ...(translated.length > 0 && { words: Object.fromEntries(translated.map((id) => [id, messages[id]])) }),
     ...(search && { search }),
   }
 }

@@ -24,8 +24,7 @@ const client: ClientFiles = {
   scripts: ['assets/core.js'],
   snippet: '/* head */',
   baseUrlCheck: '/* base */',
-  mermaid: 'assets/mermaid.js',
-  analytics: 'assets/analytics.js',
+  featureScripts: { mermaid: 'assets/mermaid.js', analytics: 'assets/analytics.js' },
   search: { box: 'assets/search.js', mark: 'assets/mark.js' },
   copies: (used) => new Map([...used].map((name) => [`assets/client/${name}.js`, clientFolder + name])),
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
 import type { Site } from '../../../src/model/site.ts'
 import { markdownExports, pageInput } from '../../../src/site/page-input.ts'
-import { plainAddress, plainFile } from '../../../src/site/plain-pages.ts'
+import { plainAddress } from '../../../src/site/plain-pages.ts'
+import { plainFile } from '../../../src/site/plain-urls.ts'
 import { editionSummary, summaryOf } from '../../../src/site/summary.ts'
 import { pageAt, sitesOf } from '../../harness/build/assembled.ts'
 import type { Files } from '../../harness/build/site.ts'
@@ -60,7 +61,7 @@ test.each<[string, object]>([
     { kind: 'doc', hasTitle: true, unlisted: false, noIndex: false, className: undefined, component: undefined },
   ],
   ['start', { url: '/base/docs/next/start', collection: 'default', docId: 'start', search: 'docs', tags: undefined }],
-  ['start', { markdownUrl: '/base/docs/next/start.md', version: { name: 'current' }, list: undefined }],
+  ['start', { data: { markdownUrl: '/base/docs/next/start.md' }, version: { name: 'current' }, list: undefined }],
   ['start', { image: { url: 'https://site.example.com/base/img/a.svg' }, showBreadcrumbs: true, keywords: undefined }],
   ['start', { versionUrls: { current: '/base/docs/next/start', 1: '/base/docs/start' }, frontMatter: undefined }],
   ['no-title', { hasTitle: false, readsDescription: undefined, cards: undefined }],
@@ -81,10 +82,7 @@ test.each<[string, object]>([
   ],
   ['secret', { unlisted: true, noIndex: true, search: undefined }],
   ['dated', { lastUpdate: { date: { iso: '2020-01-02T00:00:00.000Z' } } }],
-  [
-    'category/guides',
-    { kind: 'categoryIndex', keywords: ['k'], intro: 'All.', hasTitle: false, markdownUrl: undefined },
-  ],
+  ['category/guides', { kind: 'categoryIndex', keywords: ['k'], intro: 'All.', hasTitle: false, data: undefined }],
   [
     'category/guides',
     {
@@ -112,7 +110,7 @@ test.each([
 
 test('a page outside of a collection has no place in it', () => {
   expect(inputAt(english, '/about')).toMatchObject({
-    ...{ kind: 'page', collection: undefined, docId: undefined, showBreadcrumbs: false, markdownUrl: undefined },
+    ...{ kind: 'page', collection: undefined, docId: undefined, showBreadcrumbs: false, data: undefined },
     ...{ version: undefined, versionUrls: undefined, search: undefined, sidebarLook: undefined },
   })
 })

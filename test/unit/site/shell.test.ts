@@ -9,7 +9,10 @@ import { editionOf, planOf } from './plan.ts'
 const client: ClientFiles = {
   ...{ stylesheets: ['theme.css'], featureStyles: { zoom: 'zoom.css', preview: 'preview.css' }, featureTexts: {} },
   ...{ scripts: ['core.js'], tabs: 'tabs.js', cardFonts: [], snippet: 'head', baseUrlCheck: 'check' },
-  ...{ mermaid: 'mermaid.js', analytics: 'analytics.js', search: { box: 'box.js', mark: 'mark.js' } },
+  ...{
+    featureScripts: { mermaid: 'mermaid.js', analytics: 'analytics.js' },
+    search: { box: 'box.js', mark: 'mark.js' },
+  },
   copies: () => new Map(),
 }
 const noCode: Bundle = { codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [] }
@@ -32,13 +35,25 @@ test.each<[string, Partial<UserConfig>, object]>([
   ['image', { image: 'a.png' }, { image: { url: 'https://site.example.com/base/a.png' } }],
   ['no image', {}, { image: undefined }],
   ['own fields', { customFields: { a: { b: 1 } } }, { customFields: { a: { b: 1 } } }],
-  ['no menu of programs', { copyPage: false }, { openIn: [] }],
-  ['zoom', { markdown: { images: { zoom: true } } }, { zoom: '/base/zoom.css' }],
-  ['no zoom', { markdown: { images: { zoom: false } } }, { zoom: undefined }],
+  ['no menu of programs', { copyPage: false }, { data: expect.not.objectContaining({ openIn: expect.anything() }) }],
+  ['zoom', { markdown: { images: { zoom: true } } }, { optionsOnPages: { zoom: { zoom: '/base/zoom.css' } } }],
+  [
+    'no zoom',
+    { markdown: { images: { zoom: false } } },
+    { optionsOnPages: expect.not.objectContaining({ zoom: expect.anything() }) },
+  ],
   ['the check of the base URL', {}, { baseUrlCheck: 'check' }],
   ['no check of the base URL', { baseUrlIssueBanner: false }, { baseUrlCheck: undefined }],
-  ['diagrams', { markdown: { mermaid: {} } }, { mermaid: { src: '/base/mermaid.js' } }],
-  ['no diagrams', { markdown: { mermaid: false } }, { mermaid: false }],
+  [
+    'diagrams',
+    { markdown: { mermaid: {} } },
+    { optionsOnPages: { diagrams: { mermaid: { src: '/base/mermaid.js' } } } },
+  ],
+  [
+    'no diagrams',
+    { markdown: { mermaid: false } },
+    { optionsOnPages: expect.not.objectContaining({ diagrams: expect.anything() }) },
+  ],
   ['analytics', { analytics: { gtm: { containerId: 'GTM-1' } } }, { scripts: ['/base/core.js', '/base/analytics.js'] }],
   ['no footer', {}, { footer: undefined }],
   ['no data for Docusaurus', {}, { data: {} }],

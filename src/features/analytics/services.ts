@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import type { AnalyticsOptions } from '../../model/options/analytics.ts'
+import type { AnalyticsOptions } from './types.ts'
 
 type Analytics = NonNullable<Config['analytics']>
 

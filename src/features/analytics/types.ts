@@ -11,3 +11,10 @@ export interface AnalyticsOptions {
   /** Plausible's script takes its options from a global function. */
   hasPlausible?: true
 }
+
+declare module '../../model/options/client-options.ts' {
+  interface ClientOptions {
+    /** Undefined if the site has no analytics. */
+    analytics?: AnalyticsOptions
+  }
+}

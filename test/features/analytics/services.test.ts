@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
-import { analyticsNeeds, analyticsOptions } from '../../../src/site/layout/analytics.ts'
+import { analyticsNeeds, analyticsOptions } from '../../../src/features/analytics/services.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 
 type Analytics = UserConfig['analytics']

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { expectedUrl } from '../model/urls.ts'
-import { section } from './fields.ts'
+import { section } from '../../config/fields.ts'
+import { expectedUrl } from '../../model/urls.ts'
 
 const href = z
   .string()
@@ -28,13 +28,4 @@ const options = section({
 /** `copyPage` of the configuration: true for the defaults. */
 export const copyPage = z
   .union([z.literal(false), z.literal(true).transform(() => options.parse({})), options])
-  .default(false)
-
-/** `llms` of the configuration: true for the defaults. */
-const llmsOptions = section({
-  maxBytes: z.int().positive().default(5_000_000).describe('Largest size of `llms-full.txt`, in bytes.'),
-})
-
-export const llms = z
-  .union([z.literal(false), z.literal(true).transform(() => llmsOptions.parse({})), llmsOptions])
   .default(false)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, section, urlField } from './fields.ts'
+import { flag, section, urlField } from '../../config/fields.ts'
 
 const script = (fallback: string, doc: string) => urlField('web').min(1).default(fallback).describe(doc)
 

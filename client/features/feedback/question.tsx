@@ -1,9 +1,10 @@
 import type { PageView } from '../../../src/model/theme/view.ts'
-import { useTranslate } from '../words.tsx'
+import { useTranslate } from '../../theme/words.tsx'
 
 /** Asks whether the document was helpful. */
-export function Feedback({ feedback: { endpoint } }: { feedback: NonNullable<PageView['feedback']> }) {
+export function Feedback({ view }: { view: PageView }) {
   const t = useTranslate()
+  const { endpoint } = view.feedback ?? {}
   const question = t('docsgen.feedback.question')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexible box in all browsers.

@@ -1,5 +1,6 @@
-import { part } from '../part.tsx'
-import { useTranslate } from '../words.tsx'
+import type { PageView } from '../../../src/model/theme/view.ts'
+import { part } from '../../theme/part.tsx'
+import { useTranslate } from '../../theme/words.tsx'
 
 const menu = 'dg:page-menu'
 
@@ -23,3 +24,8 @@ export const PageActions = part('PageActions', function PageActions({ actions })
     </div>
   )
 })
+
+/** The actions of the page of a view. */
+export function PageTopActions({ view: { actions } }: { view: PageView }) {
+  return actions ? <PageActions actions={actions} /> : null
+}

@@ -1,0 +1,36 @@
+import type { BuiltIn } from '../../model/built-in.ts'
+
+/** References of HTTP interfaces. */
+export const openapi: BuiltIn = {
+  name: 'openapi',
+  sheets: [{ name: 'api', classes: ['dg-api-page'] }],
+  oldClasses: [
+    'api-2xx',
+    'api-3xx',
+    'api-4xx',
+    'api-5xx',
+    'api-access',
+    'api-columns',
+    'api-delete',
+    'api-deprecated',
+    'api-endpoint',
+    'api-examples',
+    'api-get',
+    'api-head',
+    'api-id',
+    'api-item',
+    'api-method',
+    'api-name',
+    'api-nested',
+    'api-options',
+    'api-page',
+    'api-patch',
+    'api-post',
+    'api-put',
+    'api-required',
+    'api-response',
+    'api-status',
+    'api-text',
+    'api-webhook',
+  ],
+}
