@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PageFrame } from '../../src/model/built-in.ts'
 import type { CardView } from '../../src/model/site.ts'
 import type { PageKind } from '../../src/model/site-output.ts'
 import type { PageView } from '../../src/model/theme/view.ts'
@@ -110,30 +110,7 @@ const NotFound = part('NotFound', function NotFound({ view }) {
   )
 })
 
-/** A page between navbar and footer. */
-type Layout = (props: { view: PageView }) => ReactNode
-
-/** In place of a page that is not stored. The empty URL is that of the page. */
-function OfflinePage({ view }: { view: PageView }) {
-  const t = useTranslate()
-  return (
-    <main className="dg-not-found theme-layout-main" id={mainId} tabIndex={-1}>
-      <h1>{view.title}</h1>
-      <p>{t('docsgen.notLoaded')}</p>
-      <p className="dg-offline-actions">
-        {/* biome-ignore lint/a11y/useValidAnchor: it loads the page again, without a script too. */}
-        <a className="dg-button button dg-button--primary button--primary dg-offline-retry" href="" data-no-navigate>
-          {t('docsgen.retry')}
-        </a>
-        <a className="dg-button button" href={view.baseUrl}>
-          {t('docsgen.backHome')}
-        </a>
-      </p>
-    </main>
-  )
-}
-
-const layouts: Record<PageKind, Layout> = {
+const layouts: Record<PageKind, PageFrame> = {
   doc: DocPage,
   page: PlainPage,
   home: Home,
@@ -144,10 +121,10 @@ const layouts: Record<PageKind, Layout> = {
 }
 
 /** A complete page, from `<html>` on; the caller adds the doctype. `frame`: layout of a feature. */
-export function Document({ view, frame }: { view: PageView; frame?: Layout }) {
+export function Document({ view, frame }: { view: PageView; frame?: PageFrame }) {
   const { slots } = view
   const mode = view.head.options?.colorMode.defaultMode ?? 'light'
-  const Layout = frame ?? (view.isOffline ? OfflinePage : layouts[view.kind])
+  const Layout = frame ?? layouts[view.kind]
   return (
     <html
       lang={view.lang}

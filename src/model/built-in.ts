@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Config } from '../config/config.ts'
-import type { MessageId } from '../messages/messages.ts'
+import type { MessageId, Messages } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
 import type { DocumentsRow } from './documents-row.ts'
 import type { Feature } from './feature.ts'
 import type { ClientOptions } from './options/client-options.ts'
+import type { HeadTag } from './options/head-tag.ts'
 import type { PageData } from './page-data.ts'
 import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
-import type { Page, SitePlan } from './site.ts'
+import type { Page, PagePlan, SitePlan } from './site.ts'
 import type { SitePlugin } from './site-plugin.ts'
 import type { PageInfoData } from './theme/page-info.ts'
 import type { PageView } from './theme/view.ts'
@@ -122,6 +123,10 @@ export interface BuiltIn {
   /** Data for the input of a page, and URLs in it. */
   inputData?(page: Page, site: SitePlan): { data: PageData; links?: string[] } | undefined
   pageAddition?: PageAddition
+  /** Elements in the head of all pages; `file` returns the URL of a file of the output. */
+  headTags?(config: Config, file: (path: string) => string): HeadTag[]
+  /** Returns pages that stand for others, from the 404 page of a language. */
+  notFoundPages?(notFound: PagePlan, language: { config: Config; words: Messages }): PagePlan[]
   /** Returns whether documents are also written as plain Markdown. */
   needsPlainPages?(config: Config): boolean
   /** Layouts of documents and data, for `layout` of its pages. */

@@ -210,7 +210,8 @@ export interface PageInput {
   sections?: SearchSection[]
   /** URLs in its data. */
   links?: string[]
-  isOffline?: boolean
+  /** Navigation to and from it loads the document. */
+  isApart?: boolean
   /** Comparisons with older versions: label of the version, and URL. */
   changes?: PageData['changes']
   intro?: string

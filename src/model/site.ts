@@ -141,8 +141,10 @@ export interface PagePlan {
   tagPage?: TagsView
   /** Factor of its scores in the search; default: 1. Search does not find a page with 0. */
   searchBoost?: number
-  /** Shown offline in place of pages that are not stored. */
-  isOffline?: boolean
+  /** Layout between navbar and footer, of a feature. */
+  frame?: string
+  /** Navigation to and from it loads the document. */
+  isApart?: boolean
   /** Content from a plugin. */
   generated?: GeneratedPage
 }

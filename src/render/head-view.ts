@@ -61,8 +61,8 @@ function optionsOf(
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {
     ...options,
-    ...(input.kind === 'notFound' && !input.isOffline && { isNotFound: true, pageLists: pageLists(shell) }),
-    ...((isApart || input.isOffline) && { isApart: true }),
+    ...(input.kind === 'notFound' && !input.frame && { isNotFound: true, pageLists: pageLists(shell) }),
+    ...((isApart || input.isApart) && { isApart: true }),
     ...(translated.length > 0 && { words: { ...options.words, ...more } }),
     ...(options.search && { search: ownVersion(options.search, input) }),
     ...about.options,

@@ -238,7 +238,6 @@ function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<PageView
     cards,
     tagPage,
     ...input.data,
-    isOffline: input.isOffline,
     intro,
     article: articleOf(input, shell),
     slots,

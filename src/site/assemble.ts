@@ -1,10 +1,11 @@
+import { builtIns } from '../features/index.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import type { Edition, LinkTargets, PagePlan, SitePlan } from '../model/site.ts'
 import type { ContentFolder, Source } from '../model/types.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { editUrls } from './edit-urls.ts'
 import { editionOf } from './editions.ts'
-import { componentPage, homePage, markdownPage, notFoundPage, offlinePage } from './pages.ts'
+import { componentPage, homePage, markdownPage, notFoundPage } from './pages.ts'
 import { pluginPages } from './plugin-pages.ts'
 import { routeKey } from './routes.ts'
 import { inLocale, type LocaleData, type SiteData, versionKey } from './site-data.ts'
@@ -22,10 +23,11 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
   for (const { problems: found } of made) problems.push(...found)
   const editions = made.map(({ edition }) => edition)
   const documents = made.flatMap(({ edition, pages }) => withTags(edition, pages, data, language, problems))
+  const notFound = notFoundPage(language)
   // The first page of a file is kept, and a site always needs its 404 page.
   const pages = [
-    notFoundPage(language),
-    ...offlinePage(language),
+    notFound,
+    ...builtIns.flatMap((feature) => feature.notFoundPages?.(notFound, language) ?? []),
     ...documents,
     ...otherPages(data, language, problems),
     ...pluginPages(data, language),

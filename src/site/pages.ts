@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts'
-import { offlineFile } from '../config/offline.ts'
 import { boostOf } from '../content/search-rule.ts'
 import type { Messages } from '../messages/messages.ts'
 import { translate } from '../messages/messages-of.ts'
@@ -136,21 +135,4 @@ export function notFoundPage({ config, locale, words }: PageMaker): PagePlan {
     description: '',
     breadcrumbs: [],
   }
-}
-
-/** The page that the service worker shows in place of pages that are not stored; none without `offline`. */
-export function offlinePage(language: PageMaker): PagePlan[] {
-  const { config, locale, words } = language
-  if (typeof config.offline !== 'object') return []
-  const route = `/${offlineFile}`
-  return [
-    {
-      ...notFoundPage(language),
-      url: urlOf(route, { ...config, trailingSlash: undefined }),
-      route,
-      file: locale.folder + offlineFile,
-      title: translate(words, 'docsgen.offline').replace(/[.。]$/, ''),
-      isOffline: true,
-    },
-  ]
 }

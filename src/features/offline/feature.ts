@@ -1,3 +1,5 @@
+import { offlineFile } from '../../config/offline.ts'
+import { translate } from '../../messages/messages-of.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
 import type {} from './types.ts'
 
@@ -5,5 +7,19 @@ import type {} from './types.ts'
 export const offline: BuiltIn = {
   name: 'offline',
   options: (config, urls) => (typeof config.offline === 'object' ? { offline: urls.file('sw.js') } : {}),
+  headTags: (config, file) =>
+    typeof config.offline === 'object'
+      ? [{ tagName: 'link', attributes: { rel: 'manifest', href: file('manifest.webmanifest') } }]
+      : [],
+  frames: { offline: async () => (await import('../../../client/features/offline/page.tsx')).OfflinePage },
+  notFoundPages(notFound, { config, words }) {
+    if (typeof config.offline !== 'object') return []
+    const named = (path: string) => path.replace(/404\.html$/, offlineFile)
+    const title = translate(words, 'docsgen.offline').replace(/[.。]$/, '')
+    const { url, route, file } = notFound
+    return [
+      { ...notFound, url: named(url), route: named(route), file: named(file), title, frame: 'offline', isApart: true },
+    ]
+  },
   oldClasses: ['offline-actions', 'offline-retry'],
 }

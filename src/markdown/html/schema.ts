@@ -1,3 +1,5 @@
+import { html } from 'property-information'
+
 function words(list: string): Set<string> {
   return new Set(list.trim().split(/\s+/))
 }
@@ -37,15 +39,15 @@ export const selfEndingElements = words('colgroup dd dt li p rp rt tbody td tfoo
 /** Elements that parsers reopen in the next block if they are not closed. */
 export const formattingElements = words('a b code em i s small strong u')
 
+/** Attributes of ARIA, without those that are obsolete or only for elements that are removed. */
+const ariaNames = Object.values(html.property)
+  .map(({ attribute }) => attribute)
+  .filter((name) => /^aria-(?!autocomplete|dropeffect|grabbed|multiline)/.test(name))
+
 /** Attributes of all elements, besides `class` and `align`. */
 export const globalAttributes = words(`
   dir height hidden id itemid itemprop itemscope itemtype lang role tabindex title translate width
-  aria-activedescendant aria-atomic aria-busy aria-checked aria-colcount aria-colindex aria-colspan aria-controls
-  aria-current aria-describedby aria-description aria-details aria-disabled aria-errormessage aria-expanded aria-flowto
-  aria-haspopup aria-hidden aria-invalid aria-keyshortcuts aria-label aria-labelledby aria-level aria-live aria-modal
-  aria-multiselectable aria-orientation aria-owns aria-placeholder aria-posinset aria-pressed aria-readonly
-  aria-relevant aria-required aria-roledescription aria-rowcount aria-rowindex aria-rowspan aria-selected aria-setsize
-  aria-sort aria-valuemax aria-valuemin aria-valuenow aria-valuetext
+  aria-description ${ariaNames.join(' ')}
 `)
 
 /** Further attributes by element. */

@@ -116,8 +116,6 @@ export interface PageView extends PageData {
   lastUpdate?: LastUpdate
   cards?: CardView[]
   tagPage?: TagsView
-  /** Shown offline in place of pages that are not stored. */
-  isOffline?: boolean
   /** Text below the title of generated pages. */
   intro?: string
   siteTitle: string

@@ -96,12 +96,11 @@ function mapValues(values: Record<string, string>, change: (value: string) => st
 
 /** `metadata`, `headTags`, `stylesheets` and `scripts` of the configuration as elements. */
 function headTags(config: Config, locale: SiteLocale): HeadTag[] {
-  const { metadata, headTags: own, stylesheets, scripts, offline, docs } = config
+  const { metadata, headTags: own, stylesheets, scripts, docs } = config
   const local = (attributes: HeadTag['attributes'], key: 'href' | 'src') =>
     typeof attributes[key] === 'string' ? { ...attributes, [key]: fileUrl(attributes[key], locale) } : attributes
-  const manifest = { rel: 'manifest', href: `${locale.filesUrl}manifest.webmanifest` }
   return [
-    ...(typeof offline === 'object' ? [{ tagName: 'link', attributes: manifest }] : []),
+    ...builtIns.flatMap((feature) => feature.headTags?.(config, (file) => locale.filesUrl + file) ?? []),
     ...metadata.map((attributes) => ({ tagName: 'meta', attributes })),
     ...docs.flatMap(({ feed, routeBasePath: route }) =>
       feed ? feedTags(feed.type, `${locale.baseUrl}${route === '/' ? '' : `${route}/`}`, config.title) : [],

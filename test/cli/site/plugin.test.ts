@@ -143,7 +143,8 @@ const features = [
   ],
   ...['src/render/cards/card', 'src/render/changes/compare', 'src/render/print/document', 'src/host/portable/'],
   ...['src/markdown/mdx/mdx', 'src/markdown/diagrams/', 'src/markdown/code/highlight-shiki', 'src/host/external/web'],
-  ...['src/markdown/parse/fill-variables', 'src/content/variables-file', 'src/site/layout/analytics'],
+  ...['src/markdown/parse/fill-variables', 'src/content/variables-file', 'src/features/analytics/services'],
+  ...['client/features/feedback/question', 'client/features/copy-page/page-actions', 'client/features/offline/page'],
   ...[
     'src/render/outputs/llms',
     'src/features/docusaurus/plugins',

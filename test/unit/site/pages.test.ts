@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { offline } from '../../../src/features/offline/feature.ts'
 import type { GeneratedPage } from '../../../src/model/generated.ts'
 import type { DocsVersion, Page, PagePlan, Site } from '../../../src/model/site.ts'
 import type { AssetInfo } from '../../../src/model/types.ts'
@@ -11,7 +12,7 @@ import {
   homePage,
   indexPage,
   notFoundPage,
-  offlinePage,
+  type PageMaker,
 } from '../../../src/site/pages.ts'
 import { pluginPages } from '../../../src/site/plugin-pages.ts'
 import type { LocaleData, SiteData } from '../../../src/site/site-data.ts'
@@ -67,11 +68,13 @@ describe('a page without a document', () => {
   })
 
   test('is shown without a network, only on sites that can be used so', () => {
-    expect(offlinePage(maker())).toEqual([])
-    const [page] = offlinePage(maker({ offline: {}, trailingSlash: true }))
+    const pages = (language: PageMaker) => offline.notFoundPages!(notFoundPage(language), language)
+    expect(pages(maker())).toEqual([])
+    const [page] = pages(maker({ offline: {}, trailingSlash: true }))
     expect(page).toMatchObject({
       kind: 'notFound',
-      isOffline: true,
+      frame: 'offline',
+      isApart: true,
       url: expect.stringMatching(/^\/base\/de\/.*\.html$/),
     })
     expect(page!.title).toMatch(/[^.]$/)
