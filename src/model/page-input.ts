@@ -180,7 +180,6 @@ export interface PageInput {
   sidebar?: BodyRef
   /** Undefined for the default behavior. */
   sidebarLook?: SidebarLook
-  clientFeatures: string[]
   /** Entries of the navbar, as JSON in the store; the same for all pages of an edition. */
   navbar?: BodyRef
   /** Collection of the page, and its URL in each version that has it, by name of the version. */

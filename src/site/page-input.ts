@@ -76,7 +76,6 @@ export function pageInput(
     partialFills,
     sidebar,
     sidebarLook: sidebar && docs && sidebarLook(docs.sidebar),
-    clientFeatures: doc?.clientFeatures ?? clientFeaturesOf(page.printed),
     navbar,
     collection: edition?.collection,
     versionUrls: versionUrls(page, site),
@@ -121,10 +120,6 @@ function dataOfFeatures(page: Page, site: SitePlan): { data: PageData; links: st
 /** The text of a page that hides its table of contents is as wide as both. */
 function classNameOf({ wrapperClassName, hide_table_of_contents: isWide }: CompiledDoc['meta']): string | undefined {
   return isWide ? [wrapperClassName, 'dg-page--wide'].filter(Boolean).join(' ') : wrapperClassName
-}
-
-function clientFeaturesOf(printed: CompiledDoc[] = []): string[] {
-  return [...new Set(printed.flatMap((doc) => doc.clientFeatures))]
 }
 
 function frontMatterOf({ meta: { extra, ...meta } }: CompiledDoc): Record<string, unknown> {
