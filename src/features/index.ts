@@ -108,6 +108,6 @@ export const featureComponents = [
   'BlogPostMeta',
   'BlogAuthor',
   'BlogSidebar',
-  'Glossary',
   'PageActions',
+  'Glossary',
 ] as const

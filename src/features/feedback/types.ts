@@ -6,7 +6,7 @@ export interface FeedbackView {
 declare module '../../model/page-data.ts' {
   interface PageData {
     /** Asks whether the document was helpful; `endpoint` is the URL that receives the answer. */
-    feedback?: { endpoint?: string }
+    feedback?: FeedbackView
   }
 }
 
