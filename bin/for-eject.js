@@ -5,7 +5,7 @@ import { namesIn, readModule } from './modules.js'
 import { interfaceOf, membersOf, memberTypes, withAdded } from './part-types.js'
 
 /** Components that are not wrapped by `part`. */
-const plain = { SocialCard: 'client/theme/social-card.tsx' }
+const plain = { SocialCard: 'client/features/cards/social-card.tsx' }
 
 /**
  * Writes `theme-parts.json` into a folder: for each component of the theme what it is, its source as a module of a site,

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
 import { sitePlugins } from './config/site-plugins.ts'
+import { builtIns } from './features/index.ts'
 import { isDiskFailure } from './host/disk-problem.ts'
 import { type OutputError, outputError } from './host/fs.ts'
 import { logToStderr } from './host/log-to-stderr.ts'
@@ -13,32 +14,36 @@ import { runWorks } from './host/store/works.ts'
 import type { CompileShared } from './markdown/compile-input.ts'
 import { compileStage } from './markdown/compile-stage.ts'
 import { plainStage } from './markdown/plain/plain-stage.ts'
+import type { BuiltIn } from './model/built-in.ts'
 import { type Made, type Stage, tooLong } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
 import { branchStage } from './render/branch-stage.ts'
-import { cardStage } from './render/cards/stage.ts'
-import { changesStage } from './render/changes/stage.ts'
 import { contentStage } from './render/content/stage.ts'
 import { pageStage } from './render/page-stage.ts'
-import { printStage } from './render/print/stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
 import { indexStage } from './search/index-stage.ts'
 import { runStage } from './search/run-stage.ts'
 import { hashOf } from './shared/hash.ts'
 
-/** Stages by name. */
+/** Stages of the core by name. */
 const stages: Record<string, Stage<never, unknown, never>> = {
   [compileStage.name]: compileStage,
   [pageStage.name]: pageStage,
-  [printStage.name]: printStage,
   [runStage.name]: runStage,
   [indexStage.name]: indexStage,
   [searchTestsStage.name]: searchTestsStage,
   [plainStage.name]: plainStage,
   [branchStage.name]: branchStage,
-  [cardStage.name]: cardStage,
-  [changesStage.name]: changesStage,
   [contentStage.name]: contentStage,
+}
+
+const features = Object.assign({}, ...builtIns.map((feature) => feature.stages)) as NonNullable<BuiltIn['stages']>
+
+/** Returns a stage of the core, or of a feature. */
+async function stageNamed(name: string): Promise<Stage<never, unknown, never>> {
+  const stage = stages[name] ?? (await features[name]!())
+  stages[name] = stage
+  return stage
 }
 
 let reader: PackReader | undefined
@@ -51,7 +56,7 @@ logToStderr()
 // The pool passes on the second entry.
 const preloaded = (workerData as [unknown, string[] | undefined] | null)?.[1] ?? []
 // A task loads its stage again, and reports the error. Here it would end the thread, which may abort the process.
-await Promise.allSettled(preloaded.map((name) => stages[name]!.load?.()))
+await Promise.allSettled(preloaded.map(async (name) => (await stageNamed(name)).load?.()))
 
 /** Runs a task in a worker thread. An error in one input does not affect the others. */
 export default async function work(task: Task): Promise<TaskResult | Unwritable> {
@@ -79,14 +84,15 @@ async function runTask(task: Task): Promise<TaskResult> {
   plugins.open(task.progress)
   if (shared?.hash !== task.shared.hash)
     shared = { hash: task.shared.hash, value: await withPlugins(JSON.parse(read(task.shared)) as object) }
-  await stages[task.stage]!.load?.()
+  const stage = await stageNamed(task.stage)
+  await stage.load?.()
   const noteIdle = () => Atomics.store(task.progress, 1, performance.eventLoopUtilization().idle)
   noteIdle()
   // The timer fires only while the thread waits: synchronous code does not add idle time.
   const timer = setInterval(noteIdle, 50)
   const { value } = shared
   const pack = writer
-  const works = task.inputs.map((input) => () => answer(task, input, value, pack, read))
+  const works = task.inputs.map((input) => () => answer(stage, task, { input, value, pack, read }))
   const { waits, seconds } = task
   const answers = await runWorks<Answer>(works, waits, {
     of: value as object,
@@ -113,14 +119,19 @@ async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   return { ...value, schema, features, note: plugins.note, markdown: { ...value.markdown, ...lists } }
 }
 
+interface Work {
+  input: unknown
+  /** Data shared by all inputs. */
+  value: unknown
+  pack: PackWriter
+  read(ref: BodyRef): string
+}
+
 async function answer(
+  stage: Stage<never, unknown, never>,
   task: Task,
-  input: unknown,
-  sharedValue: unknown,
-  pack: PackWriter,
-  read: (ref: BodyRef) => string,
+  { input, value: sharedValue, pack, read }: Work,
 ): Promise<Answer> {
-  const stage = stages[task.stage]!
   let made: Made<unknown>
   try {
     made = await stage.run(input as never, sharedValue as never, read)

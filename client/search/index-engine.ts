@@ -138,7 +138,11 @@ function findIn(
   tag: string,
   { query, tokens, names, maxHits, area, explain }: Asked,
 ): Answer {
-  const { words, terms, forms, missing, corrected } = lookUp(tokens, { ...view, meanings, together: togetherIn(view) }, names)
+  const { words, terms, forms, missing, corrected } = lookUp(
+    tokens,
+    { ...view, meanings, together: togetherIn(view) },
+    names,
+  )
   // Until the order is known, only sections of earlier queries are shown.
   const isRanked = !view.isIncomplete()
   // The best sections of all areas may be none of the one asked for.

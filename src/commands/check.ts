@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { findConflicts } from '../host/output/paths.ts'
+import type { BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
-import type { BuildResult } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { buildInto } from './build.ts'

@@ -1,14 +1,13 @@
 import fs from 'node:fs'
 import { makeTemporary } from '../host/fs.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { Page, PagePlan } from '../model/site.ts'
+import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { documentSubject, subjectOf } from '../model/subjects.ts'
-import { canRender, renderAll } from '../pipeline/render.ts'
-import { compileSources, inPart, isDocument } from '../pipeline/sources.ts'
+import { renderPages } from '../pipeline/render.ts'
+import { compileSources, isDocument } from '../pipeline/sources.ts'
 import { Documents } from '../serve/documents.ts'
 import { type LiveSite, liveLocale, liveSite } from '../serve/live.ts'
-import { wholePage } from '../serve/live-page.ts'
 import { isInShard, type Shard } from '../shared/groups.ts'
 import { worldOf } from './build.ts'
 import { report, summarize } from './report.ts'
@@ -51,28 +50,10 @@ async function buildShard(site: OpenSite, options: SiteOptions, shard: Shard): P
 
 /** Renders some pages of a language. Returns their number. */
 async function renderPart(locale: SiteLocale, live: LiveSite, isOwn: (page: PagePlan) => boolean): Promise<number> {
-  const { site, comparisons } = await liveLocale(locale, live)
-  const plans = site.pages.filter(isOwn)
-  const pairs = [...comparisons().values()].filter(({ after }) => isOwn(after))
-  const reading = { languages: live.languages, world: live.world }
-  await live.documents.compiled(
-    [...plans, ...pairs.map(({ before }) => before)].flatMap(({ doc }) => doc ?? []),
-    reading,
-  )
-  const known = new Map<PagePlan, Page>()
-  const whole = async (plan: PagePlan) => {
-    const page = known.get(plan) ?? (await wholePage(plan, site, { ...live, world: inPart(live.world) })).page
-    known.set(plan, page)
-    return page
-  }
-  const pages: Page[] = []
-  for (const plan of plans) pages.push(await whole(plan))
-  const compared: Parameters<typeof renderAll>[3] = []
-  for (const pair of pairs) {
-    const [before, after] = [await whole(pair.before), await whole(pair.after)]
-    if (canRender(before, live.bundle) && canRender(after, live.bundle)) compared.push({ ...pair, before, after })
-  }
-  await renderAll({ ...site, pages }, live.bundle, live.world, compared)
+  const { site, rendering } = await liveLocale(locale, live)
+  const open = rendering()
+  const pages = site.pages.filter(isOwn)
+  await renderPages(pages, { ...open, rendering: { ...open.rendering, isServed: false } }, live.bundle)
   return pages.length
 }
 

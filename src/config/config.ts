@@ -27,7 +27,7 @@ import {
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
 import { llms } from './llms.ts'
-import { announcementBar, colorMode, footer, socialCards, tableOfContents, theme } from './look.ts'
+import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
 import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
 import { offline } from './offline.ts'
@@ -189,9 +189,6 @@ export const configSchema = section({
   markdown: markdown.prefault({}).describe('Markdown options.'),
   theme: theme.prefault({}).describe("The site's own components and styles."),
   image: optionalUrl('Social media image.', 'image'),
-  socialCards: socialCards.describe(
-    'Draws an image for social media for each page without one; requires the packages `satori` and `@resvg/resvg-js`.',
-  ),
   structuredData: flag(false, 'Describes documents, and their sections of questions, as JSON-LD.'),
   metadata: z.array(attributes).default([]).describe('`meta` tags of every page; values of a page take precedence.'),
   headTags: z.array(headTag).default([]).describe('Additional tags in the head of every page.'),

@@ -108,16 +108,6 @@ const font = section({
 /** `theme.font` of the configuration. */
 export type FontConfig = z.output<typeof font>
 
-const cards = section({
-  fonts: filePaths([], 'Fonts for characters that are not Latin: paths from the root, or files of packages.'),
-})
-
-/** `socialCards` of the configuration, or false. */
-export const socialCards = z
-  .union([z.boolean(), cards])
-  .default(false)
-  .transform((value) => (value === true ? { fonts: [] } : value))
-
 /** `theme` of the configuration. */
 export const theme = section({
   css: filePaths([], 'Paths of stylesheets.'),

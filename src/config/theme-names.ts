@@ -29,7 +29,6 @@ export const themeComponentNames = [
   'EditThisPage',
   'LastUpdated',
   'Admonition',
-  'SocialCard',
   ...featureComponents,
 ] as const
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { isRedirect, pagesIn } from '../migrate/check/check.ts'
 import { pageTitle } from '../migrate/check/compare.ts'
 import { contentHtml } from '../migrate/check/read-page.ts'
-import { blocksOf } from '../render/changes/blocks.ts'
-import { type ChangedSection, compareBlocks } from '../render/changes/compare.ts'
+import { blocksOf } from '../render/compare/blocks.ts'
+import { type ChangedSection, compareBlocks } from '../render/compare/compare.ts'
 
 /** A page of one of two builds. */
 export interface DiffPage {

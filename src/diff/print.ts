@@ -1,4 +1,4 @@
-import type { ChangedBlock } from '../render/changes/compare.ts'
+import type { ChangedBlock } from '../render/compare/compare.ts'
 import type { ChangedPage, DiffPage, SiteDiff } from './diff.ts'
 
 /** The comparison, with names and URLs for readers. */

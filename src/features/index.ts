@@ -6,6 +6,9 @@ import { analytics } from './analytics/feature.ts'
 import { blogCodes } from './blog/codes.ts'
 import { blogs } from './blog/config.ts'
 import { blog } from './blog/feature.ts'
+import { cardsCodes } from './cards/codes.ts'
+import { socialCards } from './cards/config.ts'
+import { cards } from './cards/feature.ts'
 import { changes } from './changes/feature.ts'
 import { copyPage as copyPageKey } from './copy-page/config.ts'
 import { copyPage } from './copy-page/feature.ts'
@@ -24,6 +27,7 @@ import { openapi } from './openapi/feature.ts'
 import { linkPreviews } from './preview/config.ts'
 import { preview } from './preview/feature.ts'
 import { print } from './print/feature.ts'
+import { samples } from './samples/feature.ts'
 import { shortcuts as shortcutsKey } from './shortcuts/config.ts'
 import { shortcuts } from './shortcuts/feature.ts'
 import { tables } from './tables/feature.ts'
@@ -38,6 +42,8 @@ export const builtIns: BuiltIn[] = [
   docusaurus,
   feeds,
   glossary,
+  cards,
+  samples,
   diagrams,
   copyPage,
   changes,
@@ -80,6 +86,7 @@ export const configKeys = {
       .optional()
       .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
     analytics: analyticsKey.optional().describe('Services that count visits; none by default.'),
+    socialCards,
   },
   images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
@@ -89,6 +96,7 @@ export const configKeys = {
 export const featureCodes = {
   ...blogCodes,
   ...glossaryCodes,
+  ...cardsCodes,
 }
 
 /** Keys of front matter. */
@@ -109,5 +117,6 @@ export const featureComponents = [
   'BlogAuthor',
   'BlogSidebar',
   'PageActions',
+  'SocialCard',
   'Glossary',
 ] as const

@@ -8,8 +8,8 @@ import type { AssetInfo, OutputFile, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 import { bundleSite } from './bundle/bundle.ts'
-import { openCards } from './cards.ts'
 import { loadData } from './config/load-data.ts'
+import { effectOpener } from './effects.ts'
 import { hashOfFile, ignoreErrors, readBytes as piecesOf, writeWhole } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
 import { images, readImage } from './image/read-image.ts'
@@ -20,6 +20,7 @@ import { notedWorld } from './noted-world.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
+import { imageSharing } from './remote/images.ts'
 import { called, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
@@ -66,7 +67,6 @@ export function createWorld(options: NodeWorldOptions): World {
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, options.refs ? [...outsides, path.relative(root, cacheDir)] : outsides)
   const imageFolder = path.join(cacheDir, 'images')
-  let cards: ReturnType<typeof openCards> | undefined
   const remote = runner.remote?.remote
   const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images, remote })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
@@ -86,27 +86,28 @@ export function createWorld(options: NodeWorldOptions): World {
     recall: (name) => ignoreErrors(undefined, () => fs.readFileSync(keptFile(cacheDir, name), 'utf8')),
     keep: (name, text) => writeWhole(keptFile(cacheDir, name), text),
     assets: (paths) => convert(readAssets(root, paths, isInside)),
-    openCards: () => {
-      cards ??= openCards({
+    effect: effectOpener(
+      {
         root,
-        folder: imageFolder,
+        cacheDir,
+        imageFolder,
+        config,
         configFile: options.configFile,
-        fonts: cardFonts(config),
-        ownFonts: client.cardFonts,
-        remote,
-      })
-      return cards
-    },
-    drawDiagrams: async (sources) => (await import('./diagrams.ts')).drawDiagrams(sources, world),
+        client,
+        signal: options.signal,
+        runsCommands: options.checksSamples === true,
+        recall: (name) => world.recall(name),
+        keep: (name, text) => world.keep(name, text),
+        shareImages: remote && imageSharing(remote, imageFolder),
+      },
+      inputs,
+    ),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
     called: options.waits?.called ?? called,
     filesOf: writtenFiles,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
-    runSamples: options.checksSamples
-      ? async (samples) =>
-          (await import('./samples.ts')).runSamples(samples, { root, cacheDir, signal: options.signal })
-      : undefined,
+    runsCommands: options.checksSamples === true,
     readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
     share: remote && ((documents) => Object.assign(remote, { documents })),
@@ -137,10 +138,6 @@ export function createWorld(options: NodeWorldOptions): World {
 
 function keptFile(cacheDir: string, name: string): string {
   return path.join(cacheDir, 'plugins', `${name}.json`)
-}
-
-function cardFonts({ socialCards }: Config): string[] {
-  return socialCards ? socialCards.fonts : []
 }
 
 /** Returns the hash of each existing file, and the pixel size of images; the problem for unreadable files. */

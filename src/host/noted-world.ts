@@ -3,7 +3,7 @@ import type { BuildInputs } from './store/last-build.ts'
 
 /** Adds to a world that it notes the inputs of a build. */
 export function notedWorld(world: World, inputs: BuildInputs): World {
-  const { seen, drawDiagrams } = world
+  const { seen } = world
   const read: World['read'] = (path) => {
     inputs.add(path)
     return world.read(path)
@@ -48,7 +48,5 @@ export function notedWorld(world: World, inputs: BuildInputs): World {
     recall: other(world.recall),
     keep: other(world.keep),
     changes: other(world.changes),
-    openCards: other(world.openCards),
-    drawDiagrams: drawDiagrams && other(drawDiagrams),
   }
 }

@@ -11,8 +11,3 @@ export function branchPlace(
     url: `${baseUrl}sidebar/${names.map(encodeURIComponent).join('/')}/`,
   }
 }
-
-/** Returns true if an output file may be a branch. */
-export function isBranch(file: string): boolean {
-  return /(?:^|\/)sidebar\/.*\.json$/.test(file)
-}

@@ -3,16 +3,21 @@ import type { Config } from '../config/config.ts'
 import type { MessageId, Messages } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
 import type { DocumentsRow } from './documents-row.ts'
+import type { EffectRows } from './effect-host.ts'
 import type { Feature } from './feature.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { HeadTag } from './options/head-tag.ts'
 import type { PageData } from './page-data.ts'
 import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
+import type { Problem } from './problem.ts'
 import type { Page, PagePlan, SitePlan } from './site.ts'
 import type { SitePlugin } from './site-plugin.ts'
+import type { Stage } from './stage.ts'
+import type { BeforePages, StageTargets } from './target.ts'
 import type { PageInfoData } from './theme/page-info.ts'
 import type { PageView } from './theme/view.ts'
+import type { Doc } from './types.ts'
 import type { Bundle, World } from './world.ts'
 
 /** The configuration of another generator. */
@@ -26,6 +31,19 @@ export interface OtherConfig {
 
 /** The part of a world that makes plugins. */
 export type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
+
+/** Checks compiled documents, with effects that may take long. */
+export type CheckDocuments = (docs: Doc[], world: World) => Promise<Problem[]>
+
+/** A package that only some sites need, which install it themselves. */
+export interface OptionalPackage {
+  name: string
+  isWanted(config: Config): boolean
+  /** Code and message of the problem at these keys of the configuration if it is not installed. */
+  code: string
+  keys: string[]
+  message: string
+}
 
 /** Layout of a page between navbar and footer. */
 export type PageFrame = (props: { view: PageView }) => ReactNode
@@ -142,6 +160,18 @@ export interface BuiltIn {
   places?(config: Config): PlaceHabit[]
   /** Folders below that of a language: the name that other tools have, the right one, and what is in it. */
   translations?(config: Config): { at: string; right: string; subject: string }[]
+  /** Stages that run in threads, by name. */
+  stages?: Record<string, () => Promise<Stage<never, unknown, never>>>
+  /** Returns how its files are made from the pages of a language; undefined for a site without such files. */
+  targets?(config: Config): Promise<StageTargets> | undefined
+  /** Returns what makes files for pages before they are rendered; undefined for a site without such files. */
+  beforePages?(config: Config): Promise<BeforePages> | undefined
+  /** Returns what checks the documents of a site while its pages are rendered; undefined for a site without such checks. */
+  checkDocuments?(config: Config): Promise<CheckDocuments> | undefined
+  /** Its effects by name, made by the host. */
+  effects?: EffectRows
+  /** Optional packages that a site may need for it. */
+  packages?: OptionalPackage[]
   /** Classes of its elements in 0.1, without the prefix that they have since. */
   oldClasses?: string[]
   /** The configuration of the generator whose sites it supports. */

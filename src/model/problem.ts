@@ -20,6 +20,8 @@ export interface Problem {
   seek?: Seek
   /** Text of its file, if a plugin generates it. */
   text?: string
+  /** Names a cause that other languages share: a build reports only the first problem with it. */
+  once?: string
   /** Output paths, any of which resolves it: files that plugins write are known only after all checks. */
   settledBy?: string[]
   /** Paths of files that would resolve it, from which the build finds the reason. */

@@ -1,14 +1,11 @@
 import type { Config } from '../config/config.ts'
 import type { FontConfig } from '../config/look.ts'
-import type { CardDrawer } from './card-drawer.ts'
 import type { CodeRow } from './code-row.ts'
-import type { Frame, WeighedPage } from './facts.ts'
-import type { SampleFailure, SampleRun } from './options/samples.ts'
+import type { Effects } from './effects.ts'
+import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
-import type { EngineName } from './search-index.ts'
 import type { SeenFiles } from './seen-files.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from './stage.ts'
-import type { BuiltFiles } from './target.ts'
 import type { AssetInfo, BodyRef, Change, ContentFolder, OutputFile, Place, SiteWait } from './types.ts'
 
 /** Scripts and styles of docsgen for browsers, bundled when docsgen is built. Paths are output paths. */
@@ -180,14 +177,12 @@ export interface World {
   keep(name: string, text: string): void
   /** Looks up the paths that are files; a file that cannot be used has the reason. */
   assets(paths: Iterable<string>): Promise<Map<string, AssetInfo>>
-  /** Prepares the drawing of social cards; undefined if their packages are not installed. */
-  openCards(): Promise<CardDrawer | undefined>
-  /** Draws diagrams in a browser: SVG by source, empty for what cannot be drawn, or the problem that prevents it. */
-  drawDiagrams?(sources: string[]): Promise<Map<string, string> | Problem>
+  /** Returns an effect of a feature; undefined if this machine does not have what it needs. */
+  effect<Name extends keyof Effects>(name: Name): Promise<Effects[Name] | undefined>
   /** Returns the last changes of files, if known. All of them are in the folders. */
   changes(paths: string[], folders: string[]): Promise<FileChanges>
-  /** Checks samples with their commands, and returns the failures; undefined where no commands may run. */
-  runSamples?<One extends SampleRun>(samples: One[]): Promise<Map<One, SampleFailure>>
+  /** Commands of the site may run. */
+  runsCommands: boolean
   /** Bundles the site's own code. */
   bundle(request: BundleRequest): Promise<Bundle>
   /** Reads a body from the store. */
@@ -203,36 +198,4 @@ export interface World {
     shared: SharedData<Shared>,
     options: RunSettings<In>,
   ): Promise<StageResult<Out>[]>
-}
-
-/** Result of a build, not yet written to the output. */
-export interface BuildResult {
-  problems: Problem[]
-  /** Every file of the output, and how it is made. */
-  files: BuiltFiles
-  /** Output paths of pages. */
-  pages: string[]
-  /** The Content Security Policy of all pages. */
-  policy: string
-  /** Every URL with the ids of its page, as JSON. */
-  urls: string
-  facts: BuildFacts
-  counts: BuildCounts
-}
-
-/** Facts of the pages, for checks that need more than the site. */
-export interface BuildFacts {
-  /** External URLs in pages, each once, with its locations. */
-  external: { url: string; places: Pick<Problem, 'file' | 'seek'>[] }[]
-  /** Weights of pages, for a site with budgets, and of very large pages. */
-  weights: WeighedPage[]
-}
-
-/** Figures for the summary of a build. */
-export interface BuildCounts {
-  /** Number of results that came from the cache, and of all. */
-  cached: number
-  results: number
-  /** Name of the engine of the search indexes; undefined if there are none. */
-  searchEngine?: EngineName
 }

@@ -1,8 +1,9 @@
+import { builtIns } from '../features/index.ts'
+import type { BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
-import type { BuildResult, Bundle, World } from '../model/world.ts'
+import type { Bundle, World } from '../model/world.ts'
 import { separateStyles } from '../render/page-features.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
-import { oneOfCards } from './cards.ts'
 import { withReasons } from './checks/reasons.ts'
 import { siteChecks } from './checks/site-checks.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
@@ -54,7 +55,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const { redirects } = collected
   const tests = isPart ? noTests : searchTests(plan, world)
   if (!collected.isKnown) return withoutPages(read, [plan, collected, tests].flatMap(problemsOf))
-  const checking = checkSamples(documents, world)
+  const checking = checkDocuments(documents, world)
   const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const bundle = await documents.bundling
   const indexing = indexAll(plan.built, world)
@@ -63,14 +64,14 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   for (const locale of plan.built) locales.push(await buildLocale(locale, parts, world))
   const { policy, problems: outside } = await sitePolicy({ locales, bundle, ...found.listing, redirects }, world)
   const outputs = await siteOutputs(plan, { ...made, redirects, policy, locales, isPart }, world)
-  const samples = await checking
+  const checked = await checking
   const ledger = ledgerProblems(plan, { redirects, locales, isPart, onLedger: options.onLedger }, world)
   const checks = isPart ? [] : await siteChecks(read)
   options.onWait?.()
   const search = await indexing.indexes()
   const tested = await runSearchTests(tests, { locales, search }, world)
   const early = [plan, found.listing, documents, collected].flatMap(problemsOf)
-  const problems = [...early, ...outside, ...tests.problems, ...samples, ...ledger, ...checks]
+  const problems = [...early, ...outside, ...tests.problems, ...checked, ...ledger, ...checks]
   return whole({ ...read, bundle, locales, search, tested, outputs, policy, problems })
 }
 
@@ -78,10 +79,10 @@ function problemsOf({ problems }: { problems: Problem[] }): Problem[] {
   return problems
 }
 
-/** Starts the commands that check samples, if the site has some. A failure is reported where the result is awaited. */
-function checkSamples({ docs }: SiteDocuments, world: World): Promise<Problem[]> {
-  const check = async () => (world.config.samples ? (await import('./samples.ts')).sampleProblems(docs, world) : [])
-  const checking = check()
+/** Starts the checks of features that take long. A failure is reported where the result is awaited. */
+function checkDocuments({ docs }: SiteDocuments, world: World): Promise<Problem[]> {
+  const started = builtIns.map(async ({ checkDocuments: load }) => (await load?.(world.config))?.(docs, world) ?? [])
+  const checking = Promise.all(started).then((found) => found.flat())
   checking.catch(() => undefined)
   return checking
 }
@@ -172,7 +173,7 @@ function whole({
   const stored = new Map(search.files.flatMap((files) => [...files]))
   const isWritten = (file: string) => defaults.has(file) || texts.has(file) || stored.has(file)
   const isOpen = ({ settledBy }: Problem) => !settledBy?.some(isWritten)
-  const own = [...oneOfCards(all((one) => one.problems)), ...search.problems, ...tested].filter(isOpen)
+  const own = [...withoutFollowing(all((one) => one.problems)), ...search.problems, ...tested].filter(isOpen)
   const { docs, printedBy } = documents
   const used = new Set([
     ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.clientFeatures),
@@ -180,7 +181,7 @@ function whole({
     ...siteFeatures(plan),
   ])
   const { files, problems: conflicts } = outputMap({
-    written: [...all((one) => one.files), ...all((one) => [...one.branches, ...one.changes])],
+    written: [...all((one) => one.files), ...all((one) => one.written)],
     folders: fileFolders(plan),
     bundled: new Map([...world.client.copies(used), ...bundle.files]),
     texts,
@@ -201,6 +202,16 @@ function whole({
       searchEngine: search.engine,
     },
   }
+}
+
+/** Leaves out problems whose cause another language has reported. */
+function withoutFollowing(problems: Problem[]): Problem[] {
+  const known = new Set<string>()
+  return problems.flatMap(({ once, ...problem }) => {
+    if (once !== undefined && known.has(once)) return []
+    if (once !== undefined) known.add(once)
+    return problem
+  })
 }
 
 /**

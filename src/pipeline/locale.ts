@@ -15,12 +15,11 @@ import { checkRedirects } from '../site/redirects/check.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
 import { routeKey } from '../site/routes.ts'
 import type { SiteData } from '../site/site-data.ts'
-import { renderBranches, renderPrint } from './beside-pages.ts'
 import { localeData } from './languages.ts'
 import { pageSummaries } from './page-summaries.ts'
 import type { Plan } from './plan.ts'
 import type { Generated } from './plugins/generated.ts'
-import { renderAll } from './render.ts'
+import { allComplete, makeOthers, openRendering, renderPages } from './render.ts'
 import { type SearchRuns, searchRuns } from './search/search.ts'
 import { type Questions, type SearchTests, searchQuestions } from './search/search-tests.ts'
 
@@ -56,10 +55,8 @@ export interface PartsWanted {
 /** Result of building one language, small enough to keep many languages in memory. */
 export interface LocaleBuild {
   files: WrittenFile[]
-  /** Files of the collapsed branches of its sidebars, and its documents for print. */
-  branches: WrittenFile[]
-  /** Comparisons of documents with older versions. */
-  changes: WrittenFile[]
+  /** Other files of stages: branches of sidebars, and those of features. */
+  written: WrittenFile[]
   texts: Map<string, string>
   /** Its folder in the output. */
   folder: string
@@ -98,16 +95,18 @@ export async function buildLocale(
   const { language, problems } = await localeData(locale, plan, world)
   const whole = completeSite(assemble(data, language), content)
   const site = part ? { ...whole, pages: pagesOfPart(whole, part) } : whole
-  const rendered = await renderAll(site, bundle, world)
-  const branches = await renderBranches(site, { shell: rendered.shared, bundle }, world)
-  const print = await renderPrint(site, rendered, world)
+  const open = await openRendering(site, bundle, world, allComplete)
+  const { rendering } = open
+  const rendered = await renderPages(site.pages, open, bundle)
+  const others = await makeOthers(rendering, bundle)
+  const written = [...rendered.written, ...others.written]
   const isSearched = !options.noIndexes || tests.tests.length > 0
   const search = isSearched
     ? await searchRuns(site, { postingsOf: rendered.postingsOf, synonyms: plan.synonyms.get(site.locale.name) }, world)
     : { inputs: [], problems: [] }
   onSearch(search)
   const pages = site.pages.filter(rendered.factsOf)
-  const summaries = await pageSummaries(pages, { site, rendered, made }, world)
+  const summaries = await pageSummaries(pages, { site, rendered: rendering, made }, world)
   const questions = searchQuestions(tests, site)
   const { client } = world
   const files = [
@@ -115,8 +114,9 @@ export async function buildLocale(
     ...client.scripts,
     ...bundle.files.keys(),
     ...rendered.texts.keys(),
-    ...rendered.changes.map(({ path }) => (hasOwnFiles(locale) ? path.slice(locale.folder.length) : path)),
-    ...print.files.map(({ path }) => (hasOwnFiles(locale) ? path.slice(locale.folder.length) : path)),
+    ...written.flatMap(({ path }) =>
+      path.endsWith('.html') ? (hasOwnFiles(locale) ? path.slice(locale.folder.length) : path) : [],
+    ),
     client.tabs,
   ]
   options.onSite?.(site)
@@ -128,20 +128,19 @@ export async function buildLocale(
     redirects: new Set(redirects.map(({ from }) => from)),
     factsOf,
   })
-  found.push(...redirectProblems(redirects, whole, { factsOf, built: plan.built, printed: print.files }))
+  found.push(...redirectProblems(redirects, whole, { factsOf, built: plan.built, written }))
   return {
     files: rendered.files,
-    branches: [...branches.files, ...print.files],
-    changes: rendered.changes,
-    texts: new Map([...inFolder([...rendered.texts, ...branches.texts, ...print.texts], locale), pageList(site)]),
+    written,
+    texts: new Map([...inFolder([...rendered.texts, ...others.texts], locale), pageList(site)]),
     folder: locale.folder,
     questions,
-    assets: new Map([...site.assets, ...rendered.cards]),
+    assets: new Map([...site.assets, ...rendered.copies]),
     pages: summaries.pages,
     editions: summaries.editions,
     ids: pages.map((page) => factsOf(page)!.ids),
     broken: whole.pages.flatMap((page) => (factsOf(page) ? [] : page.route)),
-    needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...branches.needs, ...print.needs])],
+    needs: [...new Set([...pages.flatMap((page) => factsOf(page)!.needs ?? []), ...others.needs])],
     features: [...new Set(pages.flatMap((page) => factsOf(page)!.features ?? []))],
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
@@ -154,8 +153,7 @@ export async function buildLocale(
       ...problems,
       ...site.problems,
       ...rendered.problems,
-      ...branches.problems,
-      ...print.problems,
+      ...others.problems,
       ...summaries.problems,
       ...search.problems,
       ...questions.problems,
@@ -170,7 +168,7 @@ export async function buildLocale(
 function redirectProblems(
   redirects: Redirect[],
   { pages: list, targets, config, locale }: Site,
-  { factsOf, built, printed }: { factsOf: FactsOf; built: SiteLocale[]; printed: { path: string }[] },
+  { factsOf, built, written }: { factsOf: FactsOf; built: SiteLocale[]; written: WrittenFile[] },
 ): Problem[] {
   if (redirects.length === 0) return []
   const isAlone = built.length === 1
@@ -178,7 +176,7 @@ function redirectProblems(
   const others = isAlone ? [] : built.filter(({ isSource }) => !isSource).map(({ folder }) => `/${folder}`)
   const routeOf = (route: string) => `/${route.slice(prefix.length)}`
   const pages = new Map(list.map((page) => [prefix + routeKey(page.route).slice(1), page]))
-  const files = [...list.map(({ file }) => file), ...printed.map(({ path }) => path)]
+  const files = [...list.map(({ file }) => file), ...written.map(({ path }) => path)]
   const outputs = new Set([...files, ...targets.statics.keys()])
   return checkRedirects(redirects, {
     covers: ({ to }) => (others.find((folder) => `${to}/`.startsWith(folder)) ?? '/') === prefix,

@@ -1,5 +1,5 @@
+import type { BuiltFiles } from '../model/build-result.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import type { BuiltFiles } from '../model/target.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import { composed } from '../shared/names.ts'
 

@@ -1,11 +1,12 @@
 import type { Plugin } from '../config/plugins.ts'
 import { siteFiles } from '../features/index.ts'
+import type { BuildFacts, BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
 import type { EditionSummary, PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
 import type { OutputFile } from '../model/types.ts'
 import { expectedFile } from '../model/urls.ts'
-import type { BuildFacts, BuildResult, World } from '../model/world.ts'
+import type { World } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
 import { asciiUrl, leavesSite } from '../shared/urls.ts'
@@ -120,7 +121,7 @@ function placed(made: OutputFile[]): OutputFile[] {
 
 async function checked({ run }: SiteCheck, plugin: Plugin, summary: SiteSummary, world: World): Promise<Problem[]> {
   const { name } = plugin
-  const context = { root: world.runSamples && world.plugins?.root, cached: cachedBy(plugin, world) }
+  const context = { root: world.runsCommands ? world.plugins?.root : undefined, cached: cachedBy(plugin, world) }
   return (await run(summary, context)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
 }
 

@@ -2,11 +2,11 @@ import type { Plugin } from '../config/plugins.ts'
 import { filesPrintedBy } from '../markdown/parse/needs.ts'
 import { plainStage } from '../markdown/plain/plain-stage.ts'
 import { chunksOf } from '../model/document-text.ts'
-import type { PageInput, Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { EditionSummary, MarkdownSummary, PageSummary, SummaryPart } from '../model/site-output.ts'
-import { failed, type SharedData } from '../model/stage.ts'
+import { failed } from '../model/stage.ts'
+import type { Rendering } from '../model/target.ts'
 import type { Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { contentStage } from '../render/content/stage.ts'
@@ -20,7 +20,7 @@ import { runDocuments } from './run-documents.ts'
 
 interface SummaryInput {
   site: Site
-  rendered: { shared: SharedData<Shell>; inputOf(page: Page): PageInput }
+  rendered: Pick<Rendering, 'shared' | 'inputOf'>
   made: Pick<Generated, 'plugins' | 'data'>
 }
 

@@ -1,33 +1,27 @@
 import { builtIns } from '../features/index.ts'
 import type { PageFacts, PageProblem } from '../model/facts.ts'
-import type { PageInput, Shell } from '../model/page-input.ts'
+import type { Shell } from '../model/page-input.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Edition, Page, SitePlan } from '../model/site.ts'
+import type { Edition, Page, PagePlan, SitePlan } from '../model/site.ts'
 import { type Done, failed, type SharedData, type StageResult } from '../model/stage.ts'
-import { subjectOf } from '../model/subjects.ts'
+import type { Rendering, StageTargets } from '../model/target.ts'
 import type { BodyRef, WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { featureSheets } from '../render/page-features.ts'
-import { pageStage } from '../render/page-stage.ts'
 import { styleFile } from '../render/styles.ts'
 import { hashOf } from '../shared/hash.ts'
-import { comparedPages } from '../site/changes.ts'
 import { navRules } from '../site/layout/navbar.ts'
 import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
-import { cardsOf } from './cards.ts'
-import { changesIn } from './changes.ts'
 import { failure, isCause, oneEach, placedProblem, withoutRepeats } from './page-problems.ts'
+import { additionsTo, loadedTexts, makeTargets, pageTargets, stageTargets } from './targets.ts'
 
 interface RenderedSite {
-  /** Shell of its pages. */
-  shared: SharedData<Shell>
-  inputOf(page: Page): PageInput
   files: WrittenFile[]
-  /** Comparisons of documents with older versions. */
-  changes: WrittenFile[]
-  /** Social cards: output path to absolute path. */
-  cards: Map<string, string>
+  /** Files that pages show or link to. */
+  written: WrittenFile[]
+  /** Output path to path of files that are copied for pages. */
+  copies: ReadonlyMap<string, string>
   /** Output path to content of files that pages load in addition to the bundles. */
   texts: Map<string, string>
   factsOf(page: Page): PageFacts | undefined
@@ -39,41 +33,72 @@ interface RenderedSite {
   results: number
 }
 
-/** Shared data for rendering the pages of a site one by one. */
-export interface PageRenderer {
-  shared: SharedData<Shell>
-  inputOf(page: Page): PageInput
+/** A language whose pages can be rendered, with the problems of its layout. */
+export interface OpenRendering {
+  rendering: Rendering
   problems: Problem[]
 }
 
-/** Renders the given pages of a site; `compared` are documents with older versions. */
-export async function renderAll(
-  site: Omit<SitePlan, 'pages'> & { pages: Page[] },
+type Completing = Pick<Rendering, 'complete' | 'pageOf' | 'isServed'>
+
+/** In a build, all pages are complete before the first one is rendered. */
+export const allComplete: Completing = { isServed: false, complete: async () => {}, pageOf: (page) => page as Page }
+
+/** Prepares the rendering of the pages of a language, and of the files beside them. */
+export async function openRendering(
+  site: SitePlan,
   bundle: Bundle,
   world: World,
-  compared = comparedPages(
-    site.pages.filter((page) => canRender(page, bundle)),
+  completing: Completing,
+): Promise<OpenRendering> {
+  const sliceOf = slices(world)
+  const navbars = navbarsOf(site, world)
+  const lists = new Map<unknown, ReadonlyMap<string, unknown>>()
+  const readsFrontMatter =
+    bundle.parts !== undefined || builtIns.some((feature) => feature.readsFrontMatter?.(site.config))
+  const rendering: Rendering = {
+    ...completing,
     site,
-  ),
-): Promise<RenderedSite> {
-  const pages = site.pages.filter((page) => canRender(page, bundle))
-  const { shared, inputOf, problems } = await pageRenderer(site, bundle, world)
-  const cards = await cardsOf(pages, { inputOf, shared, site }, world)
-  const changes = await changesIn(compared, { inputOf, shared }, world)
-  function* inputs(): Generator<PageInput> {
-    for (const page of pages)
-      yield withExtras(inputOf(page), changes.linksOf.get(page.url), cards.imageOf.get(page.url))
+    world,
+    shared: await sharedShell(site, bundle, world),
+    listed<Source>(row: StageTargets<Source>) {
+      const list = lists.get(row.stage) ?? new Map(row.list(site))
+      lists.set(row.stage, list)
+      return list as ReadonlyMap<string, Source>
+    },
+    inputOf: (page) =>
+      pageInput(page, site, {
+        sidebar: sliceOf(page),
+        navbar: navbars.of(page),
+        code: codeOf(page, bundle),
+        html: htmlOf(page, world),
+        readsFrontMatter,
+      }),
+    canRender: (page) => canRender(page, bundle),
   }
-  const label = site.locales.length > 1 ? `render ${site.locale.name}` : 'render'
-  const results = await world.run(pageStage, inputs(), shared, {
-    label,
-    expected: pages.length,
-    subjectOf: (i) => subjectOf(pages[i]!),
-  })
-  const rendered = gather(pages, results, {
-    isCause: isCause(bundle),
-    toProblem: (page, problem) => placedProblem(problem, page, { bundle, world }),
-  })
+  return { rendering, problems: navbars.problems }
+}
+
+/** Renders pages, after what features make for them. */
+export async function renderPages(
+  plans: PagePlan[],
+  { rendering, problems }: OpenRendering,
+  bundle: Bundle,
+): Promise<RenderedSite> {
+  const { world } = rendering
+  await rendering.complete(plans)
+  const additions = await additionsTo(plans, rendering)
+  const files = plans.map((page) => [page.file, page] as const)
+  const made = await makeTargets(pageTargets, files, { ...rendering, added: additions.inputs })
+  const pages = made.map(({ source }) => rendering.pageOf(source))
+  const rendered = gather(
+    pages,
+    made.map(({ result }) => result),
+    {
+      isCause: isCause(bundle),
+      toProblem: (page, problem) => placedProblem(problem, page, { bundle, world }),
+    },
+  )
   const sheets = featureSheets(
     pages.map((page) => rendered.factsOf(page)?.features),
     world.client,
@@ -81,17 +106,41 @@ export async function renderAll(
   return {
     ...rendered,
     texts: new Map([...rendered.texts, ...sheets]),
-    changes: changes.files,
-    cards: cards.files,
-    shared,
-    inputOf,
-    problems: [...problems, ...cards.problems, ...rendered.problems],
+    written: additions.written,
+    copies: additions.copies,
+    problems: [...problems, ...additions.problems, ...rendered.problems],
   }
 }
 
-/** Adds the links to what changed in a page, and its social card. */
-export function withExtras(input: PageInput, changes: PageInput['changes'], card?: PageInput['image']): PageInput {
-  return changes || card ? { ...input, changes, image: card ?? input.image } : input
+/** Files that pages load or link to. */
+interface MadeFiles {
+  written: WrittenFile[]
+  /** Output path to content of files that they load. */
+  texts: Map<string, string>
+  needs: string[]
+  problems: Problem[]
+}
+
+/** Makes all files of a language other than pages, and those that were made before them. */
+export async function makeOthers(of: Rendering, bundle: Bundle): Promise<MadeFiles> {
+  const made: MadeFiles = { written: [], texts: new Map(), needs: [], problems: [] }
+  const { world } = of
+  for (const row of await stageTargets(of.site.config)) {
+    if (row.isBeforePages) continue
+    const isNew = withoutRepeats(new Set())
+    for (const { file, result } of await makeTargets(row, of.listed(row), of)) {
+      if (failed(result)) {
+        made.problems.push(failure(result, file, 'rendered'))
+        continue
+      }
+      const { needs = [], problems = [] } = result.out
+      made.needs.push(...needs)
+      for (const [name, text] of loadedTexts(result.out, world)) made.texts.set(name, text)
+      made.problems.push(...problems.filter(isNew).map((one) => placedProblem(one, { url: file }, { bundle, world })))
+      if (result.file) made.written.push(result.file)
+    }
+  }
+  return made
 }
 
 /** Returns true if the document of a page was compiled, and the code that it runs was bundled. */
@@ -113,26 +162,6 @@ function codeNames({ component, doc, printed = [], generated }: Page): string[] 
 function codeOf(page: Page, { codes }: Bundle): string | undefined {
   const names = codeNames(page)
   return names.length > 0 ? hashOf(JSON.stringify(names.map((name) => codes[name]))) : undefined
-}
-
-/** Prepares the data shared by the pages of a site. */
-export async function pageRenderer(site: SitePlan, bundle: Bundle, world: World): Promise<PageRenderer> {
-  const sliceOf = slices(world)
-  const navbars = navbarsOf(site, world)
-  const readsFrontMatter =
-    bundle.parts !== undefined || builtIns.some((feature) => feature.readsFrontMatter?.(site.config))
-  return {
-    shared: await sharedShell(site, bundle, world),
-    inputOf: (page) =>
-      pageInput(page, site, {
-        sidebar: sliceOf(page),
-        navbar: navbars.of(page),
-        code: codeOf(page, bundle),
-        html: htmlOf(page, world),
-        readsFrontMatter,
-      }),
-    problems: navbars.problems,
-  }
 }
 
 /** Puts the HTML of a page of a plugin into the store. */
@@ -184,7 +213,7 @@ function gather(
   pages: Page[],
   results: StageResult<PageFacts>[],
   { isCause, toProblem }: Gathering,
-): Omit<RenderedSite, 'shared' | 'inputOf' | 'changes' | 'cards'> {
+): Omit<RenderedSite, 'written' | 'copies'> {
   const facts = new Map<Page, PageFacts>()
   const postings = new Map<Page, BodyRef>()
   const problems: Problem[] = []

@@ -152,8 +152,9 @@ async function withDrawings(
       failed(result) || !result.out.diagrams ? [] : [[sources[i]!.path, result.out.diagrams] as const],
     ),
   )
-  if (waiting.size === 0 || !world.drawDiagrams) return { results: first, undrawn: [] }
-  const drawn = await world.drawDiagrams([...new Set([...waiting.values()].flat())])
+  const draw = waiting.size > 0 ? await world.effect('diagrams') : undefined
+  if (!draw) return { results: first, undrawn: [] }
+  const drawn = await draw([...new Set([...waiting.values()].flat())])
   if (!(drawn instanceof Map)) return { results: first, undrawn: [drawn] }
   const own = sources.filter(({ path }) => waiting.has(path))
   const svgOf = (source: string) => [source, drawn.get(source)!] as const

@@ -1,4 +1,4 @@
-import type { SocialImage } from '../model/options/social-card.ts'
+import type { SocialImage } from '../model/options/social-image.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import { readHtml } from '../search/html-text.ts'
 import { resolveReferences } from '../shared/html.ts'

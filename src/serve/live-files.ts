@@ -2,17 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ignoreErrors } from '../host/fs.ts'
 import type { Content, ServedFiles } from '../host/server/served-files.ts'
-import { isBranch } from '../model/branch-place.ts'
+import type { BuiltTarget } from '../model/build-result.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { BuiltTarget } from '../model/target.ts'
 import type { BodyRef } from '../model/types.ts'
 import { fileFolders } from '../pipeline/plan.ts'
 import { hashOf } from '../shared/hash.ts'
 import { withName } from '../shared/names.ts'
-import { isComparison } from '../site/changes.ts'
-import { isPrint } from '../site/print-documents.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
-import type { LivePage } from './live-page.ts'
+import type { LiveFile } from './live-page.ts'
 import type { Session } from './session.ts'
 
 interface LiveFilesOptions {
@@ -29,8 +26,8 @@ export class ShownFiles {
   readonly assets = new Map<string, string>()
   readonly texts = new Map<string, string>()
 
-  add({ assets, texts }: Pick<LivePage, 'texts'> & Partial<Pick<LivePage, 'assets'>>): void {
-    for (const [file, from] of assets ?? []) this.assets.set(file, from)
+  add({ assets, texts }: LiveFile): void {
+    for (const [file, from] of assets) this.assets.set(file, from)
     for (const [file, text] of texts) this.texts.set(file, text)
   }
 }
@@ -44,14 +41,7 @@ export async function liveFiles(
   const live = await session.live()
   const locales = await localesFor(asked, live, session)
   const folders = fileFolders(live.plan)
-  const localeOf = (file: string) =>
-    locales.find(
-      ({ pages, branches, comparisons, prints }) =>
-        pages.has(file) ||
-        (isBranch(file) && branches().has(file)) ||
-        (isComparison(file) && comparisons().has(file)) ||
-        (isPrint(file) && prints().has(file)),
-    )
+  const localeOf = (file: string) => locales.find(({ target }) => target(file) !== undefined)
   const fixed = (file: string) => fixedFile(file, { live, folders, shown })
   const isKnown = (file: string) => localeOf(file) !== undefined || fixed(file) !== undefined
   // Names of whole-site files are known only after the first background build.

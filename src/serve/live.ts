@@ -1,4 +1,4 @@
-import type { PrintInput } from '../model/options/print-input.ts'
+import type { Problem } from '../model/problem.ts'
 import type { PagePlan, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Bundle, World } from '../model/world.ts'
@@ -8,13 +8,12 @@ import type { FoundFiles } from '../pipeline/files.ts'
 import { localeData } from '../pipeline/languages.ts'
 import { siteFeatures } from '../pipeline/outputs.ts'
 import type { Plan } from '../pipeline/plan.ts'
-import { type PageRenderer, pageRenderer } from '../pipeline/render.ts'
+import { allComplete, type OpenRendering, openRendering } from '../pipeline/render.ts'
+import { type LocaleTarget, localeTargets } from '../pipeline/targets.ts'
 import { assemble } from '../site/assemble.ts'
-import { type Compared, comparedPages } from '../site/changes.ts'
-import { printDocuments } from '../site/print-documents.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
-import { type Branch, branchesOf } from '../site/sidebar/navigation.ts'
 import type { SiteData } from '../site/site-data.ts'
+import { completePages } from './complete-pages.ts'
 import type { Documents, Reading } from './documents.ts'
 
 /** A site whose pages are rendered on demand. */
@@ -31,15 +30,16 @@ export interface LiveSite extends FoundFiles, Reading {
 /** One language of a live site. */
 export interface LiveLocale {
   site: SitePlan
-  renderer: PageRenderer
-  /** By output file. */
-  pages: Map<string, PagePlan>
-  /** Returns the collapsed branches of its sidebars by output file, computed on demand. */
-  branches(): Map<string, Branch>
-  /** Returns its documents to compare with older versions by output file, computed on demand. */
-  comparisons(): Map<string, Compared>
-  /** Returns its documents for print by output file, computed on demand. */
-  prints(): Map<string, PrintInput<PagePlan>>
+  /** Returns how an output file is made; undefined if the language has no such file. */
+  target(file: string): LocaleTarget | undefined
+  /** Prepares the rendering of some pages, whose content is added when they are completed. */
+  rendering(): ServedRendering
+}
+
+/** A rendering whose pages are completed on demand. */
+interface ServedRendering extends OpenRendering {
+  /** Returns the problems of what a complete page prints. */
+  problemsOf(page: PagePlan): Problem[]
 }
 
 /** Assembles a site from the outlines of its documents. */
@@ -67,29 +67,16 @@ export async function liveSite(documents: Documents, options: SiteOptions, base:
 
 /** Assembles one language with all of its pages, without rendering them. */
 export async function liveLocale(locale: SiteLocale, live: LiveSite): Promise<LiveLocale> {
-  const { world } = live
+  const { world, bundle } = live
   const { language } = await localeData(locale, live.plan, world)
   const site = assemble(live.data, language)
-  let branches: Map<string, Branch> | undefined
-  let comparisons: Map<string, Compared> | undefined
-  let prints: Map<string, PrintInput<PagePlan>> | undefined
+  const { rendering, problems } = await openRendering(site, bundle, world, allComplete)
   return {
     site,
-    renderer: await pageRenderer(site, live.bundle, world),
-    pages: new Map(site.pages.map((page) => [page.file, page])),
-    branches: () => {
-      branches ??= new Map(
-        site.editions.flatMap((edition) => branchesOf(edition, site.locale)).map((branch) => [branch.file, branch]),
-      )
-      return branches
-    },
-    comparisons: () => {
-      comparisons ??= new Map(comparedPages(site.pages, site).map((one) => [one.file, one]))
-      return comparisons
-    },
-    prints: () => {
-      prints ??= new Map(printDocuments(site).map((one) => [one.file, one]))
-      return prints
+    target: await localeTargets(rendering),
+    rendering() {
+      const { problemsOf, ...completing } = completePages(site, live)
+      return { rendering: { ...rendering, ...completing }, problems, problemsOf }
     },
   }
 }

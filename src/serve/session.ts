@@ -1,17 +1,16 @@
 import type { Content } from '../host/server/served-files.ts'
-import { isBranch } from '../model/branch-place.ts'
+import type { BuildResult, BuiltFiles } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
 import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
-import type { BuiltFiles } from '../model/target.ts'
-import type { BuildResult, World } from '../model/world.ts'
+import type { World } from '../model/world.ts'
 import { build, type SiteOptions } from '../pipeline/build.ts'
 import { hashOf } from '../shared/hash.ts'
 import { BackgroundBuild, ForegroundWork } from './background-build.ts'
 import { CachedWorld } from './cached-world.ts'
 import { Documents, type Entry } from './documents.ts'
 import { type LiveLocale, type LiveSite, liveLocale, liveSite } from './live.ts'
-import { type LiveBranch, type LivePage, liveBranch, liveChanges, livePage, livePrint } from './live-page.ts'
+import { type LiveFile, type LivePage, liveFile } from './live-page.ts'
 import type { Update } from './moved-pages.ts'
 import { movedPages } from './moved-pages.ts'
 import { brokenPage, withScript } from './page-html.ts'
@@ -32,8 +31,7 @@ interface SessionOptions extends SiteOptions {
   checkFiles(result: BuildResult): Problem[]
   token: string
   onProblems(problems: Problem[]): void
-  onPage(page: LivePage): void
-  onBranch(branch: LiveBranch): void
+  onFile(file: LiveFile): void
   onError(error: unknown): void
 }
 
@@ -45,7 +43,7 @@ export class Session {
   readonly #cached: CachedWorld
   readonly #documents = new Documents()
   readonly #background: BackgroundBuild<WholeFiles>
-  /** Pages and branches rendered since the last change, by output path. */
+  /** Files made since the last change, by output path. */
   readonly #contents = new Map<string, Promise<Content | undefined>>()
   readonly #locales = new Map<SiteLocale, Promise<LiveLocale>>()
   readonly #foreground = new ForegroundWork()
@@ -113,7 +111,7 @@ export class Session {
     return known
   }
 
-  /** Returns the HTML of a page with the live-reload script, or a collapsed branch of a sidebar. */
+  /** Returns a file of a language that a stage makes. */
   content(file: string, locale: SiteLocale): Promise<Content | undefined> {
     const known = this.#contents.get(file)
     if (known) return known
@@ -185,46 +183,21 @@ export class Session {
     }
   }
 
-  #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
-    if (isBranch(file)) return this.#branch(file, locale, live)
-    // Looked up first, because the others are computed for all pages.
-    if (locale.pages.has(file)) return this.#page(file, locale, live)
-    if (locale.prints().has(file)) return this.#print(file, locale, live)
-    return locale.comparisons().has(file) ? this.#comparison(file, locale, live) : this.#page(file, locale, live)
+  async #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
+    const target = locale.target(file) ?? locale.target(`${locale.site.locale.folder}404.html`)!
+    const made = await liveFile(target, locale, live)
+    const text = made.page ? this.#shownPage(made.text, made.page) : made.text
+    if (text === undefined) return undefined
+    this.#options.onFile(made)
+    return { hash: hashOf(text), body: Buffer.from(text) }
   }
 
-  async #comparison(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
-    const { texts } = await liveChanges([locale.comparisons().get(file)!], locale, live)
-    const html = texts.get(file)
-    return html === undefined ? undefined : { hash: hashOf(html), body: Buffer.from(html) }
-  }
-
-  async #print(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
-    const made = await livePrint(locale.prints().get(file)!, locale, live)
-    if (made.html === undefined) return undefined
-    this.#options.onBranch(made)
-    return { hash: hashOf(made.html), body: Buffer.from(made.html) }
-  }
-
-  async #branch(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {
-    const branch = locale.branches().get(file)
-    const made = branch && (await liveBranch(branch, locale, live.world))
-    if (made?.html === undefined) return undefined
-    this.#options.onBranch(made)
-    return { hash: hashOf(made.html), body: Buffer.from(made.html) }
-  }
-
-  async #page(file: string, locale: LiveLocale, live: LiveSite): Promise<Content> {
-    const named = locale.pages.get(file) ?? locale.pages.get(`${locale.site.locale.folder}404.html`)!
-    const made = await livePage(named, locale, live)
-    const { page, html, problems } = made
-    this.#options.onPage(made)
-    const files = [page.component, page.doc?.path, ...(page.doc?.printed ?? []).map((doc) => doc.path)].filter(
-      (one) => one !== undefined,
-    )
+  /** Returns the HTML of a page with the live-reload script, or that of its problems. */
+  #shownPage(html: string | undefined, { page, problems }: LivePage): string {
+    const printed = (page.doc?.printed ?? []).map((doc) => doc.path)
+    const files = [page.component, page.doc?.path, ...printed].filter((one) => one !== undefined)
     const data = { token: this.#options.token, files, isBroken: html === undefined }
-    const body = Buffer.from(withScript(html ?? brokenPage(page.url, problems), data))
-    return { hash: hashOf(body), body }
+    return withScript(html ?? brokenPage(page.url, problems), data)
   }
 
   async #makeWhole(pause: () => Promise<void> | undefined, isFull: boolean): Promise<WholeFiles> {

@@ -1,6 +1,6 @@
 import { builtIns } from '../features/index.ts'
 import { partialKey } from '../model/document-text.ts'
-import type { SocialImage } from '../model/options/social-card.ts'
+import type { SocialImage } from '../model/options/social-image.ts'
 import type { PageData } from '../model/page-data.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SitePlan } from '../model/site.ts'

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
 import { readImage } from '../host/image/read-image.ts'
 import { runWorks } from '../host/store/works.ts'
-import type { CardDrawer } from '../model/card-drawer.ts'
+import type { Effects } from '../model/effects.ts'
 import { compare } from '../model/problem.ts'
 import { type Made, type RunSettings, type SharedData, type Stage, type StageResult, tooLong } from '../model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
@@ -19,12 +19,10 @@ export interface MemoryWorld extends World {
   output: Map<string, string>
 }
 
-/** Draws no social cards. */
-const noCards: CardDrawer = { fonts: [], version: '', problems: [], draw: async () => [] }
-
 interface MemoryOptions {
   client: ClientFiles
-  drawer?: CardDrawer
+  /** Effects of features; by default there are none. */
+  effects?: Partial<Effects>
   cache?: MemoryCache
 }
 
@@ -45,7 +43,7 @@ export function emptyCache(): MemoryCache {
 export function memoryWorld(
   files: MemoryFiles,
   config: Config,
-  { client, drawer = noCards, cache = emptyCache() }: MemoryOptions,
+  { client, effects = {}, cache = emptyCache() }: MemoryOptions,
 ): MemoryWorld {
   const output = new Map<string, string>()
   const put = (text: string): BodyRef => {
@@ -67,7 +65,8 @@ export function memoryWorld(
     config,
     output,
     client,
-    openCards: async () => drawer,
+    effect: async (name) => effects[name],
+    runsCommands: false,
     configFile: 'site.config.ts',
     list: async (folders) => listOf(Object.keys(files), folders, config),
     load: async (path) => ({ value: loaded(files[path]), problems: [] }),

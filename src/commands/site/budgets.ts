@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type Budgets, defaultPageKB } from '../../config/budgets.ts'
 import { severities } from '../../config/checks.ts'
 import { ignoreErrors } from '../../host/fs.ts'
+import type { BuildResult } from '../../model/build-result.ts'
+import { type Copy, copiedFiles, storedFiles } from '../../model/build-result.ts'
 import type { WeighedPage } from '../../model/facts.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { type Copy, copiedFiles, storedFiles } from '../../model/target.ts'
-import type { BuildResult } from '../../model/world.ts'
 import type { OpenSite } from './open-site.ts'
 
 type Weight = WeighedPage

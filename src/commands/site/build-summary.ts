@@ -1,6 +1,6 @@
 import type { Committed } from '../../host/output/manifest.ts'
-import { storedFiles } from '../../model/target.ts'
-import type { BuildResult } from '../../model/world.ts'
+import type { BuildResult } from '../../model/build-result.ts'
+import { storedFiles } from '../../model/build-result.ts'
 
 interface Done {
   pages: number

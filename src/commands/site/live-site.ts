@@ -7,8 +7,8 @@ import { findConflicts } from '../../host/output/paths.ts'
 import { refFolderOf } from '../../host/refs/refs.ts'
 import { Waits } from '../../host/settled.ts'
 import type { OpenCache } from '../../host/store/open-cache.ts'
+import type { BuildResult } from '../../model/build-result.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { BuildResult } from '../../model/world.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
 import type { LivePage } from '../../serve/live-page.ts'
 import type { Update } from '../../serve/moved-pages.ts'
@@ -104,12 +104,11 @@ export class LiveSite {
         site.shareResults()
       },
       onError: (error) => this.#fail(error),
-      onPage: (page) => {
-        this.#shown.add(page)
-        events.onPage(page)
+      onFile: (made) => {
+        this.#shown.add(made)
+        if (made.page) events.onPage(made.page)
         this.#watchSoon ??= setTimeout(() => this.#watch(), 100)
       },
-      onBranch: (branch) => this.#shown.add(branch),
     })
   }
 

@@ -20,4 +20,9 @@ export const diagrams: BuiltIn = {
     'mermaid-measure',
     'mermaid-source',
   ],
+  effects: {
+    diagrams: {
+      open: async (host) => async (sources) => (await import('./in-browser.ts')).drawDiagrams(sources, host),
+    },
+  },
 }

@@ -5,6 +5,8 @@ import type { Config } from '../../config/config.ts'
 import { localeProblems } from '../../config/locale-names.ts'
 import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
+import { builtIns } from '../../features/index.ts'
+import type { OptionalPackage } from '../../model/built-in.ts'
 import type { Code } from '../../model/codes/codes.ts'
 import type { Problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
@@ -83,26 +85,14 @@ function run(
 }
 
 /** Reports optional packages that the configuration requires but that are not installed. */
-export function missingPackages(
-  config: Pick<Config, 'markdown' | 'socialCards'>,
-  file: string,
-  resolve = resolvePackage,
-): Problem[] {
+export function missingPackages(config: Config, file: string, resolve = resolvePackage): Problem[] {
   return optional
     .filter(({ name, isWanted }) => isWanted(config) && !resolve(name))
     .map(({ name, code, keys, message }) => {
       const subject = packageOf(name)
       const hint = `Run "npm install ${subject}", or remove "${keys.join('.')}".`
-      return problemAt({ file, code }, keys, { message, hint, subject })
+      return problemAt({ file, code: code as Code }, keys, { message, hint, subject })
     })
-}
-
-interface OptionalPackage {
-  name: string
-  isWanted: (config: Pick<Config, 'markdown' | 'socialCards'>) => boolean
-  code: Code
-  keys: string[]
-  message: string
 }
 
 const optional: OptionalPackage[] = [
@@ -120,15 +110,7 @@ const optional: OptionalPackage[] = [
     keys: ['markdown', 'images', 'formats'],
     message: 'Images are copied without smaller versions: the package "sharp" is not installed.',
   },
-  ...['satori', '@resvg/resvg-js'].map(
-    (name): OptionalPackage => ({
-      name,
-      isWanted: ({ socialCards }) => socialCards !== false,
-      code: 'no-social-cards',
-      keys: ['socialCards'],
-      message: `Social cards are not drawn: the package "${name}" is not installed.`,
-    }),
-  ),
+  ...builtIns.flatMap(({ packages = [] }) => packages),
 ]
 
 /** Returns the package of an import specifier. */

@@ -225,22 +225,12 @@ export const configCodes = {
   'bad-font': {
     severity: 'error',
     title: 'A font cannot be used.',
-    help: 'The file in theme.font or socialCards.fonts does not exist, or the file is not a WOFF2 file with one font. Correct the path, or install the package.',
+    help: 'The file of a font in the configuration does not exist, or the file in theme.font is not a WOFF2 file with one font. Correct the path, or install the package.',
   },
   'images-copied': {
     severity: 'info',
     title: 'Images have no smaller versions.',
     help: 'The package sharp, which markdown.images.formats requires, is not installed, so images are copied as they are. Run npm install sharp, or remove the key.',
-  },
-  'no-social-cards': {
-    severity: 'info',
-    title: 'Social cards are not drawn.',
-    help: 'The packages satori and @resvg/resvg-js, which socialCards requires, are not installed. Pages have the image of the configuration instead. Install the packages, or remove the key.',
-  },
-  'undrawn-card': {
-    severity: 'warning',
-    title: 'The social card of a page cannot be drawn.',
-    help: 'No font has some of its characters, or the component SocialCard of the site fails. The page has the image of the configuration instead.',
   },
   'bad-import': {
     severity: 'error',

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { themeComponentNames } from '../../config/theme-names.ts'
-import type { SocialCardView } from '../options/social-card.ts'
 import type { SidebarNode, Target } from '../site.ts'
 import type { Heading } from '../types.ts'
 import type { AnnouncementView, FooterView, LastUpdate, PageView, VersionView } from './view.ts'
@@ -62,8 +61,6 @@ export interface ThemeComponents {
   LastUpdated: { lastUpdate: LastUpdate }
   /** The admonition, `<Admonition>` in MDX. */
   Admonition: AdmonitionProps
-  /** The social card of a page, drawn as an image: elements, styles and components that Satori supports. */
-  SocialCard: { card: SocialCardView }
 }
 
 /** `current`: it links to the current page. */

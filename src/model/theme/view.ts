@@ -1,6 +1,6 @@
 import type { ClientOptions } from '../options/client-options.ts'
 import type { HeadTag } from '../options/head-tag.ts'
-import type { SocialImage } from '../options/social-card.ts'
+import type { SocialImage } from '../options/social-image.ts'
 import type { PageData } from '../page-data.ts'
 import type { CardView, SidebarNode, Tag, TagsView, Target } from '../site.ts'
 import type { PageKind } from '../site-output.ts'

@@ -1,5 +1,5 @@
-import { copiedFiles, storedFiles } from '../../../src/model/target.ts'
-import type { BuildResult } from '../../../src/model/world.ts'
+import type { BuildResult } from '../../../src/model/build-result.ts'
+import { copiedFiles, storedFiles } from '../../../src/model/build-result.ts'
 
 /** Folder of the files of docsgen's client in worlds of Maps. */
 export const clientFolder = '/client/'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Config, UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
-import type { CardDrawer } from '../../../src/model/card-drawer.ts'
+import type { CardDrawer } from '../../../src/features/cards/types.ts'
 import type { ClientFiles } from '../../../src/model/world.ts'
 import { type MemoryCache, type MemoryWorld, memoryWorld as worldOf } from '../../../src/testing/memory-world.ts'
 import { clientFolder } from './built-files.ts'
@@ -52,5 +52,5 @@ export function configOf(config: Partial<UserConfig> = {}): Config {
 
 /** The world of a build without disk, threads and esbuild, with files for browsers that do not exist. */
 export function memoryWorld(files: Files, config: Config, cache?: MemoryCache): MemoryWorld {
-  return worldOf(files, config, { client, drawer, cache })
+  return worldOf(files, config, { client, effects: { cards: drawer }, cache })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from '../../../src/render/changes/blocks.ts'
-import { compareBlocks } from '../../../src/render/changes/compare.ts'
+import { blocksOf } from '../../../src/render/compare/blocks.ts'
+import { compareBlocks } from '../../../src/render/compare/compare.ts'
 
 function compared(before: string, after: string, lang = 'en'): string {
   const sections = compareBlocks(blocksOf(before), blocksOf(after), lang)

@@ -1,0 +1,36 @@
+import type { Config } from '../config/config.ts'
+import type { Effects } from './effects.ts'
+import type { ClientFiles, World } from './world.ts'
+
+/** What a host offers to the effects of features. */
+export interface EffectHost extends Pick<World, 'configFile' | 'recall' | 'keep'> {
+  /** Absolute paths of the site, of its cache, and of the images in it. */
+  root: string
+  cacheDir: string
+  imageFolder: string
+  config: Config
+  client: ClientFiles
+  /**
+   * Takes images that other machines have made into the folder of images, if the site has a cache for that. Returns a function
+   * that stores those made here. `names` are the names of files by key.
+   */
+  shareImages?(
+    kind: string,
+    images: { key: string; subject: string }[],
+    names: Map<string, string>,
+  ): Promise<() => void>
+  /** Aborts the work. */
+  signal: AbortSignal
+  /** Commands of the site may run. */
+  runsCommands: boolean
+}
+
+/** Makes an effect when it is first used; undefined if this machine does not have what it needs. */
+export interface EffectRow<Effect> {
+  open(host: EffectHost): Promise<Effect | undefined>
+  /** It depends only on files that the world reads, so a build that uses it can be skipped when nothing has changed. */
+  isRepeatable?: boolean
+}
+
+/** Rows of effects, by name. */
+export type EffectRows = { [Name in keyof Effects]?: EffectRow<Effects[Name]> }
