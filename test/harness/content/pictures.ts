@@ -13,6 +13,8 @@ export interface Picture {
   desc: string
   texts: PictureText[]
   smallest: number
+  /** How much a phone enlarges it, which cuts off the right and the lower part. */
+  scale: number
   shownOn: { page: string; tag: string }[]
 }
 
@@ -47,6 +49,7 @@ function read(name: string, pages: [string, string][]): Picture {
       classes: (/class="([^"]*)"/.exec(attributes!)?.[1] ?? '').split(' '),
     })),
     smallest: Math.min(...[...svg.matchAll(/(?:font-size|font):(\d+)px/g)].map(([, size]) => Number(size))),
+    scale: Number(/max-width:420px\)\{\.crop\{transform:scale\(([\d.]+)\)/.exec(svg)?.[1] ?? 1),
     shownOn: tags,
   }
 }

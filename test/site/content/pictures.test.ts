@@ -8,29 +8,74 @@ const all = pictures()
 const screens = [...all.values()].filter(({ name }) => !name.endsWith('-dark'))
 const named = screens.map((screen): [string, Picture] => [screen.name, screen])
 
+/** Buttons of pages that customers see, and of messages. */
+const shopButtons = [
+  'Add to cart',
+  'See editions',
+  'View order',
+  'Go to checkout',
+  'Place order and pay',
+  'Choose Standard',
+]
+
 test('there is a picture for each kind of screen', () => {
   expect([...all.keys()].filter((name) => !name.endsWith('-dark'))).toEqual([
     'account',
+    'add-filter',
+    'address-differs',
     'backup-dashboard',
+    'backup-schedule',
+    'banner-narrow',
+    'billing-start',
+    'block-customer',
+    'cancel-order',
     'cart',
+    'category-tree',
     'checkout',
+    'confirm-rule',
+    'custom-input',
+    'customer-overrides',
     'delivery-task',
+    'domain-check',
+    'edit-items',
+    'end-subscription',
+    'event-details',
+    'failed-deployment',
+    'image-upload',
+    'import-result',
+    'invite-user',
     'main-menu',
     'manage-deliveries',
     'marketplace',
+    'merge-customers',
+    'missing-values',
+    'motion-order',
+    'motion-page',
+    'motion-retry',
     'order-details',
     'order-document',
     'order-overview',
     'page-builder',
+    'page-visibility',
+    'plan-steps',
+    'product-audience',
     'product-list',
     'product-page',
+    'property-form',
+    'publish-check',
     'receipt-message',
+    'recovery-summary',
+    'require-2fa',
+    'rule-test',
     'service-editions',
     'service-page',
     'settings-payments',
-    'storefront-mobile',
     'storefront',
+    'storefront-mobile',
+    'token-once',
+    'trial-settings',
     'user-rights',
+    'webhook-messages',
   ])
 })
 
@@ -50,8 +95,23 @@ describe.each(named)('%s', (name, screen) => {
     expect(tag).toContain(`width="${screen.width}" height="${screen.height}"`)
   })
 
-  test('is readable at a width of 350 pixels', () => {
-    expect((screen.smallest * 350) / screen.width).toBeGreaterThanOrEqual(8)
+  test('has no text below 11 pixels on a phone', () => {
+    expect((screen.smallest * screen.scale * 351) / screen.width).toBeGreaterThanOrEqual(11)
+  })
+
+  test('has numbers that the steps of the page refer to', () => {
+    const numbers = screen.texts.filter(({ classes }) => classes.includes('num')).map(({ text }) => text)
+    const page = pages.get(screen.shownOn[0]!.page)!
+    const steps = page.match(/^\d\. .*$/gm)?.join('\n') ?? ''
+    for (const number of numbers) expect(steps).toContain(`(${number})`)
+    expect(numbers).toEqual([...new Set(numbers)])
+  })
+
+  test('has the labels, states and prices of the pages', () => {
+    const known = [...pages.values()].join('\n').toLowerCase()
+    const labels = screen.texts.filter(({ text, classes }) => classes.includes('inv') && /^[A-Z][a-z]/.test(text))
+    const bad = labels.filter(({ text }) => !shopButtons.includes(text) && !known.includes(`**${text.toLowerCase()}`))
+    expect(bad.map(({ text }) => text)).toEqual([])
   })
 })
 
@@ -137,7 +197,16 @@ test('the amounts of the sample order add up', () => {
 
 test('the main buttons of the admin area are mentioned on the pages', () => {
   const bold = [...pages.values()].join('\n')
-  const store = ['account', 'cart', 'checkout', 'product-page', 'service-page', 'storefront', 'storefront-mobile']
+  const store = [
+    'account',
+    'cart',
+    'checkout',
+    'product-page',
+    'service-page',
+    'storefront',
+    'storefront-mobile',
+    'motion-order',
+  ]
   const buttons = screens
     .filter(({ name }) => !['page-builder', 'receipt-message', ...store].includes(name))
     .flatMap(({ texts }) => texts.filter(({ classes }) => classes.includes('inv')).map(({ text }) => text))
@@ -179,3 +248,15 @@ function statesOfGuide(): Map<string, string[]> {
 function capital(state: string): string {
   return state.charAt(0).toUpperCase() + state.slice(1).replace('_', ' ')
 }
+
+test('animations play once, for at most five seconds, and stand still with reduced motion', () => {
+  const moving = [...all.keys()].filter((name) => name.startsWith('motion-'))
+  expect(moving).toHaveLength(6)
+  for (const name of moving) {
+    const svg = source(`content/static/img/screens/${name}.svg`)
+    expect(svg).not.toMatch(/infinite|<animate/)
+    expect(svg).toContain('@media(prefers-reduced-motion:reduce){.f{animation:none}}')
+    const delays = [...svg.matchAll(/animation-delay:([\d.]+)s/g)].map(([, delay]) => Number(delay))
+    expect(Math.max(...delays) + 0.4).toBeLessThanOrEqual(5)
+  }
+})
