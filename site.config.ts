@@ -29,6 +29,7 @@ export default defineConfig({
     openapi({
       file: 'content/api/openapi.yaml',
       guides: ['make-your-own-invoices'],
+      labels: { scopes: 'permission' },
       samples: ['curl', 'javascript', 'python', 'php'],
     }),
   ],
