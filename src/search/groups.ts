@@ -88,7 +88,7 @@ export function usageIn(
       if (together(words, true).shared > 0) return true
       const { shared, sizes } = together(words, false)
       const expected = sizes.reduce((product, size) => product * (size / all), all)
-      return shared >= leastShared * Math.min(...sizes) && shared >= leastLift * expected
+      return shared > 0 && shared >= leastShared * Math.min(...sizes) && shared >= leastLift * expected
     },
   }
 }
