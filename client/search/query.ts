@@ -69,7 +69,7 @@ export function lookUp(
   const meanings = meaningsOf(tokens, vocabulary.meanings, forms.stem)
   const queries = tokens.flatMap((token, at): Query | [] => {
     if (!asked.includes(token)) return asked === telling ? quietly(token, vocabulary) : []
-    const own = saysNothing(token) ? [] : meanings[at]!
+    const own = meanings[at]!
     const around: Around = { vocabulary, near, isLast: token === last, hasMeaning: own.length > 0 }
     // A word whose part of the index is still loading is left out of a first answer.
     const query = ifLoaded(() =>

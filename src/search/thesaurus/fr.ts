@@ -78,9 +78,9 @@ export const abbreviations = `
 `
 
 export const actions = `
-  se connecter, s'identifier, ouvrir une session
-  se déconnecter, fermer la session
-  s'inscrire, créer un compte
+  (se) connecter, s'identifier, ouvrir une session
+  (se) déconnecter, fermer la session
+  (s')inscrire, créer un compte
   supprimer, effacer, enlever
   modifier, changer, éditer
   créer, ajouter

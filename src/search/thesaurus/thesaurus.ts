@@ -58,16 +58,23 @@ export function aliasesFor(names: string[], usage: Usage): string[] {
 /**
  * Whether the words of a site are certainly this term. The index does not know which words follow each other. Words in parentheses are not looked up, and other stop words are not in the index.
  */
-function isTarget(term: string, { hasTogether, isPhrase, isStop }: Usage): boolean {
+function isTarget(term: string, usage: Usage): boolean {
   const words = wordsIn(term.replace(/\(.*?\)/g, ''))
-  const isName = words.length > 1 && hasTogether([words.join('')])
-  return isName || (!words.some(isStop) && (words.length > 1 ? isPhrase(words) : hasTogether(words)))
+  const isName = words.length > 1 && usage.hasTogether([words.join('')])
+  const telling = tellingWords(words, usage)
+  return isName || (telling.length > 0 && (telling.length > 1 ? usage.isPhrase(telling) : usage.hasTogether(telling)))
 }
 
-/** Whether a site may use a term. A phrase with stop words cannot be told from its other words. */
-function isUsed(term: string, { hasTogether, isStop }: Usage): boolean {
-  const words = wordsIn(bare(term))
-  return !words.some(isStop) && hasTogether(words)
+/** Whether a site may use a term. */
+function isUsed(term: string, usage: Usage): boolean {
+  const telling = tellingWords(wordsIn(bare(term)), usage)
+  return telling.length > 0 && usage.hasTogether(telling)
+}
+
+/** Stop words are not in the index; the only other word of a phrase may be a word of its own, as in `log in`: then none. */
+function tellingWords(words: string[], { isStop }: Usage): string[] {
+  const telling = words.filter((word) => !isStop(word))
+  return telling.length === 1 && words.length > 1 ? [] : telling
 }
 
 function bare(term: string): string {
