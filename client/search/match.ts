@@ -27,7 +27,7 @@ const quietly = 1e-6
 /** Shares of a word that is found as a longer word, a correction or an alias, and not as typed. */
 const credits = { completion: 0.9, typo: 0.9, alias: 0.8 }
 /** Share of the second of two words that only another section of the page has: a page with both precedes one with one. */
-const onPage = 0.5
+const onPage = 0.95
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5

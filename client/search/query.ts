@@ -69,7 +69,8 @@ export function lookUp(
   const meanings = meaningsOf(tokens, vocabulary.meanings, forms.stem)
   const queries = tokens.flatMap((token, at): Query | [] => {
     if (!asked.includes(token)) return asked === telling ? quietly(token, vocabulary) : []
-    const own = meanings[at]!
+    // A stop word has only what the phrases around it mean.
+    const own = meanings[at]!.filter(({ alias }) => !forms.isStop(token.toLowerCase()) || alias.word.includes(' '))
     const around: Around = { vocabulary, near, isLast: token === last, hasMeaning: own.length > 0 }
     // A word whose part of the index is still loading is left out of a first answer.
     const query = ifLoaded(() =>
