@@ -7,7 +7,6 @@ import { marksKey } from './mark-request.ts'
 import { on } from './on.ts'
 import { onIntent, retry } from './on-intent.ts'
 import { readOptions } from './options.ts'
-import { reveal } from './reveal.ts'
 import { nameBranches, showCurrentLink } from './sidebar.ts'
 import type { Store } from './storage.ts'
 import { tools } from './tools.ts'
@@ -167,7 +166,6 @@ startSearch(options.search, store)
 startBranches()
 startVisits()
 initPage()
-tools.restored.then(showTarget)
 pressEarly()
 document.addEventListener('docsgen:navigate', initPage)
 
@@ -177,12 +175,6 @@ function initPage(): void {
   nameBranches()
   showCurrentLink()
   tools.restored.then(() => markTerms(readOptions().search))
-}
-
-/** Shows the target of the URL if it was hidden when the browser looked for it, unless the page is scrolled already. */
-function showTarget(): void {
-  const target = document.querySelector(':target')
-  if (target && reveal(target) && scrollY === 0) target.scrollIntoView({ behavior: 'instant' })
 }
 
 /** Handles clicks on tabs and versions, once for all pages. */

@@ -1,4 +1,5 @@
 import { deps } from './intent-deps.ts'
+import { reveal } from './reveal.ts'
 import { markHeading } from './toc.ts'
 
 const bar = '.dg-navbar[data-hide-on-scroll]'
@@ -16,7 +17,7 @@ export function startScroll(): void {
   addEventListener('hashchange', () => {
     // Not every browser opens what hides the target.
     const target = document.querySelector(':target')
-    if (target && deps.reveal(target)) target.scrollIntoView({ behavior: 'instant' })
+    if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' })
     arrived()
   })
   document.addEventListener('docsgen:navigate', arrived)

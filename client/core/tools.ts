@@ -4,7 +4,6 @@ import { makeButton } from './blocks/button.ts'
 import { idle } from './idle.ts'
 import { on } from './on.ts'
 import { readOptions, translate } from './options.ts'
-import { reveal } from './reveal.ts'
 import { nameBranches, scrollInside, showCurrentLink } from './sidebar.ts'
 import { openStorage } from './storage.ts'
 import { showFailure, showFailureAfter } from './visit/failure.ts'
@@ -36,7 +35,6 @@ export const tools = {
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')),
   /** Whether single keys have actions: the site and the reader can turn them off. */
   usesKeys: () => !areKeysOff.some((areOff) => areOff(readOptions(), store)),
-  reveal,
   /** Settled when the tabs of the current page can be opened. */
   restored: Promise.resolve(),
   /** URL of the core: pages of the same build have the same one. */

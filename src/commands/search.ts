@@ -13,7 +13,7 @@ import {
   type TestResult,
   testSearch,
 } from '../pipeline/search/site-search.ts'
-import { passes, percentage } from '../site/search-tests.ts'
+import { passes, percentage } from '../shared/search/judge.ts'
 import { worldOf } from './build.ts'
 import { report } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'

@@ -2,7 +2,7 @@ import { engines } from '../../client/search/engines.ts'
 import type { SearchTestAnswer, SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-index.ts'
 import type { ReadBody, ToStore } from '../model/stage.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
-import { placeOf } from '../site/search-tests.ts'
+import { placeOf } from '../shared/search/judge.ts'
 
 /** Runs the stage `search-tests` with the browser half of the engine. */
 export async function runSearchTests(
@@ -22,7 +22,7 @@ export async function runSearchTests(
     if (failure) throw new Error(failure)
     answers.push({
       ...placeOf(
-        question,
+        question.urls,
         hits.map(({ document }) => document.sectionRoute),
       ),
       missing,

@@ -3,6 +3,7 @@ import type { SearchQuestion, SearchTest, SearchTestAnswer, SearchTestSet } from
 import type { Page, Site } from '../model/site.ts'
 import { decodePath } from '../model/urls.ts'
 import { closest } from '../shared/closest.ts'
+import { passes, percentage } from '../shared/search/judge.ts'
 import { tagOf } from './layout/searched.ts'
 import { routeKey } from './routes.ts'
 
@@ -55,17 +56,6 @@ function unknownPage(
   })
 }
 
-/** Returns the rank of the first expected URL among those of the results, and the first result. */
-export function placeOf({ urls }: SearchQuestion, found: string[]): Pick<SearchTestAnswer, 'place' | 'first'> {
-  const isExpected = (one: string) => urls.some((url) => (url.includes('#') ? one : one.replace(/#.*/, '')) === url)
-  return { place: found.findIndex(isExpected) + 1, first: found[0] }
-}
-
-/** Whether one of the expected pages ranks high enough or, if there is none, whether the search says so. */
-export function passes({ pages, within }: SearchTest, { place, first, missing }: SearchTestAnswer): boolean {
-  return pages.length === 0 ? first === undefined || missing.length > 0 : place > 0 && place <= within
-}
-
 /** Reports tests that fail, and sets of which too few pass. */
 export function searchTestProblems(
   results: { test: SearchTest; answer: SearchTestAnswer }[],
@@ -91,11 +81,6 @@ function belowShare({ name, share, at }: SearchTestSet, passed: number, total: n
     seek: { keys: [at, 'share'] },
     subject: name,
   }
-}
-
-/** Returns a share in whole percent, rounded down: 100 only if all pass. */
-export function percentage(passed: number, total: number): number {
-  return total === 0 ? 100 : Math.floor((passed / total) * 100)
 }
 
 /** Problem of a test whose page was not found or ranks too low. */

@@ -17,12 +17,17 @@ import type { IntentDeps } from '../tools.ts'
 const key = (group: string) => `docusaurus.tab.${group}`
 
 let hasKeys = false
+/** No other page has been shown since this script was loaded. */
+let isLoaded = true
+document.addEventListener('docsgen:navigate', () => {
+  isLoaded = false
+})
 
 /** Selects the tabs that the URL or an earlier visit asks for, and handles keys. */
-export function restoreTabs({ on, store }: IntentDeps): void {
+export function restoreTabs({ on, store, fileOf, first }: IntentDeps): void {
   if (!hasKeys) {
     on('keydown', '.dg-tab', moveFocus)
-    document.addEventListener('beforematch', reveal)
+    document.addEventListener('beforematch', ({ target }) => reveal(target as Element))
   }
   hasKeys = true
   const query = new URLSearchParams(location.search)
@@ -32,7 +37,19 @@ export function restoreTabs({ on, store }: IntentDeps): void {
     const value = (name && query.get(name)) || (group && store.get(key(group)))
     if (value) selectTab(tabs, value)
   }
+  if (isLoaded && fileOf(location) === first) showTarget()
 }
+
+/** Shows the target of the URL, which was hidden when the browser looked for it, unless the page is scrolled already. */
+function showTarget(): void {
+  const target = document.querySelector(':target')
+  let panel = target?.closest(closed)
+  const wasHidden = panel
+  for (; panel; panel = target!.closest(closed)) reveal(panel)
+  if (wasHidden && scrollY === 0) target!.scrollIntoView({ behavior: 'instant' })
+}
+
+const closed = '.dg-tab-panel:not([data-active])'
 
 /** Selects a tab, and those of its group with the same value; remembers the value. */
 export function chooseTab(tab: HTMLElement, { store }: IntentDeps): void {
@@ -75,8 +92,8 @@ function showPanel(tab: HTMLElement, chosen: boolean): void {
   else panel.setAttribute('hidden', 'until-found')
 }
 
-function reveal({ target }: Event): void {
-  const panel = (target as Element).closest('.dg-tab-panel')
+function reveal(element: Element): void {
+  const panel = element.closest('.dg-tab-panel')
   const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby')!)
   if (tab) selectTab(tab.closest<HTMLElement>('.dg-tabs')!, tab.dataset.value)
 }

@@ -4,6 +4,7 @@ import { closeWithoutEntry } from '../bar/drawer.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
 import { deps } from '../intent-deps.ts'
+import { reveal } from '../reveal.ts'
 import { addEntry, hasTravelled, noteOffset, restorePlace, startOffsets, type Visit } from './offsets.ts'
 import { fetchPage, loadPage } from './prefetch.ts'
 import { swapPage } from './swap-page.ts'
@@ -153,7 +154,7 @@ function settle(way: Way): void {
     if (way === 'travel') return restorePlace()
     const target = document.querySelector(':target')
     if (!target) return
-    deps.reveal(target)
+    reveal(target)
     target.scrollIntoView({ behavior: 'instant' })
   }
   scroll()

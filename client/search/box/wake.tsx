@@ -7,7 +7,6 @@ import { clearPages, recentPages } from '../../core/recent-pages.ts'
 import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
 import type { Found } from '../engine.ts'
-import { mark } from '../mark/mark.ts'
 import { startPoints } from '../offer-list.tsx'
 import { isArticle } from './excerpt.ts'
 import { openRecent } from './recent.ts'
@@ -164,9 +163,9 @@ function navigate(url: string, marks?: MarkRequest): void {
   const visit = new CustomEvent('docsgen:visit', { detail: { url, state }, cancelable: true })
   if (!document.dispatchEvent(visit)) return
   const { href, pathname } = new URL(url, location.href)
-  if (marks && isHere(href)) mark(marks)
-  else if (marks) keepForLoad(pathname, marks)
+  if (marks) keepForLoad(pathname, marks)
   location.assign(href)
+  if (isHere(href)) import(readOptions().search!.mark).then((it) => it.markRequested())
 }
 
 /** Whether the browser would only scroll. */

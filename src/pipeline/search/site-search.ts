@@ -1,13 +1,12 @@
-import type { AliasMatch } from '../../../client/search/query.ts'
 import type { BuildResult } from '../../model/build-result.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { SearchTest, SearchTestAnswer, SearchTestSet } from '../../model/search-index.ts'
 import type { Edition, Site } from '../../model/site.ts'
 import type { World } from '../../model/world.ts'
-import type { openQueries, SiteHit } from '../../render/site-search.ts'
+import type { openQueries, SiteFound, SiteHit } from '../../render/site-search.ts'
 import { closest } from '../../shared/closest.ts'
+import { placeOf } from '../../shared/search/judge.ts'
 import { ownSearch, tagOf } from '../../site/layout/searched.ts'
-import { placeOf } from '../../site/search-tests.ts'
 import { searchQuestions, searchTests } from './search-tests.ts'
 
 /** What to search, from the command line. */
@@ -40,7 +39,7 @@ export interface SiteSearch extends Searched {
   hits: FoundHit[]
   /** Important words of the query that are on no page, and words that were searched in their place. */
   missing: string[]
-  corrected: AliasMatch[]
+  corrected: SiteFound['corrected']
 }
 
 type BuildLanguage = (onSite: (site: Site) => void) => Promise<BuildResult>
@@ -89,7 +88,7 @@ export interface MissingQuery {
   query: string
   words: string[]
   /** Words that were searched in place of some of them. */
-  corrected: AliasMatch[]
+  corrected: SiteFound['corrected']
   hits: number
 }
 
@@ -131,7 +130,7 @@ export async function testSearch(
   for (const { test, question } of asked) {
     const { hits, missing } = await ask(question.query, question.tags)
     const urls = hits.map(({ url }) => url)
-    results.push({ test, answer: { ...placeOf(question, urls), missing } })
+    results.push({ test, answer: { ...placeOf(question.urls, urls), missing } })
   }
   return { ...searched, results, sets: tests.sets }
 }

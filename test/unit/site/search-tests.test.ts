@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SearchTest } from '../../../src/model/search-index.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
-import { percentage, placeOf, questionsOf, searchTestProblems } from '../../../src/site/search-tests.ts'
+import { percentage, placeOf } from '../../../src/shared/search/judge.ts'
+import { questionsOf, searchTestProblems } from '../../../src/site/search-tests.ts'
 import { editionOf, planOf } from './plan.ts'
 
 const editions = [
@@ -68,7 +69,7 @@ test.each([
   [['/b#x'], ['/b', '/b#x'], 2],
   [['/b'], ['/c'], 0],
 ])('the rank of %j among %j is %d', (urls, found, place) => {
-  expect(placeOf({ query: 'q', tags: [], urls }, found)).toEqual({ place, first: found[0] })
+  expect(placeOf(urls, found)).toEqual({ place, first: found[0] })
 })
 
 const missing: string[] = []
