@@ -113,32 +113,3 @@ async function writeKnown(found: Problem[], site: OpenSite, options: SiteOptions
   if (!Array.isArray(opened)) await judge(problems, opened, site, writing)
   return baselineFile
 }
-
-/** Folders that generators write their output to. */
-const outputs = ['build-docusaurus', 'build', 'dist', 'site', 'book', '.vitepress/dist']
-
-/** Returns the absolute folder with the output of the old generator; undefined if it was not built. */
-export function oldBuildIn(root: string): string | undefined {
-  return outputs
-    .map((folder) => path.join(root, folder))
-    .find((folder) => isPage(path.join(folder, 'index.html')) && !fs.existsSync(path.join(folder, '.docsgen.json')))
-}
-
-function isPage(file: string): boolean {
-  try {
-    return /<meta[^>]*\sname=["']?generator\b|<html\b/i.test(fs.readFileSync(file, 'utf8').slice(0, 4000))
-  } catch {
-    return false
-  }
-}
-
-/**
- * Moves the output of the old generator out of the folder that docsgen writes to, which refuses to replace what it did not
- * write. Returns its new place, relative to the site.
- */
-export function setAside(root: string, oldBuild: string | undefined): string | undefined {
-  const [from, to] = [path.join(root, 'build'), path.join(root, 'build-docusaurus')]
-  if (oldBuild !== from || fs.existsSync(to)) return undefined
-  fs.renameSync(from, to)
-  return path.basename(to)
-}

@@ -55,7 +55,8 @@ export async function run([target, values]: unknown[]): Promise<number> {
  * baseline. Returns the problems of a configuration that cannot be loaded.
  */
 async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: MigrateOptions): Promise<Plan | Problem[]> {
-  const { buildMove, oldBuildIn, setAside } = await import('./migrate-build.ts')
+  const { buildMove } = await import('./migrate-build.ts')
+  const { oldBuildIn, setAside } = await import('../migrate/old-build.ts')
   const isNew = plan.files.has(configName)
   const found = oldBuildIn(folder)
   const aside = isNew ? setAside(folder, found) : undefined

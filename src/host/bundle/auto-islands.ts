@@ -15,6 +15,13 @@ export interface AutoModule {
 /** Modules whose components may become islands, by their specifiers in the entry. */
 export type AutoIslands = Record<string, AutoModule>
 
+interface AutoSite {
+  /** Returns the path on the disk of an input. */
+  diskOf(file: string): string
+  /** Returns whether docsgen provides a module: these have their own way into islands. */
+  isProvided(specifier: string): boolean
+}
+
 const usesBrowser =
   /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|SyncExternalStore|ActionState|Optimistic|ColorMode|IsBrowser|WindowSize|Collapsible)\b|\bon[A-Z]\w*(?:=\{|:)|\bcomponentDid(?:Mount|Update)\b|\bBrowserOnly\b/
 
@@ -25,7 +32,7 @@ const readsChildren = /\bChildren\.(?:map|toArray|forEach|only|count)\b|\bcloneE
  * Finds the modules, of the site or of packages, that pages and documents import and that reach code for browsers. Whether a
  * component becomes an island is known when it is rendered.
  */
-export function autoIslands(inputs: Inputs, entry: string, diskOf: (file: string) => string): AutoIslands {
+export function autoIslands(inputs: Inputs, entry: string, { diskOf, isProvided }: AutoSite): AutoIslands {
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
     const text = texts.get(file) ?? ignoreErrors(undefined, () => fs.readFileSync(diskOf(file), 'utf8')) ?? ''
@@ -33,7 +40,7 @@ export function autoIslands(inputs: Inputs, entry: string, diskOf: (file: string
     return text
   }
   const found = (inputs[entry]?.imports ?? []).flatMap(({ path: file, original = file, external }) => {
-    if (external || isOwn(original) || !/\.[cm]?[jt]sx?$/.test(file) || isIsland(file)) return []
+    if (external || isProvided(original) || !/\.[cm]?[jt]sx?$/.test(file) || isIsland(file)) return []
     const files = reached(file, inputs)
     if (files.some((one) => /\.mdx?$/.test(one))) return []
     const code = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one) && !one.includes(':'))
@@ -41,11 +48,6 @@ export function autoIslands(inputs: Inputs, entry: string, diskOf: (file: string
     return [[original, { file, readsChildren: !isPage(original) && readsChildren.test(textOf(file)) }] as const]
   })
   return Object.fromEntries(found)
-}
-
-/** Modules of docsgen and Docusaurus have their own way into islands. */
-function isOwn(specifier: string): boolean {
-  return /^(?:docsgen[:/]|@docusaurus\/|@theme(?:-original|-init)?\/)/.test(specifier)
 }
 
 function isIsland(file: string): boolean {

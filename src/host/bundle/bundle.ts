@@ -16,7 +16,15 @@ import { type BundleFailure, bundleIntact } from './intact.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
 import { existingScope, unreadCss, withoutMissingParts, withoutMissingStyles } from './missing.ts'
-import { entryInput, entryName, fileExtensions, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
+import {
+  entryInput,
+  entryName,
+  fileExtensions,
+  isProvidedName,
+  requiredFiles,
+  type SiteBundleRequest,
+  siteModules,
+} from './modules.ts'
 import { loadedFiles, namedModules } from './named-modules.ts'
 import { ownModules, themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
@@ -157,9 +165,11 @@ async function bundle(
       return forBrowsers(rest)
     }
   }
-  return forBrowsers(
-    request.islands === 'auto' ? autoIslands(inputs, entryInput, (file) => diskPath(realRoot, file, request.refs)) : {},
-  )
+  const autoSite = {
+    diskOf: (file: string) => diskPath(realRoot, file, request.refs),
+    isProvided: (name: string) => isProvidedName(name, request.rows),
+  }
+  return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, autoSite) : {})
 }
 
 type Made = BuildResult<{ write: false; metafile: true }>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin, PluginBuild } from 'esbuild'
 import { mdxComponentsName } from '../../config/theme-names.ts'
-import type { WrappedParts } from '../../model/code-row.ts'
+import type { CodeRow, WrappedParts } from '../../model/code-row.ts'
 import { importTable } from '../../model/document-text.ts'
 import { liveScope, liveSource } from '../../model/theme/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
@@ -77,7 +77,7 @@ function resolveLive(build: PluginBuild, { root, liveScope: file }: SiteBundleRe
 }
 
 /** Returns the modules of the site that its components for MDX come from: they may become islands. */
-function mdxModules(root: string, { parts, islands }: Omit<SiteBundleRequest, 'root'>): string[] {
+function mdxModules(root: string, { parts, islands, rows }: Omit<SiteBundleRequest, 'root'>): string[] {
   const file = parts[mdxComponentsName]
   const read = islands === 'auto' && file !== undefined ? readCode(root, path.posix.normalize(file)) : undefined
   if (read?.state !== 'read') return []
@@ -87,11 +87,13 @@ function mdxModules(root: string, { parts, islands }: Omit<SiteBundleRequest, 'r
     return name.startsWith('.') ? fromRoot(path.posix.join(path.posix.dirname(file!), name)) : name
   }
   const isModule = (name: string) => /\/[^./]+$|\.[cm]?[jt]sx?$/.test(name) || !name.startsWith('.')
-  return [...new Set(names.filter((name) => !ofDocusaurus.test(name)).map(nameOf))].filter(isModule)
+  return [...new Set(names.filter((name) => !isProvidedName(name, rows)).map(nameOf))].filter(isModule)
 }
 
-/** Modules that docsgen provides. */
-const ofDocusaurus = /^(?:react$|docsgen|@docusaurus\/|@theme(?:-original|-init)?\/|@generated\/)/
+/** Returns whether docsgen provides a module, by the name that code imports: it is no component of the site. */
+export function isProvidedName(name: string, rows: CodeRow[]): boolean {
+  return /^(?:react$|docsgen(?:[:/]|$))/.test(name) || rows.some(({ modules }) => modules?.names.test(name))
+}
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
 function entryText(
