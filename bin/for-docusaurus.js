@@ -33,7 +33,7 @@ const generated = {
     onLoad({ filter: /.*/, namespace: 'generated' }, () => ({
       contents: [
         `:root { ${colors()} }`,
-        `[data-theme='dark'] { ${emphasis(darkSteps)} }`,
+        `:where(html)[data-theme='dark'] { ${emphasis(darkSteps)} }`,
         ...spaces(),
         ...columns(),
         ...toned(),

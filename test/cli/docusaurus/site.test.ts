@@ -168,6 +168,9 @@ test('the stylesheet has the class names and variables of Docusaurus before the 
   expect(css).toMatch(/:where\(\.hero\) :is\(h1[^)]*\)\s*\{\s*color:\s*inherit/)
   // Classes of lines are written for blocks with the padding of Docusaurus.
   expect(css).toMatch(/\.dg-code \.dg-code-line\s*\{\s*display:\s*inline-block;\s*margin-inline:\s*0/)
+  // The body has the attribute as well, below the root where sites set their variables.
+  expect(css).toMatch(/:where\(html\)\[data-theme=['"]?dark['"]?\]\s*\{\s*--ifm-color-primary/)
+  expect(css).not.toMatch(/(?:^|\})\s*\[data-theme=['"]?dark['"]?\]\s*\{/)
   // The hero of docsgen's own home page is another one.
   const sheets = [...read('index.html').matchAll(/href="\/base\/(assets\/[^"]+\.css)"/g)].map(([, file]) => read(file!))
   expect(sheets.some((sheet) => sheet.includes('.dg-home-part'))).toBe(false)
