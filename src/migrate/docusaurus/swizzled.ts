@@ -104,6 +104,8 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       return
     }
   }
+  if (!known.has(component) && !isScope && isImported(`@theme/${component}`, draft.folder))
+    return report('carried over', `code of the site imports it as \`@theme/${component}\``)
   if (Object.hasOwn(proposals, component) || (!known.has(component) && !isScope))
     return report('by hand', proposalFor(component, carried), exportLine(text, place))
   const reached = importsFrom(text, place, draft.folder)
@@ -142,6 +144,15 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   carried.docusaurus[component] = `./${place}`
   report('carried over', '`docusaurus.components`, with the properties of Docusaurus')
   return liveCode(what, text, place, draft)
+}
+
+/** Returns whether code or a document of the site imports a module. */
+function isImported(name: string, cwd: string): boolean {
+  const has = (pattern: string) =>
+    fastGlob
+      .sync(pattern, { cwd, ignore: ['**/node_modules/**', 'build/**', 'static/**'] })
+      .some((file) => /["']/.test(fs.readFileSync(path.join(cwd, file), 'utf8').split(name)[1]?.[0] ?? ''))
+  return has('src/**/*.{js,jsx,ts,tsx}') || has('**/*.{md,mdx}')
 }
 
 /** The key of the configuration that a component belongs to. */

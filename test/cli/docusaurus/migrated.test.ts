@@ -45,12 +45,13 @@ slug: /
 ---
 import Hammer from '@tools/Hammer'
 import Tongs from '~src/tools/Tongs'
+import Spark from '@theme/Spark'
 
 # Intro
 
 Text.
 
-<Hammer /> <Tongs />
+<Hammer /> <Tongs /> <Spark />
 
 \`\`\`js
 const a = 1
@@ -58,6 +59,8 @@ const a = 1
 `,
   'src/tools/Hammer.jsx': 'export default () => <b>hammer</b>\n',
   'src/tools/Tongs.jsx': 'export default () => <b>tongs</b>\n',
+  'src/theme/Spark/index.jsx': 'export default () => <i>spark</i>\n',
+  'src/theme/Anvil/Cold/index.jsx': 'export default () => null\n',
   'src/css/custom.scss':
     ".a {\n  .b { color: red; }\n}\n@font-face { font-family: F; src: url('/static/fonts/f.woff2'); }\ncode { background: gold; }\n",
   'static/fonts/f.woff2': 'font',
@@ -100,4 +103,11 @@ test('code has the colors of the old theme', () => {
   expect(colors).toContain('.dg-code .token:is(.keyword, .tag) { color: #66d9ef; }')
   expect(colors).not.toContain('body')
   expect(styles()).toMatch(/\.dg-code \.token:is\(\.keyword, \.tag\)/)
+})
+
+test('new parts in src/theme are carried over if the site imports them', () => {
+  expect(page()).toContain('<i>spark</i>')
+  const receipt = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
+  expect(receipt).toMatch(/^- \*\*src\/theme\/Spark\*\*.*`@theme\/Spark`/m)
+  expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/Anvil\/Cold\*\*/m)
 })
