@@ -56,7 +56,7 @@ export async function run([target, values]: unknown[]): Promise<number> {
  */
 async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: MigrateOptions): Promise<Plan | Problem[]> {
   const { buildMove } = await import('./migrate-build.ts')
-  const { oldBuildIn, setAside } = await import('../migrate/old-build.ts')
+  const { asideName, oldBuildIn, setAside } = await import('../migrate/old-build.ts')
   const isNew = plan.files.has(configName)
   const found = oldBuildIn(folder)
   const aside = isNew ? setAside(folder, found) : undefined
@@ -73,7 +73,9 @@ async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: Migra
   const files = new Map(plan.files)
   if (baseline !== undefined) files.set(configName, plan.withBaseline(baseline))
   if (files.has(receiptName)) files.set(receiptName, receiptText(receipt))
-  const ignored = aside === undefined ? undefined : `${textAt(path.join(folder, '.gitignore')) ?? ''}${aside}/\n`
+  const known = textAt(path.join(folder, '.gitignore')) ?? ''
+  const isOpen = isNew && oldBuild === path.join(folder, asideName) && !known.includes(asideName)
+  const ignored = isOpen ? `${known}${asideName}/\n` : undefined
   if (ignored !== undefined) files.set('.gitignore', ignored)
   for (const name of [configName, receiptName, '.gitignore']) {
     const text = files.get(name)

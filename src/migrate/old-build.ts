@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** Folder for the output of the old generator if docsgen writes to its own. */
+export const asideName = 'build-docusaurus'
+
 /** Folders that generators write their output to. */
-const outputs = ['build-docusaurus', 'build', 'dist', 'site', 'book', '.vitepress/dist']
+const outputs = [asideName, 'build', 'dist', 'site', 'book', '.vitepress/dist']
 
 /** Returns the absolute folder with the output of the old generator; undefined if it was not built. */
 export function oldBuildIn(root: string): string | undefined {
@@ -24,7 +27,7 @@ function isPage(file: string): boolean {
  * write. Returns its new place, relative to the site.
  */
 export function setAside(root: string, oldBuild: string | undefined): string | undefined {
-  const [from, to] = [path.join(root, 'build'), path.join(root, 'build-docusaurus')]
+  const [from, to] = [path.join(root, 'build'), path.join(root, asideName)]
   if (oldBuild !== from || fs.existsSync(to)) return undefined
   fs.renameSync(from, to)
   return path.basename(to)

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** State of a folder in git: without a repository, with uncommitted changes, or clean. */
 export type TreeState = 'none' | 'changed' | 'clean'
 
-/** Files that the installation of docsgen changes, and that a migration never writes. */
+/** Files that the installation of docsgen and a build of the old site change, and that a migration never writes. */
 const ofPackages = new Set([
   'package.json',
   'package-lock.json',
@@ -15,6 +15,7 @@ const ofPackages = new Set([
   'bun.lock',
   'bun.lockb',
   'node_modules',
+  'build-docusaurus',
 ])
 
 /** Returns the state of the git working tree of a folder. Changes by an installation of packages do not count. */
