@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isDiskFailure, tryToWrite } from '../host/disk-problem.ts'
 import { codeOf, writeWhole } from '../host/fs.ts'
 import { libFile } from '../host/lib-file.ts'
+import { createProgress } from '../host/report/progress.ts'
 import { counted } from '../host/report/text.ts'
 import { findOldSites, generatorNames, type OldSite } from '../migrate/detect.ts'
 import { LoadFailure } from '../migrate/load/load-module.ts'
@@ -32,7 +33,7 @@ export async function run([target, values]: unknown[]): Promise<number> {
     if ('severity' in old) return refuse([old], reporting, folder)
     const unfinished = await finishInterrupted(old.folder)
     if (unfinished.length > 0) return refuse(unfinished, reporting, old.folder)
-    const plan = await planned(old)
+    const plan = await planned(old, options)
     if ('severity' in plan) return refuse([plan], reporting, old.folder)
     const isWritten = writes(old.folder, options)
     const write = () => isWritten && applyChanges(old.folder, changesOf(old.folder, plan))
@@ -107,9 +108,12 @@ function oldSiteIn(folder: string): OldSite | Problem {
   })
 }
 
-async function planned(old: OldSite): Promise<Plan | Problem> {
+async function planned(old: OldSite, { quiet, reporter }: MigrateOptions): Promise<Plan | Problem> {
+  const progress = createProgress(process.stderr, { quiet: quiet || reporter === 'json', verbose: false })
   try {
-    return await planMigration(old, path.dirname(libFile('cli.js')))
+    const plan = await planMigration(old, path.dirname(libFile('cli.js')), progress.at)
+    progress.end()
+    return plan
   } catch (error) {
     if (error instanceof LoadFailure)
       return problem('migrate-failed', {

@@ -37,10 +37,14 @@ export interface NewSiteRequest {
   files: ReadonlyMap<string, string>
   /** New paths of files. */
   moved: ReadonlyMap<string, string>
+  onProgress: OnProgress
 }
 
+/** Called while many files are read. */
+export type OnProgress = (label: string, done: number, expected: number) => void
+
 /** Assembles the new site in memory as a build does, without its own code and plugins. Writes nothing below the root. */
-export async function newSite({ root, config, lib, files, moved }: NewSiteRequest): Promise<NewSite> {
+export async function newSite({ root, config, lib, files, moved, onProgress }: NewSiteRequest): Promise<NewSite> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-migrate-'))
   const opened = openCache(folder, true)
   const runner = new Runner({
@@ -53,7 +57,7 @@ export async function newSite({ root, config, lib, files, moved }: NewSiteReques
     toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
   })
   try {
-    return await assembled(worldOf({ root, config, lib, files, moved }, runner, opened.folder))
+    return await assembled(worldOf({ root, config, lib, files, moved, onProgress }, runner, opened.folder))
   } finally {
     await runner.close()
     opened.close()
@@ -61,7 +65,11 @@ export async function newSite({ root, config, lib, files, moved }: NewSiteReques
   }
 }
 
-function worldOf({ root, config, lib, files, moved }: NewSiteRequest, runner: Runner, cacheDir: string): World {
+function worldOf(
+  { root, config, lib, files, moved, onProgress }: NewSiteRequest,
+  runner: Runner,
+  cacheDir: string,
+): World {
   const client = readClientFiles(path.join(lib, 'client'))
   const signal = new AbortController().signal
   // Only routes and headings are compared.
@@ -74,7 +82,7 @@ function worldOf({ root, config, lib, files, moved }: NewSiteRequest, runner: Ru
       client,
       runner,
       files: 'hash',
-      onProgress() {},
+      onProgress: (label, done, expected) => onProgress(`plan, ${label}`, done, expected),
       signal,
     }),
   )

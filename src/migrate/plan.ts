@@ -5,7 +5,7 @@ import { type KeyPath, keyPath } from '../config/problems.ts'
 import { validateConfig } from '../config/validate.ts'
 import type { OldSite } from './detect.ts'
 import { type Edit, type Migration, type Row, receiptName } from './migration.ts'
-import { newSite } from './new-site.ts'
+import { newSite, type OnProgress } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
 import { Code, configText, evaluated, isPlain, Noted, type Settings } from './settings.ts'
@@ -35,7 +35,7 @@ const configNames = [configName, 'site.config.mts', 'site.config.js', 'site.conf
  * Plans a migration: reads the old site, and assembles the new one in memory. A site that has a configuration of docsgen
  * is compared as it is, and nothing is written.
  */
-export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
+export async function planMigration(old: OldSite, lib: string, onProgress: OnProgress = () => {}): Promise<Plan> {
   const { folder } = old
   const migration = keepInside(folder, await old.migrate(folder, old.configFile))
   const config = repair(migration.settings, migration.rows)
@@ -43,7 +43,14 @@ export async function planMigration(old: OldSite, lib: string): Promise<Plan> {
   const edits = existing === undefined ? migration.edits : []
   const changed = edits.map(({ file, after }) => [file, after] as const)
   const moved = existing === undefined ? (migration.moved ?? new Map<string, string>()) : new Map<string, string>()
-  const site = await newSite({ root: folder, config, lib, files: new Map([...migration.files, ...changed]), moved })
+  const site = await newSite({
+    root: folder,
+    config,
+    lib,
+    files: new Map([...migration.files, ...changed]),
+    moved,
+    onProgress,
+  })
   const receipt = receiptOf(migration, site)
   const text = configText(migration.settings, header(migration))
   const withBaseline = (file: string) => {
