@@ -21,7 +21,7 @@ export interface Receipt {
   configFile: string
   /** 0 to 100: the share of pages that are as they were, less for settings that need work by hand. */
   score: number
-  /** What the output of the new site contains; absent if nothing was written. */
+  /** Pages and findings of its output; absent if nothing was written. */
   measured?: Measured
   /** Comparison with the output of the old generator, if there is one. */
   check?: Pick<CheckResult, 'total' | 'lost' | 'compared' | 'different'>

@@ -18,7 +18,7 @@ export interface OldRedirects {
   listed: OldRedirect[]
   /** Code of functions that return the old paths of a page. */
   rules: Code[]
-  /** What the rules give for the pages of today. */
+  /** Redirects of the rules for the pages of today. */
   ruled: OldRedirect[]
 }
 

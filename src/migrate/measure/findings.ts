@@ -30,7 +30,7 @@ export interface Finding {
   detail?: string
 }
 
-/** What the output of the new site contains. */
+/** Pages and findings of the output of the new site. */
 export interface Measured {
   /** Number of pages. */
   pages: number

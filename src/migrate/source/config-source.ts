@@ -29,7 +29,7 @@ export class ConfigSource {
   readonly #root: Node | undefined
   readonly #value: unknown
 
-  /** `value` is what the configuration evaluates to: it tells which elements follow those that are computed. */
+  /** `value` is what the configuration evaluates to: it shows which elements follow those that are computed. */
   constructor(text: string, file: string, value?: unknown) {
     this.text = text
     this.#value = value
