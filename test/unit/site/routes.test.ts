@@ -21,6 +21,7 @@ describe('the route of a document follows from', () => {
       { parse_number_prefixes: false },
       '/docs/02-guide/01-a',
     ],
+    ['its name with numbers of a version', 'up/8-0.md', {}, '/docs/up/8-0'],
     ['the folder of an index', 'guide/index.md', {}, '/docs/guide/'],
     ['the folder of a readme', 'guide/README.md', {}, '/docs/guide/'],
     ['the folder with the same name', 'guide/Guide.md', {}, '/docs/guide/'],

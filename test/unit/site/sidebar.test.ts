@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SidebarNode } from '../../../src/model/site.ts'
-import { labelOf, sidebarOfDoc } from '../../../src/site/sidebar/sidebar.ts'
+import { labelOf, makeSidebars, sidebarOfDoc } from '../../../src/site/sidebar/sidebar.ts'
 import { categoriesOf, type Documents, found, inputOf, outline, sidebarsOf } from './edition.ts'
 
 const written = (documents: Documents, entries: unknown) =>
@@ -357,4 +357,14 @@ describe('the sidebar of a document', () => {
 test('a document is labeled by front matter or by its title', () => {
   const docs = [...inputOf({ 'a.md': { title: 'T' }, 'b.md': { title: 'T', sidebar_label: 'L' } }).docs.values()]
   expect(docs.map(({ doc }) => labelOf(doc))).toEqual(['T', 'L'])
+})
+
+test.each([
+  [{ collapsible: true, collapsed: false }, {}, { collapsible: true, collapsed: false }],
+  [{ collapsible: false, collapsed: true }, {}, { collapsible: false, collapsed: false }],
+  [{ collapsible: true, collapsed: false }, { collapsed: true }, { collapsible: true, collapsed: true }],
+])('categories of a collection with %j, with keys of their own: %j', (folded, own, expected) => {
+  const items = [{ type: 'category', label: 'C', items: ['a'], ...own }]
+  const { sidebars } = makeSidebars(inputOf({ 'a.md': {} }, { docs: items }, { folded }))
+  expect(sidebars.docs![0]).toMatchObject(expected)
 })
