@@ -77,12 +77,17 @@ export function isLost({ urls, anchors, measured, check }: Receipt): boolean {
   )
 }
 
-/** Findings that a page may have had before, too. */
+/** Findings that a page may have had before, too: a comparison with the old build shows whether it had. */
 const isOld = new Set<FindingKind>(['sidebar', 'headings'])
 
+/** Docusaurus too names a document without a title by its file. */
+function isSame(kind: FindingKind, generator: string): boolean {
+  return isOld.has(kind) || (kind === 'title' && generator === 'Docusaurus')
+}
+
 function scored(receipt: Receipt): Receipt {
-  const { urls, anchors, rows, measured, check } = receipt
-  const findings = (measured?.findings ?? []).filter(({ kind }) => !isOld.has(kind))
+  const { generator, urls, anchors, rows, measured, check } = receipt
+  const findings = (measured?.findings ?? []).filter(({ kind }) => !isSame(kind, generator))
   const worse = new Set([
     ...findings.map(({ place }) => place),
     ...[...urls.lost, ...anchors.lost].map(({ route }) => route),
