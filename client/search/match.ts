@@ -79,14 +79,14 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   let group = 0
   all.forEach(({ worth = 1, weighed }, number) => {
     const bit = number < mostCompared ? 1 << number : 0
-    const whole = weighed.some(({ isLonger }) => isLonger) ? new Set<number>() : undefined
+    const whole = weighed.some(({ isLonger }) => isLonger) ? new Uint8Array(counts.length) : undefined
     for (const { rows, weight, credit, isOther, isLonger, alias } of weighed) {
       const { keys, fields, weights, from, to } = rows
       group++
       for (let at = from; at < to; at++) {
         const page = pageOf(keys[at]!)
-        if (!isBest(page) || (isLonger && whole!.has(page))) continue
-        if (!isLonger) whole?.add(page)
+        if (!isBest(page) || (isLonger && whole![page] === 1)) continue
+        if (whole && !isLonger) whole[page] = 1
         let section = sections.get(keys[at]!)
         if (!section) {
           section = {
@@ -132,10 +132,7 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
     const page = pageOf(key)
     const pageTitle = sections.get(page * keyStep)?.heads ?? 0
     const has = count + elsewhere * (counts[page]! - count)
-    const inherited = all.reduce(
-      (sum, { worth = 1 }, i) => sum + (((pageTitle & ~section.has) >> i) & 1 ? worth : 0),
-      0,
-    )
+    const inherited = (pageTitle & ~section.has) === 0 ? 0 : worthOf(all, pageTitle & ~section.has)
     const [whole, part] = [ofPages[page]!, Math.min(ofPages[page]!, credit + inherited)]
     const found = length === 2 && counts[page] === 2 && part < whole ? part + (whole - part) * onPage : part
     const weight = weightOf(sum * has * (length + coveredBy(heads, pageTitle)), length)
@@ -148,6 +145,11 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
 function weightOf(sum: number, words: number): number {
   const weight = sum / (100 * words ** 2.5)
   return (mostWeight * weight) / (mostWeight + weight)
+}
+
+/** Sum of the shares of some words: a bit for each. */
+function worthOf(words: { worth?: number }[], mask: number): number {
+  return words.reduce((sum, { worth = 1 }, i) => sum + ((mask >> i) & 1 ? worth : 0), 0)
 }
 
 function coveredBy(heads: number, pageTitle: number): number {
