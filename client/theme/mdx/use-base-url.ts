@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { leavesSite, namesFile } from '../../../src/shared/urls.ts'
-import { PageInfoContext } from '../../islands/page-context.ts'
+import { type PageInfo, PageInfoContext } from '../../islands/page-context.ts'
 
 interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean
@@ -14,29 +14,24 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
 /** The same as a function, for more than one URL. */
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
   const bases = useContext(PageInfoContext)
-  const withBaseUrl = (url: string, options?: BaseUrlOptions) => {
-    const full = withBase(url, bases, options)
-    // Another program answers it.
-    if (url.startsWith('pathname://')) bases.head?.unchecked.push(full)
-    return full
-  }
-  return { withBaseUrl }
+  return { withBaseUrl: (url, options) => withBase(url, bases, options) }
 }
 
 /** `filesUrl` is the base URL without the folder of a language. */
-interface Bases {
-  baseUrl: string
-  filesUrl: string
-}
+type Bases = Pick<PageInfo, 'baseUrl' | 'filesUrl' | 'head'>
 
 function withBase(url: string, bases: Bases, { forcePrependBaseUrl = false }: BaseUrlOptions = {}): string {
-  const { baseUrl, filesUrl } = bases
-  if (url.startsWith('pathname://'))
-    return withBase(url.replace(/^pathname:[\\/]*/, '/'), { ...bases, baseUrl: filesUrl })
+  const { baseUrl, filesUrl, head } = bases
+  if (url.startsWith('pathname://')) {
+    const full = withBase(url.replace(/^pathname:[\\/]*/, '/'), { ...bases, baseUrl: filesUrl })
+    // Another program answers it.
+    head?.unchecked.push(full)
+    return full
+  }
   if (forcePrependBaseUrl) return baseUrl + url.replace(/^\//, '')
   if (!url.startsWith('/') || leavesSite(url)) return url
   if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url
-  const path = url.startsWith(filesUrl) ? url.slice(filesUrl.length) : url.slice(1)
+  const path = url.slice(url.startsWith(filesUrl) ? filesUrl.length : 1)
   return (namesFile(pathOf(url)) ? filesUrl : baseUrl) + path
 }
 
