@@ -132,6 +132,8 @@ export function createWorld(options: NodeWorldOptions): World {
       })
     },
   }
+  // Git and other machines have files that no stamp of this disk is for; images are converted by a package.
+  if (options.refs || remote || config.markdown.images.formats.length > 0) inputs?.addOther()
   const noted = inputs ? notedWorld(world, inputs) : world
   return options.refs ? refWorld(noted, options.refs, options) : noted
 }

@@ -38,19 +38,12 @@ export async function unchangedBuild(options: SiteOptions): Promise<Unchanged | 
  * configuration.
  */
 export function openInputs(site: OpenSite, options: SiteOptions): BuildInputs | undefined {
-  const { root, config, configHash, refs, started } = site
-  const { theme, markdown, socialCards, cache, samples } = config
-  const usesPackages = socialCards || markdown.highlighter === 'shiki' || markdown.images.formats.length > 0
+  const { root, config, configHash, started } = site
+  // Threads load its package. All other effects note what they depend on when they are used.
   const usesOthers =
-    builtIns.some(({ isUnrepeatable }) => isUnrepeatable?.(config)) ||
-    refs ||
-    cache.remote ||
-    theme.font ||
-    markdown.live ||
-    samples
-  return configHash !== undefined && config.baseline === undefined && !usesPackages && !usesOthers && mayRepeat(options)
-    ? new BuildInputs(root, started)
-    : undefined
+    config.markdown.highlighter === 'shiki' || builtIns.some(({ isUnrepeatable }) => isUnrepeatable?.(config))
+  const isAlone = configHash !== undefined && config.baseline === undefined
+  return isAlone && !usesOthers && mayRepeat(options) ? new BuildInputs(root, started) : undefined
 }
 
 /** Writes the record of a finished build; `copies` are its static files. */
