@@ -22,7 +22,7 @@ export function readModule(root, file) {
 }
 
 function declarationsIn(statement, { text, commentBefore }) {
-  // What a feature adds to types of the core.
+  // Additions of a feature to types of the core.
   if (statement.type === 'TSModuleDeclaration')
     return statement.body.body.flatMap((one) =>
       declarationsIn(one, { text, commentBefore }).map((added) => ({ ...added, isAdded: true })),

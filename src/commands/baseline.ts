@@ -127,7 +127,7 @@ function staleProblem({ text, line }: LockLine, { file }: Baseline): Problem {
   })
 }
 
-/** Whoever fixes a problem need not know of a baseline that applies by itself: the option is for those who check it. */
+/** A resolved line is only a warning if the configuration names the baseline; with the option, which is for checks, it is an error. */
 function asWarning(found: Problem): Problem {
   return { ...found, severity: 'warning' }
 }

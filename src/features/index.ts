@@ -116,7 +116,7 @@ export const featureComponents = [
   'BlogPostMeta',
   'BlogAuthor',
   'BlogSidebar',
-  'PageActions',
   'SocialCard',
+  'PageActions',
   'Glossary',
 ] as const

@@ -55,7 +55,7 @@ export async function planMigration(old: OldSite, lib: string, onProgress: OnPro
   const text = configText(migration.settings, header(migration))
   const withBaseline = (file: string) => {
     const note =
-      'Problems that the site had before, or that docsgen cannot solve by itself: only new ones fail. Fix them, and remove this key.'
+      'Problems that the site had before, or that docsgen cannot solve: only new ones fail. Fix them, and remove this key.'
     const values = { ...migration.settings.values, baseline: new Noted(file, note) }
     return configText({ ...migration.settings, values }, header(migration))
   }

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Effects } from './effects.ts'
 import type { ClientFiles, World } from './world.ts'
 
-/** What a host offers to the effects of features. */
+/** Functions and paths that a host offers to the effects of features. */
 export interface EffectHost extends Pick<World, 'configFile' | 'recall' | 'keep'> {
   /** Absolute paths of the site, of its cache, and of the images in it. */
   root: string

@@ -77,7 +77,7 @@ export type BeforePages = (
   ) => Promise<MadeTarget<Source, Out>[]>,
 ) => Promise<PageAdditions>
 
-/** What features have made for pages. */
+/** Additions of features to pages. */
 export interface PageAdditions {
   /** Keys to add to the input of a page, by its URL. */
   inputs: ReadonlyMap<string, Partial<PageInput>>

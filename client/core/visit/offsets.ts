@@ -70,7 +70,7 @@ export function hasTravelled(): boolean {
 export function restorePlace(): void {
   const place: Partial<Place> | undefined = at === undefined ? undefined : (places.get(at) ?? history.state)
   const all = parts()
-  // The page may have been built anew.
+  // The page may be of a newer build.
   if (place?.open?.length === all.length)
     for (const [i, part] of all.entries()) if (place.open[i] !== isOpen(part)) setOpen(part, place.open[i]!)
   if (place?.offset !== undefined) scrollTo({ top: place.offset, behavior: 'instant' })

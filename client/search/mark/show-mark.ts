@@ -1,7 +1,7 @@
 import { reveal } from '../../core/reveal.ts'
 
 /**
- * Opens what hides the marks of the section that the URL names, and scrolls to the most telling one if it is not in view
+ * Opens what hides the marks of the section that the URL names, and scrolls to the most specific one if it is not in view
  * together with the heading. The heading stays at the top otherwise.
  */
 export function showMark(marks: HTMLElement[]): void {

@@ -9,7 +9,7 @@ import { placeOf } from '../../shared/search/judge.ts'
 import { ownSearch, tagOf } from '../../site/layout/searched.ts'
 import { searchQuestions, searchTests } from './search-tests.ts'
 
-/** What to search, from the command line. */
+/** Scope of a search, from the command line. */
 interface SearchScope {
   /** Default: that of the configuration. */
   limit?: number
@@ -26,7 +26,7 @@ export interface FoundHit extends SiteHit {
   pageBoost: number
 }
 
-/** What a search of the site reports. */
+/** Report of a search of the site. */
 export interface Searched {
   /** Errors of the site: pages with errors may not be found. */
   problems: Problem[]

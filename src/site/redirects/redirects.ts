@@ -18,7 +18,7 @@ export interface Redirect {
   file: string
   keys: KeyPath
   toKeys: KeyPath
-  /** A rule returns it: it follows the pages by itself. */
+  /** A rule returns it: it follows the pages. */
   isRuled?: true
 }
 

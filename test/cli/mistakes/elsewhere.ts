@@ -40,7 +40,7 @@ export const elsewhere: Partial<Record<Code, string>> = {
   'missing-package': 'unit/host/load-config.test.ts',
   'no-shard': 'cli/build/shard.test.ts',
   'no-social-cards': 'unit/host/load-config.test.ts',
-  'undrawn-card': 'site/site/social.test.ts',
+  'undrawn-card': 'features/cards/social.test.ts',
   'no-browser': 'cli/build/print.test.ts',
   'no-print-document': 'cli/build/print.test.ts',
   'pdf-failed': 'cli/build/print.test.ts',

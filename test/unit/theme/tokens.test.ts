@@ -21,8 +21,8 @@ test('a token is parsed in light and dark mode, with its other name', () => {
 
 test('every icon has a shape, which a rule of the stylesheet shows', () => {
   const shapes = fs.readdirSync('client/theme/css/icons').map((file) => file.replace('.svg', ''))
-  const read = (file: string) => fs.readFileSync(`client/theme/${file}`, 'utf8')
-  const rules = read('css/icons.css').matchAll(/\.dg-icon--(\w+) \{\s*--icon: url\('\.\/icons\/\1\.svg'\)/g)
-  expect([...read('icon.tsx').matchAll(/ \| '(\w+)'/g)].map(([, name]) => name)).toEqual(shapes)
+  const read = (file: string) => fs.readFileSync(`client/${file}`, 'utf8')
+  const rules = read('theme/css/icons.css').matchAll(/\.dg-icon--(\w+) \{\s*--icon: url\('\.\/icons\/\1\.svg'\)/g)
+  expect([...read('shared/icon.tsx').matchAll(/ \| '(\w+)'/g)].map(([, name]) => name)).toEqual(shapes)
   expect([...rules].map(([, name]) => name)).toEqual(shapes)
 })
