@@ -1,7 +1,6 @@
 import type { liteClient } from 'algoliasearch/lite'
 import type { DocsearchOptions } from '../../src/model/options/docsearch.ts'
 import type { SearchOptions } from '../../src/model/search-index.ts'
-import type { AliasMatch } from './query.ts'
 import type { LoadLanguage } from './word-forms.ts'
 
 /** A section of a page in an index, without its text. */
@@ -30,6 +29,12 @@ export interface Reason {
   boost?: number
   /** Share of the score. */
   score: number
+}
+
+/** A word or phrase of a query, and the words of the site that stand for it. */
+export interface AliasMatch {
+  word: string
+  term: string
 }
 
 /** A matching section. */

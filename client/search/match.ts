@@ -1,7 +1,7 @@
 import { inPageTitle, inTitles, keyStep, mostDeep, mostPages } from '../../src/shared/search/limits.ts'
-import type { Reason } from './engine.ts'
+import type { AliasMatch, Reason } from './engine.ts'
 import { contentField, fieldNames, type IndexView, ifLoaded, keysOf, pageOf, type Rows } from './index-view.ts'
-import type { AliasMatch, Clause, Word } from './query.ts'
+import type { Clause, Word } from './query.ts'
 
 /** A matching section, by its key. */
 export interface Match {

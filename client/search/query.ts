@@ -1,3 +1,4 @@
+import type { AliasMatch } from './engine.ts'
 import { type IndexView, ifLoaded } from './index-view.ts'
 import { closeMeanings, type Meaning, type Meanings, meaningsOf } from './synonyms.ts'
 import { partsOf, spellingsOf } from './tokens.ts'
@@ -10,12 +11,6 @@ export type Clause =
   | { terms: string[]; how: 'word' | 'typo'; isCompound?: boolean }
   | { phrase: string[][]; alias?: AliasMatch; weight?: number }
   | { prefix: string; isCompletion?: boolean }
-
-/** A word or phrase of a query, and the words of the site that stand for it. */
-export interface AliasMatch {
-  word: string
-  term: string
-}
 
 /** A word of a query, with its alternatives. */
 export interface Word {

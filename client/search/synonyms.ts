@@ -1,6 +1,6 @@
 import type { SiteWords } from '../../src/shared/word-forms.ts'
+import type { AliasMatch } from './engine.ts'
 import { nearTerms } from './near-terms.ts'
-import type { AliasMatch } from './query.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A word or phrase that means the same as one of a query, in lower case and split like a query. */

@@ -1,8 +1,7 @@
-import type { EngineSite, Hit, Reason } from '../../client/search/engine.ts'
+import type { AliasMatch, EngineSite, Hit, Reason } from '../../client/search/engine.ts'
 import { engines } from '../../client/search/engines.ts'
 import { openIndexes } from '../../client/search/index-engine.ts'
 import { reasonsOf } from '../../client/search/match.ts'
-import type { AliasMatch } from '../../client/search/query.ts'
 import type { EngineName } from '../model/search-index.ts'
 import { languagePlugin } from '../search/language-plugin.ts'
 
