@@ -20,7 +20,6 @@ import { notedWorld } from './noted-world.ts'
 import { outside, readBytes, readText } from './read-text.ts'
 import { refWorld } from './refs/ref-world.ts'
 import type { VersionRefs } from './refs/refs.ts'
-import { imageSharing } from './remote/images.ts'
 import { called, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
@@ -98,7 +97,9 @@ export function createWorld(options: NodeWorldOptions): World {
         runsCommands: options.checksSamples === true,
         recall: (name) => world.recall(name),
         keep: (name, text) => world.keep(name, text),
-        shareImages: remote && imageSharing(remote, imageFolder),
+        shareImages:
+          remote &&
+          (async (...images) => (await import('./remote/images.ts')).shareImages(remote, imageFolder, ...images)),
       },
       inputs,
     ),
