@@ -23,9 +23,11 @@ afterAll(async () => {
 })
 
 // As sites get them.
-const { mermaid: diagrams } = JSON.parse(fs.readFileSync('lib/client/manifest.json', 'utf8')) as {
-  mermaid: { script: string; files: Record<string, string> }
-}
+const { mermaid: diagrams } = (
+  JSON.parse(fs.readFileSync('lib/client/manifest.json', 'utf8')) as {
+    scriptsOfFeatures: { mermaid: { script: string; files: Record<string, string> } }
+  }
+).scriptsOfFeatures
 
 const options: ClientOptions = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
