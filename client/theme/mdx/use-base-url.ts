@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { leavesSite, namesFile } from '../../../src/shared/urls.ts'
-import { type PageInfo, PageInfoContext } from '../../islands/page-context.ts'
+import { namesFile } from '../../../src/shared/urls.ts'
+import { PageInfoContext } from '../../islands/page-context.ts'
 
 interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean
@@ -13,26 +13,24 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
 
 /** The same as a function, for more than one URL. */
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
-  const bases = useContext(PageInfoContext)
-  return { withBaseUrl: (url, options) => withBase(url, bases, options) }
-}
-
-/** `filesUrl` is the base URL without the folder of a language. */
-type Bases = Pick<PageInfo, 'baseUrl' | 'filesUrl' | 'head'>
-
-function withBase(url: string, bases: Bases, { forcePrependBaseUrl = false }: BaseUrlOptions = {}): string {
-  const { baseUrl, filesUrl, head } = bases
-  if (url.startsWith('pathname://')) {
-    const full = withBase(url.replace(/^pathname:[\\/]*/, '/'), { ...bases, baseUrl: filesUrl })
-    // Another program answers it.
-    head?.unchecked.push(full)
-    return full
+  // `filesUrl` is the base URL without the folder of a language.
+  const { baseUrl, filesUrl, head } = useContext(PageInfoContext)
+  const withBase = (url: string, base: string) => {
+    // No path of this host, or one that starts with the base URL, whose last slash may be missing.
+    if (!/^\/(?!\/)/.test(url) || `${url}/`.startsWith(base)) return url
+    const path = url.slice(url.startsWith(filesUrl) ? filesUrl.length : 1)
+    return (namesFile(pathOf(url)) ? filesUrl : base) + path
   }
-  if (forcePrependBaseUrl) return baseUrl + url.replace(/^\//, '')
-  if (!url.startsWith('/') || leavesSite(url)) return url
-  if (url.startsWith(baseUrl) || `${url}/` === baseUrl) return url
-  const path = url.slice(url.startsWith(filesUrl) ? filesUrl.length : 1)
-  return (namesFile(pathOf(url)) ? filesUrl : baseUrl) + path
+  return {
+    withBaseUrl(url, options) {
+      const path = url.replace(/^pathname:\/\/[\\/]*/, '/')
+      if (path === url) return options?.forcePrependBaseUrl ? baseUrl + url.replace(/^\//, '') : withBase(url, baseUrl)
+      const full = withBase(path, filesUrl)
+      // Another program answers it.
+      head?.unchecked.push(full)
+      return full
+    },
+  }
 }
 
 /** The path of a URL, without query and fragment. */

@@ -39,7 +39,7 @@ describe('the browser files of islands', () => {
     expect(withReact).toEqual([expect.stringMatching(/^react\./)])
     expect(names.filter((one) => one.includes('.island.')).length).toBeGreaterThan(0)
     for (const name of names.filter((one) => one.includes('.island.')))
-      expect(gzipSync(text(name)).length).toBeLessThan(2100)
+      expect(gzipSync(text(name)).length).toBeLessThan(2048)
   })
 
   test('refer to no source maps, which are in the cache', async () => {
