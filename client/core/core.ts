@@ -134,34 +134,12 @@ async function toggle(button: Element): Promise<void> {
   }
 }
 
-/** Moves the focus into `main` without adding a hash to the URL. */
-function startSkipLink(): void {
-  on('click', '.dg-skip-link', (_, event) => {
-    const main = document.querySelector<HTMLElement>('main')
-    if (!main) return
-    event.preventDefault()
-    main.tabIndex = -1
-    main.focus()
-    main.scrollIntoView()
-  })
-}
-
-/** Toggles the collapsed table of contents above the text; following a link closes it. */
-function startToc(): void {
-  on('click', '.dg-toc-toggle, .dg-toc a', (at) => {
-    const toggle = at.closest('.dg-toc')!.querySelector('.dg-toc-toggle')!
-    toggle.ariaExpanded = `${at === toggle && toggle.ariaExpanded !== 'true'}`
-  })
-}
-
 const options = readOptions()
 const { store } = tools
 
 startColorMode(store)
 startAnnouncement(options.announcementId, store)
-startSkipLink()
 startParts()
-startToc()
 startSearch(options.search, store)
 startBranches()
 startVisits()
@@ -171,10 +149,9 @@ document.addEventListener('docsgen:navigate', initPage)
 
 function initPage(): void {
   labelColorToggles()
-  tools.restored = restoreChoices()
   nameBranches()
   showCurrentLink()
-  tools.restored.then(() => markTerms(readOptions().search))
+  restoreChoices().then(() => markTerms(readOptions().search))
 }
 
 /** Handles clicks on tabs and versions, once for all pages. */

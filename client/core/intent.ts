@@ -1,5 +1,5 @@
 import { notFound, prepare, start } from 'docsgen:features/intent'
-import { startDrawer } from './bar/drawer.ts'
+import { startDrawers } from './bar/drawers.ts'
 import { startDropdowns } from './bar/dropdown.ts'
 import { fitNavbar } from './bar/fit-navbar.ts'
 import { followMode } from './bar/follow-mode.ts'
@@ -40,7 +40,8 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startNavigation()
   startSidebar()
   startDropdowns()
-  startDrawer()
+  startDrawers()
+  startSkipLink()
   followMode()
   startHolding()
   startScroll()
@@ -53,6 +54,18 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   if (document.querySelector('[data-locale], [data-version]'))
     await import('./bar/carry.ts').then((it) => it.startCarrying(), console.warn)
   return { visit, showFallback: findPage, prefetch, toggleBranch }
+}
+
+/** Moves the focus into `main` without adding a hash to the URL. */
+function startSkipLink(): void {
+  deps.on('click', '.dg-skip-link', (_, event) => {
+    const main = document.querySelector<HTMLElement>('main')
+    if (!main) return
+    event.preventDefault()
+    main.tabIndex = -1
+    main.focus()
+    main.scrollIntoView()
+  })
 }
 
 async function findPage(): Promise<void> {

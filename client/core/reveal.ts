@@ -1,19 +1,18 @@
 /**
- * Opens what hides an element, from the outside in: details, and by the event that browsers send before they find a
- * text, panels of tabs and rows of a filtered table. Returns whether something was closed.
+ * Opens what hides an element: details, and by the event that browsers send before they find a text, panels of tabs and rows of
+ * a filtered table. Returns whether something was closed.
  */
 export function reveal(element: Element): boolean {
-  const hidden: Element[] = []
+  let wasHidden = false
   for (let at: Element | null = element; at; at = at.parentElement) {
     const isBehind = at.matches('details:not([open]) > :not(summary)')
-    if (isBehind) hidden.unshift(at.parentElement!)
-    if (at.matches('.dg-tab-panel:not([data-active]), tr[hidden]')) hidden.unshift(at)
     // A fold follows the code that it cuts off.
-    const fold = at.matches('.dg-code > pre') && at.parentElement!.querySelector(':scope > .dg-code-fold:not([open])')
-    if (fold) hidden.unshift(fold)
+    const details = isBehind ? at.parentElement : at.matches('.dg-code > pre') && at.parentElement!.querySelector(fold)
+    if (details) wasHidden = (details as HTMLDetailsElement).open = true
+    if (at.matches('.dg-tab-panel:not([data-active]), tr[hidden]'))
+      wasHidden = at.dispatchEvent(new Event('beforematch', { bubbles: true }))
   }
-  for (const one of hidden)
-    if (one instanceof HTMLDetailsElement) one.open = true
-    else one.dispatchEvent(new Event('beforematch', { bubbles: true }))
-  return hidden.length > 0
+  return wasHidden
 }
+
+const fold = ':scope > .dg-code-fold:not([open])'

@@ -35,8 +35,6 @@ export const tools = {
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')),
   /** Whether single keys have actions: the site and the reader can turn them off. */
   usesKeys: () => !areKeysOff.some((areOff) => areOff(readOptions(), store)),
-  /** Settled when the tabs of the current page can be opened. */
-  restored: Promise.resolve(),
   /** URL of the core: pages of the same build have the same one. */
   core: import.meta.url,
   /** Path of the file that the document was loaded from. */

@@ -1,12 +1,14 @@
-import { deps } from '../intent-deps.ts'
-import { toggleAttributes } from '../toggle-attributes.ts'
+import type { toggleAttributes } from '../toggle-attributes.ts'
+import type { IntentDeps } from '../tools.ts'
 
 const openDrawer = '.dg-drawer:popover-open'
 
 let isPushed = false
+let setAttributes: typeof toggleAttributes
 
 /** Extends the popovers beyond plain HTML: modal behavior, browser back, closing on wide screens. */
-export function startDrawer(): void {
+export function startDrawer(deps: IntentDeps, toggle: typeof toggleAttributes): void {
+  setAttributes = toggle
   document.addEventListener('toggle', deps.showCurrentLink, true)
   document.addEventListener('toggle', ({ target, newState }) => newState === 'open' && enter(target as Element), true)
   document.addEventListener('focusin', keepInside)
@@ -22,25 +24,25 @@ export function startDrawer(): void {
   // The drawer may have been opened while this script was loading.
   for (const drawer of openDrawers()) {
     toggled(drawer, true)
+    deps.showCurrentLink()
     if (!drawer.contains(document.activeElement)) enter(drawer)
   }
   closeWithoutToggle()
 }
 
-/** Closes the drawer before a visit. The new page replaces the drawer's history entry. */
 export function closeWithoutEntry(): void {
   if (!isPushed) return
   isPushed = false
   close()
 }
 
-function toggle(): HTMLElement | null {
+function opener(): HTMLElement | null {
   return document.querySelector('.dg-navbar-toggle')
 }
 
 /** Wide screens have no button that opens the drawer. */
 function closeWithoutToggle(): void {
-  if (!toggle()?.getClientRects().length) close()
+  if (!opener()?.getClientRects().length) close()
 }
 
 /** Moves the focus into an opened panel, to its close button. */
@@ -74,7 +76,7 @@ function toggled(drawer: Element, isOpen: boolean): void {
   // On wide screens this element is a column.
   if (drawer.matches('.dg-sidebar')) {
     const label = drawer.querySelector('nav')?.ariaLabel ?? ''
-    toggleAttributes(drawer, { role: 'dialog', 'aria-modal': 'true', 'aria-label': label }, isOpen)
+    setAttributes(drawer, { role: 'dialog', 'aria-modal': 'true', 'aria-label': label }, isOpen)
   }
   // The main menu covers the sidebar, which stays open when the menu closes.
   if (!isOpen && openDrawers().length > 1) return
@@ -96,7 +98,7 @@ function close(): void {
 
 function closeAndReturn(): void {
   close()
-  toggle()?.focus()
+  opener()?.focus()
 }
 
 // For full page loads: removes the drawer's history entry, so that going back takes one step.

@@ -3,13 +3,16 @@ import { deps } from '../intent-deps.ts'
 const label = '.dg-dropdown-label, .dg-toc-toggle'
 
 /**
- * Adds keyboard control to the menus of the navbar, which CSS opens on hover, and to that of the page, and closes the table
- * of contents like them.
+ * Adds keyboard control to the menus of the navbar, which CSS opens on hover, and to that of the page, and opens and closes the
+ * table of contents above the text like them.
  */
 export function startDropdowns(): void {
-  deps.on('click', '.dg-dropdown-label', (button, { detail }) => {
+  deps.on('click', label, (button, { detail }) => {
     // A mouse click follows the link, if there is one.
     if (!detail || !button.hasAttribute('href')) button.ariaExpanded = `${button.ariaExpanded !== 'true'}`
+  })
+  deps.on('click', '.dg-toc a', (link) => {
+    link.closest('.dg-toc')!.querySelector(label)!.ariaExpanded = 'false'
   })
   deps.on('keydown', '.dg-dropdown, .dg-page-actions', (menu, event) => {
     const { key, altKey, ctrlKey, metaKey } = event

@@ -1,4 +1,5 @@
 import { deps } from '../intent-deps.ts'
+import { watchSizes } from '../watch-sizes.ts'
 
 export function addCopyButtons(): void {
   const { makeButton, translate } = deps
@@ -53,28 +54,17 @@ function textOf(block: HTMLElement): string {
   return (text ?? '').replace(/\n$/, '')
 }
 
-/** Reports whether the content of each matched element overflows, initially and on every change. */
-function watchWidth(report: (element: HTMLElement, isWide: boolean) => void): (selector: string) => void {
-  const seen = new ResizeObserver((entries) => {
-    for (const { target } of entries) report(target as HTMLElement, target.scrollWidth > target.clientWidth)
-  })
-  return (selector) => {
-    seen.disconnect()
-    for (const element of document.querySelectorAll(selector)) seen.observe(element)
-  }
-}
-
-const watch = watchWidth((pre, isWide) => {
+const watch = watchSizes((pre) => {
   const block = pre.closest('.dg-code')!
   const button = block.querySelector('.dg-code-wrap')
-  const isWanted = isWide || block.classList.contains('dg-code--wrap')
+  const isWanted = pre.scrollWidth > pre.clientWidth || block.classList.contains('dg-code--wrap')
   if (isWanted && !button) block.querySelector('.dg-code-buttons')?.prepend(wrapButton(block))
   if (!isWanted) button?.remove()
 })
 
 /** Adds a wrap button to each code block that overflows. Requires the bar of `addCopyButtons`. */
 export function addWrapButtons(): void {
-  watch('.dg-code pre')
+  watch(document.querySelectorAll('.dg-code pre'))
 }
 
 function wrapButton(block: Element): HTMLButtonElement {

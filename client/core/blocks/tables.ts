@@ -1,20 +1,18 @@
 import { wide } from 'docsgen:features/drawings'
 import { toggleAttributes } from '../toggle-attributes.ts'
+import { watchSizes } from '../watch-sizes.ts'
 
 const boxes = `.dg-table-scroll, ${wide}`
 const code = '.dg-code pre'
 
-const seen = new ResizeObserver((entries) => {
-  for (const { target } of entries) describe(target)
-})
+const watch = watchSizes(describe)
 
 /**
  * Lets the keyboard scroll what is wider than its column: tables and drawings of the build are focusable then. Code is so
  * without a script, and only if it scrolls with one.
  */
 export function focusWideBoxes(): void {
-  seen.disconnect()
-  for (const box of document.querySelectorAll(`${boxes}, ${code}`)) seen.observe(box)
+  watch(document.querySelectorAll(`${boxes}, ${code}`))
 }
 
 function describe(box: Element): void {

@@ -38,6 +38,7 @@ export function restoreTabs({ on, store, fileOf, first }: IntentDeps): void {
     if (value) selectTab(tabs, value)
   }
   if (isLoaded && fileOf(location) === first) showTarget()
+  document.dispatchEvent(new Event('docsgen:tabs'))
 }
 
 /** Shows the target of the URL, which was hidden when the browser looked for it, unless the page is scrolled already. */

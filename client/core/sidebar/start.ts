@@ -50,7 +50,9 @@ function isActive(entry: Element): boolean {
 
 /** Removes the mark of the current page, which is not in this list. */
 function unmarked(list: HTMLElement): HTMLElement {
-  for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current')
-  for (const link of list.querySelectorAll('.dg-menu__link--active')) link.classList.remove('dg-menu__link--active')
+  for (const link of list.querySelectorAll('[aria-current], .dg-menu__link--active')) {
+    link.removeAttribute('aria-current')
+    link.classList.remove('dg-menu__link--active')
+  }
   return list
 }

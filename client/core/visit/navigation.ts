@@ -1,6 +1,6 @@
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
 import { trusted } from '../../trusted/trusted.ts'
-import { closeWithoutEntry } from '../bar/drawer.ts'
+import { closeWithoutEntry } from '../bar/drawers.ts'
 import { changes } from '../changes.ts'
 import { holdTarget } from '../hold-target.ts'
 import { deps } from '../intent-deps.ts'
@@ -160,9 +160,8 @@ function settle(way: Way): void {
   scroll()
   if (!document.querySelector('.dg-tabs')) return
   const top = scrollY
-  deps.restored.then(() => {
-    if (mine === turn && scrollY === top) scroll()
-  })
+  const again = () => mine === turn && scrollY === top && scroll()
+  document.addEventListener('docsgen:tabs', again, { once: true })
 }
 
 /** Sets `:target` as a link does, which no script can do directly. */

@@ -21,7 +21,7 @@ export function startVisits(): void {
     event.preventDefault()
     button.click()
   })
-  on('click', `.dg-sidebar-fold, .dg-dropdown-label, ${pressed}`, (button, event) => {
+  on('click', `.dg-skip-link, .dg-sidebar-fold, .dg-dropdown-label, .dg-toc-toggle, ${pressed}`, (button, event) => {
     // A click by keyboard has no detail; a mouse click follows the link of a dropdown, if there is one.
     if (isSpecial(event) || (event.detail && button.matches('a.dg-dropdown-label'))) return
     event.preventDefault()

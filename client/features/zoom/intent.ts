@@ -1,6 +1,7 @@
 import { figures } from 'docsgen:features/drawings'
 import { deps } from '../../core/intent-deps.ts'
 import { toggleAttributes } from '../../core/toggle-attributes.ts'
+import { watchSizes } from '../../core/watch-sizes.ts'
 
 /** Images and drawings of the text; icons and images inside links and buttons are not enlarged. */
 const pictures = `.dg-markdown :is(img, ${figures})`
@@ -9,16 +10,12 @@ const excluded = 'a, button, summary, .dg-card, [data-no-zoom]'
 /** Width in pixels below which a picture is an icon. */
 const smallest = 160
 
-const seen = new ResizeObserver((entries) => {
-  for (const { target } of entries) mark(target as HTMLElement)
-})
+const watch = watchSizes(mark)
 
 /** Makes the pictures of a page enlarge on click and Enter, if they have more to show than they do in the text. */
 export function prepare(): void {
-  seen.disconnect()
-  if (!deps.readOptions().zoom) return
-  for (const picture of document.querySelectorAll<HTMLElement>(pictures))
-    if (!picture.closest(excluded)) seen.observe(picture)
+  const all = deps.readOptions().zoom ? [...document.querySelectorAll(pictures)] : []
+  watch(all.filter((picture) => !picture.closest(excluded)))
 }
 
 /** Handles clicks and keys, once for all pages. */
