@@ -1,5 +1,5 @@
+import { type CodeName, codes } from '../../src/features/index.ts'
 import { formatProblems } from '../../src/host/report/report.ts'
-import { type Code, codes } from '../../src/model/codes/codes.ts'
 import type { Problem } from '../../src/model/problem.ts'
 import { site as api } from '../../test/cli/mistakes/api.ts'
 import { site as blog } from '../../test/cli/mistakes/blog.ts'
@@ -40,21 +40,21 @@ const inConfig = configs.map((it): Mistake => ({ ...it, file: 'site.config.ts' }
 const mistakes = [...sites.flatMap((site) => site.mistakes), ...inConfig]
 
 /** Returns an example for each code that a test produces with one file or command. */
-export async function problemExamples(): Promise<Partial<Record<Code, Example>>> {
-  const found: Partial<Record<Code, Example>> = {}
-  for (const name of Object.keys(codes) as Code[]) {
+export async function problemExamples(): Promise<Partial<Record<CodeName, Example>>> {
+  const found: Partial<Record<CodeName, Example>> = {}
+  for (const name of Object.keys(codes) as CodeName[]) {
     const example = (await ofFile(name)) ?? ofCommand(name)
     if (example) found[name] = example
   }
   return found
 }
 
-function isOf(name: Code, finding: string): boolean {
+function isOf(name: CodeName, finding: string): boolean {
   return finding.endsWith(`(${name})`)
 }
 
 /** Prefers examples with one problem, and short ones. */
-async function ofFile(name: Code): Promise<Example | undefined> {
+async function ofFile(name: CodeName): Promise<Example | undefined> {
   const [best] = mistakes
     .filter(({ found, text }) => found.some(([finding]) => isOf(name, finding)) && isPlain(text))
     .sort((a, b) => a.found.length - b.found.length || lengthOf(a) - lengthOf(b))
@@ -97,7 +97,7 @@ function problemsOf({ file, text, found }: Mistake): Problem[] {
   })
 }
 
-function ofCommand(name: Code): Example | undefined {
+function ofCommand(name: CodeName): Example | undefined {
   const command = commands.find(({ found }) => found.includes(`(${name})`))
   if (!command) return undefined
   const report = command.found.replaceAll('<root>', '/home/ada/site').trimEnd()

@@ -1,7 +1,7 @@
-import type { Code } from '../../src/model/codes/codes.ts'
+import type { CodeName } from '../../src/features/index.ts'
 
 /** When a problem occurs that takes more than one file or command to produce. */
-export const occasions: Partial<Record<Code, string>> = {
+export const occasions: Partial<Record<CodeName, string>> = {
   'bad-baseline':
     '`npx docsgen build --baseline` before `npx docsgen check --write-baseline` has written `problems.lock`, or a merge left `<<<<<<<` in the file.',
   'bad-changes':

@@ -1,4 +1,4 @@
-import { type Code, codes } from '../../src/model/codes/codes.ts'
+import { type CodeName, codes } from '../../src/features/index.ts'
 import { compare } from '../../src/model/problem.ts'
 import { type Example, problemExamples } from './examples.ts'
 import { markdownTable } from './markdown-table.ts'
@@ -7,12 +7,12 @@ import { occasions } from './occasions.ts'
 /** Returns a page for each problem code, and their index, by file name. */
 export async function problemPages(): Promise<Record<string, string>> {
   const examples = await problemExamples()
-  const known = (Object.keys(codes) as Code[]).sort(compare)
+  const known = (Object.keys(codes) as CodeName[]).sort(compare)
   const pages = known.map((code) => [`${code}.md`, pageOf(code, examples[code])])
   return { 'index.md': indexOf(known), ...Object.fromEntries(pages) }
 }
 
-function pageOf(code: Code, example: Example | undefined): string {
+function pageOf(code: CodeName, example: Example | undefined): string {
   const { severity, title, help } = codes[code]
   const occasion = occasions[code]
   return [
@@ -46,7 +46,7 @@ function fenced(info: string, text: string): string {
   return `${fence}${info}\n${text}\n${fence}`
 }
 
-function indexOf(known: Code[]): string {
+function indexOf(known: CodeName[]): string {
   const rows = known.map((code) => [`[${code}](./${code}.md)`, codes[code].severity, codes[code].title])
   return [
     '---\ntitle: Problem codes\nslug: /\nsidebar_position: 1\ndescription: Every problem that docsgen reports, with its cause and its fix.\n---\n',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
+import { codeEntry, codes } from '../features/index.ts'
 import { libFile } from '../host/lib-file.ts'
-import { codeEntry, codes } from '../model/codes/codes.ts'
 import { guideLink } from '../model/codes/guide-link.ts'
 import { compare } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'

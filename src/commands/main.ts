@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander'
-import { binaryProblems } from '../host/binaries.ts'
 import { diskProblem, openFilesProblem } from '../host/disk-problem.ts'
 import { logToStderr } from '../host/log-to-stderr.ts'
 import { NeverSettled, settled } from '../host/settled.ts'
@@ -83,7 +82,8 @@ async function exitCodeOf(error: unknown): Promise<number> {
     process.stderr.write(neverSettled)
     return 1
   }
-  const refused = diskProblem(error) ?? (await binaryProblems(error))[0]
+  // Loaded only now: it needs the codes of all features.
+  const refused = diskProblem(error) ?? (await (await import('../host/binaries.ts')).binaryProblems(error))[0]
   if (refused) return printRefusal(refused)
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`Internal error in docsgen. Report it with this stack trace:\n${text}\n`)

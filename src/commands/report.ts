@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { codeEntry } from '../features/index.ts'
 import { textIfReadable } from '../host/read-text.ts'
 import type { FileDiff } from '../host/report/diff.ts'
-import { codeEntry } from '../model/codes/codes.ts'
 import { explanationOf } from '../model/codes/guide-link.ts'
 import { type Problem, sortProblems, strictly } from '../model/problem.ts'
 import type { SiteOptions } from './site/site-options.ts'

@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts'
 import { flag } from '../config/fields.ts'
 import type { BuiltIn, ConfiguredFolder } from '../model/built-in.ts'
+import type { CodeEntry } from '../model/codes/code-entry.ts'
+import { coreCodes } from '../model/codes/codes.ts'
 import { analytics as analyticsKey } from './analytics/config.ts'
 import { analytics } from './analytics/feature.ts'
 import { blogCodes } from './blog/codes.ts'
@@ -92,11 +94,19 @@ export const configKeys = {
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
 
-/** Problem codes. */
-export const featureCodes = {
+/** All codes that docsgen can report. */
+export const codes = {
+  ...coreCodes,
   ...blogCodes,
   ...glossaryCodes,
   ...cardsCodes,
+}
+
+export type CodeName = keyof typeof codes
+
+/** Returns the entry of a code; undefined for codes of plugins. */
+export function codeEntry(code: string): CodeEntry | undefined {
+  return Object.hasOwn(codes, code) ? codes[code as CodeName] : undefined
 }
 
 /** Keys of front matter. */

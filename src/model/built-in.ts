@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Config } from '../config/config.ts'
 import type { MessageId, Messages } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
+import type { Code } from './codes/codes.ts'
 import type { DocumentsRow } from './documents-row.ts'
 import type { EffectRows } from './effect-host.ts'
 import type { Feature } from './feature.ts'
@@ -40,7 +41,7 @@ export interface OptionalPackage {
   name: string
   isWanted(config: Config): boolean
   /** Code and message of the problem at these keys of the configuration if it is not installed. */
-  code: string
+  code: Code
   keys: string[]
   message: string
 }

@@ -1,6 +1,6 @@
 import { hashOf } from '../shared/hash.ts'
 import type { Severity } from './codes/code-entry.ts'
-import { type Code, codes } from './codes/codes.ts'
+import { type Code, coreCodes } from './codes/codes.ts'
 
 /** A reported problem. Lines and columns start at 1; `file` is POSIX and relative to the root of the site. */
 export interface Problem {
@@ -32,7 +32,8 @@ export interface Problem {
 
 /** Creates a problem, with the severity of its code unless another one is given. */
 export function problem(code: Code, found: Omit<Problem, 'code' | 'severity'> & { severity?: Severity }): Problem {
-  return { severity: codes[code].severity, code, ...found }
+  const entry = typeof code === 'string' ? { code, severity: coreCodes[code].severity } : code
+  return { severity: entry.severity, code: entry.code, ...found }
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { expectedUrl } from '../../model/urls.ts'
 import { closest } from '../../shared/closest.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
+import { blogCodes } from './codes.ts'
 
 /** An author of posts. */
 export interface Author {
@@ -47,7 +48,7 @@ export const authorSchema = z.looseObject({
     .describe('Profiles by platform: a name, or a URL.'),
 })
 
-const code = 'bad-authors'
+const code = blogCodes['bad-authors']
 const list = z.custom<Record<string, unknown>>(isRecord, 'have a key for each author')
 
 /** Reads `authors.yml`: key to name, title, URL, picture and links. Reports invalid entries and uses the others. */
@@ -212,7 +213,7 @@ function legacyAuthor(extra: FrontMatter['extra']): Author[] {
 function unknownAuthor(key: string, file: AuthorsFile | undefined, path: string, keys: (string | number)[]): Problem {
   const near = closest(key, [...(file?.authors.keys() ?? [])])
   const add = file ? `Add it to ${file.path}.` : 'Add a file authors.yml with it to the folder of the posts.'
-  return problem('unknown-author', {
+  return problem(blogCodes['unknown-author'], {
     message: `There is no author "${key}".`,
     hint: near === undefined ? add : `Did you mean "${near}"?`,
     file: path,
@@ -226,11 +227,11 @@ function lostPicture(entry: Record<string, unknown>, file: string, keys: (string
   if (typeof picture !== 'string' || isUrl(picture, 'image')) return []
   const message = `The picture "${picture}" of this author is neither a URL nor the path of a static file.`
   const hint = 'Move it into a static folder, and write its path, such as "/img/ann.jpg".'
-  return [problem('bad-authors', { severity: 'warning', message, hint, file, seek: { keys }, subject: picture })]
+  return [problem(code, { severity: 'warning', message, hint, file, seek: { keys }, subject: picture })]
 }
 
 function namelessAuthor(path: string, keys: (string | number)[]): Problem {
-  return problem('unknown-author', {
+  return problem(blogCodes['unknown-author'], {
     message: 'This author has neither a key nor a name.',
     hint: 'Write the key of an author in authors.yml, or an object with "name".',
     file: path,
@@ -239,7 +240,7 @@ function namelessAuthor(path: string, keys: (string | number)[]): Problem {
 }
 
 function inlineAuthor(name: string, path: string, keys: (string | number)[]): Problem {
-  return problem('unknown-author', {
+  return problem(blogCodes['unknown-author'], {
     message: `The author "${name}" is not in the authors file.`,
     hint: 'Add the author to authors.yml and use the key, or set blog.onInlineAuthors to "ignore".',
     file: path,

@@ -1,6 +1,6 @@
-import type { CodeTable } from '../../model/codes/code-entry.ts'
+import { featureCodes } from '../../model/codes/code-entry.ts'
 
-export const blogCodes = {
+export const blogCodes = featureCodes({
   'bad-authors': {
     severity: 'error',
     title: 'The authors file of a blog is invalid.',
@@ -21,4 +21,4 @@ export const blogCodes = {
     title: 'A post has no truncation marker.',
     help: 'Lists show its whole text. Put a truncation comment below the part that they should show. The option onUntruncatedBlogPosts of the blog sets the level.',
   },
-} as const satisfies CodeTable
+})

@@ -6,6 +6,7 @@ import { type Problem, problem } from '../../model/problem.ts'
 import { isDay } from '../../shared/is-day.ts'
 import { timeOf } from '../../site/last-update.ts'
 import { type Author, type AuthorsFile, authorsOf } from './authors.ts'
+import { blogCodes } from './codes.ts'
 import type { BlogConfig } from './config.ts'
 
 /** A post of a blog. */
@@ -160,7 +161,7 @@ function minutes(content: string, wordsPerMinute = 200): number {
 function undated(path: string, written: unknown, named: string | undefined): Problem {
   const inName = named === undefined ? 'This post has no date.' : `The file is named "${named}", which is not a date.`
   const isWritten = written !== undefined
-  return problem('undated-post', {
+  return problem(blogCodes['undated-post'], {
     message: isWritten ? `The date of this post is ${JSON.stringify(written)}, which is not a date.` : inName,
     hint: 'Name the file 2026-11-23-title.md, or set "date: 2026-11-23" in its front matter.',
     file: path,
@@ -169,7 +170,7 @@ function undated(path: string, written: unknown, named: string | undefined): Pro
 }
 
 function untruncated(path: string): Problem {
-  return problem('untruncated-post', {
+  return problem(blogCodes['untruncated-post'], {
     message: 'Lists show the whole text of this post.',
     hint: 'Put <!-- truncate --> below its first part, or set blog.onUntruncatedBlogPosts to "ignore".',
     file: path,

@@ -6,6 +6,7 @@ import { subjectOf } from '../../model/subjects.ts'
 import type { BeforePages } from '../../model/target.ts'
 import type { World } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { cardsCodes } from './codes.ts'
 import { cardStage } from './stage.ts'
 import { cardSize, type SocialCardView } from './types.ts'
 
@@ -110,7 +111,7 @@ function undrawn(found: Undrawn[], world: World): Problem {
       ? undefined
       : all.slice(0, mostCharacters).join('') + (all.length > mostCharacters ? '…' : '')
   const keys = missing === undefined ? ['theme', 'components', 'SocialCard'] : ['socialCards']
-  return problem('undrawn-card', {
+  return problem(cardsCodes['undrawn-card'], {
     message:
       missing === undefined
         ? `The ${of} cannot be drawn: ${error}`

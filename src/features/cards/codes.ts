@@ -1,6 +1,6 @@
-import type { CodeTable } from '../../model/codes/code-entry.ts'
+import { featureCodes } from '../../model/codes/code-entry.ts'
 
-export const cardsCodes = {
+export const cardsCodes = featureCodes({
   'no-social-cards': {
     severity: 'info',
     title: 'Social cards are not drawn.',
@@ -11,4 +11,4 @@ export const cardsCodes = {
     title: 'The social card of a page cannot be drawn.',
     help: 'No font has some of its characters, or the component SocialCard of the site fails. The page has the image of the configuration instead.',
   },
-} as const satisfies CodeTable
+})

@@ -1,4 +1,5 @@
 import type { BuiltIn } from '../../model/built-in.ts'
+import { cardsCodes } from './codes.ts'
 
 const packages = ['satori', '@resvg/resvg-js']
 
@@ -12,7 +13,7 @@ export const cards: BuiltIn = {
   packages: packages.map((name) => ({
     name,
     isWanted: ({ socialCards }) => socialCards !== false,
-    code: 'no-social-cards',
+    code: cardsCodes['no-social-cards'],
     keys: ['socialCards'],
     message: `Social cards are not drawn: the package "${name}" is not installed.`,
   })),

@@ -4,6 +4,7 @@ import { isRecord, section } from '../../config/fields.ts'
 import { parsed, problemAt } from '../../config/problems.ts'
 import { readData } from '../../content/data-file.ts'
 import type { Problem } from '../../model/problem.ts'
+import { glossaryCodes } from './codes.ts'
 import type { Term } from './types.ts'
 
 const filled = (expected: string) =>
@@ -28,7 +29,7 @@ export const termSchema = section({
     .describe('Route of the page that explains the term.'),
 })
 
-const code = 'bad-glossary'
+const code = glossaryCodes['bad-glossary']
 const keysHint = `Keys: ${Object.keys(termSchema.shape).join(', ')}.`
 const list = z.custom<Record<string, unknown>>(isRecord, 'have a key for each term')
 

@@ -7,7 +7,6 @@ import { problemAt } from '../../config/problems.ts'
 import { validateConfig } from '../../config/validate.ts'
 import { builtIns } from '../../features/index.ts'
 import type { OptionalPackage } from '../../model/built-in.ts'
-import type { Code } from '../../model/codes/codes.ts'
 import type { Problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { bundleModule } from '../bundle/load-module.ts'
@@ -91,7 +90,7 @@ export function missingPackages(config: Config, file: string, resolve = resolveP
     .map(({ name, code, keys, message }) => {
       const subject = packageOf(name)
       const hint = `Run "npm install ${subject}", or remove "${keys.join('.')}".`
-      return problemAt({ file, code: code as Code }, keys, { message, hint, subject })
+      return problemAt({ file, code }, keys, { message, hint, subject })
     })
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { codeEntry } from '../../features/index.ts'
 import type { Severity } from '../../model/codes/code-entry.ts'
-import { codeEntry } from '../../model/codes/codes.ts'
 import { guideLink } from '../../model/codes/guide-link.ts'
 import type { Problem } from '../../model/problem.ts'
 import { countProblems } from './report.ts'

@@ -11,3 +11,14 @@ export interface CodeEntry {
 }
 
 export type CodeTable = Record<string, CodeEntry>
+
+/** A code of a feature with its documentation, which the core does not have in its own table. */
+export interface FeatureCode extends CodeEntry {
+  code: string
+}
+
+/** Returns a table in which each entry has its code. */
+export function featureCodes<Name extends string>(table: Record<Name, CodeEntry>): Record<Name, FeatureCode> {
+  const entries = Object.entries<CodeEntry>(table).map(([code, entry]) => [code, { code, ...entry }])
+  return Object.fromEntries(entries) as Record<Name, FeatureCode>
+}

@@ -1,5 +1,4 @@
-import { featureCodes } from '../../features/index.ts'
-import type { CodeEntry } from './code-entry.ts'
+import type { FeatureCode } from './code-entry.ts'
 import { configCodes } from './config.ts'
 import { contentCodes } from './content.ts'
 import { fileCodes } from './files.ts'
@@ -9,8 +8,8 @@ import { markupCodes } from './markup.ts'
 import { migrateCodes } from './migrate.ts'
 import { siteCodes } from './site.ts'
 
-/** All codes that docsgen can report. Codes are never renamed: users filter by them. */
-export const codes = {
+/** The codes of the core. Codes are never renamed: users filter by them. */
+export const coreCodes = {
   ...siteCodes,
   ...contentCodes,
   ...markupCodes,
@@ -19,12 +18,6 @@ export const codes = {
   ...fileCodes,
   ...habitCodes,
   ...lookCodes,
-  ...featureCodes,
 }
 
-export type Code = keyof typeof codes
-
-/** Returns the entry of a code; undefined for codes of plugins. */
-export function codeEntry(code: string): CodeEntry | undefined {
-  return Object.hasOwn(codes, code) ? codes[code as Code] : undefined
-}
+export type Code = keyof typeof coreCodes | FeatureCode

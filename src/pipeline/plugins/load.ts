@@ -1,5 +1,5 @@
 import type { Plugin } from '../../config/plugins.ts'
-import { codes } from '../../model/codes/codes.ts'
+import { codes } from '../../features/index.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { LoadContext } from '../../model/site-plugin.ts'
 import type { World } from '../../model/world.ts'

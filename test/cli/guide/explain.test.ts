@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextSteps } from '../../../src/commands/init.ts'
+import { codes } from '../../../src/features/index.ts'
 import { formatSarif } from '../../../src/host/report/machine.ts'
-import { codes } from '../../../src/model/codes/codes.ts'
 import { explanationOf, guideLink, tutorialLink } from '../../../src/model/codes/guide-link.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 

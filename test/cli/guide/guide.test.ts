@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { configTables } from '../../../guide/reference/config-table.ts'
 import { referenceFiles } from '../../../guide/reference/reference.ts'
 import { configSchema } from '../../../src/config/config.ts'
+import { codes } from '../../../src/features/index.ts'
 import { directiveAttributes } from '../../../src/markdown/parse/directive.ts'
-import { codes } from '../../../src/model/codes/codes.ts'
 import { sharedGuide } from '../../harness/build/shared-site.ts'
 
 const guide = path.join(import.meta.dirname, '../../../guide')

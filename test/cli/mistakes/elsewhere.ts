@@ -1,10 +1,10 @@
-import type { Code } from '../../../src/model/codes/codes.ts'
+import type { CodeName } from '../../../src/features/index.ts'
 
 /**
  * Codes that take more than a document, a configuration or a call (links of the file system, another process, the
  * network, Git, a full disk), and the tests that report them.
  */
-export const elsewhere: Partial<Record<Code, string>> = {
+export const elsewhere: Partial<Record<CodeName, string>> = {
   'bad-baseline': 'cli/build/baseline.test.ts',
   'bad-docs-folder': 'cli/build/version.test.ts',
   'bad-move': 'site/rewrite/mv.test.ts',

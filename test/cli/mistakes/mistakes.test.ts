@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { codeEntry, codes } from '../../../src/model/codes/codes.ts'
+import { codeEntry, codes } from '../../../src/features/index.ts'
 import { explanationOf } from '../../../src/model/codes/guide-link.ts'
 import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeSite } from '../../harness/build/site.ts'

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { describe, expect, test } from 'vitest'
+import { codes } from '../../../src/features/index.ts'
 import { formatJson, formatSarif } from '../../../src/host/report/machine.ts'
 import { jsonReportSchema } from '../../../src/host/report/schema.ts'
-import { codes } from '../../../src/model/codes/codes.ts'
 import { found, hostile } from './sample-problems.ts'
 
 const samples = {

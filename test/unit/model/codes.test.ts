@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Code, codeEntry, codes } from '../../../src/model/codes/codes.ts'
+import { type CodeName, codeEntry, codes } from '../../../src/features/index.ts'
 import { configCodes } from '../../../src/model/codes/config.ts'
 import { contentCodes } from '../../../src/model/codes/content.ts'
 import { fileCodes } from '../../../src/model/codes/files.ts'
@@ -18,7 +18,7 @@ const sources = [...projectFiles(path.join(import.meta.dirname, '../../..'))].fi
 )
 const shape = /^[a-z*]+(?:-[a-z0-9*]+)*$/
 const reported = [...reportedCodes(new Map(sources))].filter((code) => shape.test(code))
-const known = Object.keys(codes) as Code[]
+const known = Object.keys(codes) as CodeName[]
 
 /** Returns true if the program reports a code; `external-*` matches every code with that prefix. */
 function isReported(code: string): boolean {

@@ -93,6 +93,9 @@ function addStrings(node: Node | undefined, found: Set<string>): void {
   if (node.type === 'Literal' && typeof node.value === 'string') found.add(node.value)
   if (node.type === 'TemplateLiteral')
     found.add((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('*'))
+  // A row of the table of a feature.
+  if (node.type === 'MemberExpression' && /Codes$/.test(String((node.object as Node).name)))
+    addStrings(node.property as Node, found)
   for (const part of ['consequent', 'alternate', 'left', 'right', 'expression'])
     if (/^(Conditional|Logical|TSAs|TSSatisfies|Parenthesized)/.test(node.type)) addStrings(node[part] as Node, found)
 }
