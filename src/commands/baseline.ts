@@ -77,6 +77,12 @@ export async function judge(
   return { problems: strictly([...infos(found), ...(left > 0 ? fresh.keys() : []), ...failures]), summary }
 }
 
+/** Returns the text of a baseline with all errors and warnings of a site. */
+export async function knownText(found: Problem[], root: string): Promise<string> {
+  const { lines } = await compare(found, { entries: [] }, root)
+  return baselineText(lines.values())
+}
+
 function infos(found: Problem[]): Problem[] {
   return found.filter(({ severity }) => severity === 'info')
 }
@@ -89,7 +95,7 @@ interface Compared {
 }
 
 /** Finds the line of each problem: equal ones of a file are counted, in the order of their places. */
-async function compare(found: Problem[], { entries }: Baseline, root: string): Promise<Compared> {
+async function compare(found: Problem[], { entries }: Pick<Baseline, 'entries'>, root: string): Promise<Compared> {
   const own = found.filter(({ severity }) => severity !== 'info')
   const finished = await finish(own, root)
   const keys = new Map(finished.map((one, at) => [one, knownLine(own[at]!)]))

@@ -5,18 +5,21 @@ import { baselineFile } from '../content/baseline-file.ts'
 import { type CheckResult, checkBuild } from '../migrate/check/check.ts'
 import { findingsIn, type Measured } from '../migrate/measure/findings.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
-import { judge, openBaseline } from './baseline.ts'
+import { knownText } from './baseline.ts'
 import { buildInto } from './build.ts'
 import { countErrors, finish } from './report.ts'
 import { type OpenSite, openSite } from './site/open-site.ts'
 import { outputFiles, type Sink } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { watchInterrupts } from './site/with-site.ts'
 
 /** The new site as it was built, and its pages beside those of the old one. */
 export interface BuiltMove {
   measured: Measured
   /** Comparison with the output of the old generator, if there is one. */
   check?: CheckResult
+  /** File of known problems, and its text. */
+  baseline?: { file: string; text: string }
 }
 
 interface MoveRequest {
@@ -29,8 +32,16 @@ interface MoveRequest {
   oldBuild?: string
 }
 
-/** Builds the new site into a temporary folder, and looks at what it has become. Returns the problems of a configuration that fails. */
-export async function buildMove({ root, quiet, isNew, oldBuild }: MoveRequest): Promise<BuiltMove | Problem[]> {
+/**
+ * Builds the new site into a temporary folder, and looks at what it has become. Returns the problems of a configuration that
+ * fails, or an exit code if it was interrupted.
+ */
+export async function buildMove({
+  root,
+  quiet,
+  isNew,
+  oldBuild,
+}: MoveRequest): Promise<BuiltMove | Problem[] | number> {
   const options: SiteOptions = {
     root,
     outDir: 'build',
@@ -44,13 +55,27 @@ export async function buildMove({ root, quiet, isNew, oldBuild }: MoveRequest): 
   const site = await openSite(options)
   if (Array.isArray(site)) return site
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-move-'))
-  try {
-    const built = await buildIn(folder, site, options)
-    const known = isNew && built.measured.errors > 0 ? await writeKnown(built.problems, site, options) : undefined
-    const measured = { ...built.measured, ...(known !== undefined && { baseline: known }) }
+  const interrupts = watchInterrupts()
+  const measure = async (): Promise<BuiltMove> => {
+    const { measured, problems } = await buildIn(folder, site, options)
+    const hasKnown = isNew && measured.errors > 0
+    const text =
+      hasKnown &&
+      (await knownText(
+        problems.filter(({ code }) => !passing.has(code)),
+        root,
+      ))
     const { baseUrl } = site.config
-    return { measured, ...(oldBuild !== undefined && { check: checkBuild({ old: oldBuild, now: folder, baseUrl }) }) }
+    return {
+      measured: { ...measured, ...(text && { baseline: baselineFile }) },
+      ...(text && { baseline: { file: baselineFile, text } }),
+      ...(oldBuild !== undefined && { check: checkBuild({ old: oldBuild, now: folder, baseUrl }) }),
+    }
+  }
+  try {
+    return await Promise.race([measure(), interrupts.code])
   } finally {
+    interrupts.dispose()
     await site.close()
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -99,17 +124,5 @@ function into(folder: string): Sink {
   }
 }
 
-/** Codes of problems that another run may not have. */
+/** Codes of problems that another run may not have: they are those of a slow machine. */
 const passing = new Set(['page-timeout', 'plugin-timeout'])
-
-/**
- * Writes the problems that the site has today into its baseline, without those of a slow machine. Returns the name of the
- * file.
- */
-async function writeKnown(found: Problem[], site: OpenSite, options: SiteOptions): Promise<string> {
-  const problems = found.filter(({ code }) => !passing.has(code))
-  const writing = { ...options, baseline: baselineFile, writeBaseline: true, grow: true }
-  const opened = openBaseline(site, writing)
-  if (!Array.isArray(opened)) await judge(problems, opened, site, writing)
-  return baselineFile
-}

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDiskFailure, tryToWrite } from '../host/disk-problem.ts'
-import { codeOf, writeWhole } from '../host/fs.ts'
+import { codeOf } from '../host/fs.ts'
 import { libFile } from '../host/lib-file.ts'
 import { createProgress } from '../host/report/progress.ts'
 import { counted } from '../host/report/text.ts'
@@ -14,7 +14,6 @@ import { receiptText, summaryOf } from '../migrate/receipt-text.ts'
 import { textAt } from '../migrate/site-files.ts'
 import { treeState } from '../migrate/working-tree.ts'
 import { type Problem, problem } from '../model/problem.ts'
-import { applyChanges } from '../rewrite/apply.ts'
 import type { Changes } from '../rewrite/changes.ts'
 import type { MigrateOptions } from './migrate-options.ts'
 import { report, summarize } from './report.ts'
@@ -36,54 +35,81 @@ export async function run([target, values]: unknown[]): Promise<number> {
     const plan = await planned(old, options)
     if ('severity' in plan) return refuse([plan], reporting, old.folder)
     const isWritten = writes(old.folder, options)
-    const write = () => isWritten && applyChanges(old.folder, changesOf(old.folder, plan))
-    const failures = await tryToWrite(old.folder, 'Cannot write the new site', () => void write())
-    if (failures.length > 0) return refuse(failures, reporting, old.folder)
-    const isRefused = !isWritten && !options.dryRun && plan.files.size > 0
-    const done = isWritten && plan.files.size > 0 ? await built(plan, old, options) : plan
-    if (Array.isArray(done)) {
-      await show(plan, old, options, isWritten)
-      await report(done, reporting, old.folder)
-      return 1
-    }
-    await show(done, old, options, isWritten)
-    return isLost(done.receipt) || isRefused ? 1 : 0
+    if (isWritten && plan.files.size > 0) return written(plan, old, options)
+    await show(plan, old, options, isWritten)
+    const isRefused = !options.dryRun && plan.files.size > 0
+    return isLost(plan.receipt) || isRefused ? 1 : 0
   })
 }
 
 /**
- * Builds the site that was written, and completes the receipt with what the output has. Problems from before go into a
- * baseline. Returns the problems of a configuration that cannot be loaded.
+ * Writes the plan, builds the site from it, and keeps it with what the build has measured. Until then, an interruption or
+ * a failure leaves the old site.
  */
-async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: MigrateOptions): Promise<Plan | Problem[]> {
-  const { buildMove } = await import('./migrate-build.ts')
-  const { asideName, oldBuildIn, setAside } = await import('../migrate/old-build.ts')
-  const isNew = plan.files.has(configName)
-  const found = oldBuildIn(folder)
-  const aside = isNew ? setAside(folder, found) : undefined
-  const oldBuild = aside === undefined ? found : path.join(folder, aside)
-  const move = await buildMove({
-    root: folder,
-    quiet: quiet || reporter === 'json',
-    isNew,
-    ...(oldBuild && { oldBuild }),
+async function written(plan: Plan, old: OldSite, options: MigrateOptions): Promise<number> {
+  const { folder } = old
+  const reporting = { ...options, strict: false, root: folder }
+  const { Trial } = await import('../rewrite/trial.ts')
+  let trial: InstanceType<typeof Trial> | undefined
+  const tried = await tryToWrite(folder, cannotWrite, () => {
+    trial = new Trial(folder, changesOf(folder, plan))
   })
-  if (Array.isArray(move)) return move
-  const receipt = measuredReceipt(plan.receipt, move)
-  const { baseline } = move.measured
-  const files = new Map(plan.files)
-  if (baseline !== undefined) files.set(configName, plan.withBaseline(baseline))
-  if (files.has(receiptName)) files.set(receiptName, receiptText(receipt))
-  const known = textAt(path.join(folder, '.gitignore')) ?? ''
-  const isOpen = isNew && oldBuild === path.join(folder, asideName) && !known.includes(asideName)
-  const ignored = isOpen ? `${known}${asideName}/\n` : undefined
-  if (ignored !== undefined) files.set('.gitignore', ignored)
-  for (const name of [configName, receiptName, '.gitignore']) {
-    const text = files.get(name)
-    if (text !== undefined && text !== plan.files.get(name)) writeWhole(path.join(folder, name), text)
+  if (!trial) return refuse(tried, reporting, folder)
+  const done = await built(plan, old, options).catch((error: unknown) => {
+    trial?.undo()
+    throw error
+  })
+  if (typeof done === 'number') {
+    trial.undo()
+    return done
   }
-  if (baseline !== undefined) files.set(baseline, '')
-  return { ...plan, receipt, files, ...(aside !== undefined && { aside }) }
+  const kept = await tryToWrite(folder, cannotWrite, () => trial?.keep(done.more))
+  if (kept.length > 0) return refuse(kept, reporting, folder)
+  await show(done.plan, old, options, true)
+  await report(done.problems, { ...reporting, reporter: 'text' }, folder)
+  return isLost(done.plan.receipt) || done.problems.length > 0 ? 1 : 0
+}
+
+const cannotWrite = 'Cannot write the new site'
+
+interface Built {
+  /** The plan with what was measured. */
+  plan: Plan
+  /** Changes of the site that follow from it. */
+  more: Changes
+  /** Problems of a configuration that cannot be loaded. */
+  problems: Problem[]
+}
+
+/**
+ * Builds the site that was written, and completes the receipt with what the output has. Problems from before go into a
+ * baseline. Returns an exit code if it was interrupted.
+ */
+async function built(plan: Plan, { folder }: OldSite, { quiet, reporter }: MigrateOptions): Promise<Built | number> {
+  const { buildMove } = await import('./migrate-build.ts')
+  const { asideName, isInTheWay, oldBuildIn } = await import('../migrate/old-build.ts')
+  const isNew = plan.files.has(configName)
+  const oldBuild = oldBuildIn(folder)
+  const isAside = isNew && isInTheWay(folder, oldBuild)
+  const request = { root: folder, quiet: quiet || reporter === 'json', isNew }
+  const move = await buildMove({ ...request, ...(oldBuild && { oldBuild }) })
+  if (typeof move === 'number') return move
+  const moves = isAside ? [{ from: 'build', to: asideName }] : []
+  const aside = isAside && { aside: asideName }
+  if (Array.isArray(move)) return { plan: { ...plan, ...aside }, more: { files: [], moves }, problems: move }
+  const receipt = measuredReceipt(plan.receipt, move)
+  const files = new Map(plan.files)
+  if (move.baseline) {
+    files.set(configName, plan.withBaseline(move.baseline.file))
+    files.set(move.baseline.file, move.baseline.text)
+  }
+  if (files.has(receiptName)) files.set(receiptName, receiptText(receipt))
+  const known = files.get('.gitignore') ?? textAt(path.join(folder, '.gitignore')) ?? ''
+  const isOpen = isNew && (isAside || oldBuild === path.join(folder, asideName)) && !known.includes(asideName)
+  if (isOpen) files.set('.gitignore', `${known}${asideName}/\n`)
+  const changed = [...files].filter(([name, text]) => text !== plan.files.get(name))
+  const more = changed.map(([file, after]) => ({ file, after, before: textAt(path.join(folder, file)) }))
+  return { plan: { ...plan, ...aside, receipt, files }, more: { files: more, moves }, problems: [] }
 }
 
 async function refuse(found: Problem[], options: MigrateOptions, root: string): Promise<number> {

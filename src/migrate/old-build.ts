@@ -22,13 +22,7 @@ function isPage(file: string): boolean {
   }
 }
 
-/**
- * Moves the output of the old generator out of the folder that docsgen writes to, which refuses to replace what it did not
- * write. Returns its new place, relative to the site.
- */
-export function setAside(root: string, oldBuild: string | undefined): string | undefined {
-  const [from, to] = [path.join(root, 'build'), path.join(root, asideName)]
-  if (oldBuild !== from || fs.existsSync(to)) return undefined
-  fs.renameSync(from, to)
-  return path.basename(to)
+/** Reports whether it is in the folder that docsgen writes to, which refuses to replace what it did not write. */
+export function isInTheWay(root: string, oldBuild: string | undefined): boolean {
+  return oldBuild === path.join(root, 'build') && !fs.existsSync(path.join(root, asideName))
 }

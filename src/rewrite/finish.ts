@@ -62,6 +62,7 @@ function finish(root: string, journal: ReturnType<OpenChanges['read']>): Finishe
       ],
     }
   carryOut(root, due)
+  if (journal.isUndo) return { done: 'Undid the changes of an interrupted command.', problems: [] }
   const { drafts, moves } = journal
   const moved = moves.length > 0 ? `, ${counted(moves.length, 'move')}` : ''
   return {
@@ -70,21 +71,24 @@ function finish(root: string, journal: ReturnType<OpenChanges['read']>): Finishe
   }
 }
 
-type Due = Pick<Journal, 'drafts' | 'moves'>
+type Due = Pick<Journal, 'drafts' | 'moves' | 'removals'>
 
 /** Returns the part of a journal that remains to be done; the reason if the files are not those that it names. */
-function dueOf(root: string, { drafts, moves }: Journal): Due | string {
+export function dueOf(root: string, { drafts, moves, removals = [] }: Due): Due | string {
   const at = (name: string) => path.join(root, name)
   const isMade = ({ from, to }: Journal['moves'][number]) => !kindOf(at(from)) && kindOf(at(to)) !== undefined
   const made = moves.filter(isMade)
-  const due: Due = { drafts: [], moves: moves.filter((move) => !made.includes(move)) }
+  const left = removals.filter(({ file }) => kindOf(at(file)))
+  const due: Due = { drafts: [], moves: moves.filter((move) => !made.includes(move)), removals: left }
+  for (const { file, hash } of left) if (hashOfRegular(at(file)) !== hash) return `"${file}" was changed`
   for (const one of drafts) {
-    const hash = hashOfRegular(at(movedName(one.target, made)))
+    const target = movedName(one.target, made)
+    const hash = hashOfRegular(at(target))
     if (!kindOf(at(one.draft))) {
       if (hash !== one.after) return `"${one.draft}" is missing, the new text of "${one.target}"`
     } else if (hashOfRegular(at(one.draft)) !== one.after) return `"${one.draft}" was changed`
     else if (hash !== one.before && hash !== one.after) return `"${one.target}" was changed`
-    else due.drafts.push(one)
+    else due.drafts.push({ ...one, target })
   }
   const changed = new Map(due.drafts.map(({ target, after }) => [at(target), after]))
   for (const { from, to, hash } of due.moves) {
@@ -95,13 +99,19 @@ function dueOf(root: string, { drafts, moves }: Journal): Due | string {
   return due
 }
 
-function carryOut(root: string, { drafts, moves }: Due): void {
-  for (const { draft, target } of drafts) fs.renameSync(path.join(root, draft), path.join(root, target))
+/** Carries out the changes of a journal whose files are as it says. */
+export function carryOut(root: string, { drafts, moves, removals = [] }: Due): void {
+  for (const { draft, target } of drafts) {
+    fs.mkdirSync(path.dirname(path.join(root, target)), { recursive: true })
+    fs.renameSync(path.join(root, draft), path.join(root, target))
+  }
   for (const { from, to } of moves) {
     fs.mkdirSync(path.dirname(path.join(root, to)), { recursive: true })
     fs.renameSync(path.join(root, from), path.join(root, to))
   }
-  for (const { from } of moves) removeEmpty(path.dirname(path.join(root, from)), root)
+  for (const { file } of removals) removeFile(path.join(root, file))
+  const emptied = [...moves.map(({ from }) => from), ...removals.map(({ file }) => file)]
+  for (const name of emptied) removeEmpty(path.dirname(path.join(root, name)), root)
 }
 
 /** Hash of a file; empty for anything else, and undefined if absent. */

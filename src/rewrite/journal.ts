@@ -16,9 +16,14 @@ const journalSchema = z.strictObject({
   schema: z.literal(1),
   /** Until it is true, drafts are being written, and nothing else has changed. Then all drafts and moves are due. */
   isWhole: z.boolean(),
-  /** Drafts next to the files that they become, with the hash of the old file, if there is one. */
+  /** It restores the site as it was before changes that were not kept. */
+  isUndo: z.literal(true).optional(),
+  /**
+   * Drafts next to the files that they become, or in the folder of changes, with the hash of the old file, if there is one.
+   */
   drafts: z.array(z.strictObject({ draft: z.string(), target: z.string(), before: hash.optional(), after: hash })),
   moves: z.array(z.strictObject({ from: z.string(), to: z.string(), hash })),
+  removals: z.array(z.strictObject({ file: z.string(), hash })).optional(),
 })
 
 export type Journal = z.infer<typeof journalSchema>
@@ -94,14 +99,17 @@ function notOwn(code: string, reason: string, file: string): Error {
 }
 
 /** Checks the paths of a journal, which a file of a repository could name. */
-function isOwn({ drafts, moves }: Journal, root: string): boolean {
-  const isBeside = ({ draft, target }: Journal['drafts'][number]) =>
-    path.posix.dirname(draft) === path.posix.dirname(target) && isDraftName(path.posix.basename(draft))
+function isOwn({ drafts, moves, removals = [] }: Journal, root: string): boolean {
+  const isInFolder = (draft: string) => path.posix.dirname(draft) === changesFolder
+  const isDraft = ({ draft, target }: Journal['drafts'][number]) =>
+    (isInFolder(draft) || path.posix.dirname(draft) === path.posix.dirname(target)) &&
+    isDraftName(path.posix.basename(draft))
   const named = [
-    ...drafts.flatMap(({ draft, target }) => [draft, target]),
+    ...drafts.flatMap(({ draft, target }) => (isInFolder(draft) ? [target] : [draft, target])),
     ...moves.flatMap(({ from, to }) => [from, to]),
+    ...removals.map(({ file }) => file),
   ]
-  return drafts.every(isBeside) && named.every((name) => isOwnPlace(root, name))
+  return drafts.every(isDraft) && named.every((name) => isOwnPlace(root, name))
 }
 
 /** Reports what a folder of changes contains: leftovers of docsgen, its journal, or something else. */

@@ -153,6 +153,17 @@ const changing: [name: string, args: string[], files: Files][] = [
     ['migrate', '--write'],
     otherSites[name]!,
   ]),
+  [
+    'migrate from Docusaurus beside its output, with known problems',
+    ['migrate', '--write'],
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/', onBrokenLinks: 'throw', presets: [['classic', {}]] }\n",
+      'docs/a.md': '# A\n\n[Nothing](/nothing)\n',
+      'build/index.html': '<html><head><meta name="generator" content="Docusaurus v3"></head><body></body></html>\n',
+      'build/docs/a.html': '<html><head><title>A</title></head><body><h1>A</h1></body></html>\n',
+    },
+  ],
 ]
 
 test.each(changing)(

@@ -66,6 +66,29 @@ test('changes that had not begun are dropped, with a line that says so', async (
   expect(fs.readdirSync(path.join(root, 'content/docs'))).toEqual(['a.md', 'b.md'])
 })
 
+/** A journal that restores a site: a document has its old text in the folder of changes, and a file is new. */
+const undo = {
+  ...own,
+  isUndo: true,
+  drafts: [{ ...oneDraft, draft: `.docsgen-changes/${draft}` }],
+  moves: [{ from: 'content/docs/c/b.md', to: 'content/docs/b.md', hash: moveHash }],
+  removals: [{ file: 'content/docs/new/n.md', hash }],
+}
+const [oneRemoval] = undo.removals
+
+test('changes that were not kept are undone, with a line that says so', async () => {
+  const root = planted('undone', undo, { [`.docsgen-changes/${draft}`]: 'new', 'content/docs/new/n.md': 'new' })
+  fs.mkdirSync(path.join(root, 'content/docs/c'))
+  fs.renameSync(path.join(root, 'content/docs/b.md'), path.join(root, 'content/docs/c/b.md'))
+  fs.rmSync(path.join(root, `content/docs/${draft}`))
+  const { code, stderr } = await docsgen(root, ['check'])
+  expect(stderr).toContain('Undid the changes of an interrupted command.\n')
+  expect(code).toBe(0)
+  expect(fs.readFileSync(path.join(root, 'content/docs/a.md'), 'utf8')).toBe('new')
+  expect(fs.readdirSync(path.join(root, 'content/docs'))).toEqual(['a.md', 'b.md'])
+  expect(fs.readdirSync(root)).not.toContain('.docsgen-changes')
+})
+
 const outside = '../mine.md'
 const foreign: [name: string, journal: unknown][] = [
   ['no JSON', '{"schema":1'],
@@ -88,6 +111,12 @@ const foreign: [name: string, journal: unknown][] = [
     { ...own, drafts: [{ ...oneDraft, draft: `content/../../${draft}`, target: 'content/../../mine.md' }] },
   ],
   ['a draft outside', { ...own, drafts: [{ ...oneDraft, draft: `../${draft}` }] }],
+  [
+    'a draft in the folder of changes with another name',
+    { ...own, drafts: [{ ...oneDraft, draft: '.docsgen-changes/lock' }] },
+  ],
+  ['a removal outside', { ...own, removals: [{ ...oneRemoval, file: outside }] }],
+  ['a removal in the cache', { ...own, removals: [{ ...oneRemoval, file: '.docsgen/x' }] }],
   ['a draft elsewhere', { ...own, drafts: [{ ...oneDraft, target: 'site.config.ts' }] }],
   ['a draft with another name', { ...own, drafts: [{ ...oneDraft, draft: 'content/docs/b.md' }] }],
   [
@@ -209,6 +238,14 @@ describe('a journal stops everything if the files are not those that it names', 
       'the author wrote into what moves',
       (root) => writeFiles(root, { 'content/docs/b.md': 'edited' }),
       /"content\/docs\/b\.md" was changed/,
+    ],
+    [
+      'a file to remove was changed',
+      (root) => {
+        writeFiles(root, { '.docsgen-changes/journal.json': JSON.stringify({ ...own, removals: undo.removals }) })
+        writeFiles(root, { 'content/docs/new/n.md': 'edited' })
+      },
+      /"content\/docs\/new\/n\.md" was changed/,
     ],
     [
       'what moves is missing',

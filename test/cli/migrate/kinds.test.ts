@@ -136,4 +136,30 @@ describe('migrate', () => {
     expect((await docsgen(folder, ['migrate', '--dry-run'])).code).toBe(0)
     expect(treeOf(folder)).toEqual(before)
   })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('leaves the old site if %s interrupts it', async (signal, expected) => {
+    const folder = siteWith(signal, {
+      'docusaurus.config.js': small(),
+      'docs/a.md': '# A\n',
+      'src/pages/endless.jsx': 'for (;;);\nexport default () => null\n',
+    })
+    const before = treeOf(folder)
+    const temporary = path.join(base, `tmp-${signal}`)
+    fs.mkdirSync(temporary)
+    const { code } = await docsgen(folder, ['migrate', '--write'], {
+      env: { TMPDIR: temporary },
+      onStart: (child) =>
+        child.stderr!.on('data', (text) => {
+          const isMeasuring = /render|compile/.test(text) && fs.existsSync(path.join(folder, 'site.config.ts'))
+          if (isMeasuring) child.kill(signal)
+        }),
+    })
+    expect(code).toBe(expected)
+    fs.rmSync(path.join(folder, '.docsgen'), { recursive: true })
+    expect(treeOf(folder)).toEqual(before)
+    expect(fs.readdirSync(temporary)).toEqual([])
+  })
 })

@@ -264,7 +264,7 @@ export const writingPromises: Record<string, Check> = {
     expect(stdout).toContain('Wrote site.config.ts')
     expect(filesOf(folder, 'site')).toEqual(before)
   },
-  '`fix --write`, `mv` and `migrate` write drafts beside the files that they change, and a journal in `.docsgen-changes`, and remove both when they are done.':
+  '`fix --write`, `mv` and `migrate` write drafts beside the files that they change or in `.docsgen-changes`, which has their journal, and remove both when they are done.':
     async (folder) => {
       const runs: [args: string[], files: Files][] = [
         [
