@@ -7,7 +7,7 @@ import { makeTemporary } from '../host/fs.ts'
 import { readManifest } from '../host/output/manifest.ts'
 import type { Problem } from '../model/problem.ts'
 import { listPages } from '../shots/pages.ts'
-import { removePictures } from '../shots/record.ts'
+import { readRecord, removePictures } from '../shots/record.ts'
 import { viewsOf } from '../shots/views.ts'
 import { baseUrlOf, noBuild } from './preview.ts'
 import { noBrowser } from './shots.ts'
@@ -25,6 +25,7 @@ interface DiffOptions {
   format: 'text' | 'markdown' | 'json'
   previewUrl?: string
   visual?: string
+  picturesUrl?: string
 }
 
 const reporting = { reporter: 'text', strict: false, quiet: false } as const
@@ -60,14 +61,22 @@ async function compare(old: string, options: DiffOptions, temporary: string): Pr
     return preview === undefined ? undefined : preview + encodeURI(baseUrl + name)
   }
   const print = { text: diffText, markdown: diffMarkdown, json: diffJson }[format]
-  process.stdout.write(`${print({ ...diff, old, urlOf }).trimEnd()}\n`)
-  if (options.visual === undefined) return 0
-  const failed = await takePictures(
-    diff,
-    { name: old, old: folder, now, baseUrl, to: path.resolve(root, options.visual) },
-    temporary,
-  )
+  const to = options.visual === undefined ? undefined : path.resolve(root, options.visual)
+  const failed = to && (await takePictures(diff, { name: old, old: folder, now, baseUrl, to }, temporary))
+  const picturesOf = failed ? undefined : pictureUrls(options.picturesUrl, to)
+  process.stdout.write(`${print({ ...diff, old, urlOf, picturesOf }).trimEnd()}\n`)
   return failed ? stop([failed]) : 0
+}
+
+/** Returns a function for the URLs of a page's pictures, which someone publishes below a URL. */
+function pictureUrls(base: string | undefined, to: string | undefined): ShownDiff['picturesOf'] {
+  if (base === undefined || to === undefined) return undefined
+  const pages = new Map(readRecord(to)?.pages.map(({ file, pictures }) => [file, Object.values(pictures)[0]]))
+  const urlOf = (file: string) => `${base.replace(/\/+$/, '')}/${encodeURI(file)}`
+  return ({ file }) => {
+    const picture = pages.get(file)
+    return picture?.before && { before: urlOf(picture.before.file), after: urlOf(picture.file) }
+  }
 }
 
 interface PicturesRequest {

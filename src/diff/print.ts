@@ -7,6 +7,8 @@ export interface ShownDiff extends SiteDiff {
   old: string
   /** Returns the URL of a page in the preview; undefined without one. */
   urlOf(page: DiffPage): string | undefined
+  /** Returns the URLs of a page's pictures; undefined if it has none. */
+  picturesOf?(page: DiffPage): { before: string; after: string } | undefined
 }
 
 const kinds = {
@@ -22,8 +24,8 @@ export function diffJson({ old, added, removed, changed, same, urlOf }: ShownDif
   return JSON.stringify({ ...value, changed: changed.map(withUrl), same }, null, 2)
 }
 
-/** The most pages of a list, and the most pages with excerpts. */
-const most = { pages: 50, excerpts: 20, blocks: 5 }
+/** The most pages of a list, with excerpts and with pictures, and the most blocks of an excerpt. */
+const most = { pages: 50, excerpts: 20, blocks: 5, pictures: 10 }
 
 /** The comparison for a terminal. */
 export function diffText(diff: ShownDiff): string {
@@ -64,24 +66,35 @@ export function diffMarkdown(diff: ShownDiff): string {
   const texts = shown.filter(({ sections }) => sections.length > 0)
   const excerpts = texts.slice(0, most.excerpts).map((page) => `#### ${name(page)}\n\n${excerptOf(page)}`)
   const summary = `**${added.length} added, ${removed.length} removed, ${shown.length} changed**, ${same + others} as before`
-  return fitting([
+  const parts = [
     '### Pages that this change affects',
     `${summary}${others > 0 ? ` (${others} with another layout)` : ''}, compared with \`${old}\`.`,
     ...(rows.length > 0
       ? [['| page | route | change |', '| --- | --- | --- |', ...limited(rows, (row) => row)].join('\n')]
       : []),
-    ...(excerpts.length > 0 ? ['<details><summary>What changed in the text</summary>', ...excerpts, '</details>'] : []),
-  ])
+    ...foldedParts('Pictures, before and after', picturesOf(diff, shown)),
+  ].join('\n\n')
+  const fitting = excerpts.filter((_, index) => parts.length + excerpts.slice(0, index + 1).join('').length < longest)
+  return `${[parts.slice(0, longest), ...foldedParts('What changed in the text', fitting)].join('\n\n')}\n`
 }
 
 /** GitHub accepts 65,536 characters. */
 const longest = 60_000
 
-/** Joins parts as long as they fit; drops excerpts from the end. */
-function fitting(parts: string[]): string {
-  const text = `${parts.join('\n\n')}\n`
-  if (text.length <= longest || parts.length < 5) return text.slice(0, longest)
-  return fitting([...parts.slice(0, -2), parts.at(-1)!])
+/** Returns parts that a reader opens; nothing if there are none. */
+function foldedParts(title: string, parts: string[]): string[] {
+  return parts.length === 0 ? [] : [`<details><summary>${title}</summary>`, ...parts, '</details>']
+}
+
+/** Returns the pictures of changed pages, each before and after. */
+function picturesOf({ picturesOf }: ShownDiff, pages: ChangedPage[]): string[] {
+  const rows = pages.flatMap((page) => {
+    const pictures = picturesOf?.(page)
+    if (!pictures) return []
+    const image = (url: string, alt: string) => `<a href="${url}"><img src="${url}" width="400" alt="${alt}"></a>`
+    return [`\`${page.route}\`\n\n${image(pictures.before, 'before')} ${image(pictures.after, 'after')}`]
+  })
+  return limited(rows, (row) => row, '', most.pictures)
 }
 
 function excerptOf({ sections }: ChangedPage): string {

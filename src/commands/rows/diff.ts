@@ -15,7 +15,8 @@ export const diff: CommandRow = {
             .default('text'),
         )
         .option('--preview-url <url>', 'URL of a preview of the build, for links to its pages')
-        .option('--visual <dir>', 'write pictures of changed pages, before and after, with an installed Chromium'),
+        .option('--visual <dir>', 'write pictures of changed pages, before and after, with an installed Chromium')
+        .option('--pictures-url <url>', 'URL where the folder of --visual will be, for pictures in the Markdown'),
     ),
   load: async () => (await import('../diff.ts')).run,
 }

@@ -86,8 +86,13 @@ test('docsgen diff compares a build with a ref, or with the output of an older b
   expect(await json('build-old', '--out-dir', 'build-part')).toMatchObject({ added: [], removed: [] })
 
   const CHROME_PATH = await chromium.executablePath()
-  const visual = await docsgen(root, ['diff', 'build-old', '--visual', 'pictures'], { env: { CHROME_PATH } })
+  const toPictures = ['--visual', 'pictures', '--pictures-url', 'https://pictures.example.com/pr-7/']
+  const markdown = ['diff', 'build-old', '--format', 'markdown', ...toPictures]
+  const visual = await docsgen(root, markdown, { env: { CHROME_PATH } })
   expect(visual.code, visual.stderr).toBe(0)
+  const shown = [...visual.stdout.matchAll(/<img src="https:\/\/pictures\.example\.com\/pr-7\/([^"]+)" width="400"/g)]
+  expect(shown).toHaveLength(6)
+  for (const [, file] of shown) expect(fs.existsSync(path.join(root, 'pictures', file!)), file).toBe(true)
   const record = JSON.parse(fs.readFileSync(path.join(root, 'pictures/shots.json'), 'utf8')) as ShotRecord
   const pictures = record.pages.flatMap((page) => Object.values(page.pictures))
   expect(record.pages.map(({ route }) => route)).toEqual(['/', '/docs/structure/', '/docs/text/'])
