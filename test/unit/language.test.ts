@@ -6,7 +6,7 @@ import { findBannedWords } from './language/rules.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const files = projectFiles(root)
-for (const name of ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md'])
+for (const name of fs.readdirSync(root).filter((file) => file.endsWith('.md')))
   files.set(name, fs.readFileSync(path.join(root, name), 'utf8'))
 for (const folder of ['guide/docs', 'guide/versioned_docs'])
   for (const name of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }))
