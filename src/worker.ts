@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
+import { frontMatterSchemas } from './config/front-matter-schemas.ts'
 import { sitePlugins } from './config/site-plugins.ts'
 import { builtIns } from './features/index.ts'
 import { isDiskFailure } from './host/disk-problem.ts'
@@ -113,10 +114,10 @@ async function withPlugins(value: Partial<CompileShared>): Promise<object> {
   if (module === undefined || !value.markdown) return value
   const { importConfig } = await import('./host/config/failure.ts')
   const config = (await importConfig(module)) as UserConfig
-  const schema = config.frontMatter
-  if (value.plugins === undefined) return { ...value, schema }
+  const schemas = frontMatterSchemas(config as Parameters<typeof frontMatterSchemas>[0])
+  if (value.plugins === undefined) return { ...value, schemas }
   const { features, ...lists } = sitePlugins(config as Parameters<typeof sitePlugins>[0])
-  return { ...value, schema, features, note: plugins.note, markdown: { ...value.markdown, ...lists } }
+  return { ...value, schemas, features, note: plugins.note, markdown: { ...value.markdown, ...lists } }
 }
 
 interface Work {

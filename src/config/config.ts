@@ -15,7 +15,6 @@ import {
   filePaths,
   flag,
   folder,
-  isRecord,
   level,
   optionalUrl,
   origin,
@@ -24,6 +23,7 @@ import {
   textOr,
   urlField,
 } from './fields.ts'
+import { isSchema } from './front-matter-schemas.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
 import { llms } from './llms.ts'
@@ -34,12 +34,6 @@ import { offline } from './offline.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
 import { samples } from './samples.ts'
-
-/** Returns true if a value is a schema; some libraries use functions for theirs. */
-function isSchema(value: unknown): value is StandardSchema {
-  const standard: unknown = Object(value)['~standard']
-  return isRecord(standard) && typeof standard.validate === 'function'
-}
 
 /** `frontMatter` of the configuration. */
 const frontMatter = z.custom<StandardSchema>(

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { Feature } from '../model/feature.ts'
+import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { SiteOutput, SummaryPart } from '../model/site-output.ts'
 import type { PluginCommand, SiteCheck, SitePlugin } from '../model/site-plugin.ts'
+import { schemaKeys } from '../shared/schema-keys.ts'
 import { isRecord, section, text, texts } from './fields.ts'
+import { isSchema } from './front-matter-schemas.ts'
 import { headTag } from './head-tag.ts'
 import { pluginEntries } from './plugin-entries.ts'
 
@@ -59,6 +62,13 @@ const plugin = section({
     .array(z.custom<object>(isRecord, 'be an object'))
     .default([])
     .describe('Docs collections, with the keys of `docs`.'),
+  frontMatter: z
+    .custom<StandardSchema>(
+      (value) => isSchema(value) && schemaKeys(value).length > 0,
+      'be an object schema of zod or valibot',
+    )
+    .optional()
+    .describe('Keys of front matter, for documents and pages.'),
   headTags: z.array(headTag).default([]).describe('Additional tags in the head of every page.'),
   scripts: texts([], 'Modules that browsers load on every page.'),
   styles: texts([], 'Stylesheets, before those of the site.'),

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { isRecord } from '../config/fields.ts'
 import { type Checked, existing, issueProblems, keyPath, problemAt, valueAt } from '../config/problems.ts'
-import type { SchemaIssue, SchemaResult, StandardSchema } from '../model/options/site-front-matter.ts'
+import type { OwnedSchema, SchemaIssue, SchemaResult, StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
 import { notJsonIn } from '../shared/json.ts'
+import { schemaKeys } from '../shared/schema-keys.ts'
 import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
 import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
 
@@ -15,10 +16,11 @@ interface CheckedFrontMatter {
 
 const code = 'bad-front-matter'
 
-/** Reads front matter, and checks it against the schema of the site. */
-export async function siteFrontMatter(text: string, file: string, schema: StandardSchema): Promise<ParsedFrontMatter> {
-  const { meta: written, problems: found, content } = parseFrontMatter(text, file, keysOf(schema))
-  const { meta, problems } = await checkFrontMatter(schema, written, file)
+/** Reads front matter, and checks it against the schemas of the site and its plugins. */
+export async function siteFrontMatter(text: string, file: string, schemas: OwnedSchema[]): Promise<ParsedFrontMatter> {
+  const named = schemas.flatMap(({ schema }) => schemaKeys(schema))
+  const { meta: written, problems: found, content } = parseFrontMatter(text, file, named)
+  const { meta, problems } = await checkFrontMatter(schemas, written, file)
   return { meta, problems: withoutTwins(found, problems), content }
 }
 
@@ -33,29 +35,46 @@ function withoutTwins(found: Problem[], rejected: Problem[]): Problem[] {
   ]
 }
 
-/** Returns valid front matter as the schema returns it; undefined if it is invalid, or the schema returns promises. */
-export function checkedNow(schema: StandardSchema, meta: FrontMatter, file: string): FrontMatter | undefined {
-  const checked = checkFrontMatter(schema, meta, file)
+/** Returns valid front matter as the schemas return it; undefined if it is invalid, or a schema returns promises. */
+export function checkedNow(schemas: OwnedSchema[], meta: FrontMatter, file: string): FrontMatter | undefined {
+  const checked = checkFrontMatter(schemas, meta, file)
   if (!(checked instanceof Promise)) return checked.problems.length === 0 ? checked.meta : undefined
   checked.catch(() => {})
   return undefined
 }
 
-/** Checks front matter against the schema of the site. Returns a promise only if the schema does. */
+/** Checks front matter against each schema. Returns a promise only if one of them does. */
 function checkFrontMatter(
-  schema: StandardSchema,
+  schemas: OwnedSchema[],
   meta: FrontMatter,
   file: string,
 ): CheckedFrontMatter | Promise<CheckedFrontMatter> {
-  const input = inputOf(schema, meta)
+  const [schema, ...rest] = schemas
+  if (!schema) return { meta, problems: [] }
+  const next = (checked: CheckedFrontMatter): CheckedFrontMatter | Promise<CheckedFrontMatter> => {
+    const others = checkFrontMatter(rest, checked.meta, file)
+    const joined = (more: CheckedFrontMatter) => ({ ...more, problems: [...checked.problems, ...more.problems] })
+    return others instanceof Promise ? others.then(joined) : joined(others)
+  }
+  const checked = checkAgainst(schema, meta, file)
+  return checked instanceof Promise ? checked.then(next) : next(checked)
+}
+
+function checkAgainst(
+  owned: OwnedSchema,
+  meta: FrontMatter,
+  file: string,
+): CheckedFrontMatter | Promise<CheckedFrontMatter> {
+  const { schema } = owned
+  const input = inputOf(owned, meta)
   const checked: Checked = { file, code, prefix: 'Front matter ', name: 'Front matter' }
   const take = (result: SchemaResult): CheckedFrontMatter => {
     if (result.issues)
       return { meta, problems: result.issues.flatMap((issue) => describe(issue, schema, input, checked)) }
-    return taken(result.value, meta, file)
+    return taken(result.value, owned, meta, file)
   }
   const failed = (error: unknown): CheckedFrontMatter => {
-    const message = `The schema "frontMatter" of the configuration failed: ${error instanceof Error ? error.message : error}`
+    const message = `${schemaName(owned)} failed: ${error instanceof Error ? error.message : error}`
     return { meta, problems: [problemAt(checked, [], { message, hint: 'Correct the schema.' })] }
   }
   try {
@@ -66,38 +85,45 @@ function checkFrontMatter(
   }
 }
 
-/** Returns the keys that a schema names: those of an object of zod or valibot. Other libraries hide theirs. */
-function keysOf(schema: StandardSchema): string[] {
-  const { shape, entries } = Object(schema) as { shape?: unknown; entries?: unknown }
-  const named = [shape, entries].find(isRecord)
-  return named ? Object.keys(named) : []
+function schemaName({ plugin }: OwnedSchema): string {
+  return `The schema "frontMatter" of ${plugin === undefined ? 'the configuration' : `the plugin "${plugin}"`}`
 }
 
 function isOwn(key: string): boolean {
   return !Object.hasOwn(frontMatterSchema.shape, key)
 }
 
-/** The keys of the site, and those of docsgen that the schema names: a strict schema rejects all others. */
-function inputOf(schema: StandardSchema, { extra, ...known }: FrontMatter): Record<string, unknown> {
-  const named = keysOf(schema).filter((key) => Object.hasOwn(known, key))
-  const narrowed = named.map((key) => [key, known[key as keyof typeof known]])
-  return { ...Object.fromEntries(narrowed), ...extra }
+/**
+ * The keys that a schema checks: those that it names, also of docsgen; that of the site gets all others that no plugin has, which
+ * a strict schema rejects.
+ */
+function inputOf({ schema, others }: OwnedSchema, { extra, ...known }: FrontMatter): Record<string, unknown> {
+  const named = schemaKeys(schema)
+  const all: Record<string, unknown> = { ...known, ...extra }
+  const isChecked = (key: string) =>
+    named.includes(key) || (others !== 'ignored' && Object.hasOwn(extra, key) && !others.includes(key))
+  return Object.fromEntries(Object.entries(all).filter(([key]) => isChecked(key)))
 }
 
-/** Keys of docsgen keep the values that docsgen has read. */
-function taken(value: unknown, meta: FrontMatter, file: string): CheckedFrontMatter {
+/** Keys of docsgen keep the values that docsgen has read, and those that the schema does not check theirs. */
+function taken(value: unknown, owned: OwnedSchema, meta: FrontMatter, file: string): CheckedFrontMatter {
   if (!isRecord(value)) {
-    const message = 'The schema "frontMatter" of the configuration should return an object.'
+    const message = `${schemaName(owned)} should return an object.`
     return { meta, problems: [problemAt({ file, code }, [], { message, hint: 'Use an object schema.' })] }
   }
-  const extra = Object.fromEntries(Object.entries(value).filter(([key, part]) => isOwn(key) && part !== undefined))
-  const problems = notJsonIn(extra).map(({ keys, found }) =>
+  const made = Object.fromEntries(Object.entries(value).filter(([key, part]) => isOwn(key) && part !== undefined))
+  const problems = notJsonIn(made).map(({ keys, found }) =>
     problemAt({ file, code }, keys, {
-      message: `The schema "frontMatter" of the configuration returns ${found} for "${keyPath(keys)}", which JSON cannot contain.`,
+      message: `${schemaName(owned)} returns ${found} for "${keyPath(keys)}", which JSON cannot contain.`,
       hint: 'Return text, numbers, true, false, null, lists or plain objects from the schema.',
     }),
   )
-  return { meta: problems.length > 0 ? meta : { ...meta, extra }, problems }
+  const input = inputOf(owned, meta)
+  const unchecked = Object.entries(meta.extra).filter(([key]) => !Object.hasOwn(input, key))
+  return {
+    meta: problems.length > 0 ? meta : { ...meta, extra: { ...Object.fromEntries(unchecked), ...made } },
+    problems,
+  }
 }
 
 function describe(issue: SchemaIssue, schema: StandardSchema, input: unknown, checked: Checked): Problem[] {
@@ -128,7 +154,7 @@ function isDefault(issue: ZodIssue): boolean {
 /** The text of an issue about unknown keys lists the known ones. */
 function worded(issue: ZodIssue, schema: StandardSchema): ZodIssue {
   const isTop = issue.code === 'unrecognized_keys' && issue.path.length === 0
-  return isTop ? { ...issue, message: keysOf(schema).join(' ') } : issue
+  return isTop ? { ...issue, message: schemaKeys(schema).join(' ') } : issue
 }
 
 /** YAML reads some words as numbers, true or false. */

@@ -2,7 +2,7 @@ import type { ContentChecks, Level } from '../config/checks.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature, MarkdownData } from '../model/feature.ts'
-import type { StandardSchema } from '../model/options/site-front-matter.ts'
+import type { OwnedSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Source } from '../model/types.ts'
 import type { NotePlugin } from './noted.ts'
@@ -41,10 +41,10 @@ export interface CompileShared {
   note?: NotePlugin
   /** Module with the configuration, if it has plugins: workers import it, since functions cannot be posted. */
   plugins?: string
-  /** Module with the configuration, if it has a schema for front matter; workers restore the schema from there. */
+  /** Module with the configuration, if it or a plugin has a schema for front matter; workers restore the schemas from there. */
   schemaModule?: string
   /** Schema of the front matter of documents. */
-  schema?: StandardSchema
+  schemas?: OwnedSchema[]
   /** Languages of code blocks that the site checks. */
   samples?: string[]
   /** Checks of content that are on. */

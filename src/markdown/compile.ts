@@ -43,7 +43,7 @@ export async function compile(input: CompileInput, shared: CompileShared): Promi
   const { source } = input
   const text = normalize(input.text)
   await loadVariables(input)
-  const { meta, problems, content } = await readFrontMatter(text, source, shared.schema)
+  const { meta, problems, content } = await readFrontMatter(text, source, shared.schemas)
   const refused = guard(text, source.path, shared.markdown.limits)
   if (refused) problems.push(refused)
   const format = formatOf(source.path, content, meta.format, shared.markdown.format)

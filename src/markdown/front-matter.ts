@@ -1,24 +1,30 @@
 import { type FrontMatter, type ParsedFrontMatter, parseFrontMatter } from '../content/front-matter.ts'
-import type { StandardSchema } from '../model/options/site-front-matter.ts'
+import type { OwnedSchema } from '../model/options/site-front-matter.ts'
 import type { Source } from '../model/types.ts'
 
-/** Reads front matter. That of documents is also checked against the schema of the site, if it has one. */
+/** Reads front matter. That of documents is also checked against the schema of the site; those of plugins check all pages. */
 export async function readFrontMatter(
   text: string,
-  { path, kind }: Source,
-  schema: StandardSchema | undefined,
+  source: Source,
+  all: OwnedSchema[] = [],
 ): Promise<ParsedFrontMatter> {
-  if (!schema || kind !== 'doc') return parseFrontMatter(text, path)
+  const { path } = source
+  const schemas = schemasFor(source, all)
+  if (schemas.length === 0) return parseFrontMatter(text, path)
   const { siteFrontMatter } = await import('../content/site-front-matter.ts')
-  return siteFrontMatter(text, path, schema)
+  return siteFrontMatter(text, path, schemas)
 }
 
-/** Returns front matter as the schema of the site does; undefined if it is invalid. */
-export type FrontMatterCheck = (meta: FrontMatter, file: string) => FrontMatter | undefined
+/** Returns front matter as the schemas do; undefined if it is invalid. */
+export type FrontMatterCheck = (meta: FrontMatter, source: Source) => FrontMatter | undefined
 
-/** Loads the check of front matter; undefined if the site has no schema. */
-export async function frontMatterCheck(schema: StandardSchema | undefined): Promise<FrontMatterCheck | undefined> {
-  if (!schema) return undefined
+/** Loads the check of front matter; undefined if there is no schema. */
+export async function frontMatterCheck(schemas: OwnedSchema[]): Promise<FrontMatterCheck | undefined> {
+  if (schemas.length === 0) return undefined
   const { checkedNow } = await import('../content/site-front-matter.ts')
-  return (meta, file) => checkedNow(schema, meta, file)
+  return (meta, source) => checkedNow(schemasFor(source, schemas), meta, source.path)
+}
+
+function schemasFor({ kind }: Source, schemas: OwnedSchema[]): OwnedSchema[] {
+  return schemas.filter(({ plugin }) => kind === 'doc' || (plugin !== undefined && kind !== 'partial'))
 }

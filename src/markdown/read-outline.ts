@@ -12,7 +12,7 @@ import { normalize } from './parse/text.ts'
 /**
  * Reads the outline of a document for the rest of the site: front matter and title, with the same result as compiling
  * it. Undefined if it has to be compiled. The description is that of the front matter, or empty. `check` returns front
- * matter as the schema of the site does, if it has one.
+ * matter as the schemas of the site and its plugins do.
  */
 export function readOutline(
   source: Source,
@@ -22,7 +22,7 @@ export function readOutline(
 ): Outline | undefined {
   if (mayUseVariables(text)) return undefined
   const { meta: written, content } = parseFrontMatter(normalize(text), source.path)
-  const meta = check && source.kind === 'doc' ? check(written, source.path) : written
+  const meta = check ? check(written, source) : written
   if (!meta) return undefined
   const site = shared.markdown.format
   const format = formatOf(source.path, content, meta.format, site)

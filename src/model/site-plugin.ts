@@ -4,6 +4,7 @@ import type { JsonObject } from '../shared/json.ts'
 import type { Feature } from './feature.ts'
 import type { SourceLines } from './generated.ts'
 import type { HeadTag, PageHtml } from './options/head-tag.ts'
+import type { StandardSchema } from './options/site-front-matter.ts'
 import type { PageData } from './page-data.ts'
 import type { Problem } from './problem.ts'
 import type { SearchSection } from './search-run.ts'
@@ -170,6 +171,11 @@ export interface SitePlugin<Data = unknown> {
   globalData?(data: Data): Record<string, Record<string, unknown>>
   /** HTML for every page: at the end of its head, and at the start and the end of its body. */
   html?(data: Data): PageHtml
+  /**
+   * Keys of front matter that the plugin adds, for documents and pages: an object schema of zod or valibot. Its values are in
+   * `meta.extra` of its Markdown features.
+   */
+  frontMatter?: StandardSchema
   /** Docs collections, with the keys of `docs` in the configuration. */
   collections?: object[]
   /** Tags in the head of every page. */

@@ -1,6 +1,9 @@
+import * as z from 'zod'
 import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
-import { apiPages } from './feature.ts'
+import { apiPages, pageKey } from './feature.ts'
 import type { Api } from './pages/document.ts'
+
+const frontMatter = z.object({ [pageKey]: z.enum(['operation', 'page']).optional() })
 
 /** A plugin that writes a docs collection of API pages. */
 interface Reference<Data> {
@@ -25,6 +28,7 @@ export function reference<Data extends Pick<Api, 'documents' | 'sidebar' | 'hint
   const plugin: SitePlugin<Data> = {
     name,
     collections: [{ id, path, routeBasePath: path, tags: false }],
+    frontMatter,
     features: [apiPages],
     // Large descriptions on slow machines.
     seconds: 600,

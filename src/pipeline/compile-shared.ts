@@ -1,4 +1,5 @@
 import { contentChecksOf } from '../config/checks.ts'
+import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { runsPlugins } from '../config/site-plugins.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
@@ -26,7 +27,7 @@ export function compileShared({ config, plugins }: World, all: Messages, data: M
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
   const ownComponents = [mdxComponentsName, 'Admonition'].filter((name) => Object.hasOwn(config.theme.components, name))
-  const ofSchema = config.frontMatter && plugins
+  const ofSchema = frontMatterSchemas(config).length > 0 ? plugins : undefined
   const value = {
     markdown,
     words,

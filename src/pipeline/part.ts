@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { frontMatterCheck } from '../markdown/front-matter.ts'
 import { readOutline } from '../markdown/read-outline.ts'
 import { type Problem, problem } from '../model/problem.ts'
@@ -132,7 +133,7 @@ const unused = {
 /** Outlines by path of the documents that need not be compiled for one. */
 async function outlinesOf(sources: Source[], languages: Languages, world: World): Promise<Map<string, CompiledDoc>> {
   const outlines = new Map<string, CompiledDoc>()
-  const check = await frontMatterCheck(world.config.frontMatter)
+  const check = await frontMatterCheck(frontMatterSchemas(world.config))
   for (const locale of new Set(sources.map((source) => source.locale))) {
     const { value } = compileShared(world, await languages.wordsOf(locale), languages.dataOf(locale))
     for (const source of sources) {

@@ -1,3 +1,4 @@
+import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { runsPlugins } from '../config/site-plugins.ts'
 import { type CompileInput, type CompileShared, isAlone } from '../markdown/compile-input.ts'
 import { filesNamedBy } from '../markdown/parse/needs.ts'
@@ -45,7 +46,7 @@ export async function runDocuments<Out>(
 ): Promise<DocumentResults<Out>> {
   const { inputs, complete, read, unread, missing } = compileInputs(sources, run, world)
   // Code of the site gets the paths of documents.
-  const mayShare = !runsPlugins(world.config) && !world.config.frontMatter
+  const mayShare = !runsPlugins(world.config) && frontMatterSchemas(world.config).length === 0
   /** Number of the input of each source. */
   const numbers: number[] = []
   function* distinct() {

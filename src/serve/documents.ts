@@ -1,3 +1,4 @@
+import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { emptyDoc, emptyOutline } from '../markdown/compile-stage.ts'
 import { type FrontMatterCheck, frontMatterCheck } from '../markdown/front-matter.ts'
 import { readOutline } from '../markdown/read-outline.ts'
@@ -152,7 +153,7 @@ export class Documents {
   async #enter(documents: Source[], reading: Reading): Promise<void> {
     const sources = documents.filter(({ path }) => !this.#entries.has(path))
     const unsure: Source[] = []
-    const check = await frontMatterCheck(reading.world.config.frontMatter)
+    const check = await frontMatterCheck(frontMatterSchemas(reading.world.config))
     for (const locale of new Set(sources.map((source) => source.locale))) {
       const shared = { ...(await sharedOf(locale, reading)), check }
       for (const source of sources)

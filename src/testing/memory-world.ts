@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
 import { readImage } from '../host/image/read-image.ts'
 import { runWorks } from '../host/store/works.ts'
@@ -101,8 +102,8 @@ export function memoryWorld(
       { waits }: Partial<RunSettings<In>> = {},
     ): Promise<StageResult<Out>[]> {
       // Functions of the configuration, which workers restore.
-      const schema = config.frontMatter && { schema: config.frontMatter }
-      const value = { ...withPlugins(json(shared.value), config), ...schema }
+      const schemas = frontMatterSchemas(config)
+      const value = { ...withPlugins(json(shared.value), config), ...(schemas.length > 0 && { schemas }) }
       const keyOf = (input: In) => hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
       const all = [...inputs]
       const isUsable = waits !== 'together' || all.every((input) => cache.results.has(keyOf(input)))

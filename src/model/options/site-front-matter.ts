@@ -24,3 +24,11 @@ export interface SchemaIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[]
 }
+
+/** A schema of the site, or of a plugin. */
+export interface OwnedSchema {
+  schema: StandardSchema
+  plugin?: string
+  /** Keys of other schemas; `ignored`: the schema checks only keys that it names. */
+  others: string[] | 'ignored'
+}

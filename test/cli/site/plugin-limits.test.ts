@@ -23,6 +23,7 @@ const rows: Record<keyof SitePlugin, ((code: string) => string) | 'data' | 'in t
   key: 'data',
   seconds: 'data',
   collections: 'data',
+  frontMatter: 'in threads',
   headTags: 'data',
   scripts: 'data',
   styles: 'data',

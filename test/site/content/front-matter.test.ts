@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { finishProblems } from '../../../src/host/report/finish-problems.ts'
 import type { SchemaResult, StandardSchema } from '../../../src/model/options/site-front-matter.ts'
+import type { SitePlugin } from '../../../src/model/site-plugin.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { Documents } from '../../../src/serve/documents.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
@@ -115,4 +116,39 @@ test.each([
     { languages, world },
   )
   expect(docs[0]!.meta).toMatchObject({ title: 'Page', extra: { owner: 'billing', level: 1 } })
+})
+
+const audiences: SitePlugin = {
+  name: 'audiences',
+  frontMatter: z.object({ audience: z.enum(['all', 'staff']).default('all') }),
+  features: [
+    {
+      name: 'audience',
+      mdast: {
+        heading(_, page) {
+          const message = `For ${page.meta.extra.audience}.`
+          page.report({ severity: 'info', code: 'audience', message })
+        },
+      },
+    },
+  ],
+}
+
+test('keys of a plugin are checked by its schema on documents and pages, and a strict schema of the site never sees them', async () => {
+  const files = {
+    'content/docs/index.md': '---\naudience: staff\nowner: billing\n---\n\n# Page\n',
+    'content/docs/wrong.md': '---\naudience: staf\nowner: billing\nother: 1\n---\n\nText.\n',
+    'content/pages/typo.md': '---\naudiense: staff\n---\n\n# Page\n',
+  }
+  const frontMatter = z.strictObject({ owner: z.string() })
+  const { problems } = await build(memoryWorld(files, configOf({ frontMatter, plugins: [audiences as never] })), {
+    drafts: false,
+  })
+  expect(problems.map(({ file, message }) => `${file} ${message}`).sort()).toEqual([
+    'content/docs/index.md For staff.',
+    'content/docs/wrong.md Front matter "audience" should be "all" or "staff", found "staf".',
+    'content/docs/wrong.md Unknown key "other".',
+    'content/pages/typo.md For all.',
+    'content/pages/typo.md Unknown front matter key "audiense".',
+  ])
 })

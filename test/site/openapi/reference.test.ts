@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { UserConfig } from '../../../src/config/config.ts'
 import { openapi } from '../../../src/openapi/openapi.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { builtFiles } from '../../harness/build/built-files.ts'
@@ -7,13 +9,13 @@ import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 
 const orders = fs.readFileSync('guide/samples/api/orders.yaml', 'utf8')
 
-async function site(description: string, more: Record<string, string> = {}) {
+async function site(description: string, more: Record<string, string> = {}, config: Partial<UserConfig> = {}) {
   const files = {
     'content/docs/guides/api-reference.md': '# Reference\n\n[Create](../../api/create-order.md#body-items)\n',
     'orders.yaml': description,
     ...more,
   }
-  const world = memoryWorld(files, configOf({ plugins: [openapi({ file: 'orders.yaml' })] }))
+  const world = memoryWorld(files, configOf({ plugins: [openapi({ file: 'orders.yaml' })], ...config }))
   const result = await build(world, { drafts: false })
   const { problems } = result
   const { texts } = builtFiles(result)
@@ -48,6 +50,15 @@ test('an operation shows its endpoint, fields with anchors, responses, callbacks
   expect(text).toContain('id="callback-paid"')
   expect(html('cancel-order')).toMatch(/dg-admonition--warning.*href="\/api\/get-order"/s)
 })
+
+test.each([z.object({}), z.strictObject({})])(
+  'a schema of the site leaves the keys of the plugin alone',
+  async (frontMatter) => {
+    const { problems, html } = await site(orders, {}, { frontMatter })
+    expect(problems).toEqual([])
+    expect(html('create-order')).toBe((await built).html('create-order'))
+  },
+)
 
 test('tags, schemas, webhooks and the overview have pages in the sidebar', async () => {
   const { html } = await built
