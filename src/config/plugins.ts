@@ -62,6 +62,7 @@ const plugin = section({
     .array(z.custom<object>(isRecord, 'be an object'))
     .default([])
     .describe('Docs collections, with the keys of `docs`.'),
+  messages: z.record(z.string(), z.record(z.string(), z.string())).default({}).describe('Texts by language and id.'),
   frontMatter: z
     .custom<StandardSchema>(
       (value) => isSchema(value) && schemaKeys(value).length > 0,
@@ -72,6 +73,16 @@ const plugin = section({
   headTags: z.array(headTag).default([]).describe('Additional tags in the head of every page.'),
   scripts: texts([], 'Modules that browsers load on every page.'),
   styles: texts([], 'Stylesheets, before those of the site.'),
+  onPages: z
+    .array(
+      section({
+        classes: texts([], 'Classes of elements.'),
+        styles: texts([], 'Stylesheets, before those of the site.'),
+        scripts: texts([], 'Modules.'),
+      }),
+    )
+    .default([])
+    .describe('Files that browsers load only on pages with one of these classes.'),
   components: z
     .record(z.string(), z.string())
     .default({})

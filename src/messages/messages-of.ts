@@ -24,6 +24,12 @@ export async function messagesOf(locale: string, own: Record<string, string>): P
   return { ...english, ...translated, ...knownMessages(own) }
 }
 
+/** Returns the texts of a plugin in a language: those of the closest language, over English ones, or the first. */
+export function closestTexts(all: Record<string, Record<string, string>>, locale: string): Record<string, string> {
+  const name = nearestNames(locale).find((tag) => Object.hasOwn(all, tag))
+  return { ...(all.en ?? Object.values(all)[0]), ...(name !== undefined && all[name]) }
+}
+
 async function builtIn(language: string): Promise<Messages> {
   const { words } = (await import(`./languages/${language.toLowerCase()}.ts`)) as { words: Messages }
   return words

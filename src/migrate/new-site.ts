@@ -87,7 +87,7 @@ function worldOf(
     }),
   )
   // Routes and headings do not depend on the site's own code.
-  const noCode = { codes: {}, scripts: [], stylesheets: [], files: new Map<string, string>(), problems: [] }
+  const noCode = { codes: {}, scripts: {}, stylesheets: [], files: new Map<string, string>(), problems: [] }
   return {
     ...world,
     async list(folders) {

@@ -96,6 +96,8 @@ export interface Shell {
   /** Output paths of the styles of features, which come after those of the theme, and before the site's own. */
   featureStyles: Record<string, string>
   ownStylesheets: string[]
+  /** URLs of files of plugins that only pages with one of the classes load. */
+  onPages: { classes: string[]; stylesheets: string[]; scripts: string[] }[]
   /** File of the typeface. */
   font?: string
   scripts: string[]

@@ -53,8 +53,8 @@ export interface LoadContext {
 /** A language for which pages are generated. */
 export interface PagesContext extends Omit<LoadContext, 'read' | 'exists' | 'files' | 'changes' | 'cached'> {
   locale: SiteLocale
-  /** Messages of the theme in the language, by id. */
-  messages: Messages
+  /** Messages of the theme and of plugins in the language, by id. */
+  messages: Messages & Record<string, string>
   /** Returns the URL of a route, with the base URL of the language. */
   url(route: string): string
 }
@@ -172,6 +172,11 @@ export interface SitePlugin<Data = unknown> {
   /** HTML for every page: at the end of its head, and at the start and the end of its body. */
   html?(data: Data): PageHtml
   /**
+   * Texts by language and id: `{ en: { 'people.title': 'People' } }`, in `messages` of `PagesContext`, and for `translate` in
+   * components. Languages that it lacks get the English ones, and translations of the site replace them.
+   */
+  messages?: Record<string, Record<string, string>>
+  /**
    * Keys of front matter that the plugin adds, for documents and pages: an object schema of zod or valibot. Its values are in
    * `meta.extra` of its Markdown features.
    */
@@ -184,6 +189,8 @@ export interface SitePlugin<Data = unknown> {
   scripts?: string[]
   /** Stylesheets, before those of the site. */
   styles?: string[]
+  /** Files that browsers load only on pages that have an element with one of the classes. */
+  onPages?: { classes: string[]; styles?: string[]; scripts?: string[] }[]
   /** Components that override those of the theme, unless the site does; by name. */
   components?: Record<string, string>
   /** Markdown features. They run after those of docsgen. */

@@ -93,7 +93,7 @@ export interface BundleRequest {
   parts: Record<string, string>
   /** Module with the names that live code may use. */
   liveScope?: string
-  /** Modules of plugins that browsers load on every page. */
+  /** Modules and stylesheets of plugins that browsers load by themselves. */
   scripts: string[]
   /** Path of the configuration, relative to the root. */
   configFile: string
@@ -119,8 +119,8 @@ export interface Bundle {
   parts?: string
   /** Output paths of stylesheets. */
   stylesheets: string[]
-  /** Output paths of the modules of every page. */
-  scripts: string[]
+  /** Output paths of the files of plugins, by file. */
+  scripts: Record<string, string>
   /** Output path of the file of its typeface. */
   font?: string
   /** Output path to absolute path. */

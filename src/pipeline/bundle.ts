@@ -21,7 +21,10 @@ export function bundle({ imports = [], markdown = [] }: Imported, components: So
     font,
     parts,
     liveScope: typeof config.markdown.live === 'object' ? config.markdown.live.scope : undefined,
-    scripts: config.plugins.flatMap(({ scripts }) => scripts),
+    scripts: config.plugins.flatMap(({ scripts, onPages }) => [
+      ...scripts,
+      ...onPages.flatMap((one) => [...one.styles, ...one.scripts]),
+    ]),
     configFile,
     baseUrl: config.baseUrl,
     islands: config.islands,

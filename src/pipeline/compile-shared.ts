@@ -14,7 +14,7 @@ export interface Languages {
   source: string
   /** Folder of the translations of each other language. */
   translations: { locale: string; folder: string }[]
-  wordsOf(locale: string): Promise<Messages>
+  wordsOf(locale: string): Promise<Messages & Record<string, string>>
   /** Data of Markdown features in a language. */
   dataOf(locale: string): MarkdownData
   /** For plugins that expect URLs; undefined if the site has none. */

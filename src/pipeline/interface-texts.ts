@@ -6,7 +6,7 @@ import type { Bundle } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
 import { configFor } from '../site/locales.ts'
 import { type KnownSite, siteData } from './data.ts'
-import { localeData } from './languages.ts'
+import { localeData, pluginTexts } from './languages.ts'
 import type { Plan } from './plan.ts'
 
 /** Texts of an interface by key, in the source language unless they have a translation. */
@@ -50,11 +50,11 @@ export async function interfaceTexts(read: BundledSite, only: string | undefined
   }
 }
 
-/** The texts of the theme, and those of the configuration if the language is not that of the configuration. */
+/** The texts of the theme and of plugins, and those of the configuration if the language is not that of the configuration. */
 async function filesOf(locale: SiteLocale, { config }: Plan): Promise<Map<string, InterfaceTexts>> {
   const paths = translationFiles(locale)
   const files = new Map<string, InterfaceTexts>()
-  const messages = Object.entries(await messagesOf(locale.name, {}))
+  const messages = Object.entries({ ...pluginTexts(config, locale.name), ...(await messagesOf(locale.name, {})) })
   files.set(paths.code, new Map(messages.map(([id, message]) => [id, { message }])))
   if (!locale.isSource)
     translateConfig(configFor(config, locale), { navbar: {}, footer: {} }, (file, key, message) => {

@@ -1,7 +1,8 @@
+import type { Config } from '../config/config.ts'
 import { readOptional } from '../content/optional-file.ts'
 import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
-import { messagesOf, siteTexts } from '../messages/messages-of.ts'
+import { closestTexts, messagesOf, siteTexts } from '../messages/messages-of.ts'
 import type { MarkdownData } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -24,7 +25,11 @@ export function languagesOf(
       .filter(({ isSource }) => !isSource)
       .map(({ name, translations }) => ({ locale: name, folder: translations })),
     dataOf: (name) => markdownData.get(name) ?? {},
-    wordsOf: async (name) => messagesOf(name, codeWords(known.get(name), world).words),
+    async wordsOf(name) {
+      const { words } = codeWords(known.get(name), world)
+      const own = { ...pluginTexts(world.config, name), ...words }
+      return { ...siteTexts(own), ...(await messagesOf(name, own)) }
+    },
   }
 }
 
@@ -33,6 +38,11 @@ function codeWords(locale: SiteLocale | undefined, world: World): ReturnType<typ
   const problems: Problem[] = []
   const text = path === undefined ? undefined : readOptional(path, world, problems)
   return text === undefined ? { words: {}, problems } : readWords(path!, text)
+}
+
+/** Returns the texts of all plugins in a language. */
+export function pluginTexts({ plugins }: Pick<Config, 'plugins'>, locale: string): Record<string, string> {
+  return Object.assign({}, ...plugins.map(({ messages }) => closestTexts(messages, locale))) as Record<string, string>
 }
 
 /** Reads the texts of one language: messages, and labels of navbar, footer, versions and sidebars. */
@@ -61,7 +71,9 @@ export async function localeData(
     footer: read(files.footer),
   })
   const { words: own, problems: bad } = codeWords(locale, world)
-  problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, english))
-  const words = await messagesOf(locale.name, own)
-  return { language: { locale, config: translated, words, texts: siteTexts(own), labels }, problems }
+  const ofPlugins = pluginTexts(config, locale.name)
+  problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, { ...ofPlugins, ...english }))
+  const all = { ...ofPlugins, ...own }
+  const words = await messagesOf(locale.name, all)
+  return { language: { locale, config: translated, words, texts: siteTexts(all), labels }, problems }
 }

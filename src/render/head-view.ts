@@ -40,7 +40,7 @@ export function headView(
     stylesheets: [...used.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
     font: shell.font,
     preloads: used.preloads,
-    scripts: about.hasIslands && islands ? [...scripts, islands.script] : scripts,
+    scripts: [...scripts, ...(about.hasIslands && islands ? [islands.script] : []), ...used.scripts],
     snippet,
     speculation: shell.speculation,
     baseUrlCheck: baseUrlCheck !== undefined && input.url === baseUrl ? { script: baseUrlCheck, baseUrl } : undefined,

@@ -57,7 +57,7 @@ export function featureSheets(
 }
 
 /** Content of the head for the features that a page uses. */
-export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'> {
+export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads' | 'scripts'> {
   /** Names of the stylesheets that it or its scripts load. */
   features: string[]
   /** Options of its scripts, and their messages. */
@@ -67,7 +67,7 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads'>
 
 type FeatureShell = Pick<
   Shell,
-  'stylesheets' | 'featureStyles' | 'ownStylesheets' | 'tabs' | 'locale' | 'optionsOnPages'
+  'stylesheets' | 'featureStyles' | 'ownStylesheets' | 'tabs' | 'locale' | 'optionsOnPages' | 'onPages'
 >
 
 /** Finds the features of a page by its body, and by the classes in the HTML around it. */
@@ -83,9 +83,16 @@ export function usedFeatures(html: string, around: Iterable<string>, shell: Feat
     ({ name, isOn }) => optionsOnPages[name] !== undefined && isOn({ html, classes: own, hasPictures }),
   )
   const sheet = sheetPath(found, featureStyles)
+  const ofPlugins = shell.onPages.filter((one) => one.classes.some((name) => classes.has(name)))
   return {
     features: [...found, ...used.flatMap(({ style }) => style ?? [])],
-    stylesheets: [...stylesheets, ...(sheet ? [locale.filesUrl + sheet] : []), ...ownStylesheets],
+    stylesheets: [
+      ...stylesheets,
+      ...(sheet ? [locale.filesUrl + sheet] : []),
+      ...ofPlugins.flatMap((one) => one.stylesheets),
+      ...ownStylesheets,
+    ],
+    scripts: ofPlugins.flatMap((one) => one.scripts),
     preloads: found.includes('tabs') ? [tabs] : [],
     options: Object.assign({}, ...used.map(({ name }) => optionsOnPages[name])),
     words: used.flatMap((one) => one.words ?? []),

@@ -114,7 +114,8 @@ function renderPage(
   const used = usedFeatures(body.html, [...classesIn(around), ...classesOfPiece(chrome.announcement)], shell)
   const about = { ...extras, used, questions, isApart: needs.length > 0 }
   // Only a component of the site can require more than the pieces inside.
-  const isWhole = !parts && used.features.length === ofBody.features.length
+  const isWhole =
+    !parts && (['features', 'stylesheets', 'scripts'] as const).every((key) => used[key].length === ofBody[key].length)
   const headText =
     headHtml(isWhole ? head : headView(withHead(input, extras.head), shell, about)) + (shell.html?.head ?? '')
   const html = cut.map((piece) => {

@@ -92,7 +92,7 @@ export function memoryWorld(
     keep: (name, text) => void kept.set(name, text),
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),
-    bundle: async () => ({ codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [] }),
+    bundle: async () => ({ codes: {}, stylesheets: [], scripts: {}, files: new Map(), problems: [] }),
     readBody: read,
     put,
     async run<In, Out, Shared>(

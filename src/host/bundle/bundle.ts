@@ -123,7 +123,7 @@ function notForBrowsers(errors: Message[], request: SiteBundleRequest): Problem[
 
 function emptyBundle(root: string): Bundle {
   const placeOf: Bundle['placeOf'] = (frames, textOf) => placeOfFrames(frames, { root, textOf })
-  return { codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [], placeOf }
+  return { codes: {}, stylesheets: [], scripts: {}, files: new Map(), problems: [], placeOf }
 }
 
 async function bundle(
@@ -145,7 +145,8 @@ async function bundle(
     (await build({ ...shared, ...options, plugins: [...first, ...options.plugins!] })) as Made
   const server = await make(serverOptions(request, { islands: found, statics, loaded }))
   const inScripts: WorkerBuild[] = []
-  const scripts = request.scripts.length > 0 ? await make(scriptOptions(request, inScripts)) : undefined
+  const scripts =
+    request.scripts.length > 0 ? await make(scriptOptions(request, { workers: inScripts, statics, loaded })) : undefined
   const islands = [...found].sort()
   const { inputs } = server.metafile
   const keepNames = Object.keys(inputs).some(isCssModule)

@@ -30,7 +30,7 @@ type Made = BuildResult<{ write: false; metafile: true }>
 export interface Bundled {
   server: Made
   browser?: Made
-  /** Modules that browsers load on every page. */
+  /** Modules and stylesheets of plugins. */
   scripts?: Made
   /** Workers that islands and scripts create. */
   workers: Made[]
@@ -53,8 +53,8 @@ interface BundleRecord {
   outputs: [string, string][]
   /** Path of each island and of its browser module. */
   islands: [string, string][]
-  /** Output paths of the modules of every page. */
-  scripts: string[]
+  /** Output paths of modules and stylesheets of plugins, by file. */
+  scripts: Record<string, string>
   statics: string[]
   /** Libraries that the site's code, and its islands, use. */
   libraries: { server: string[]; islands: string[] }

@@ -1,14 +1,24 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
 import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
 import { namedModules } from './named-modules.ts'
+import { sassFiles } from './sass.ts'
+import { staticFiles } from './statics.ts'
 import { type WorkerBuild, workerFiles } from './workers.ts'
 
-/** Returns the build options for modules that browsers load on every page. `workers` gets what is built of their workers. */
-export function scriptOptions(request: SiteBundleRequest, workers: WorkerBuild[]): BuildOptions {
+/** What a build of scripts finds: what is built of their workers, files that stylesheets name, and hashes of files that Sass loads. */
+interface FoundInScripts {
+  workers: WorkerBuild[]
+  statics: Set<string>
+  loaded: Map<string, string>
+}
+
+/** Returns the build options for modules and stylesheets of plugins. */
+export function scriptOptions(request: SiteBundleRequest, { workers, statics, loaded }: FoundInScripts): BuildOptions {
   return {
-    entryPoints: request.scripts.map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
+    entryPoints: [...new Set(request.scripts)].map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     splitting: true,
@@ -18,22 +28,29 @@ export function scriptOptions(request: SiteBundleRequest, workers: WorkerBuild[]
     plugins: [
       namedModules(request, 'script'),
       siteModules(request),
+      staticFiles(request, statics),
+      sassFiles({ ...request, root: realpathSync(request.root) }, loaded),
       workerFiles(request, workers),
       siteFiles(request.root),
     ],
   }
 }
 
-/** Returns the output paths of these modules, in order. */
+/** Returns the output paths of these files, by file. */
 export function scriptsOf(
   made: BuildResult<{ metafile: true }> | undefined,
   scripts: string[],
   root: string,
-): string[] {
+): Record<string, string> {
   const outputs = Object.entries(made?.metafile.outputs ?? {})
   const of = (file: string) =>
     outputs.find(([, { entryPoint }]) => entryPoint && path.resolve(root, entryPoint) === path.resolve(root, file))?.[0]
-  return scripts.flatMap((file) => of(file) ?? [])
+  return Object.fromEntries(
+    scripts.flatMap((file) => {
+      const output = of(file)
+      return output === undefined ? [] : [[file, output] as const]
+    }),
+  )
 }
 
 function moduleOf(file: string): string {

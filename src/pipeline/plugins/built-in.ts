@@ -49,6 +49,8 @@ const noRows = {
   headTags: [],
   scripts: [],
   styles: [],
+  messages: {},
+  onPages: [],
   components: {},
   features: [],
   remarkPlugins: [],

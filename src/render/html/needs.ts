@@ -7,8 +7,15 @@ const known = new WeakMap<Rendered, string[]>()
 
 /** CSP sources that the HTML of a page needs beyond the site's own files. */
 export function needsIn(html: string[], shell: Shell): string[] {
-  const { snippet, baseUrlCheck = '', speculation = '', scripts, islands } = shell
-  const own = new Set([snippet, baseUrlCheck, speculation, ...scripts, ...(islands ? [islands.script] : [])])
+  const { snippet, baseUrlCheck = '', speculation = '', scripts, islands, onPages } = shell
+  const own = new Set([
+    snippet,
+    baseUrlCheck,
+    speculation,
+    ...scripts,
+    ...(islands ? [islands.script] : []),
+    ...onPages.flatMap((one) => one.scripts),
+  ])
   return html.flatMap((text) => needsOf(text, own))
 }
 

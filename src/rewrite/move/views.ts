@@ -36,7 +36,7 @@ export interface SiteView {
 
 /** Compiles the documents of a site. Its own code does not matter for routes. */
 export async function readForMove(base: World): Promise<ReadSite> {
-  const noCode = { codes: {}, scripts: [], stylesheets: [], files: new Map<string, string>(), problems: [] }
+  const noCode = { codes: {}, scripts: {}, stylesheets: [], files: new Map<string, string>(), problems: [] }
   const world: World = {
     ...base,
     bundle: async () => noCode,

@@ -54,8 +54,15 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     scripts: [
       ...client.scripts,
       ...siteFiles(config).scripts.map((name) => client.featureScripts[name]!),
-      ...bundle.scripts,
+      ...config.plugins.flatMap(({ scripts }) => outputsOf(scripts, bundle)),
     ].map(url),
+    onPages: config.plugins.flatMap(({ onPages }) =>
+      onPages.map(({ classes, styles, scripts }) => ({
+        classes,
+        stylesheets: outputsOf(styles, bundle).map(url),
+        scripts: outputsOf(scripts, bundle).map(url),
+      })),
+    ),
     speculation: speculationRules(config, locale.baseUrl.slice(0, locale.baseUrl.length - locale.folder.length)),
     tabs: url(client.tabs),
     snippet: client.snippet,
@@ -228,4 +235,9 @@ function namesIn(id: string, editions: Edition[]): string[] {
 function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
   const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
   return Object.fromEntries(kept.map((id) => [id, namesIn(id, editions)]))
+}
+
+/** Output paths of files of plugins; one that could not be bundled is reported, and has none. */
+function outputsOf(files: string[], { scripts }: Bundle): string[] {
+  return files.flatMap((file) => scripts[file] ?? [])
 }

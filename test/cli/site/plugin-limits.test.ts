@@ -24,6 +24,8 @@ const rows: Record<keyof SitePlugin, ((code: string) => string) | 'data' | 'in t
   seconds: 'data',
   collections: 'data',
   frontMatter: 'in threads',
+  messages: 'data',
+  onPages: 'data',
   headTags: 'data',
   scripts: 'data',
   styles: 'data',

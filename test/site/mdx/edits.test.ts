@@ -45,7 +45,7 @@ function bundle({ imports }: BundleRequest, files: Files): Bundle {
   const module = path.join(base, `${hashOf(text)}.cjs`)
   fs.writeFileSync(module, text)
   const codes = Object.fromEntries(imports.map(({ key }) => [key, hashOf(textOf(key))]))
-  return { module, codes, stylesheets: [], scripts: [], files: new Map(), problems: [] }
+  return { module, codes, stylesheets: [], scripts: {}, files: new Map(), problems: [] }
 }
 
 /** How many documents are compiled and pages rendered, and the site. */

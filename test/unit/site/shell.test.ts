@@ -15,7 +15,7 @@ const client: ClientFiles = {
   },
   copies: () => new Map(),
 }
-const noCode: Bundle = { codes: {}, stylesheets: [], scripts: [], files: new Map(), problems: [] }
+const noCode: Bundle = { codes: {}, stylesheets: [], scripts: {}, files: new Map(), problems: [] }
 const i18n = { defaultLocale: 'en', locales: ['de', 'en'] }
 
 function shell(config: Partial<UserConfig> = {}, more: Partial<SitePlan> = {}, bundle: Partial<Bundle> = {}) {
@@ -64,9 +64,13 @@ test.each<[string, Partial<UserConfig>, object]>([
 test('files of the site come after those of docsgen', async () => {
   const libraries = ['docsgen:docusaurus']
   const islands = { script: 'islands.js', modules: { a: 'a.js' }, libraries }
-  const bundle = { stylesheets: ['own.css'], scripts: ['own.js'], font: 'a.woff2', libraries, islands }
-  expect(await shell({}, { html: { headTags: [] } as never }, bundle)).toMatchObject({
+  const scripts = { 'own.ts': 'own.js', 'part.css': 'part.1.css', 'part.ts': 'part.js' }
+  const bundle = { stylesheets: ['own.css'], scripts, font: 'a.woff2', libraries, islands }
+  const onPages = [{ classes: ['part'], styles: ['part.css', 'broken.css'], scripts: ['part.ts'] }]
+  const plugins = [{ name: 'own', scripts: ['own.ts'], onPages }]
+  expect(await shell({ plugins }, { html: { headTags: [] } as never }, bundle)).toMatchObject({
     ...{ ownStylesheets: ['/base/own.css'], scripts: ['/base/core.js', '/base/own.js'], font: '/base/a.woff2' },
+    onPages: [{ classes: ['part'], stylesheets: ['/base/part.1.css'], scripts: ['/base/part.js'] }],
     islands: { script: '/base/islands.js', modules: { a: '/base/a.js' }, libraries },
     ...{ data: { docusaurus: { i18n: { defaultLocale: 'en' } } }, html: { headTags: [] } },
   })
