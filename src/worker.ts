@@ -16,6 +16,7 @@ import type { CompileShared } from './markdown/compile-input.ts'
 import { compileStage } from './markdown/compile-stage.ts'
 import { plainStage } from './markdown/plain/plain-stage.ts'
 import type { BuiltIn } from './model/built-in.ts'
+import { type PluginStages, pluginStage, stagesByPlugin } from './model/plugin-stage.ts'
 import { type Made, type Stage, tooLong } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
 import { branchStage } from './render/branch-stage.ts'
@@ -36,6 +37,7 @@ const stages: Record<string, Stage<never, unknown, never>> = {
   [plainStage.name]: plainStage,
   [branchStage.name]: branchStage,
   [contentStage.name]: contentStage,
+  [pluginStage.name]: pluginStage,
 }
 
 const features = Object.assign({}, ...builtIns.map((feature) => feature.stages)) as NonNullable<BuiltIn['stages']>
@@ -109,11 +111,13 @@ async function runTask(task: Task): Promise<TaskResult> {
 }
 
 /** Restores the functions of the configuration, which JSON cannot carry. */
-async function withPlugins(value: Partial<CompileShared>): Promise<object> {
-  const module = value.plugins ?? value.schemaModule
-  if (module === undefined || !value.markdown) return value
+async function withPlugins(value: Partial<CompileShared & PluginStages>): Promise<object> {
+  const module = value.plugins ?? value.schemaModule ?? value.stagesModule
+  if (module === undefined) return value
   const { importConfig } = await import('./host/config/failure.ts')
   const config = (await importConfig(module)) as UserConfig
+  if (!value.markdown)
+    return { ...value, stages: stagesByPlugin(config.plugins as Parameters<typeof stagesByPlugin>[0]) }
   const schemas = frontMatterSchemas(config as Parameters<typeof frontMatterSchemas>[0])
   if (value.plugins === undefined) return { ...value, schemas }
   const { features, ...lists } = sitePlugins(config as Parameters<typeof sitePlugins>[0])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Feature } from '../model/feature.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import type { SiteOutput, SummaryPart } from '../model/site-output.ts'
-import type { PluginCommand, SiteCheck, SitePlugin } from '../model/site-plugin.ts'
+import type { PluginCommand, PluginStage, SiteCheck, SitePlugin } from '../model/site-plugin.ts'
 import { schemaKeys } from '../shared/schema-keys.ts'
 import { isRecord, section, text, texts } from './fields.ts'
 import { isSchema } from './front-matter-schemas.ts'
@@ -90,6 +90,7 @@ const plugin = section({
   features: rows<Feature>('Additional Markdown features.'),
   remarkPlugins: pluginEntries('Plugins for the Markdown tree.'),
   rehypePlugins: pluginEntries('Plugins for the HTML tree.'),
+  stages: rows<PluginStage>('Steps for outputs, run in threads.', 'run'),
   outputs: rows<SiteOutput>('Output files generated from the whole site.', 'make'),
   checks: rows<SiteCheck>('Checks of the whole site.', 'run'),
   commands: rows<PluginCommand>('Commands of the command line.', 'run'),

@@ -34,7 +34,12 @@ export interface SiteOutput<Data = unknown> {
   /** Returns the pages of a language whose content it reads as HTML, `page.html`. */
   htmlOf?(pages: PageSummary[], data?: Data): PageSummary[]
   /** `data` is the result of the plugin's `load()`. */
-  make(site: SiteSummary, data?: Data): OutputFile[] | Promise<OutputFile[]>
+  make(site: SiteSummary, data?: Data, context?: OutputContext): OutputFile[] | Promise<OutputFile[]>
+}
+
+export interface OutputContext {
+  /** Runs a stage of the plugin over inputs, and returns the results in their order. Rejects if one fails. */
+  run<Result>(stage: string, inputs: readonly unknown[]): Promise<Result[]>
 }
 
 /** Parts of a summary that are made only for outputs and checks that use them. */

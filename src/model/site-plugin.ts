@@ -127,6 +127,16 @@ export interface PluginDocument {
   hints?: Record<string, string>
 }
 
+/**
+ * A step that processes inputs of an output in threads, such as pages. Its result is cached until the input, the code of the plugin or
+ * its `key` changes, so it may depend on nothing else.
+ */
+export interface PluginStage<Input = never, Result = unknown> {
+  name: string
+  /** Input and result are JSON. */
+  run(input: Input): Result | Promise<Result>
+}
+
 /** A command of the command line. */
 export interface PluginCommand {
   /** One word, such as `pull-spec`; it cannot replace a command of docsgen. */
@@ -197,6 +207,8 @@ export interface SitePlugin<Data = unknown> {
   features?: Feature[]
   remarkPlugins?: PluginEntry[]
   rehypePlugins?: PluginEntry[]
+  /** Steps for `run` of its outputs. */
+  stages?: PluginStage[]
   /** Output files generated from the whole site. */
   outputs?: SiteOutput<Data>[]
   checks?: SiteCheck[]

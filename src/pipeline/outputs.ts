@@ -1,14 +1,24 @@
 import type { Plugin } from '../config/plugins.ts'
 import { siteFiles } from '../features/index.ts'
 import type { BuildFacts, BuildResult } from '../model/build-result.ts'
+import { type PluginInput, pluginStage } from '../model/plugin-stage.ts'
 import type { Problem } from '../model/problem.ts'
-import type { EditionSummary, PageSummary, SiteLocale, SiteOutput, SiteSummary } from '../model/site-output.ts'
+import type {
+  EditionSummary,
+  OutputContext,
+  PageSummary,
+  SiteLocale,
+  SiteOutput,
+  SiteSummary,
+} from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
+import { failed } from '../model/stage.ts'
 import type { OutputFile } from '../model/types.ts'
 import { expectedFile } from '../model/urls.ts'
 import type { World } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
+import { hashOf } from '../shared/hash.ts'
 import { asciiUrl, leavesSite } from '../shared/urls.ts'
 import { type Host, hostsOf } from '../site/locales.ts'
 import { finalRedirects } from '../site/redirects/ends.ts'
@@ -64,9 +74,10 @@ export async function siteOutputs(
   const problems: Problem[] = []
   const hosts = hostsOf(summary)
   const files: OutputFile[] = []
-  const madeBy = async (row: SiteOutput, name: string) => {
-    if (!row.isOfHost) return row.make(summary, data.get(name))
-    const ofHosts = hosts.map(async (host) => inFolder(host, await row.make(host.summary, data.get(name))))
+  const madeBy = async (row: SiteOutput, name: string, plugin?: Plugin) => {
+    const context = { run: stageRunner(plugin, world) }
+    if (!row.isOfHost) return row.make(summary, data.get(name), context)
+    const ofHosts = hosts.map(async (host) => inFolder(host, await row.make(host.summary, data.get(name), context)))
     return (await Promise.all(ofHosts)).flat()
   }
   for (const row of outputs) files.push(...(await madeBy(row, '')))
@@ -75,7 +86,7 @@ export async function siteOutputs(
     const run = <One>(row: { name: string }, work: () => Promise<One[]>) =>
       attempt(() => callRow({ ...plugin, isOwn }, row.name, work, world), { plugin, row, problems })
     for (const row of plugin.outputs)
-      files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name)))))
+      files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name, plugin)))))
     for (const row of isPart ? [] : plugin.checks)
       problems.push(...(await run(row, () => checked(row, plugin, summary, world))))
   }
@@ -84,6 +95,22 @@ export async function siteOutputs(
     defaults: new Map(files.map(({ path, body }) => [path, body])),
     urls: urlsJson(locales.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
     external: externalOf(locales),
+  }
+}
+
+/** Returns the function that runs the stages of a plugin. */
+function stageRunner(plugin: Plugin | undefined, world: World): OutputContext['run'] {
+  return async <Result>(stage: string, inputs: readonly unknown[]) => {
+    const { name = '', key, stages = [] } = plugin ?? {}
+    if (!stages.some((one) => one.name === stage)) throw new Error(`The plugin has no stage "${stage}".`)
+    const all = inputs.map((value): PluginInput => ({ plugin: name, stage, value }))
+    const hash = hashOf(JSON.stringify([world.plugins?.hash, key]))
+    const shared = { value: { stagesModule: world.plugins?.module ?? '' }, hash }
+    const results = await world.run(pluginStage, all, shared, { label: stage, expected: all.length })
+    return results.map((result) => {
+      if (failed(result)) throw new Error(`stage "${stage}": ${result.message}`)
+      return result.out.value as Result
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
 import { readImage } from '../host/image/read-image.ts'
 import { runWorks } from '../host/store/works.ts'
 import type { Effects } from '../model/effects.ts'
+import { stagesByPlugin } from '../model/plugin-stage.ts'
 import { compare } from '../model/problem.ts'
 import { type Made, type RunSettings, type SharedData, type Stage, type StageResult, tooLong } from '../model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
@@ -148,7 +149,9 @@ function whole<Out>(made: Made<Out>): Whole<Out> {
 
 /** Restores the functions of plugins, which JSON cannot carry. */
 function withPlugins<Shared>(value: Shared, config: Config): Shared {
-  if (typeof value !== 'object' || value === null || !('markdown' in value) || !runsPlugins(config)) return value
+  if (typeof value !== 'object' || value === null) return value
+  if ('stagesModule' in value) return { ...value, stages: stagesByPlugin(config.plugins) }
+  if (!('markdown' in value) || !runsPlugins(config)) return value
   const { features, ...lists } = sitePlugins(config)
   return { ...value, features, markdown: { ...(value.markdown as object), ...lists } }
 }

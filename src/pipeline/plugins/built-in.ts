@@ -55,6 +55,7 @@ const noRows = {
   features: [],
   remarkPlugins: [],
   rehypePlugins: [],
+  stages: [],
   outputs: [],
   checks: [],
   commands: [],

@@ -41,6 +41,7 @@ const rows: Record<keyof SitePlugin, ((code: string) => string) | 'data' | 'in t
   outputs: (code) => `outputs: [{ name: 'outputs', make: () => ${code} }]`,
   checks: (code) => `checks: [{ name: 'checks', run: () => ${code} }]`,
   features: 'in threads',
+  stages: 'in threads',
   remarkPlugins: 'in threads',
   rehypePlugins: 'in threads',
   commands: 'in a command',

@@ -270,3 +270,48 @@ test('a sidebar of a plugin is added to the generated one, except in a collectio
     ['own', ['only']],
   ])
 })
+
+const counting: SitePlugin = {
+  name: 'lengths',
+  messages: { en: { 'lengths.title': 'Lengths', 'lengths.by': 'By' }, de: { 'lengths.title': 'Längen' } },
+  stages: [{ name: 'length', run: ({ title }: { title: string }) => ({ letters: title.length }) }],
+  pages: (_, { messages }) => [
+    { path: '/lengths', html: `<p>${messages['lengths.title']} ${messages['lengths.by']}</p>` },
+  ],
+  outputs: [
+    {
+      name: 'lengths',
+      async make({ pages }, _, context) {
+        const titles = [...pages].map(({ title }) => ({ title }))
+        const made = await context!.run<{ letters: number }>('length', titles)
+        return [{ path: 'lengths.json', body: JSON.stringify(made.map(({ letters }) => letters)) }]
+      },
+    },
+  ],
+}
+
+test('an output runs a stage over its inputs, and texts follow the language', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de', 'fr'] }
+  const code = { 'content/i18n/fr/code.json': '{ "lengths.title": { "message": "Longueurs" } }' }
+  const result = await made(counting, { i18n }, code)
+  const { problems, html } = result
+  expect(problems.filter(({ code: name }) => name === 'bad-plugin')).toEqual([])
+  const shown = ['', 'de/', 'fr/'].map((folder) => /<p>(.*?)<\/p>/.exec(html(`${folder}lengths/index.html`))?.[1])
+  expect(shown).toEqual(['Lengths By', 'Längen By', 'Longueurs By'])
+  expect(JSON.parse(builtFiles(result).texts.get('lengths.json')!)).toContain('Intro'.length)
+})
+
+test.each([
+  ['a stage that does not exist', 'none', [], 'The plugin has no stage "none".'],
+  ['a stage that fails', 'length', [null], 'stage "length": Cannot destructure property'],
+])('an output that runs %s is a problem of its plugin', async (_, stage, inputs, message) => {
+  const outputs = [
+    {
+      name: 'lengths',
+      make: async (...[, , context]: unknown[]) =>
+        (context as never as { run(name: string, all: unknown[]): never }).run(stage, inputs),
+    },
+  ]
+  const { problems } = await made({ ...counting, outputs } as SitePlugin)
+  expect(problems.map((one) => one.message).join()).toContain(message)
+})
