@@ -3,6 +3,7 @@ import { flag } from '../config/fields.ts'
 import type { BuiltIn, ConfiguredFolder } from '../model/built-in.ts'
 import type { CodeEntry } from '../model/codes/code-entry.ts'
 import { coreCodes } from '../model/codes/codes.ts'
+import { referenceCodes } from '../reference/codes.ts'
 import { analytics as analyticsKey } from './analytics/config.ts'
 import { analytics } from './analytics/feature.ts'
 import { blogCodes } from './blog/codes.ts'
@@ -34,6 +35,7 @@ import { shortcuts as shortcutsKey } from './shortcuts/config.ts'
 import { shortcuts } from './shortcuts/feature.ts'
 import { tables } from './tables/feature.ts'
 import { twoslash } from './twoslash/feature.ts'
+import { typedoc } from './typedoc/feature.ts'
 import { zoom } from './zoom/feature.ts'
 
 // The only file that imports features. All modules that it imports are small: what only some sites need is loaded by functions.
@@ -55,6 +57,7 @@ export const builtIns: BuiltIn[] = [
   tables,
   print,
   openapi,
+  typedoc,
   shortcuts,
   offline,
   preview,
@@ -100,6 +103,7 @@ export const codes = {
   ...blogCodes,
   ...glossaryCodes,
   ...cardsCodes,
+  ...referenceCodes,
 }
 
 export type CodeName = keyof typeof codes

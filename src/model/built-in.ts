@@ -171,6 +171,8 @@ export interface BuiltIn {
   checkDocuments?(config: Config): Promise<CheckDocuments> | undefined
   /** Its effects by name, made by the host. */
   effects?: EffectRows
+  /** Plugins that docsgen exports, by the name of the export: `docsgen/NAME`. */
+  packageExports?: string[]
   /** Optional packages that a site may need for it. */
   packages?: OptionalPackage[]
   /** Classes of its elements in 0.1, without the prefix that they have since. */

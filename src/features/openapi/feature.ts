@@ -3,6 +3,7 @@ import type { BuiltIn } from '../../model/built-in.ts'
 /** References of HTTP interfaces. */
 export const openapi: BuiltIn = {
   name: 'openapi',
+  packageExports: ['openapi'],
   sheets: [{ name: 'api', classes: ['dg-api-page'] }],
   oldClasses: [
     'api-2xx',

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildOptions, OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild'
+import { builtIns } from '../../features/index.ts'
 import { ignoreErrors } from '../fs.ts'
 import { libFile } from '../lib-file.ts'
 import { loadFile, recordHashes, siteFiles } from '../site-files.ts'
@@ -116,14 +117,13 @@ export async function asCommonJs(file: string, text: string): Promise<string> {
   }
 }
 
-/** Plugins that docsgen contains. */
-const ownPlugins = /^docsgen\/(cspell|openapi|twoslash|typedoc|vale)$/
-
 /**
  * Resolves `docsgen` to its functions for configurations and its plugins to their files, keeps other packages external,
  * and bundles packages that a workspace links.
  */
 function resolvePlugin(packages: Set<string>): Plugin {
+  const names = ['cspell', 'vale', ...builtIns.flatMap(({ packageExports }) => packageExports ?? [])]
+  const ownPlugins = new RegExp(`^docsgen/(?:${names.join('|')})$`)
   return {
     name: 'resolve',
     setup(build) {
@@ -134,7 +134,7 @@ function resolvePlugin(packages: Set<string>): Plugin {
       build.onResolve({ filter: ownPlugins }, ({ path: name }) => {
         // Identifies the code of the plugin, as package.json does that of a package.
         packages.add(libFile('build-id'))
-        return { path: pathToFileURL(libFile(`${ownPlugins.exec(name)![1]}.js`)).href, external: true }
+        return { path: pathToFileURL(libFile(`${path.basename(name)}.js`)).href, external: true }
       })
       build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, packages))
     },

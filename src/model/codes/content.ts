@@ -37,11 +37,6 @@ export const contentCodes = {
     title: 'The file of synonyms is invalid.',
     help: 'It is not valid YAML, or an entry is not a list of at least two words or phrases. Correct the file at the reported location.',
   },
-  'bad-api-description': {
-    severity: 'error',
-    title: 'The description of an API is invalid.',
-    help: 'It cannot be read, is neither OpenAPI 3.0 to 3.2 nor the JSON of TypeDoc, or a part of it has the wrong type, a broken reference, or a name that is used twice. Correct it at the reported location.',
-  },
   'bad-markdown': {
     severity: 'error',
     title: 'A document cannot be parsed as Markdown.',

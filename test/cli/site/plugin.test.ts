@@ -121,8 +121,9 @@ const features = [
   ...[
     'src/features/blog/blog',
     'client/features/blog/layouts',
-    'src/openapi/',
-    'src/typedoc/',
+    'src/features/openapi/openapi',
+    'src/features/typedoc/typedoc',
+    'src/reference/reference',
     'src/twoslash',
     'src/pipeline/plugins/run',
   ],

@@ -21,13 +21,12 @@ const directions: Record<string, string[]> = {
   'src/messages': [],
   'src/model': ['src/shared'],
   'src/config': ['src/shared', 'src/model'],
-  'src/features': ['src/model', 'src/config'],
+  'src/features': ['src/model', 'src/config', 'src/reference'],
   'src/content': ['src/shared', 'src/model', 'src/config'],
   'src/markdown': base,
   'src/site': base,
   'src/search': base,
-  'src/openapi': base,
-  'src/typedoc': [...base, 'src/openapi'],
+  'src/reference': base,
   'src/render': [...base, 'src/search', 'client'],
   'src/host': base,
   'src/versions': [...base, 'src/host'],
@@ -59,11 +58,12 @@ const directions: Record<string, string[]> = {
 /** Parts that a feature may import: everything that is not a command. */
 const ofFeatures = [
   ...[...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/pipeline', 'src/host', 'client'],
+  'src/reference',
 ]
 
 const pureParts = [
   ...[...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/pipeline'],
-  ...['src/openapi', 'src/typedoc'],
+  'src/reference',
 ]
 const pureBuiltins = ['path', 'path/posix', 'url', 'crypto']
 /** Runs the site's own code, which may do anything. */

@@ -1,0 +1,19 @@
+/** `createOrder` and `create_order` → `create-order`. */
+export function slugOf(name: string): string {
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return words.toLowerCase() || 'operation'
+}
+
+/** A part of an id: letters, digits, dots and hyphens of a name. */
+export function idPart(name: string): string {
+  return name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'any'
+}
+
+/** Fills the `{name}` of a label. */
+export function filled(label: string, values: Record<string, string>): string {
+  return label.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)
+}
