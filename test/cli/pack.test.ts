@@ -75,6 +75,96 @@ describe('the package', () => {
     for (const file of ['index.html', '404.html']) expect(built(file)).toContain('Packed')
   })
 
+  describe('with plugins of others', () => {
+    const samples = path.join(project, 'guide/samples/plugins')
+    const names = [
+      'people.ts',
+      'people-page.tsx',
+      'people.css',
+      'readability.ts',
+      'levels.ts',
+      'levels-script.ts',
+      'levels.css',
+    ]
+    const root = path.join(temporary, 'others')
+    const page = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
+    const german = 'content/i18n/de/docusaurus-plugin-content-docs/current/index.md'
+    const files = {
+      'site.config.ts': `import { defineConfig } from 'docsgen'
+import { levels } from './plugins/levels.ts'
+import { people } from './plugins/people.ts'
+import { readability } from './plugins/readability.ts'
+
+export default defineConfig({
+  title: 'Others',
+  url: 'https://docs.example.com',
+  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  search: { thesaurus: false },
+  plugins: [people, readability, levels],
+})
+`,
+      'people.json': '[{ "name": "Ida Berg", "role": "Support", "email": "ida@example.com", "phone": 1 }]',
+      'content/docs/index.md': '---\nlevel: basic\n---\n\n# Start\n\nOne two three. Four five.\n',
+      'content/docs/plain.md': '# Plain\n\nText.\n',
+      [german]: '---\nlevel: basic\n---\n\n# Anfang\n\nText.\n',
+    }
+
+    beforeAll(() => {
+      for (const [file, text] of Object.entries(files)) write(file, text, root)
+      for (const name of names) write(`plugins/${name}`, fs.readFileSync(path.join(samples, name), 'utf8'), root)
+      fs.mkdirSync(path.join(root, 'node_modules'))
+      for (const name of fs.readdirSync(path.join(folder, 'node_modules')))
+        fs.symlinkSync(path.join(folder, 'node_modules', name), path.join(root, 'node_modules', name))
+    })
+
+    it('adds a page with its data and style, a file, and keys of front matter', () => {
+      const { status, stderr } = docsgen('build --strict', root)
+      expect(stderr).not.toMatch(/error|warning/)
+      expect(status).toBe(0)
+      expect(page('people/index.html')).toMatch(/<h1>People<\/h1><ul><li><strong>Ida Berg<\/strong><span>Support/)
+      expect(page('de/people/index.html')).toContain('<h1>Team</h1>')
+      expect(page('readability.csv')).toBe(
+        'page,words,longest\n/docs/,6,4\n/docs/plain,2,2\n/de/docs/,2,2\n/de/docs/plain,2,2\n',
+      )
+      expect(page('docs/index.html')).toMatch(
+        /<p class="level level-basic">For everyone <button[^>]* hidden[^>]*>I have read/,
+      )
+      expect(page('de/docs/index.html')).toContain('>Für alle <button')
+    })
+
+    it('loads styles and scripts only on pages that have their elements', () => {
+      const loaded = (file: string) =>
+        [...page(file).matchAll(/assets\/((?:people|levels)[\w-]*)\.\w+\.(?:css|js)/g)].map(([, name]) => name!)
+      expect([...new Set(loaded('docs/index.html'))]).toEqual(['levels', 'levels-script'])
+      expect([...new Set(loaded('people/index.html'))]).toEqual(['people'])
+      expect(loaded('docs/plain/index.html')).toEqual([])
+    })
+
+    it('reports a value that a plugin does not allow, at its place', () => {
+      write('content/docs/index.md', files['content/docs/index.md'].replace('basic', 'basics'), root)
+      const { status, stderr } = docsgen('check', root)
+      write('content/docs/index.md', files['content/docs/index.md'], root)
+      expect(stderr).toMatch(/index\.md:2:8 +Front matter "level" should be "basic" or "expert", found "basics"\./)
+      expect(status).toBe(1)
+    })
+
+    it('has types for all of it', () => {
+      const compilerOptions = {
+        module: 'nodenext',
+        target: 'es2023',
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        types: [],
+      }
+      write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['site.config.ts', 'plugins'] }), root)
+      write('package.json', '{ "type": "module" }', root)
+      const compiler = path.join(project, 'node_modules/typescript/bin/tsc')
+      expect(spawn(process.execPath, [compiler, '-p', root, '--singleThreaded'], root).stdout).toBe('')
+    })
+  })
+
   describe.each([
     ['satteri', '@bruits', 'satteri-darwin-'],
     ['esbuild', '@esbuild', 'darwin-'],
@@ -235,9 +325,9 @@ function link(name: string): void {
   fs.symlinkSync(installed, target)
 }
 
-function docsgen(command = 'build') {
+function docsgen(command = 'build', root = folder) {
   const bin = path.join(folder, 'node_modules/docsgen/bin/docsgen.js')
-  return spawn(process.execPath, [bin, ...command.split(' ')], folder)
+  return spawn(process.execPath, [bin, ...command.split(' ')], root)
 }
 
 function built(file: string): string {
