@@ -8,7 +8,7 @@ import { sassFiles } from './sass.ts'
 import { staticFiles } from './statics.ts'
 import { type WorkerBuild, workerFiles } from './workers.ts'
 
-/** What a build of scripts finds: what is built of their workers, files that stylesheets name, and hashes of files that Sass loads. */
+/** Findings of a build of scripts: what is built of their workers, files that stylesheets name, and hashes of files that Sass loads. */
 interface FoundInScripts {
   workers: WorkerBuild[]
   statics: Set<string>
