@@ -44,6 +44,9 @@ const replaced: Record<string, unknown> = {
   }),
   'astro/config': { defineConfig: identity, passthroughImageService: () => undefined, envField: {}, fontProviders: {} },
   vitepress: { defineConfig: identity, defineConfigWithTheme: identity },
+  'starlight-sidebar-topics': Object.assign((topics: unknown) => ({ name: 'starlight-sidebar-topics', topics }), {
+    __esModule: false,
+  }),
 }
 
 interface Hooks {

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type AddRow, headTag, languagesToDo, platformName, withLanguage } from '../markdown/plain-site.ts'
+import { stubName } from '../load/stub.ts'
+import { type AddRow, headTag, platformName } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
+import { textAt } from '../site-files.ts'
 
 interface KeyContext {
   astro: Record<string, unknown>
@@ -23,6 +25,7 @@ const carried: Record<string, string> = {
   customCss: '`theme.css`',
   tableOfContents: '`tableOfContents`',
   titleDelimiter: '`titleDelimiter`',
+  defaultLocale: '`i18n.defaultLocale`',
 }
 
 const replaced: Record<string, string> = {
@@ -32,10 +35,10 @@ const replaced: Record<string, string> = {
   markdown: 'Markdown of docsgen',
 }
 
-const notNeeded = new Set(['credits', 'prerender', 'disable404Route', 'defaultLocale'])
+const notNeeded = new Set(['credits', 'prerender', 'disable404Route'])
 
-/** Reports every key, and sets what has a counterpart. */
-export function starlightKeys({ astro, options, values, row, folder }: KeyContext): void {
+/** Reports every key, and sets what has a counterpart. Returns new files. */
+export function starlightKeys({ astro, options, values, row, folder }: KeyContext): Map<string, string> {
   for (const key of Object.keys(options)) {
     // These have rows of their own.
     if (isPlain(options[key]) && key === 'locales' && Object.keys(options[key]).every((name) => name === 'root'))
@@ -44,7 +47,8 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
     if (carried[key] !== undefined) row('carried over', key, carried[key])
     else if (replaced[key] !== undefined) row('replaced', key, replaced[key])
     else if (notNeeded.has(key)) row('not needed', key, 'docsgen has no option for it')
-    else if (key === 'locales') row('by hand', key, languagesToDo)
+    else if (key === 'locales') row('carried over', key, '`i18n`; translations moved to `i18n/`')
+    else if (key === 'plugins') plugins(options[key], row)
     else if (key === 'components') row('by hand', key, 'Replace parts of the theme in `theme.components`, with React.')
     else row('by hand', key, 'docsgen has no counterpart.')
   }
@@ -55,7 +59,8 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
     else row('not needed', key, 'a setting of Astro')
   }
   values.colorMode = { respectPrefersColorScheme: true }
-  values.navbar = navbarOf(options, folder)
+  const { navbar, files } = navbarOf(options, folder)
+  values.navbar = navbar
   if (typeof options.favicon === 'string') values.favicon = options.favicon
   else if (fs.existsSync(path.join(folder, 'public/favicon.svg'))) values.favicon = '/favicon.svg'
   if (typeof options.titleDelimiter === 'string') values.titleDelimiter = options.titleDelimiter
@@ -78,9 +83,23 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
   const written = JSON.stringify(options.sidebar ?? [])
   if (written.includes('"badge":'))
     row('by hand', 'sidebar badges', 'docsgen has none: use `className` of the items, or `sidebar_class_name`.')
-  if (written.includes('"translations":'))
-    row('by hand', 'sidebar translations', 'Labels are translated in files: see the guide, "Languages".')
-  if (isPlain(options.locales) && isPlain(options.locales.root)) withLanguage(values, options.locales.root.lang, row)
+  return files
+}
+
+/** Plugins that have counterparts. */
+const pluginNotes: Record<string, string> = {
+  'starlight-sidebar-topics': 'a sidebar for each topic, and an item of the navbar',
+}
+
+function plugins(value: unknown, row: AddRow): void {
+  for (const one of [value].flat(3)) {
+    const name =
+      isPlain(one) && typeof one.name === 'string'
+        ? one.name
+        : (stubName(one) ?? 'plugin').replace(/(?:\.default)?\(\)$/, '')
+    if (pluginNotes[name] !== undefined) row('carried over', `plugin ${name}`, pluginNotes[name], 'plugins')
+    else row('by hand', `plugin ${name}`, 'docsgen runs no plugins of Starlight.', 'plugins')
+  }
 }
 
 function integrations(value: unknown, row: AddRow): void {
@@ -91,15 +110,20 @@ function integrations(value: unknown, row: AddRow): void {
   }
 }
 
-function navbarOf({ title, logo, social }: Record<string, unknown>, folder: string): object {
+/** Returns the navbar, and the images that it needs in `public/`. */
+function navbarOf(
+  { title, logo, social }: Record<string, unknown>,
+  folder: string,
+): { navbar: object; files: Map<string, string> } {
   const own: Record<string, unknown> = isPlain(logo) ? logo : {}
+  const files = new Map<string, string>()
   const [src, srcDark] = [own.src ?? own.light, own.dark].map((file) =>
-    typeof file === 'string' ? publicImage(file, folder) : undefined,
+    typeof file === 'string' ? publicImage(file, folder, files) : undefined,
   )
   const links = Array.isArray(social)
     ? social.filter(isPlain)
     : Object.entries(isPlain(social) ? social : {}).map(([icon, href]) => ({ icon, href, label: undefined }))
-  return {
+  const navbar = {
     ...(!(src !== undefined && own.replacesTitle === true) && {
       title: String(isPlain(title) ? Object.values(title)[0] : (title ?? '')),
     }),
@@ -112,10 +136,16 @@ function navbarOf({ title, logo, social }: Record<string, unknown>, folder: stri
       })),
     }),
   }
+  return { navbar, files }
 }
 
-/** Returns the URL of an image in `public`; images in `src` have none. */
-function publicImage(file: string, folder: string): string | undefined {
-  const name = file.replace(/^\.?\//, '').replace(/^public\//, '')
-  return fs.existsSync(path.join(folder, 'public', name)) ? `/${name}` : undefined
+/** Returns the URL of an image in `public`, where a drawing in `src` is copied to; other images in `src` have none. */
+function publicImage(file: string, folder: string, files: Map<string, string>): string | undefined {
+  const local = file.replace(/^\.?\//, '').replace(/^~\//, 'src/')
+  const name = local.replace(/^public\//, '')
+  if (fs.existsSync(path.join(folder, 'public', name))) return `/${name}`
+  const text = local.endsWith('.svg') ? textAt(path.join(folder, local)) : undefined
+  if (text === undefined) return undefined
+  files.set(`public/${path.posix.basename(local)}`, text)
+  return `/${path.posix.basename(local)}`
 }

@@ -2,20 +2,38 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import GithubSlugger, { slug } from 'github-slugger'
+import { splitFrontMatter } from '../../content/front-matter-split.ts'
+import { counted } from '../../host/report/text.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
-import { addFrontMatter } from '../front-matter.ts'
+import { addFrontMatter, metaOf } from '../front-matter.ts'
 import { LoadFailure, loadModule } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
+import {
+  labelsOf,
+  languageAt,
+  languageLinks,
+  languageMoves,
+  languagesIn,
+  type SiteLanguage,
+  setSiteLanguages,
+  untranslatedPages,
+} from '../markdown/languages.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { documentAt, heroMarkdown, pagerOf, rowsFor } from '../markdown/plain-site.ts'
-import type { Migration, Row } from '../migration.ts'
+import { carryPolicy } from '../markdown/policy.ts'
+import type { Edit, Migration, Row } from '../migration.ts'
+import { type Aliases, aliasedPath, aliasesIn } from '../moved/aliases.ts'
+import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
+import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
+import { textAt } from '../site-files.ts'
 import { ConfigSource } from '../source/config-source.ts'
 import { buttonLook, convertStarlight, withoutIcons } from './convert.ts'
 import { convertFences, marksWords } from './fences.ts'
 import { starlightKeys } from './keys.ts'
-import { sidebarOf } from './sidebar.ts'
+import { navbarLabels, sidebarLabels, sidebarOf } from './sidebar.ts'
+import { addTopicItems, topicSidebars, topicsOf } from './topics.ts'
 
 const docs = 'src/content/docs'
 
@@ -31,9 +49,17 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   if (!options) throw new LoadFailure('it has no starlight() among its integrations')
   const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
   const rows: Row[] = []
-  const row = rowsFor(rows, configFile, () => source.line(['integrations', at]))
+  const row = rowsFor(rows, configFile, (key) => {
+    const keys = key.split('.')
+    return (
+      source.line(['integrations', at, 'options', ...keys]) ?? source.line(keys) ?? source.line(['integrations', at])
+    )
+  })
   const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
   const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
+  const languages = languagesIn(options.locales, options.defaultLocale) ?? { source: { folder: '' }, others: [] }
+  const moved = languageMoves(folder, docs, languages)
+  const root = path.posix.join(docs, languages.source.folder)
   const fileAt = (route: string) => documentAt(path.join(folder, docs), route)
   /** Relative links are relative to the URL of the page, and become paths of files. */
   const linkOf = (link: string, document: Document) => {
@@ -44,43 +70,71 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     const file = path.posix.relative(path.posix.dirname(document.name), target)
     return file.startsWith('.') ? file : `./${file}`
   }
-  const { edits, pages, documents } = convertContent({
+  const parts = new MovedParts()
+  const aliases = aliasesIn(folder, astro.vite)
+  const partials = new Set<string>()
+  const marked: string[] = []
+  const convertCode = (content: string, document: Pick<Document, 'file' | 'meta'>, firstLine: number) => {
+    const place = {
+      root: folder,
+      file: document.file,
+      firstLine,
+      aliases,
+      parts,
+      meta: document.meta,
+      moved,
+      partials,
+    }
+    const converted = document.file.endsWith('.mdx')
+      ? withLeftParts(convertStarlight(moveMdx(content, place)), place)
+      : withoutIcons(content)
+    return rewriteTargets(converted, (target) => fileTarget(target, place), ['image', 'link', 'definition'])
+  }
+  const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
+    moved,
     slugify: slugifier(),
     convert({ head, content }, document) {
-      if (/^import .*\.astro['"]/m.test(content))
-        rows.push({
-          outcome: 'by hand',
-          what: 'Astro component',
-          note: 'Write it as a React component, and change the import.',
-          file: document.file,
-        })
       const todo = (what: string, note: string) => rows.push({ outcome: 'by hand', what, note, file: document.file })
-      if (/^import .*['"]astro:/m.test(content))
-        todo('Astro module', 'Write images as Markdown, and remove imports of `astro:` modules.')
-      if (marksWords(content)) todo('marks of words in code', 'They were removed. Mark lines with `{2}`.')
+      if (marksWords(content)) marked.push(document.file)
       const pager = pagerOf(document.meta, (link) => fileAt(withoutBase(link)))
       const keys = [...pager.lost, ...lostKeys(document.meta)]
       if (keys.length > 0)
         todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
-      const own = routeOf(document)
+      const place = languageAt(document.name, languages)
+      const inLanguage = moved.has(document.file) || place.language === languages.source
+      const own = inLanguage
+        ? routeOf({ ...document, name: place.name, meta: slugIn(document.meta, place.language) })
+        : routeOf(document)
       const isMdx = document.name.endsWith('.mdx')
-      const hero =
-        document.meta.template === 'splash' || isPlain(document.meta.hero) ? heroOf(document.meta, isMdx) : ''
-      const slug = own === plainRoute(document) && document.meta.slug === undefined ? undefined : own
-      const converted = isMdx ? convertStarlight(content) : withoutIcons(content)
+      const meta = withAliasedImage(document.meta, aliases, document.file)
+      const hero = meta.template === 'splash' || isPlain(meta.hero) ? heroOf(meta, isMdx) : ''
+      const name = inLanguage ? place.name : document.name
+      const slug = own === plainRoute({ name }) && document.meta.slug === undefined ? undefined : own
+      const converted = convertCode(content, document, head.split('\n').length - 1)
+      const linked = rewriteTargets(languageLinks(converted, place.language, languages), (target) =>
+        linkOf(target, document),
+      )
       return {
         head: addFrontMatter(convertHead(head, document.meta, slug), pager.added),
-        content: hero + convertFences(rewriteTargets(converted, (target) => linkOf(target, document))),
+        content: hero + convertFences(linked),
       }
     },
     routeOf,
-    isPage: ({ name, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(name) && !/^404\.mdx?$/.test(name),
+    isPage: ({ name, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(name) && !/(?:^|\/)404\.mdx?$/.test(name),
   })
+  edits.push(...partialEdits(folder, partials, new Set(documents.map((one) => one.file)), convertCode))
+  if (marked.length > 0)
+    rows.push({
+      outcome: 'by hand',
+      what: 'marks of words in code',
+      note: `They were removed from ${counted(marked.length, 'document')}. Mark lines with \`{2}\`.`,
+      file: marked[0]!,
+    })
   const settings = emptySettings()
   const { values } = settings
-  const files = new Map<string, string>()
+  const files = new Map(texts)
   const site = typeof astro.site === 'string' && URL.canParse(astro.site) ? new URL(astro.site) : undefined
   values.title = titleOf(options.title)
   if (typeof options.description === 'string') values.tagline = options.description
@@ -90,19 +144,40 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   if (astro.trailingSlash === 'always') values.trailingSlash = true
   else if (astro.trailingSlash === 'never') values.trailingSlash = false
   values.contentDir = '.'
-  const routes = new Map(documents.map((one) => [routeOf(one), one]))
-  if (Array.isArray(options.sidebar))
-    files.set('sidebars.json', `${JSON.stringify({ docs: sidebarOf(options.sidebar, routes) }, null, 2)}\n`)
+  carryPolicy(values, { generator: 'Starlight', row })
+  const routes = new Map(
+    documents.flatMap((one): [string, Document][] => {
+      const { language, name } = languageAt(one.name, languages)
+      return language === languages.source
+        ? [[routeOf({ ...one, name, meta: slugIn(one.meta, language) }), { ...one, name }]]
+        : []
+    }),
+  )
+  const topics = topicsOf(options.plugins)
+  const sidebars = topics
+    ? topicSidebars(topics, routes)
+    : Array.isArray(options.sidebar)
+      ? { docs: sidebarOf(options.sidebar, routes) }
+      : undefined
+  if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
   const edit = isPlain(options.editLink) ? options.editLink.baseUrl : undefined
   values.docs = {
-    path: docs,
+    path: root,
     routeBasePath: '/',
     numberPrefixes: false,
-    exclude: ['**/_*.{md,mdx}', '**/_*/**', '404.{md,mdx}'],
-    ...(Array.isArray(options.sidebar) && { sidebarPath: 'sidebars.json' }),
+    exclude: [
+      '**/_*.{md,mdx}',
+      '**/_*/**',
+      '404.{md,mdx}',
+      ...languages.others.map((one) => `${one.folder}/404.{md,mdx}`),
+    ],
+    ...(sidebars && { sidebarPath: 'sidebars.json' }),
     ...(typeof edit === 'string' && { editUrl: edit }),
     ...(options.lastUpdated === true && { showLastUpdateTime: true }),
   }
+  values.markdown = { html: 'trusted' }
+  row('carried over', 'HTML in documents', "`markdown.html: 'trusted'`")
+  if (documents.some(({ file: name }) => hydrates(path.join(folder, name)))) values.islands = 'auto'
   if (fs.existsSync(path.join(folder, 'public'))) values.staticDirectories = ['public']
   const redirects = Object.entries(isPlain(astro.redirects) ? astro.redirects : {}).flatMap(([from, to]) => {
     const target = isPlain(to) ? to.destination : to
@@ -114,8 +189,62 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   for (const [pattern, note] of Object.entries(otherFiles))
     for (const name of fastGlob.sync(pattern, { cwd: folder }).sort())
       rows.push({ outcome: 'by hand', what: 'page', note, file: name })
-  starlightKeys({ astro, options, values, row, folder })
-  return { generator: 'Starlight', configFile, settings, rows, pages, redirects, files, edits }
+  for (const [name, text] of starlightKeys({ astro, options, values, row, folder })) files.set(name, text)
+  if (topics) addTopicItems(topics, values)
+  if (isPlain(options.locales)) setSiteLanguages(languages, values)
+  for (const language of languages.others)
+    for (const [name, text] of labelsOf(language, {
+      sidebars: sidebarLabels(options.sidebar, language),
+      navbar: navbarLabels(options.title, language),
+    }))
+      files.set(name, text)
+  pages.push(...untranslatedPages(pages, languages))
+  for (const [name, text] of parts.files()) files.set(name, text)
+  rows.push(...parts.rows())
+  return { generator: 'Starlight', configFile, settings, rows, pages, redirects, files, edits, moved }
+}
+
+/** Slugs of a language start with its folder. */
+function slugIn(meta: Record<string, unknown>, { folder }: SiteLanguage): Record<string, unknown> {
+  const slug = typeof meta.slug === 'string' ? `/${withoutSlashes(meta.slug)}` : undefined
+  return slug !== undefined && folder !== '' && `${slug}/`.startsWith(`/${folder}/`)
+    ? { ...meta, slug: slug.slice(folder.length + 1) || '/' }
+    : meta
+}
+
+/** Converts Markdown outside of the documents that they import, and what it imports in turn. */
+function partialEdits(
+  folder: string,
+  partials: Set<string>,
+  known: ReadonlySet<string>,
+  convert: (content: string, document: Pick<Document, 'file' | 'meta'>, firstLine: number) => string,
+): Edit[] {
+  const edits: Edit[] = []
+  for (const file of partials) {
+    const before = known.has(file) ? undefined : textAt(path.join(folder, file))
+    if (before === undefined) continue
+    const { yaml } = splitFrontMatter(before)
+    const head = yaml === undefined ? '' : (/^---[^\n]*\n[\s\S]*?\n?---[^\n]*\n?/.exec(before)?.[0] ?? '')
+    const content = before.slice(head.length)
+    const after = head + convertFences(convert(content, { file, meta: metaOf(yaml) }, head.split('\n').length - 1))
+    if (after !== before) edits.push({ file, before, after, why: 'Components that docsgen writes differently.' })
+  }
+  return edits
+}
+
+/** Returns whether a document has components that run in the browser. */
+function hydrates(file: string): boolean {
+  return /<[A-Z][^>]*\sclient:(?:load|idle|visible|media|only)\b/.test(textAt(file) ?? '')
+}
+
+/** Returns front matter whose image of the hero is a path of the site. */
+function withAliasedImage(meta: Record<string, unknown>, aliases: Aliases, file: string): Record<string, unknown> {
+  const hero = isPlain(meta.hero) ? meta.hero : {}
+  const image = isPlain(hero.image) ? hero.image : {}
+  const written = image.file ?? image.light ?? image.dark
+  if (typeof written !== 'string') return meta
+  const local = aliasedPath(aliases, written) ?? path.posix.join(path.posix.dirname(file), written)
+  return { ...meta, hero: { ...hero, image: { ...image, file: `@site/${local}` } } }
 }
 
 /** Pages that docsgen cannot read, with what to do. */
@@ -129,7 +258,7 @@ function lostKeys({ head, banner, hero, sidebar }: Record<string, unknown>): str
   return [
     ...(Array.isArray(head) && head.some((one) => titleIn([one]) === undefined) ? ['head'] : []),
     ...(isPlain(banner) ? ['banner'] : []),
-    ...(isPlain(hero) && isPlain(hero.image) && hero.image.file === undefined ? ['hero.image'] : []),
+    ...(isPlain(hero) && isPlain(hero.image) && hero.image.html !== undefined ? ['hero.image.html'] : []),
     ...(isPlain(sidebar) && sidebar.badge !== undefined ? ['sidebar.badge'] : []),
   ]
 }
@@ -163,7 +292,7 @@ function routeOf(document: Document): string {
 }
 
 /** Route that docsgen gives a document without a slug. */
-function plainRoute({ name }: Document): string {
+function plainRoute({ name }: Pick<Document, 'name'>): string {
   const parts = name.replace(/\.mdx?$/, '').split('/')
   const last = parts.at(-1)!.toLowerCase()
   if (last === 'index' || last === 'readme' || last === parts.at(-2)?.toLowerCase()) parts.pop()

@@ -1,5 +1,6 @@
 import { withoutSlashes } from '../../shared/urls.ts'
 import type { Document } from '../markdown/content.ts'
+import type { SiteLanguage } from '../markdown/languages.ts'
 import { idOf } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
@@ -28,6 +29,26 @@ function itemOf(one: unknown, documents: ReadonlyMap<string, Document>): object[
 }
 
 function page(slug: string, label: string | undefined, documents: ReadonlyMap<string, Document>): object[] {
-  const document = documents.get(`/${withoutSlashes(slug)}`)
+  const document = documents.get(`/${withoutSlashes(slug).replace(/(?:^|\/)index$/, '')}`)
   return document ? [{ type: 'doc', id: idOf(document.name), ...(label !== undefined && { label }) }] : []
+}
+
+/** Returns the labels of a sidebar in another language, by the keys of its translation file. */
+export function sidebarLabels(sidebar: unknown, { folder, htmlLang = folder }: SiteLanguage): Record<string, string> {
+  const items: unknown[] = Array.isArray(sidebar) ? sidebar : []
+  return Object.fromEntries(
+    items.filter(isPlain).flatMap(({ label, translations, items: inner, link, slug }): [string, string][] => {
+      const all = isPlain(translations) ? translations : {}
+      const text = all[htmlLang] ?? all[folder]
+      const type = typeof link === 'string' ? 'link' : typeof slug === 'string' ? 'doc' : 'category'
+      const own: [string, string][] = typeof text === 'string' ? [[`sidebar.docs.${type}.${String(label)}`, text]] : []
+      return [...own, ...Object.entries(sidebarLabels(inner, { folder, htmlLang }))]
+    }),
+  )
+}
+
+/** Returns the title of the navbar in another language. */
+export function navbarLabels(title: unknown, { folder, htmlLang = folder }: SiteLanguage): Record<string, string> {
+  const text = isPlain(title) ? (title[htmlLang] ?? title[folder]) : undefined
+  return typeof text === 'string' ? { title: text } : {}
 }

@@ -1,0 +1,118 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Receipt } from '../../../src/migrate/receipt.ts'
+import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
+import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
+import { otherKinds } from '../../harness/migrate/other-kinds.ts'
+
+const base = temporaryFolder('migrate-other-kinds')
+
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
+
+/** The receipt and the output of a migrated site, which has no errors and no known problems. */
+function migrated(name: string) {
+  const root = path.join(base, name)
+  const done = { receipt: undefined as unknown as Receipt, problems: [] as string[] }
+  beforeAll(async () => {
+    fs.mkdirSync(root)
+    writeFiles(root, otherKinds[name]!)
+    const { stdout, stderr, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+    expect(stdout, stderr).not.toBe('')
+    done.receipt = JSON.parse(stdout) as Receipt
+    expect([code, done.receipt.urls.lost, done.receipt.anchors.lost]).toEqual([0, [], []])
+    const { problems, code: exit } = await docsgenProblems(root, ['build'])
+    done.problems = problems.map((one) => `${one.severity} ${one.code}`)
+    expect([exit, done.problems.filter((one) => one.startsWith('error'))]).toEqual([0, []])
+    expect(fs.existsSync(path.join(root, 'problems.lock'))).toBe(false)
+  }, 60_000)
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+  return {
+    done,
+    read,
+    has: (file: string) => fs.existsSync(path.join(root, file)),
+    /** HTML of a page without white space between elements. */
+    page: (file: string) => read(`build/${file}`).replace(/\s+/g, ' '),
+    text: (file: string) =>
+      (/<main[\s>].*<\/main>/.exec(read(`build/${file}`).replace(/\s+/g, ' '))?.[0] ?? '').replace(/<[^>]*>/g, ''),
+    rows: (outcome: string) =>
+      done.receipt.rows.filter((row) => row.outcome === outcome).map(({ what, note }) => `${what}: ${note}`),
+  }
+}
+
+describe('parts of Starlight', () => {
+  const site = migrated('Starlight parts')
+
+  test('components of Astro become parts that show their content', () => {
+    const text = site.text('box/index.html')
+    for (const shown of ['A title', 'Inner text', 'Shown first.', 'A shared part.', 'From a part.', 'Other text.'])
+      expect(text).toContain(shown)
+    for (const source of ['<Box', '&lt;', 'slot=']) expect(text).not.toContain(source)
+    expect(site.read('components/moved/Box.tsx')).toContain(
+      'interface BoxProps {\n  level?: number\n  open?: boolean\n  title?: string\n  children?: ReactNode\n}',
+    )
+    expect(site.rows('by hand')).toContain(
+      'component Box.astro: 2 pages, slots preview. Write it in `components/moved/Box.tsx`, which shows only what is in it.',
+    )
+  })
+
+  test('modules, variables and aliases of Astro have counterparts', () => {
+    const html = site.page('box/index.html')
+    expect(html).toContain('Of boxes and uno')
+    expect(html).toMatch(/<img [^>]*alt="A drawing"/)
+    expect(html).toContain('<b>Bold</b>')
+    expect(html).toContain('A link')
+    expect(site.page('guide/index.html')).toMatch(/<img [^>]*alt="A picture"/)
+    expect(site.page('index.html')).toMatch(/<img [^>]*alt="A reef"/)
+    expect(site.page('code/index.html')).toContain('Count ')
+    expect(site.page('code/index.html')).toContain('<docsgen-island')
+  })
+
+  test('documents are trusted, and broken references are warnings', () => {
+    expect(site.page('guide/index.html')).toContain('onclick')
+    expect(site.done.problems).toContain('warning broken-link')
+    expect(site.done.problems).toContain('warning bad-redirect')
+    expect(site.read('site.config.ts')).toContain(
+      "  // Starlight published such pages. Remove these lines to fail the build instead.\n  onBrokenLinks: 'warn',\n",
+    )
+  })
+
+  test('topics have a sidebar each, and an item of the navbar', () => {
+    expect(site.read('site.config.ts')).toContain("{ type: 'docSidebar', sidebarId: 'pages', label: 'Pages' }")
+    expect(Object.keys(JSON.parse(site.read('sidebars.json')) as object)).toEqual(['guides', 'pages'])
+    expect(site.read('sidebars.json')).toContain('"id": "index"')
+    expect(site.page('box/index.html')).toMatch(/theme-doc-sidebar-container.*Code/)
+    expect(site.page('index.html')).toContain('/pic.svg')
+  })
+})
+
+describe('languages of Starlight', () => {
+  const site = migrated('Starlight languages')
+
+  test('have their own pages, labels and directions', () => {
+    expect(site.page('fr/b/index.html')).toMatch(/<html[^>]* lang="?fr\b.*Début.*Dedans\./)
+    expect(site.page('fr/b/index.html')).toMatch(/<img [^>]*alt="?Image/)
+    expect(site.page('fa/a/index.html')).toMatch(/<html[^>]* dir="?rtl\b/)
+    expect(site.page('fa/a/index.html')).toContain('<b class="dg-navbar-title">صخره</b>')
+    expect(site.page('fr/404.html')).toMatch(/<html[^>]* lang="?fr\b/)
+    expect(site.has('build/fr/404/index.html')).toBe(false)
+  })
+
+  test('pages without a translation show their source', () => {
+    expect(site.text('fr/a/index.html')).toContain('Only in English.')
+    expect(site.text('fr/alone/index.html')).toContain('Seulement ici.')
+    expect(site.done.receipt.urls).toMatchObject({ total: 10, kept: 10 })
+    expect(site.page('fr/index.html')).toMatch(/href="?\/fr\/a\/.*href="?\/fr\/b\//)
+  })
+})
+
+describe('languages of Starlight in folders', () => {
+  const site = migrated('Starlight folders')
+
+  test('lead to the source language at the root', () => {
+    expect(site.text('a/index.html')).toContain('Text.')
+    expect(site.page('en/a/index.html')).toMatch(/url=\/a"/)
+    expect(site.page('de/a/index.html')).toMatch(/<html[^>]* lang="?de\b.*Ein A/)
+    expect(site.text('de/index.html')).toContain('A')
+  })
+})
