@@ -80,9 +80,11 @@ export function isLost({ urls, anchors, measured, check }: Receipt): boolean {
 /** Findings that a page may have had before, too: a comparison with the old build shows whether it had. */
 const isOld = new Set<FindingKind>(['sidebar', 'headings'])
 
-/** Docusaurus too names a document without a title by its file. */
+/** Docusaurus too names a document without a title by its file, and shows syntax of others as text. */
+const isOldInDocusaurus = new Set<FindingKind>([...isOld, 'title', 'markup'])
+
 function isSame(kind: FindingKind, generator: string): boolean {
-  return isOld.has(kind) || (kind === 'title' && generator === 'Docusaurus')
+  return (generator === 'Docusaurus' ? isOldInDocusaurus : isOld).has(kind)
 }
 
 function scored(receipt: Receipt): Receipt {

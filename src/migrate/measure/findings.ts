@@ -65,33 +65,57 @@ function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite
   const hiding = hidingHosts(file, has)
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
   const isDocument = /<html[^>]*\bdocs-doc-page\b/.test(html)
-  const text = textOf(main)
   const titles = [...main.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([title]) => textOf(title).trim())
-  const raw = markup.exec(text)?.[0].trim()
-  const around = html.replace(main, '')
+  const content = main.replace(/<(nav|aside|footer|h1)\b[\s\S]*?<\/\1>/g, '')
+  const raw = new Set([...textOf(main).matchAll(markup)].map(([text]) => text.trim()))
   return [
     ...found('hidden', hiding.length > 0, hiding.join(', ')),
-    ...found('empty', text.trim() === '' && !/<(?:img|svg|iframe|video|canvas|object|dg-island)\b/.test(main)),
+    ...found('empty', textOf(content).trim() === '' && !shown.test(content)),
     ...found('headings', isDocument && titles.length > 1),
     ...found('title', isDocument && fileName.test(titles[0] ?? ''), titles[0]),
     ...found('sidebar', isDocument && hasSidebars && !html.includes('theme-doc-sidebar-container')),
-    ...found('markup', raw !== undefined, raw),
-    ...found('localhost', /<a\b[^>]*\shref="?https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(around)),
+    ...[...raw].flatMap((text) => found('markup', true, text)),
+    ...[...html.replace(main, '').matchAll(localhost)].map(([, place]) => ({
+      kind: 'localhost' as const,
+      place: place!,
+    })),
   ]
 }
+
+/** Content that is no text. */
+const shown = /<(?:img|svg|iframe|video|audio|canvas|object|embed|pre|code|form|input|dg-island)\b/
+
+const localhost = /<a\b[^>]*\shref="?(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[^\s">]*)/g
 
 /** `setup-guide`, `base_model`: a title that nobody writes. */
 const fileName = /^[a-z\d]+(?:[-_][a-z\d]+)+$/
 
-/** Syntax of generators outside of code. */
-const markup =
-  /(?:^|\n) *(?::::+ ?\w[^\n]*|!!! \w[^\n]*|\?\?\?\+? \w[^\n]*)|\{\{ ?[\w.]+ ?\}\}|\{% \w+[^\n]{0,40}|%\{#[\w-]+|&lt;[A-Z][A-Za-z]*(?: |\/|&gt;)/
+/** Syntax of generators outside of code, without the words that follow it. */
+const markup = new RegExp(
+  [
+    // At the start of a block: containers and their ends, admonitions, tabs, blocks, included files, attributes.
+    /(?<=(?:^|\n) *)(?::::+ ?[\w.-]*|!!! ?[\w-]+|\?\?\?\+? ?[\w-]+|=== ?(?=")|\/\/\/+ ?[\w-]*|<<< ?\S+|-{1,2}8<-{1,2}|\[\[?(?:toc|TOC)\]\]?(?=\s|$)|\{:[^}\n]{1,40}\})/,
+    /\{\{ ?[\w.#][^}\n]{0,40}\}\}|\{% ?\w+|%?\{:? ?#[\w-]+ ?\}%?|\[(?!\d)[^[\]\n]{0,60}\]\[(?!\d+\])[^\]\n]{0,60}\]|:(?:material|fontawesome|octicons|simple)-[\w-]+:|\+\+[a-z]+(?:\+\w+)*\+\+|(?<!=)==(?=[^\s=])[^=\n]{1,60}==(?!=)/,
+    // A component that is unknown.
+    /<[A-Z][A-Za-z]*(?=[ />])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
-/** Returns the text of HTML outside of code. */
+/** Returns the text of HTML outside of code, with each block on lines of its own. */
 function textOf(html: string): string {
   return html
-    .replace(/<(pre|code|script|style|svg|kbd|samp|textarea|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(pre|code|script|style|svg|kbd|samp|textarea|template|math)\b[\s\S]*?<\/\1>/g, '')
+    .replace(
+      /<\/?(?:p|div|li|ul|ol|td|th|tr|h[1-6]|blockquote|section|details|summary|article|dd|dt|br)\b[^>]*>/g,
+      '\n',
+    )
     .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|#x3c);/gi, '<')
+    .replace(/&(?:gt|#x3e);/gi, '>')
+    .replace(/&(?:quot|#x22);/gi, '"')
 }
 
 /** Codes of problems that are findings. */

@@ -100,6 +100,7 @@ describe('migrate', () => {
       'docusaurus.config.js': small("onBrokenLinks: 'warn', markdown: { hooks: { onBrokenMarkdownImages: 'throw' } },"),
       'package.json': '{ "private": true }',
       'docs/a.md': '# A\n\n[Gone](/gone) ![Gone](./gone.png)\n\n!!! note A title\n',
+      'docs/tag.md': '---\nmdx: { format: md }\n---\n\n# Tag\n\nUse <Tide level="2">it</Tide>.\n',
       'docs/some_page.md': 'Text.\n',
       '.gitignore': 'build/\n',
       'build/index.html':
@@ -123,6 +124,8 @@ describe('migrate', () => {
     expect(fs.readFileSync(path.join(folder, 'problems.lock'), 'utf8')).toContain('docs/a.md broken-image ./gone.png')
     const receipt = fs.readFileSync(path.join(folder, 'MIGRATION.md'), 'utf8')
     expect(receipt).toContain('### Titles that are names of files')
+    expect(receipt).toContain('- [ ] **!!! note**, 1: `/docs/a`')
+    expect(receipt).toContain('- [ ] **<Tide**, 1: `/docs/tag`')
     expect(receipt).toContain('- [ ] `/docs/lost` is lost')
     expect((await docsgen(folder, ['build'])).code).toBe(0)
     writeFiles(folder, { 'docs/new.md': '# New\n\n![Gone](./gone.png)\n' })
