@@ -1,8 +1,11 @@
 import type { Pluggable, PluggableList, Plugin } from 'unified'
+import type { VFile } from 'vfile'
 import { ownerOf } from '../config/site-plugins.ts'
 import { builtIns } from '../features/index.ts'
 import type { Feature, MarkdownData, PageContext } from '../model/feature.ts'
+import { offlineProblem } from '../model/offline-problem.ts'
 import type { CompiledDoc } from '../model/types.ts'
+import { unreachable } from '../shared/unreachable.ts'
 import type { CompileShared } from './compile-input.ts'
 import { accessibility } from './features/accessibility.ts'
 import { code } from './features/code.ts'
@@ -113,7 +116,11 @@ function withName(plugin: Plugin, name: string, run: Run): Plugin {
         completeNodes(made ?? args[0])
         return made
       } catch (error) {
-        throw failure(error, name)
+        const reason = unreachable(error)
+        const page = (args[1] as VFile | undefined)?.data.page
+        if (reason === undefined || !page) throw failure(error, name)
+        // The page is the author's: it stands without what the plugin adds.
+        page.report(offlineProblem(name, reason), { line: 1, column: 1 })
       }
     }) as never
   }

@@ -107,6 +107,16 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
   const plugin = (await create(contextOf(site), { id, ...options })) as Lifecycle | null | undefined
   // Docusaurus skips a plugin that returns null.
   if (!plugin) return made
+  try {
+    await runHooks(plugin, id, site, made)
+  } catch (error) {
+    // The function of a plugin is often anonymous.
+    throw error instanceof Error ? Object.assign(error, { pluginName: plugin.name }) : error
+  }
+  return made
+}
+
+async function runHooks(plugin: Lifecycle, id: string, site: Site, made: Made): Promise<void> {
   const isCarried = (key: string) => key === 'getClientModules' && hasClientModules(plugin, site)
   const ignored = Object.keys(plugin).filter(
     (key) => typeof plugin[key] === 'function' && !silent.includes(key) && !isCarried(key),
@@ -133,7 +143,6 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
   })
   const { headTags, preBodyTags, postBodyTags } = plugin.injectHtmlTags?.({ content }) ?? {}
   made.html = { head: tagsText(headTags), bodyStart: tagsText(preBodyTags), bodyEnd: tagsText(postBodyTags) }
-  return made
 }
 
 /** Returns whether the configuration has all client modules of a plugin: as styles, or as scripts and what these import. */

@@ -4,6 +4,8 @@ import { hidingHosts } from './hosts.ts'
 /** Kinds of findings in the output, with what to do about them. */
 export const kinds = {
   failed: ['Pages that could not be rendered', 'Their problems in `docsgen build` name the cause.'],
+  plugin: ['Plugins that failed', 'Their parts of the site are missing. `docsgen build` names the cause.'],
+  offline: ['Plugins that need the network', 'What they add is missing. Build with a connection to their hosts.'],
   hidden: ['Pages that a host does not show', 'A redirect or a file takes their URL. Remove it.'],
   empty: ['Pages without text', 'Their components render nothing when the site is built.'],
   dead: ['Components that do nothing in the browser', 'Move each into a module named `*.island.tsx`.'],
@@ -127,6 +129,8 @@ const ofCodes: Record<string, FindingKind> = {
   'too-deep': 'failed',
   'too-large': 'failed',
   'not-utf8': 'failed',
+  'bad-plugin': 'plugin',
+  'plugin-offline': 'offline',
   'dead-component': 'dead',
   'unknown-component': 'component',
   'bad-import': 'component',
@@ -155,7 +159,7 @@ export interface FindingGroup {
   places: string[]
 }
 
-const grouped = new Set<FindingKind>(['dead', 'component', 'removed', 'markup', 'hidden'])
+const grouped = new Set<FindingKind>(['plugin', 'offline', 'dead', 'component', 'removed', 'markup', 'hidden'])
 
 /** Groups findings by kind, in the order of kinds, and by component or markup, those with most places first. */
 export function groupsOf(findings: Finding[]): FindingGroup[] {

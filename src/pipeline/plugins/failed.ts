@@ -1,8 +1,13 @@
+import { offlineProblem } from '../../model/offline-problem.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { LateError } from '../../shared/late-error.ts'
+import { unreachable } from '../../shared/unreachable.ts'
 
-/** The problem of an extension that threw an error. */
-export function rowFailed(plugin: string, row: string, error: unknown): Problem {
+/** The problem of an extension that threw an error, which may name the plugin better. */
+export function rowFailed(name: string, row: string, error: unknown): Problem {
+  const plugin = (error as { pluginName?: string } | undefined)?.pluginName ?? name
+  const reason = unreachable(error)
+  if (reason !== undefined) return offlineProblem(`"${plugin}"`, reason)
   return problem('bad-plugin', {
     message: `"${row}" of the plugin "${plugin}" failed: ${error instanceof Error ? error.message : error}`,
     hint:

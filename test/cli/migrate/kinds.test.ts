@@ -132,6 +132,32 @@ describe('migrate', () => {
     expect((await docsgen(folder, ['build'])).code).toBe(1)
   })
 
+  test('builds the pages of plugins that need the network, without what they add', async () => {
+    const folder = siteWith('offline', {
+      'docusaurus.config.mjs': `import history from './history.mjs'
+export default { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins: ['./releases.mjs'], presets: [['classic', { blog: false, docs: { remarkPlugins: [history] } }]] }
+`,
+      'history.mjs':
+        "export default function history() { return async (tree) => { await fetch('http://tides.invalid/'); tree.children = [] } }\n",
+      'releases.mjs':
+        "export default () => ({ name: 'releases', loadContent: () => fetch('http://tides.invalid/'), contentLoaded() {} })\n",
+      'docs/a.md': '# A\n\nIt stands.\n',
+    })
+    const { code, stdout } = await docsgen(folder, ['migrate', '--write'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Plugins that need the network: ')])
+    const receipt = fs.readFileSync(path.join(folder, 'MIGRATION.md'), 'utf8')
+    expect(receipt).toContain('- [ ] **"history"**, 1: `docs/a.md`')
+    expect(receipt).toContain('- [ ] **"releases"**, 1: `.`')
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    expect(fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')).toContain('It stands.')
+    fs.writeFileSync(path.join(folder, 'problems.lock'), '')
+    const shown = await docsgenProblems(folder, ['build'])
+    expect(shown.problems.map(({ code, message }) => `${code} ${message}`).sort()).toEqual([
+      expect.stringMatching(/^plugin-offline The plugin "history" cannot reach a host \(E\w+ tides.invalid\)\.$/),
+      expect.stringMatching(/^plugin-offline The plugin "releases" cannot reach a host \(E\w+ tides.invalid\)\.$/),
+    ])
+  })
+
   test('ends with 1 if it writes nothing', async () => {
     const folder = siteWith('dirty', { 'docusaurus.config.js': small(), 'docs/a.md': '# A\n' })
     const before = treeOf(folder)

@@ -10,6 +10,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'bad-move': 'site/rewrite/mv.test.ts',
   'bad-ledger': 'site/site/ledger.test.ts',
   'bad-plugin': 'cli/build/urls.test.ts',
+  'plugin-offline': 'cli/migrate/kinds.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
   'bad-version-ref': 'cli/build/refs.test.ts',
   'cannot-listen': 'cli/serve/preview.test.ts',

@@ -9,7 +9,7 @@ interface Page {
   file?: string
 }
 
-function found(pages: Page[], { files = [], problems = [] as Problem[], hasSidebars = true } = {}) {
+function found(pages: Page[], { files = [] as string[], problems = [] as Problem[], hasSidebars = true } = {}) {
   const html = new Map(
     pages.map(({ main, menu = '', sidebar = true, file = 'a/index.html' }) => [
       file,
