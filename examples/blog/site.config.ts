@@ -1,0 +1,13 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: 'Quay',
+  url: 'https://blog.example.com',
+  blog: { blogTitle: 'News', feedOptions: { type: ['rss', 'atom'], title: 'Quay' } },
+  navbar: {
+    items: [
+      { label: 'Blog', to: '/blog' },
+      { label: 'Guide', to: '/docs/intro' },
+    ],
+  },
+})

@@ -1,0 +1,3 @@
+module.exports = {
+  docs: ['install', { type: 'category', label: 'Configure', items: ['environments'] }],
+}
