@@ -18,7 +18,7 @@ import { addNotice, build, writeNotices } from './third-party.js'
 
 const root = path.join(import.meta.dirname, '..')
 const lib = path.join(root, 'lib')
-const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { version, homepage } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /** Packages that are not bundled: native code, React (a single copy), files that are resolved at run time. */
 const external = [
@@ -77,7 +77,11 @@ async function server() {
     },
     plugins: [clearDiagrams],
     chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"', __DOCSGEN_VERSION__: JSON.stringify(version) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __DOCSGEN_VERSION__: JSON.stringify(version),
+      __DOCSGEN_HOMEPAGE__: JSON.stringify(homepage) ?? 'undefined',
+    },
     // CommonJS packages load Node's modules with require.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,13 +1,19 @@
 import { defineConfig } from 'docsgen'
 import { openapi } from 'docsgen/openapi'
 import { twoslash } from 'docsgen/twoslash'
+import manifest from '../package.json' with { type: 'json' }
 import { samples } from './plugins/sample.ts'
 import { figures } from './reference/figures.ts'
+
+const { homepage = 'https://docsgen.example.com/' } = manifest as { homepage?: string }
+const home = new URL(homepage)
 
 export default defineConfig({
   title: 'docsgen',
   tagline: 'Documentation sites from Markdown and React, checked before they are published',
-  url: 'https://docsgen.example.com',
+  // Reports lead to the pages of their codes below the same address.
+  url: home.origin,
+  baseUrl: home.pathname.replace(/\/*$/, '/'),
   favicon: 'img/mark.svg',
   image: 'img/card.png',
   contentDir: '.',

@@ -59,7 +59,7 @@ p { margin: 2px 0; overflow-wrap: anywhere; }
 }
 button.place { text-decoration: underline; text-underline-offset: 0.2em; }
 .level { font-weight: 600; color: var(--level); }
-.code { font-size: 13px; color: var(--muted); }
+.code { font-size: 13px; color: var(--muted); text-underline-offset: 0.2em; }
 .hint { color: var(--muted); }
 pre {
   margin: 8px 0; padding: 10px 12px; overflow: auto; border-radius: 6px; background: var(--soft);

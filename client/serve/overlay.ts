@@ -96,14 +96,23 @@ function group(title: string, problems: ShownProblem[], token: string | undefine
 }
 
 function entry(problem: ShownProblem, token: string | undefined): HTMLElement {
-  const { severity, message, code, hint, frame } = problem
+  const { severity, message, hint, frame } = problem
   const box = element('article', severity)
   const line = element('p', 'what')
-  line.append(text('span', 'level', severity), ' ', message, ' ', text('span', 'code', code))
+  line.append(text('span', 'level', severity), ' ', message, ' ', codeName(problem))
   box.append(place(problem, token), line)
   if (frame !== undefined) box.append(text('pre', '', frame))
   if (hint !== undefined) box.append(text('p', 'hint', hint))
   return box
+}
+
+/** The code, with a link to its page or the command that explains it. */
+function codeName({ code, help }: ShownProblem): HTMLElement {
+  const isLink = help?.startsWith('http')
+  const name = text(isLink ? 'a' : 'span', 'code', code)
+  if (name instanceof HTMLAnchorElement) Object.assign(name, { href: help, target: '_blank' })
+  else if (help !== undefined) name.title = `Run "${help}" for the cause and the fix.`
+  return name
 }
 
 /** File, line and column; with a token, a click opens the editor. */

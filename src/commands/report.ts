@@ -18,9 +18,11 @@ export async function report(found: Problem[], options: ReportOptions, root = '.
     if (text !== '') process.stdout.write(`${text}\n`)
   } else if (problems.length > 0) {
     const { formatProblems } = await import('../host/report/report.ts')
+    const { codeLinks } = await import('../host/report/terminal-links.ts')
     const text = await formatProblems(problems, {
       readText: textReader(root, problems),
       color: usesColor(process.stderr),
+      linkOf: codeLinks(process.stderr),
     })
     const codes = new Set(problems.map(({ code }) => code).filter((code) => codeEntry(code)))
     const lines = [text, explanationOf(codes)].filter((line) => line !== undefined)

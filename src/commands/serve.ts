@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { textIfReadable } from '../host/read-text.ts'
+import { jsonProblem } from '../host/report/machine.ts'
 import { formatProblems } from '../host/report/report.ts'
+import { codeLinks } from '../host/report/terminal-links.ts'
 import type { Site } from '../host/server/answer.ts'
 import { Channel } from '../host/server/channel.ts'
 import { nameLongWaits, Waits } from '../host/settled.ts'
@@ -224,8 +226,11 @@ class Serving {
 
 /** Prints new problems. */
 async function printNew(problems: Problem[], root: string, { reporter }: ServeOptions): Promise<void> {
-  if (reporter !== 'text') return void process.stdout.write(`${JSON.stringify({ schema: 1, problems })}\n`)
+  if (reporter !== 'text') {
+    return void process.stdout.write(`${JSON.stringify({ schema: 1, problems: problems.map(jsonProblem) })}\n`)
+  }
   const color = process.stderr.isTTY === true && !process.env.NO_COLOR
-  const text = await formatProblems(problems, { readText: (file) => textIfReadable(root, file), color })
+  const readText = (file: string) => textIfReadable(root, file)
+  const text = await formatProblems(problems, { readText, color, linkOf: codeLinks(process.stderr) })
   process.stderr.write(`${text}\n`)
 }

@@ -6,6 +6,8 @@ export interface ShownProblem extends Omit<Problem, 'seek' | 'subject'> {
   frame?: string
   /** `href`s of its links in the page. */
   hrefs: string[]
+  /** Where its code is explained: a URL, or a command. */
+  help?: string
 }
 
 /** Problems of a site, truncated if there are many. */

@@ -1,5 +1,6 @@
 import { codeFrame } from '../host/report/code-frame.ts'
 import { finishProblems } from '../host/report/finish-problems.ts'
+import { helpOf } from '../host/report/help.ts'
 import { siteCodes } from '../model/codes/site.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
 import type { ShownProblem, ShownProblems } from '../model/shown-problems.ts'
@@ -94,7 +95,7 @@ export class ProblemStore {
     const problems: ShownProblem[] = []
     for (const one of shown) {
       const hrefs = this.#hrefsOf(one, subjects.get(one))
-      problems.push({ ...one, frame: await codeFrame(one, linesOf), hrefs })
+      problems.push({ ...one, frame: await codeFrame(one, linesOf), hrefs, help: helpOf(one.code) })
     }
     this.#shown = { problems, counts: countsOf(finished) }
     this.#options.onChange()

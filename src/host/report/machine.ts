@@ -3,6 +3,7 @@ import { codeEntry } from '../../features/index.ts'
 import type { Severity } from '../../model/codes/code-entry.ts'
 import { guideLink } from '../../model/codes/guide-link.ts'
 import type { Problem } from '../../model/problem.ts'
+import { helpOf } from './help.ts'
 import { countProblems } from './report.ts'
 import type { JsonReport } from './schema.ts'
 import { jsonText, safeLines } from './text.ts'
@@ -22,9 +23,10 @@ export function formatJson(problems: Problem[]): string {
   return jsonText(report)
 }
 
-function jsonProblem(problem: Problem): JsonReport['problems'][number] {
+/** Returns the fields of a problem that are part of the format. */
+export function jsonProblem(problem: Problem): JsonReport['problems'][number] {
   const { severity, code, message, hint, file, line, column, fingerprint } = problem
-  return { severity, code, message, hint, file, line, column, fingerprint: fingerprint! }
+  return { severity, code, message, hint, file, line, column, fingerprint: fingerprint!, help: helpOf(code) }
 }
 
 /**
@@ -74,12 +76,13 @@ const levels: Record<Severity, string> = { error: 'error', warning: 'warning', i
 function ruleOf(id: string): object {
   const entry = codeEntry(id)
   if (!entry) return { id }
+  const helpUri = guideLink(id)
   return {
     id,
     shortDescription: { text: entry.title },
     fullDescription: { text: `${entry.title} ${entry.help}` },
-    help: { text: entry.help },
-    helpUri: guideLink(id),
+    help: { text: helpUri ? entry.help : `${entry.help} Run "${helpOf(id)}" for an example.` },
+    helpUri,
     defaultConfiguration: { level: levels[entry.severity] },
   }
 }

@@ -8,22 +8,29 @@ export interface ReportOptions {
   /** Returns the text of a site file; undefined if unreadable. */
   readText(file: string): string | undefined
   color: boolean
+  /** Returns the URL of a code's page, for terminals that show links. */
+  linkOf?(code: string): string | undefined
 }
 
 interface Printer {
   colors: ReturnType<typeof createColors>
   linesOf(file: string): string[] | undefined
+  linkOf(code: string): string | undefined
 }
 
 /**
  * Formats problems for the terminal, grouped by file, with code frames, hints and totals. Repeated problems are printed
  * only for the first positions.
  */
-export async function formatProblems(problems: Problem[], { readText, color }: ReportOptions): Promise<string> {
+export async function formatProblems(
+  problems: Problem[],
+  { readText, color, linkOf = () => undefined }: ReportOptions,
+): Promise<string> {
   if (problems.length === 0) return ''
   const printer: Printer = {
     colors: createColors(color),
     linesOf: memoize((file) => readText(file)?.split('\n')),
+    linkOf,
   }
   const groups = groupByFile(problems)
   const parts: string[] = []
@@ -42,16 +49,17 @@ async function groupText({ file, entries }: FileGroup, isOneOfMany: boolean, pri
   return heading + texts.join('\n\n')
 }
 
-async function entryText({ shown, hidden }: Entry, { colors, linesOf }: Printer): Promise<string> {
+async function entryText({ shown, hidden }: Entry, printer: Printer): Promise<string> {
+  const { colors, linesOf } = printer
   const lines: (string | undefined)[] = []
-  for (const problem of shown) lines.push(problemLine(problem, colors), await codeFrame(problem, linesOf))
+  for (const problem of shown) lines.push(problemLine(problem, printer), await codeFrame(problem, linesOf))
   const hint = shown[0]!.hint
   if (hint) lines.push(...indented(readable(hint)))
   if (hidden.length > 0) lines.push(colors.dim(`  … and ${counted(hidden.length, 'more place')}${filesOf(hidden)}`))
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-function problemLine(problem: Problem, colors: Printer['colors']): string {
+function problemLine(problem: Problem, { colors, linkOf }: Printer): string {
   const { severity, code, message } = problem
   const paint = { error: colors.red, warning: colors.yellow, info: colors.blue }
   const [first, ...others] = readable(message)
@@ -59,9 +67,14 @@ function problemLine(problem: Problem, colors: Printer['colors']): string {
     paint[severity](severity),
     colors.cyan(placeOf(problem)),
     first,
-    colors.dim(`(${escapeControls(code)})`),
+    linked(colors.dim(`(${escapeControls(code)})`), linkOf(code)),
   ]
   return [words.filter(Boolean).join('  '), ...indented(others)].join('\n')
+}
+
+/** Returns a text as a link for terminals (OSC 8). */
+function linked(text: string, url: string | undefined): string {
+  return url === undefined ? text : `\x1b]8;;${url}\x1b\\${text}\x1b]8;;\x1b\\`
 }
 
 /** Returns totals such as `2 errors, 1 warning in 3 files`; empty if there are no problems. */

@@ -15,6 +15,10 @@ const jsonProblem = z.strictObject({
   line: position.optional().describe('Starts at 1.'),
   column: position.optional().describe('Starts at 1, in UTF-16 code units.'),
   fingerprint: z.string().describe('Identifies the problem across runs, even if its line changes.'),
+  help: z
+    .string()
+    .optional()
+    .describe('Where the code is explained: a URL, or a command to run. Absent for codes of plugins.'),
 })
 
 /** Output of the reporter `json`, with keys in this order. Keys without a value are omitted. */

@@ -1,5 +1,7 @@
-/** URL of the published guide; undefined as long as there is none. */
-const guideUrl: string | undefined = undefined
+declare const __DOCSGEN_HOMEPAGE__: string | undefined
+
+/** URL of the published guide: `homepage` of the package when it was compiled. */
+const guideUrl = typeof __DOCSGEN_HOMEPAGE__ === 'string' ? __DOCSGEN_HOMEPAGE__.replace(/\/+$/, '') : undefined
 
 /** Returns the URL of the page of a code. */
 export function guideLink(code: string, base = guideUrl): string | undefined {

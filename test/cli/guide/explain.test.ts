@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nextSteps } from '../../../src/commands/init.ts'
 import { codes } from '../../../src/features/index.ts'
-import { formatSarif } from '../../../src/host/report/machine.ts'
 import { explanationOf, guideLink, tutorialLink } from '../../../src/model/codes/guide-link.ts'
 import { docsgen } from '../../harness/build/cli.ts'
 
@@ -60,8 +59,53 @@ describe('the last line of a report', () => {
     expect(explanationOf(new Set(['bad-math', 'bad-css']), url)).toBe(`Cause and fix: ${url}/problems`)
   })
 
-  test('is in SARIF only with a URL', () => {
-    const report = formatSarif([{ severity: 'error', code: 'broken-link', message: 'x', fingerprint: 'a' }])
-    expect(report).not.toContain('helpUri')
+  test('is in each format: a command, or the page of the code if the package has a homepage', async () => {
+    const problems = [
+      { severity: 'error', code: 'broken-link', message: 'x', fingerprint: 'a' } as const,
+      { severity: 'error', code: 'of-a-plugin', message: 'x', fingerprint: 'b' } as const,
+    ]
+    const helps = async () => {
+      vi.resetModules()
+      const { formatJson, formatSarif } = await import('../../../src/host/report/machine.ts')
+      const { formatProblems } = await import('../../../src/host/report/report.ts')
+      const { codeLinks } = await import('../../../src/host/report/terminal-links.ts')
+      const { ProblemStore } = await import('../../../src/serve/problem-store.ts')
+      const store = new ProblemStore({ readText: () => undefined, onNew() {}, onNone() {}, onChange() {} })
+      await store.setWhole([...problems])
+      const options = { readText: () => undefined, color: false }
+      const terminal = { isTTY: true } as NodeJS.WriteStream
+      const { help, helpUri } = JSON.parse(formatSarif([...problems])).runs[0].tool.driver.rules[0]
+      return {
+        json: JSON.parse(formatJson([...problems])).problems.map((one: { help?: string }) => one.help),
+        sarif: helpUri ?? help.text.replace(/.* Run/, 'Run'),
+        overlay: store.shown.problems.map((one) => one.help),
+        terminal: await formatProblems([...problems], { ...options, linkOf: codeLinks(terminal) }),
+        file: await formatProblems([...problems], { ...options, linkOf: codeLinks({} as NodeJS.WriteStream) }),
+      }
+    }
+    const plain = 'error  x  (broken-link)\n\nerror  x  (of-a-plugin)\n\n2 errors'
+    const command = 'docsgen explain broken-link'
+    vi.stubEnv('FORCE_HYPERLINK', '1')
+    expect(await helps()).toEqual({
+      json: [command, undefined],
+      sarif: `Run "${command}" for an example.`,
+      overlay: [command, undefined],
+      terminal: plain,
+      file: plain,
+    })
+    vi.stubGlobal('__DOCSGEN_HOMEPAGE__', 'https://docsgen.example.com/guide/')
+    const page = 'https://docsgen.example.com/guide/problems/broken-link'
+    expect(await helps()).toEqual({
+      json: [page, undefined],
+      sarif: page,
+      overlay: [page, undefined],
+      terminal: plain.replace('(broken-link)', `\x1b]8;;${page}\x1b\\(broken-link)\x1b]8;;\x1b\\`),
+      file: plain,
+    })
+    vi.stubEnv('FORCE_HYPERLINK', '0')
+    expect((await helps()).terminal).toBe(plain)
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.resetModules()
   })
 })

@@ -79,6 +79,8 @@ function readCommand(line: string) {
 }
 
 describe('the JSON report', () => {
+  const help = 'docsgen explain broken-link'
+
   test('has a schema, a summary and problems', () => {
     const problems = [found({ hint: 'hint' }), found({ severity: 'warning', file: undefined, line: undefined })]
     expect(JSON.parse(formatJson(problems))).toEqual({
@@ -87,11 +89,11 @@ describe('the JSON report', () => {
       problems: [
         {
           ...{ severity: 'error', code: 'broken-link', message: 'There is no page "x".', hint: 'hint' },
-          ...{ file: 'content/docs/a.md', line: 3, column: 5, fingerprint: problems[0]!.fingerprint },
+          ...{ file: 'content/docs/a.md', line: 3, column: 5, fingerprint: problems[0]!.fingerprint, help },
         },
         {
           ...{ severity: 'warning', code: 'broken-link', message: 'There is no page "x".' },
-          ...{ column: 5, fingerprint: problems[1]!.fingerprint },
+          ...{ column: 5, fingerprint: problems[1]!.fingerprint, help },
         },
       ],
     })
@@ -102,14 +104,18 @@ describe('the JSON report', () => {
     const report = JSON.parse(formatJson([{ ...rest, severity }]))
     expect(Object.keys(report)).toEqual(['schema', 'summary', 'problems'])
     expect(Object.keys(report.problems[0])).toEqual([
-      ...['severity', 'code', 'message', 'hint', 'file', 'line', 'column', 'fingerprint'],
+      ...['severity', 'code', 'message', 'hint', 'file', 'line', 'column', 'fingerprint', 'help'],
     ])
   })
 
   test('has every problem as it is, also duplicates and hostile ones', () => {
     const problems = [...hostile, ...many]
     const report = jsonReport.parse(JSON.parse(formatJson(problems)))
-    expect(report.problems).toEqual(problems.map((problem) => JSON.parse(JSON.stringify(problem))))
+    const expected = problems.map((problem) => ({
+      ...JSON.parse(JSON.stringify(problem)),
+      help: problem.code === 'broken-link' ? help : undefined,
+    }))
+    expect(report.problems).toEqual(expected)
   })
 })
 
