@@ -40,14 +40,14 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startNavigation()
   startSidebar()
   startDropdowns()
-  startDrawers()
   startSkipLink()
   followMode()
   startHolding()
   startScroll()
   animateDetails()
   for (const run of start) run()
-  preparePage()
+  // The page tells by its navbar that its buttons do all that they can.
+  startDrawers().then(preparePage)
   document.addEventListener('docsgen:navigate', preparePage)
   warmIcons()
   // Links that were pressed early are pressed again when this is done.

@@ -7,15 +7,6 @@ export type Level = (typeof levels)[number]
 /** Severity of the problems of each level that reports them. */
 export const severities: Record<Exclude<Level, 'ignore'>, Severity> = { throw: 'error', warn: 'warning', log: 'info' }
 
-/** Checks of what authors write, each with the code of its problems. */
-const contentChecks = {
-  altText: 'missing-alt',
-  linkText: 'vague-link-text',
-  headingOrder: 'skipped-heading',
-  tableHeaders: 'missing-table-header',
-  contrast: 'low-contrast',
-} as const
-
 /** `checks` of the configuration. */
 export const checks = section({
   altText: level('ignore', 'An image without an alternative text.'),
@@ -29,17 +20,3 @@ export const checks = section({
   missingTranslations: level('ignore', 'A document without a translation.'),
   staleTranslations: level('ignore', 'A translation whose source has changed since.'),
 })
-
-type Checks = Partial<Record<keyof typeof contentChecks, Level>>
-
-/** Severity of each check of documents that is on, by its code. */
-export type ContentChecks = Partial<Record<(typeof contentChecks)[keyof Checks], Severity>>
-
-/** The checks of documents that are on; undefined if none is. */
-export function contentChecksOf(levels: Checks): ContentChecks | undefined {
-  const on = Object.entries(contentChecks).flatMap(([key, code]) => {
-    const own = levels[key as keyof Checks] ?? 'ignore'
-    return own === 'ignore' ? [] : [[code, severities[own]] as const]
-  })
-  return on.length === 0 ? undefined : Object.fromEntries(on)
-}

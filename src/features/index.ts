@@ -4,6 +4,7 @@ import type { BuiltIn, ConfiguredFolder } from '../model/built-in.ts'
 import type { CodeEntry } from '../model/codes/code-entry.ts'
 import { coreCodes } from '../model/codes/codes.ts'
 import { referenceCodes } from '../reference/codes.ts'
+import { accessibility } from './accessibility/feature.ts'
 import { analytics as analyticsKey } from './analytics/config.ts'
 import { analytics } from './analytics/feature.ts'
 import { blogCodes } from './blog/codes.ts'
@@ -30,6 +31,7 @@ import { openapi } from './openapi/feature.ts'
 import { linkPreviews } from './preview/config.ts'
 import { preview } from './preview/feature.ts'
 import { print } from './print/feature.ts'
+import { prose } from './prose/feature.ts'
 import { samples } from './samples/feature.ts'
 import { shortcuts as shortcutsKey } from './shortcuts/config.ts'
 import { shortcuts } from './shortcuts/feature.ts'
@@ -56,6 +58,7 @@ export const builtIns: BuiltIn[] = [
   feedback,
   tables,
   print,
+  prose,
   openapi,
   typedoc,
   shortcuts,
@@ -63,6 +66,8 @@ export const builtIns: BuiltIn[] = [
   preview,
   zoom,
   analytics,
+  // Checks what all others have written.
+  accessibility,
 ]
 
 /** Returns the folders of content that features read, below `contentDir`, with their keys in the configuration. */

@@ -1,4 +1,4 @@
-import type { ContentChecks, Level } from '../config/checks.ts'
+import type { Level } from '../config/checks.ts'
 import type { Config } from '../config/config.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { Feature, MarkdownData } from '../model/feature.ts'
@@ -47,8 +47,6 @@ export interface CompileShared {
   schemas?: OwnedSchema[]
   /** Languages of code blocks that the site checks. */
   samples?: string[]
-  /** Checks of content that are on. */
-  checks?: ContentChecks
   /** `onMissingLines`: level of lines and regions that a file does not have; default: `throw`. */
   missingLines?: Level
   /** Absolute path of the site, if it has plugins: these get absolute file paths. */

@@ -125,7 +125,7 @@ export function newPage(
   input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, data = {}, ownComponents, root, samples, checks, missingLines }: CompileShared,
+  { markdown, words, data = {}, ownComponents, root, samples, missingLines }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const { source, files, unread = {}, drawings = {}, urls } = input
@@ -151,7 +151,6 @@ export function newPage(
     partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
     includes: [],
     clientFeatures: new Set(),
-    checks,
     missingLines,
     diagrams: { drawn: drawings, waiting: [] },
     samples: samples && { languages: samples, found: [] },

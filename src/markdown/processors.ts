@@ -7,7 +7,6 @@ import { offlineProblem } from '../model/offline-problem.ts'
 import type { CompiledDoc } from '../model/types.ts'
 import { unreachable } from '../shared/unreachable.ts'
 import type { CompileShared } from './compile-input.ts'
-import { accessibility } from './features/accessibility.ts'
 import { code } from './features/code.ts'
 import { features } from './features.ts'
 import { readHeadings } from './headings-only.ts'
@@ -39,9 +38,7 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
   const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark', note)
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark', note)
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype', note)
-  const own = headingsOnly
-    ? features.filter((one) => one !== code)
-    : [...features, ...(await featuresWith(data)), accessibility]
+  const own = headingsOnly ? features.filter((one) => one !== code) : [...features, ...(await featuresWith(data))]
   const all = [...own, ...notedFeatures(rows, note)]
   const lastPlugins: PluggableList = headingsOnly ? [readHeadings] : []
   const options = { features: all, parser, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins, words }

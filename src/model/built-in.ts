@@ -122,7 +122,9 @@ export interface BuiltIn {
   isUsed?(config: Config, world: Pick<World, 'read'>): boolean
   /** Returns its plugins for a site. Their rows are those of every plugin. */
   load?(config: Config, world: PluginWorld): Promise<SitePlugin[]>
-  /** Returns its Markdown features, for documents with `markdownData` of its plugin. They run after those of the core. */
+  /** Returns JSON for its Markdown features; undefined for a site that does not need them. Those of its plugin may depend on more. */
+  markdownData?(config: Config): unknown
+  /** Returns its Markdown features, for documents with `markdownData`. They run after those of the core. */
   markdown?(): Promise<Feature[]>
   /** Layouts of whole pages between navbar and footer, by the name that `frame` of a page has. */
   frames?: Record<string, () => Promise<PageFrame>>

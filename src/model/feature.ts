@@ -1,6 +1,6 @@
 import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot, Properties } from 'hast'
 import type { Data, Nodes as MdastNode, Parents as MdastParent, Node, RootContent } from 'mdast'
-import type { ContentChecks, Level } from '../config/checks.ts'
+import type { Level } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
 import type { CodeTypes } from './options/code-types.ts'
@@ -54,8 +54,6 @@ export interface PageContext {
   diagrams: { drawn: Record<string, string>; waiting: string[] }
   /** Code blocks in the languages that the site checks; undefined if it checks none. */
   samples?: { languages: string[]; found: CodeSample[] }
-  /** Checks of content that are on. */
-  checks?: ContentChecks
   /** Level of lines and regions that a file does not have; default: `throw`. */
   missingLines?: Level
   /** Types in blocks of code, by the text of the block. */

@@ -1,7 +1,8 @@
-import { contentChecksOf } from '../config/checks.ts'
+import type { Config } from '../config/config.ts'
 import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { runsPlugins } from '../config/site-plugins.ts'
 import { mdxComponentsName } from '../config/theme-names.ts'
+import { builtIns } from '../features/index.ts'
 import { type MarkdownMessages, type Messages, markdownIds } from '../messages/messages.ts'
 import type { UrlsIn } from '../model/documents-row.ts'
 import type { MarkdownData } from '../model/feature.ts'
@@ -22,12 +23,13 @@ export interface Languages {
 }
 
 /** Returns the compile options of all documents of one language. */
-export function compileShared({ config, plugins }: World, all: Messages, data: MarkdownData = {}) {
+export function compileShared({ config, plugins }: World, all: Messages, ofPlugins: MarkdownData = {}) {
   const { markdown } = config
   const own = runsPlugins(config) ? plugins : undefined
   const words = Object.fromEntries(markdownIds.map((id) => [id, all[id]])) as MarkdownMessages
   const ownComponents = [mdxComponentsName, 'Admonition'].filter((name) => Object.hasOwn(config.theme.components, name))
   const ofSchema = frontMatterSchemas(config).length > 0 ? plugins : undefined
+  const data = { ...ofPlugins, ...dataOfFeatures(config) }
   const value = {
     markdown,
     words,
@@ -37,7 +39,6 @@ export function compileShared({ config, plugins }: World, all: Messages, data: M
     root: own?.root,
     schemaModule: ofSchema?.module,
     samples: config.samples && Object.keys(config.samples),
-    checks: contentChecksOf(config.checks),
     missingLines: config.onMissingLines,
   }
   const keys = config.plugins.map(({ key }) => key)
@@ -54,9 +55,13 @@ export function compileShared({ config, plugins }: World, all: Messages, data: M
         keys,
         ofSchema?.hash,
         value.samples,
-        value.checks,
         value.missingLines,
       ]),
     ),
   }
+}
+
+function dataOfFeatures(config: Config): MarkdownData {
+  const all = builtIns.map(({ name, markdownData }) => [name, markdownData?.(config)] as const)
+  return Object.fromEntries(all.filter(([, data]) => data !== undefined))
 }

@@ -122,7 +122,7 @@ export async function asCommonJs(file: string, text: string): Promise<string> {
  * and bundles packages that a workspace links.
  */
 function resolvePlugin(packages: Set<string>): Plugin {
-  const names = ['cspell', 'vale', ...builtIns.flatMap(({ packageExports }) => packageExports ?? [])]
+  const names = builtIns.flatMap(({ packageExports }) => packageExports ?? [])
   const ownPlugins = new RegExp(`^docsgen/(?:${names.join('|')})$`)
   return {
     name: 'resolve',

@@ -1,4 +1,4 @@
-import { altHint, withoutAlt } from '../../markdown/accessibility/alt.ts'
+import { altHint, withoutAlt } from '../../markdown/alt-text.ts'
 import { compare, type Problem, problem } from '../../model/problem.ts'
 import type { Site } from '../../model/site.ts'
 import type { CompiledDoc } from '../../model/types.ts'

@@ -130,7 +130,7 @@ const features = [
   ...[
     'src/features/samples/problems',
     'src/features/samples/run',
-    'src/prose/',
+    'src/features/prose/',
     'src/host/theme-parts',
     'src/commands/eject',
     'src/rewrite/',

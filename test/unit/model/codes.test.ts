@@ -14,7 +14,7 @@ import { reportedCodes } from './reported-codes.ts'
 const sources = [...projectFiles(path.join(import.meta.dirname, '../../..'))].filter(
   ([file]) =>
     /^(?:src|client)\/.*\.tsx?$/.test(file) &&
-    !/^src\/(?:prose\/|(?:pipeline\/plugins|features\/docusaurus)\/)/.test(file),
+    !/^src\/(?:pipeline\/plugins|features\/(?:docusaurus|prose))\//.test(file),
 )
 const shape = /^[a-z*]+(?:-[a-z0-9*]+)*$/
 const reported = [...reportedCodes(new Map(sources))].filter((code) => shape.test(code))

@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'hast'
-import type { ContentChecks } from '../../config/checks.ts'
+import { altHint, withoutAlt } from '../../markdown/alt-text.ts'
+import { sourceOf } from '../../markdown/parse/place.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { sourceOf } from '../parse/place.ts'
-import { altHint, withoutAlt } from './alt.ts'
 import { contrastOf, type Shades, siteShades } from './contrast.ts'
+import type { ContentChecks } from './levels.ts'
 import { elementOf, mayHave, nameOf, type Written } from './nodes.ts'
 
 type Found = Omit<Problem, 'code' | 'severity'>

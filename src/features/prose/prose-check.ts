@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../model/problem.ts'
-import type { PageSummary } from '../model/site-output.ts'
-import type { CheckContext, SiteCheck } from '../model/site-plugin.ts'
-import { hashOf } from '../shared/hash.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { PageSummary } from '../../model/site-output.ts'
+import type { CheckContext, SiteCheck } from '../../model/site-plugin.ts'
+import { hashOf } from '../../shared/hash.ts'
 
 /** A program that checks the text of documents. */
 export interface Tool {

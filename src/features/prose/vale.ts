@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Problem } from '../model/problem.ts'
-import type { SitePlugin } from '../model/site-plugin.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { SitePlugin } from '../../model/site-plugin.ts'
 import { checkSeconds, documentPath, type ProseOptions, proseCheck } from './prose-check.ts'
 
 export interface ValeOptions extends ProseOptions {
