@@ -58,7 +58,7 @@ async function server() {
       openapi: 'src/features/openapi/openapi.ts',
       typedoc: 'src/features/typedoc/typedoc.ts',
       testing: 'src/testing/testing.ts',
-      twoslash: 'src/twoslash.ts',
+      twoslash: 'src/features/twoslash/twoslash.ts',
       cspell: 'src/features/prose/cspell.ts',
       vale: 'src/features/prose/vale.ts',
     },

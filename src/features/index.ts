@@ -36,6 +36,7 @@ import { samples } from './samples/feature.ts'
 import { shortcuts as shortcutsKey } from './shortcuts/config.ts'
 import { shortcuts } from './shortcuts/feature.ts'
 import { tables } from './tables/feature.ts'
+import { twoslashCodes } from './twoslash/codes.ts'
 import { twoslash } from './twoslash/feature.ts'
 import { typedoc } from './typedoc/feature.ts'
 import { zoom } from './zoom/feature.ts'
@@ -109,6 +110,7 @@ export const codes = {
   ...glossaryCodes,
   ...cardsCodes,
   ...referenceCodes,
+  ...twoslashCodes,
 }
 
 export type CodeName = keyof typeof codes

@@ -6,7 +6,7 @@ import { badge } from './features/badge.ts'
 import { browserOnly } from './features/browser-only.ts'
 import { cards } from './features/cards.ts'
 import { closing } from './features/closing.ts'
-import { code } from './features/code.ts'
+import { codeFeature } from './features/code.ts'
 import { details } from './features/details.ts'
 import { directives } from './features/directives.ts'
 import { emoji } from './features/emoji.ts'
@@ -26,36 +26,38 @@ import { tasks } from './features/tasks.ts'
 import { title } from './features/title.ts'
 import { variables } from './features/variables.ts'
 
-/** All Markdown features beyond CommonMark and GFM, in the order in which they run. */
-export const features: Feature[] = [
-  // Before any other feature reads the text.
-  variables,
-  // Before features that consume directives, and HTML.
-  closing,
-  foreignSyntax,
-  abbreviations,
-  references,
-  markup,
-  // Before any feature adds HTML.
-  html,
-  headings,
-  // After ids are removed from headings.
-  title,
-  intro,
-  math,
-  admonitions,
-  alerts,
-  tabs,
-  details,
-  steps,
-  cards,
-  fileTree,
-  badge,
-  browserOnly,
-  emoji,
-  code,
-  images,
-  tables,
-  tasks,
-  directives,
-]
+/** Returns the Markdown features of the core, in the order in which they run. `others` run after them. */
+export function coreFeatures(others: Feature[]): Feature[] {
+  return [
+    // Before any other feature reads the text.
+    variables,
+    // Before features that consume directives, and HTML.
+    closing,
+    foreignSyntax,
+    abbreviations,
+    references,
+    markup,
+    // Before any feature adds HTML.
+    html,
+    headings,
+    // After ids are removed from headings.
+    title,
+    intro,
+    math,
+    admonitions,
+    alerts,
+    tabs,
+    details,
+    steps,
+    cards,
+    fileTree,
+    badge,
+    browserOnly,
+    emoji,
+    codeFeature(others),
+    images,
+    tables,
+    tasks,
+    directives,
+  ]
+}

@@ -24,7 +24,7 @@ export function notedFeatures(features: Feature[], note: NotePlugin | undefined)
   if (!note) return features
   return features.map((feature) => {
     const name = `the plugin "${ownerOf(feature) ?? feature.name}"`
-    const { mdast, last, hast, text, whole, prepare } = feature
+    const { mdast, last, hast, text, whole, prepare, blocks } = feature
     const wrap = <Args extends unknown[], Result>(call: ((...args: Args) => Result) | undefined) =>
       call && ((...args: Args) => noted(() => call(...args), name, note))
     const wrapAll = <Handlers extends object>(handlers: Handlers | undefined) =>
@@ -38,6 +38,7 @@ export function notedFeatures(features: Feature[], note: NotePlugin | undefined)
       text: wrap(text),
       whole: wrap(whole),
       prepare: wrap(prepare),
+      blocks: blocks && { ...blocks, html: wrap(blocks.html) },
     }
   })
 }

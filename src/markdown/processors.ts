@@ -7,8 +7,7 @@ import { offlineProblem } from '../model/offline-problem.ts'
 import type { CompiledDoc } from '../model/types.ts'
 import { unreachable } from '../shared/unreachable.ts'
 import type { CompileShared } from './compile-input.ts'
-import { code } from './features/code.ts'
-import { features } from './features.ts'
+import { coreFeatures } from './features.ts'
 import { readHeadings } from './headings-only.ts'
 import { completeNodes } from './loose-nodes.ts'
 import { toMdxSpelling } from './mdx/spelling.ts'
@@ -38,8 +37,10 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
   const earlyPlugins = named((markdown.beforeDefaultRemarkPlugins ?? []) as PluggableList, 'beforeDefaultRemark', note)
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark', note)
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype', note)
-  const own = headingsOnly ? features.filter((one) => one !== code) : [...features, ...(await featuresWith(data))]
-  const all = [...own, ...notedFeatures(rows, note)]
+  const ofPlugins = notedFeatures(rows, note)
+  const others = headingsOnly ? ofPlugins : [...(await featuresWith(data)), ...ofPlugins]
+  const core = coreFeatures(others)
+  const all = [...(headingsOnly ? core.filter(({ name }) => name !== 'code') : core), ...others]
   const lastPlugins: PluggableList = headingsOnly ? [readHeadings] : []
   const options = { features: all, parser, earlyPlugins, remarkPlugins, lastPlugins, rehypePlugins, words }
   const markdownProcessor = memoized((name: ParserName, math: boolean) =>

@@ -1,5 +1,7 @@
+import type { Code as CodeBlock } from 'mdast'
 import type { ReactNode } from 'react'
 import type { Config } from '../config/config.ts'
+import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MessageId, Messages } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
 import type { Code } from './codes/codes.ts'
@@ -53,6 +55,14 @@ export type PageFrame = (props: { view: PageView }) => ReactNode
 export interface ConfiguredFolder {
   keys: (string | number)[]
   path: string
+}
+
+/** An option of code blocks. */
+export interface CodeOption {
+  /** Advice where it has no effect. */
+  hint: string
+  /** Returns whether a block is still read with it: handlers may have removed it. */
+  isRead(block: Pick<CodeBlock, 'lang' | 'meta'>, markdown: MarkdownConfig): boolean
 }
 
 /** Layouts that get documents as components, by name: `load` returns them, with the components that they share with code of sites. */
@@ -126,6 +136,8 @@ export interface BuiltIn {
   markdownData?(config: Config): unknown
   /** Returns its Markdown features, for documents with `markdownData`. They run after those of the core. */
   markdown?(): Promise<Feature[]>
+  /** Options of code blocks, which need a key of the configuration or a plugin. */
+  codeOptions?: Record<string, CodeOption>
   /** Layouts of whole pages between navbar and footer, by the name that `frame` of a page has. */
   frames?: Record<string, () => Promise<PageFrame>>
   /** Stylesheets that only some pages load. */

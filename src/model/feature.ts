@@ -3,7 +3,6 @@ import type { Data, Nodes as MdastNode, Parents as MdastParent, Node, RootConten
 import type { Level } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
-import type { CodeTypes } from './options/code-types.ts'
 import type { CodeSample } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
@@ -56,8 +55,6 @@ export interface PageContext {
   samples?: { languages: string[]; found: CodeSample[] }
   /** Level of lines and regions that a file does not have; default: `throw`. */
   missingLines?: Level
-  /** Types in blocks of code, by the text of the block. */
-  codeTypes?: Map<string, CodeTypes>
   /** Text of its first heading of level one, if present. */
   ownTitle?: string
   /** No text is before that heading. */
@@ -101,6 +98,23 @@ type MdastHandlers = { [Type in Known['type']]?: MdastHandlerOf<Extract<Known, {
 
 export type HastHandler = (element: Element, page: PageContext, parent: HastParent) => Replacement<HastNode>
 
+/** A block of code, fenced or indented, when the tree is HTML. */
+export interface CodeBlock {
+  /** Empty if the block names none. */
+  lang: string
+  /** The text after the fence. */
+  info: string
+  code: string
+}
+
+/** Additions to blocks of code. */
+export interface CodeBlocks {
+  /** Options of blocks that are read by handlers: similar words are reported as typos. */
+  options?: string[]
+  /** Changes the HTML of the lines, which are highlighted if the language is known; undefined keeps it. `after` follows the code. */
+  html?: (html: string, block: CodeBlock, page: PageContext) => { html: string; after?: Element[] } | undefined
+}
+
 /**
  * A feature of Markdown: a row of the table in `features.ts`. Handlers visit children before parents and run in the
  * order of the table.
@@ -117,6 +131,7 @@ export interface Feature {
   hast?: Record<string, HastHandler>
   /** Transforms the whole tree after all hast handlers. */
   whole?: (tree: HastRoot, page: PageContext) => void
+  blocks?: CodeBlocks
   /** Loads data for the hast handlers, which are synchronous. */
   prepare?: (tree: MdastNode, page: PageContext) => Promise<void> | undefined
 }

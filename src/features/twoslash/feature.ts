@@ -4,6 +4,12 @@ import type { BuiltIn } from '../../model/built-in.ts'
 export const twoslash: BuiltIn = {
   name: 'twoslash',
   packageExports: ['twoslash'],
+  codeOptions: {
+    twoslash: {
+      hint: 'Add twoslash() from "docsgen/twoslash" to the plugins of the configuration.',
+      isRead: () => false,
+    },
+  },
   sheets: [{ name: 'code-types', classes: ['dg-code-type'] }],
   oldClasses: ['code-answer', 'code-answer--error', 'code-type', 'code-types'],
 }

@@ -1,41 +1,39 @@
 import type { Code } from 'mdast'
+import { builtIns } from '../../features/index.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import type { Place } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
 import { placeInBlock } from '../parse/place.ts'
-import { infoOf, isLiveFence, readFence } from './fence.ts'
+import { infoOf, readFence } from './fence.ts'
 import { grammarOf } from './languages.ts'
 import { magicOf, unmatchedMagic } from './magic.ts'
 
-/** Options that need a key of the configuration, and what to do. */
-const otherOptions = {
-  live: 'Set markdown.live to true to run blocks of JSX and TSX.',
-  twoslash: 'Add twoslash() from "docsgen/twoslash" to the plugins of the configuration.',
-}
-
-const options = 'title showLineNumbers wrap fold height npm2yarn file region lines no-check live twoslash'.split(' ')
+const coreOptions = 'title showLineNumbers wrap fold height npm2yarn file region lines no-check'.split(' ')
 
 type Report = (option: string, found: { message: string; hint?: string; severity?: 'info' }, at?: Code | Place) => void
 
-/** Reports options and comments of a block that have no effect. */
-export function reportUnused(node: Code, page: PageContext): void {
+/** Reports options and comments of a block that have no effect. `others` are options of plugins. */
+export function reportUnused(node: Code, page: PageContext, others: string[]): void {
   const report: Report = (subject, found, at = node) =>
     page.report(problem('unused-code-option', { ...found, subject }), at)
   const info = infoOf(node.lang, node.meta)
-  if (!/^[^\s={]*$/.test(info)) reportOptions(info, node, page, report)
+  if (!/^[^\s={]*$/.test(info)) reportOptions(info, node, { page, others }, report)
   reportComments(node, page, report)
 }
 
-function reportOptions(info: string, node: Code, page: PageContext, report: Report): void {
+function reportOptions(
+  info: string,
+  node: Code,
+  { page, others }: { page: PageContext; others: string[] },
+  report: Report,
+): void {
   const fence = readFence(node.lang, node.meta)
   const words = info.replace(/(["'])(?:(?!\1).)*\1/g, '""').split(/\s+/)
-  for (const [option, hint] of Object.entries(otherOptions)) {
-    if (
-      !words.slice(1).includes(option) ||
-      (option === 'live' && page.markdown.live && isLiveFence(node.lang, node.meta))
-    )
-      continue
+  const ofFeatures = builtIns.flatMap(({ codeOptions = {} }) => Object.entries(codeOptions))
+  const options = [...coreOptions, ...ofFeatures.map(([option]) => option), ...others]
+  for (const [option, { hint, isRead }] of ofFeatures) {
+    if (!words.slice(1).includes(option) || isRead(node, page.markdown)) continue
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
     report(option, { message, hint, severity: 'info' })
   }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import type { Code } from 'mdast'
-import type { Feature, PageContext } from '../../model/feature.ts'
+import type { CodeBlocks, Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { blockElement } from '../code/block.ts'
 import { type Fence, infoOf, readCodeSource, readFence } from '../code/fence.ts'
@@ -12,34 +12,40 @@ import { unwrapMdxBlocks } from '../code/mdx.ts'
 import { checkDiagrams, diagramElement, isDiagram, queueDiagram } from '../code/mermaid.ts'
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
-import { connectTypes } from '../code/types.ts'
 import { reportUnused } from '../code/unused.ts'
 import { findNamedFile, reportMissing, reportUnread } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
-/** Fenced and indented code: highlighting, marks, line numbers, code from files, package managers, and diagrams. */
-export const code: Feature = {
-  name: 'code',
-  text: unwrapMdxBlocks,
-  mdast: {
-    code: (node: Code, page) => fillFromFile(node, page),
-  },
-  last: {
-    // Runs after plugins, so that blocks that they add, copy or change are included.
-    code(node: Code, page) {
-      noteGrammar(node, page)
-      queueDiagram(node, page)
-      keepSample(node, page)
-      reportUnused(node, page)
-      node.data = { ...node.data, hProperties: { dataMeta: node.meta, ...node.data?.hProperties } }
+/**
+ * Fenced and indented code: highlighting, marks, line numbers, code from files, package managers, and diagrams. `others` are
+ * features with additions to blocks.
+ */
+export function codeFeature(others: Feature[]): Feature {
+  const rows = others.flatMap(({ blocks }) => blocks ?? [])
+  const options = rows.flatMap((row) => row.options ?? [])
+  return {
+    name: 'code',
+    text: unwrapMdxBlocks,
+    mdast: {
+      code: (node: Code, page) => fillFromFile(node, page),
     },
-  },
-  hast: { pre: block },
-  prepare: (_, page) => {
-    const waits = [loadAll(page), checkDiagrams(page)].filter((wait) => wait !== undefined)
-    return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
-  },
+    last: {
+      // Runs after plugins, so that blocks that they add, copy or change are included.
+      code(node: Code, page) {
+        noteGrammar(node, page)
+        queueDiagram(node, page)
+        keepSample(node, page)
+        reportUnused(node, page, options)
+        node.data = { ...node.data, hProperties: { dataMeta: node.meta, ...node.data?.hProperties } }
+      },
+    },
+    hast: { pre: (pre, page, parent) => block(pre, { page, parent, rows }) },
+    prepare: (_, page) => {
+      const waits = [loadAll(page), checkDiagrams(page)].filter((wait) => wait !== undefined)
+      return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
+    },
+  }
 }
 
 function fillFromFile(node: Code, page: PageContext): void {
@@ -86,14 +92,20 @@ interface Found {
   code: string
 }
 
-function block(pre: Element, page: PageContext, parent: Parents): Element | undefined {
+interface Around {
+  page: PageContext
+  parent: Parents
+  rows: CodeBlocks[]
+}
+
+function block(pre: Element, { page, parent, rows }: Around): Element | undefined {
   const found = findCode(pre)
   if (!found) return undefined
   if (isDiagram(found.fence.lang, page)) return diagramElement(found.code, diagramName(found.code, page), page)
   if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
   return (
-    (found.fence.packages && packageTabs(found, page)) ||
-    print(found, page, (html) => connectNotes(html, pre, parent, page))
+    (found.fence.packages && packageTabs(found, page, rows)) ||
+    print(found, page, rows, (html) => connectNotes(html, pre, parent, page))
   )
 }
 
@@ -107,10 +119,10 @@ function diagramName(source: string, { words, headings, ownTitle }: PageContext)
 }
 
 /** Tabs for package managers; undefined if the commands are the same for all. */
-function packageTabs(found: Found, page: PageContext): Element | undefined {
+function packageTabs(found: Found, page: PageContext, rows: CodeBlocks[]): Element | undefined {
   const tabs = packageCommands(found.code)?.map(({ code, ...tab }) => ({
     ...tab,
-    children: [print({ ...found, code }, page)],
+    children: [print({ ...found, code }, page, rows)],
   }))
   return tabs && tabsElement({ id: nextTabsId(page), group: 'npm2yarn', tabs })
 }
@@ -132,22 +144,21 @@ function isText(child: ElementContent): boolean {
   return child.type === 'text'
 }
 
-function print(found: Found, page: PageContext, connect = (html: string) => html): Element {
+function print(found: Found, page: PageContext, rows: CodeBlocks[], connect = (html: string) => html): Element {
+  const { info, code, fence } = found
   const highlighter = highlighterOf(page)
-  const language = highlighter.languageOf(found.fence.lang)
+  const language = highlighter.languageOf(fence.lang)
   const loaded = language !== undefined && named.get(page)?.has(language) === true
   const magic = magicOf(page.markdown.magicComments)
   const input = { ...found, highlighter: loaded ? highlighter : undefined, magic }
-  const types = page.codeTypes?.get(found.code)
-  if (!types) return blockElement(input, { connect, words: page.words })
-  let notes: Element[] = []
-  const connectAll = (html: string) => {
-    const typed = connectTypes(html, types, found.code, page)
-    notes = typed.notes
-    return connect(typed.html)
+  const after: Element[] = []
+  const change = (html: string, row: CodeBlocks) => {
+    const changed = row.html?.(html, { lang: fence.lang, info, code }, page)
+    after.push(...(changed?.after ?? []))
+    return changed?.html ?? html
   }
-  const made = blockElement(input, { connect: connectAll, words: page.words })
-  made.children.push(...notes)
+  const made = blockElement(input, { connect: (html) => connect(rows.reduce(change, html)), words: page.words })
+  made.children.push(...after)
   return made
 }
 

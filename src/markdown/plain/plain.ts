@@ -10,7 +10,7 @@ import type { ToStore } from '../../model/stage.ts'
 import type { Link } from '../../model/types.ts'
 import { newPage } from '../compile.ts'
 import type { CompileInput, CompileShared } from '../compile-input.ts'
-import { features } from '../features.ts'
+import { coreFeatures } from '../features.ts'
 import { highlightLiterals } from '../mdx/code.ts'
 import { attachEstree } from '../mdx/estree.ts'
 import { importsIn } from '../mdx/jsx.ts'
@@ -36,7 +36,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   const { meta, problems, content } = parseFrontMatter(text, input.source.path)
   const page = newPage(input, content, meta, shared, problems)
   if (guard(text, input.source.path, shared.markdown.limits)) return { out: { links: [] }, body: '' }
-  const rows = [...features, ...(shared.features ?? [])]
+  const rows = [...coreFeatures([]), ...(shared.features ?? [])]
   page.text = changeText(rows, content, page)
   const syntax = { ...fullSyntax, math: hasMath(page) }
   const processor = unified()

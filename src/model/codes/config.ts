@@ -225,7 +225,7 @@ export const configCodes = {
   'missing-package': {
     severity: 'error',
     title: 'An optional package is not installed.',
-    help: 'Shiki, Sass and the compiler for twoslash are not installed with docsgen. Install the package named in the message, or remove the key or the plugin that needs it.',
+    help: 'Packages that only some sites need, such as Shiki, Sass and compilers for types in code, are not installed with docsgen. Install the package named in the message, or remove the key or the plugin that needs it.',
   },
   'bad-font': {
     severity: 'error',

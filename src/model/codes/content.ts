@@ -47,11 +47,6 @@ export const contentCodes = {
     title: 'A document is not valid MDX.',
     help: 'In MDX, braces and tags are code. Close every tag, and put a backslash before a literal brace or less-than sign.',
   },
-  'bad-sample': {
-    severity: 'error',
-    title: 'A code sample does not compile.',
-    help: 'The compiler reports an error in a block with the option twoslash. Correct the sample, or start it with a comment of @errors: and the number of the error to show it to readers.',
-  },
   'bad-diagram': {
     severity: 'error',
     title: 'A diagram has a syntax error.',

@@ -35,7 +35,7 @@ export const markupCodes = {
   'unused-code-option': {
     severity: 'warning',
     title: 'An option of a code block has no effect.',
-    help: 'Its name looks like a typo, a title has no quotes, a number is not that of a line, or a comment that marks lines has no counterpart. Running a block (live) and adding types to it (twoslash) have to be enabled in the configuration; without, they are an info. Correct or remove the option, or enable it.',
+    help: 'Its name looks like a typo, a title has no quotes, a number is not that of a line, or a comment that marks lines has no counterpart. Options that need a key of the configuration or a plugin are an info without it. Correct or remove the option, or enable it.',
   },
   'unknown-language': {
     severity: 'info',

@@ -124,7 +124,7 @@ const features = [
     'src/features/openapi/openapi',
     'src/features/typedoc/typedoc',
     'src/reference/reference',
-    'src/twoslash',
+    'src/features/twoslash/twoslash',
     'src/pipeline/plugins/run',
   ],
   ...[

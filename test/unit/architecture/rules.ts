@@ -51,7 +51,6 @@ const directions: Record<string, string[]> = {
   'src/testing': [...base, 'src/host', 'src/pipeline'],
   'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/host'],
   'src/index.ts': [...base, 'src/host', 'src/pipeline'],
-  'src/twoslash.ts': ['src/shared', 'src/model'],
 }
 
 /** Parts that a feature may import: everything that is not a command. */

@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
+import { element } from '../../markdown/walk.ts'
 import type { PageContext } from '../../model/feature.ts'
-import type { CodeAnswer, CodeType, CodeTypes } from '../../model/options/code-types.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { resolveReferences } from '../../shared/html.ts'
-import { element } from '../walk.ts'
+import type { CodeAnswer, CodeType, CodeTypes } from './types.ts'
 
 const counters = new WeakMap<PageContext, number>()
 
@@ -13,12 +13,12 @@ export function connectTypes(
   { types, answers }: CodeTypes,
   code: string,
   page: PageContext,
-): { html: string; notes: Element[] } {
+): { html: string; after: Element[] } {
   const pieces = html.match(/<[^>]*>|&[^;]+;|[\s\S]/g) ?? []
   const isTag = (piece: string) => piece.startsWith('<')
   const text = resolveReferences(pieces.filter((piece) => !isTag(piece)).join(''))
   // Comments that mark lines or notes are not part of the text, so offsets would be wrong.
-  if (text !== code) return { html, notes: [] }
+  if (text !== code) return { html, after: [] }
   const count = (counters.get(page) ?? 0) + 1
   counters.set(page, count)
   const prefix = ['dg:type', page.partialKey, count].filter(Boolean).join('-')
@@ -43,7 +43,7 @@ export function connectTypes(
     if (at === end) made += '</button>'
   }
   const notes = [...ids].map(([key, id]) => noteOf(JSON.parse(key) as [string, string?], id))
-  return { html: made + answersAt(line, answers), notes: notes.length > 0 ? [notesOf(notes)] : [] }
+  return { html: made + answersAt(line, answers), after: notes.length > 0 ? [notesOf(notes)] : [] }
 }
 
 /** Leaves out names that a tag of the highlighter divides. */

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { type TwoslashOptions, twoslash } from '../../../src/features/twoslash/twoslash.ts'
 import { runCompile } from '../../../src/markdown/compile.ts'
 import { english } from '../../../src/messages/messages.ts'
 import { sectionsOf } from '../../../src/search/sections.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
-import { type TwoslashOptions, twoslash } from '../../../src/twoslash.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 
 async function compiled(text: string, options: TwoslashOptions = { typescript: 'typescript-api' }, file = 'a.md') {

@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { Code, Nodes } from 'mdast'
 import type { CreateTwoslashOptions, TwoslashInstance, TwoslashReturn } from 'twoslash/core'
 import type TypeScript from 'typescript-api'
-import type { Feature, PageContext } from './model/feature.ts'
-import type { CodeTypes } from './model/options/code-types.ts'
-import { type Problem, problem } from './model/problem.ts'
-import type { SitePlugin } from './model/site-plugin.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
+import { type Problem, problem } from '../../model/problem.ts'
+import type { SitePlugin } from '../../model/site-plugin.ts'
+import { twoslashCodes } from './codes.ts'
+import { connectTypes } from './print.ts'
+import type { CodeTypes } from './types.ts'
 
 export interface TwoslashOptions {
   /** Options of the compiler, as in a `tsconfig.json`. */
@@ -40,8 +42,17 @@ function featureOf(options: TwoslashOptions): Feature {
       queues.delete(page)
       return nodes && addTypes(nodes, page, options)
     },
+    blocks: {
+      html(html, { code }, page) {
+        const types = typesIn.get(page)?.get(code)
+        return types && connectTypes(html, types, code, page)
+      },
+    },
   }
 }
+
+/** Types in blocks of documents, by the text of the block. */
+const typesIn = new WeakMap<PageContext, Map<string, CodeTypes>>()
 
 async function addTypes(nodes: Code[], page: PageContext, options: TwoslashOptions): Promise<void> {
   const compiler = await compilerOf(page.root ?? process.cwd(), options)
@@ -60,8 +71,8 @@ function compile(node: Code, page: PageContext, compiler: TwoslashInstance): voi
       page.report(badSample(error.text, error.code), within(node, line, column))
     }
     node.value = result.code.replace(/\n$/, '')
-    page.codeTypes ??= new Map()
-    page.codeTypes.set(node.value, typesOf(result))
+    const types = typesIn.get(page) ?? new Map<string, CodeTypes>()
+    typesIn.set(page, types.set(node.value, typesOf(result)))
   } catch (error) {
     page.report(badSample(error instanceof Error ? error.message.trim().split('\n')[0]! : String(error)), node)
   }
@@ -182,7 +193,7 @@ function missing(name: string): Problem {
 }
 
 function badSample(message: string, code?: number | string): Problem {
-  return problem('bad-sample', {
+  return problem(twoslashCodes['bad-sample'], {
     message: `The sample does not compile: ${message}`,
     hint:
       code === undefined ? undefined : `Correct it, or start the block with "// @errors: ${code}" to show the error.`,
