@@ -46,7 +46,7 @@ export async function openIntent(tools: IntentDeps): Promise<Intent> {
   startScroll()
   animateDetails()
   for (const run of start) run()
-  // The page returns by its navbar that its buttons do all that they can.
+  // The navbar of the page shows that its buttons do all that they can.
   startDrawers().then(preparePage)
   document.addEventListener('docsgen:navigate', preparePage)
   warmIcons()

@@ -33,7 +33,6 @@ import { navbar } from './navbar.ts'
 import { offline } from './offline.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
-import { samples } from './samples.ts'
 
 /** `frontMatter` of the configuration. */
 const frontMatter = z.custom<StandardSchema>(
@@ -204,11 +203,6 @@ export const configSchema = section({
     .default([])
     .describe('Redirects from old paths to new ones, and functions that return the old paths of a route.'),
   plugins: plugins.describe('Plugins of docsgen, each with a name.'),
-  samples: samples
-    .optional()
-    .describe(
-      'Commands by language of code blocks, such as `node --check {file}`, that check the blocks of documents.',
-    ),
   reader: reader.prefault({}).describe('Conveniences for readers.'),
   offline: offline.describe(
     'Stores the site in the browser, so that it opens without a connection and can be installed; `remove` deletes what earlier builds have stored.',

@@ -32,6 +32,8 @@ import { linkPreviews } from './preview/config.ts'
 import { preview } from './preview/feature.ts'
 import { print } from './print/feature.ts'
 import { prose } from './prose/feature.ts'
+import { samplesCodes } from './samples/codes.ts'
+import { samples as commands } from './samples/config.ts'
 import { samples } from './samples/feature.ts'
 import { shortcuts as shortcutsKey } from './shortcuts/config.ts'
 import { shortcuts } from './shortcuts/feature.ts'
@@ -97,6 +99,11 @@ export const configKeys = {
       .optional()
       .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
     analytics: analyticsKey.optional().describe('Services that count visits; none by default.'),
+    samples: commands
+      .optional()
+      .describe(
+        'Commands by language of code blocks, such as `node --check {file}`, that check the blocks of documents.',
+      ),
     socialCards,
   },
   images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
@@ -111,6 +118,7 @@ export const codes = {
   ...cardsCodes,
   ...referenceCodes,
   ...twoslashCodes,
+  ...samplesCodes,
 }
 
 export type CodeName = keyof typeof codes

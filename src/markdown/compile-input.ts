@@ -45,8 +45,6 @@ export interface CompileShared {
   schemaModule?: string
   /** Schema of the front matter of documents. */
   schemas?: OwnedSchema[]
-  /** Languages of code blocks that the site checks. */
-  samples?: string[]
   /** `onMissingLines`: level of lines and regions that a file does not have; default: `throw`. */
   missingLines?: Level
   /** Absolute path of the site, if it has plugins: these get absolute file paths. */

@@ -125,7 +125,7 @@ export function newPage(
   input: CompileInput,
   text: string,
   meta: CompiledDoc['meta'],
-  { markdown, words, data = {}, ownComponents, root, samples, missingLines }: CompileShared,
+  { markdown, words, data = {}, ownComponents, root, missingLines }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
   const { source, files, unread = {}, drawings = {}, urls } = input
@@ -153,7 +153,10 @@ export function newPage(
     clientFeatures: new Set(),
     missingLines,
     diagrams: { drawn: drawings, waiting: [] },
-    samples: samples && { languages: samples, found: [] },
+    collected: {},
+    collect(name, value) {
+      this.collected[name] = [...(this.collected[name] ?? []), value]
+    },
     description: '',
     slug: (text) => slugger.slug(!/[\w\p{L}]/u.test(text) && slug(text) === '' ? 'section' : composed(text)),
     report(problem, at) {
@@ -194,7 +197,7 @@ function docOf(
     partials: page.partials,
     imports: page.imports,
     clientFeatures: [...page.clientFeatures],
-    ...(page.samples && { samples: page.samples.found }),
+    ...(Object.keys(page.collected).length > 0 && { collected: page.collected }),
     ...(page.diagrams.waiting.length > 0 && { diagrams: page.diagrams.waiting }),
     problems,
   }

@@ -59,10 +59,10 @@ export interface ConfiguredFolder {
 
 /** An option of code blocks. */
 export interface CodeOption {
-  /** Advice where it has no effect. */
-  hint: string
+  /** Advice where it has no effect; without, it is never reported. */
+  hint?: string
   /** Returns whether a block is still read with it: handlers may have removed it. */
-  isRead(block: Pick<CodeBlock, 'lang' | 'meta'>, markdown: MarkdownConfig): boolean
+  isRead?(block: Pick<CodeBlock, 'lang' | 'meta'>, markdown: MarkdownConfig): boolean
 }
 
 /** Layouts that get documents as components, by name: `load` returns them, with the components that they share with code of sites. */

@@ -1,9 +1,15 @@
-import type { Element, Nodes as HastNode, Parents as HastParent, Root as HastRoot, Properties } from 'hast'
+import type {
+  Element,
+  ElementContent,
+  Nodes as HastNode,
+  Parents as HastParent,
+  Root as HastRoot,
+  Properties,
+} from 'hast'
 import type { Data, Nodes as MdastNode, Parents as MdastParent, Node, RootContent } from 'mdast'
 import type { Level } from '../config/checks.ts'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
-import type { CodeSample } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 
@@ -51,8 +57,10 @@ export interface PageContext {
   clientFeatures: Set<string>
   /** Diagrams as drawn by a browser, SVG by source, and the sources of those that it has yet to draw. */
   diagrams: { drawn: Record<string, string>; waiting: string[] }
-  /** Code blocks in the languages that the site checks; undefined if it checks none. */
-  samples?: { languages: string[]; found: CodeSample[] }
+  /** JSON that features have collected, by name. */
+  collected: Record<string, unknown[]>
+  /** Adds JSON to what checks and outputs of the site get as `collected` of the page. */
+  collect(name: string, value: unknown): void
   /** Level of lines and regions that a file does not have; default: `throw`. */
   missingLines?: Level
   /** Text of its first heading of level one, if present. */
@@ -112,7 +120,7 @@ export interface CodeBlocks {
   /** Options of blocks that are read by handlers: similar words are reported as typos. */
   options?: string[]
   /** Changes the HTML of the lines, which are highlighted if the language is known; undefined keeps it. `after` follows the code. */
-  html?: (html: string, block: CodeBlock, page: PageContext) => { html: string; after?: Element[] } | undefined
+  html?: (html: string, block: CodeBlock, page: PageContext) => { html: string; after?: ElementContent[] } | undefined
 }
 
 /**

@@ -105,6 +105,8 @@ export interface PageSummary {
   unlisted?: boolean
   /** False if the text is in another language than the page. */
   isTranslation: boolean
+  /** JSON that Markdown features have collected from its document and the partials in it, by name. */
+  collected?: Readonly<Record<string, unknown[]>>
   /** Absolute URLs of the page in each language that has it, including its own. */
   alternates: { hrefLang: string; href: string }[]
   /** Its document as plain Markdown, if a row uses `markdown`: with absolute links, and without front matter. */

@@ -1,6 +1,5 @@
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
-import type { CodeSample } from './options/samples.ts'
 import type { Problem } from './problem.ts'
 
 /** A folder of the site with documents or pages of one language. Paths are relative to the root. */
@@ -125,8 +124,8 @@ export interface CompiledDoc extends Outline {
   links: Link[]
   /** Names of client features that the page uses: `mermaid`. */
   clientFeatures: string[]
-  /** Code blocks in the languages that the site checks. */
-  samples?: CodeSample[]
+  /** JSON that Markdown features have collected, by name. */
+  collected?: Readonly<Record<string, unknown[]>>
   /** Sources of diagrams that a browser has yet to draw. */
   diagrams?: string[]
 }

@@ -38,7 +38,6 @@ export function compileShared({ config, plugins }: World, all: Messages, ofPlugi
     plugins: own?.module,
     root: own?.root,
     schemaModule: ofSchema?.module,
-    samples: config.samples && Object.keys(config.samples),
     missingLines: config.onMissingLines,
   }
   const keys = config.plugins.map(({ key }) => key)
@@ -54,7 +53,6 @@ export function compileShared({ config, plugins }: World, all: Messages, ofPlugi
         own?.root,
         keys,
         ofSchema?.hash,
-        value.samples,
         value.missingLines,
       ]),
     ),

@@ -31,9 +31,18 @@ export function summaryOf(page: Page, site: Site): PageSummary {
     ...(edition && doc && { docId: docId(doc), isLatest: edition.version.isLast, ...changeOf(doc, site) }),
     noIndex: config.noIndex || isHidden(page),
     ...(isUnlisted(page) && { unlisted: true }),
+    ...collectedOf(doc),
     isTranslation: !isFallback(page, site),
     alternates: site.locales.length > 1 ? languagesOf(page, site) : [],
   }
+}
+
+function collectedOf(doc: Page['doc']): Pick<PageSummary, 'collected'> {
+  const all = doc ? [doc, ...doc.printed].flatMap(({ collected = {} }) => Object.entries(collected)) : []
+  if (all.length === 0) return {}
+  const names = new Set(all.map(([name]) => name))
+  const listOf = (name: string) => all.flatMap(([other, values]) => (other === name ? values : []))
+  return { collected: Object.fromEntries([...names].map((name) => [name, listOf(name)])) }
 }
 
 /** Front matter overrides history. */

@@ -8,9 +8,9 @@ import { type MockApi, mockApi } from '../harness/content/mock-api.ts'
 import { source } from '../harness/content/pages.ts'
 import { fence } from '../harness/content/signature.ts'
 
-const samples = ['curl', 'javascript', 'python', 'php']
+const sampleLanguages = ['curl', 'javascript', 'python', 'php']
 const { description } = readDescription(apiFile, (file) => (file === apiFile ? source(file) : undefined))
-const { documents } = apiOf(description!, { labels, samples, folder: 'content/api' })
+const { documents } = apiOf(description!, { labels, sampleLanguages, folder: 'content/api' })
 const server = 'https://platform.example.com/api/v1'
 
 let mock: MockApi

@@ -45,7 +45,7 @@ function apiFrom({ texts, unread }: Texts, options: CheckedOptions, { contentDir
   const folder = path.normalize(path.join(contentDir, options.path))
   const used = {
     labels: { ...labels, ...options.labels },
-    samples,
+    sampleLanguages: samples,
     folder,
     ...(title !== undefined && { title }),
     ...(linkBase !== undefined && { linkBase }),

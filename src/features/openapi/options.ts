@@ -8,6 +8,11 @@ const names = languages.map(({ name }) => name) as ['curl', ...string[]]
 
 const labelKeys = Object.keys(labels) as (keyof Labels)[]
 
+const samples = z
+  .array(z.enum(names))
+  .default(['curl', 'javascript', 'python'])
+  .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.')
+
 /** Schema of the options of `openapi()`. */
 export const openApiOptions = section({
   file: z
@@ -19,10 +24,7 @@ export const openApiOptions = section({
     .url({ protocol: /^https?$/, error: 'be an http or https URL, such as "https://example.com"' })
     .optional()
     .describe('URL against which links and images of the description without a host are resolved.'),
-  samples: z
-    .array(z.enum(names))
-    .default(['curl', 'javascript', 'python'])
-    .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.'),
+  samples,
   guides: z
     .array(z.string())
     .default([])

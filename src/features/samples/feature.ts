@@ -3,8 +3,11 @@ import type { BuiltIn } from '../../model/built-in.ts'
 /** Code blocks that commands of the configuration check. */
 export const samples: BuiltIn = {
   name: 'samples',
-  checkDocuments: ({ samples: commands }) =>
-    commands ? import('./problems.ts').then((it) => it.sampleProblems) : undefined,
+  isUsed: (config) => config.samples !== undefined,
+  load: async (config) => [{ name: 'samples', markdownData: () => Object.keys(config.samples!) }],
+  markdown: async () => [(await import('./markdown.ts')).samplesInMarkdown],
+  codeOptions: { 'no-check': {} },
+  checkDocuments: (config) => (config.samples ? import('./problems.ts').then((it) => it.sampleProblems) : undefined),
   effects: {
     samples: {
       open: async (host) =>

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { wordsOf } from '../../config/samples.ts'
 import { ignoreErrors, writeWhole } from '../../host/fs.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { wordsOf } from './config.ts'
 import type { SampleFailure, SampleRun } from './types.ts'
 
 interface SampleOptions {

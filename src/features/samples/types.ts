@@ -1,3 +1,13 @@
+/** A code block that a command of the configuration checks, with the place of its fence. */
+export interface CodeSample {
+  line: number
+  column: number
+  /** Undefined in the document itself. */
+  file?: string
+  lang: string
+  code: string
+}
+
 /** Result of checking a sample; undefined if its command succeeded. */
 export type SampleFailure =
   /** The lines that the command reports; `line` is from 1 in the sample. */

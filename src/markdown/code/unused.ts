@@ -9,7 +9,7 @@ import { infoOf, readFence } from './fence.ts'
 import { grammarOf } from './languages.ts'
 import { magicOf, unmatchedMagic } from './magic.ts'
 
-const coreOptions = 'title showLineNumbers wrap fold height npm2yarn file region lines no-check'.split(' ')
+const coreOptions = 'title showLineNumbers wrap fold height npm2yarn file region lines'.split(' ')
 
 type Report = (option: string, found: { message: string; hint?: string; severity?: 'info' }, at?: Code | Place) => void
 
@@ -33,7 +33,7 @@ function reportOptions(
   const ofFeatures = builtIns.flatMap(({ codeOptions = {} }) => Object.entries(codeOptions))
   const options = [...coreOptions, ...ofFeatures.map(([option]) => option), ...others]
   for (const [option, { hint, isRead }] of ofFeatures) {
-    if (!words.slice(1).includes(option) || isRead(node, page.markdown)) continue
+    if (!hint || !words.slice(1).includes(option) || isRead?.(node, page.markdown)) continue
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
     report(option, { message, hint, severity: 'info' })
   }

@@ -35,7 +35,6 @@ export function codeFeature(others: Feature[]): Feature {
       code(node: Code, page) {
         noteGrammar(node, page)
         queueDiagram(node, page)
-        keepSample(node, page)
         reportUnused(node, page, options)
         node.data = { ...node.data, hProperties: { dataMeta: node.meta, ...node.data?.hProperties } }
       },
@@ -62,12 +61,6 @@ function fillFromFile(node: Code, page: PageContext): void {
   const extension = source.file.split('.').at(-1)!.toLowerCase()
   node.lang = isKnownLanguage(extension) ? extension : 'text'
   node.meta = info
-}
-
-/** Keeps a block that the site checks, unless its author has excluded it. */
-function keepSample({ lang, meta, value, ...node }: Code, page: PageContext): void {
-  if (!lang || !page.samples?.languages.includes(lang) || /(?:^|\s)no-check(?:\s|$)/.test(meta ?? '')) return
-  page.samples.found.push({ lang, code: value, ...placeOf(node, page) })
 }
 
 /** Grammars that a document uses. Its output must not depend on grammars that other documents have loaded. */
@@ -151,7 +144,7 @@ function print(found: Found, page: PageContext, rows: CodeBlocks[], connect = (h
   const loaded = language !== undefined && named.get(page)?.has(language) === true
   const magic = magicOf(page.markdown.magicComments)
   const input = { ...found, highlighter: loaded ? highlighter : undefined, magic }
-  const after: Element[] = []
+  const after: ElementContent[] = []
   const change = (html: string, row: CodeBlocks) => {
     const changed = row.html?.(html, { lang: fence.lang, info, code }, page)
     after.push(...(changed?.after ?? []))

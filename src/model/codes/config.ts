@@ -142,11 +142,6 @@ export const configCodes = {
     title: 'A translation file is invalid.',
     help: 'It is not valid JSON, or an entry is not an object with a message. An entry that is only a text, or lacks a placeholder, is a warning. Correct the file at the reported location.',
   },
-  'no-sample-command': {
-    severity: 'error',
-    title: 'A command that checks samples cannot be started.',
-    help: 'The program of a command in samples of the configuration is not installed, or its name is wrong. Install it, or correct the command.',
-  },
   'no-translations': {
     severity: 'error',
     title: 'There is no language to translate the interface to.',

@@ -2,11 +2,6 @@ import type { CodeTable } from './code-entry.ts'
 
 /** Codes for the content of documents and pages. */
 export const contentCodes = {
-  'sample-failed': {
-    severity: 'error',
-    title: 'A code block fails the check of its language.',
-    help: 'The command in samples of the configuration reports an error for the block, or does not end in time. Correct the block, or exclude it with no-check after its language.',
-  },
   'bad-front-matter': {
     severity: 'error',
     title: 'Front matter is invalid.',

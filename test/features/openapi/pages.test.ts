@@ -9,12 +9,12 @@ function api(
   paths: object,
   more: object = {},
   files: Record<string, string> = {},
-  options: { linkBase?: string; samples?: string[] } = {},
+  options: { linkBase?: string; sampleLanguages?: string[] } = {},
 ) {
   const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop' }, paths, ...more })
   const { description } = readDescription('spec/api.json', (file) => ({ 'spec/api.json': text, ...files })[file])
   const samples = ['curl', 'javascript', 'python']
-  const made = apiOf(description!, { labels, samples, folder: 'content/api', ...options })
+  const made = apiOf(description!, { labels, sampleLanguages: samples, folder: 'content/api', ...options })
   const document = (file: string) => made.documents.find((it) => it.file === file)?.text ?? ''
   return { ...made, files: made.documents.map(({ file }) => file), document }
 }
@@ -93,7 +93,7 @@ test('samples contain parameters, authentication and the body', () => {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     {},
-    { samples: ['curl', 'javascript', 'python', 'php'] },
+    { sampleLanguages: ['curl', 'javascript', 'python', 'php'] },
   )
   const text = document('put.md')
   expect(text).toContain(

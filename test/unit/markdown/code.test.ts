@@ -37,21 +37,6 @@ test('a document is colored with languages that no document before it has named'
 })
 
 test.each([
-  ['js', true],
-  ['js title="a" {1}', true],
-  ['js no-checks', true],
-  ['js my-no-check', true],
-  ['js no-check', false],
-  ['js title="a" no-check {1}', false],
-  ['ts', false],
-  ['', false],
-])('a site checks blocks of its languages, unless they are excluded: %j', async (info, isChecked) => {
-  const { samples } = await compileText(fence(info), {}, { samples: ['js'] })
-  expect(samples ?? []).toMatchObject(isChecked ? [{ lang: 'js', code: 'x', line: 1 }] : [])
-  expect(samples ?? []).toHaveLength(isChecked ? 1 : 0)
-})
-
-test.each([
   ['jsx live', { live: true }, []],
   ['jsx live', {}, ['live']],
   ['css live', { live: true }, ['live']],

@@ -455,17 +455,6 @@ test('live code makes a document of a site that detects formats one with code', 
   expect(code).toContain('DocsgenLiveCode')
 })
 
-test('code that the site checks is kept, but for what its author excludes', async () => {
-  const text =
-    '```ts\n1\n```\n\n```ts no-check\n2\n```\n\n```js\n3\n```\n\n- ```ts title=a\n  4\n  ```\n\n```\n5\n```\n'
-  const { samples } = await compileText(text, {}, { samples: ['ts', 'tsx'] })
-  expect(samples).toMatchObject([
-    { lang: 'ts', code: '1', line: 1, column: 1 },
-    { lang: 'ts', code: '4', line: 13, column: 3 },
-  ])
-  expect((await compileText(text)).samples).toBe(undefined)
-})
-
 test.each([
   ['## GET /users/:id', 'get-users', 'get-usersid'],
   ['## <Icon /> Part', '-part', 'part'],

@@ -27,7 +27,7 @@ export interface Operation {
   callbacks: { name: string; expression: string; operation: Operation }[]
   externalDocs?: { url: string; description?: string }
   /** Samples from the description (`x-codeSamples`). */
-  samples: { label: string; lang: string; source: string }[]
+  written: { label: string; lang: string; source: string }[]
   node: Node
 }
 

@@ -95,7 +95,7 @@ function operationOf({ kind, method, path, node, item }: Written, api: Api): Ope
         ?.map(({ url }) => url) ?? [],
     callbacks: callbacksOf(child(node, 'callbacks'), api),
     ...(externalDocs && { externalDocs }),
-    samples: samplesOf(node),
+    written: samplesOf(node),
     node,
   }
 }
@@ -124,7 +124,7 @@ export function externalDocsOf(node: Node): Operation['externalDocs'] {
   return url === undefined ? undefined : { url, ...(description !== undefined && { description }) }
 }
 
-function samplesOf(node: Node): Operation['samples'] {
+function samplesOf(node: Node): Operation['written'] {
   const written = [...items(child(node, 'x-codeSamples')), ...items(child(node, 'x-code-samples'))]
   return written.flatMap((it) => {
     const [lang, label, source] = ['lang', 'label', 'source'].map((key) => textAt(it, key))

@@ -12,10 +12,10 @@ type SampleLanguages = string[]
 /** Samples of requests in several languages, and examples of bodies. They end the page. */
 export function exampleLines(
   operation: Operation,
-  { resolver, labels, samples }: { resolver: Resolver; labels: Labels; samples: SampleLanguages },
+  { resolver, labels, sampleLanguages }: { resolver: Resolver; labels: Labels; sampleLanguages: SampleLanguages },
 ): Line[] {
   const isWebhook = operation.kind === 'webhook'
-  const requests = isWebhook ? [] : requestSamples(operation, resolver, samples)
+  const requests = isWebhook ? [] : requestSamples(operation, resolver, sampleLanguages)
   const bodies = isWebhook && operation.body ? exampleTabs(operation.body.media, labels.body, resolver) : []
   const responses = operation.responses.flatMap(({ status, media }) => exampleTabs(media, status, resolver))
   const content = blocks(
@@ -29,12 +29,12 @@ export function exampleLines(
 
 function requestSamples(operation: Operation, resolver: Resolver, names: SampleLanguages): Sample[] {
   const request = requestOf(operation, resolver)
-  const written = new Set(operation.samples.map(({ label }) => label.toLowerCase()))
+  const written = new Set(operation.written.map(({ label }) => label.toLowerCase()))
   const generated = names
     .flatMap((name) => languages.filter((it) => it.name === name))
     .filter(({ label }) => !written.has(label.toLowerCase()))
   return [
-    ...operation.samples,
+    ...operation.written,
     ...generated.map(({ label, lang, write }) => ({ label, lang, source: shortened(write(request)) })),
   ]
 }
@@ -96,10 +96,10 @@ function blockLanguage(lang: string): string {
   return spellings.get(name) ?? name.replace(/\s.*/, '')
 }
 
-function tabs(samples: Sample[], attributes: string): Line[] {
-  if (samples.length === 0) return []
-  const all = samples.map(({ label, lang, source }) =>
+function tabs(all: Sample[], attributes: string): Line[] {
+  if (all.length === 0) return []
+  const made = all.map(({ label, lang, source }) =>
     container('tab', plain(label), '', fence(source, blockLanguage(lang))),
   )
-  return container('tabs', '', attributes.trim(), blocks(...all))
+  return container('tabs', '', attributes.trim(), blocks(...made))
 }

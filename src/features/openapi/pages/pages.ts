@@ -23,7 +23,7 @@ import { sidebarOf } from './sidebar.ts'
 interface ApiOptions {
   labels: Labels
   /** Languages of generated samples. */
-  samples: string[]
+  sampleLanguages: string[]
   /** Title of the overview; default: that of the description. */
   title?: string
   /** Folder of the documents, relative to the root: relative links of the description start at its own folder. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { section } from './fields.ts'
+import { section } from '../../config/fields.ts'
 
 const command = z
   .string()
