@@ -2,10 +2,12 @@ import type { CommandRow } from './command-row.ts'
 import { build } from './rows/build.ts'
 import { check } from './rows/check.ts'
 import { clear } from './rows/clear.ts'
+import { complete } from './rows/complete.ts'
 import { diff } from './rows/diff.ts'
 import { eject } from './rows/eject.ts'
 import { explain } from './rows/explain.ts'
 import { fix } from './rows/fix.ts'
+import { info } from './rows/info.ts'
 import { init } from './rows/init.ts'
 import { ledger } from './rows/ledger.ts'
 import { migrate } from './rows/migrate.ts'
@@ -37,4 +39,6 @@ export const commands: CommandRow[] = [
   migrate,
   clear,
   explain,
+  info,
+  complete,
 ]

@@ -22,6 +22,8 @@ export async function main(args: string[]): Promise<number> {
       const refused = openFilesProblem()
       const run = () => withMode(described.name(), async () => (await command.load())(values))
       code = refused ? printRefusal(refused) : await runLogging(run)
+      if (code === 130)
+        process.stderr.write(`${command.interrupted ?? `docsgen ${described.name()} has ended before it was done.`}\n`)
     })
   }
   try {

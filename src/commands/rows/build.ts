@@ -16,6 +16,7 @@ export const build: CommandRow = {
           .conflicts(['only', 'docsVersion']),
       )
       .option('--keep-failed <dir>', 'write the pages of a failed build to this folder'),
+  interrupted: 'The build was stopped. The output folder has the site from before, or all of the new one.',
   load: async () => async (values) => {
     const { run } = (values[0] as SiteOptions).shard ? await import('../shard.ts') : await import('../repeat.ts')
     return run(values)

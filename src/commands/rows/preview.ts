@@ -15,5 +15,6 @@ export const preview: CommandRow = {
         port,
       ),
     ),
+  interrupted: 'The server has stopped.',
   load: async () => (await import('../preview.ts')).run,
 }

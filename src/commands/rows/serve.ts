@@ -12,5 +12,6 @@ export const serve: CommandRow = {
       ),
       port,
     ),
+  interrupted: 'The server has stopped.',
   load: async () => (await import('../serve.ts')).run,
 }

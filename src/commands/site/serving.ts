@@ -55,6 +55,8 @@ export function announce(
 ): void {
   const urls = urlsOf(options.host, port, baseUrl)
   const moved = options.port !== 0 && port !== options.port ? [`Port ${options.port} is in use.`] : []
-  summarize([...moved, `${title} at ${urls[0]}`, ...urls.slice(1).map((url) => `  also at ${url}`)], options)
+  const others = urls.slice(1).map((url) => `  also at ${url}`)
+  const end = process.stdin.isTTY && process.stdout.isTTY ? ['Ctrl+C stops the server.'] : []
+  summarize([...moved, `${title} at ${urls[0]}`, ...others, ...end], options)
   if (options.open) openBrowser(urls[0]!)
 }

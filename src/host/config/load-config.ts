@@ -30,6 +30,8 @@ interface ConfigRequest {
 export interface LoadedConfig {
   config?: Config
   problems: Problem[]
+  /** The value that the file exports; undefined if it could not be loaded. */
+  value?: unknown
   /** Path relative to the root. */
   file: string
   /** Absolute path of the bundled module, for `importConfig` in a worker. */
@@ -79,7 +81,13 @@ function run(
     const { config, problems } = validateConfig(input, file)
     const missing = config ? missingPackages(config, file) : []
     const locales = config ? localeProblems(config, file) : []
-    return { module, config, problems: [...problems, ...missing, ...locales], valueHash: hashOfValue(input) }
+    return {
+      module,
+      config,
+      problems: [...problems, ...missing, ...locales],
+      value: input,
+      valueHash: hashOfValue(input),
+    }
   })
 }
 

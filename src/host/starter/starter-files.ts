@@ -54,7 +54,12 @@ export function starterPackage({ folder, version }: Starter) {
     version: '0.0.0',
     private: true,
     type: 'module',
-    scripts: { start: 'docsgen serve', build: 'docsgen build', check: 'docsgen check --strict' },
+    scripts: {
+      start: 'docsgen serve',
+      build: 'docsgen build',
+      preview: 'docsgen preview',
+      check: 'docsgen check --strict',
+    },
     dependencies: { docsgen: `^${version}` },
     devDependencies: { '@types/react': '^19.0.0' },
   }

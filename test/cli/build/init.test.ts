@@ -51,7 +51,7 @@ describe('a new site', () => {
     const { stdout } = await docsgen(base, ['--version'])
     const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
     expect(own).toMatchObject({ type: 'module', dependencies: { docsgen: `^${stdout.trim()}` } })
-    expect(Object.keys(own.scripts)).toEqual(['start', 'build', 'check'])
+    expect(Object.keys(own.scripts)).toEqual(['start', 'build', 'preview', 'check'])
     await docsgen(root, ['build'])
     const styles = Object.keys(treeOf(path.join(root, 'build/assets'))!).filter((file) => file.endsWith('.css'))
     const texts = styles.map((file) => fs.readFileSync(path.join(root, 'build/assets', file), 'utf8'))
@@ -100,7 +100,7 @@ describe('a new site', () => {
     expect(code).toBe(0)
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
     expect(stdout).toMatch(
-      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
+      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "preview": "docsgen preview", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
     )
     expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
   })

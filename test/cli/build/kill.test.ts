@@ -106,11 +106,12 @@ describe('an interrupted build', () => {
     const temporary = path.join(base, `tmp-${signal}`)
     fs.mkdirSync(temporary)
     writeFiles(root, { 'content/pages/endless.tsx': endless })
-    const { code } = await docsgen(root, ['build'], {
+    const { code, stderr } = await docsgen(root, ['build'], {
       env: { TMPDIR: temporary },
       onStart: (child) => child.stderr!.on('data', (text) => /compile/.test(text) && child.kill(signal)),
     })
     expect(code).toBe(expected)
+    expect(stderr.includes('\nThe build was stopped. ')).toBe(signal === 'SIGINT')
     expect(treeOf(path.join(root, 'build'))).toEqual(trees.before)
     expect(leftovers(root)).toEqual([])
     expect(fs.readdirSync(temporary)).toEqual([])
@@ -121,11 +122,12 @@ describe('an interrupted build', () => {
     const temporary = path.join(base, 'tmp-check')
     fs.mkdirSync(temporary)
     writeFiles(root, { 'content/pages/endless.tsx': endless })
-    const { code } = await docsgen(root, ['check'], {
+    const { code, stderr } = await docsgen(root, ['check'], {
       env: { TMPDIR: temporary },
       onStart: (child) => child.stderr!.on('data', (text) => /compile/.test(text) && child.kill('SIGINT')),
     })
     expect(code).toBe(130)
+    expect(stderr).toMatch(/\ndocsgen check has ended before it was done\.\n$/)
     expect(fs.readdirSync(temporary)).toEqual([])
     expect(leftovers(root)).toEqual([])
   })
