@@ -14,7 +14,7 @@ const longest = [
   'cli/build/diagrams.test.ts',
   'browser/pages/keyboard.test.ts',
   'cli/pack.test.ts',
-  'cli/build/remote-cache.test.ts',
+  'features/remote/remote-cache.test.ts',
   'browser/client/walk.test.ts',
   'cli/build/valid-html.test.ts',
   'cli/guide/follow.test.ts',

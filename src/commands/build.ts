@@ -7,24 +7,24 @@ import { createWorld, type NodeWorldOptions, type PageFiles } from '../host/node
 import type { StagedFile } from '../host/output/manifest.ts'
 import { openOutput } from '../host/output/open.ts'
 import type { Output } from '../host/output/output.ts'
-import type { SharedResults } from '../host/remote/results.ts'
 import type { BuildInputs } from '../host/store/last-build.ts'
 import { cacheFiles } from '../host/store/open-cache.ts'
 import { openSeenFiles } from '../host/store/seen-files.ts'
 import type { BuildResult } from '../model/build-result.ts'
 import { type BuiltFiles, copiedFiles } from '../model/build-result.ts'
 import { nginxText } from '../model/policy.ts'
+import type { ResultExchange } from '../model/result-exchange.ts'
 import type { World } from '../model/world.ts'
 import { type BuildOptions as BuildSteps, build } from '../pipeline/build.ts'
 import { basesOf } from '../pipeline/plan.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { searchSummary, summaryOf } from './site/build-summary.ts'
+import { openExchange } from './site/exchange.ts'
 import { keepRecord, openInputs } from './site/last-build.ts'
 import { offlineFiles } from './site/offline.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
-import { sharedResults, sharedSummary } from './site/remote.ts'
 import type { BuildOptions, SiteOptions } from './site/site-options.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
@@ -92,7 +92,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   summarize(
     [
       ...summaryOf({ pages: result.pages.length, files, done, cached: result.counts.cached, started }),
-      ...(result.shared ? [sharedSummary(result.shared)] : []),
+      ...(result.exchange ? [result.exchange.summary()] : []),
       ...lines,
       ...(options.verbose ? [peak] : []),
       ...judged.summary,
@@ -151,14 +151,14 @@ export async function buildInto(
   options: SiteOptions,
   files: PageFiles,
   { inputs, ...more }: Pick<BuildSteps, 'external' | 'onWait'> & { inputs?: BuildInputs } = {},
-): Promise<BuildResult & { shared?: SharedResults }> {
+): Promise<BuildResult & { exchange?: ResultExchange }> {
   const { drafts, locale, part } = options
-  const shared = await sharedResults(site, options)
-  if (shared) shared.remote.isPart = part !== undefined
+  const exchange = await openExchange(site, options)
+  if (exchange) exchange.isPart = part !== undefined
   const result = await build(worldOf(site, files, { checksSamples: true, inputs }), { drafts, locale, part, ...more })
-  await shared?.close()
+  await exchange?.close()
   site.progress.end()
-  return shared ? { ...result, shared, problems: [...result.problems, ...shared.remote.problems()] } : result
+  return exchange ? { ...result, exchange, problems: [...result.problems, ...exchange.problems()] } : result
 }
 
 /** Creates the world of a build, which stops when the site is closed. */

@@ -1,6 +1,5 @@
 import { builtIns } from '../features/index.ts'
 import type { Problem } from '../model/problem.ts'
-import { secretKeys } from './cache.ts'
 import { type Config, configSchema } from './config.ts'
 import { docs } from './docs.ts'
 import { navbarKinds, navbarSubKinds } from './navbar.ts'
@@ -70,8 +69,8 @@ function componentsByName(config: Config): [string, unknown][] {
   })
 }
 
-/** Hints for secrets, and for keys that features know from other tools. */
-const keyHints = new Map([...secretKeys, ...builtIns.flatMap(({ keyHints: own = {} }) => Object.entries(own))])
+/** Hints for keys that features do not have, such as secrets, or know from other tools. */
+const keyHints = new Map(builtIns.flatMap(({ keyHints: own = {} }) => Object.entries(own)))
 
 /** A key of the configuration itself that is in a section, or a key of a single section that is not in it. */
 function elsewhere(keys: KeyPath): string | undefined {

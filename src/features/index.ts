@@ -32,6 +32,9 @@ import { linkPreviews } from './preview/config.ts'
 import { preview } from './preview/feature.ts'
 import { print } from './print/feature.ts'
 import { prose } from './prose/feature.ts'
+import { remoteCodes } from './remote/codes.ts'
+import { remote as remoteKey } from './remote/config.ts'
+import { remote } from './remote/feature.ts'
 import { samplesCodes } from './samples/codes.ts'
 import { samples as commands } from './samples/config.ts'
 import { samples } from './samples/feature.ts'
@@ -69,6 +72,7 @@ export const builtIns: BuiltIn[] = [
   preview,
   zoom,
   analytics,
+  remote,
   // Checks what all others have written.
   accessibility,
 ]
@@ -106,6 +110,7 @@ export const configKeys = {
       ),
     socialCards,
   },
+  cache: { remote: remoteKey.optional().describe('A cache that machines share; omitted by default.') },
   images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
@@ -119,6 +124,7 @@ export const codes = {
   ...referenceCodes,
   ...twoslashCodes,
   ...samplesCodes,
+  ...remoteCodes,
 }
 
 export type CodeName = keyof typeof codes

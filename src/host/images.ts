@@ -5,10 +5,10 @@ import pLimit from 'p-limit'
 import type Sharp from 'sharp'
 import type { MarkdownConfig } from '../config/markdown.ts'
 import { problem } from '../model/problem.ts'
+import type { ShareImages } from '../model/result-exchange.ts'
 import type { AssetInfo, ImageVersion } from '../model/types.ts'
 import { hashOf } from '../shared/hash.ts'
 import { ignoreErrors, writeWhole } from './fs.ts'
-import type { RemoteCache } from './remote/client.ts'
 
 type Formats = MarkdownConfig['images']['formats']
 
@@ -18,8 +18,8 @@ interface ConverterOptions {
   folder: string
   formats: Formats
   widths: number[]
-  /** Cache with the converted images of other machines. */
-  remote?: RemoteCache
+  /** Takes the converted images of other machines. */
+  shareImages?: ShareImages
 }
 
 type Convert = (assets: Map<string, AssetInfo>) => Promise<Map<string, AssetInfo>>
@@ -69,7 +69,7 @@ interface Converter extends ConverterOptions {
 }
 
 async function withVersions(asset: AssetInfo, converter: Converter): Promise<AssetInfo> {
-  const { root, folder, formats, widths, remote, made } = converter
+  const { root, formats, widths, shareImages, made } = converter
   const bytes = ignoreErrors(undefined, () => fs.readFileSync(path.join(root, asset.path)))
   if (!bytes) return asset
   try {
@@ -77,9 +77,9 @@ async function withVersions(asset: AssetInfo, converter: Converter): Promise<Ass
     const keys = formats.flatMap((format) =>
       widthsOf(asset.width!, widths).map((width) => keyOf(asset, { format, width }, converter)),
     )
-    const shared = remote && keys.some((key) => !made.has(key)) ? await import('./remote/files.ts') : undefined
-    const files = remote && { remote, folder, names: made }
-    const open = files && (await shared?.takeFiles([shared.fileGroup('image', keys)], files))
+    const isOpen = keys.some((key) => !made.has(key))
+    const images = keys.map((key) => ({ key }))
+    const store = isOpen ? await shareImages?.('image', images, made) : undefined
     for (const format of formats) {
       const versions: ImageVersion[] = []
       for (const width of widthsOf(asset.width!, widths))
@@ -87,7 +87,7 @@ async function withVersions(asset: AssetInfo, converter: Converter): Promise<Ass
       // The widest must be worth it: a drawing with few colors can be smaller as PNG.
       if (fs.statSync(versions.at(-1)!.path).size < bytes.length) all.push(...versions)
     }
-    if (open) shared?.storeFiles(open, files)
+    store?.()
     return all.length > 0 ? { ...asset, versions: all } : asset
   } catch (error) {
     const message = `sharp cannot convert this image: ${error instanceof Error ? error.message : error}`

@@ -66,8 +66,9 @@ export function createWorld(options: NodeWorldOptions): World {
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, options.refs ? [...outsides, path.relative(root, cacheDir)] : outsides)
   const imageFolder = path.join(cacheDir, 'images')
-  const remote = runner.remote?.remote
-  const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images, remote })
+  const { exchange } = runner
+  const shareImages = exchange?.imageSharing(imageFolder)
+  const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images, shareImages })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   const world: World = {
     config,
@@ -97,9 +98,7 @@ export function createWorld(options: NodeWorldOptions): World {
         runsCommands: options.checksSamples === true,
         recall: (name) => world.recall(name),
         keep: (name, text) => world.keep(name, text),
-        shareImages:
-          remote &&
-          (async (...images) => (await import('./remote/images.ts')).shareImages(remote, imageFolder, ...images)),
+        shareImages,
       },
       inputs,
     ),
@@ -111,7 +110,7 @@ export function createWorld(options: NodeWorldOptions): World {
     runsCommands: options.checksSamples === true,
     readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
-    share: remote && ((documents) => Object.assign(remote, { documents })),
+    share: exchange && ((documents) => Object.assign(exchange, { documents })),
     run<In, Out, Shared>(
       stage: Stage<In, Out, Shared>,
       inputs: Iterable<In>,
@@ -134,7 +133,7 @@ export function createWorld(options: NodeWorldOptions): World {
     },
   }
   // Git and other machines have files that no stamp of this disk is for; images are converted by a package.
-  if (options.refs || remote || config.markdown.images.formats.length > 0) inputs?.addOther()
+  if (options.refs || exchange || config.markdown.images.formats.length > 0) inputs?.addOther()
   const noted = inputs ? notedWorld(world, inputs) : world
   return options.refs ? refWorld(noted, options.refs, options) : noted
 }

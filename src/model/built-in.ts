@@ -14,6 +14,7 @@ import type { PageData } from './page-data.ts'
 import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
 import type { Problem } from './problem.ts'
+import type { ExchangeRow } from './result-exchange.ts'
 import type { Page, PagePlan, SitePlan } from './site.ts'
 import type { SitePlugin } from './site-plugin.ts'
 import type { Stage } from './stage.ts'
@@ -212,4 +213,5 @@ export interface BuiltIn {
   /** Returns the part of that data for islands. */
   islandInfo?(info: PageInfoData, shell: Shell): Partial<PageInfoData>
   documents?: DocumentsRow
+  exchange?: ExchangeRow
 }

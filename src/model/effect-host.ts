@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Effects } from './effects.ts'
+import type { ShareImages } from './result-exchange.ts'
 import type { ClientFiles, World } from './world.ts'
 
 /** Functions and paths that a host offers to the effects of features. */
@@ -10,15 +11,8 @@ export interface EffectHost extends Pick<World, 'configFile' | 'recall' | 'keep'
   imageFolder: string
   config: Config
   client: ClientFiles
-  /**
-   * Takes images that other machines have made into the folder of images, if the site has a cache for that. Returns a function
-   * that stores those made here. `names` are the names of files by key.
-   */
-  shareImages?(
-    kind: string,
-    images: { key: string; subject: string }[],
-    names: Map<string, string>,
-  ): Promise<() => void>
+  /** Shares the images of this folder with other machines, if the site exchanges results. */
+  shareImages?: ShareImages
   /** Aborts the work. */
   signal: AbortSignal
   /** Commands of the site may run. */

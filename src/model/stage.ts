@@ -111,3 +111,6 @@ export interface SharedData<Shared> {
 export function failed<Out>(result: StageResult<Out>): result is Failure {
   return 'failed' in result
 }
+
+/** Where output files go: into a folder, into the results, or nowhere, if only their hashes are needed. */
+export type FileTarget = { folder: string } | 'result' | 'hash'

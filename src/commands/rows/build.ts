@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { Shard } from '../../shared/groups.ts'
+import type { Job } from '../../model/result-exchange.ts'
 import type { CommandRow } from '../command-row.ts'
 import { type SiteOptions, withBaseline, withSiteOptions } from '../site/site-options.ts'
 
@@ -12,18 +12,18 @@ export const build: CommandRow = {
       .option('--force', 'let a part of the site replace an output with all of it', false)
       .addOption(
         new Option('--shard <n/m>', 'make part n of m and store it in the remote cache; write no output')
-          .argParser(shardOf)
+          .argParser(jobOf)
           .conflicts(['only', 'docsVersion']),
       )
       .option('--keep-failed <dir>', 'write the pages of a failed build to this folder'),
   interrupted: 'The build was stopped. The output folder has the site from before, or all of the new one.',
   load: async () => async (values) => {
-    const { run } = (values[0] as SiteOptions).shard ? await import('../shard.ts') : await import('../repeat.ts')
-    return run(values)
+    const { shard: job, ...options } = values[0] as SiteOptions & { shard?: Job }
+    return job ? (await import('../job.ts')).run({ ...options, job }) : (await import('../repeat.ts')).run(values)
   },
 }
 
-function shardOf(value: string): Shard {
+function jobOf(value: string): Job {
   const [number = 0, count = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(value)?.slice(1).map(Number) ?? []
   if (number < 1 || number > count)
     throw new InvalidArgumentError('It must be a part and the number of parts, such as 3/8.')

@@ -8,7 +8,7 @@ export const explain: CommandRow = {
       .description('explain a problem code, with an example and its fix')
       .addArgument(
         new SuggestedArgument('[code]', 'code of a problem, such as broken-link; without it, a list of all', async () =>
-          Object.keys((await import('../../model/codes/codes.ts')).codes),
+          Object.keys((await import('../../features/index.ts')).codes),
         ),
       ),
   load: async () => (await import('../explain.ts')).run,

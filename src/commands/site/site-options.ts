@@ -1,8 +1,8 @@
 import os from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { baselineFile } from '../../content/baseline-file.ts'
+import type { Job } from '../../model/result-exchange.ts'
 import type { SitePart } from '../../pipeline/part.ts'
-import type { Shard } from '../../shared/groups.ts'
 
 /** Options of commands that start a server. */
 export interface ServerOptions {
@@ -91,7 +91,8 @@ export interface SiteOptions extends BaselineOptions {
   /** Builds only this part of the site. */
   part?: SitePart
   portable?: boolean
-  shard?: Shard
+  /** Makes results for other machines, and no output. */
+  job?: Job
 }
 
 /** Options of `docsgen build`. */

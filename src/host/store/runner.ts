@@ -1,11 +1,11 @@
-import type { Done, Failure, RunSettings, SharedData, Stage, StageResult } from '../../model/stage.ts'
+import type { ResultExchange, SharedInput } from '../../model/result-exchange.ts'
+import type { Done, Failure, FileTarget, RunSettings, SharedData, Stage, StageResult } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
-import type { SharedInput, SharedResults } from '../remote/results.ts'
 import type { Cache } from './cache.ts'
 import { type PoolOptions, Pools } from './pools.ts'
 import { PackWriter } from './store.ts'
-import type { Answer, FileTarget, Kept, Task, WorkerPool } from './worker-pool.ts'
+import type { Answer, Kept, Task, WorkerPool } from './worker-pool.ts'
 
 export interface RunnerOptions extends PoolOptions {
   cache: Cache
@@ -48,8 +48,8 @@ export class Runner {
   private readonly shared: PackWriter
   private readonly known = new Map<string, BodyRef>()
   private readonly pools: Pools
-  /** Results of other machines, if the site has a remote cache. */
-  remote: SharedResults | undefined
+  /** Results of other machines, if the site exchanges them. */
+  exchange: ResultExchange | undefined
 
   constructor(private readonly options: RunnerOptions) {
     this.shared = new PackWriter(options.cache.dir)
@@ -109,7 +109,7 @@ export class Runner {
     let done = 0
     const { waits } = options
     const isTogether = waits === 'together'
-    const remote = isTogether ? undefined : this.remote
+    const exchange = isTogether ? undefined : this.exchange
     const settle = (index: number, result: StageResult<Out>) => {
       results[index] = result
       options.onProgress?.(++done)
@@ -156,7 +156,7 @@ export class Runner {
       await options.pause?.()
       const key = keyOf(input)
       const stored = isUsable ? await this.stored<Out>(key, options.accept) : undefined
-      if (remote) {
+      if (exchange) {
         const subject = options.subjectOf?.(index) ?? stage.subject(input)
         shareable.push({ index, key, subject, isLarge: stage.isLarge === true, isKnown: stored !== undefined })
         if (!stored) missing.set(index, { index, key, input })
@@ -168,12 +168,12 @@ export class Runner {
       if (stored) settle(index, stored)
       index++
     }
-    if (remote) {
+    if (exchange) {
       const { files, previous, isPart, label } = options
-      const run = remote.run({ name: `${name}\0${label}`, files, previous, isPart }, shareable)
+      const run = exchange.run({ name: `${name}\0${label}`, files, previous, isPart }, shareable)
       settleMade = (at, result) => {
         settle(at, result)
-        remote.count(stage.name)
+        exchange.count(stage.name)
         run.done(at)
       }
       await run.lookUp<Out>(settle, async (at) => {

@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool'
-import { type Failure, type RunSettings, tooLong } from '../../model/stage.ts'
+import { type Failure, type FileTarget, type RunSettings, tooLong } from '../../model/stage.ts'
 import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { OutputError } from '../fs.ts'
 import { newProgress, runningPlugin } from './progress.ts'
@@ -199,9 +199,6 @@ export class WorkerPool {
     await this.pool.destroy()
   }
 }
-
-/** Where output files go: into a folder, into the results, or nowhere, if only their hashes are needed. */
-export type FileTarget = { folder: string } | 'result' | 'hash'
 
 /** A batch of inputs of one stage for a worker. */
 export interface Task {

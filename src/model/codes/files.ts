@@ -122,16 +122,6 @@ export const fileCodes = {
     title: 'The cache cannot be used.',
     help: 'The folder of the cache cannot be written, so the command reuses no earlier result and keeps none. Its output is complete. Make the folder writable, set another one with --cache-dir, or pass --no-cache.',
   },
-  'remote-cache': {
-    severity: 'info',
-    title: 'The remote cache failed, or was damaged.',
-    help: 'Requests failed, were redirected or took too long, or packs were damaged or not signed. The build made these results itself, so its output is complete. Correct cache.remote or the token in the environment if it happens again.',
-  },
-  'no-shard': {
-    severity: 'error',
-    title: 'A part of the build has nowhere to store its results.',
-    help: 'With --shard, docsgen build stores the results of its part in a remote cache, and writes no output. Set cache.remote in the configuration, and write: true for pull requests.',
-  },
   'disk-failed': {
     severity: 'error',
     title: 'Reading from or writing to the disk failed.',

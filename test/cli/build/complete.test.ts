@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
 import { commands } from '../../../src/commands/commands.ts'
-import { codes } from '../../../src/model/codes/codes.ts'
+import { codes } from '../../../src/features/index.ts'
 import { bin, docsgen } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 

@@ -157,7 +157,7 @@ const features = [
     'src/features/docusaurus/modules',
     'src/features/docusaurus/turns',
   ],
-  ...['src/host/remote/', 'src/serve/', 'src/versions/', 'src/testing/', 'src/host/starter/'],
+  ...['src/features/remote/client', 'src/serve/', 'src/versions/', 'src/testing/', 'src/host/starter/'],
 ]
 
 test('a site without optional features does not load their modules', () => {

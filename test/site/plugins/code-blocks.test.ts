@@ -9,15 +9,25 @@ const shout: SitePlugin = {
     {
       name: 'shout',
       mdast: {
-        code(node: { meta?: string | null; value: string }, page: { collect(name: string, value: unknown): void }) {
+        code(node, page) {
           if (/shout/.test(node.meta ?? '')) page.collect('shout', node.value)
         },
       },
       blocks: {
         options: ['shout'],
-        html: (html: string, { code, info, lang }: { code: string; info: string; lang: string }) =>
+        html: (html, { code, info, lang }) =>
           /shout/.test(info)
-            ? { html: html.toUpperCase(), after: [{ type: 'text', value: `${lang}: ${code.length}` }] }
+            ? {
+                html: html.toUpperCase(),
+                after: [
+                  {
+                    type: 'element',
+                    tagName: 'p',
+                    properties: {},
+                    children: [{ type: 'text', value: `${lang}: ${code.length}` }],
+                  },
+                ],
+              }
             : undefined,
       },
     },
@@ -25,7 +35,7 @@ const shout: SitePlugin = {
   checks: [
     {
       name: 'shouts',
-      run: ({ pages }: { pages: Iterable<{ route: string; collected?: Record<string, unknown[]> }> }) =>
+      run: ({ pages }) =>
         [...pages].flatMap(({ route, collected }) =>
           collected
             ? [{ severity: 'info', code: 'loud', message: `${route}: ${JSON.stringify(collected)}`, file: 'x' }]
@@ -43,7 +53,7 @@ test('a plugin changes blocks of code, knows their options, and collects them fo
   const world = memoryWorld(files, configOf({ plugins: [shout as never] }))
   const { problems } = await build(world, { drafts: false })
   const html = world.output.get('docs/index.html')!
-  expect(html).toMatch(/<code[^>]*>ONE\n?<\/code><\/pre>text: 3/)
+  expect(html).toMatch(/<code[^>]*>ONE\n?<\/code><\/pre><p>text: 3/)
   expect(html).toMatch(/<code[^>]*>two/)
   expect(html).toMatch(/<code[^>]*>FOUR/)
   expect(problems.filter(({ code }) => code.includes('loud')).map(({ message }) => message)).toEqual([

@@ -1,7 +1,7 @@
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { send } from '../../../src/host/remote/request.ts'
+import { send } from '../../../src/features/remote/request.ts'
 
 let answer: (response: ServerResponse, number: number) => unknown
 let requests = 0

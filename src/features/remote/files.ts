@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { groupOf } from '../../shared/groups.ts'
+import { ignoreErrors, writeWhole } from '../../host/fs.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { ignoreErrors, writeWhole } from '../fs.ts'
 import type { PackPlace, RemoteCache } from './client.ts'
+import { groupOf } from './groups.ts'
 
 /** Generated files of a cache folder that travel in one pack. */
 interface FileGroup extends PackPlace {

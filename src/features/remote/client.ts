@@ -1,3 +1,4 @@
+import { remoteCodes } from './codes.ts'
 import pLimit from 'p-limit'
 import { type Problem, problem } from '../../model/problem.ts'
 import { type PackRecord, packRecords, seal, unpackRecords, unseal } from './pack.ts'
@@ -124,7 +125,7 @@ export class RemoteCache {
     )
     const { url } = this.options
     return [
-      problem('remote-cache', {
+      problem(remoteCodes['remote-cache'], {
         message: `The remote cache at ${url} did not work fully: ${failures.join('; ')}.`,
         hint: 'The build is complete: it made the missing results itself.',
         subject: url,

@@ -1,10 +1,10 @@
-import type { RemoteConfig } from '../../config/cache.ts'
-import type { Runner } from '../store/runner.ts'
+import type { Cache } from '../../host/store/cache.ts'
 import { RemoteCache } from './client.ts'
+import type { RemoteConfig } from './config.ts'
 import { SharedResults } from './results.ts'
 
 /** Opens the remote cache of a configuration, with the secrets of the environment. */
-export async function openRemote(config: RemoteConfig): Promise<RemoteCache> {
+async function openRemote(config: RemoteConfig): Promise<RemoteCache> {
   const { DOCSGEN_CACHE_TOKEN: token, DOCSGEN_CACHE_SIGNATURE_KEY: key } = process.env
   return new RemoteCache({
     url: config.url.replace(/\/+$/, ''),
@@ -24,9 +24,7 @@ async function isPullRequest(): Promise<boolean> {
   return isPR === true || Boolean(process.env.GITHUB_HEAD_REF)
 }
 
-/** Shares the results of a runner through a remote cache. */
-export function shareResults(runner: Runner, remote: RemoteCache): SharedResults {
-  const shared = new SharedResults(remote, runner.cache)
-  runner.remote = shared
-  return shared
+/** Shares the results in a local cache through a remote one. */
+export async function openExchange(config: RemoteConfig, cache: Cache): Promise<SharedResults> {
+  return new SharedResults(await openRemote(config), cache)
 }

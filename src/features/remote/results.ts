@@ -1,43 +1,23 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Done } from '../../model/stage.ts'
+import { ignoreErrors, OutputError } from '../../host/fs.ts'
+import { isSafePath } from '../../host/output/paths.ts'
+import { stageFile } from '../../host/output/stage.ts'
+import type { Cache } from '../../host/store/cache.ts'
+import { PackWriter } from '../../host/store/store.ts'
+import type { Kept } from '../../host/store/worker-pool.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { ExchangeRun, Job, ResultExchange, RunKey, SharedInput, ShareImages } from '../../model/result-exchange.ts'
+import type { Done, FileTarget } from '../../model/stage.ts'
 import type { WrittenFile } from '../../model/types.ts'
-import { groupOf } from '../../shared/groups.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { ignoreErrors, OutputError } from '../fs.ts'
-import { isSafePath } from '../output/paths.ts'
-import { stageFile } from '../output/stage.ts'
-import type { Cache } from '../store/cache.ts'
-import { PackWriter } from '../store/store.ts'
-import type { FileTarget, Kept } from '../store/worker-pool.ts'
 import type { PackPlace, RemoteCache } from './client.ts'
+import { groupOf, isOfJob } from './groups.ts'
+import { imageSharing } from './images.ts'
 import type { PackRecord } from './pack.ts'
 
 /** Bytes of the largest body that is shared: a pack is in memory. */
 const largestBody = 64 << 20
-
-/** Common dependencies of the results of one run, and the places of their files. */
-interface RunKey {
-  /** Identifies the stage, the code and the shared data. */
-  name: string
-  files: FileTarget
-  /** Folder of the previous output. */
-  previous?: string
-  /** The inputs are only some of those of a build. */
-  isPart?: boolean
-}
-
-/** An input of a run. */
-export interface SharedInput {
-  index: number
-  key: string
-  /** Inputs with the same subject are in the same group. */
-  subject: string
-  /** In a pack of its own. */
-  isLarge: boolean
-  /** Its result is in the local cache. */
-  isKnown: boolean
-}
 
 interface Group extends PackPlace {
   inputs: SharedInput[]
@@ -46,7 +26,7 @@ interface Group extends PackPlace {
 }
 
 /** Shares results of stages with other machines, in packs of the results of a group of inputs. */
-export class SharedResults {
+export class SharedResults implements ResultExchange {
   /** Number of results that were found in the cache. */
   found = 0
   /** Number of results that were made here, by stage. */
@@ -106,6 +86,45 @@ export class SharedResults {
     this.made.set(stage, (this.made.get(stage) ?? 0) + 1)
   }
 
+  get documents(): number {
+    return this.remote.documents
+  }
+
+  set documents(documents: number) {
+    this.remote.documents = documents
+  }
+
+  get isPart(): boolean {
+    return this.remote.isPart
+  }
+
+  set isPart(isPart: boolean) {
+    this.remote.isPart = isPart
+  }
+
+  get isWritable(): boolean {
+    return this.remote.isWritable
+  }
+
+  isOwn(subject: string, job: Job): boolean {
+    return isOfJob(subject, this.documents, job)
+  }
+
+  imageSharing(folder: string): ShareImages {
+    return imageSharing(this.remote, folder)
+  }
+
+  problems(): Problem[] {
+    return this.remote.problems()
+  }
+
+  /** Describes the results that came from other machines, and those that were made here. */
+  summary(): string {
+    const { read, stored } = this.remote.packs
+    const own = `${this.made.get('compile') ?? 0} documents compiled, ${this.made.get('page') ?? 0} pages rendered`
+    return `remote cache: ${this.found} results in ${read} packs, ${stored} packs stored; ${own}`
+  }
+
   async close(): Promise<void> {
     await this.remote.flush()
     this.flush()
@@ -114,7 +133,7 @@ export class SharedResults {
 }
 
 /** The groups of one run. */
-class SharedRun {
+class SharedRun implements ExchangeRun {
   readonly #groups: Group[]
   readonly #groupOf = new Map<number, Group>()
 

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { RemoteCache } from '../../../src/host/remote/client.ts'
-import { fileGroups, storeFiles, takeFiles } from '../../../src/host/remote/files.ts'
-import { unpackRecords } from '../../../src/host/remote/pack.ts'
-import { groupOf, isInShard } from '../../../src/shared/groups.ts'
+import { RemoteCache } from '../../../src/features/remote/client.ts'
+import { fileGroups, storeFiles, takeFiles } from '../../../src/features/remote/files.ts'
+import { groupOf, isOfJob } from '../../../src/features/remote/groups.ts'
+import { unpackRecords } from '../../../src/features/remote/pack.ts'
 import { hashOf } from '../../../src/shared/hash.ts'
 import { openTestCache } from '../../harness/build/remote-cache.ts'
 import { temporaryFolder } from '../../harness/build/site.ts'
@@ -94,7 +94,7 @@ test('each input is in one shard, groups stay whole, and a few more documents ch
   expect(sizes.size).toBe(32)
   expect(Math.max(...sizes.values())).toBeLessThan(60)
   const partsOf = (subject: string, count: number) =>
-    Array.from({ length: count }, (_, i) => i + 1).filter((number) => isInShard(subject, 1000, { number, count }))
+    Array.from({ length: count }, (_, i) => i + 1).filter((number) => isOfJob(subject, 1000, { number, count }))
   for (const count of [1, 3, 8]) {
     const parts = new Map<number, Set<number>>()
     for (const subject of subjects) {

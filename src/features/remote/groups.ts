@@ -1,13 +1,8 @@
-import { hashOf } from './hash.ts'
+import type { Job } from '../../model/result-exchange.ts'
+import { hashOf } from '../../shared/hash.ts'
 
 /** Number of inputs whose results travel together, at most on average. */
 const inputsPerGroup = 32
-
-/** One of several jobs that share the work of a build; the first has number 1. */
-export interface Shard {
-  number: number
-  count: number
-}
 
 /**
  * Returns the number of the group of an input. It depends only on the name of the input and, in powers of two, on the
@@ -18,7 +13,7 @@ export function groupOf(subject: string, documents: number): number {
 }
 
 /** Reports whether a job makes the results of a group: whole groups in a row. */
-export function isInShard(subject: string, documents: number, { number, count }: Shard): boolean {
+export function isOfJob(subject: string, documents: number, { number, count }: Job): boolean {
   return Math.floor((groupOf(subject, documents) / groupsIn(documents)) * count) === number - 1
 }
 
