@@ -37,13 +37,6 @@ const math = section({
   singleDollars: flag(true, 'Reads `$x$` as a formula; false: only `$$x$$`.'),
 })
 
-const live = section({
-  scope: text(
-    'Module with the names that live code may use besides those of React: its exports, or an object as default export.',
-  ),
-  result: choice(['below', 'above'], 'Where the result is shown.'),
-})
-
 const images = section({
   formats: z
     .array(z.enum(['avif', 'webp']))
@@ -89,10 +82,7 @@ export const markdown = section({
     .union([z.literal(false), mermaid])
     .prefault({})
     .describe('Diagrams from `mermaid` code blocks; false: plain code.'),
-  live: z
-    .union([z.boolean(), live])
-    .default(false)
-    .describe('Runs blocks such as `jsx live`, and lets readers edit them.'),
+  ...configKeys.markdown,
   admonitions: z.record(keyword, admonition).default({}).describe('Custom admonitions: keyword to options.'),
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
   images: images.prefault({}).describe('Images of documents.'),

@@ -25,6 +25,8 @@ import { feeds } from './feeds/feature.ts'
 import { glossaryCodes } from './glossary/codes.ts'
 import { glossary as glossaryKey, glossaryMeta } from './glossary/config.ts'
 import { glossary } from './glossary/feature.ts'
+import { liveCodes } from './live/codes.ts'
+import { live as liveKey } from './live/config.ts'
 import { live } from './live/feature.ts'
 import { offline } from './offline/feature.ts'
 import { openapi } from './openapi/feature.ts'
@@ -111,6 +113,7 @@ export const configKeys = {
     socialCards,
   },
   cache: { remote: remoteKey.optional().describe('A cache that machines share; omitted by default.') },
+  markdown: { live: liveKey },
   images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
@@ -125,6 +128,7 @@ export const codes = {
   ...twoslashCodes,
   ...samplesCodes,
   ...remoteCodes,
+  ...liveCodes,
 }
 
 export type CodeName = keyof typeof codes

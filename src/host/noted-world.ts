@@ -40,8 +40,9 @@ export function notedWorld(world: World, inputs: BuildInputs): World {
     async bundle(request) {
       const bundle = await world.bundle(request)
       for (const name of bundle.inputs ?? []) inputs.add(name.replace(/\/$/, ''))
-      // Its inputs are known only if all of its files were found; packages have the font, and what live code imports.
-      if (bundle.problems.length > 0 || request.font || world.config.markdown.live) inputs.addOther()
+      // Its inputs are known only if all of its files were found; packages have the font.
+      const hasOthers = request.rows.some(({ hasOtherInputs }) => hasOtherInputs)
+      if (bundle.problems.length > 0 || request.font || hasOthers) inputs.addOther()
       return bundle
     },
     files: other(world.files),

@@ -8,7 +8,6 @@ import { type PluggableList, type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
 import { english, type MarkdownMessages } from '../messages/messages.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
-import { liveCodeInMarkdown } from './features/live.ts'
 import { digHoles } from './holes.ts'
 import { printElements } from './html/print.ts'
 import { rawHtml } from './html/raw.ts'
@@ -47,7 +46,7 @@ declare module 'vfile' {
  * The pipeline of a site: parser, our features, the site's remark plugins, to HTML, our features, its rehype plugins.
  */
 export async function createProcessor(options: ProcessorOptions): Promise<MarkdownProcessor> {
-  const features = [...options.features, liveCodeInMarkdown]
+  const features = options.features.filter(({ format }) => format !== 'mdx')
   const { earlyPlugins = [], remarkPlugins = [], lastPlugins = [], rehypePlugins = [] } = options
   const alone = earlyPlugins.length + remarkPlugins.length === 0
   // Plugins may leave nodes that only the libraries know; what the parsers make is converted and printed faster.

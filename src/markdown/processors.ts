@@ -2,7 +2,7 @@ import type { Pluggable, PluggableList, Plugin } from 'unified'
 import type { VFile } from 'vfile'
 import { ownerOf } from '../config/site-plugins.ts'
 import { builtIns } from '../features/index.ts'
-import type { Feature, MarkdownData, PageContext } from '../model/feature.ts'
+import type { Feature, PageContext } from '../model/feature.ts'
 import { offlineProblem } from '../model/offline-problem.ts'
 import type { CompiledDoc } from '../model/types.ts'
 import { unreachable } from '../shared/unreachable.ts'
@@ -30,7 +30,7 @@ let made: { of: CompileShared; processors: Processors } | undefined
 
 /** The pipelines of a site, each created on first use. */
 export async function processorsFor(shared: CompileShared): Promise<Processors> {
-  const { markdown, words, data = {}, features: rows = [], headingsOnly, note } = shared
+  const { markdown, words, features: rows = [], headingsOnly, note } = shared
   const isSame = (name: 'markdown' | 'words' | 'headingsOnly' | 'data') => made?.of[name] === shared[name]
   if (made && isSame('markdown') && isSame('words') && isSame('headingsOnly') && isSame('data')) return made.processors
   const { parser } = markdown
@@ -38,7 +38,7 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
   const remarkPlugins = named(markdown.remarkPlugins as PluggableList, 'remark', note)
   const rehypePlugins = named(markdown.rehypePlugins as PluggableList, 'rehype', note)
   const ofPlugins = notedFeatures(rows, note)
-  const others = headingsOnly ? ofPlugins : [...(await featuresWith(data)), ...ofPlugins]
+  const others = finalLast(headingsOnly ? ofPlugins : [...(await addedFeatures(shared)), ...ofPlugins])
   const core = coreFeatures(others)
   const all = [...(headingsOnly ? core.filter(({ name }) => name !== 'code') : core), ...others]
   const lastPlugins: PluggableList = headingsOnly ? [readHeadings] : []
@@ -67,9 +67,13 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
   return processors
 }
 
-/** The Markdown features that have data in a language. */
-async function featuresWith(data: MarkdownData): Promise<Feature[]> {
-  const used = builtIns.flatMap(({ name, markdown }) => (markdown && Object.hasOwn(data, name) ? markdown() : []))
+function finalLast(features: Feature[]): Feature[] {
+  return [...features.filter(({ isFinal }) => !isFinal), ...features.filter(({ isFinal }) => isFinal)]
+}
+
+/** The Markdown features that docsgen's own plugins add to documents of a language. */
+async function addedFeatures({ markdown, data = {} }: CompileShared): Promise<Feature[]> {
+  const used = builtIns.flatMap((one) => one.markdown?.({ markdown, data: data[one.name] }) ?? [])
   return (await Promise.all(used)).flat()
 }
 

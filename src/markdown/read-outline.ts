@@ -1,5 +1,6 @@
 import { parseFrontMatter } from '../content/front-matter.ts'
 import { mayUseVariables } from '../content/variables.ts'
+import { builtIns } from '../features/index.ts'
 import type { Outline, Source } from '../model/types.ts'
 import type { CompileShared } from './compile-input.ts'
 import { emptyOutline } from './compile-stage.ts'
@@ -29,8 +30,7 @@ export function readOutline(
   if (format === 'mdx' && mayImport(source.path, content, shared)) return undefined
   // A plugin may add JSX, which makes the document MDX.
   if (shared.plugins !== undefined && askedFormat(meta.format, site) === 'detect') return undefined
-  // Live code is MDX, and imports its editor.
-  if (shared.markdown.live && /\blive\b/.test(content)) return undefined
+  if (builtIns.some(({ makesCode }) => makesCode?.(content, shared.markdown))) return undefined
   const plain = { ...emptyOutline(source), format }
   const title = meta.title ?? (shared.plugins === undefined ? titleIn(content, plain.title) : undefined)
   if (title === undefined) return undefined

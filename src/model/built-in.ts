@@ -7,6 +7,7 @@ import type { CodeRow } from './code-row.ts'
 import type { Code } from './codes/codes.ts'
 import type { DocumentsRow } from './documents-row.ts'
 import type { EffectRows } from './effect-host.ts'
+import type { PageProblem } from './facts.ts'
 import type { Feature } from './feature.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { HeadTag } from './options/head-tag.ts'
@@ -135,8 +136,14 @@ export interface BuiltIn {
   load?(config: Config, world: PluginWorld): Promise<SitePlugin[]>
   /** Returns JSON for its Markdown features; undefined for a site that does not need them. Those of its plugin may depend on more. */
   markdownData?(config: Config): unknown
-  /** Returns its Markdown features, for documents with `markdownData`. They run after those of the core. */
-  markdown?(): Promise<Feature[]>
+  /**
+   * Returns its Markdown features; undefined if documents have none. `data` is its `markdownData`, or that of its plugin in their
+   * language.
+   * They run after those of the core.
+   */
+  markdown?(documents: { markdown: MarkdownConfig; data: unknown }): Promise<Feature[]> | undefined
+  /** Returns whether a document may become MDX by its features: it has to be compiled to know its title and its imports. */
+  makesCode?(content: string, markdown: MarkdownConfig): boolean
   /** Options of code blocks, which need a key of the configuration or a plugin. */
   codeOptions?: Record<string, CodeOption>
   /** Layouts of whole pages between navbar and footer, by the name that `frame` of a page has. */
@@ -212,6 +219,8 @@ export interface BuiltIn {
   pageInfo?(shell: Shell, input?: PageInput): Partial<PageInfoData>
   /** Returns the part of that data for islands. */
   islandInfo?(info: PageInfoData, shell: Shell): Partial<PageInfoData>
+  /** Returns the problem of an error that one of its islands throws; undefined for other islands, which fail. */
+  islandProblem?(island: { name: string; props: Record<string, unknown> }, error: unknown): PageProblem | undefined
   documents?: DocumentsRow
   exchange?: ExchangeRow
 }

@@ -7,6 +7,8 @@ export type NamedModule =
   | { text: string }
   /** It is a file of the site: its path from the root. */
   | { file: string }
+  /** It is a file in the compiled package. */
+  | { packageFile: string }
   /** Its export. */
   | { json: unknown }
   /** It cannot be in islands. */
@@ -17,6 +19,8 @@ export type NamedModule =
 /** The files of a site, by their paths from the root. */
 export interface CodeSite {
   has(file: string): boolean
+  /** Returns whether a file is readable. */
+  isReadable(file: string): boolean
   /** Returns the text of a file; empty if it cannot be read. */
   read(file: string): string
   /** Files of the components that replace those of the theme. */
@@ -51,6 +55,10 @@ export interface CodeRow {
     names: RegExp
     load(name: string, place: CodePlace, site: CodeSite): Promise<NamedModule | undefined>
   }
+  /** Files that its modules are, with the keys that name them: reported if they do not exist or are not readable. */
+  siteFiles?: { file: string; keys: string[]; message: string }[]
+  /** Packages may be among its inputs, so these are not all known. */
+  hasOtherInputs?: boolean
   /** Files that code imports as modules: returns the text of the module. */
   files?: { names: RegExp; load(text: string): Promise<string> }
   /** A module of docsgen that named modules import, by id: its file in the compiled package. */

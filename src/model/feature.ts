@@ -139,6 +139,10 @@ export interface Feature {
   hast?: Record<string, HastHandler>
   /** Transforms the whole tree after all hast handlers. */
   whole?: (tree: HastRoot, page: PageContext) => void
+  /** Only documents of this format have it. */
+  format?: 'md' | 'mdx'
+  /** It runs after all other features. */
+  isFinal?: boolean
   blocks?: CodeBlocks
   /** Loads data for the hast handlers, which are synchronous. */
   prepare?: (tree: MdastNode, page: PageContext) => Promise<void> | undefined

@@ -91,8 +91,6 @@ export interface BundleRequest {
   css: string[]
   /** Overrides of theme components, and similar components: name to path. */
   parts: Record<string, string>
-  /** Module with the names that live code may use. */
-  liveScope?: string
   /** Modules and stylesheets of plugins that browsers load by themselves. */
   scripts: string[]
   /** Path of the configuration, relative to the root. */

@@ -20,7 +20,6 @@ export function bundle({ imports = [], markdown = [] }: Imported, components: So
     css,
     font,
     parts,
-    liveScope: typeof config.markdown.live === 'object' ? config.markdown.live.scope : undefined,
     scripts: config.plugins.flatMap(({ scripts, onPages }) => [
       ...scripts,
       ...onPages.flatMap((one) => [...one.styles, ...one.scripts]),

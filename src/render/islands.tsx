@@ -5,6 +5,7 @@ import { type PageInfo, PageInfoContext, pageInIsland } from '../../client/islan
 import { Slot, slotTag } from '../../client/islands/slot.tsx'
 import type { DeadUse } from '../../client/theme/mdx/dead.ts'
 import { TranslateContext } from '../../client/theme/words.tsx'
+import { builtIns } from '../features/index.ts'
 import { translatorOf } from '../messages/messages-of.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Shell } from '../model/page-input.ts'
@@ -13,7 +14,7 @@ import { withoutPreloads } from './extras.ts'
 import { recordedPage } from './page-data.ts'
 import { namedFields, readFields, siteInfo } from './site-info.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
-import { componentThrown, liveThrown } from './thrown.ts'
+import { componentThrown } from './thrown.ts'
 
 interface IslandsInput {
   /** HTML with an element for each island, around its children. */
@@ -146,9 +147,9 @@ function renderIsland(use: IslandUse, key: string, slot: string, input: IslandsI
   try {
     rendered = withoutPreloads(renderToString(provided, { identifierPrefix: `${key}-` }))
   } catch (error) {
-    const code = liveCodeOf(use)
-    if (code === undefined) throw error
-    input.problems.push(liveThrown(error, code))
+    const found = builtIns.flatMap(({ islandProblem }) => islandProblem?.(use, error) ?? [])
+    if (found.length === 0) throw error
+    input.problems.push(...found)
     return { html: '', ...made }
   }
   const body = takeStyles(rendered, input.rules, { keep: true })
@@ -180,12 +181,6 @@ function unshown(rendered: string, html: string, prop = ''): string {
 
 function slotHtml(html: string, slot: string): string {
   return `<${slotTag} class="dg-slot"${slot}>${html}</${slotTag}>`
-}
-
-/** The code of a block of live code; undefined for other islands. */
-function liveCodeOf({ name, props }: IslandUse): string | undefined {
-  const { code } = Object(props.block) as { code?: unknown }
-  return /\/live-code\.island\.\w+$/.test(name) && typeof code === 'string' ? code : undefined
 }
 
 /** A component whose props are not JSON stays as it is on the page, and does nothing there. */

@@ -1,5 +1,5 @@
 import { transform } from 'sucrase'
-import { resultName } from './live-names.ts'
+import { resultName } from './names.ts'
 
 /**
  * Compiles live code: an expression such as a component or an element, or, if it is `noInline`, statements that call

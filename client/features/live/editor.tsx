@@ -2,7 +2,7 @@ import type { Nodes } from 'hast'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { refractor } from 'refractor/core'
 import tsx from 'refractor/tsx'
-import { compileLive } from '../../../src/shared/live-code.ts'
+import { compileLive } from './compile.ts'
 
 refractor.register(tsx)
 

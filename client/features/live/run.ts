@@ -1,7 +1,7 @@
 import type { Node } from 'acorn'
 import * as React from 'react'
 import Sval from 'sval'
-import { renderName, resultName } from '../../../src/shared/live-names.ts'
+import { renderName, resultName } from './names.ts'
 
 /**
  * Runs compiled live code and returns what it shows. An interpreter runs it, because the Content Security Policy of the

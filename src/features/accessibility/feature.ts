@@ -5,5 +5,6 @@ import { contentChecksOf } from './levels.ts'
 export const accessibility: BuiltIn = {
   name: 'accessibility',
   markdownData: ({ checks }) => contentChecksOf(checks),
-  markdown: async () => [(await import('./markdown.ts')).contentChecks],
+  markdown: ({ data }) =>
+    data === undefined ? undefined : import('./markdown.ts').then(({ contentChecks }) => [contentChecks]),
 }

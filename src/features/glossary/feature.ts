@@ -10,7 +10,7 @@ export const glossary: BuiltIn = {
       ...Object.values(i18n.localeConfigs).map((one) => path.posix.join(contentDir, i18n.path, one.path)),
     ].some((folder) => read(path.posix.join(folder, name)).state !== 'absent'),
   load: async (config) => [(await import('./plugin.ts')).glossaryPlugin(config)],
-  markdown: async () => [(await import('./markdown.ts')).termNotes],
+  markdown: ({ data }) => (data ? import('./markdown.ts').then(({ termNotes }) => [termNotes]) : undefined),
   sheets: [{ name: 'glossary', classes: ['dg-term-notes', 'dg-glossary'] }],
   frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },
   dataFiles: () => ['glossary'],

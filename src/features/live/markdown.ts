@@ -2,13 +2,15 @@ import type { Program } from 'estree'
 import type { Code, Nodes, Parents } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
+import { AddedJsx } from '../../markdown/mdx/added-jsx.ts'
+import { objectAttribute } from '../../markdown/mdx/jsx.ts'
+import { placeInBlock } from '../../markdown/parse/place.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { liveSource } from '../../model/theme/theme-modules.ts'
-import { isLiveFence } from '../code/fence.ts'
-import { AddedJsx } from '../mdx/added-jsx.ts'
-import { objectAttribute } from '../mdx/jsx.ts'
-import { placeInBlock } from '../parse/place.ts'
+import { liveCodes } from './codes.ts'
+
+import { isLiveFence } from './fence.ts'
+import { liveSource } from './names.ts'
 
 const noInline = /(?:^|\s)noInline(?=\s|$)/
 const componentName = 'DocsgenLiveCode'
@@ -16,9 +18,11 @@ const componentName = 'DocsgenLiveCode'
 /** Live code in MDX: the block, what it shows, and an editor for it, as an island around the block. */
 export const liveCode: Feature = {
   name: 'live',
+  format: 'mdx',
+  isFinal: true,
   last: {
     code(node: Code, page) {
-      if (!isLive(node, page)) return
+      if (!isLiveFence(node.lang, node.meta)) return
       const statements = noInline.test(node.meta!)
       const wrapper: MdxJsxFlowElement = {
         type: 'mdxJsxFlowElement',
@@ -41,9 +45,11 @@ export const liveCode: Feature = {
 /** Live code in Markdown makes the document one with code, if the site allows that. */
 export const liveCodeInMarkdown: Feature = {
   name: 'live-in-markdown',
+  format: 'md',
+  isFinal: true,
   last: {
     code(node: Code, page) {
-      if (!isLive(node, page)) return
+      if (!isLiveFence(node.lang, node.meta)) return
       if (page.mayBeCode) throw new AddedJsx()
       page.report(notAllowed(), node)
     },
@@ -58,12 +64,8 @@ interface Block {
 
 const queues = new WeakMap<PageContext, Block[]>()
 
-function isLive({ lang, meta }: Code, { markdown }: PageContext): boolean {
-  return markdown.live !== false && isLiveFence(lang, meta)
-}
-
 async function compileAll(blocks: Block[], tree: Nodes & Parents, page: PageContext): Promise<void> {
-  const { liveScript } = await import('../code/live.ts')
+  const { liveScript } = await import('./script.ts')
   for (const { node, wrapper, statements } of blocks) {
     const script = liveScript(node.value, statements)
     if (!('js' in script)) page.report(badCode(script), placeInBlock(node, script.line, script.column))
@@ -103,7 +105,11 @@ function importNode(): MdxjsEsm {
 }
 
 function badCode({ message, hint }: { message: string; hint?: string }): Problem {
-  return problem('bad-live-code', { message: `Live code does not compile: ${message}.`, hint, subject: message })
+  return problem(liveCodes['bad-live-code'], {
+    message: `Live code does not compile: ${message}.`,
+    hint,
+    subject: message,
+  })
 }
 
 function notAllowed(): Problem {

@@ -1,7 +1,7 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { Parser } from 'acorn'
-import { compileLive, expressionIn } from '../../shared/live-code.ts'
-import { renderName } from '../../shared/live-names.ts'
+import { compileLive, expressionIn } from '../../../client/features/live/compile.ts'
+import { renderName } from '../../../client/features/live/names.ts'
 
 /** Live code as JavaScript, or why it cannot run, with a line and a column of the code. */
 type LiveScript = { js: string } | { message: string; hint?: string; line: number; column: number }

@@ -1,6 +1,6 @@
-import { remoteCodes } from './codes.ts'
 import pLimit from 'p-limit'
 import { type Problem, problem } from '../../model/problem.ts'
+import { remoteCodes } from './codes.ts'
 import { type PackRecord, packRecords, seal, unpackRecords, unseal } from './pack.ts'
 import { failureOf, type Signed, send } from './request.ts'
 

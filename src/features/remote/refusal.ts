@@ -1,6 +1,6 @@
-import { remoteCodes } from './codes.ts'
 import type { Config } from '../../config/config.ts'
 import { type Problem, problem } from '../../model/problem.ts'
+import { remoteCodes } from './codes.ts'
 
 /** Returns the problem of a job that cannot store its results. */
 export function refusal({ cache: { remote } }: Config, isOff: boolean): Problem {

@@ -5,7 +5,8 @@ export const samples: BuiltIn = {
   name: 'samples',
   isUsed: (config) => config.samples !== undefined,
   load: async (config) => [{ name: 'samples', markdownData: () => Object.keys(config.samples!) }],
-  markdown: async () => [(await import('./markdown.ts')).samplesInMarkdown],
+  markdown: ({ data }) =>
+    data ? import('./markdown.ts').then(({ samplesInMarkdown }) => [samplesInMarkdown]) : undefined,
   codeOptions: { 'no-check': {} },
   checkDocuments: (config) => (config.samples ? import('./problems.ts').then((it) => it.sampleProblems) : undefined),
   effects: {

@@ -15,7 +15,7 @@ import { fontStyles, readFont } from './font.ts'
 import { type BundleFailure, bundleIntact } from './intact.ts'
 import { islandModules, islandOptions } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
-import { existingScope, unreadCss, withoutMissingParts, withoutMissingStyles } from './missing.ts'
+import { missingSiteFiles, unreadCss, withoutMissingParts, withoutMissingStyles } from './missing.ts'
 import {
   entryInput,
   entryName,
@@ -44,11 +44,10 @@ import { innerMessage, type WorkerBuild, workerFiles } from './workers.ts'
 export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
   const { imports, problems } = withoutMissingStyles(asked)
   const { parts, problems: missing } = await withoutMissingParts(asked)
-  const { liveScope, problems: noScope } = existingScope(asked)
   const unread = new Map(asked.css.map((file) => [file, unreadCss(file, asked)]))
   const css = asked.css.filter((file) => unread.get(file)!.length === 0)
   const { font: siteFont, problems: inFont } = await readFont(asked.font, asked)
-  const made = await bundleWhole({ ...asked, imports, parts, css, siteFont, liveScope })
+  const made = await bundleWhole({ ...asked, imports, parts, css, siteFont })
   const renamed = asked.rows.some(({ hasClassNames }) => hasClassNames) ? [] : renamedClasses(made.inputs ?? [], asked)
   const tokens = unknownTokens(made.inputs ?? [], asked, path.join(path.dirname(themeFile()), 'client'))
   return {
@@ -57,7 +56,7 @@ export async function bundleSite(asked: SiteBundleRequest): Promise<Bundle> {
     problems: [
       ...problems,
       ...missing,
-      ...noScope,
+      ...missingSiteFiles(asked),
       ...inFont,
       ...[...unread.values()].flat(),
       ...made.problems,

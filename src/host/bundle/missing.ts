@@ -9,22 +9,17 @@ import { diskPath } from '../refs/refs.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
-/** The module with the names for live code. A missing one is reported, and the code is run without it. */
-export function existingScope({ liveScope: file, root, configFile }: SiteBundleRequest): {
-  liveScope?: string
-  problems: Problem[]
-} {
-  const read = file === undefined ? undefined : readCode(root, path.posix.normalize(file))
-  if (!read || read.state === 'read') return { liveScope: file, problems: [] }
-  if (read.state === 'failed') return { problems: [read.problem] }
-  const missing = problem('missing-component', {
-    message: `There is no module "${file}" with the names for live code.`,
-    hint: 'The path in markdown.live.scope is relative to the root of the site.',
-    file: configFile,
-    seek: { keys: ['markdown', 'live', 'scope'] },
-    subject: file,
-  })
-  return { problems: [missing] }
+/** Problems of the files that modules of features are. */
+export function missingSiteFiles({ rows, root, configFile }: SiteBundleRequest): Problem[] {
+  return rows
+    .flatMap(({ siteFiles = [] }) => siteFiles)
+    .flatMap(({ file, keys, message }) => {
+      const read = readCode(root, path.posix.normalize(file))
+      if (read.state === 'read') return []
+      if (read.state === 'failed') return [read.problem]
+      const hint = `The path in ${keys.join('.')} is relative to the root of the site.`
+      return [problem('missing-component', { message, hint, file: configFile, seek: { keys }, subject: file })]
+    })
 }
 
 /**

@@ -1,14 +1,13 @@
 import path from 'node:path'
-import type { Plugin, PluginBuild } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { mdxComponentsName } from '../../config/theme-names.ts'
 import type { CodeRow, WrappedParts } from '../../model/code-row.ts'
 import { importTable } from '../../model/document-text.ts'
-import { liveScope, liveSource } from '../../model/theme/theme-modules.ts'
 import type { BundleRequest } from '../../model/world.ts'
 import { existingPath } from '../fs.ts'
 import { readCode, textOfCode } from '../site-files.ts'
 import { fontImport, type SiteFont } from './font.ts'
-import { packageFile, themeFile } from './own-modules.ts'
+import { packageFile } from './own-modules.ts'
 
 export interface SiteBundleRequest extends BundleRequest {
   root: string
@@ -37,7 +36,6 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
         resolveDir: root,
         loader: 'js',
       }))
-      resolveLive(build, { root, ...request })
       build.onResolve({ filter: /^@site\// }, async ({ path: name, kind, importer }) => {
         const found = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer })
         return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found
@@ -61,19 +59,6 @@ export function markdownTexts({ root, markdown }: Pick<SiteBundleRequest, 'root'
       return [existingPath(file) ?? file, text]
     }),
   )
-}
-
-/** Resolves the island of live code, and the module of the site with the names that such code may use. */
-function resolveLive(build: PluginBuild, { root, liveScope: file }: SiteBundleRequest): void {
-  build.onResolve({ filter: new RegExp(`^${liveSource}$`) }, () => ({
-    path: path.join(path.dirname(themeFile()), 'client', 'live', 'live-code.island.js'),
-  }))
-  build.onResolve({ filter: new RegExp(`^${liveScope}$`) }, ({ kind, importer }) =>
-    file === undefined
-      ? { path: liveScope, namespace: 'no live scope' }
-      : build.resolve(`./${path.posix.normalize(file)}`, { resolveDir: root, kind, importer }),
-  )
-  build.onLoad({ filter: /.*/, namespace: 'no live scope' }, () => ({ contents: '', loader: 'js' }))
 }
 
 /** Returns the modules of the site that its components for MDX come from: they may become islands. */

@@ -37,6 +37,7 @@ export function namedModules(
           const found = await modules.load(name, place, site)
           if (!found) return undefined
           if ('file' in found) return build.resolve(`./${found.file}`, { resolveDir: root, kind, importer })
+          if ('packageFile' in found) return { path: packageFile(found.packageFile) }
           if ('error' in found) return { errors: [{ text: found.error, notes: [{ text: found.hint }] }] }
           if ('isServerOnly' in found) return { errors: [notForBrowsers(name)] }
           return { path: name, namespace: namedSpace, pluginData: found }
@@ -54,6 +55,7 @@ export function namedModules(
 function codeSite(root: string, parts: SiteBundleRequest['parts']): CodeSite {
   return {
     has: (file) => ignoreErrors(undefined, () => fs.statSync(path.join(root, file)).isFile()) ?? false,
+    isReadable: (file) => readCode(root, path.posix.normalize(file)).state === 'read',
     read: (file) => textOfCode(root, file),
     parts: Object.values(parts).map((file) => path.posix.normalize(file)),
   }

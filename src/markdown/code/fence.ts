@@ -92,8 +92,3 @@ function attributeOf(meta: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|([^\\s}]+))`).exec(meta)
   return found?.[1] ?? found?.[2] ?? found?.[3]
 }
-
-/** Returns true if an info string asks for live code: `jsx live`, and like it. */
-export function isLiveFence(lang: string | null | undefined, meta: string | null | undefined): boolean {
-  return /^(?:jsx|tsx|js|ts|javascript|typescript)$/.test(lang ?? '') && /(?:^|\s)live(?=\s|$)/.test(meta ?? '')
-}

@@ -17,7 +17,6 @@ import { partialKey } from '../../model/document-text.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
 import { ownAdmonitions } from '../features/admonitions.ts'
-import { liveCode } from '../features/live.ts'
 import { partials } from '../features/partials.ts'
 import { digHoles } from '../holes.ts'
 import { rawHtml } from '../html/raw.ts'
@@ -112,7 +111,7 @@ export async function createMixedProcessor(options: MdxOptions): Promise<MdxProc
 }
 
 function mdxFeatures({ features }: MdxOptions): Feature[] {
-  return [ownAdmonitions, ...features, partials, liveCode]
+  return [ownAdmonitions, ...features.filter(({ format }) => format !== 'md'), partials]
 }
 
 const made = {

@@ -180,7 +180,7 @@ export const configCodes = {
   'missing-component': {
     severity: 'error',
     title: 'A theme component, or the scope of live code, is missing.',
-    help: 'A file in theme.components or markdown.live.scope does not exist, or a component is not a default export. Paths are relative to the root of the site.',
+    help: 'A file in theme.components, or a module that another key names, does not exist, or a component is not a default export. Paths are relative to the root of the site.',
   },
   'changed-component': {
     severity: 'warning',

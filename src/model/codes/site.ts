@@ -2,11 +2,6 @@ import type { CodeTable } from './code-entry.ts'
 
 /** Codes for links, routes, navigation and search. */
 export const siteCodes = {
-  'bad-live-code': {
-    severity: 'error',
-    title: 'Live code does not run.',
-    help: 'A block with the option live has to be one component or element; with noInline, statements that call render(). It cannot import; other names come from the module in markdown.live.scope. Correct the code at the reported location.',
-  },
   'broken-link': {
     severity: 'error',
     title: 'A link is broken.',

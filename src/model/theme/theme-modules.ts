@@ -1,12 +1,6 @@
 /** Module id for theme components in compiled MDX and bundled code; the page renderer provides it. */
 export const themeSource = 'docsgen:theme'
 
-/** Module id of live code, an island of docsgen. */
-export const liveSource = 'docsgen:live-code'
-
-/** Module id of the names that live code may use. */
-export const liveScope = 'docsgen:live-scope'
-
 /** Components that MDX may use without an import. */
 export const mdxNames = [
   'Admonition',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { setTheme, violations } from '../../browser/pages/axe.ts'
 import { beyond } from '../../harness/browser/loads.ts'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 import { hasIntent } from '../../harness/client/reader.ts'
-import { setTheme, violations } from './axe.ts'
 
 const { visit, look } = browserSites({ mdx: 'test/sites/mdx' })
 const route = 'mdx/docs/guide/live'

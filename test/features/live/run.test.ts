@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { maxSteps, runLive, stepCounter } from '../../../client/features/live/run.ts'
-import { liveScript } from '../../../src/markdown/code/live.ts'
+import { liveScript } from '../../../src/features/live/script.ts'
 import { compileText } from '../../harness/markdown/compile-text.ts'
 
 function shown(code: string, { noInline = false, scope = {} } = {}): string {

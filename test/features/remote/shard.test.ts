@@ -37,7 +37,7 @@ test('three jobs build a site in two versions and languages, and the final build
     ...Object.fromEntries([...docs('docs', '\nNew in this version.\n'), ...docs('versioned_docs/version-1.0')]),
     'content/versions.json': '["1.0"]',
     'content/docs/part.mdx':
-      "import Part from '../../cli/build/_part.mdx'\nimport { value } from '../../cli/build/_value'\n\n# Part\n\n<Part />\n\n{value}\n",
+      "import Part from './_part.mdx'\nimport { value } from './_value'\n\n# Part\n\n<Part />\n\n{value}\n",
     'content/docs/_part.mdx': '## Shared\n\n[A page](./a/page-0.md)\n',
     'content/docs/_value.ts': 'export const value = 1\n',
     'content/docs/a/_category_.yml': 'label: Alpha\nlink:\n  type: generated-index\n',

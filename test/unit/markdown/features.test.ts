@@ -408,28 +408,6 @@ test('elements that are not allowed are removed with their content up to their e
   expect(html).toMatch(/<p>D \s*<b>f<\/b><\/p>/)
 })
 
-const mdx = (text: string, live: unknown = true) => compileText(text, { live }, {}, 'content/docs/a.mdx')
-
-test('live code of MDX is in an island, with its script', async () => {
-  const text = '```jsx live\n<b>1</b>\n```\n\n```tsx live noInline\nrender(<i>2</i>)\n```\n\n```jsx\n<u>3</u>\n```\n'
-  const { code, problems } = await mdx(text)
-  expect(problems).toEqual([])
-  expect(code.match(/_jsx\(DocsgenLiveCode, \{/g)).toHaveLength(2)
-  expect(code.match(/mode: "(\w+)"|"mode": "(\w+)"/g)?.map((it) => /(\w+)"$/.exec(it)![1])).toEqual([
-    'expression',
-    'statements',
-  ])
-  expect(code).toContain('below')
-  expect(code.match(/language-[jt]sx/g)!.length).toBeGreaterThan(2)
-  expect((await mdx(text, { result: 'above' })).code).toContain('above')
-})
-
-test('live code that does not compile is reported at its place', async () => {
-  const { found, code } = await mdx('Text.\n\n```jsx live\n() => {\n  const a = ;\n}\n```\n')
-  expect(found).toMatchObject([{ code: 'bad-live-code', line: 5, column: 13 }])
-  expect(code).toContain('DocsgenLiveCode')
-})
-
 test.each([
   ['```jsx live\n<b />\n```', true, {}, ['component-in-md']],
   ['```jsx live\n<b />\n```', false, {}, ['unused-code-option']],
@@ -447,12 +425,6 @@ test.each([
 ])('options of code without effect in Markdown are reported: %j, live %s', async (text, live, more, codes) => {
   const { found } = await compileText(`${text}\n`, { live, format: 'md' }, more)
   expect(found.map(({ code }) => code)).toEqual(codes)
-})
-
-test('live code makes a document of a site that detects formats one with code', async () => {
-  const { format, code } = await compileText('```jsx live\n<b />\n```\n', { live: true, format: 'detect' })
-  expect(format).toBe('mdx')
-  expect(code).toContain('DocsgenLiveCode')
 })
 
 test.each([
