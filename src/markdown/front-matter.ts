@@ -2,7 +2,7 @@ import { type FrontMatter, type ParsedFrontMatter, parseFrontMatter } from '../c
 import type { OwnedSchema } from '../model/options/site-front-matter.ts'
 import type { Source } from '../model/types.ts'
 
-/** Reads front matter. That of documents is also checked against the schema of the site; those of plugins check all pages. */
+/** Reads front matter. That of written documents is also checked against the schema of the site; those of plugins check all pages. */
 export async function readFrontMatter(
   text: string,
   source: Source,
@@ -25,6 +25,7 @@ export async function frontMatterCheck(schemas: OwnedSchema[]): Promise<FrontMat
   return (meta, source) => checkedNow(schemasFor(source, schemas), meta, source.path)
 }
 
-function schemasFor({ kind }: Source, schemas: OwnedSchema[]): OwnedSchema[] {
-  return schemas.filter(({ plugin }) => kind === 'doc' || (plugin !== undefined && kind !== 'partial'))
+function schemasFor({ kind, isGenerated }: Source, schemas: OwnedSchema[]): OwnedSchema[] {
+  const isWritten = kind === 'doc' && !isGenerated
+  return schemas.filter(({ plugin }) => (plugin === undefined ? isWritten : kind !== 'partial'))
 }

@@ -40,6 +40,8 @@ export interface Source {
   position?: number
   /** Route that a plugin gives it. */
   route?: string
+  /** Its text is that of a plugin, so no author can correct it. */
+  isGenerated?: true
 }
 
 /** A piece of a page's body: text, or a hole that is filled when the whole site is known. */

@@ -105,7 +105,7 @@ export async function findSite(base: World, { locale, drafts }: SiteOptions): Pr
   const { made, world } = hasAdditions(plan.config, base)
     ? await (await import('./plugins/run-plugins.ts')).runPlugins(plan, drafts, base)
     : { made: nothing(plan.config.plugins), world: base }
-  const found = await findFiles(plan, world, made.sources)
+  const found = await findFiles(plan, world, made)
   const urlsIn = await documentsRow(plan.config)?.links?.(
     { ...plan, documents: found.sources.filter(isDocument), drafts },
     world,

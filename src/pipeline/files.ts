@@ -19,12 +19,23 @@ export interface FoundFiles {
 }
 
 /** Finds the files of a site. */
-export async function findFiles(plan: Plan, world: World, ofPlugins: Source[] = []): Promise<FoundFiles> {
+export async function findFiles(
+  plan: Plan,
+  world: World,
+  made: { sources: Source[]; content: string[] } = { sources: [], content: [] },
+): Promise<FoundFiles> {
   const listed = await world.list(plan.folders)
-  const sources = withPages(sourcesOf(listed, plan), ofPlugins)
+  const sources = withPages(marked(sourcesOf(listed, plan), made.content), made.sources)
   const listing = { ...listed, problems: [...listed.problems, ...missingStatics(listed, world)] }
   world.share?.(sources.filter(({ locale }) => locale === plan.config.i18n.defaultLocale).length)
   return { listing, sources, causes: causesOf(plan, listing, sources, world), dating: changesOf(sources, plan, world) }
+}
+
+/** Marks the documents that plugins generate. */
+function marked(sources: Source[], generated: string[]): Source[] {
+  if (generated.length === 0) return sources
+  const paths = new Set(generated)
+  return sources.map((source) => (paths.has(source.path) ? { ...source, isGenerated: true } : source))
 }
 
 /** Adds the sources of pages of plugins. A file of the site that one of these shows is its page. */

@@ -152,3 +152,22 @@ test('keys of a plugin are checked by its schema on documents and pages, and a s
     'content/pages/typo.md Unknown front matter key "audiense".',
   ])
 })
+
+test('documents that a plugin generates keep their keys, and need none of the schema', async () => {
+  const plugin: SitePlugin = {
+    name: 'services',
+    frontMatter: z.object({ service: z.string() }),
+    documents: () => [{ file: 'mail.md', text: '---\nservice: mail\nport: 25\n---\n\n# Mail\n' }],
+  }
+  const files = { 'content/docs/a.md': '---\nowner: billing\nservice: none\n---\n\n# A\n' }
+  for (const frontMatter of [fields, z.strictObject({ owner: z.string() })]) {
+    const world = memoryWorld(files, configOf({ frontMatter, plugins: [plugin as never] }))
+    const { problems } = await build(world, { drafts: false })
+    expect(problems).toEqual([])
+    expect(world.output.get('docs/mail/index.html')).toContain('<h1>Mail</h1>')
+  }
+  const wrong = { ...plugin, documents: () => [{ file: 'mail.md', text: '---\nservice: [1]\n---\n\n# Mail\n' }] }
+  const world = memoryWorld(files, configOf({ frontMatter: fields, plugins: [wrong as never] }))
+  const { problems } = await build(world, { drafts: false })
+  expect(problems.map(({ file, code }) => [file, code])).toEqual([['content/docs/mail.md', 'bad-front-matter']])
+})
