@@ -25,8 +25,9 @@ export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
   )
 })
 
+/** The link to edit a page, unless it is data in JSON for a part of the site. */
 export const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
-  return (
+  return /^[[{]/.test(editUrl) ? null : (
     <Anchor href={editUrl} className="dg-doc-edit theme-edit-this-page">
       <Icon name="edit" />
       {useTranslate()('theme.common.editThisPage')}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { splitMap } from '../../model/document-text.ts'
 import type { Frame } from '../../model/facts.ts'
 import type { Place } from '../../model/types.ts'
+import { themeFile } from './own-modules.ts'
 
 interface FrameSources {
   /** Path of the bundle's source map; undefined if there is no bundle. */
@@ -21,7 +22,10 @@ export function placeOfFrames(frames: Frame[], { map, root, textOf }: FrameSourc
     const entry = source?.findEntry(line - 1, column - 1)
     if (!entry || !('originalSource' in entry) || entry.originalSource === undefined) continue
     const file = document ?? path.posix.normalize(entry.originalSource).replace(/\?island$/, '')
-    if (/^docsgen:|node_modules/.test(file) || !fs.existsSync(path.join(root, file))) continue
+    const place = path.join(root, file)
+    const isOwn =
+      /^docsgen:|node_modules/.test(file) || place.startsWith(path.join(path.dirname(themeFile()), path.sep))
+    if (isOwn || !fs.existsSync(place)) continue
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
   }
 }

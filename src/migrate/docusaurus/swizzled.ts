@@ -39,6 +39,8 @@ const file = /\.(?:jsx?|tsx?)$/
 /** Components that docsgen uses as they are: those without properties, and those with the properties of Docusaurus. */
 interface Carried {
   all: ReadonlyMap<string, string>
+  /** Those that code or documents of the site import. */
+  imported(): ReadonlySet<string>
   plain: Record<string, string>
   docusaurus: Record<string, string>
 }
@@ -56,7 +58,9 @@ export async function swizzled(draft: Draft): Promise<void> {
     const component = name.replace(file, '').replace(/\/index$/, '')
     if (isPart(component, name)) components.set(component, name)
   }
-  const carried: Carried = { all: components, plain: {}, docusaurus: {} }
+  let read: Set<string> | undefined
+  const imported = () => (read ??= importedParts(draft))
+  const carried: Carried = { all: components, imported, plain: {}, docusaurus: {} }
   for (const [component, name] of components) await carry(component, `${folder}/${name}`, draft, carried)
   if (Object.keys(carried.plain).length > 0) draft.set('theme.components', carried.plain)
   if (Object.keys(carried.docusaurus).length > 0) draft.set('docusaurus.components', carried.docusaurus)
@@ -104,8 +108,8 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       return
     }
   }
-  if (!known.has(component) && !isScope && isImported(`@theme/${component}`, draft.folder))
-    return report('carried over', `code of the site imports it as \`@theme/${component}\``)
+  if (!known.has(component) && !isScope && carried.imported().has(component))
+    return report('carried over', 'code of the site imports it')
   if (Object.hasOwn(proposals, component) || (!known.has(component) && !isScope))
     return report('by hand', proposalFor(component, carried), exportLine(text, place))
   const reached = importsFrom(text, place, draft.folder)
@@ -146,14 +150,31 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
   return liveCode(what, text, place, draft)
 }
 
-/** Returns whether code or a document of the site imports a module. */
-function isImported(name: string, cwd: string): boolean {
-  const has = (pattern: string) =>
-    fastGlob
-      .sync(pattern, { cwd, ignore: ['**/node_modules/**', 'build/**', 'static/**'] })
-      .some((file) => /["']/.test(fs.readFileSync(path.join(cwd, file), 'utf8').split(name)[1]?.[0] ?? ''))
-  return has('src/**/*.{js,jsx,ts,tsx}') || has('**/*.{md,mdx}')
+/** Returns the components of `src/theme` that code or documents of the site import, by any of their names. */
+function importedParts({ folder, settings }: Draft): Set<string> {
+  const theme = path.join(folder, 'src/theme')
+  const docs = [settings.values.docs].flat() as ({ path?: unknown } | undefined)[]
+  const outside = docs.flatMap((one) => (typeof one?.path === 'string' && one.path.startsWith('..') ? one.path : []))
+  const ignore = ['**/node_modules/**', 'build/**', 'static/**']
+  const inSite = fastGlob.sync(['src/**/*.{js,jsx,ts,tsx}', '**/*.{md,mdx}'], { cwd: folder, ignore, absolute: true })
+  const around = outside.flatMap((one) =>
+    fastGlob.sync('**/*.{md,mdx,jsx,tsx}', { cwd: path.join(folder, one), ignore, absolute: true }),
+  )
+  const found = new Set<string>()
+  for (const name of new Set([...inSite, ...around])) {
+    const text = fs.readFileSync(name, 'utf8')
+    for (const [, , at, source] of text.matchAll(importOfPart)) {
+      const base = at === '@theme/' ? theme : at === '@site/' ? folder : path.dirname(name)
+      const part = path.relative(theme, path.join(base, source!)).split(path.sep).join('/')
+      found.add(part.replace(file, '').replace(/\/index$/, ''))
+    }
+  }
+  return found
 }
+
+/** An import by the alias of the theme, the one of the site, or a relative path. */
+const importOfPart =
+  /(?:\bfrom|\bimport|\brequire\()\s*(["'])(@theme\/|@site\/|(?=\.{1,2}\/))([^"'\n]*[A-Z][^"'\n]*)\1/g
 
 /** The key of the configuration that a component belongs to. */
 function tableOf(component: string): string {

@@ -14,7 +14,7 @@ export default {
   title: 'Forge ' + version,
   url: 'https://forge.example.com',
   baseUrl: '/',
-  presets: [['classic', { docs: { remarkPlugins: [loud] }, theme: { customCss: './src/css/custom.scss' } }]],
+  presets: [['classic', { docs: { remarkPlugins: [loud], editUrl: ({ docPath }) => JSON.stringify([{ label: 'Cast it', href: docPath }]) }, theme: { customCss: './src/css/custom.scss' } }]],
   plugins: [
     'docusaurus-plugin-sass',
     ['docusaurus-plugin-module-alias', { alias: { '@tools': path.resolve('src/tools') } }],
@@ -58,7 +58,10 @@ const a = 1
 \`\`\`
 `,
   'src/tools/Hammer.jsx': 'export default () => <b>hammer</b>\n',
-  'src/tools/Tongs.jsx': 'export default () => <b>tongs</b>\n',
+  'src/tools/Tongs.jsx':
+    "import Rivet from '../theme/Rivet'\nimport Bellows from '@site/src/theme/Bellows'\nexport default () => <b>tongs<Rivet /><Bellows /></b>\n",
+  'src/theme/Rivet/index.jsx': 'export default () => <i>rivet</i>\n',
+  'src/theme/Bellows/index.jsx': 'export default () => <i>bellows</i>\n',
   'src/theme/Spark/index.jsx': 'export default () => <i>spark</i>\n',
   'src/theme/Anvil/Cold/index.jsx': 'export default () => null\n',
   'src/css/custom.scss':
@@ -85,7 +88,7 @@ test('JSON and namespaces of packages, loose nodes and aliases work as in the ol
   expect(page()).toContain('| Forge 4.5.6</title>')
   expect(page()).toContain('STRUCK')
   expect(page()).toMatch(/<hr\/?>/)
-  expect(page()).toMatch(/<b>hammer<\/b>\s*<b>tongs<\/b>/)
+  expect(page()).toMatch(/<b>hammer<\/b>\s*<b>tongs<i>rivet<\/i><i>bellows<\/i><\/b>/)
   const config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
   expect(config).toContain("aliases: { '@tools': 'src/tools', '~src': 'src' }")
 })
@@ -105,9 +108,14 @@ test('code has the colors of the old theme', () => {
   expect(styles()).toMatch(/\.dg-code \.token:is\(\.keyword, \.tag\)/)
 })
 
+test('an edit link that is data for a part of the site is left to that part', () => {
+  expect(page()).not.toContain('theme-edit-this-page')
+  expect(page()).not.toContain('Cast it')
+})
+
 test('new parts in src/theme are carried over if the site imports them', () => {
   expect(page()).toContain('<i>spark</i>')
   const receipt = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
-  expect(receipt).toMatch(/^- \*\*src\/theme\/Spark\*\*.*`@theme\/Spark`/m)
+  expect(receipt.match(/^- \*\*src\/theme\/(\w+)\*\*.*code of the site imports it$/gm)).toHaveLength(3)
   expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/Anvil\/Cold\*\*/m)
 })
