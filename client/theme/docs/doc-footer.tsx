@@ -27,10 +27,12 @@ export const DocFooter = part('DocItem/Footer', function DocFooter({ view }) {
 
 /** The link to edit a page, unless it is data in JSON for a part of the site. */
 export const EditThisPage = part('EditThisPage', function EditThisPage({ editUrl }) {
-  return /^[[{]/.test(editUrl) ? null : (
+  const label = useTranslate()('theme.common.editThisPage')
+  if (/^[[{]/.test(editUrl)) return null
+  return (
     <Anchor href={editUrl} className="dg-doc-edit theme-edit-this-page">
       <Icon name="edit" />
-      {useTranslate()('theme.common.editThisPage')}
+      {label}
     </Anchor>
   )
 })
