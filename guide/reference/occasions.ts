@@ -29,6 +29,8 @@ export const occasions: Partial<Record<CodeName, string>> = {
     '`npx docsgen version 1.0`, and `content/docs/intro.md` links to `./api/orders.md`, which `docsgen/openapi` adds to the current version only.',
   'cannot-listen':
     '`npx docsgen serve --host 203.0.113.7` on a machine that has another IP address, or `--port 80` without the permission to use that port.',
+  'component-left-out':
+    'On a site with the key `docusaurus`, a component of a document reads data that a plugin did not provide: `usePluginData(…)` is undefined.',
   'changed-component':
     '`theme/DocBreadcrumbs.tsx` was written by `npx docsgen eject DocBreadcrumbs`, and a later version of docsgen renamed a property of the component.',
   'disk-failed':

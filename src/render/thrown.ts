@@ -30,7 +30,12 @@ export function thrown(
 export function componentThrown(error: unknown, name: string, bundle: string | undefined): PageProblem {
   const [, module = '', exported = ''] = /^(.*)\/([^/]*)$/.exec(name) ?? []
   const shown = exported === 'default' ? module.replace(/^\.\//, '') : exported
-  return thrown(error, bundle, `The component "${shown}" could not be rendered, and the page shows its children. `)
+  const found = thrown(
+    error,
+    bundle,
+    `The component "${shown}" could not be rendered, and the page shows its children. `,
+  )
+  return found.code === 'page-failed' ? { ...found, code: 'component-left-out', subject: shown } : found
 }
 
 interface Explanation {

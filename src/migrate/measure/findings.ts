@@ -133,6 +133,7 @@ const ofCodes: Record<string, FindingKind> = {
   'plugin-offline': 'offline',
   'dead-component': 'dead',
   'unknown-component': 'component',
+  'component-left-out': 'component',
   'bad-import': 'component',
   'removed-html': 'removed',
 }

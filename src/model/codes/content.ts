@@ -152,6 +152,11 @@ export const contentCodes = {
     title: 'A page could not be rendered.',
     help: 'A component, a plugin or the code of the page threw the error in the message. Correct that code.',
   },
+  'component-left-out': {
+    severity: 'error',
+    title: 'A component could not be rendered.',
+    help: 'On a site with the key docusaurus, the page shows the children of the component instead, and stands. Correct the code that threw the error in the message, or what it imports.',
+  },
   'page-timeout': {
     severity: 'error',
     title: 'A page took too long.',

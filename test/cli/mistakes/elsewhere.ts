@@ -16,6 +16,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'cannot-listen': 'cli/serve/preview.test.ts',
   'changed-component': 'cli/theme/eject.test.ts',
   'different-page': 'cli/migrate/check.test.ts',
+  'component-left-out': 'features/docusaurus/standing.test.ts',
   'disk-failed': 'cli/build/environment.test.ts',
   'dynamic-text': 'cli/build/translate.test.ts',
   'eject-exists': 'cli/theme/eject.test.ts',
