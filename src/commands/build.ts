@@ -17,6 +17,7 @@ import type { ResultExchange } from '../model/result-exchange.ts'
 import type { World } from '../model/world.ts'
 import { type BuildOptions as BuildSteps, build } from '../pipeline/build.ts'
 import { basesOf } from '../pipeline/plan.ts'
+import { isFlat } from '../shared/urls.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { searchSummary, summaryOf } from './site/build-summary.ts'
@@ -124,7 +125,7 @@ async function portable(
   const { portableFiles } = await import('../host/portable/portable.ts')
   return portableFiles(files, {
     bases: basesOf(config),
-    isFlat: config.trailingSlash === false,
+    isFlat: isFlat(config.trailingSlash),
     isSearched: counts.searchEngine !== undefined,
     statics: siteFiles(targets),
     runner: path.join(clientDir, 'portable.js'),

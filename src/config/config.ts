@@ -140,7 +140,12 @@ export const configSchema = section({
     .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/'))
     .describe('Path of the site on its host.'),
   favicon: optionalUrl('Icon of the site.', 'image'),
-  trailingSlash: z.boolean().optional().describe('true: routes end with a slash; false: files are named `x.html`.'),
+  trailingSlash: z
+    .union([z.boolean(), z.literal('index')])
+    .optional()
+    .describe(
+      'true: routes end with a slash; false: files are named `x.html`; `index`: these, but an index page of a folder is `folder/index.html`.',
+    ),
   titleDelimiter: textOr('|', 'Separator between page title and site title.'),
   noIndex: flag(false, 'Excludes the site from search engines.'),
   baseUrlIssueBanner: flag(true, 'Warns on the home page if baseUrl is wrong.'),

@@ -42,7 +42,10 @@ const collection = section({
     .describe('Name of the collection.'),
   path: folder('docs', 'Folder of the documents, relative to `contentDir`; may be outside of the root: `../docs`.'),
   routeBasePath: route('docs', 'Route of the documents; `/` for the root of the site.'),
-  include: texts(['**/*.{md,mdx}'], 'Globs of the documents.'),
+  include: texts(
+    ['**/*.{md,mdx}'],
+    'Globs of the documents. Files and folders that start with `_` are documents if one of the globs names them: `**/_*.md`.',
+  ),
   exclude: texts(
     ['**/_*.{md,mdx}', '**/_*/**', '**/*.test.{md,mdx}', '**/__tests__/**'],
     'Globs of files that are not documents.',

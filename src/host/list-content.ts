@@ -66,7 +66,8 @@ async function filesIn(one: ContentFolder, search: Search): Promise<string[]> {
     followSymbolicLinks: false,
     objectMode: true,
   } as const
-  const ignore = [...partials, ...exclude, '**/node_modules/**']
+  const takesPartials = include.some((glob) => /(?:^|\/)_/.test(glob))
+  const ignore = [...(takesPartials ? [] : partials), ...exclude, '**/node_modules/**']
   const [entries, categories] = await Promise.all([
     fastGlob(include, { ...options, ignore, fs: watch.fs }),
     fastGlob(categoryFiles, { ...options, ignore: ['**/node_modules/**'], fs: categoryWatch.fs }),

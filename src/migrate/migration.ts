@@ -28,6 +28,8 @@ export interface OldPage {
   locale?: string
   /** A plugin of the site adds it in the new build. */
   isAdded?: true
+  /** Its file in the output of the old generator, if hosts serve it at another URL than `x.html`. */
+  file?: string
   /** Reason why the new site cannot have it. */
   reason?: string
 }
@@ -57,4 +59,17 @@ export interface Migration {
   edits: Edit[]
   /** New paths of files of the old site that move. The text of a document is in `files`. */
   moved?: ReadonlyMap<string, string>
+}
+
+/** Joins rows that differ only in their place: the first one has the number of files. */
+export function joinRows(rows: Row[]): Row[] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = row.outcome === 'by hand' ? JSON.stringify([row.what, row.note]) : JSON.stringify(row)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].map((same) => {
+    const files = new Set(same.map(({ file }) => file)).size
+    return files < 2 ? same[0]! : { ...same[0]!, note: `${same[0]!.note} In ${files} files.` }
+  })
 }

@@ -21,7 +21,7 @@ import { routeKey } from '../site/routes.ts'
 
 /** The pages of the new site by route: the ids of their headings, if they are documents that compile. */
 export interface NewSite {
-  pages: Map<string, { anchors?: Set<string>; file?: string }>
+  pages: Map<string, { anchors?: Set<string>; file?: string; output: string }>
   /** Routes of redirects. */
   redirects: Set<string>
   /** Output paths of static files and feeds. */
@@ -124,6 +124,7 @@ async function assembled(base: World): Promise<NewSite> {
       const doc = page.doc && docs.get(page.doc.path)
       const file = doc?.path ?? page.component
       pages.set(routeKey(`/${locale.folder}${page.route.replace(/^\//, '')}`), {
+        output: page.file,
         ...(file !== undefined && { file }),
         ...(doc?.body && { anchors: anchorsOf(doc) }),
       })

@@ -38,7 +38,7 @@ export function receiptOf(migration: Migration, site: NewSite): Receipt {
   const lostAnchors: Lost[] = []
   let redirected = 0
   let anchors = 0
-  for (const { route, from, reason, isAdded, anchors: wanted = [] } of all) {
+  for (const { route, from, reason, isAdded, file: old, anchors: wanted = [] } of all) {
     const key = keyOf(route)
     const found = site.pages.get(key)
     if (!found) {
@@ -46,6 +46,10 @@ export function receiptOf(migration: Migration, site: NewSite): Receipt {
       if (site.redirects.has(key) || site.redirects.has(routeKey(route))) redirected++
       else if (!isFile(key, site)) lost.push({ route, from, ...(reason !== undefined && { reason }) })
       continue
+    }
+    if (old !== undefined && old !== found.output) {
+      const note = `Its file was ${old}, and is ${found.output}: hosts that need the file answer with 404.`
+      lost.push({ route, from, reason: note })
     }
     if (!found.anchors) continue
     anchors += wanted.length

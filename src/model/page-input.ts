@@ -2,6 +2,7 @@ import type { Budgets } from '../config/budgets.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { TrailingSlash } from '../shared/urls.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { HeadTag, PageHtml } from './options/head-tag.ts'
 import type { SocialImage } from './options/social-image.ts'
@@ -72,7 +73,7 @@ export interface Shell {
   html?: PageHtml
   siteTitle: string
   tagline: string
-  trailingSlash?: boolean | undefined
+  trailingSlash?: TrailingSlash | undefined
   /** The site's own data. */
   customFields: Record<string, unknown>
   titleDelimiter: string

@@ -1,5 +1,6 @@
 import type { CspConfig } from '../config/csp.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { TrailingSlash } from '../shared/urls.ts'
 import type { OutputFile } from './types.ts'
 
 /** A language of the site. */
@@ -52,7 +53,7 @@ export interface SiteSummary {
     tagline: string
     url: string
     baseUrl: string
-    trailingSlash?: boolean | undefined
+    trailingSlash?: TrailingSlash | undefined
     noIndex: boolean
     customFields: Record<string, unknown>
     csp: CspConfig

@@ -10,7 +10,7 @@ export function siteInfo({
   trailingSlash,
 }: Shell): Omit<SiteInfo, 'customFields'> {
   const shared = { title: siteTitle, tagline, url: locale.url, baseUrl, locale: locale.name }
-  return trailingSlash === undefined ? shared : { ...shared, trailingSlash }
+  return typeof trailingSlash !== 'boolean' ? shared : { ...shared, trailingSlash }
 }
 
 /**

@@ -28,15 +28,23 @@ export function namesFile(path: string): boolean {
   return /\.[a-z]\w+$/i.test(path)
 }
 
+/** Setting for trailing slashes. `index`: only routes of index pages have one. */
+export type TrailingSlash = boolean | 'index'
+
+/** Returns whether files of pages are named `x.html`. */
+export function isFlat(trailingSlash: TrailingSlash | undefined): boolean {
+  return trailingSlash === false || trailingSlash === 'index'
+}
+
 /** The base URL, and the setting for trailing slashes. */
 export interface SlashPolicy {
   baseUrl: string
-  trailingSlash?: boolean | undefined
+  trailingSlash?: TrailingSlash | undefined
 }
 
 /** Adds or removes the trailing slash of a path, except for the base URL itself. */
 export function withSlashPolicy(url: string, { baseUrl, trailingSlash }: SlashPolicy): string {
-  if (trailingSlash === undefined || url === baseUrl) return url
+  if (typeof trailingSlash !== 'boolean' || url === baseUrl) return url
   const bare = url.replace(/\/+$/, '')
   return trailingSlash ? `${bare}/` : bare
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { Doc } from '../model/types.ts'
 import { expectedRoute } from '../model/urls.ts'
-import { leavesSite, withoutSlashes, withSlashPolicy } from '../shared/urls.ts'
+import { isFlat, leavesSite, type TrailingSlash, withoutSlashes, withSlashPolicy } from '../shared/urls.ts'
 
 type Named = Pick<Doc, 'id' | 'name' | 'meta' | 'kind' | 'path' | 'route'>
 
@@ -93,10 +93,11 @@ export function urlOf(route: string, config: Pick<Config, 'baseUrl' | 'trailingS
 }
 
 /** Output file of a route. */
-export function fileOf(route: string, trailingSlash: boolean | undefined): string {
+export function fileOf(route: string, trailingSlash: TrailingSlash | undefined): string {
   const bare = withoutSlashes(route)
   if (bare === '') return 'index.html'
-  return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`
+  const isIndex = trailingSlash === 'index' && route.endsWith('/')
+  return isFlat(trailingSlash) && !isIndex ? `${bare}.html` : `${bare}/index.html`
 }
 
 /** Canonical form of a decoded route, for lookups: without trailing slashes. */

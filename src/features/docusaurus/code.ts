@@ -47,10 +47,15 @@ export function codeRow(config: Config): CodeRow {
 
 type Keys = NonNullable<Config['docusaurus']>
 
+/** Setting of Docusaurus for trailing slashes, which has no `index`. */
+export function slashOf(trailingSlash: Config['trailingSlash']): boolean | undefined {
+  return trailingSlash === 'index' ? false : trailingSlash
+}
+
 /** The configuration that code imports, without functions. */
 function siteConfigOf(config: Config, { siteConfig }: Keys): unknown {
   const { title, tagline, url, baseUrl, favicon, trailingSlash, customFields } = config
-  const own = { title, tagline, url, baseUrl, favicon, trailingSlash, customFields }
+  const own = { title, tagline, url, baseUrl, favicon, trailingSlash: slashOf(trailingSlash), customFields }
   return JSON.parse(JSON.stringify({ ...siteConfig, ...own }))
 }
 

@@ -9,6 +9,7 @@ import { freeName } from '../../shared/free-name.ts'
 import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
+import { slashOf } from './code.ts'
 import type { DocusaurusPluginEntry } from './config.ts'
 
 type Anything = Record<string, unknown>
@@ -184,7 +185,7 @@ function contextOf({ config, root }: Site): Anything {
     tagline,
     url,
     baseUrl,
-    trailingSlash,
+    trailingSlash: slashOf(trailingSlash),
     customFields,
     i18n,
   }

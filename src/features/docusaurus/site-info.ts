@@ -1,4 +1,5 @@
 import type { Edition, SitePlan } from '../../model/site.ts'
+import { slashOf } from './code.ts'
 import type { DocusaurusSite, DocusaurusVersion } from './info.ts'
 
 /** Data of the site for components written for Docusaurus. */
@@ -8,7 +9,7 @@ export function siteInfo({ config, locales, editions, texts, globalData: loaded 
   const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
   return {
     favicon,
-    trailingSlash,
+    trailingSlash: slashOf(trailingSlash),
     noIndex,
     titleDelimiter,
     siteConfig: plain(siteConfig),

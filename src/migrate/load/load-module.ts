@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import * as yaml from 'yaml'
 import { asCommonJs, loadPackages, packageModule, placePrefix } from '../../host/config/bundle.ts'
-import { stub } from './stub.ts'
+import { stub, stubName } from './stub.ts'
 
 /** A module of the old site that was run. */
 export interface Loaded {
@@ -89,7 +89,7 @@ export async function loadModule(file: string, use: unknown[] | 'import' = []): 
 
 async function called(exported: unknown, args: unknown[]): Promise<unknown> {
   const value = isModule(exported) ? exported.default : exported
-  return typeof value === 'function' ? await value(...args) : await value
+  return typeof value === 'function' && stubName(value) === undefined ? await value(...args) : await value
 }
 
 function isModule(value: unknown): value is { default: unknown } {

@@ -1,5 +1,7 @@
 /** Stands for a package or a file that is not there. Every use of it gives another stub. */
 const mark = Symbol('docsgen stub')
+/** Objects that a stub of a call was called with. */
+const given = Symbol('arguments of a docsgen stub')
 
 /** Returns the name of a stub: the package, and the path of what was used of it. */
 export function stubName(value: unknown): string | undefined {
@@ -7,12 +9,18 @@ export function stubName(value: unknown): string | undefined {
   return isObject ? (value as { [mark]?: string })[mark] : undefined
 }
 
+/** Returns the objects that the call of a stub got: those that `extendConfig({ … })` extends. */
+export function stubArguments(value: unknown): object[] {
+  return stubName(value) === undefined ? [] : ((value as { [given]?: object[] })[given] ?? [])
+}
+
 /** Returns a value that can be called, constructed, iterated and read, whatever the code expects. */
-export function stub(name: string): object {
+export function stub(name: string, args: object[] = []): object {
   const known = new Map<string | symbol, unknown>()
   const proxy: object = new Proxy(function stubbed() {}, {
     get(target, key) {
       if (key === mark) return name
+      if (key === given) return args
       if (key === 'then' || key === 'toJSON' || key === '__esModule') return undefined
       if (key === Symbol.iterator) return function* nothing() {}
       if (key === Symbol.toPrimitive || key === 'toString') return () => `[${name}]`
@@ -25,10 +33,13 @@ export function stub(name: string): object {
     // Named imports of a CommonJS module read its prototype.
     getPrototypeOf: () => proxy,
     // `defineConfig({ … })` and `withMermaid({ … })` return what they get.
-    apply: (_, __, [first]: unknown[]) =>
+    apply: (_, __, [first, ...more]: unknown[]) =>
       /(?:^|[./])(?:define\w*|with[A-Z]\w*)$/.test(name) && typeof first === 'object' && first !== null
         ? first
-        : stub(`${name}()`),
+        : stub(
+            `${name}()`,
+            [first, ...more].filter((one): one is object => typeof one === 'object' && one !== null),
+          ),
     construct: () => stub(`new ${name}`),
     has: () => true,
   })

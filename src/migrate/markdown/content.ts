@@ -26,6 +26,8 @@ export interface ContentRules {
   convert(parts: { head: string; content: string }, document: Document): { head: string; content: string }
   /** Returns the route of a document, with a leading and without a trailing slash. */
   routeOf(document: Document): string
+  /** Returns the file that the old generator writes for a document. */
+  fileOf?(document: Document): string
   /** Returns whether the old generator publishes the document. */
   isPage?(document: Document): boolean
 }
@@ -64,7 +66,13 @@ export function convertContent(rules: ContentRules): ConvertedContent {
     else if (after !== before.replaceAll('\r\n', '\n'))
       edits.push({ file, before, after: withLineEnds(after, before), why: 'Blocks that docsgen writes differently.' })
     if (rules.isPage?.(document) === false) continue
-    pages.push({ route: rules.routeOf(document), from: file, anchors: ids })
+    const output = rules.fileOf?.(document)
+    pages.push({
+      route: rules.routeOf(document),
+      from: file,
+      anchors: ids,
+      ...(output !== undefined && { file: output }),
+    })
   }
   return { edits, texts, pages, documents }
 }

@@ -19,7 +19,7 @@ export function keepIds(content: string, slugify: Slugify): { content: string; i
   for (const heading of headingsOf(content)) {
     const last = heading.children.at(-1)
     const end = last ? rangeOf(last).end : rangeOf(heading).end
-    const own = /\{#([\w.:-]+)\}\s*$/.exec(content.slice(rangeOf(heading).start, end))?.[1]
+    const own = /\{#([^\s{}]+)\}\s*$/.exec(content.slice(rangeOf(heading).start, end))?.[1]
     const text = textOf(heading, { includeHtml: false })
     // A badge is a component in the old document, and no part of the id.
     const plain = text.replace(/\s*:badge\[[^\]]*\](?:\{[^}]*\})?/g, '')

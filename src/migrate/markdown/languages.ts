@@ -19,23 +19,32 @@ export interface SiteLanguage {
 export interface SiteLanguages {
   source: SiteLanguage
   others: SiteLanguage[]
+  /** Languages on other sites. */
+  elsewhere: { label: string; href: string }[]
 }
 
 /** Reads `locales` of VitePress or Starlight; undefined for a site with a single language. */
 export function languagesIn(locales: unknown, defaultLocale: unknown): SiteLanguages | undefined {
   if (!isPlain(locales)) return undefined
-  const all = Object.entries(locales).map(([name, value]): SiteLanguage => {
+  const elsewhere: SiteLanguages['elsewhere'] = []
+  const all = Object.entries(locales).flatMap(([name, value]): SiteLanguage[] => {
+    const link = isPlain(value) ? value.link : undefined
+    if (typeof link === 'string' && /^https?:/.test(link)) {
+      elsewhere.push({ label: String((value as { label?: unknown }).label ?? name), href: link })
+      return []
+    }
     const { label, lang, dir } = isPlain(value) ? value : {}
-    return {
+    const language = {
       folder: name === 'root' ? '' : name.replace(/^\/|\/$/g, ''),
       ...(typeof label === 'string' && { label }),
       ...(typeof lang === 'string' && { htmlLang: lang }),
       ...(typeof dir === 'string' && { direction: dir }),
     }
+    return [language]
   })
   const source = all.find(({ folder }) => folder === '') ?? all.find(({ folder }) => folder === defaultLocale) ?? all[0]
   if (!source) return undefined
-  return { source, others: all.filter((one) => one !== source) }
+  return { source, others: all.filter((one) => one !== source), elsewhere }
 }
 
 /** Name of a language in the configuration: its folder, which is also its path. */
@@ -44,7 +53,7 @@ export function localeName({ folder, htmlLang }: SiteLanguage): string {
 }
 
 /** Sets the languages of a site, and a menu for them. Routes of a source language with a folder are redirected. */
-export function setSiteLanguages({ source, others }: SiteLanguages, values: Record<string, unknown>): void {
+export function setSiteLanguages({ source, others, elsewhere }: SiteLanguages, values: Record<string, unknown>): void {
   const all = [source, ...others]
   const configs = all.flatMap((one) => {
     const name = localeName(one)
@@ -61,10 +70,20 @@ export function setSiteLanguages({ source, others }: SiteLanguages, values: Reco
     locales: all.map(localeName),
     ...(configs.length > 0 && { localeConfigs: Object.fromEntries(configs) }),
   }
-  if (others.length > 0) {
+  if (others.length + elsewhere.length > 0) {
     const navbar = isPlain(values.navbar) ? values.navbar : {}
     const items: unknown[] = Array.isArray(navbar.items) ? navbar.items : []
-    values.navbar = { ...navbar, items: [...items, { type: 'localeDropdown', position: 'right' }] }
+    values.navbar = {
+      ...navbar,
+      items: [
+        ...items,
+        {
+          type: 'localeDropdown',
+          position: 'right',
+          ...(elsewhere.length > 0 && { dropdownItemsAfter: elsewhere }),
+        },
+      ],
+    }
   }
   if (source.folder === '') return
   const rule = (route: string) => `/${source.folder}${route === '/' ? '' : route}`
@@ -74,7 +93,10 @@ export function setSiteLanguages({ source, others }: SiteLanguages, values: Reco
 }
 
 /** Returns the language of a path below the folder of the documents, and the path in it. */
-export function languageAt(name: string, { source, others }: SiteLanguages): { language: SiteLanguage; name: string } {
+export function languageAt(
+  name: string,
+  { source, others }: Pick<SiteLanguages, 'source' | 'others'>,
+): { language: SiteLanguage; name: string } {
   const [first = '', ...rest] = name.split('/')
   const language =
     rest.length > 0 ? [source, ...others].find(({ folder }) => folder !== '' && folder === first) : undefined

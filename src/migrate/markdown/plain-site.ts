@@ -20,6 +20,12 @@ export function idOf(name: string): string {
   return name.replace(/\.mdx?$/i, '')
 }
 
+/** Returns the globs of documents of a site that publishes files whose names start with `_`, too. */
+export function withPartials(documents: { name: string }[]): { include?: string[] } {
+  const isPartial = documents.some(({ name }) => /(?:^|\/)_/.test(name))
+  return isPartial ? { include: ['**/*.{md,mdx}', '**/_*.{md,mdx}', '**/_*/**/*.{md,mdx}'] } : {}
+}
+
 /**
  * Returns the keys of docsgen for `prev` and `next` in front matter, and those of the two that it has not: a label alone.
  * `fileAt` returns the file of the document that a link leads to.
@@ -47,10 +53,6 @@ export function documentAt(folder: string, route: string): string | undefined {
   const files = names.flatMap((one) => [`${one}.md`, `${one}.mdx`])
   return files.find((file) => fs.existsSync(path.join(folder, file)))
 }
-
-/** The remaining task for the languages of the old site. */
-export const languagesToDo =
-  'Folders of languages are ordinary documents now, at the same URLs. The guide, "Languages", has a switch.'
 
 /** Sets the language of a site; that of docsgen is English. Folders with other languages are not moved. */
 export function withLanguage(values: Record<string, unknown>, language: unknown, row: AddRow, key = 'language'): void {

@@ -10,7 +10,7 @@ import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import { rowsFor, withLanguage } from '../markdown/plain-site.ts'
-import type { Migration, Row } from '../migration.ts'
+import { joinRows, type Migration, type Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { convertMdbook, printPage, titleOf } from './convert.ts'
@@ -97,7 +97,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const redirects = mdbookKeys({ config, book, html, values, row, folder })
   if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
   if (redirects.length > 0) values.redirects = redirects
-  return { generator: 'mdBook', configFile, settings, rows, pages, redirects, files, edits }
+  return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
 }
 
 /** Adds a title for browsers to front matter. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
-import type { Migration, Row } from '../migration.ts'
+import { joinRows, type Migration, type Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { lostAnnotations } from './annotations.ts'
@@ -141,7 +141,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   }
   if (!site)
     rows.push({ outcome: 'by hand', what: 'site_url', note: 'MkDocs has no URL: set `url`.', file: configFile })
-  return { generator: 'MkDocs', configFile, settings, rows, pages, redirects, files, edits, moved }
+  return { generator: 'MkDocs', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
 }
 
 /** Returns front matter with docsgen's keys for those of Material. */

@@ -40,6 +40,11 @@ export class ConfigSource {
     this.#root = exported && this.#object(exported)
   }
 
+  /** Returns the object of the configuration; undefined if it is computed. */
+  root(): Node | undefined {
+    return this.#root
+  }
+
   /** Returns the expression at keys of the configuration; undefined if it is computed. */
   at(keys: (string | number)[]): Node | undefined {
     let node = this.#root

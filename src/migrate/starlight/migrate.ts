@@ -22,7 +22,7 @@ import {
 import { rewriteTargets } from '../markdown/links.ts'
 import { documentAt, heroMarkdown, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
-import type { Edit, Migration, Row } from '../migration.ts'
+import { type Edit, joinRows, type Migration, type Row } from '../migration.ts'
 import { type Aliases, aliasedPath, aliasesIn } from '../moved/aliases.ts'
 import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
 import { MovedParts } from '../moved/parts.ts'
@@ -57,7 +57,11 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   })
   const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
   const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
-  const languages = languagesIn(options.locales, options.defaultLocale) ?? { source: { folder: '' }, others: [] }
+  const languages = languagesIn(options.locales, options.defaultLocale) ?? {
+    source: { folder: '' },
+    others: [],
+    elsewhere: [],
+  }
   const moved = languageMoves(folder, docs, languages)
   const root = path.posix.join(docs, languages.source.folder)
   const fileAt = (route: string) => documentAt(path.join(folder, docs), route)
@@ -201,7 +205,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   pages.push(...untranslatedPages(pages, languages))
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows())
-  return { generator: 'Starlight', configFile, settings, rows, pages, redirects, files, edits, moved }
+  return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
 }
 
 /** Slugs of a language start with its folder. */

@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { convertAttributes } from '../markdown/attributes.ts'
 import { containerLines, labelOf } from '../markdown/containers.ts'
-import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { rewriteLines, sourceLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { markdownTree, rangeOf } from '../markdown/tree.ts'
 
@@ -10,33 +10,47 @@ import { markdownTree, rangeOf } from '../markdown/tree.ts'
  * whether a path from the document, without ending, is one; `root` is the folder that `@` means.
  */
 export function convertVitepress(content: string, isDocument: (path: string) => boolean, root = '@site'): string {
-  const lines = withoutVue(content).split('\n')
-  const result: string[] = []
-  const states = sourceLines(lines.join('\n'))
-  for (let at = 0; at < lines.length; at++) {
-    const group = states[at]!.state === 'text' && /^(\s*)(:{3,})\s*(code-group|raw|v-pre)\s*$/.exec(lines[at]!)
-    if (!group) {
-      result.push(lines[at]!)
-      continue
-    }
-    const end = lines.findIndex((line, i) => i > at && states[i]!.state === 'text' && line.trim() === group[2])
-    if (end < 0) {
-      result.push(lines[at]!)
-      continue
-    }
-    const inner = lines.slice(at + 1, end)
-    // The others only matter to Vue.
-    result.push(
-      ...(group[3] === 'code-group' ? containerLines({ name: 'tabs', lines: tabsOf(inner, root) }, group[1]) : inner),
-    )
-    at = end
-  }
+  const result = convertContainers(withoutVue(content).split('\n'), root)
   const text = rewriteLines(result.join('\n'), {
     text: (line) => convertLine(line, root),
     open: convertFence,
     code: convertComments,
   })
   return rewriteTargets(text, (target) => linkOf(target, isDocument))
+}
+
+const container = /^(\s*)(:{3,})\s*([A-Za-z][\w-]*)(.*)$/
+
+/** Converts code groups, and the containers around them, which need more colons than those in them. */
+function convertContainers(lines: string[], root: string): string[] {
+  const result: string[] = []
+  const states = sourceLines(lines.join('\n'))
+  for (let at = 0; at < lines.length; at++) {
+    const [, indent = '', colons = '', name = '', rest = ''] =
+      (states[at]!.state === 'text' && container.exec(lines[at]!)) || []
+    const end =
+      colons === '' ? -1 : lines.findIndex((line, i) => i > at && states[i]!.state === 'text' && line.trim() === colons)
+    if (end < 0) {
+      result.push(lines[at]!)
+      continue
+    }
+    const inner = lines.slice(at + 1, end)
+    at = end
+    if (name === 'code-group') result.push(...containerLines({ name: 'tabs', lines: tabsOf(inner, root) }, indent))
+    // The others only matter to Vue.
+    else if (name === 'raw' || name === 'v-pre') result.push(...inner)
+    else {
+      const converted = convertContainers(inner, root)
+      const deepest = Math.max(0, ...converted.map((line) => /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 0))
+      const outer = ':'.repeat(Math.max(colons.length, deepest + 1))
+      result.push(
+        `${indent}${outer === colons ? lines[at - inner.length - 1]!.trimStart() : `${outer} ${name}${rest}`}`,
+        ...converted,
+        indent + outer,
+      )
+    }
+  }
+  return result
 }
 
 /** Removes the parts of a document that only Vue reads. */
@@ -60,16 +74,17 @@ export function withFrontMatter(content: string, meta: Record<string, unknown>):
   return rewriteLines(content, { text })
 }
 
-/** Returns the line of code of Vue in a document: scripts, styles, expressions or directives. */
-export function usesVue(content: string): number | undefined {
-  const block = markdownTree(content).children.find((node) => node.type === 'html' && vueBlock.test(node.value))
-  const at = sourceLines(content).findIndex(
-    (line) =>
-      line.state === 'text' &&
-      /\{\{.*?\}\}| v-(?:if|for|bind|html)\b|<(?!Badge\b)[A-Z]\w*[\s/>]/.test(withoutHeld(line).prose),
+/** Returns the index of the line of a script of Vue that does more than import; undefined without one. */
+export function scriptOf(content: string): number | undefined {
+  const block = markdownTree(content).children.find(
+    (node) => node.type === 'html' && /^<script\b/.test(node.value) && hasCode(node.value),
   )
-  const lines = [block?.position?.start.line ?? 0, at + 1].filter((line) => line > 0)
-  return lines.length === 0 ? undefined : Math.min(...lines)
+  return block?.position && block.position.start.line - 1
+}
+
+function hasCode(script: string): boolean {
+  const body = script.replace(/^<script[^>]*>/, '').replace(/<\/script>\s*$/, '')
+  return body.replace(/^\s*import\s[^'"]*['"][^'"]+['"];?[ \t]*$/gm, '').trim() !== ''
 }
 
 function tabsOf(lines: string[], root: string): string[] {
@@ -82,7 +97,8 @@ function tabsOf(lines: string[], root: string): string[] {
       open = { label: label ?? (/^\s*[`~]+\s*([\w-]+)/.exec(text)?.[1] || 'Code'), lines: [] }
     }
     if (snippet) result.push('', ...containerLines({ name: `tab${labelOf(snippet.label)}`, lines: snippet.lines }))
-    else open?.lines.push(text)
+    // The label of the tab would be repeated above the code.
+    else open?.lines.push(state === 'open' ? text.replace(/\s*\[[^\]]+\]\s*$/, '') : text)
     const isEnd = state === 'code' && /^\s*[`~]{3,}\s*$/.test(text)
     if (!isEnd || !open) continue
     result.push('', ...containerLines({ name: `tab${labelOf(open.label)}`, lines: open.lines }))

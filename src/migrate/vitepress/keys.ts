@@ -1,4 +1,4 @@
-import { type AddRow, languagesToDo, withLanguage } from '../markdown/plain-site.ts'
+import { type AddRow, withLanguage } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 import { navbarItems } from './navigation.ts'
 
@@ -40,15 +40,12 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
   for (const [key, value] of Object.entries(config)) {
     if (key === 'themeConfig') continue
     if (key === 'appearance') appearance(value, values, row)
-    else if (key === 'locales') {
-      row('by hand', key, languagesToDo)
-      if (config.lang === undefined && isPlain(value) && isPlain(value.root))
-        withLanguage(values, value.root.lang, row, 'lang')
-    } else if (key === 'rewrites') rewritten(value, row)
+    else if (key === 'locales') row('carried over', key, '`i18n`; translations moved to `i18n/`')
+    else if (key === 'extends') row('carried over', key, 'the keys of both')
+    else if (key === 'rewrites') rewritten(value, row)
     else if (key === 'markdown') markdown(value, values, row)
     else if (key === 'lang') withLanguage(values, value, row, key)
     else if (key === 'ignoreDeadLinks') {
-      if (value === true) values.onBrokenLinks = 'warn'
       row('carried over', key, '`onBrokenLinks`')
     } else if (key === 'titleTemplate') row('by hand', key, 'docsgen has `titleDelimiter`.')
     else if (carried[key] !== undefined) row('carried over', key, carried[key])
@@ -99,7 +96,7 @@ function markdown(value: unknown, values: Record<string, unknown>, row: AddRow):
   row('replaced', 'markdown', 'blocks of VitePress are built in; plugins of markdown-it have no counterpart')
   if (!isPlain(value)) return
   if (value.math) {
-    values.markdown = { math: true }
+    values.markdown = { ...(values.markdown as object), math: true }
     row('carried over', 'markdown.math', '`markdown.math`')
   }
   if (value.lineNumbers === true)

@@ -1,105 +1,104 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import fastGlob from 'fast-glob'
 import { decode } from '../../shared/urls.ts'
+import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter } from '../front-matter.ts'
-import { loadModule } from '../load/load-module.ts'
-import { convertContent } from '../markdown/content.ts'
+import { merged, readConfig } from '../load/read-config.ts'
+import { stubName } from '../load/stub.ts'
+import { convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
-import { documentAt, headTag, heroMarkdown, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
-import { type Migration, type Row, receiptName } from '../migration.ts'
+import {
+  labelsOf,
+  languageAt,
+  languageLinks,
+  languageMoves,
+  languagesIn,
+  type SiteLanguages,
+  setSiteLanguages,
+} from '../markdown/languages.ts'
+import { rewriteLines } from '../markdown/lines.ts'
+import { rewriteTargets } from '../markdown/links.ts'
+import { documentAt, headTag, heroMarkdown, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
+import { carryPolicy } from '../markdown/policy.ts'
+import { titleKeys } from '../markdown/titles.ts'
+import { joinRows, type Migration, type Row, receiptName } from '../migration.ts'
+import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
+import { fileTarget } from '../moved/mdx.ts'
+import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
-import { ConfigSource } from '../source/config-source.ts'
-import { convertVitepress, usesVue, withFrontMatter } from './convert.ts'
+import { convertVitepress, scriptOf, withFrontMatter } from './convert.ts'
 import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
-import { routeOf, sidebarsOf } from './navigation.ts'
+import { differingLanguages, labelsIn, themeOf } from './languages.ts'
+import { menuLabels, routeOf, sidebarName, sidebarsOf } from './navigation.ts'
 
 /** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
 export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
   const file = path.join(folder, configFile)
-  const { value } = await loadModule(file)
-  const config = isPlain(value) ? value : {}
-  const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
+  const { value, source, failure } = await readConfig(file)
+  const extended = merged(value.extends, value)
+  const config = isPlain(extended) ? extended : value
   const rows: Row[] = []
   const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
+  if (failure !== undefined)
+    row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
+  const languages = languagesIn(config.locales, undefined) ?? { source: { folder: '' }, others: [], elsewhere: [] }
+  const theme = themeOf(config, languages.source)
   const docs = typeof config.srcDir === 'string' ? folderIn(folder, config.srcDir, 'srcDir') : '.'
-  const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
-  const isDocument = (file: string) => (target: string) =>
-    fs.existsSync(path.join(folder, path.dirname(file), `${decode(target)}.md`))
-  const rewrites = isPlain(config.rewrites) ? config.rewrites : {}
-  const below = (name: string) => (docs === '.' ? name : name.slice(docs.length + 1))
-  const { edits, pages, documents } = convertContent({
+  const site = siteOf({ folder, docs, config, theme, languages })
+  const parts = new MovedParts()
+  const vue = new Map<string, Row>()
+  const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
     include: ['**/*.md'],
-    exclude: ['.vitepress/**', 'node_modules/**', 'public/**', receiptName, ...skipped],
-    slugify,
-    convert({ head, content: written }, { file: name, meta }) {
-      const content = withFrontMatter(written, meta)
-      const line = usesVue(content)
-      const note = 'Vue does not run here. Write the page as MDX with React, or without code.'
-      if (line !== undefined)
-        rows.push({ outcome: 'by hand', what: 'Vue', note, file: name, line: line + head.split('\n').length - 1 })
-      const todo = (what: string, note: string) => rows.push({ outcome: 'by hand', what, note, file: name })
-      const place = { file: path.join(folder, name), root: path.join(folder, docs) }
-      for (const { line: at, target, name: section } of includedSections(content, place))
-        rows.push({
-          outcome: 'by hand',
-          what: `include of #${section}`,
-          note: `Write \`<!-- #region ${section} -->\` and \`<!-- #endregion ${section} -->\` around the section in \`${target}\`.`,
-          file: name,
-          line: at + head.split('\n').length,
-        })
-      const pager = pagerOf(meta, (link) => documentAt(path.join(folder, docs), link))
-      const keys = [...pager.lost, ...lostKeys(meta)]
-      if (keys.length > 0)
-        todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
-      if (/\[[^\]]+\]/.test(name))
-        todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
-      const moved = typeof rewrites[below(name)] === 'string'
-      return {
-        head: addFrontMatter(
-          convertHead(moved ? addFrontMatter(head, { slug: routeOf(String(rewrites[below(name)])) }) : head, meta),
-          pager.added,
-        ),
-        content:
-          (meta.layout === 'home' ? homeOf(meta) : '') +
-          convertVitepress(content, isDocument(name), docs === '.' ? '@site' : `@site/${docs}`),
-      }
-    },
-    routeOf: ({ name }) => routeOf(String(rewrites[name] ?? name)),
-    isPage: ({ name }) => !/(?:^|\/)_/.test(name),
+    exclude: site.excluded,
+    moved: site.moved,
+    slugify: site.slugify,
+    convert: (written, document) => convertDocument(written, document, { site, rows, vue, parts }),
+    routeOf: ({ name }) => site.routeOf(name),
+    fileOf: ({ name }) => fileIn(site.targetOf(name)),
   })
+  rows.push(...vue.values())
   const settings = emptySettings()
   const { values } = settings
-  const files = new Map<string, string>()
-  const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
+  const files = new Map(texts)
   const sitemap = isPlain(config.sitemap) ? config.sitemap : {}
   const host =
     typeof sitemap.hostname === 'string' && URL.canParse(sitemap.hostname) ? new URL(sitemap.hostname) : undefined
-  values.title = String(config.title ?? 'Documentation')
-  if (typeof config.description === 'string') values.tagline = config.description
+  values.title = String(config.title ?? localeText(config, languages, 'title') ?? 'Documentation')
+  const description = config.description ?? localeText(config, languages, 'description')
+  if (typeof description === 'string') values.tagline = description
   values.url = host?.origin ?? 'https://example.com'
   if (!host) row('by hand', 'url', 'VitePress has no URL of the site: set `url`.', 'title')
   if (typeof config.base === 'string' && config.base !== '/') values.baseUrl = config.base
-  // VitePress writes x.html, with and without clean URLs.
-  values.trailingSlash = false
+  // VitePress writes x.html and folder/index.html, with and without clean URLs.
+  values.trailingSlash = 'index'
   values.contentDir = '.'
-  const ids = new Map(documents.map(({ name }) => [routeOf(String(rewrites[name] ?? name)), idOf(name)]))
-  const sidebars = sidebarsOf(theme.sidebar, ids)
-  if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
+  const isStrict = config.ignoreDeadLinks === undefined || config.ignoreDeadLinks === false
+  carryPolicy(values, { generator: 'VitePress', row, failing: isStrict ? ['onBrokenLinks'] : [] })
+  if (site.sidebars) files.set('sidebars.json', `${JSON.stringify(site.sidebars, null, 2)}\n`)
   const edit =
     isPlain(theme.editLink) && typeof theme.editLink.pattern === 'string' ? theme.editLink.pattern : undefined
   values.docs = {
-    path: docs,
+    path: path.posix.join(docs, languages.source.folder),
     routeBasePath: '/',
     numberPrefixes: false,
-    exclude: ['**/_*.md', '**/_*/**', '.vitepress/**', 'public/**', ...(docs === '.' ? [receiptName] : []), ...skipped],
-    ...(sidebars && { sidebarPath: 'sidebars.json' }),
+    ...withPartials(documents),
+    exclude: [
+      '.vitepress/**',
+      'public/**',
+      ...(docs === '.' ? [receiptName, 'i18n/**', 'node_modules/**'] : []),
+      ...site.skipped,
+    ],
+    ...(site.sidebars && { sidebarPath: 'sidebars.json' }),
     ...(edit?.endsWith(':path') && { editUrl: edit.slice(0, -':path'.length).replace(/(.)\/?$/, '$1/') }),
     ...(config.lastUpdated === true && { showLastUpdateTime: true }),
   }
+  values.markdown = { html: 'trusted' }
+  row('carried over', 'HTML in documents', "`markdown.html: 'trusted'`", 'markdown')
   const public_ = docs === '.' ? 'public' : `${docs}/public`
   if (fs.existsSync(path.join(folder, public_))) values.staticDirectories = [public_]
   const head = (Array.isArray(config.head) ? config.head : []) as unknown[][]
@@ -107,6 +106,18 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     values.headTags = head.map(([name, attributes, content]) => headTag(String(name), attributes, content))
   const context: KeyContext = { config, theme, values, row }
   vitepressKeys(context)
+  if (isPlain(config.locales)) {
+    setSiteLanguages(languages, values)
+    for (const language of languages.others)
+      for (const [name, text] of labelsOf(language, labelsIn(config, languages, language))) files.set(name, text)
+    for (const name of differingLanguages(config, languages))
+      row(
+        'by hand',
+        `sidebar of ${name}`,
+        'It has entries of its own. All languages have the sidebar of the source language.',
+        'locales',
+      )
+  }
   if (fs.existsSync(path.join(folder, '.vitepress/theme')))
     rows.push({
       outcome: 'by hand',
@@ -114,7 +125,219 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       note: 'Move its styles to a file of `theme.css`, and write its components with React.',
       file: '.vitepress/theme',
     })
-  return { generator: 'VitePress', configFile, settings, rows, pages, redirects: [], files, edits }
+  for (const [name, text] of parts.files()) files.set(name, text)
+  rows.push(...parts.rows())
+  return {
+    generator: 'VitePress',
+    configFile,
+    settings,
+    rows: joinRows(rows),
+    pages,
+    redirects: [],
+    files,
+    edits,
+    moved: site.moved,
+  }
+}
+
+/** A text that every language has, of the source language. */
+function localeText(config: Record<string, unknown>, { source }: SiteLanguages, key: string): unknown {
+  const locales = isPlain(config.locales) ? config.locales : {}
+  const own = locales[source.folder === '' ? 'root' : source.folder]
+  return isPlain(own) ? own[key] : undefined
+}
+
+/** Everything that is known of a site before its documents are read. */
+interface VitepressSite {
+  folder: string
+  docs: string
+  config: Record<string, unknown>
+  languages: SiteLanguages
+  moved: ReadonlyMap<string, string>
+  skipped: string[]
+  excluded: string[]
+  sidebars: Record<string, object[]> | undefined
+  /** Labels of documents in menus, by their routes. */
+  labels: ReadonlyMap<string, string>
+  slugify: Slugify
+  /** Delimiters of attributes. */
+  delimiters: [left: string, right: string]
+  /** Path of a document after `rewrites`. */
+  targetOf(name: string): string
+  routeOf(name: string): string
+  /** Returns the sidebar of a document that is not in it, but below its path. */
+  sidebarFor(name: string): string | undefined
+}
+
+function siteOf({
+  folder,
+  docs,
+  config,
+  theme,
+  languages,
+}: Pick<VitepressSite, 'folder' | 'docs' | 'config' | 'languages'> & {
+  theme: Record<string, unknown>
+}): VitepressSite {
+  const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
+  const excluded = ['.vitepress/**', 'node_modules/**', 'public/**', 'i18n/**', receiptName, ...skipped]
+  const rewrites = isPlain(config.rewrites) ? config.rewrites : {}
+  const targetOf = (name: string) => String(rewrites[name] ?? name)
+  const names = fastGlob.sync('**/*.md', { cwd: path.join(folder, docs), ignore: excluded, followSymbolicLinks: false })
+  const ids = new Map(
+    names.flatMap((name): [string, string][] => {
+      const place = languageAt(name, languages)
+      return place.language === languages.source ? [[routeOf(targetOf(name)), idOf(place.name)]] : []
+    }),
+  )
+  const sidebars = sidebarsOf(theme.sidebar, ids)
+  const listed = new Set(Object.values(sidebars ?? {}).flatMap((items) => idsIn(items)))
+  const paths = isPlain(theme.sidebar) ? Object.keys(theme.sidebar) : ['/']
+  const markdown = isPlain(config.markdown) ? config.markdown : {}
+  const attrs = isPlain(markdown.attrs) ? markdown.attrs : {}
+  const anchor = isPlain(markdown.anchor) ? markdown.anchor : {}
+  return {
+    folder,
+    docs,
+    config,
+    languages,
+    moved: languageMoves(folder, docs, languages),
+    skipped,
+    excluded,
+    sidebars,
+    labels: new Map([...menuLabels(theme.nav), ...menuLabels(theme.sidebar)]),
+    slugify: slugifyOf(anchor.slugify),
+    delimiters: [String(attrs.leftDelimiter ?? '{'), String(attrs.rightDelimiter ?? '}')],
+    targetOf,
+    routeOf: (name) => routeOf(targetOf(name)),
+    sidebarFor(name) {
+      const place = languageAt(name, languages)
+      if (!sidebars || listed.has(idOf(place.name))) return undefined
+      const route = `/${targetOf(place.name)}`
+      const [best] = paths.filter((one) => route.startsWith(one)).sort((a, b) => b.length - a.length)
+      return best === undefined ? undefined : sidebarName(best)
+    },
+  }
+}
+
+/** The file that VitePress writes for a document. */
+function fileIn(name: string): string {
+  return name.replace(/\.md$/, '.html')
+}
+
+function idsIn(items: object[]): string[] {
+  return items.flatMap((item) => {
+    const { id, link, items: inner = [] } = item as { id?: string; link?: { id: string }; items?: object[] }
+    return [...(id === undefined ? [] : [id]), ...(link ? [link.id] : []), ...idsIn(inner)]
+  })
+}
+
+/** Converts one document. */
+function convertDocument(
+  { head, content: written }: { head: string; content: string },
+  { file: name, name: below, meta }: Document,
+  { site, rows, vue, parts }: { site: VitepressSite; rows: Row[]; vue: Map<string, Row>; parts: MovedParts },
+): { head: string; content: string } {
+  const { folder, docs, languages, moved } = site
+  const firstLine = head.split('\n').length - 1
+  const todo = (what: string, note: string, line?: number) =>
+    rows.push({ outcome: 'by hand', what, note, file: name, ...(line !== undefined && { line }) })
+  const isDocument = (target: string) => fs.existsSync(path.join(folder, path.dirname(name), `${decode(target)}.md`))
+  const once = (what: string, note: string, line: number) => {
+    if (!vue.has(what)) vue.set(what, { outcome: 'by hand', what, note, file: name, line })
+  }
+  const script = scriptOf(written)
+  if (script !== undefined)
+    once(
+      'scripts of Vue',
+      'Vue does not run here. What they compute is missing: write the page as MDX with React.',
+      firstLine + script + 1,
+    )
+  const place = { file: path.join(folder, name), root: path.join(folder, docs) }
+  for (const { line: at, target, name: section } of includedSections(written, place))
+    todo(
+      `include of #${section}`,
+      `Write \`<!-- #region ${section} -->\` and \`<!-- #endregion ${section} -->\` around the section in \`${target}\`.`,
+      firstLine + at + 1,
+    )
+  const pager = pagerOf(meta, (link) => documentAt(path.join(folder, docs), link))
+  const keys = [...pager.lost, ...lostKeys(meta)]
+  if (keys.length > 0)
+    todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
+  if (/\[[^\]]+\]/.test(name)) todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
+  const own = languageAt(below, languages)
+  const filled = withFrontMatter(withDelimiters(written, site.delimiters), meta)
+  const converted = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
+  const labelled = labelExpressions(converted, /\{\{([^{}\n]+)\}\}/g, (text) => text)
+  if (labelled.lines.length > 0)
+    once(
+      'expressions of Vue',
+      'They are labels now. Write their values, or use variables: see the guide, "Variables".',
+      firstLine + labelled.lines[0]! + 1,
+    )
+  const components = moveMarkdown(labelled.content, {
+    file: name,
+    firstLine,
+    parts,
+    sourceOf: (one) => importedIn(written, one, name),
+  })
+  const linked = languageLinks(
+    placedPaths(components, { root: folder, file: name, aliases: [], moved }),
+    own.language,
+    languages,
+  )
+  const route = routeOf(site.targetOf(own.name))
+  const isMoved = site.targetOf(below) !== below
+  const isOdd = isFolderIndex(own.name) && !/(?:^|\/)index\.md$/.test(own.name)
+  const sidebar = meta.sidebar === false ? undefined : site.sidebarFor(below)
+  const isHome = meta.layout === 'home'
+  const titles = isHome
+    ? {}
+    : titleKeys(labelled.content, meta, {
+        label: site.labels.get(route),
+        fallback: String(site.config.title ?? ''),
+        shows: 'heading',
+      })
+  return {
+    head: addFrontMatter(convertHead(isMoved || isOdd ? addFrontMatter(head, { slug: route }) : head, meta), {
+      ...pager.added,
+      ...titles,
+      ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
+    }),
+    content: (isHome ? homeOf(meta) : '') + linked,
+  }
+}
+
+/** Paths of snippets and includes of a document that moves are paths from the root. */
+function placedPaths(content: string, place: Parameters<typeof fileTarget>[1]): string {
+  const images = rewriteTargets(content, (target) => fileTarget(target, place), ['image', 'link', 'definition'])
+  if (!place.moved.has(place.file)) return images
+  return images
+    .replace(/(?<=^\s*```[^\n]*\sfile=)\.{1,2}\/\S+/gm, (target) => fileTarget(target, place))
+    .replace(/(?<=<!--\s*@include:\s*)\.{0,2}\/?[^\s{#]+\.\w+/g, (target) => includeTarget(target, place))
+}
+
+function includeTarget(target: string, { root, file, moved }: Parameters<typeof fileTarget>[1]): string {
+  const full = path.posix.join(path.posix.dirname(file), target)
+  return !target.startsWith('@') && !moved.has(full) && fs.existsSync(path.join(root, full)) ? `@site/${full}` : target
+}
+
+/** Returns what a component is imported from in the script of a document, or its name. */
+function importedIn(content: string, name: string, file: string): string {
+  const source = new RegExp(`import\\s+${name}\\s+from\\s+['"]([^'"]+)['"]`).exec(content)?.[1]
+  if (source === undefined) return `<${name}>`
+  return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source
+}
+
+/** Writes attributes with the usual braces. */
+function withDelimiters(content: string, [left, right]: [string, string]): string {
+  if (left === '{' && right === '}') return content
+  return rewriteLines(content, {
+    text: (line) =>
+      line
+        .split(left)
+        .map((part, i) => (i === 0 ? part : part.includes(right) ? `{${part.replace(right, '}')}` : left + part))
+        .join(''),
+  })
 }
 
 /** Returns front matter with docsgen's keys for those of VitePress, which stay. */
@@ -170,6 +393,21 @@ function linkOf(link: unknown): string {
   return /^[a-z]+:/i.test(url) ? url : routeOf(url)
 }
 
+/** Returns the ids of a site: those of its own function, or of VitePress. */
+function slugifyOf(own: unknown): Slugify {
+  if (typeof own !== 'function' || stubName(own) !== undefined) return slugify
+  return (text, used) => {
+    const made: unknown = own(text)
+    return typeof made === 'string' ? counted(made, used) : slugify(text, used)
+  }
+}
+
+function counted(base: string, used: Map<string, number>): string {
+  const count = used.get(base) ?? 0
+  used.set(base, count + 1)
+  return count === 0 ? base : `${base}-${count}`
+}
+
 /** Ids of VitePress: letters of any script, without accents; `_` before a digit, `-1` for a second one. */
 const slugify: Slugify = (text, used) => {
   const base = text
@@ -181,7 +419,5 @@ const slugify: Slugify = (text, used) => {
     .replace(/^-+|-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase()
-  const count = used.get(base) ?? 0
-  used.set(base, count + 1)
-  return count === 0 ? base : `${base}-${count}`
+  return counted(base, used)
 }

@@ -1,4 +1,3 @@
-import { withoutSlashes } from '../../shared/urls.ts'
 import { platformName } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
@@ -40,7 +39,13 @@ function navItem(one: Record<string, unknown>): object {
 }
 
 function target(link: string): object {
-  return /^[a-z]+:/i.test(link) ? { href: link } : { to: routeOf(link) }
+  return /^[a-z]+:/i.test(link) ? { href: link } : { to: linkTo(link) }
+}
+
+/** A link to an index page keeps its slash. */
+function linkTo(link: string): string {
+  const route = routeOf(link)
+  return /\/$/.test(link) && route !== '/' ? `${route}/` : route
 }
 
 export function routeOf(link: string): string {
@@ -55,7 +60,7 @@ export function sidebarsOf(sidebar: unknown, ids: Ids): Record<string, object[]>
   if (!isPlain(sidebar)) return undefined
   return Object.fromEntries(
     Object.entries(sidebar).map(([path, value]) => {
-      const name = withoutSlashes(path).replace(/\W+/g, '-') || 'docs'
+      const name = sidebarName(path)
       const base = isPlain(value) && typeof value.base === 'string' ? value.base : ''
       const items: unknown = isPlain(value) ? value.items : value
       return [name, (Array.isArray(items) ? items : []).filter(isPlain).flatMap((one) => itemOf(one, ids, base))]
@@ -75,8 +80,28 @@ function itemOf(
   if (Array.isArray(items)) {
     const inner = items.filter(isPlain).flatMap((one) => itemOf(one, ids, base))
     const page = id === undefined ? {} : { link: { type: 'doc', id } }
+    if (label === '') return [...(id === undefined ? [] : [{ type: 'doc', id }]), ...inner]
+    if (inner.length === 0) return id === undefined ? [] : [{ type: 'doc', id, label }]
     return [{ type: 'category', label, ...page, ...(collapsed === false && { collapsed: false }), items: inner }]
   }
   if (id !== undefined) return [{ type: 'doc', id, label }]
   return url === undefined ? [] : [{ type: 'link', label, href: url }]
+}
+
+/** Name of the sidebar for a path. */
+export function sidebarName(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '').replace(/\W+/g, '-') || 'docs'
+}
+
+/** Returns the labels of menus by the routes that they lead to. */
+export function menuLabels(menu: unknown, outer = ''): [route: string, label: string][] {
+  if (Array.isArray(menu)) return menu.filter(isPlain).flatMap((one) => menuLabels(one, outer))
+  if (!isPlain(menu)) return []
+  const base = typeof menu.base === 'string' ? menu.base : outer
+  const { text, link, items } = menu
+  if (text === undefined && link === undefined && !Array.isArray(items))
+    return Object.values(menu).flatMap((one) => menuLabels(one, base))
+  const own: [string, string][] =
+    typeof link === 'string' && !/^[a-z]+:/i.test(link) ? [[routeOf(base + link), String(text ?? '')]] : []
+  return [...own, ...menuLabels(items, base)]
 }

@@ -12,7 +12,7 @@ import type { LogoView } from '../../model/theme/view-navbar.ts'
 import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { feedTags } from '../../shared/feed-formats.ts'
 import { hashOf } from '../../shared/hash.ts'
-import { leavesSite } from '../../shared/urls.ts'
+import { isFlat, leavesSite } from '../../shared/urls.ts'
 import { absoluteUrl, configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
@@ -187,7 +187,7 @@ async function clientOptions(site: SitePlan, client: ClientFiles): Promise<Shell
     },
     announcementId: config.announcementBar?.id,
     storage: { type, namespace: derived },
-    ...(config.trailingSlash === false && { isFlat: true }),
+    ...(isFlat(config.trailingSlash) && { isFlat: true }),
     ...(search && config.reader.recentPages > 0 && { recentPages: config.reader.recentPages }),
     ...Object.assign({}, ...ofFeatures),
     ...(Object.keys(versions).length > 0 && { versions }),
@@ -213,7 +213,7 @@ function searchOptions(site: SitePlan, client: ClientFiles): Shell['options']['s
     maxHits: search.maxHits,
     stallThreshold: search.stallThreshold,
     versions: Object.fromEntries(latest.map(({ collection, version }) => [collection, version.name])),
-    ...(config.trailingSlash === false && { isFlat: true }),
+    ...(isFlat(config.trailingSlash) && { isFlat: true }),
     ...(search.recent !== 5 && { recent: search.recent }),
     ...(Object.keys(allVersions).length > 0 && { allVersions }),
   }

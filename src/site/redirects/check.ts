@@ -1,7 +1,7 @@
 import { type Level, severities } from '../../config/checks.ts'
 import { problemAt } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'
-import { decode, leavesSite } from '../../shared/urls.ts'
+import { decode, leavesSite, type TrailingSlash } from '../../shared/urls.ts'
 import { nextOf, redirectsByPath, routeAt, targetOf } from './ends.ts'
 import type { Redirect } from './redirects.ts'
 import { stubFile } from './stub-file.ts'
@@ -17,7 +17,7 @@ export interface Known {
   hasAnchor?(route: string, hash: string): boolean | undefined
   /** The most similar route. */
   suggest(route: string): string | undefined
-  trailingSlash?: boolean
+  trailingSlash?: TrailingSlash
   /** Level of missing targets: `onBrokenRedirects`. */
   level?: Level
 }

@@ -1,6 +1,6 @@
 import type { RedirectSummary, SiteLocale } from '../../model/site-output.ts'
 import { uncheckedPath } from '../../model/urls.ts'
-import { asciiUrl, decode, leavesSite } from '../../shared/urls.ts'
+import { asciiUrl, decode, leavesSite, type TrailingSlash } from '../../shared/urls.ts'
 import { routeKey } from '../routes.ts'
 import type { Redirect } from './redirects.ts'
 import { fileBeside } from './stub-file.ts'
@@ -54,7 +54,7 @@ function joined(first: string, second: string): string {
 
 interface Ends {
   locales: SiteLocale[]
-  trailingSlash: boolean | undefined
+  trailingSlash: TrailingSlash | undefined
   /** URL of the page at a route in a language, with the base URL; undefined for a file. */
   urlOf(route: string, locale: SiteLocale): string | undefined
 }

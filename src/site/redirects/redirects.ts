@@ -4,7 +4,7 @@ import { isRecord } from '../../config/fields.ts'
 import { type Checked, type KeyPath, parsed, problemAt } from '../../config/problems.ts'
 import type { Problem } from '../../model/problem.ts'
 import { expectedRoute } from '../../model/urls.ts'
-import { decode, leavesSite } from '../../shared/urls.ts'
+import { decode, leavesSite, type TrailingSlash } from '../../shared/urls.ts'
 import { fileOf, routeKey } from '../routes.ts'
 import { stubFile } from './stub-file.ts'
 
@@ -95,7 +95,7 @@ interface RuleContext {
   /** Redirects that are written out: they come before those of rules. */
   known: Redirect[]
   file: string
-  trailingSlash: boolean | undefined
+  trailingSlash: TrailingSlash | undefined
 }
 
 /** Runs the rules of the configuration. An old path that is a page, or the file of one, is left out. */
@@ -106,7 +106,7 @@ export function ruledRedirects(
   const problems: Problem[] = []
   const keyed = routes.map(routeKey)
   const pages = new Set(keyed)
-  const files = new Set(keyed.map((route) => fileOf(route, trailingSlash)))
+  const files = new Set(routes.map((route) => fileOf(route, trailingSlash)))
   const taken = new Set(known.map(({ from }) => from))
   const redirects: Redirect[] = []
   for (const { rule, keys } of redirectRules(configured))

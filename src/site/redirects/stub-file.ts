@@ -1,7 +1,8 @@
+import type { TrailingSlash } from '../../shared/urls.ts'
 import { fileOf } from '../routes.ts'
 
 /** Output file of a redirect. A path that ends in `.html` is that file itself. */
-export function stubFile(from: string, trailingSlash: boolean | undefined): string {
+export function stubFile(from: string, trailingSlash: TrailingSlash | undefined): string {
   return /\.html$/i.test(from) ? from.replace(/^\/+/, '') : fileOf(from, trailingSlash)
 }
 
@@ -11,7 +12,7 @@ export function stubFile(from: string, trailingSlash: boolean | undefined): stri
  */
 export function fileBeside(
   from: string,
-  trailingSlash: boolean | undefined,
+  trailingSlash: TrailingSlash | undefined,
   isPage: (route: string) => boolean,
 ): string {
   const file = stubFile(from, trailingSlash)

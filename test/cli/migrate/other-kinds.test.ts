@@ -116,3 +116,92 @@ describe('languages of Starlight in folders', () => {
     expect(site.text('de/index.html')).toContain('A')
   })
 })
+
+describe('parts of VitePress', () => {
+  const site = migrated('VitePress parts')
+
+  test('a configuration that an absent package wraps is read', () => {
+    expect(site.read('site.config.ts')).toContain("title: 'Lantern',\n  url: 'https://lantern.example.com',")
+    expect(site.page('guide/index.html')).toMatch(/theme-doc-sidebar-container.*Named in the menu/)
+  })
+
+  test('pages have the files and titles that they had', () => {
+    for (const file of ['guide/index.html', 'guide/guide.html', 'guide/_under.html'])
+      expect(site.has(`build/${file}`)).toBe(true)
+    expect(site.has('build/guide.html')).toBe(false)
+    const card = site.page('guide/card.html')
+    expect(card).toContain('<title>Real Title | Lantern</title>')
+    expect(card.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(site.page('guide/bare.html')).toContain('<title>Named in the menu | Lantern</title>')
+    expect(site.page('guide/bare.html')).not.toMatch(/<h1[\s>]/)
+  })
+
+  test('ids are those of the site', () => {
+    const html = site.page('guide/index.html')
+    expect(html).toMatch(/<h2[^>]* id="?二"?/)
+    expect(html).toMatch(/<h2[^>]* id="?X-Third"?/)
+    expect(html).not.toContain('%{')
+  })
+
+  test('components show their content, and expressions are labels', () => {
+    const text = site.text('guide/card.html')
+    expect(text).toContain('Inner text with { braces }, { braces } and 1 &lt; 2.')
+    for (const shown of ['note', 'Version version, and {{ code }}.', 'https://example.com/a'])
+      expect(text).toContain(shown)
+    expect(text).not.toMatch(/&lt;\/?(?:MyCard|Small)/)
+    expect(site.read('components/moved/MyCard.tsx')).toContain('  level?: unknown\n  title?: string\n')
+    expect(site.text('guide/old.html')).toMatch(/indented code.*Inside\./)
+    expect(site.rows('by hand')).toContain(
+      'component MyCard.vue: 1 page. Write it in `components/moved/MyCard.tsx`, which shows only what is in it.',
+    )
+  })
+
+  test('containers have more colons than those in them', () => {
+    const html = site.page('guide/nested.html')
+    expect(html).toMatch(/<details.*role="?tab"?.*npm install.*After\..*<\/details>/)
+    expect(site.text('guide/nested.html')).not.toContain(':::')
+    expect(html).not.toMatch(/dg-code-title[^<]*npm/)
+  })
+
+  test('HTML stays', () => {
+    for (const kept of ['onclick', '<iframe']) expect(site.page('guide/html.html')).toContain(kept)
+  })
+})
+
+describe('languages of VitePress', () => {
+  const site = migrated('VitePress languages')
+
+  test('have menus, labels and links of their own', () => {
+    const html = site.page('zh/a.html')
+    expect(html).toMatch(/<html[^>]* lang="?zh-CN\b/)
+    for (const text of ['指南', '开始', '一页', '灯笼', 'run', 'Shared text.', 'https://es.example.com/'])
+      expect(html).toContain(text)
+    expect(site.page('a.html')).toMatch(/<html[^>]* lang="?en\b.*Start.*A page/)
+    expect(site.page('zh/index.html')).toMatch(/href="?\/zh\/a["\s>].*href="?\/zh\/guide\//)
+    expect(site.page('index.html')).toMatch(/href="?\/zh\//)
+  })
+})
+
+test('a configuration that throws is read by its syntax tree', async () => {
+  const root = path.join(base, 'throws')
+  fs.mkdirSync(root)
+  writeFiles(root, otherKinds['VitePress that throws']!)
+  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  const { rows } = JSON.parse(stdout) as Receipt
+  expect(rows.find(({ what }) => what === 'configuration')?.note).toMatch(/^It throws: missingGlobal is not defined/)
+  const config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
+  for (const text of ["title: 'The Lantern'", "{ label: 'A', to: '/a' }"]) expect(config).toContain(text)
+  expect(fs.readFileSync(path.join(root, 'sidebars.json'), 'utf8')).toContain('"label": "Start"')
+})
+
+test('a configuration of which nothing can be read is an error', async () => {
+  const root = path.join(base, 'unread')
+  fs.mkdirSync(root)
+  writeFiles(root, {
+    '.vitepress/config.mjs': "import { load } from 'absent'\nexport default load('./site.json')\n",
+    'index.md': '# Home\n',
+  })
+  const { code, stderr, stdout } = await docsgen(root, ['migrate', '--write'])
+  expect([code, stderr + stdout]).toEqual([2, expect.stringContaining('nothing of it can be read')])
+  expect(fs.existsSync(path.join(root, 'site.config.ts'))).toBe(false)
+})

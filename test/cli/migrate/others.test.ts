@@ -82,8 +82,8 @@ test('many changed documents are counted, not listed', async () => {
 
 test('VitePress code groups, snippets, includes, home page and navigation are converted', () => {
   const config = read('VitePress', 'site.config.ts')
-  expect(config).toContain("  baseUrl: '/lantern/',\n  trailingSlash: false,")
-  expect(config).toContain("{ label: 'Guide', to: '/guide' }")
+  expect(config).toContain("  baseUrl: '/lantern/',\n  trailingSlash: 'index',")
+  expect(config).toContain("{ label: 'Guide', to: '/guide/' }")
   expect(config).toContain("editUrl: 'https://github.com/example/lantern/edit/main/docs/'")
   expect(JSON.parse(read('VitePress', 'sidebars.json'))).toMatchObject({
     api: [{ type: 'doc', id: 'api/queue', label: 'Queue' }],
@@ -93,12 +93,12 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
   expect(fs.existsSync(path.join(base, 'VitePress/build/MIGRATION.html'))).toBe(false)
   expect(read('VitePress', 'guide/blocks.md')).toContain('\n\nShown as it is.\n\n')
   expect(rows('VitePress', 'by hand')).toEqual([
-    'Vue',
-    'Vue',
     'front matter next',
+    'scripts of Vue',
     'themeConfig.carbonAds',
     'components in themeConfig.nav',
     'theme',
+    'component Card',
   ])
   expect(read('VitePress', 'packages/wick.md')).toContain(
     '---\npagination_prev: "parts/oil"\nhide_table_of_contents: true\ntoc_min_heading_level: 2\ntoc_max_heading_level: 4\ncustom_edit_url: null\nslug: "/guide/wick"\n',
@@ -111,7 +111,7 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
   const blocks = page('VitePress', 'guide/blocks.html')
   for (const text of ['config.js', 'config.ts', 'Included text.', 'Open me']) expect(blocks).toContain(text)
   expect(blocks.match(/role="tab"|role=tab/g)).toHaveLength(3)
-  expect(page('VitePress', 'guide.html')).toMatch(/id="?_1-install-run"?/)
+  expect(page('VitePress', 'guide/index.html')).toMatch(/id="?_1-install-run"?/)
   expect(page('VitePress', 'index.html')).toContain('Very.')
   expect(read('VitePress', 'index.md')).toContain('\n\n<a class="button button--primary" href="/guide">Start</a>\n\n')
   expect(read('VitePress', 'guide/vue.md')).not.toContain('ref(1)')

@@ -130,4 +130,126 @@ export default {
     'src/content/docs/en/a.md': '---\ntitle: A\n---\n\nText.\n',
     'src/content/docs/de/a.md': '---\ntitle: Ein A\n---\n\n[Start](/de/)\n',
   },
+  'VitePress parts': {
+    '.vitepress/config.ts': `import { defineConfig } from 'vitepress'
+import { extendConfig } from '@example/absent-theme/config'
+
+const config = defineConfig({
+  title: 'Lantern',
+  sitemap: { hostname: 'https://lantern.example.com' },
+  ignoreDeadLinks: [/nowhere/],
+  markdown: {
+    attrs: { leftDelimiter: '%{', rightDelimiter: '}%' },
+    anchor: { slugify: (text: string) => 'X-' + text },
+  },
+  themeConfig: {
+    sidebar: {
+      '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }, { text: 'Named in the menu', link: '/guide/bare' }] }],
+    },
+  },
+})
+
+export default extendConfig(config)
+`,
+    'index.md': '---\nlayout: home\nhero: { name: Lantern }\n---\n\n[Guide](/guide/)\n',
+    'guide/index.md': '# Start\n\n[lost](./nowhere) [part](./card)\n\n## Second %{#二}%\n\n## Third\n',
+    'guide/card.md': `[Back](./index.md)
+
+***
+
+# Real Title
+
+<script setup>
+import MyCard from '../.vitepress/theme/MyCard.vue'
+const version = '1.0'
+</script>
+
+<MyCard title="A" :level="2" @click="go">
+
+Inner **text** with \`{ braces }\`, { braces } and 1 < 2.<br>
+
+</MyCard>
+
+Version {{ version }}, and \`{{ code }}\`.
+
+A <Small text="note" /> in a line. <https://example.com/a>
+`,
+    'guide/old.md': 'Text before.\n\n    indented code\n\n<MyCard title="Shown">Inside.</MyCard>\n',
+    'guide/bare.md': 'Text without a heading.\n',
+    'guide/guide.md': '# Same name\n\nText.\n',
+    'guide/_under.md': '# Under\n\nText.\n',
+    'guide/nested.md': `# Nested
+
+:::: details More
+
+::: code-group
+
+\`\`\`sh [npm]
+npm install
+\`\`\`
+
+\`\`\`sh [pnpm]
+pnpm install
+\`\`\`
+
+:::
+
+After.
+
+::::
+`,
+    'guide/html.md': '# HTML\n\n<button onclick="go()">Go</button>\n\n<iframe src="https://example.com/x"></iframe>\n',
+  },
+  'VitePress languages': {
+    '.vitepress/config.mjs': `export default {
+  title: 'Lantern',
+  sitemap: { hostname: 'https://lantern.example.com' },
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      themeConfig: {
+        nav: [{ text: 'Guide', link: '/guide/' }],
+        sidebar: [{ text: 'Start', items: [{ text: 'A page', link: '/a' }, { text: 'Guide', link: '/guide/' }] }],
+      },
+    },
+    zh: {
+      label: '简体中文',
+      lang: 'zh-CN',
+      title: '灯笼',
+      themeConfig: {
+        nav: [{ text: '指南', link: '/zh/guide/' }],
+        sidebar: [{ text: '开始', items: [{ text: '一页', link: '/zh/a' }, { text: '指南', link: '/zh/guide/' }] }],
+      },
+    },
+    es: { label: 'Español', link: 'https://es.example.com/' },
+  },
+}
+`,
+    'index.md': '# Home\n\n[中文](/zh/)\n',
+    'a.md': '# A\n\nText.\n',
+    'guide/index.md': '# Guide\n\nText.\n',
+    'zh/index.md': '# 首页\n\n[A](/zh/a) [指南](./guide/)\n',
+    'zh/a.md': '# 一\n\n<<< ../snippets/run.js\n\n<!--@include: ../parts/shared.md-->\n',
+    'zh/guide/index.md': '# 指南\n\n文本。\n',
+    'snippets/run.js': 'run()\n',
+    'parts/shared.md': 'Shared text.\n',
+  },
+  'VitePress that throws': {
+    '.vitepress/config.ts': `import { defineConfig } from 'vitepress'
+import { createRequire } from 'node:module'
+
+const name = 'Lantern'
+const sidebar = [{ text: 'Start', items: [{ text: 'A', link: '/a' }] }]
+
+export default defineConfig({
+  title: \`The \${name}\`,
+  description: missingGlobal.text,
+  sitemap: { hostname: 'https://lantern.example.com' },
+  themeConfig: { nav: [{ text: 'A', link: '/a' }], sidebar },
+})
+`,
+    'index.md': '# Home\n\n[A](./a)\n',
+    'a.md': '# A\n\nText.\n',
+  },
 }

@@ -135,7 +135,7 @@ describe('the URL of a route', () => {
   })
 })
 
-test.each<[string, boolean | undefined, string]>([
+test.each<[string, boolean | 'index' | undefined, string]>([
   ['/', undefined, 'index.html'],
   ['/', false, 'index.html'],
   ['/docs/a', undefined, 'docs/a/index.html'],
@@ -143,6 +143,9 @@ test.each<[string, boolean | undefined, string]>([
   ['//docs/a//', undefined, 'docs/a/index.html'],
   ['/docs/a/', false, 'docs/a.html'],
   ['/docs/a//', false, 'docs/a.html'],
+  ['/docs/a/', 'index', 'docs/a/index.html'],
+  ['/docs/a', 'index', 'docs/a.html'],
+  ['/', 'index', 'index.html'],
 ])('the file of %s with trailingSlash %s is %s', (route, trailingSlash, file) => {
   expect(fileOf(route, trailingSlash)).toBe(file)
 })

@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import { isPlain } from '../settings.ts'
+import { ConfigSource } from '../source/config-source.ts'
+import { literalValue } from '../source/literal.ts'
+import type { Node } from '../source/parse.ts'
+import { LoadFailure, loadModule } from './load-module.ts'
+import { stubArguments, stubName } from './stub.ts'
+
+/** A configuration, and how much of it was read. */
+export interface ReadConfig {
+  value: Record<string, unknown>
+  /** Its text and syntax tree. */
+  source: ConfigSource
+  /** Message of the error that it throws: only what is written down was read. */
+  failure?: string
+}
+
+/**
+ * Reads the configuration of an old site: runs it, and reads its syntax tree if it throws. `call` returns the value of a
+ * function that only the old generator has.
+ */
+export async function readConfig(
+  file: string,
+  call: (node: Node, source: ConfigSource, read: (node: Node) => unknown) => unknown = () => undefined,
+): Promise<ReadConfig> {
+  const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
+  const run = await ran(file)
+  if (!('failure' in run)) {
+    const value = givenObjects(run.value)
+    if (isPlain(value) && Object.keys(value).length > 0) return { value, source }
+    throw new LoadFailure('nothing of it can be read', 'Install its packages, and run docsgen migrate again.')
+  }
+  const reading = {
+    resolve: (node: Node) => source.valueOf(node),
+    call: (node: Node): unknown => call(node, source, (one) => literalValue(one, reading)),
+  }
+  const exported = source.root()
+  const value = exported && literalValue(exported, reading)
+  if (!isPlain(value) || Object.keys(value).length === 0) throw run.failure
+  return { value, source, failure: run.failure.message }
+}
+
+async function ran(file: string): Promise<{ value: unknown } | { failure: LoadFailure }> {
+  try {
+    return await loadModule(file)
+  } catch (error) {
+    if (error instanceof LoadFailure) return { failure: error }
+    throw error
+  }
+}
+
+/** The value of a wrapper that is not installed, `mergeConfig(a, b)`, is what it got. */
+function givenObjects(value: unknown): unknown {
+  if (stubName(value) === undefined) return value
+  return stubArguments(value)
+    .map(givenObjects)
+    .reduce<unknown>((all, one) => (all === undefined ? one : merged(all, one)), undefined)
+}
+
+/** Merges two values: objects key by key; any other value replaces the first. */
+export function merged(first: unknown, second: unknown): unknown {
+  if (!isPlain(first) || !isPlain(second) || stubName(first) !== undefined || stubName(second) !== undefined)
+    return second === undefined ? first : second
+  const keys = [...new Set([...Object.keys(first), ...Object.keys(second)])]
+  return Object.fromEntries(keys.map((key) => [key, merged(first[key], second[key])]))
+}

@@ -1,0 +1,42 @@
+import { toString as textOf } from 'mdast-util-to-string'
+import { eachNode, markdownTree } from './tree.ts'
+
+/** Keys of front matter for the title of a document whose heading is not its first block. */
+export interface TitleKeys {
+  title?: string
+  hide_title?: true
+}
+
+/**
+ * Returns the keys for a document without a heading of level 1 at its start, which would get the name of its file as title.
+ * `label` is its name in the navigation. `fallback` is the title of a page without both.
+ */
+export function titleKeys(
+  content: string,
+  meta: Record<string, unknown>,
+  { label, fallback, shows }: { label?: string | undefined; fallback?: string; shows: 'label' | 'heading' },
+): TitleKeys {
+  const { first, heading } = headingOf(content)
+  if (first) return {}
+  if (typeof meta.title === 'string') return heading !== undefined || shows === 'heading' ? { hide_title: true } : {}
+  const title = heading ?? label ?? fallback
+  if (title === undefined) return {}
+  const isHidden = heading !== undefined || shows === 'heading'
+  return { title, ...(isHidden && { hide_title: true }) }
+}
+
+/** Returns the first heading of level 1, and whether it is the first block. */
+function headingOf(content: string): { first: boolean; heading?: string } {
+  const tree = markdownTree(content)
+  const blocks = tree.children.filter((node) => node.type !== 'html' || !/^<!--[\s\S]*-->\s*$/.test(node.value))
+  const [start] = blocks
+  if (start?.type === 'heading' && start.depth === 1) return { first: true }
+  let heading: string | undefined
+  eachNode(tree, (node) => {
+    if (node.type === 'heading' && node.depth === 1)
+      heading ??= textOf(node, { includeHtml: false })
+        .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+        .trim()
+  })
+  return { first: false, ...(heading !== undefined && heading !== '' && { heading }) }
+}

@@ -1,0 +1,150 @@
+import { toMdxSpelling } from '../../markdown/mdx/spelling.ts'
+import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { eachNode, markdownTree, mdxTree } from '../markdown/tree.ts'
+import { type MovedParts, partImport } from './parts.ts'
+
+export interface MarkdownPlace {
+  file: string
+  /** Line of the first line of the content, from 0. */
+  firstLine: number
+  parts: MovedParts
+  /** Returns what a component comes from. */
+  sourceOf?(name: string): string
+}
+
+const tag =
+  /<(\/?)([A-Za-z][\w.-]*)((?:\s+(?:[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?|\/(?!>)))*)\s*(\/?)>/g
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>`]+))?/g
+const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/**
+ * Converts a Markdown document with components to one that shows their content: as MDX with parts if it is valid as such,
+ * else as HTML.
+ */
+export function moveMarkdown(content: string, place: MarkdownPlace): string {
+  const names = componentsIn(content)
+  if (names.size === 0) return content
+  const locals = new Map([...names].map(([name, line]) => [name, recorded(name, line, content, place)]))
+  return asMdx(content, locals) ?? asHtml(content, new Set(names.keys()))
+}
+
+/** Returns the names of components in the HTML of a document, with the index of their first line. */
+function componentsIn(content: string): Map<string, number> {
+  const found = new Map<string, number>()
+  eachNode(markdownTree(content), (node) => {
+    if (node.type !== 'html' || /^<(?:!--|script|style|pre)/i.test(node.value)) return
+    for (const [, , name = ''] of node.value.matchAll(tag))
+      if (/^[A-Z]/.test(name) && !found.has(name)) found.set(name, (node.position?.start.line ?? 1) - 1)
+  })
+  // An element on several lines that starts within a paragraph is text.
+  return found
+}
+
+function recorded(
+  name: string,
+  line: number,
+  content: string,
+  { parts, file, firstLine, sourceOf }: MarkdownPlace,
+): string {
+  const source = sourceOf?.(name) ?? `<${name}>`
+  const part = parts.use({ source, name, file, line: firstLine + line + 1 })
+  for (const [, slash, own, attributes = ''] of content.matchAll(tag)) {
+    if (own !== name || slash !== '') continue
+    for (const [, prop = '', value] of attributes.matchAll(attribute))
+      if (/^[A-Za-z][\w]*$/.test(prop)) parts.addProp(source, prop, value === undefined ? 'boolean' : 'string')
+      else if (/^:[A-Za-z]\w*$/.test(prop)) parts.addProp(source, prop.slice(1), 'unknown')
+  }
+  return part
+}
+
+/** Attributes that only a template reads: `:title="x"`, `@click`, `v-if`, `#slot`. */
+const ofTemplate = /^(?:[:@#]|v-)/
+
+function asMdx(content: string, locals: ReadonlyMap<string, string>): string | undefined {
+  const lines = sourceLines(content)
+  const isIndented = lines.some(
+    ({ state }, i) => state === 'code' && !/^(?:open|code)$/.test(lines[i - 1]?.state ?? ''),
+  )
+  if (isIndented) return undefined
+  const text = rewriteLines(content, { text: mdxLine })
+  const imports = [...locals].map(([name, part]) => partImport(part, name.replace(/[.-].*/, '')))
+  const document = `${text.startsWith('\n') ? '\n' : ''}${imports.join('\n')}\n\n${text.replace(/^\n+/, '')}`
+  // Directives and ids have braces that are no expressions.
+  const plain = toMdxSpelling(document).replace(/(?<=[\]\w])\{[^{}\n]*\}/g, '')
+  const tree = mdxTree(plain)
+  let isValid = tree !== undefined
+  if (tree)
+    eachNode(tree, (node) => {
+      if (
+        /^mdx(?:Flow|Text)Expression$/.test(node.type) &&
+        !/^\s*\/\*[\s\S]*\*\/\s*$/.test((node as { value: string }).value)
+      )
+        isValid = false
+    })
+  return isValid ? document : undefined
+}
+
+/** Converts a line of Markdown to MDX. */
+function mdxLine(line: string): string {
+  const tags: string[] = []
+  const held = line
+    .replace(
+      /<(https?:\/\/[^\s<>]+|[^\s<>@]+@[^\s<>]+)>/g,
+      (_, url: string) => `[${url}](${url.includes('://') ? url : `mailto:${url}`})`,
+    )
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, (all) => `\u0001${tags.push(all) - 1}\u0001`)
+    .replace(tag, (_, slash: string, name: string, attributes: string, end: string) => {
+      const kept = Array.from(attributes.matchAll(attribute), ([all, key = '']) =>
+        ofTemplate.test(key) ? '' : ` ${all}`,
+      ).join('')
+      const close = slash === '' && (end !== '' || empty.test(name)) ? ' /' : ''
+      return `\u0001${tags.push(`<${slash}${name}${slash === '' ? kept : ''}${close}>`) - 1}\u0001`
+    })
+  const isDirective = /^\s*:{3,}/.test(held)
+  const escaped = isDirective
+    ? held
+    : held.replace(/(?<![\]\\])\{(?!#[^\s{}]+\}\s*$)/g, '\\{').replace(/(?<!\\)<(?![/A-Za-z\u0001])/g, '\\<')
+  return escaped.replace(/\u0001(\d+)\u0001/g, (_, i: string) => tags[Number(i)]!)
+}
+
+/** Replaces components by elements that show their content. */
+function asHtml(content: string, names: ReadonlySet<string>): string {
+  return rewriteLines(content, {
+    text: (line) =>
+      line.replace(tag, (all, slash: string, name: string, attributes: string, end: string) => {
+        if (!names.has(name)) return all
+        const isAlone = line.trim() === all.trim() || /^\s*</.test(line)
+        const element = isAlone ? 'div' : 'span'
+        if (slash !== '') return `</${element}>`
+        const texts = end === '' ? '' : textsOf(attributes)
+        return `<${element}>${texts}${end === '' ? '' : `</${element}>`}`
+      }),
+  })
+}
+
+/** The texts of a component without content. */
+function textsOf(attributes: string): string {
+  const values = new Map(
+    Array.from(attributes.matchAll(attribute), ([, key = '', value = '']) => [key, value.replace(/^["']|["']$/g, '')]),
+  )
+  return ['title', 'label', 'text', 'description'].flatMap((key) => values.get(key) ?? []).join(' ')
+}
+
+/** Expressions of templates, which readers would see as they are written, become labels. Returns the first lines of them. */
+export function labelExpressions(
+  content: string,
+  pattern: RegExp,
+  labelOf: (expression: string) => string,
+): { content: string; lines: number[] } {
+  const lines: number[] = []
+  for (const [at, line] of sourceLines(content).entries())
+    if (line.state === 'text' && new RegExp(pattern, pattern.flags.replace('g', '')).test(withoutHeld(line).prose))
+      lines.push(at)
+  if (lines.length === 0) return { content, lines }
+  const text = (line: string) =>
+    line.replace(pattern, (_, expression: string) => {
+      const label = labelOf(expression.trim()).replace(/[[\]\\`<>{}]/g, (one) => (/[[\]]/.test(one) ? `\\${one}` : ''))
+      return `:badge[${label}]{warning}`
+    })
+  return { content: rewriteLines(content, { text }), lines }
+}
