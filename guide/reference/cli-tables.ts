@@ -1,11 +1,11 @@
 import { Command, type Option } from 'commander'
-import { commands } from '../../src/commands/commands.ts'
+import { allCommands } from '../../src/commands/commands.ts'
 import { cell, code, markdownTable } from './markdown-table.ts'
 
 /** Returns a section for each command, with its arguments and options. */
-export function cliSections(): string {
+export async function cliSections(): Promise<string> {
   const program = new Command('docsgen')
-  for (const row of commands) row.describe(program)
+  for (const row of await allCommands()) row.describe(program)
   return program.commands.map(sectionOf).join('\n')
 }
 

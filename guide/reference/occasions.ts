@@ -13,7 +13,7 @@ export const occasions: Partial<Record<CodeName, string>> = {
   'bad-ledger': 'Two branches added pages to `urls.lock`, and the merge left `<<<<<<<` in it.',
   'bad-plugin':
     'The function `load` of a plugin throws an error, or an output of a plugin has a path outside of the output folder, such as `../pages.txt`.',
-  'plugin-offline':
+  'unreached-host':
     'A remark plugin, or the function `load` of a plugin, calls `fetch`, and the build runs on a machine without that network.',
   'bad-sidebars-file':
     '`sidebarPath` names a file that does not exist, or `sidebars.ts` throws an error or exports nothing.',

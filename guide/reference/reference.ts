@@ -16,7 +16,7 @@ const guide = path.join(import.meta.dirname, '..')
 /** Returns the generated Markdown of the guide by path, from its folder. */
 export async function referenceFiles(): Promise<Map<string, string>> {
   const parts = {
-    cli: cliSections(),
+    cli: await cliSections(),
     components: componentsList(),
     config: configTables(),
     messages: messagesTable(),

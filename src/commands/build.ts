@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
+import { builtIns } from '../features/index.ts'
 import { readClientFiles } from '../host/bundle/client-files.ts'
 import { firstError, writeWhole } from '../host/fs.ts'
 import { createWorld, type NodeWorldOptions, type PageFiles } from '../host/node-world.ts'
@@ -12,18 +13,16 @@ import { cacheFiles } from '../host/store/open-cache.ts'
 import { openSeenFiles } from '../host/store/seen-files.ts'
 import type { BuildResult } from '../model/build-result.ts'
 import { type BuiltFiles, copiedFiles } from '../model/build-result.ts'
+import type { MadeOutput, OutputMode } from '../model/output-row.ts'
 import { nginxText } from '../model/policy.ts'
 import type { ResultExchange } from '../model/result-exchange.ts'
 import type { World } from '../model/world.ts'
 import { type BuildOptions as BuildSteps, build } from '../pipeline/build.ts'
-import { basesOf } from '../pipeline/plan.ts'
-import { isFlat } from '../shared/urls.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { searchSummary, summaryOf } from './site/build-summary.ts'
 import { openExchange } from './site/exchange.ts'
 import { keepRecord, openInputs } from './site/last-build.ts'
-import { offlineFiles } from './site/offline.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
 import type { BuildOptions, SiteOptions } from './site/site-options.ts'
@@ -57,7 +56,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   const target = { folder: output.stageDir, holds, previous: outDir }
   const result = await buildInto(site, options, target, { inputs, onWait: () => output.readSpare() })
   if (site.isClosing()) return 0
-  const { files, problems } = outputFiles(result, site, output)
+  const { files, problems } = await outputFiles(result, site, output)
   const judged = await judge(
     [...result.problems, ...problems],
     baseline,
@@ -71,10 +70,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
     return 1
   }
-  const put = (file: string, body: string) => output.put(file, body)
-  const written = options.portable
-    ? await portable(files, result, site, output)
-    : [...files, ...offlineFiles(files, site.config, { clientDir: site.clientDir, put })]
+  const written = await finishedFiles(files, result, { site, output, mode: options.mode })
   const done = await output.commit(written, part)
   let policy: string[] = []
   // The output is complete, whatever fails from here on: closing the site reports it.
@@ -115,24 +111,28 @@ function siteFiles(files: BuiltFiles): Map<string, string> {
   )
 }
 
-/** Rewrites the files of an output so that they work without a host. */
-async function portable(
+/** Makes the output in another way, or adds the files of features. */
+async function finishedFiles(
   files: StagedFile[],
   { files: targets, counts }: BuildResult,
-  { config, clientDir }: OpenSite,
-  output: Output,
+  { site: { config, clientDir }, output, mode }: { site: OpenSite; output: Output; mode?: OutputMode },
 ): Promise<StagedFile[]> {
-  const { portableFiles } = await import('../host/portable/portable.ts')
-  return portableFiles(files, {
-    bases: basesOf(config),
-    isFlat: isFlat(config.trailingSlash),
-    isSearched: counts.searchEngine !== undefined,
+  const made: MadeOutput = {
+    config,
+    counts,
     statics: siteFiles(targets),
-    runner: path.join(clientDir, 'portable.js'),
+    hostOptions: builtIns.flatMap(({ hostOptions }) => hostOptions ?? []),
+    isForPrograms: (file) => builtIns.some(({ programFiles }) => programFiles?.test(file)),
+    isRepeating: (file) => builtIns.some(({ repeatingFiles }) => repeatingFiles?.test(file)),
+    script: (name) => fs.readFileSync(path.join(clientDir, `${name}.js`), 'utf8'),
     read: ({ path: file }) => fs.readFileSync(output.fileOf(file)),
     drop: ({ path: file }) => output.drop(file),
     put: (file, body) => output.put(file, body),
-  })
+  }
+  let all = files
+  for (const finish of mode ? [mode.load()] : builtIns.map((feature) => feature.finishOutput?.(config)))
+    all = (await (await finish)?.(all, made)) ?? all
+  return all
 }
 
 /** Writes the Content Security Policy for the host's configuration. Returns lines for the summary. */

@@ -31,7 +31,7 @@ async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem
   if (Array.isArray(baseline)) return refuse(baseline, options)
   const result = await buildInto(site, options, 'hash', { external: options.external })
   if (site.isClosing()) return 0
-  const { files, problems } = outputFiles(result, site, notWritten)
+  const { files, problems } = await outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []
   const found = [...settled, ...result.problems, ...problems, ...external, ...findConflicts(files, false)]
   const judged = await judge(found, baseline, site, options, result.pages.length > 0)

@@ -1,4 +1,4 @@
-import type { CommandRow } from './command-row.ts'
+import type { CommandRow } from '../model/command-row.ts'
 import { build } from './rows/build.ts'
 import { check } from './rows/check.ts'
 import { clear } from './rows/clear.ts'
@@ -9,10 +9,8 @@ import { explain } from './rows/explain.ts'
 import { fix } from './rows/fix.ts'
 import { info } from './rows/info.ts'
 import { init } from './rows/init.ts'
-import { ledger } from './rows/ledger.ts'
 import { migrate } from './rows/migrate.ts'
 import { mv } from './rows/mv.ts'
-import { pdf } from './rows/pdf.ts'
 import { preview } from './rows/preview.ts'
 import { search } from './rows/search.ts'
 import { serve } from './rows/serve.ts'
@@ -20,17 +18,16 @@ import { shots } from './rows/shots.ts'
 import { translate } from './rows/translate.ts'
 import { version } from './rows/version.ts'
 
+/** The commands of the core. */
 export const commands: CommandRow[] = [
   build,
   serve,
   preview,
-  pdf,
   shots,
   check,
   search,
   version,
   translate,
-  ledger,
   diff,
   eject,
   fix,
@@ -42,3 +39,16 @@ export const commands: CommandRow[] = [
   info,
   complete,
 ]
+
+/** Returns all commands: also those of features, and with the flags of features. */
+export async function allCommands(): Promise<CommandRow[]> {
+  const { builtIns } = await import('../features/index.ts')
+  const modes = builtIns.flatMap(({ outputMode }) => outputMode ?? [])
+  const withModes: CommandRow['describe'] = (program) =>
+    modes.reduce(
+      (command, { name, description }) => command.option(`--${name}`, description, false),
+      build.describe(program),
+    )
+  const own = await Promise.all(builtIns.flatMap(({ commands: rows = [] }) => rows.map((load) => load())))
+  return [...commands.map((row) => (row === build ? { ...row, describe: withModes } : row)), ...own]
+}

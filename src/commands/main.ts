@@ -3,25 +3,27 @@ import { diskProblem, openFilesProblem } from '../host/disk-problem.ts'
 import { logToStderr } from '../host/log-to-stderr.ts'
 import { NeverSettled, settled } from '../host/settled.ts'
 import type { Problem } from '../model/problem.ts'
-import { commands } from './commands.ts'
+import { allCommands, commands } from './commands.ts'
 
 declare const __DOCSGEN_VERSION__: string
 
 /** Exit codes: 0 success, 1 errors in the site, 2 invalid arguments or configuration, 70 internal error. */
 export async function main(args: string[]): Promise<number> {
   let code = 0
+  const refused = args[0]?.startsWith('-') ? undefined : openFilesProblem()
+  if (refused) return printRefusal(refused)
+  const rows = /^(?:-V|--version)$/.test(args[0] ?? '') ? commands : await allCommands()
   const program = new Command('docsgen')
     .description('Builds documentation sites from Markdown and React.')
     .version(__DOCSGEN_VERSION__, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showSuggestionAfterError()
     .exitOverride()
-  for (const command of commands) {
+  for (const command of rows) {
     const described = command.describe(program)
     described.action(async (...values: unknown[]) => {
-      const refused = openFilesProblem()
       const run = () => withMode(described.name(), async () => (await command.load())(values))
-      code = refused ? printRefusal(refused) : await runLogging(run)
+      code = await runLogging(run)
       if (code === 130)
         process.stderr.write(`${command.interrupted ?? `docsgen ${described.name()} has ended before it was done.`}\n`)
     })

@@ -87,7 +87,7 @@ async function buildIn(
   options: SiteOptions,
 ): Promise<{ measured: Measured; problems: Problem[] }> {
   const result = await buildInto(site, options, { folder, holds: Promise.resolve(() => false) })
-  const { files, problems: ofFiles } = outputFiles(result, site, into(folder))
+  const { files, problems: ofFiles } = await outputFiles(result, site, into(folder))
   const problems = [...result.problems, ...ofFiles]
   const reported = sortProblems(await finish(problems, site.root))
   const all = new Set(files.map((file) => file.path))

@@ -1,3 +1,4 @@
+import { builtIns } from '../features/index.ts'
 import { libFile } from '../host/lib-file.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { summaryOf } from './site/build-summary.ts'
@@ -8,7 +9,11 @@ import { type BuildOptions, threadsOf } from './site/site-options.ts'
 export async function run([values]: unknown[]): Promise<number> {
   const started = performance.now()
   const { only, docsVersion: versions } = values as BuildOptions
-  const options: BuildOptions = { ...(values as BuildOptions), part: only || versions ? { only, versions } : undefined }
+  const options: BuildOptions = {
+    ...(values as BuildOptions),
+    part: only || versions ? { only, versions } : undefined,
+    mode: builtIns.flatMap(({ outputMode }) => outputMode ?? []).find(({ name }) => Object(values)[name] === true),
+  }
   const last = await unchangedBuild(options)
   if (!last || countErrors(last.problems, options) > 0) return buildAgain(options)
   await report(last.problems, options, options.root)

@@ -53,7 +53,7 @@ async function prepare(name: string, staged: StagedVersion, site: OpenSite): Pro
   if (site.isClosing()) return []
   const result = await build(worldWith(staged, site), { drafts: false })
   if (site.isClosing()) return []
-  const { files, problems } = outputFiles(result, site, notWritten)
+  const { files, problems } = await outputFiles(result, site, notWritten)
   const found = await ofVersion([...result.problems, ...problems, ...findConflicts(files, false)], name, staged, site)
   const errors = found.filter(({ severity }) => severity === 'error')
   return errors.length > 0 ? [...errors, broken(name, errors.length)] : found

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { configKeys } from '../features/index.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { expectedUrl } from '../model/urls.ts'
-import { budgets } from './budgets.ts'
 import { cache } from './cache.ts'
 import { checks } from './checks.ts'
 import { csp } from './csp.ts'
@@ -26,11 +25,9 @@ import {
 import { isSchema } from './front-matter-schemas.ts'
 import { attributes, headTag } from './head-tag.ts'
 import { i18n } from './i18n.ts'
-import { llms } from './llms.ts'
 import { announcementBar, colorMode, footer, tableOfContents, theme } from './look.ts'
 import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
-import { offline } from './offline.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
 
@@ -169,11 +166,9 @@ export const configSchema = section({
     .optional()
     .describe('File with the known problems of the site, as of `--baseline`: only others fail.'),
   checks: checks.prefault({}).describe('Levels of more checks, all off by default.'),
-  budgets: budgets.optional().describe('Maximum sizes of pages, scripts, images and search indexes.'),
   i18n: i18n.prefault({}).describe('Languages.'),
   docs: docs.describe('Docs collection, a list of collections, or false.'),
   pages: pages.prefault({}).describe('Pages that are not documents.'),
-  llms: llms.describe('Writes `llms.txt` and `llms-full.txt`.'),
   frontMatter: frontMatter
     .optional()
     .describe('Schema of the keys that the site adds to the front matter of documents.'),
@@ -209,9 +204,6 @@ export const configSchema = section({
     .describe('Redirects from old paths to new ones, and functions that return the old paths of a route.'),
   plugins: plugins.describe('Plugins of docsgen, each with a name.'),
   reader: reader.prefault({}).describe('Conveniences for readers.'),
-  offline: offline.describe(
-    'Stores the site in the browser, so that it opens without a connection and can be installed; `remove` deletes what earlier builds have stored.',
-  ),
   cache: cache.prefault({}).describe('Results of earlier builds.'),
   csp: csp.prefault({}).describe('The Content Security Policy.'),
   islands: choice(

@@ -10,6 +10,9 @@ import { analytics } from './analytics/feature.ts'
 import { blogCodes } from './blog/codes.ts'
 import { blogs } from './blog/config.ts'
 import { blog } from './blog/feature.ts'
+import { budgetsCodes } from './budgets/codes.ts'
+import { budgets as budgetsKey } from './budgets/config.ts'
+import { budgets } from './budgets/feature.ts'
 import { cardsCodes } from './cards/codes.ts'
 import { socialCards } from './cards/config.ts'
 import { cards } from './cards/feature.ts'
@@ -25,13 +28,20 @@ import { feeds } from './feeds/feature.ts'
 import { glossaryCodes } from './glossary/codes.ts'
 import { glossary as glossaryKey, glossaryMeta } from './glossary/config.ts'
 import { glossary } from './glossary/feature.ts'
+import { ledgerCodes } from './ledger/codes.ts'
+import { ledger } from './ledger/feature.ts'
 import { liveCodes } from './live/codes.ts'
 import { live as liveKey } from './live/config.ts'
 import { live } from './live/feature.ts'
+import { llms as llmsKey } from './llms/config.ts'
+import { llms } from './llms/feature.ts'
+import { offline as offlineKey } from './offline/config.ts'
 import { offline } from './offline/feature.ts'
 import { openapi } from './openapi/feature.ts'
+import { portable } from './portable/feature.ts'
 import { linkPreviews } from './preview/config.ts'
 import { preview } from './preview/feature.ts'
+import { printCodes } from './print/codes.ts'
 import { print } from './print/feature.ts'
 import { prose } from './prose/feature.ts'
 import { remoteCodes } from './remote/codes.ts'
@@ -70,10 +80,14 @@ export const builtIns: BuiltIn[] = [
   openapi,
   typedoc,
   shortcuts,
+  llms,
   offline,
+  portable,
   preview,
   zoom,
   analytics,
+  budgets,
+  ledger,
   remote,
   // Checks what all others have written.
   accessibility,
@@ -104,6 +118,11 @@ export const configKeys = {
     docusaurus: docusaurusKey
       .optional()
       .describe("Support for the site's own code that was written for Docusaurus; omitted by default."),
+    budgets: budgetsKey.optional().describe('Maximum sizes of pages, scripts, images and search indexes.'),
+    llms: llmsKey.describe('Writes `llms.txt` and `llms-full.txt`.'),
+    offline: offlineKey.describe(
+      'Stores the site in the browser, so that it opens without a connection and can be installed; `remove` deletes what earlier builds have stored.',
+    ),
     analytics: analyticsKey.optional().describe('Services that count visits; none by default.'),
     samples: commands
       .optional()
@@ -124,6 +143,9 @@ export const codes = {
   ...blogCodes,
   ...glossaryCodes,
   ...cardsCodes,
+  ...budgetsCodes,
+  ...ledgerCodes,
+  ...printCodes,
   ...referenceCodes,
   ...twoslashCodes,
   ...samplesCodes,

@@ -28,7 +28,7 @@ export async function runCompile(
   shared: CompileShared,
 ): Promise<ToStore<Omit<CompiledDoc, 'body'>>> {
   const { doc, chunks, code } = await compile(input, shared)
-  const isTransient = doc.problems.some(({ code }) => code === 'page-failed' || code === 'plugin-offline')
+  const isTransient = doc.problems.some(({ code }) => code === 'page-failed' || code === 'unreached-host')
   return { out: doc, body: code ?? JSON.stringify(chunks), ...(isTransient && { isTransient }) }
 }
 

@@ -3,8 +3,8 @@ import type { VFile } from 'vfile'
 import { ownerOf } from '../config/site-plugins.ts'
 import { builtIns } from '../features/index.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
-import { offlineProblem } from '../model/offline-problem.ts'
 import type { CompiledDoc } from '../model/types.ts'
+import { unreachedHost } from '../model/unreached-host.ts'
 import { unreachable } from '../shared/unreachable.ts'
 import type { CompileShared } from './compile-input.ts'
 import { coreFeatures } from './features.ts'
@@ -122,7 +122,7 @@ function withName(plugin: Plugin, name: string, run: Run): Plugin {
         const page = (args[1] as VFile | undefined)?.data.page
         if (reason === undefined || !page) throw failure(error, name)
         // The page is the author's: it stands without what the plugin adds.
-        page.report(offlineProblem(name, reason), { line: 1, column: 1 })
+        page.report(unreachedHost(name, reason), { line: 1, column: 1 })
       }
     }) as never
   }

@@ -1,4 +1,4 @@
-import type { WeighedPage } from './facts.ts'
+import type { PageHtmlFacts } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { EngineName } from './search-index.ts'
 import type { BodyRef, WrittenFile } from './types.ts'
@@ -22,8 +22,8 @@ export interface BuildResult {
 export interface BuildFacts {
   /** External URLs in pages, each once, with its locations. */
   external: { url: string; places: Pick<Problem, 'file' | 'seek'>[] }[]
-  /** Weights of pages, for a site with budgets, and of very large pages. */
-  weights: WeighedPage[]
+  /** Pages about whose HTML features have facts. */
+  pages: PageHtmlFacts[]
 }
 
 /** Figures for the summary of a build. */

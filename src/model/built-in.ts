@@ -5,12 +5,14 @@ import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MessageId, Messages } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
 import type { Code } from './codes/codes.ts'
+import type { CommandRow } from './command-row.ts'
 import type { DocumentsRow } from './documents-row.ts'
 import type { EffectRows } from './effect-host.ts'
-import type { PageProblem } from './facts.ts'
+import type { PageHtmlFacts, PageProblem } from './facts.ts'
 import type { Feature } from './feature.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { HeadTag } from './options/head-tag.ts'
+import type { CheckOutput, FinishOutput, OutputMode, PageHtmlParts } from './output-row.ts'
 import type { PageData } from './page-data.ts'
 import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
@@ -18,6 +20,7 @@ import type { Problem } from './problem.ts'
 import type { ExchangeRow } from './result-exchange.ts'
 import type { Page, PagePlan, SitePlan } from './site.ts'
 import type { SitePlugin } from './site-plugin.ts'
+import type { CheckUrls, UrlFile } from './site-urls.ts'
 import type { Stage } from './stage.ts'
 import type { BeforePages, StageTargets } from './target.ts'
 import type { PageInfoData } from './theme/page-info.ts'
@@ -191,6 +194,24 @@ export interface BuiltIn {
   beforePages?(config: Config): Promise<BeforePages> | undefined
   /** Returns what checks the documents of a site while its pages are rendered; undefined for a site without such checks. */
   checkDocuments?(config: Config): Promise<CheckDocuments> | undefined
+  /** Returns facts about the HTML of a page, for `checkOutput`: JSON; undefined if there are none. */
+  pageFacts?(page: PageHtmlParts, shell: Shell): unknown
+  /** Returns what checks the files of an output; undefined if there is nothing to check. `pages` are those with facts. */
+  checkOutput?(config: Config, pages: PageHtmlFacts[]): Promise<CheckOutput> | undefined
+  /** Returns what adds files to an output; undefined for a site without such files. */
+  finishOutput?(config: Config): Promise<FinishOutput> | undefined
+  outputMode?: OutputMode
+  /** Keys of the options of its scripts that only work on a host. */
+  hostOptions?: (keyof ClientOptions)[]
+  /** Output files that only programs read: nothing in a site has to name them, and no reader needs them. */
+  programFiles?: RegExp
+  /** Output files that repeat pages. */
+  repeatingFiles?: RegExp
+  /** Returns what checks the URLs of a site; undefined if nothing does. */
+  checkUrls?(world: World): Promise<CheckUrls> | undefined
+  urlFiles?: UrlFile[]
+  /** Commands of the command line. */
+  commands?: (() => Promise<CommandRow>)[]
   /** Its effects by name, made by the host. */
   effects?: EffectRows
   /** Plugins that docsgen exports, by the name of the export: `docsgen/NAME`. */

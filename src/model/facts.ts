@@ -20,23 +20,15 @@ export interface PageFacts {
   features?: string[]
   /** Problems of the site's own code that occurred during rendering. */
   problems?: PageProblem[]
-  /** Only for a site with budgets, and of very large pages. */
-  weight?: PageWeight
+  /** Facts of features about its HTML, by name of the feature. */
+  data?: Record<string, unknown>
 }
 
-/** Size of a page, and the files of the site that it loads, by output path. */
-export interface PageWeight {
-  bytes: number
-  scripts: string[]
-  images: string[]
-  /** Largest part of a page that is over its budget; `title` is its heading. */
-  part?: { name: string; bytes: number; title?: string }
-}
-
-/** The weight of a page, with its file. */
-export interface WeighedPage extends PageWeight {
+/** Facts of features about the HTML of a page, with its file. */
+export interface PageHtmlFacts {
   url: string
   file?: string
+  data: Record<string, unknown>
 }
 
 /** Problem of the site's own code on a page; its location is resolved if the source is known. */

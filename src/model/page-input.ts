@@ -1,4 +1,3 @@
-import type { Budgets } from '../config/budgets.ts'
 import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
@@ -81,8 +80,6 @@ export interface Shell {
   lang: string
   dir: 'ltr' | 'rtl'
   favicon?: string
-  /** Budgets of the site, if it has some: pages are weighed. */
-  budgets?: Budgets
   /** Describes documents as JSON-LD. */
   structuredData: boolean
   /** Adds `noindex` to every page. */

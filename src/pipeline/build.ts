@@ -12,7 +12,6 @@ import { siteContent, siteData } from './data.ts'
 import { documentsRow } from './documents-row.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
-import { ledgerProblems } from './ledger.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
 import { outputMap } from './output-map.ts'
 import { siteFeatures, siteOutputs } from './outputs.ts'
@@ -23,6 +22,7 @@ import { explained, type Generated, nothing } from './plugins/generated.ts'
 import { sitePolicy } from './policy.ts'
 import { indexAll, type SearchIndexes } from './search/search.ts'
 import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
+import { urlProblems } from './site-urls.ts'
 import { compileSources, isDocument } from './sources.ts'
 
 export interface SiteOptions {
@@ -65,13 +65,13 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const { policy, problems: outside } = await sitePolicy({ locales, bundle, ...found.listing, redirects }, world)
   const outputs = await siteOutputs(plan, { ...made, redirects, policy, locales, isPart }, world)
   const checked = await checking
-  const ledger = ledgerProblems(plan, { redirects, locales, isPart, onLedger: options.onLedger }, world)
+  const ofUrls = await urlProblems(plan, { redirects, locales, isPart, onUrls: options.onUrls }, world)
   const checks = isPart ? [] : await siteChecks(read)
   options.onWait?.()
   const search = await indexing.indexes()
   const tested = await runSearchTests(tests, { locales, search }, world)
   const early = [plan, found.listing, documents, collected].flatMap(problemsOf)
-  const problems = [...early, ...outside, ...tests.problems, ...checked, ...ledger, ...checks]
+  const problems = [...early, ...outside, ...tests.problems, ...checked, ...ofUrls, ...checks]
   return whole({ ...read, bundle, locales, search, tested, outputs, policy, problems })
 }
 
@@ -195,7 +195,7 @@ function whole({
     pages: all((one) => one.files.map(({ path }) => path)),
     policy,
     urls,
-    facts: { external, weights: all((one) => one.weights) },
+    facts: { external, pages: all((one) => one.facts) },
     counts: {
       cached: documents.cached + locales.reduce((sum, one) => sum + one.cached, 0),
       results: documents.results + locales.reduce((sum, one) => sum + one.results, 0),
@@ -231,7 +231,7 @@ async function withoutPages({ plan, found, documents, world }: ReadSite, causes:
     pages: [],
     policy: '',
     urls: '',
-    facts: { external: [], weights: [] },
+    facts: { external: [], pages: [] },
     counts: { cached: 0, results: 0 },
   }
 }

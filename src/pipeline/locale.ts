@@ -1,7 +1,8 @@
-import type { PageFacts, WeighedPage } from '../model/facts.ts'
+import type { PageFacts, PageHtmlFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Site } from '../model/site.ts'
 import type { EditionSummary, PageSummary, SiteLocale } from '../model/site-output.ts'
+import type { SiteUrls } from '../model/site-urls.ts'
 import type { WrittenFile } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
@@ -48,8 +49,8 @@ export interface PartsWanted {
   noIndexes?: boolean
   /** Called with each language that was built. */
   onSite?: (site: Site) => void
-  /** Called with the lines of the ledger that the site would have. */
-  onLedger?: (lines: string[]) => void
+  /** Called with the URLs of the site. */
+  onUrls?: (site: SiteUrls) => void
 }
 
 /** Result of building one language, small enough to keep many languages in memory. */
@@ -74,8 +75,8 @@ export interface LocaleBuild {
   /** Features whose styles its pages load, each once. */
   features: string[]
   external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
-  /** Weights of its pages, if the site has budgets, and of very large pages. */
-  weights: WeighedPage[]
+  /** Its pages about whose HTML features have facts. */
+  facts: PageHtmlFacts[]
   problems: Problem[]
   cached: number
   results: number
@@ -145,9 +146,9 @@ export async function buildLocale(
     external: options.external
       ? pages.flatMap((page) => externalIn(factsOf(page)!, page.doc?.path ?? page.component))
       : [],
-    weights: pages.flatMap((page) => {
-      const { weight } = factsOf(page)!
-      return weight ? [{ ...weight, url: page.url, file: page.doc?.path ?? page.component }] : []
+    facts: pages.flatMap((page) => {
+      const { data } = factsOf(page)!
+      return data ? [{ data, url: page.url, file: page.doc?.path ?? page.component }] : []
     }),
     problems: [
       ...problems,

@@ -192,5 +192,5 @@ function sharedStrings(): (text: string) => string {
 
 /** Returns true for MDX with an error, which cannot be run, unless only a part of it is missing. */
 function isBroken({ format, problems }: Omit<CompiledDoc, 'body'>): boolean {
-  return format === 'mdx' && problems.some(({ severity, code }) => severity === 'error' && code !== 'plugin-offline')
+  return format === 'mdx' && problems.some(({ severity, code }) => severity === 'error' && code !== 'unreached-host')
 }

@@ -5,6 +5,7 @@ import { setSiteTexts } from '../../client/theme/mdx/site-texts.ts'
 import { builtIns } from '../features/index.ts'
 import type { FeaturePlace, PageFrame } from '../model/built-in.ts'
 import type { PageFacts } from '../model/facts.ts'
+import type { PageHtmlParts } from '../model/output-row.ts'
 import type { PageData } from '../model/page-data.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
 import type { SearchSection } from '../model/search-run.ts'
@@ -27,7 +28,6 @@ import { loadParts } from './parts.ts'
 import { failsToRun } from './site-code.ts'
 import { questionsIn } from './structured-data.ts'
 import { pageInfo, renderPiece, type Theme } from './theme.tsx'
-import { weightOf } from './weight.ts'
 
 /** Runs the stage `page`. */
 export async function runPage(input: PageInput, shell: Shell, read: ReadBody): Promise<ToOutput<PageFacts>> {
@@ -132,8 +132,17 @@ function renderPage(
     shell,
   })
   const page = `<!doctype html>${html.join('')}`
-  facts.weight = weightOf({ html: page, pieces, filesUrl: shell.locale.filesUrl }, shell.budgets)
+  facts.data = factsOfFeatures({ html: page, pieces }, shell)
   return { html: page, facts }
+}
+
+/** Facts of features about a page, by name; undefined if there are none. */
+function factsOfFeatures(page: PageHtmlParts, shell: Shell): PageFacts['data'] {
+  const found = builtIns.flatMap(({ name, pageFacts: of }) => {
+    const data = of?.(page, shell)
+    return data === undefined ? [] : [[name, data] as const]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /** CSP sources of the head. Its other parts are data, and links that load nothing. */

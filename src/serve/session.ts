@@ -28,7 +28,7 @@ interface SessionOptions extends SiteOptions {
   /** Runs stages for the whole site, and awaits `pause` between inputs. */
   runWhole(pause: () => Promise<void> | undefined): World['run']
   /** Returns the problems of files that cannot be in the output. */
-  checkFiles(result: BuildResult): Problem[]
+  checkFiles(result: BuildResult): Promise<Problem[]>
   token: string
   onProblems(problems: Problem[]): void
   onFile(file: LiveFile): void
@@ -133,8 +133,8 @@ export class Session {
     const { isSite: isInvalidated, isShown } = this.#cached.invalidate(changes)
     const paths = new Set(changes.map((change) => change.path))
     const stale = this.#documents.invalidate(paths)
-    const isPrinted = this.#documents.prints(paths)
-    if (!isInvalidated && !isShown && !isPrinted && stale.length === 0) return undefined
+    const doesPrint = this.#documents.prints(paths)
+    if (!isInvalidated && !isShown && !doesPrint && stale.length === 0) return undefined
     this.#background.restart()
     this.#revision++
     this.#contents.clear()
@@ -207,6 +207,6 @@ export class Session {
     const result = await build(world, { drafts, locale, noIndexes: !isFull }, (documents, languages, own) =>
       this.#documents.whole(documents, { languages, world: own }),
     )
-    return { files: result.files, problems: [...result.problems, ...this.#options.checkFiles(result)] }
+    return { files: result.files, problems: [...result.problems, ...(await this.#options.checkFiles(result))] }
   }
 }

@@ -104,3 +104,13 @@ export function fileOf(route: string, trailingSlash: TrailingSlash | undefined):
 export function routeKey(route: string): string {
   return route.endsWith('/') ? route.replace(/\/+$/, '') || '/' : route
 }
+
+/** Path of a route in a language with this prefix. */
+export function pathIn(prefix: string, route: string): string {
+  return route === '/' && prefix !== '' ? prefix : prefix + route
+}
+
+/** Path of the folder of a page. */
+export function folderOfPath(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}

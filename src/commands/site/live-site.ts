@@ -195,8 +195,8 @@ function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
 }
 
 /** Returns the problems of files that cannot be in the output, without reading them. */
-function checkFiles(result: BuildResult, site: OpenSite): Problem[] {
-  const { files, problems } = outputFiles(result, site, {
+async function checkFiles(result: BuildResult, site: OpenSite): Promise<Problem[]> {
+  const { files, problems } = await outputFiles(result, site, {
     hashOf: (file) => (fs.existsSync(file) ? '' : undefined),
     copy: (file, from) => ({ path: file, hash: from, size: 0 }),
     put: (file) => ({ path: file, hash: file, size: 0 }),

@@ -1,12 +1,12 @@
 import path from 'node:path'
+import { builtIns } from '../../features/index.ts'
 import { hashOfFile } from '../../host/fs.ts'
 import type { StagedFile } from '../../host/output/manifest.ts'
 import { isSafePath } from '../../host/output/paths.ts'
 import { readBytes } from '../../host/read-text.ts'
-import type { BuildResult, Copy } from '../../model/build-result.ts'
+import { type BuildResult, type Copy, copiedFiles, storedFiles } from '../../model/build-result.ts'
 import { gone } from '../../model/gone.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { budgetProblems } from './budgets.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Adds files to an output, or only identifies them. */
@@ -21,11 +21,11 @@ export interface Sink {
 }
 
 /** Puts all files of a build into an output. Returns them, and the problems of the configuration and of unusable files. */
-export function outputFiles(
+export async function outputFiles(
   result: BuildResult,
   site: Pick<OpenSite, 'root' | 'clientDir' | 'runner' | 'config' | 'configFile' | 'configProblems'>,
   sink: Sink,
-): { files: StagedFile[]; problems: Problem[] } {
+): Promise<{ files: StagedFile[]; problems: Problem[] }> {
   const { root, runner } = site
   const files: StagedFile[] = []
   const problems = [...site.configProblems]
@@ -42,8 +42,20 @@ export function outputFiles(
       else files.push(sink.copy(file, from, hash))
     }
   }
-  problems.push(...budgetProblems(result, site))
+  problems.push(...(await checkOutput(result, site)))
   return { files, problems }
+}
+
+/** Runs the checks of features. */
+async function checkOutput(
+  { facts: { pages }, files }: BuildResult,
+  { config, configFile, root }: Pick<OpenSite, 'config' | 'configFile' | 'root'>,
+): Promise<Problem[]> {
+  const checks = await Promise.all(builtIns.map((feature) => feature.checkOutput?.(config, pages)))
+  const copies = copiedFiles(files)
+  const sizes = new Map([...storedFiles(files)].map(([name, { size }]) => [name, size]))
+  const fileOf = (name: string) => (copies.has(name) ? path.resolve(root, copies.get(name)!.from) : undefined)
+  return checks.flatMap((check) => check?.({ config, configFile, pages, copies, sizes, fileOf }) ?? [])
 }
 
 /** Reports whether a file no longer matches the hash in its name. */

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { baselineFile } from '../../content/baseline-file.ts'
+import type { OutputMode } from '../../model/output-row.ts'
 import type { Job } from '../../model/result-exchange.ts'
 import type { SitePart } from '../../pipeline/part.ts'
 
@@ -90,7 +91,8 @@ export interface SiteOptions extends BaselineOptions {
   keepFailed?: string
   /** Builds only this part of the site. */
   part?: SitePart
-  portable?: boolean
+  /** Makes the output in another way. */
+  mode?: OutputMode
   /** Makes results for other machines, and no output. */
   job?: Job
 }

@@ -1,12 +1,14 @@
-import { offlineFile } from '../../config/offline.ts'
 import { translate } from '../../messages/messages-of.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
+import { offlineFile } from './config.ts'
 import type {} from './types.ts'
 
 /** A service worker that stores the site. */
 export const offline: BuiltIn = {
   name: 'offline',
   options: (config, urls) => (typeof config.offline === 'object' ? { offline: urls.file('sw.js') } : {}),
+  hostOptions: ['offline'],
+  finishOutput: ({ offline: own }) => (own ? import('./output.ts').then((it) => it.addWorkers) : undefined),
   headTags: (config, file) =>
     typeof config.offline === 'object'
       ? [{ tagName: 'link', attributes: { rel: 'manifest', href: file('manifest.webmanifest') } }]

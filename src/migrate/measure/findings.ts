@@ -130,7 +130,7 @@ const ofCodes: Record<string, FindingKind> = {
   'too-large': 'failed',
   'not-utf8': 'failed',
   'bad-plugin': 'plugin',
-  'plugin-offline': 'offline',
+  'unreached-host': 'offline',
   'dead-component': 'dead',
   'unknown-component': 'component',
   'component-left-out': 'component',

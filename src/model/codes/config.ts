@@ -47,7 +47,7 @@ export const configCodes = {
     title: 'A plugin fails.',
     help: 'One of its functions throws an error or returns an invalid value, or it adds a page or a document that exists already, or whose file or collection does not exist. Correct the plugin or its options, or remove it from the configuration.',
   },
-  'plugin-offline': {
+  'unreached-host': {
     severity: 'error',
     title: 'A plugin cannot reach a host.',
     help: 'It reads something from the network while the site is built. The pages stand without what it adds. Build with a connection to the host, or let the plugin keep a copy of what it reads.',

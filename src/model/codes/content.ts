@@ -22,11 +22,6 @@ export const contentCodes = {
     title: 'A document has a tag that is not in the tags file.',
     help: 'Use a tag from the tags file, or add this one to it. For posts, the option onInlineTags sets the level.',
   },
-  'bad-ledger': {
-    severity: 'error',
-    title: 'The ledger of URLs is invalid.',
-    help: 'A line of the file urls.lock is not a path, or a conflict marker of a merge. Correct the line, or run docsgen ledger.',
-  },
   'bad-synonyms': {
     severity: 'error',
     title: 'The file of synonyms is invalid.',

@@ -97,15 +97,10 @@ export const fileCodes = {
     title: 'There is no finished build.',
     help: 'The folder does not exist, or docsgen did not write it. Run docsgen build first, or pass the folder with --out-dir.',
   },
-  'no-print-document': {
-    severity: 'error',
-    title: 'There is no document for print.',
-    help: 'The command docsgen pdf prints the documents that a build writes for each sidebar. Set print: true in the options of docs, and build the site.',
-  },
   'no-browser': {
     severity: 'error',
     title: 'No Chromium was found.',
-    help: 'The commands docsgen pdf, docsgen shots and docsgen diff --visual use an installed Chromium, Chrome or Edge, and so does a build if markdown.mermaid.render is browser. Install one that starts on this machine, or set the environment variable that the hint names. Any browser can also print documents.',
+    help: 'Commands that look at pages in a browser use an installed Chromium, Chrome or Edge, and so do builds that draw in one. Install one that starts on this machine, or set the environment variable that the hint names. Any browser can also print documents.',
   },
   'pdf-failed': {
     severity: 'error',

@@ -112,11 +112,6 @@ export const siteCodes = {
     title: 'A partial is not used.',
     help: 'The name of the file, or of a folder above it, starts with an underscore, so it is not a page, and no document includes or imports it. Delete it, or include it. The option checks.unusedPartials sets the level; off by default.',
   },
-  'over-budget': {
-    severity: 'error',
-    title: 'A page, script, image or search index is larger than its budget.',
-    help: 'The message names the largest part. Make it smaller, or raise the budget in budgets of the configuration. The option budgets.level sets the level.',
-  },
   'missing-translation': {
     severity: 'info',
     title: 'A document has no translation.',

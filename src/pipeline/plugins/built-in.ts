@@ -12,9 +12,8 @@ type Load = NonNullable<BuiltIn['load']>
 const table: Omit<BuiltIn, 'name'>[] = [
   ...builtIns,
   {
-    isUsed: (config) =>
-      config.markdown.plainPages || config.llms !== false || builtIns.some((one) => one.needsPlainPages?.(config)),
-    load: async (config) => [(await import('../../render/outputs/llms.ts')).plainTexts(config)],
+    isUsed: (config) => config.markdown.plainPages || builtIns.some((one) => one.needsPlainPages?.(config)),
+    load: async () => [(await import('../../render/outputs/plain-pages.ts')).plainPages],
   },
 ]
 

@@ -1,5 +1,5 @@
-import { offlineProblem } from '../../model/offline-problem.ts'
 import { type Problem, problem } from '../../model/problem.ts'
+import { unreachedHost } from '../../model/unreached-host.ts'
 import { LateError } from '../../shared/late-error.ts'
 import { unreachable } from '../../shared/unreachable.ts'
 
@@ -7,7 +7,7 @@ import { unreachable } from '../../shared/unreachable.ts'
 export function rowFailed(name: string, row: string, error: unknown): Problem {
   const plugin = (error as { pluginName?: string } | undefined)?.pluginName ?? name
   const reason = unreachable(error)
-  if (reason !== undefined) return offlineProblem(`"${plugin}"`, reason)
+  if (reason !== undefined) return unreachedHost(`"${plugin}"`, reason)
   return problem('bad-plugin', {
     message: `"${row}" of the plugin "${plugin}" failed: ${error instanceof Error ? error.message : error}`,
     hint:

@@ -1,11 +1,9 @@
 import { baselineFile, baselineText, readBaseline } from '../../content/baseline-file.ts'
-import { ledgerFile, ledgerText, lineOf, readLedger } from '../../content/ledger-file.ts'
 import { readState, sourceHash, stateText } from '../../content/translation-state.ts'
 import { translationFiles } from '../../content/translations.ts'
+import { builtIns } from '../../features/index.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
 import type { ContentFolder } from '../../model/types.ts'
-import { pathIn } from '../../site/ledger.ts'
-import { routeKey } from '../../site/routes.ts'
 import type { ChangedFile, Move } from '../changes.ts'
 import type { ReadRaw } from '../read-raw.ts'
 import { folderOf, isSame, movedPath } from './request.ts'
@@ -25,34 +23,22 @@ interface LockedMove {
 }
 
 /** New texts of the files that record URLs, known problems and the state of translations. */
-export function lockFiles(move: LockedMove, readRaw: ReadRaw): Map<string, string> {
+export async function lockFiles(move: LockedMove, readRaw: ReadRaw): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const update = (file: string, change: (text: string) => string) => {
     const text = readRaw(file)
     if (text !== undefined) texts.set(file, change(text))
   }
   const prefixes = move.locales.map(({ name }) => (name === move.source ? '' : `/${name}`))
-  update(ledgerFile, (text) => movedLedger(text, move.routes, prefixes))
+  for (const { path, moved } of builtIns.flatMap(({ urlFiles }) => urlFiles ?? [])) {
+    const change = await moved()
+    update(path, (text) => change(text, move.routes, prefixes))
+  }
   const { baseline = baselineFile } = move
   update(baseline, (text) => movedBaseline(text, move.moves))
   for (const locale of move.locales)
     if (!locale.isSource) update(translationFiles(locale).state, (text) => movedState(text, locale, move))
   return texts
-}
-
-/** The ledger with the new URLs of moved pages, which keep their places. */
-function movedLedger(text: string, routes: ReadonlyMap<string, string>, prefixes: string[]): string {
-  const { entries } = readLedger(text)
-  const added = entries.flatMap((entry) =>
-    prefixes.flatMap((prefix) => {
-      const own = entry.path.startsWith(prefix) ? routeKey(entry.path.slice(prefix.length) || '/') : undefined
-      const to = own === undefined ? undefined : routes.get(own)
-      if (to === undefined) return []
-      const slash = /.\/$/.test(entry.path) && to !== '/' ? '/' : ''
-      return [lineOf({ ...entry, path: pathIn(prefix, to) + slash })]
-    }),
-  )
-  return ledgerText([...entries.map(lineOf), ...added])
 }
 
 /** The known problems of a baseline with the new paths of moved files. */

@@ -150,7 +150,7 @@ async function changesOf(moving: Moving, { read, values }: Values, context: Move
     after: applyEdits(readRaw(file)!, own),
   }))
   const { locales, config } = read.plan
-  const locked = lockFiles(
+  const locked = await lockFiles(
     { ...moving, locales, source: config.i18n.defaultLocale, changed, baseline: config.baseline },
     readRaw,
   )

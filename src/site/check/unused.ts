@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { builtIns } from '../../features/index.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { decode } from '../../shared/urls.ts'
@@ -13,11 +14,12 @@ export interface Candidate {
 
 /** Files that hosts, browsers and crawlers ask for by their names. */
 const asked =
-  /(?:^|\/)\.|^(?:_headers|_redirects|_routes\.json|_worker\.js|404\.html|CNAME|BingSiteAuth\.xml|ads\.txt|app-ads\.txt|apple-touch-icon.*\.png|browserconfig\.xml|favicon\.(?:ico|svg|png)|google\w+\.html|humans\.txt|indexnow\w*\.txt|llms(?:-full)?\.txt|manifest\.json|mstile-.*\.png|robots\.txt|security\.txt|service-worker\.js|site\.webmanifest|sitemap.*\.xml|staticwebapp\.config\.json|sw\.js|vercel\.json|web\.config|yandex_\w+\.html)$/
+  /(?:^|\/)\.|^(?:_headers|_redirects|_routes\.json|_worker\.js|404\.html|CNAME|BingSiteAuth\.xml|ads\.txt|app-ads\.txt|apple-touch-icon.*\.png|browserconfig\.xml|favicon\.(?:ico|svg|png)|google\w+\.html|humans\.txt|indexnow\w*\.txt|manifest\.json|mstile-.*\.png|robots\.txt|security\.txt|service-worker\.js|site\.webmanifest|sitemap.*\.xml|staticwebapp\.config\.json|sw\.js|vercel\.json|web\.config|yandex_\w+\.html)$/
 
 /** Returns true if a static file needs no link: it is asked for by name, or the site keeps it for others. */
 export function isKept(output: string, keep: string[]): boolean {
-  return asked.test(output) || keep.some((one) => (one.endsWith('/') ? output.startsWith(one) : output === one))
+  const isAsked = asked.test(output) || builtIns.some(({ programFiles }) => programFiles?.test(output))
+  return isAsked || keep.some((one) => (one.endsWith('/') ? output.startsWith(one) : output === one))
 }
 
 /** Everything that texts name as a file. */

@@ -40,7 +40,6 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     image: config.image === undefined ? undefined : { url: absoluteUrl(staticUrl(config.image, locale), config) },
     headTags: headTags(config, locale),
     ...(site.html && { html: site.html }),
-    budgets: config.budgets,
     structuredData: config.structuredData,
     noIndex: config.noIndex,
     navbar: navbarView(site),

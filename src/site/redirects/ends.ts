@@ -12,6 +12,9 @@ interface Target {
   hash: string
 }
 
+/** Where a redirect is, and its target. */
+type Hop = Pick<Redirect, 'from' | 'to'>
+
 /** Splits the target of a redirect. */
 export function targetOf(to: string): Target {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
@@ -24,17 +27,17 @@ export function routeAt({ path }: Pick<Target, 'path'>): string {
 }
 
 /** Redirects by path; the first one wins. */
-export function redirectsByPath(redirects: Redirect[]): Map<string, Redirect> {
+export function redirectsByPath<One extends Hop>(redirects: One[]): Map<string, One> {
   return new Map(redirects.toReversed().map((redirect) => [redirect.from, redirect]))
 }
 
 /** The redirect at the target of another one. */
-export function nextOf({ to }: Pick<Redirect, 'to'>, byPath: Map<string, Redirect>): Redirect | undefined {
+export function nextOf<One extends Hop>({ to }: Pick<Hop, 'to'>, byPath: Map<string, One>): One | undefined {
   return leavesSite(to) ? undefined : byPath.get(routeAt(targetOf(to)))
 }
 
 /** Final target of a redirect; undefined if it is part of a loop. */
-export function endOf(redirect: Redirect, byPath: Map<string, Redirect>): string | undefined {
+export function endOf(redirect: Hop, byPath: Map<string, Hop>): string | undefined {
   const seen = new Set([redirect])
   let { to } = redirect
   for (let next = nextOf(redirect, byPath); next; next = nextOf(next, byPath)) {

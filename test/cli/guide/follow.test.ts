@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
-import { commands } from '../../../src/commands/commands.ts'
+import { allCommands } from '../../../src/commands/commands.ts'
 import { starterFiles } from '../../../src/host/starter/starter-files.ts'
 import { docsgen, docsgenProblems, type ReportedProblem, shortForm } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
@@ -73,7 +73,7 @@ class Follower {
       .map((word) => word.replace(/^['"]|['"]$/g, ''))
     const [program = '', name = '', ...args] = words
     if (program !== 'docsgen') return expectForeign(program)
-    expectOptions(name, args)
+    await expectOptions(name, args)
     // These have separate tests: they serve, start a browser, or need another folder or a repository.
     if (['init', 'migrate', 'pdf', 'shots', 'diff', 'serve', 'preview'].includes(name)) return
     if (name === 'check' && args.includes('--external')) return
@@ -110,9 +110,9 @@ function expectForeign(program: string): void {
   )
 }
 
-function expectOptions(name: string, args: string[]): void {
+async function expectOptions(name: string, args: string[]): Promise<void> {
   const program = new Command()
-  for (const row of commands) row.describe(program)
+  for (const row of await allCommands()) row.describe(program)
   const command = program.commands.find((one) => one.name() === name || one.aliases().includes(name))
   expect(command, `docsgen ${name}`).toBeDefined()
   const options = command!.options.flatMap(({ long, short }) => [long, short])

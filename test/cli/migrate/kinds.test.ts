@@ -153,8 +153,8 @@ export default { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins
     fs.writeFileSync(path.join(folder, 'problems.lock'), '')
     const shown = await docsgenProblems(folder, ['build'])
     expect(shown.problems.map(({ code, message }) => `${code} ${message}`).sort()).toEqual([
-      expect.stringMatching(/^plugin-offline The plugin "history" cannot reach a host \(E\w+ tides.invalid\)\.$/),
-      expect.stringMatching(/^plugin-offline The plugin "releases" cannot reach a host \(E\w+ tides.invalid\)\.$/),
+      expect.stringMatching(/^unreached-host The plugin "history" cannot reach a host \(E\w+ tides.invalid\)\.$/),
+      expect.stringMatching(/^unreached-host The plugin "releases" cannot reach a host \(E\w+ tides.invalid\)\.$/),
     ])
   })
 
