@@ -29,13 +29,26 @@ function filesOf(root, name) {
   return all.map((feature) => `${features}/${feature}/${name}`).filter((file) => fs.existsSync(path.join(root, file)))
 }
 
-/** Source of the module that joins what these modules export. */
-function listsOf(files, root) {
-  const exports = files.flatMap((file, i) => {
+/** Returns the exports of modules, with the selector of those that are one. */
+function exportsOf(files, root) {
+  return files.flatMap((file, i) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8')
     const found = text.matchAll(/^export (?:async )?(?:const|function) (\w+)(?: = '(.*)')?/gm)
     return [...found].map(([, name, selector]) => ({ name, selector, file, local: name + i }))
   })
+}
+
+/** Returns the selectors that `client/features/FEATURE/NAME.ts` export, as one list for each name. */
+export function featureSelectors(root, name) {
+  const all = {}
+  for (const { name: key, selector } of exportsOf(filesOf(root, `${name}.ts`), root))
+    all[key] = all[key] === undefined ? selector : `${all[key]}, ${selector}`
+  return all
+}
+
+/** Source of the module that joins what these modules export. */
+function listsOf(files, root) {
+  const exports = exportsOf(files, root)
   const functions = exports.filter(({ selector }) => selector === undefined)
   const lists = [...new Set(exports.map(({ name }) => name))].map((name) => {
     const own = exports.filter((one) => one.name === name)

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { featureSelectors } from './for-features.js'
 import { customMedia } from './for-styles.js'
 import { build } from './third-party.js'
 
@@ -25,6 +26,7 @@ export async function searchFiles(options, { react, forStyles, hashedFiles }) {
   const box = await made('client/search/box/wake.tsx', {
     jsx: 'automatic',
     define: {
+      __SEARCHED__: JSON.stringify(featureSelectors(options.absWorkingDir, 'searched')),
       __SEARCH_WORKER__: JSON.stringify(besideIt(script)),
       __SEARCH_STYLES__: JSON.stringify(besideIt(styles)),
     },

@@ -23,15 +23,6 @@ const magicComment = section({
     .describe('Comments around several lines.'),
 }).refine((it) => it.line !== undefined || it.block !== undefined, 'have "line" or "block"')
 
-const mermaid = section({
-  render: choice(
-    ['client', 'build', 'browser'],
-    'Where diagrams are drawn: in the browser of the reader by Mermaid, or at build, by an engine that draws flowcharts, state, sequence, class and ER diagrams and Gantt charts and leaves all others to the client; `browser`: at build, by Mermaid in an installed Chromium.',
-  ),
-  light: z.string().default('default').describe('Theme of diagrams in light mode; `default`: the colors of the site.'),
-  dark: z.string().default('dark').describe('Theme of diagrams in dark mode; `dark`: the colors of the site.'),
-})
-
 const math = section({
   macros: z.record(z.string(), z.string()).default({}).describe('Commands of formulas: name to TeX.'),
   singleDollars: flag(true, 'Reads `$x$` as a formula; false: only `$$x$$`.'),
@@ -78,10 +69,6 @@ export const markdown = section({
   html: choice(['sanitize', 'trusted'], 'Handling of raw HTML.'),
   parser: choice(['satteri', 'remark'], 'Markdown parser.'),
   highlighter: choice(['prism', 'shiki'], 'Syntax highlighter.'),
-  mermaid: z
-    .union([z.literal(false), mermaid])
-    .prefault({})
-    .describe('Diagrams from `mermaid` code blocks; false: plain code.'),
   ...configKeys.markdown,
   admonitions: z.record(keyword, admonition).default({}).describe('Custom admonitions: keyword to options.'),
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),

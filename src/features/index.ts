@@ -19,6 +19,8 @@ import { cards } from './cards/feature.ts'
 import { changes } from './changes/feature.ts'
 import { copyPage as copyPageKey } from './copy-page/config.ts'
 import { copyPage } from './copy-page/feature.ts'
+import { diagramsCodes } from './diagrams/codes.ts'
+import { mermaid } from './diagrams/config.ts'
 import { diagrams } from './diagrams/feature.ts'
 import { docusaurus as docusaurusKey } from './docusaurus/config.ts'
 import { docusaurus } from './docusaurus/feature.ts'
@@ -132,7 +134,7 @@ export const configKeys = {
     socialCards,
   },
   cache: { remote: remoteKey.optional().describe('A cache that machines share; omitted by default.') },
-  markdown: { live: liveKey },
+  markdown: { mermaid, live: liveKey },
   images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
@@ -151,6 +153,7 @@ export const codes = {
   ...samplesCodes,
   ...remoteCodes,
   ...liveCodes,
+  ...diagramsCodes,
 }
 
 export type CodeName = keyof typeof codes

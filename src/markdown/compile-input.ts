@@ -20,8 +20,8 @@ export interface CompileInput {
   urls?: Record<string, string>
   /** Hash of all documents that it may wait for. */
   among?: string
-  /** Its diagrams as drawn by a browser: SVG by source, empty for those that cannot be drawn. */
-  drawings?: Record<string, string>
+  /** Data that its features have asked for, by name. */
+  supplied?: Record<string, unknown>
   /** The result is used for all versions of the document that have this text, so its key contains no path. */
   isAnywhere?: boolean
 }

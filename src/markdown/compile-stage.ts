@@ -7,13 +7,13 @@ import type { CompileInput, CompileShared } from './compile-input.ts'
 export const compileStage: Stage<CompileInput, Omit<CompiledDoc, 'body'>, CompileShared> = {
   name: 'compile',
   next: 'page',
-  key: ({ source, hash, files, unread, drawings, urls, among, isAnywhere }) =>
+  key: ({ source, hash, files, unread, supplied, urls, among, isAnywhere }) =>
     JSON.stringify([
       isAnywhere ? { ...source, path: '', version: '', translates: '' } : source,
       hash,
       files,
       unread,
-      drawings,
+      supplied,
       urls,
       among,
     ]),

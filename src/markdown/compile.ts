@@ -128,7 +128,7 @@ export function newPage(
   { markdown, words, data = {}, ownComponents, root, missingLines }: CompileShared,
   problems: CompiledDoc['problems'],
 ): PageContext {
-  const { source, files, unread = {}, drawings = {}, urls } = input
+  const { source, files, unread = {}, supplied = {}, urls } = input
   const slugger = new GithubSlugger()
   const page: PageContext = {
     source,
@@ -152,7 +152,8 @@ export function newPage(
     includes: [],
     clientFeatures: new Set(),
     missingLines,
-    diagrams: { drawn: drawings, waiting: [] },
+    asked: {},
+    supplied,
     collected: {},
     collect(name, value) {
       this.collected[name] = [...(this.collected[name] ?? []), value]
@@ -198,7 +199,7 @@ function docOf(
     imports: page.imports,
     clientFeatures: [...page.clientFeatures],
     ...(Object.keys(page.collected).length > 0 && { collected: page.collected }),
-    ...(page.diagrams.waiting.length > 0 && { diagrams: page.diagrams.waiting }),
+    ...(Object.keys(page.asked).length > 0 && { asked: page.asked }),
     problems,
   }
 }

@@ -145,6 +145,19 @@ export interface BuiltIn {
    * They run after those of the core.
    */
   markdown?(documents: { markdown: MarkdownConfig; data: unknown }): Promise<Feature[]> | undefined
+  /**
+   * Returns data that takes an effect, for documents whose features have asked for it (`page.asked`): by path, or the problem
+   * that prevents it. These documents are compiled again, with the data in `page.supplied`.
+   */
+  supply?(
+    asked: ReadonlyMap<string, unknown[]>,
+    world: World,
+  ): Promise<ReadonlyMap<string, unknown> | Problem | undefined>
+  /**
+   * Selectors of classes: elements whose text is neither searched nor shown in excerpts, and buttons with text of the author. The
+   * search box has them from `searched.ts` in its folder of client.
+   */
+  searched?: { hidden?: string; buttons?: string }
   /** Returns whether a document may become MDX by its features: it has to be compiled to know its title and its imports. */
   makesCode?(content: string, markdown: MarkdownConfig): boolean
   /** Options of code blocks, which need a key of the configuration or a plugin. */

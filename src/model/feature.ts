@@ -55,8 +55,9 @@ export interface PageContext {
   includes: { path: string; text: string }[]
   /** Names of client features that the page uses. */
   clientFeatures: Set<string>
-  /** Diagrams as drawn by a browser, SVG by source, and the sources of those that it has yet to draw. */
-  diagrams: { drawn: Record<string, string>; waiting: string[] }
+  /** JSON that docsgen's own features need from effects, by name, and what they have been supplied with. */
+  asked: Record<string, unknown[]>
+  supplied: Readonly<Record<string, unknown>>
   /** JSON that features have collected, by name. */
   collected: Record<string, unknown[]>
   /** Adds JSON to what checks and outputs of the site get as `collected` of the page. */
@@ -115,8 +116,13 @@ export interface CodeBlock {
   code: string
 }
 
+/** Returns the element that is shown in place of a block. */
+export type BlockElement = (block: CodeBlock, page: PageContext) => Element | undefined
+
 /** Additions to blocks of code. */
 export interface CodeBlocks {
+  /** Elements in place of blocks, by language; undefined keeps the block. These languages are not highlighted. */
+  elements?: Record<string, BlockElement>
   /** Options of blocks that are read by handlers: similar words are reported as typos. */
   options?: string[]
   /** Changes the HTML of the lines, which are highlighted if the language is known; undefined keeps it. `after` follows the code. */

@@ -124,12 +124,12 @@ export interface CompiledDoc extends Outline {
   /** Its chunks, or its function, in the store; undefined if compilation failed. */
   body?: BodyRef
   links: Link[]
-  /** Names of client features that the page uses: `mermaid`. */
+  /** Names of client features that the page uses. */
   clientFeatures: string[]
   /** JSON that Markdown features have collected, by name. */
   collected?: Readonly<Record<string, unknown[]>>
-  /** Sources of diagrams that a browser has yet to draw. */
-  diagrams?: string[]
+  /** JSON of requests for data that takes an effect, by name of the feature: see `BuiltIn.supply`. */
+  asked?: Readonly<Record<string, unknown[]>>
 }
 
 /** A compiled document with the partials that its page prints, directly or indirectly. */

@@ -1,3 +1,4 @@
+import { builtIns } from '../features/index.ts'
 import type { CompileInput, CompileShared } from '../markdown/compile-input.ts'
 import { compileStage, emptyDoc } from '../markdown/compile-stage.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -109,11 +110,11 @@ async function compileLanguage(
       world,
     )
   const { results: first, read, unread, missing: gone } = await runAll(sources)
-  const { results, undrawn } = await withDrawings(first, read, runAll, world)
+  const { results, unsupplied } = await withSupplies(first, read, runAll, world)
   const lost = unread.map(({ source, problem }) => ({ ...emptyDoc(source, [problem]), body: undefined }))
   const once = sharedStrings()
   const docs = [...results.map((result, i) => docOf(result, read[i]!, once)), ...lost]
-  const problems = [...docs.flatMap((doc) => doc.problems), ...undrawn]
+  const problems = [...docs.flatMap((doc) => doc.problems), ...unsupplied]
   const made = results.flatMap((result) => (failed(result) ? [] : result))
   return { docs, problems, gone, cached: made.filter(({ cached }) => cached).length, results: made.length }
 }
@@ -140,31 +141,37 @@ function isShareable({ format, problems }: Out): boolean {
   return format === 'md' && problems.length === 0
 }
 
-/** Draws the diagrams that wait for a browser, and compiles their documents again, with the drawings. */
-async function withDrawings(
+/** Compiles documents again whose features have asked for data that takes an effect, with the data. */
+async function withSupplies(
   first: Result[],
   sources: Source[],
   runAll: RunAll,
   world: World,
-): Promise<{ results: Result[]; undrawn: Problem[] }> {
-  const waiting = new Map(
-    first.flatMap((result, i) =>
-      failed(result) || !result.out.diagrams ? [] : [[sources[i]!.path, result.out.diagrams] as const],
-    ),
-  )
-  const draw = waiting.size > 0 ? await world.effect('diagrams') : undefined
-  if (!draw) return { results: first, undrawn: [] }
-  const drawn = await draw([...new Set([...waiting.values()].flat())])
-  if (!(drawn instanceof Map)) return { results: first, undrawn: [drawn] }
-  const own = sources.filter(({ path }) => waiting.has(path))
-  const svgOf = (source: string) => [source, drawn.get(source)!] as const
-  const extended = (input: CompileInput) => {
-    const diagrams = waiting.get(input.source.path)
-    return diagrams ? { ...input, drawings: Object.fromEntries(diagrams.map(svgOf)) } : input
+): Promise<{ results: Result[]; unsupplied: Problem[] }> {
+  const supplied = new Map<string, Record<string, unknown>>()
+  const unsupplied: Problem[] = []
+  for (const { name, supply } of builtIns) {
+    const asked = supply ? askedFor(name, first, sources) : new Map<string, unknown[]>()
+    const data = asked.size > 0 ? await supply!(asked, world) : undefined
+    if (data && 'code' in data) unsupplied.push(data)
+    else for (const [path, value] of data ?? []) supplied.set(path, { ...supplied.get(path), [name]: value })
   }
+  if (supplied.size === 0) return { results: first, unsupplied }
+  const own = sources.filter(({ path }) => supplied.has(path))
+  const extended = (input: CompileInput) => ({ ...input, supplied: supplied.get(input.source.path) })
   const { results: again, read } = await runAll(own, extended)
   const byPath = new Map(again.map((result, i) => [read[i]!.path, result]))
-  return { results: first.map((result, i) => byPath.get(sources[i]!.path) ?? result), undrawn: [] }
+  return { results: first.map((result, i) => byPath.get(sources[i]!.path) ?? result), unsupplied }
+}
+
+/** Returns what documents have asked for, by path. */
+function askedFor(name: string, results: Result[], sources: Source[]): Map<string, unknown[]> {
+  return new Map(
+    results.flatMap((result, i) => {
+      const asked = failed(result) ? undefined : result.out.asked?.[name]
+      return asked ? [[sources[i]!.path, asked] as const] : []
+    }),
+  )
 }
 
 function docOf(result: Result, source: Source, once: (text: string) => string): CompiledDoc {

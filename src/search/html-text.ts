@@ -1,5 +1,6 @@
+import { builtIns } from '../features/index.ts'
 import { endTag, type HtmlText, htmlText, nextToken, resolveReferences, voidElements } from '../shared/html.ts'
-import { hiddenClasses, textButtons } from '../shared/search/hidden.ts'
+import { hiddenElements } from '../shared/search/hidden.ts'
 
 /** Callbacks of `readHtml`. Names are in lower case. */
 export interface HtmlReader {
@@ -14,15 +15,23 @@ export interface HtmlReader {
 }
 
 const noText = new Set(['script', 'style', 'template', 'noscript', 'button', 'svg', 'iframe', 'annotation'])
+/** Pattern of one of the classes in lists of selectors. */
+const oneOf = (selectors: (string | undefined)[]) =>
+  selectors
+    .flatMap((list) => list?.split(', ') ?? [])
+    .map((selector) => selector.slice(1))
+    .join('|')
+const rows = builtIns.flatMap(({ searched }) => searched ?? [])
+const hiddenClasses = oneOf([hiddenElements, ...rows.map(({ hidden }) => hidden)])
 const hidden = new RegExp(
-  `\\saria-hidden="true"|\\sdata-footnote-(?:back)?ref\\b|\\sclass="(?:[^"]*\\s)?(?:${hiddenClasses.join('|')})(?=[\\s"])`,
+  `\\saria-hidden="true"|\\sdata-footnote-(?:back)?ref\\b|\\sclass="(?:[^"]*\\s)?(?:${hiddenClasses})(?=[\\s"])`,
 )
-const textButton = new RegExp(`\\srole="tab"|\\sclass="(?:${textButtons.join('|')})"`)
+const textButton = new RegExp(`\\srole="tab"|\\sclass="(?:${oneOf(rows.map(({ buttons }) => buttons))})"`)
 
 /**
  * Reads finished HTML once, until its end or until the reader is done. Skips, with their content: scripts, styles,
  * comments, buttons (except tab labels), icons, `aria-hidden` elements, text for screen readers only, links of headings
- * and footnotes, diagrams, popovers of the glossary, results of live code.
+ * and footnotes, and what features hide.
  */
 export function readHtml(html: string, reader: HtmlReader): void {
   const source = htmlText(html)
@@ -40,7 +49,7 @@ export function readHtml(html: string, reader: HtmlReader): void {
 }
 
 function isSilent(name: string, attributes: string): boolean {
-  // The labels of tabs, terms of the glossary and names in code are the author's text.
+  // The labels of tabs, and buttons of some features, are the author's text.
   if (noText.has(name)) return name !== 'button' || !textButton.test(attributes)
   return attributes !== '' && hidden.test(attributes)
 }

@@ -51,7 +51,8 @@ export async function liveSite(documents: Documents, options: SiteOptions, base:
   const outlines = await documents.outlines(found.sources, { languages, world })
   const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, options.drafts)
   const styles = Object.keys(world.client.featureStyles).map((name) => `style-${name}`)
-  const client = world.client.copies(new Set(['mermaid', ...styles, ...siteFeatures(plan)]))
+  const scripts = Object.keys(world.client.featureScripts)
+  const client = world.client.copies(new Set([...scripts, ...styles, ...siteFeatures(plan)]))
   return {
     ...found,
     plan,

@@ -1,9 +1,12 @@
-import { hiddenClasses, textButtons } from '../../../src/shared/search/hidden.ts'
+import { hiddenElements } from '../../../src/shared/search/hidden.ts'
 import { decode } from '../../../src/shared/urls.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import { pageHtml } from './page-html.ts'
+
+/** Selectors of features, which `bin/for-search.js` defines: see `searched` of `BuiltIn`. */
+declare const __SEARCHED__: Record<'hidden' | 'buttons', string>
 
 /** An excerpt of a section, with the positions of the search terms. */
 export interface Excerpt {
@@ -13,9 +16,9 @@ export interface Excerpt {
 
 const before = 50
 const length = 240
+const silentElements = `script,style,svg,template,nav,annotation,[aria-hidden=true],[data-footnote-ref],[data-footnote-backref],.dg-tab-label,${hiddenElements}`
 const blocks =
   'address,article,aside,blockquote,br,dd,details,div,dl,dt,figcaption,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
-const silent = `script,style,svg,template,nav,annotation,[aria-hidden=true],[data-footnote-ref],[data-footnote-backref],button:not(.${textButtons.join(',.')}),.dg-tab-label,.${hiddenClasses.join(',.')}`
 
 /** Returns the text of a hit's section around its terms, from the HTML of the page that a visit also fetches. */
 export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | undefined> {
@@ -53,6 +56,8 @@ function narrow(range: Range, container: Element, { sectionRoute, sectionTitle }
 function textOf(range: Range): string {
   const part = document.createElement('div')
   part.append(range.cloneContents())
+  const { buttons, hidden } = __SEARCHED__
+  const silent = `${silentElements},button:not(${buttons}),${hidden}`
   for (const element of part.querySelectorAll(silent)) element.remove()
   for (const block of part.querySelectorAll(blocks)) block.after(' ')
   return part.textContent.replace(/\s+/g, ' ').trim()

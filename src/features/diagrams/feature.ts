@@ -1,9 +1,14 @@
+import { hidden } from '../../../client/features/diagrams/searched.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
 import type {} from './types.ts'
 
 /** Diagrams, drawn in browsers or at build. */
 export const diagrams: BuiltIn = {
   name: 'diagrams',
+  markdown: ({ markdown }) =>
+    markdown.mermaid ? import('./markdown.ts').then(({ diagramsInMarkdown }) => [diagramsInMarkdown]) : undefined,
+  supply: async (asked, world) => (await import('./supply.ts')).suppliedDrawings(asked as Map<string, string[]>, world),
+  searched: { hidden },
   sheets: [{ name: 'diagram', classes: ['dg-diagram'] }],
   drawings: ['dg-mermaid', 'dg-diagram'],
   optionsOnPages: {

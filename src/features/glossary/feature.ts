@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { buttons, hidden } from '../../../client/features/glossary/searched.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
 
 /** Terms with their definitions: a popover at the first use in a document, and a page with all of them. */
@@ -11,6 +12,7 @@ export const glossary: BuiltIn = {
     ].some((folder) => read(path.posix.join(folder, name)).state !== 'absent'),
   load: async (config) => [(await import('./plugin.ts')).glossaryPlugin(config)],
   markdown: ({ data }) => (data ? import('./markdown.ts').then(({ termNotes }) => [termNotes]) : undefined),
+  searched: { buttons, hidden },
   sheets: [{ name: 'glossary', classes: ['dg-term-notes', 'dg-glossary'] }],
   frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },
   dataFiles: () => ['glossary'],

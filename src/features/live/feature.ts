@@ -1,3 +1,4 @@
+import { hidden } from '../../../client/features/live/searched.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
 import { codeRow } from './code.ts'
 import { isLiveFence } from './fence.ts'
@@ -23,6 +24,7 @@ export const live: BuiltIn = {
     const { code } = Object(props.block) as { code?: unknown }
     return /\/live-code\.island\.\w+$/.test(name) && typeof code === 'string' ? liveThrown(error, code) : undefined
   },
+  searched: { hidden },
   sheets: [{ name: 'live', classes: ['dg-live-code'] }],
   oldClasses: ['live-button', 'live-code', 'live-editor', 'live-error', 'live-output', 'live-result'],
 }

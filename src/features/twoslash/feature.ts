@@ -1,3 +1,4 @@
+import { buttons, hidden } from '../../../client/features/twoslash/searched.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
 
 /** Types of names in code. */
@@ -10,6 +11,7 @@ export const twoslash: BuiltIn = {
       isRead: () => false,
     },
   },
+  searched: { buttons, hidden },
   sheets: [{ name: 'code-types', classes: ['dg-code-type'] }],
   oldClasses: ['code-answer', 'code-answer--error', 'code-type', 'code-types'],
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import type { Code } from 'mdast'
-import type { CodeBlocks, Feature, PageContext } from '../../model/feature.ts'
+import type { BlockElement, CodeBlocks, Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { blockElement } from '../code/block.ts'
 import { type Fence, infoOf, readCodeSource, readFence } from '../code/fence.ts'
@@ -9,7 +9,6 @@ import { highlighterOf } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import { magicOf } from '../code/magic.ts'
 import { unwrapMdxBlocks } from '../code/mdx.ts'
-import { checkDiagrams, diagramElement, isDiagram, queueDiagram } from '../code/mermaid.ts'
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { reportUnused } from '../code/unused.ts'
@@ -18,12 +17,13 @@ import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement } from '../tabs-html.ts'
 
 /**
- * Fenced and indented code: highlighting, marks, line numbers, code from files, package managers, and diagrams. `others` are
- * features with additions to blocks.
+ * Fenced and indented code: highlighting, marks, line numbers, code from files and package managers. `others` are features with
+ * additions to blocks.
  */
 export function codeFeature(others: Feature[]): Feature {
   const rows = others.flatMap(({ blocks }) => blocks ?? [])
   const options = rows.flatMap((row) => row.options ?? [])
+  const elements = new Map(rows.flatMap((row) => Object.entries(row.elements ?? {})))
   return {
     name: 'code',
     text: unwrapMdxBlocks,
@@ -33,17 +33,13 @@ export function codeFeature(others: Feature[]): Feature {
     last: {
       // Runs after plugins, so that blocks that they add, copy or change are included.
       code(node: Code, page) {
-        noteGrammar(node, page)
-        queueDiagram(node, page)
+        noteGrammar(node, page, elements)
         reportUnused(node, page, options)
         node.data = { ...node.data, hProperties: { dataMeta: node.meta, ...node.data?.hProperties } }
       },
     },
-    hast: { pre: (pre, page, parent) => block(pre, { page, parent, rows }) },
-    prepare: (_, page) => {
-      const waits = [loadAll(page), checkDiagrams(page)].filter((wait) => wait !== undefined)
-      return waits.length > 0 ? Promise.all(waits).then(() => undefined) : undefined
-    },
+    hast: { pre: (pre, page, parent) => block(pre, { page, parent, rows, elements }) },
+    prepare: (_, page) => loadAll(page),
   }
 }
 
@@ -66,9 +62,9 @@ function fillFromFile(node: Code, page: PageContext): void {
 /** Grammars that a document uses. Its output must not depend on grammars that other documents have loaded. */
 const named = new WeakMap<PageContext, Set<string>>()
 
-function noteGrammar(node: Code, page: PageContext): void {
+function noteGrammar(node: Code, page: PageContext, elements: ReadonlyMap<string, unknown>): void {
   const { lang } = readFence(node.lang, node.meta)
-  const grammar = isDiagram(lang, page) ? undefined : highlighterOf(page).languageOf(lang)
+  const grammar = elements.has(lang) ? undefined : highlighterOf(page).languageOf(lang)
   if (!grammar) return
   const names = named.get(page) ?? new Set()
   named.set(page, names.add(grammar))
@@ -89,26 +85,21 @@ interface Around {
   page: PageContext
   parent: Parents
   rows: CodeBlocks[]
+  /** By language. */
+  elements: ReadonlyMap<string, BlockElement>
 }
 
-function block(pre: Element, { page, parent, rows }: Around): Element | undefined {
+function block(pre: Element, { page, parent, rows, elements }: Around): Element | undefined {
   const found = findCode(pre)
   if (!found) return undefined
-  if (isDiagram(found.fence.lang, page)) return diagramElement(found.code, diagramName(found.code, page), page)
-  if (!isKnownLanguage(found.fence.lang)) reportUnknown(found.fence.lang, pre, page)
+  const { code, fence, info } = found
+  const made = elements.get(fence.lang)?.({ lang: fence.lang, info, code }, page)
+  if (made) return made
+  if (!isKnownLanguage(fence.lang)) reportUnknown(fence.lang, pre, page)
   return (
-    (found.fence.packages && packageTabs(found, page, rows)) ||
+    (fence.packages && packageTabs(found, page, rows)) ||
     print(found, page, rows, (html) => connectNotes(html, pre, parent, page))
   )
-}
-
-/** Accessible name of a diagram: its title, else the heading above it. Says only once that it is a diagram. */
-function diagramName(source: string, { words, headings, ownTitle }: PageContext): string {
-  const [, own] = /^\s*(?:accTitle\s*:|(?:pie\s+(?:showData\s+)?)?title:?\s)\s*(.+)$/m.exec(source) ?? []
-  const name = own?.trim() ?? headings.at(-1)?.text ?? ownTitle
-  const kind = words['docsgen.diagram']
-  if (!name) return kind
-  return name.toLowerCase().includes(kind.toLowerCase()) ? name : `${kind}: ${name}`
 }
 
 /** Tabs for package managers; undefined if the commands are the same for all. */

@@ -37,16 +37,6 @@ export const contentCodes = {
     title: 'A document is not valid MDX.',
     help: 'In MDX, braces and tags are code. Close every tag, and put a backslash before a literal brace or less-than sign.',
   },
-  'bad-diagram': {
-    severity: 'error',
-    title: 'A diagram has a syntax error.',
-    help: 'Mermaid cannot render it, so readers would see an error. Correct the diagram at the reported location.',
-  },
-  'undrawn-diagram': {
-    severity: 'info',
-    title: 'A diagram cannot be drawn at build.',
-    help: "The engine of markdown.mermaid.render does not know its type, or a part of it. The reader's browser draws it with Mermaid.",
-  },
   'bad-math': {
     severity: 'warning',
     title: 'A formula has a syntax error.',

@@ -5,6 +5,7 @@ import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import { parseFragment } from 'parse5'
 import { setSiteTexts } from '../../../client/theme/mdx/site-texts.ts'
+import { builtIns } from '../../features/index.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
 import type { Made, ReadBody } from '../../model/stage.ts'
 import { bodyOf } from '../body.tsx'
@@ -66,6 +67,9 @@ function firstTitle(node: Nodes): Element | undefined {
   return undefined
 }
 
+/** Classes of figures with a drawing. */
+const drawings = new Set<unknown>(builtIns.flatMap((feature) => feature.drawings ?? []))
+
 function visit(parent: Root | Element, url: string, title: Element | undefined): void {
   parent.children = (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'comment' || node === title) return []
@@ -76,7 +80,8 @@ function visit(parent: Root | Element, url: string, title: Element | undefined):
     // Readers have no fonts for formulas: the source remains.
     if (tagName === 'math') return [formula(node)]
     if (tagName === 'svg') return nameOf(node) === undefined ? [] : [textNode(nameOf(node)!)]
-    if (tagName === 'figure' && [className].flat().includes('dg-diagram')) node.children = diagram(node, url)
+    if (tagName === 'figure' && [className].flat().some((name) => drawings.has(name)))
+      node.children = drawing(node, url)
     for (const name of addresses) {
       const value = properties[name]
       if (typeof value === 'string' && URL.canParse(value, url)) properties[name] = new URL(value, url).href
@@ -91,7 +96,7 @@ function formula(math: Element): Element {
 }
 
 /** A link to the drawing on its page, since readers remove SVG, and what it shows as text. */
-function diagram(figure: Element, url: string): ElementContent[] {
+function drawing(figure: Element, url: string): ElementContent[] {
   const name = drawingName(figure)
   if (name === undefined) return figure.children
   const link: Element = { type: 'element', tagName: 'a', properties: { href: url }, children: [textNode(name)] }

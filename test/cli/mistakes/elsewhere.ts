@@ -67,7 +67,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'stale-translation': 'site/checks/translations.test.ts',
   symlink: 'cli/faults/cells.ts',
   'unconverted-image': 'unit/host/images.test.ts',
-  'undrawn-diagram': 'site/markdown/diagrams.test.ts',
+  'undrawn-diagram': 'features/diagrams/diagrams.test.ts',
   'unreadable-file': 'cli/faults/cells.ts',
   'unused-search-tests': 'site/search/site.test.ts',
   'version-locked': 'cli/build/version.test.ts',

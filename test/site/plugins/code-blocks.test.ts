@@ -15,6 +15,10 @@ const shout: SitePlugin = {
       },
       blocks: {
         options: ['shout'],
+        elements: {
+          shapes: ({ code }) =>
+            code === 'keep' ? undefined : { type: 'element', tagName: 'hr', properties: { id: code }, children: [] },
+        },
         html: (html, { code, info, lang }) =>
           /shout/.test(info)
             ? {
@@ -47,7 +51,8 @@ const shout: SitePlugin = {
 
 test('a plugin changes blocks of code, knows their options, and collects them for its checks', async () => {
   const files = {
-    'content/docs/index.md': '# A\n\n```text shout\none\n```\n\n```text\ntwo\n```\n\n::include{file=./_part.md}\n',
+    'content/docs/index.md':
+      '# A\n\n```text shout\none\n```\n\n```text\ntwo\n```\n\n```shapes\nbox\n```\n\n```shapes\nkeep\n```\n\n::include{file=./_part.md}\n',
     'content/docs/_part.md': '```text shut\nthree\n```\n\n```text shout\nfour\n```\n',
   }
   const world = memoryWorld(files, configOf({ plugins: [shout as never] }))
@@ -56,6 +61,8 @@ test('a plugin changes blocks of code, knows their options, and collects them fo
   expect(html).toMatch(/<code[^>]*>ONE\n?<\/code><\/pre><p>text: 3/)
   expect(html).toMatch(/<code[^>]*>two/)
   expect(html).toMatch(/<code[^>]*>FOUR/)
+  expect(html).toContain('<hr id="box">')
+  expect(html).toMatch(/<code[^>]*>keep/)
   expect(problems.filter(({ code }) => code.includes('loud')).map(({ message }) => message)).toEqual([
     '/docs/: {"shout":["one","four"]}',
   ])

@@ -1,14 +1,22 @@
 import type { Element } from 'hast'
 import type { Code } from 'mdast'
-import type { PageContext } from '../../model/feature.ts'
+import { readFence } from '../../markdown/code/fence.ts'
+import { placeInBlock } from '../../markdown/parse/place.ts'
+import { element } from '../../markdown/walk.ts'
+import type { Feature, PageContext } from '../../model/feature.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import type { Drawing } from '../diagrams/draw.ts'
-import { placeInBlock } from '../parse/place.ts'
-import { element } from '../walk.ts'
-import { readFence } from './fence.ts'
+import { diagramsCodes } from './codes.ts'
+import type { Drawing } from './draw.ts'
 
-/** A diagram: drawn at build, or its source for `client/features/diagrams/watch.ts`, readable without JavaScript. */
-export function diagramElement(source: string, name: string, page: PageContext): Element {
+/** Diagrams: drawn at build, or their source for `client/features/diagrams/watch.ts`, readable without JavaScript. */
+export const diagramsInMarkdown: Feature = {
+  name: 'diagrams',
+  last: { code: queueDiagram },
+  prepare: (_, page) => checkDiagrams(page),
+  blocks: { elements: { mermaid: ({ code }, page) => diagramElement(code, diagramName(code, page), page) } },
+}
+
+function diagramElement(source: string, name: string, page: PageContext): Element {
   const drawing = drawings.get(page)?.get(source)
   if (drawing) return drawnElement(drawing, name, page)
   page.clientFeatures.add('mermaid')
@@ -41,17 +49,21 @@ function floorOf({ properties: { width } }: Element): string {
   return String(Math.ceil(Number(width) * smallest))
 }
 
-/** Returns true if a language is Mermaid, on a site that renders diagrams. */
-export function isDiagram(lang: string, page: PageContext): boolean {
-  return lang === 'mermaid' && page.markdown.mermaid !== false
+/** Accessible name of a diagram: its title, else the heading above it. Says only once that it is a diagram. */
+function diagramName(source: string, { words, headings, ownTitle }: PageContext): string {
+  const [, own] = /^\s*(?:accTitle\s*:|(?:pie\s+(?:showData\s+)?)?title:?\s)\s*(.+)$/m.exec(source) ?? []
+  const name = own?.trim() ?? headings.at(-1)?.text ?? ownTitle
+  const kind = words['docsgen.diagram']
+  if (!name) return kind
+  return name.toLowerCase().includes(kind.toLowerCase()) ? name : `${kind}: ${name}`
 }
 
 const unchecked = new WeakMap<PageContext, Code[]>()
 const drawings = new WeakMap<PageContext, Map<string, Drawing>>()
 
 /** Queues a block for `checkDiagrams` if it is a diagram. */
-export function queueDiagram(node: Code, page: PageContext): void {
-  if (!isDiagram(readFence(node.lang, node.meta).lang, page)) return
+function queueDiagram(node: Code, page: PageContext): void {
+  if (readFence(node.lang, node.meta).lang !== 'mermaid') return
   unchecked.set(page, [...(unchecked.get(page) ?? []), node])
 }
 
@@ -59,20 +71,23 @@ export function queueDiagram(node: Code, page: PageContext): void {
  * Reports the diagrams of a page that Mermaid cannot parse, and draws the others if the site asks for it. Parsers and
  * engine are loaded only for pages with diagrams.
  */
-export function checkDiagrams(page: PageContext): Promise<void> | undefined {
+function checkDiagrams(page: PageContext): Promise<void> | undefined {
   const diagrams = unchecked.get(page)
   unchecked.delete(page)
   return diagrams && checkEach(diagrams, page)
 }
 
 async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
-  const { checkDiagram } = await import('../diagrams/check.ts')
+  const { checkDiagram } = await import('./check.ts')
   for (const node of diagrams) {
     const bad = await checkDiagram(node.value)
     if (!bad) await draw(node, page)
     else {
       const { message, hint } = bad
-      page.report(problem('bad-diagram', { message, hint, subject: message }), placeInBlock(node, bad.line))
+      page.report(
+        problem(diagramsCodes['bad-diagram'], { message, hint, subject: message }),
+        placeInBlock(node, bad.line),
+      )
     }
   }
 }
@@ -80,10 +95,10 @@ async function checkEach(diagrams: Code[], page: PageContext): Promise<void> {
 async function draw(node: Code, page: PageContext): Promise<void> {
   const { mermaid } = page.markdown
   if (!mermaid || mermaid.render === 'client') return
-  const { drawDiagram, readDrawing } = await import('../diagrams/draw.ts')
-  const svg = page.diagrams.drawn[node.value]
+  const { drawDiagram, readDrawing } = await import('./draw.ts')
+  const svg = (page.supplied.diagrams as Record<string, string> | undefined)?.[node.value]
   if (mermaid.render === 'browser' && svg === undefined) {
-    page.diagrams.waiting.push(node.value)
+    page.asked.diagrams = [...(page.asked.diagrams ?? []), node.value]
     return
   }
   const drawing = await (svg === undefined ? drawDiagram(node.value) : readDrawing(node.value, svg))
@@ -93,7 +108,7 @@ async function draw(node: Code, page: PageContext): Promise<void> {
 
 function undrawn({ value }: Code): Problem {
   const type = value.trim().split(/\s/)[0]!
-  return problem('undrawn-diagram', {
+  return problem(diagramsCodes['undrawn-diagram'], {
     message: `This diagram of the type "${type}" cannot be drawn at build, so the reader's browser draws it.`,
     hint: 'Simplify it, or set markdown.mermaid.render to "client" for all diagrams.',
     subject: type,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDiagram } from '../../../src/markdown/diagrams/check.ts'
+import { checkDiagram } from '../../../src/features/diagrams/check.ts'
 
 const good = {
   architecture: 'architecture-beta\n  service a(cloud)[A]',

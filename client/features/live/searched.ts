@@ -1,0 +1,2 @@
+/** Elements whose text is neither searched nor shown in excerpts. */
+export const hidden = '.dg-live-result'
