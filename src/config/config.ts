@@ -20,6 +20,7 @@ import {
   routePath,
   section,
   textOr,
+  texts,
   urlField,
 } from './fields.ts'
 import { isSchema } from './front-matter-schemas.ts'
@@ -194,6 +195,7 @@ export const configSchema = section({
     ['static'],
     'Folders whose files are copied to the output, without documents; relative to `contentDir`. May be outside of the root: `../assets`.',
   ),
+  staticExclude: texts([], 'Globs of files in `staticDirectories` that are not copied.'),
   customFields: z
     .record(z.string(), z.unknown())
     .default({})

@@ -122,7 +122,11 @@ async function listStatics(
 ): Promise<void> {
   const cwd = path.join(search.root, folder)
   const watch = watchFolders(search, cwd)
-  const ignore = [...outputOnly, ...contentFolders.flatMap((one) => sourcesIn(folder, one))]
+  const ignore = [
+    ...outputOnly,
+    ...search.config.staticExclude,
+    ...contentFolders.flatMap((one) => sourcesIn(folder, one)),
+  ]
   const options = { cwd, dot: true, ignore, onlyFiles: false, followSymbolicLinks: false } as const
   const entries = await fastGlob('**/*', { ...options, objectMode: true, fs: watch.fs })
   addUnreadable(watch.problems, search)

@@ -14,7 +14,11 @@ export function convertAttributes(line: string): string {
     const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
     return `${title}${id === undefined ? '' : ` {#${id}}`}`
   }
-  return line.replace(lists, (list, at: number) => (image.test(line.slice(0, at)) ? imageAttributes(list) : ''))
+  return line.replace(lists, (list, at: number) => {
+    if (image.test(line.slice(0, at))) return imageAttributes(list)
+    const id = /#([\w:.-]+)/.exec(list)?.[1]
+    return id === undefined ? '' : `<a id="${id}"></a>`
+  })
 }
 
 function imageAttributes(list: string): string {

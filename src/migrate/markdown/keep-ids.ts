@@ -25,7 +25,7 @@ export function keepIds(content: string, slugify: Slugify): { content: string; i
     const plain = text.replace(/\s*:badge\[[^\]]*\](?:\{[^}]*\})?/g, '')
     const old = own ?? slugify(plain, used)
     const now = own ?? (plain === text ? slugger.slug(plain) : undefined)
-    if (heading.depth > 1) ids.push(old)
+    if (heading.depth > 1 && old !== '') ids.push(old)
     if (old === now || heading.depth === 1 || old === '') continue
     edits.push({ start: end, end, text: ` {#${old}}` })
   }

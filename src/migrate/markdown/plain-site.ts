@@ -61,13 +61,33 @@ export function withLanguage(values: Record<string, unknown>, language: unknown,
   row('carried over', key, '`i18n.defaultLocale`')
 }
 
-const platforms = ['GitHub', 'GitLab', 'LinkedIn', 'npm', 'RSS', 'Stack Overflow', 'YouTube']
+const platforms = [
+  'Bluesky',
+  'Discord',
+  'Docker',
+  'GitHub',
+  'GitLab',
+  'Gitter',
+  'LinkedIn',
+  'Mastodon',
+  'npm',
+  'PyPI',
+  'Reddit',
+  'RSS',
+  'Slack',
+  'Stack Overflow',
+  'Telegram',
+  'X',
+  'YouTube',
+]
 
-/** Returns the name of a platform, as it writes it, by that of its icon. */
+/** Returns the name of a platform, as it writes it, by that of its icon: `github`, `mark-github-24`, `x-twitter`. */
 export function platformName(icon: unknown): string {
   if (typeof icon !== 'string') return 'Link'
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-  return platforms.find((name) => plain(name) === plain(icon)) ?? icon.charAt(0).toUpperCase() + icon.slice(1)
+  const bare = icon.replace(/^mark-|-\d+$|-(?:in|alt|square|logo)$/g, '')
+  const known = bare === 'x-twitter' || bare === 'twitter' ? 'X' : bare === 'python' ? 'PyPI' : bare
+  return platforms.find((name) => plain(name) === plain(known)) ?? known.charAt(0).toUpperCase() + known.slice(1)
 }
 
 /** Returns head tags of the form of VitePress or Starlight as those of docsgen. */

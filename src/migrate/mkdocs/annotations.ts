@@ -61,7 +61,8 @@ function annotate(content: string[], counter: Annotations, isItem: boolean): { l
 /** Returns what is annotated at a line: the paragraph before a class, an admonition, or an element. */
 function annotatedAt(content: string[], at: number, states: SourceLine[]): Annotated | undefined {
   const line = content[at]!
-  if (states[at]!.state !== 'text' || states[at]!.held.length > 0) return undefined
+  if (states[at]!.state !== 'text' || states[at]!.held.some(([start]) => line.slice(0, start).trim() === ''))
+    return undefined
   const whole = (start: number, end: number, next: number): Annotated | undefined => {
     const list = listAfter(content, next)
     return list && { start, end, next, list }

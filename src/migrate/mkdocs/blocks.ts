@@ -82,7 +82,7 @@ export function blockLines(block: Block, convert: Convert): string[] {
 /** Returns a group of tabs that starts with a block, and its last line. */
 export function tabGroup(
   first: Block,
-  { next, convert }: { next(at: number): Block | undefined; convert: Convert },
+  { next, convert, isLinked }: { next(at: number): Block | undefined; convert: Convert; isLinked: boolean },
 ): { lines: string[]; end: number } {
   const group: string[] = []
   let tab: Block | undefined = first
@@ -93,7 +93,12 @@ export function tabGroup(
     ;({ end } = tab)
     tab = next(end + 1)
   }
-  return { lines: containerLines({ name: 'tabs', lines: group }), end }
+  return { lines: containerLines({ name: tabsName(isLinked), lines: group }), end }
+}
+
+/** Name of a group of tabs; those of one group are chosen together. */
+export function tabsName(isLinked: boolean | undefined): string {
+  return isLinked ? 'tabs{group=linked}' : 'tabs'
 }
 
 /** Returns the id, the classes and other words of a container in braces. */
@@ -168,7 +173,11 @@ export function lastBlock(lines: string[], known: { start: number; end: number }
 }
 
 /** Returns the lines with blocks that are not converted, with their names: nothing ends them, or docsgen has none of them. */
-export function lostBlocks(content: string, names: Pick<MkdocsNames, 'block'>): { line: number; name: string }[] {
+export function lostBlocks(
+  content: string,
+  names: Pick<MkdocsNames, 'block' | 'hasBlocks'>,
+): { line: number; name: string }[] {
+  if (names.hasBlocks === false) return []
   const states = sourceLines(content)
   const lines = states.map(({ text }) => text)
   return lines.flatMap((text, at) => {

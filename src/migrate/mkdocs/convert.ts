@@ -2,7 +2,16 @@ import { containerLines, elementLines, labelOf } from '../markdown/containers.ts
 import { rewriteLines, type SourceLine, sourceLines } from '../markdown/lines.ts'
 import { admonitionName, usualTitle } from './admonitions.ts'
 import { type Annotations, convertAnnotations } from './annotations.ts'
-import { type Block, blockAt, blockLines, type CaptionNumbers, figureLines, lastBlock, tabGroup } from './blocks.ts'
+import {
+  type Block,
+  blockAt,
+  blockLines,
+  type CaptionNumbers,
+  figureLines,
+  lastBlock,
+  tabGroup,
+  tabsName,
+} from './blocks.ts'
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
 import { markdownElement, markdownElementLines } from './md-in-html.ts'
 import type { MkdocsNames } from './names.ts'
@@ -17,6 +26,12 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },
+    references: new Map(
+      Array.from(content.matchAll(/^ {0,3}\[([^\]^][^\]]*)\]:\s*<?([^\s>]+)/gm), ([, label, url]) => [
+        label!.toLowerCase(),
+        url!,
+      ]),
+    ),
   }).join('\n')
   let isFormula = false
   const text = rewriteLines(blocks, {
@@ -33,6 +48,8 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
 interface Context extends MkdocsNames {
   numbers: CaptionNumbers
   annotations: Annotations
+  /** URLs of link definitions by label. */
+  references: ReadonlyMap<string, string>
 }
 
 function convertBlocks(content: string[], names: Context): string[] {
@@ -43,7 +60,7 @@ function convertBlocks(content: string[], names: Context): string[] {
   const states = sourceLines(lines.join('\n'))
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const isText = states[at]!.state === 'text' && states[at]!.held.length === 0
+    const isText = startsText(states[at]!)
     const block = isText ? admonition.exec(line) : null
     const tabs = isText ? tab.exec(line) : null
     const own = isText ? blockAt(lines, at, states, names) : undefined
@@ -55,7 +72,10 @@ function convertBlocks(content: string[], names: Context): string[] {
       at = body.end
     } else if (tabs) {
       const group = tabsOf(lines, at, tabs[1]!, names)
-      result.push(...around(result), ...containerLines({ name: 'tabs', lines: group.lines }, tabs[1]))
+      result.push(
+        ...around(result),
+        ...containerLines({ name: tabsName(names.linksTabs), lines: group.lines }, tabs[1]),
+      )
       at = group.end
     } else if (own) {
       const from = own.kind === 'caption' ? lastBlock(result, last, own.indent) : result.length
@@ -70,7 +90,7 @@ function convertBlocks(content: string[], names: Context): string[] {
       last.end = result.length
       at = end
     } else if (html) {
-      const written = markdownElementLines(html, (inner) => convertBlocks(inner, names))
+      const written = markdownElementLines(html, (inner) => convertBlocks(inner, names), names.references)
       const after = lines[html.end + 1]?.trim() ? [''] : []
       result.push(...around(result), ...written.map((one) => (one === '' ? '' : html.indent + one)), ...after)
       at = html.end
@@ -95,9 +115,15 @@ function converted(
   { next, described, names }: { next(from: number): Block | undefined; described: string[]; names: Context },
 ): { lines: string[]; end: number } {
   const convert = (inner: string[]) => convertBlocks(inner, names)
-  if (own.kind === 'tab') return tabGroup(own, { next, convert })
+  if (own.kind === 'tab') return tabGroup(own, { next, convert, isLinked: names.linksTabs === true })
   if (own.kind !== 'caption') return { lines: blockLines(own, convert), end: own.end }
   return { lines: figureLines(own, described, names.numbers, convert), end: own.end }
+}
+
+/** Returns whether the start of a line is text: code and comments may follow. */
+function startsText({ text, state, held }: SourceLine): boolean {
+  const start = /^\s*/.exec(text)![0].length
+  return state === 'text' && !held.some(([from, to]) => from <= start && start < to)
 }
 
 const definition = /^:\s+\S/

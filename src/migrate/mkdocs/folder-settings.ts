@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
-import { keysOf } from './keys.ts'
+import { keysOf } from './read.ts'
 
 /** A plugin of MkDocs that reads the navigation of a folder from a file in it. */
 export interface NavPlugin {

@@ -1,8 +1,9 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { convertAttributes } from '../markdown/attributes.ts'
-import { sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { buttonLink } from '../markdown/plain-site.ts'
 import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
+import { labelExpressions } from '../moved/markdown.ts'
 import { withoutIcons } from './icons.ts'
 import type { MkdocsNames } from './names.ts'
 
@@ -21,7 +22,7 @@ export function withoutInlineLanguages(content: string): string {
 /** Converts a line of text. */
 export function convertLine(line: string, names: MkdocsNames): string {
   if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
-  const text = convertAttributes(convertButtons(line))
+  const text = convertAttributes(convertButtons(convertMarks(line)))
   if (!hasMath(names)) return convertText(text, names)
   const parts = text
     .replace(/^(\s*)\\\[\s*(\S.*?)\s*\\\]\s*$/, '$1$$$$\n$1$2\n$1$$$$')
@@ -29,6 +30,11 @@ export function convertLine(line: string, names: MkdocsNames): string {
     .replace(/(?<!\\)\\\((.+?)\\\)/g, (_, formula: string) => `$${formula.trim()}$`)
     .split(/(\$[^$\s](?:[^$]*[^$\s])?\$)/)
   return parts.map((part, i) => (i % 2 === 1 ? part : convertText(part, names))).join('')
+}
+
+/** A link without text and target is only its id: `[](){#id}`. */
+function convertMarks(line: string): string {
+  return line.replace(/\[\]\(\s*\)\{:?[^{}]*?#([\w:.-]+)[^{}]*\}/g, '<a id="$1"></a>')
 }
 
 const button = /\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)\)\{:?[^{}]*?\.md-button\b(?!-)([^{}]*)\}/g
@@ -75,12 +81,17 @@ function convertText(text: string, { variable, has }: MkdocsNames): string {
     )
 }
 
-/** Returns the index of the line with code of Jinja, which docsgen shows as text. */
-export function jinjaLine(content: string): number | undefined {
-  const at = sourceLines(content).findIndex(
-    (line) => line.state === 'text' && /\{\{.*?\}\}|\{%.*?%\}/.test(withoutHeld(line).prose),
+/** Replaces code of Jinja, which docsgen would show as text, by labels. Returns the lines of it. */
+export function withoutJinja(content: string): { content: string; lines: number[] } {
+  const values = labelExpressions(content, /\{\{-?([^{}\n]+?)-?\}\}/g, (text) => text)
+  const ends = /\{%-?\s*(?:end\w+|else|elif\b[^%]*)\s*-?%\}/g
+  const isTag = sourceLines(values.content).flatMap((line, at) =>
+    line.state === 'text' && /\{%.*?%\}/.test(withoutHeld(line).prose) ? [at] : [],
   )
-  return at < 0 ? undefined : at
+  if (isTag.length === 0) return values
+  const withoutEnds = rewriteLines(values.content, { text: (line) => line.replace(ends, '') })
+  const tags = labelExpressions(withoutEnds, /\{%-?([^\n]+?)-?%\}/g, (text) => text)
+  return { content: tags.content, lines: [...values.lines, ...isTag].sort((a, b) => a - b) }
 }
 
 function keyName(key: string): string {

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
-import { LoadFailure } from '../load/load-module.ts'
 import { type AddRow, withLanguage } from '../markdown/plain-site.ts'
 import type { Row } from '../migration.ts'
 import { isPlain } from '../settings.ts'
+import { textAt } from '../site-files.ts'
+import { brandFile, ownScripts, setBrand } from './brand.ts'
 import { extraRows } from './extra.ts'
 import { names } from './names.ts'
 import { routeOf } from './routes.ts'
@@ -20,19 +20,6 @@ interface Request {
   values: Record<string, unknown>
   rows: Row[]
   folder: string
-}
-
-/**
- * Returns the keys of a YAML file; undefined if it has none. Tags such as `!ENV` and `!!python/name:` are read as their
- * text. Throws a `LoadFailure`, whose message starts with `prefix`.
- */
-export function keysOf(text: string, prefix = ''): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = parse(text, { logLevel: 'silent' })
-    return isPlain(value) ? value : undefined
-  } catch (error) {
-    throw new LoadFailure(prefix + (error as Error).message.split('\n')[0]!)
-  }
 }
 
 /** Returns the line of each top-level key of a YAML file. */
@@ -56,6 +43,8 @@ const carried: Record<string, string> = {
   copyright: '`footer.copyright`',
   extra_css: '`theme.css`',
   extra_javascript: '`scripts`',
+  exclude_docs: '`docs.exclude` and `staticExclude`',
+  draft_docs: '`docs.exclude` and `staticExclude`',
 }
 
 const notNeeded = new Set([
@@ -67,23 +56,21 @@ const notNeeded = new Set([
   'repo_name',
   'remote_branch',
   'remote_name',
-  'INHERIT',
   'validation',
-  'exclude_docs',
-  'draft_docs',
   'not_in_nav',
 ])
 
 const pluginNotes: Record<string, [Row['outcome'], string]> = {
   search: ['replaced', 'search is built in'],
   redirects: ['carried over', '`redirects`'],
-  macros: ['carried over', '`%{name}` and `variables.yml`; functions and filters are left as text'],
+  macros: ['carried over', '`%{name}` and `variables.yml`; functions and filters are labels'],
+  autorefs: ['carried over', 'links to the documents of the objects'],
   tags: ['replaced', '`tags` in front matter have pages'],
+  exclude: ['carried over', '`docs.exclude` and `staticExclude`'],
   minify: ['not needed', 'docsgen minifies its own files'],
   'git-revision-date': ['carried over', '`docs.showLastUpdateTime`'],
   'git-revision-date-localized': ['carried over', '`docs.showLastUpdateTime`'],
   offline: ['by hand', 'Build with `--portable` for pages that open from a disk.'],
-  mkdocstrings: ['by hand', 'Generate the pages before the build: docsgen reads no Python.'],
   glightbox: ['replaced', 'images enlarge on click'],
   'awesome-nav': ['carried over', '`sidebars.json`, in the order of `.nav.yml`, which you can remove'],
   'awesome-pages': ['carried over', '`sidebars.json`, in the order of `.pages`, which you can remove'],
@@ -94,23 +81,19 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   ],
 }
 
-/** Reports every key, and sets what has a counterpart. Returns the redirects. */
-export function mkdocsRows({
-  config,
-  nav,
-  docs,
-  lines,
-  configFile,
-  values,
-  rows,
-  folder,
-}: Request): { from: string; to: string }[] {
+/** Reports every key, and sets what has a counterpart. Returns the redirects, and the stylesheet of the colors. */
+export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder }: Request): {
+  redirects: { from: string; to: string }[]
+  brand: string | undefined
+} {
   const row = (outcome: Row['outcome'], what: string, note: string, key = what) =>
     rows.push({ outcome, what, note, file: configFile, ...(lines.has(key) && { line: lines.get(key)! }) })
   const redirects: { from: string; to: string }[] = []
   for (const [key, value] of Object.entries(config)) {
     if (key === 'plugins') {
       for (const name of names(value)) {
+        // It has rows of its own.
+        if (name === 'mkdocstrings') continue
         const [outcome, note] = pluginNotes[name] ?? ['by hand', 'docsgen does not run plugins of MkDocs.']
         row(outcome, `plugin ${name}`, note, 'plugins')
       }
@@ -129,15 +112,22 @@ export function mkdocsRows({
   const local = (file: unknown) => path.posix.join(docs, String(file))
   const css = Array.isArray(config.extra_css) ? config.extra_css.filter((one) => typeof one === 'string') : []
   const own = css.filter((file) => fs.existsSync(path.join(folder, local(file))))
-  if (own.length > 0) values.theme = { ...(values.theme as object), css: own.map((file) => `./${local(file)}`) }
+  const theme = isPlain(config.theme) ? config.theme : { name: config.theme }
+  const texts = own.map((file) => textAt(path.join(folder, local(file))) ?? '')
+  const brand = setBrand(theme, { values, css: texts, row })
+  const sheets = [...(brand === undefined ? [] : [`./${brandFile}`]), ...own.map((file) => `./${local(file)}`)]
+  if (sheets.length > 0) values.theme = { ...(values.theme as object), css: sheets }
   const remote = css.filter((file) => /^https?:/.test(file))
   if (remote.length > 0) values.stylesheets = remote
   const isFormulas = (file: string) => /mathjax|katex/i.test(file)
   const all = (Array.isArray(config.extra_javascript) ? config.extra_javascript : []).map((one: unknown) =>
     String(isPlain(one) ? one.path : one),
   )
-  const scripts = all.filter((file) => !isFormulas(file))
-  if (scripts.length < all.length)
+  const scripts = ownScripts(
+    all.filter((file) => !isFormulas(file)),
+    { root: path.join(folder, docs), row },
+  )
+  if (all.some(isFormulas))
     row('replaced', 'MathJax or KaTeX', 'formulas are built in: `markdown.math`', 'extra_javascript')
   if (scripts.length > 0) values.scripts = scripts.map((file) => (/^https?:/.test(file) ? file : `/${file}`))
   if (typeof config.copyright === 'string')
@@ -145,11 +135,14 @@ export function mkdocsRows({
   if (typeof config.repo_url === 'string')
     values.navbar = {
       ...(values.navbar as object),
-      items: [{ href: config.repo_url, label: String(config.repo_name ?? 'Repository'), position: 'right' }],
+      items: [
+        ...((values.navbar as { items?: object[] } | undefined)?.items ?? []),
+        { href: config.repo_url, label: String(config.repo_name ?? hostLabel(config.repo_url)), position: 'right' },
+      ],
     }
   if (/"[^"]*[*][^"]*"|"\.{3}/.test(JSON.stringify(nav ?? [])))
     row('by hand', 'nav', 'Patterns and `...` are left out. Write the documents into `sidebars.json`.')
-  return redirects
+  return { redirects, brand }
 }
 
 function redirectsOf(plugins: unknown): { from: string; to: string }[] {
@@ -162,9 +155,20 @@ function redirectsOf(plugins: unknown): { from: string; to: string }[] {
   })
 }
 
+/** Name of the host of a repository. */
+function hostLabel(url: string): string {
+  return (
+    ([
+      [/github\./, 'GitHub'],
+      [/gitlab\./, 'GitLab'],
+      [/bitbucket\./, 'Bitbucket'],
+    ].find(([host]) => (host as RegExp).test(url))?.[1] as string) ?? 'Repository'
+  )
+}
+
 /** Extensions whose syntax docsgen has, or that the documents were rewritten from, with what is lost. */
 const extensionNotes: Record<string, string> = {
-  attr_list: 'ids of headings, sizes and sides of images, and buttons are kept; other attributes were removed',
+  attr_list: 'ids, sizes and sides of images, and buttons are kept; other attributes were removed',
   'pymdownx.emoji':
     'emoji are built in; icons such as `:material-rocket:` were removed, except for check marks and crosses',
   'material.extensions.emoji': 'emoji are built in',
@@ -182,19 +186,17 @@ function extensionRows(value: unknown, row: AddRow): void {
     else if (!builtIn.test(name)) row('by hand', name, 'docsgen runs no extensions of Python-Markdown.', key)
   }
   if (JSON.stringify(value).includes('"auto_append"'))
-    row(
-      'by hand',
-      'auto_append',
-      'Write abbreviations that all pages have as terms: see the guide, "Tags and glossary".',
-      key,
-    )
+    row('carried over', 'auto_append', 'definitions were added to the documents that use them', key)
 }
 
 function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>): void {
   const theme = isPlain(value) ? value : { name: value }
   row('replaced', `theme ${String(theme.name ?? 'custom')}`, 'the theme of docsgen', 'theme')
   if (typeof theme.logo === 'string') {
-    values.navbar = { logo: { src: `/${theme.logo}`, alt: '' } }
+    values.navbar = {
+      ...(values.navbar as object),
+      logo: { src: /^https?:/.test(theme.logo) ? theme.logo : `/${theme.logo}`, alt: '' },
+    }
     row('carried over', 'theme.logo', '`navbar.logo`', 'theme')
   }
   withLanguage(values, theme.language, (outcome, _, note) => row(outcome, 'theme.language', note, 'theme'))
@@ -212,6 +214,9 @@ function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>)
         : { defaultMode: isDark ? 'dark' : 'light', disableSwitch: true }
     row('carried over', 'theme.palette', '`colorMode`; set `--ifm-color-primary` in `theme.css` for the color', 'theme')
   }
-  if (Array.isArray(theme.features))
-    row('replaced', 'theme.features', 'navigation, search and copy buttons are built in', 'theme')
+  if (Array.isArray(theme.features)) {
+    const hasTabs = theme.features.some((one) => String(one).startsWith('navigation.tabs'))
+    row('replaced', 'theme.features', 'search and copy buttons are built in', 'theme')
+    if (hasTabs) row('carried over', 'navigation.tabs', '`navbar.items` with a sidebar each', 'theme')
+  }
 }

@@ -181,8 +181,11 @@ interface Item {
 }
 
 /** Returns the files with the translated labels of each language. */
-export function labelFiles({ source, all }: Languages, sidebar: unknown[]): Map<string, string> {
-  const keys = keysIn(sidebar as Item[])
+export function labelFiles(
+  { source, all }: Languages,
+  { sidebars, items }: { sidebars: Record<string, unknown[]>; items: object[] },
+): Map<string, string> {
+  const keys = Object.entries(sidebars).flatMap(([name, items]) => keysIn(items as Item[], name))
   const files = new Map<string, string>()
   for (const { locale, titles, options } of all.filter((one) => one.locale !== source)) {
     const names = filesOf(locale)
@@ -194,16 +197,20 @@ export function labelFiles({ source, all }: Languages, sidebar: unknown[]): Map<
       names.docs('default', 'current'),
       keys.flatMap(([key, label]) => (titles[label] === undefined ? [] : [[key, titles[label]]])),
     )
-    if (typeof options.site_name === 'string') add(names.navbar, [['title', options.site_name]])
+    const tabs = (items as Item[]).flatMap(({ label = '' }): [string, string][] =>
+      titles[label] === undefined ? [] : [[`item.label.${label}`, titles[label]]],
+    )
+    const title: [string, string][] = typeof options.site_name === 'string' ? [['title', options.site_name]] : []
+    add(names.navbar, [...title, ...tabs])
     if (typeof options.copyright === 'string') add(names.footer, [['copyright', options.copyright]])
   }
   return files
 }
 
-function keysIn(items: (Item | string)[]): [key: string, label: string][] {
+function keysIn(items: (Item | string)[], sidebar: string): [key: string, label: string][] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || item.label === undefined) return []
-    return [[`sidebar.docs.${item.type}.${item.label}`, item.label], ...keysIn(item.items ?? [])]
+    return [[`sidebar.${sidebar}.${item.type}.${item.label}`, item.label], ...keysIn(item.items ?? [], sidebar)]
   })
 }
 

@@ -49,9 +49,10 @@ function dedented(lines: string[]): string[] {
 export function markdownElementLines(
   { tag, attributes, lines }: MarkdownElement,
   convert: (lines: string[]) => string[],
+  references: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const isGrid = /\sclass=["'][^"']*\bgrid\b[^"']*\bcards\b/.test(attributes)
-  const cards = isGrid ? cardsOf(lines, convert) : undefined
+  const cards = isGrid ? cardsOf(lines, convert, references) : undefined
   // A paragraph has no blocks in it.
   return (
     cards ?? elementLines(tag.toLowerCase() === 'p' ? 'div' : tag, convert(lines.flatMap(captionLines)), attributes)
@@ -68,19 +69,27 @@ const item = /^[-*+]\s+(?=\S)/
 const link = /\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)[^()]*\)/g
 
 /** Converts a list to cards. Its first paragraphs are the titles. Undefined if there is anything else. */
-function cardsOf(lines: string[], convert: (lines: string[]) => string[]): string[] | undefined {
+function cardsOf(
+  lines: string[],
+  convert: (lines: string[]) => string[],
+  references: ReadonlyMap<string, string>,
+): string[] | undefined {
   const items: string[][] = []
   for (const line of lines) {
     if (item.test(line)) items.push([line.replace(item, '')])
     else if (items.length > 0 && /^(?:\s{2,}|$)/.test(line)) items.at(-1)!.push(line.replace(/^(?: {1,4}|\t)/, ''))
     else if (line.trim() !== '') return undefined
   }
-  const cards = items.map((one) => cardOf(one, convert))
+  const cards = items.map((one) => cardOf(one, convert, references))
   if (cards.length === 0 || !cards.every((one) => one !== undefined)) return undefined
   return containerLines({ name: 'cards', lines: cards.flatMap((one) => ['', ...one]) })
 }
 
-function cardOf(lines: string[], convert: (lines: string[]) => string[]): string[] | undefined {
+function cardOf(
+  lines: string[],
+  convert: (lines: string[]) => string[],
+  references: ReadonlyMap<string, string>,
+): string[] | undefined {
   const found = lines.findIndex((line) => line.trim() === '')
   const end = found < 0 ? lines.length : found
   let href: string | undefined
@@ -88,6 +97,11 @@ function cardOf(lines: string[], convert: (lines: string[]) => string[]): string
     .replace(link, (_, text: string, target: string) => {
       href ??= target
       return text
+    })
+    .replace(/\[((?:[^[\]\\]|\\.)+)\](?:\[([^[\]]*)\])?/g, (written, text: string, label = '') => {
+      const target = references.get((label || text).toLowerCase())
+      href ??= target
+      return target === undefined ? written : text
     })
     .trim()
     .replace(/^(\*\*|__)(.+)\1$/, '$2')

@@ -1,20 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
-import { convertContent } from '../markdown/content.ts'
+import { convertContent, type Document } from '../markdown/content.ts'
+import { rowsFor, withPartials } from '../markdown/plain-site.ts'
+import { carryPolicy } from '../markdown/policy.ts'
+import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { lostAnnotations } from './annotations.ts'
 import { blockKinds } from './block-kinds.ts'
 import { lostBlocks } from './blocks.ts'
+import { brandFile } from './brand.ts'
 import { convertMkdocs } from './convert.ts'
 import { folderNav } from './folder-nav.ts'
-import { hasMath, jinjaLine } from './inline.ts'
-import { keysOf, linesOfKeys, mkdocsRows } from './keys.ts'
+import { hasMath, withoutJinja } from './inline.ts'
+import { linesOfKeys, mkdocsRows } from './keys.ts'
 import {
   fallbackPages,
+  type Languages,
   labelFiles,
   languageLinks,
   languageRows,
@@ -23,65 +30,69 @@ import {
   placeOf,
   setLanguages,
 } from './languages.ts'
-import { extensionsOf, type MkdocsNames, names } from './names.ts'
+import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
+import { privateGlobs } from './private.ts'
+import { readMkdocs } from './read.ts'
+import {
+  type ApiObjects,
+  type Appended,
+  convertIncludes,
+  convertObjects,
+  convertReferences,
+  definitionsIn,
+  objectsIn,
+  withDefinitions,
+} from './references.ts'
 import { routeOf, slugify } from './routes.ts'
 import { sidebarOf } from './sidebar.ts'
+import { navTitles, tabbedNavigation } from './tabs.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
 export async function migrateMkdocs(folder: string, configFile: string): Promise<Migration> {
   const text = fs.readFileSync(path.join(folder, configFile), 'utf8')
-  const config = keysOf(text)
+  const config = readMkdocs(folder, configFile)
   if (!config) throw new LoadFailure('it has no keys')
   const rows: Row[] = []
   const docs = folderIn(folder, String(config.docs_dir ?? 'docs'), 'docs_dir')
   const isDirectory = config.use_directory_urls !== false
-  const extra = isPlain(config.extra) ? config.extra : {}
   const plugins = names(config.plugins)
-  const variables = plugins.includes('macros') ? flat(extra) : {}
-  const snippet = snippetsOf(config, folder)
-  const extensions = extensionsOf(config.markdown_extensions)
-  const kinds = blockKinds(config.markdown_extensions)
-  const rules: MkdocsNames = {
-    variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
-    snippet,
-    text: (name) => textAt(path.join(folder, snippet(name))),
-    has: (name) => extensions.has(name),
-    block: (name) => kinds.get(name),
-  }
+  const variables = plugins.includes('macros') ? flat(isPlain(config.extra) ? config.extra : {}) : {}
+  const rules = rulesOf(config, folder, variables)
   const languages = languagesOf(config.plugins)
   const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
   const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
   const source = languages?.source ?? ''
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
+  const hidden = [...privateGlobs(config, path.join(folder, docs)), ...doubleIndexes(path.join(folder, docs))]
+  const listed = navTitles(config.nav)
+  const work: Work = {
+    folder,
+    docs,
+    config,
+    rules,
+    plugins,
+    moved,
+    rows,
+    appended: definitionsIn(appendedTexts(config, folder)),
+    objects: objectsOf(path.join(folder, docs), docs, hidden),
+    titles: listed,
+    ...(languages && { languages }),
+  }
   const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
     include: ['**/*.md'],
+    exclude: hidden,
     moved,
     slugify,
-    convert({ head, content }, { file, name, meta }) {
-      const todo = (what: string, note: string, at: number) =>
-        rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
-      const converted = convertMkdocs(content, rules)
-      const at = plugins.includes('macros') ? jinjaLine(converted) : undefined
-      if (at !== undefined)
-        todo('Jinja', 'docsgen runs no macros and shows their code. Write their result, or a plugin.', at)
-      for (const line of lostAnnotations(content))
-        todo(
-          'annotation',
-          'It has no list after it, or is in a comment with other text. Write a footnote, or `(1)!` alone.',
-          line,
-        )
-      for (const { line, name } of kinds.size > 0 ? lostBlocks(content, rules) : [])
-        todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
-      const linked = languages
-        ? languageLinks(converted, { name, folder: path.join(folder, docs) }, languages)
-        : converted
-      return { head: convertHead(head, meta), content: linked }
-    },
+    convert: (written, document) => convertDocument(written, document, { work, placed }),
     routeOf({ name }) {
       const place = placed(name) ?? { locale: '', name }
       return `${place.locale === source ? '' : `/${place.locale}`}${routeOf(place.name)}`
+    },
+    fileOf({ name }) {
+      const place = placed(name) ?? { locale: '', name }
+      return fileOf(`${place.locale === source ? '' : `${place.locale}/`}${place.name}`, isDirectory)
     },
     isPage: ({ name }) => placed(name) !== undefined,
   })
@@ -110,38 +121,167 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   if (typeof config.site_description === 'string') values.tagline = config.site_description
   values.url = site?.origin ?? 'https://example.com'
   if (site && site.pathname !== '/') values.baseUrl = site.pathname
-  values.trailingSlash = isDirectory
+  values.trailingSlash = isDirectory ? true : 'index'
   values.contentDir = '.'
+  const lines = linesOfKeys(text)
+  const row = rowsFor(rows, configFile, (key) => lines.get(key))
+  const isStrict = config.strict === true
+  carryPolicy(values, { generator: 'MkDocs', row, failing: isStrict ? ['onBrokenLinks', 'onBrokenRedirects'] : [] })
   const files = new Map(texts)
   const edit = editUrl(config, docs)
+  const theme = isPlain(config.theme) ? config.theme : {}
+  const hasTabs =
+    Array.isArray(theme.features) && theme.features.some((one) => String(one).startsWith('navigation.tabs'))
+  const tabbed = nav && hasTabs ? tabbedNavigation(nav, sources) : undefined
+  const sidebars = tabbed?.sidebars ?? (nav && { docs: sidebarOf(nav, sources) })
   values.docs = {
     ...(root !== 'docs' && { path: root }),
     routeBasePath: '/',
     numberPrefixes: false,
-    ...(nav && { sidebarPath: 'sidebars.json' }),
+    ...withPartials(documents),
+    exclude: hidden,
+    ...(sidebars && { sidebarPath: 'sidebars.json' }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(plugins.some((name) => name.startsWith('git-revision-date')) && { showLastUpdateTime: true }),
   }
-  const sidebar = nav && sidebarOf(nav, sources)
-  if (sidebar) files.set('sidebars.json', `${JSON.stringify({ docs: sidebar }, null, 2)}\n`)
-  if (hasMath(rules)) values.markdown = { math: true }
-  // MkDocs copies every file of the folder that is not Markdown.
+  values.navbar = { title: values.title, ...(tabbed && tabbed.items.length > 0 && { items: tabbed.items }) }
+  if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
+  values.markdown = { html: 'trusted', ...(hasMath(rules) && { math: true }) }
+  row('carried over', 'HTML in documents', "`markdown.html: 'trusted'`", 'markdown_extensions')
+  // MkDocs copies every file of the folder that is not Markdown, and no hidden ones.
   values.staticDirectories = [...new Set([docs, root])]
+  values.staticExclude = ['**/.*', '**/.*/**', ...hidden]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
-  const lines = linesOfKeys(text)
-  const redirects = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder })
+  const { redirects, brand } = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder })
+  if (brand !== undefined) files.set(brandFile, brand)
   if (redirects.length > 0) values.redirects = redirects
   if (languages) {
     setLanguages(languages, values)
-    for (const [file, text] of labelFiles(languages, sidebar ?? [])) files.set(file, text)
-    languageRows(languages, sidebar !== undefined, (what, note) =>
+    for (const [file, text] of labelFiles(languages, { sidebars: sidebars ?? {}, items: tabbed?.items ?? [] }))
+      files.set(file, text)
+    languageRows(languages, sidebars !== undefined, (what, note) =>
       rows.push({ outcome: 'by hand', what, note, file: configFile, line: lines.get('plugins') ?? 1 }),
     )
-    pages.push(...fallbackPages(pages, languages))
+    pages.push(...fallbackPages(pages, languages).map(({ file: _, ...page }) => page))
   }
   if (!site)
     rows.push({ outcome: 'by hand', what: 'site_url', note: 'MkDocs has no URL: set `url`.', file: configFile })
   return { generator: 'MkDocs', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
+}
+
+/** Everything that converting a document needs. */
+interface Work {
+  folder: string
+  docs: string
+  config: Record<string, unknown>
+  rules: MkdocsNames
+  plugins: string[]
+  moved: ReadonlyMap<string, string>
+  rows: Row[]
+  /** Definitions that every document has. */
+  appended: Appended
+  objects: ApiObjects
+  /** Titles of documents in the navigation. */
+  titles: ReadonlyMap<string, string>
+  languages?: Languages
+}
+
+function convertDocument(
+  { head, content }: { head: string; content: string },
+  { file, name, meta }: Document,
+  { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
+): { head: string; content: string } {
+  const { rules, plugins, moved, rows, languages } = work
+  const todo = (what: string, note: string, at: number) =>
+    rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
+  const included = convertIncludes(content, { root: work.folder, docs: work.docs, file })
+  const objects = convertObjects(withDefinitions(included, work.appended), false)
+  for (const { name: object, line } of plugins.includes('mkdocstrings') ? objects.found : [])
+    todo(`object ${object}`, 'It is a heading. Generate its reference: see the guide, "Reference of Python".', line)
+  const linked = convertReferences(objects.content, { file, objects: work.objects })
+  if (linked.lost.length > 0)
+    todo(
+      'references to objects',
+      'No document has these objects, so they are text. See the guide, "Reference of Python".',
+      0,
+    )
+  const converted = convertMkdocs(linked.content, rules)
+  const labelled = plugins.includes('macros') ? withoutJinja(converted) : { content: converted, lines: [] }
+  if (labelled.lines.length > 0)
+    todo('Jinja', 'docsgen runs no macros: they are labels. Write their result, or a plugin.', labelled.lines[0]!)
+  for (const line of lostAnnotations(content))
+    todo(
+      'annotation',
+      'It has no list after it, or is in a comment with other text. Write a footnote, or `(1)!` alone.',
+      line,
+    )
+  for (const { line, name } of lostBlocks(content, rules))
+    todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
+  const done = languages
+    ? languageLinks(labelled.content, { name, folder: path.join(work.folder, work.docs) }, languages)
+    : labelled.content
+  const own = placed(name)?.name ?? name
+  const isOdd = isFolderIndex(own) && !/(?:^|\/)(?:index|README)\.md$/.test(own)
+  const keys = titleKeys(done, meta, { label: work.titles.get(own), fallback: fileTitle(own), shows: 'label' })
+  return {
+    head: addFrontMatter(convertHead(head, meta), { ...keys, ...(isOdd && { slug: routeOf(own) }) }),
+    content: done,
+  }
+}
+
+/** Title that MkDocs makes of the name of a file. */
+function fileTitle(name: string): string {
+  const words = path.posix.basename(name, '.md').replace(/[-_]/g, ' ')
+  const title = words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return /^(?:index|readme)$/i.test(title) ? 'Home' : title
+}
+
+/** The file that MkDocs writes for a document. */
+function fileOf(name: string, isDirectory: boolean): string {
+  const page = name.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '')
+  return !isDirectory || /(?:^|\/)index$/.test(page) ? `${page}.html` : `${page}/index.html`
+}
+
+/** READMEs beside an index, which MkDocs leaves out. */
+function doubleIndexes(root: string): string[] {
+  const names = fastGlob.sync('**/README.md', { cwd: root, followSymbolicLinks: false })
+  return names.filter((name) => fs.existsSync(path.join(root, path.dirname(name), 'index.md'))).map(fastGlob.escapePath)
+}
+
+/** Returns the documented objects of a site with the files of their documents. */
+function objectsOf(root: string, docs: string, hidden: string[]): ApiObjects {
+  const objects: ApiObjects = new Map()
+  for (const name of fastGlob.sync('**/*.md', { cwd: root, ignore: hidden, followSymbolicLinks: false }).sort()) {
+    const text = textAt(path.join(root, name)) ?? ''
+    if (text.includes('::: '))
+      for (const object of objectsIn(text)) if (!objects.has(object)) objects.set(object, path.posix.join(docs, name))
+  }
+  return objects
+}
+
+function rulesOf(config: Record<string, unknown>, folder: string, variables: Record<string, string>): MkdocsNames {
+  const snippet = snippetsOf(config, folder)
+  const extensions = extensionsOf(config.markdown_extensions)
+  const kinds = blockKinds(config.markdown_extensions)
+  const theme = isPlain(config.theme) ? config.theme : {}
+  return {
+    variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
+    snippet,
+    text: (name) => textAt(path.join(folder, snippet(name))),
+    has: (name) => extensions.has(name),
+    block: (name) => kinds.get(name),
+    hasBlocks: kinds.size > 0,
+    linksTabs: Array.isArray(theme.features) && theme.features.includes('content.tabs.link'),
+  }
+}
+
+/** Returns the texts that snippets append to every document. */
+function appendedTexts(config: Record<string, unknown>, folder: string): string[] {
+  const options = optionsOf(config.markdown_extensions, 'pymdownx.snippets') ?? {}
+  const find = snippetsOf(config, folder)
+  return [options.auto_append]
+    .flat()
+    .flatMap((name) => (typeof name === 'string' ? (textAt(path.join(folder, find(name))) ?? []) : []))
 }
 
 /** Returns front matter with docsgen's keys for those of Material. */

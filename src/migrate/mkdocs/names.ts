@@ -46,4 +46,8 @@ export interface MkdocsNames {
   has(extension: string): boolean
   /** Returns what a name means in `/// name`; undefined if it is no block. */
   block(name: string): BlockKind | undefined
+  /** Whether the site has blocks at all: else three slashes are text. */
+  hasBlocks?: boolean
+  /** Whether tabs with the same label are chosen together. */
+  linksTabs?: boolean
 }

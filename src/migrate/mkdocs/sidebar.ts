@@ -13,10 +13,12 @@ export function sidebarOf(nav: unknown[], documents: Pick<Document, 'name'>[]): 
       const [first] = target
       const index =
         typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? ids.get(first) : undefined
+      // A section without a name is its entries.
+      if (label === undefined || label === '') return items
       return [
         {
           type: 'category',
-          label: label ?? '',
+          label,
           ...(index !== undefined && { link: { type: 'doc', id: index } }),
           items: index === undefined ? items : items.slice(1),
         },

@@ -61,14 +61,15 @@ export function convertFence(line: string): string {
   const options = rest.trim().replace(/^\{\s*(.*?)\s*\}$/, '$1')
   // The file of a snippet was added to converted options.
   if (options.includes('file=@site/')) return line
-  const language = /^\s*\.?([\w#+.-]+)/.exec(options)?.[1] ?? ''
+  const language = /^\s*\.?([\w#+.-]+)(?![\w#+.-]*=)(?=\s|$)/.exec(options)?.[1] ?? ''
   const title = /title=("[^"]*"|'[^']*')/.exec(options)?.[1]
   const marked = /hl_lines=["']([\d\s,-]+)["']/.exec(options)?.[1]
   const numbers = /linenums=["'](\d+)["']/.exec(options)?.[1]
   const other = /=|^\{|^\./.test(options) || title !== undefined
   if (!other) return line
   const parts = [
-    language.includes('=') ? '' : language,
+    // The first word would be read as the language.
+    language || 'text',
     ...(title ? [`title=${title}`] : []),
     ...(marked
       ? [

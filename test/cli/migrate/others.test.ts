@@ -66,7 +66,7 @@ test('the plan shows the changes of documents', () => {
   expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
   for (const line of ['-## Set up & run', '+## Set up & run {#set-up-run}']) expect(plan).toContain(`\n${line}\n`)
   expect(plan).toContain(
-    'Would write site.config.ts, docs/alone.md, i18n/de/docusaurus-plugin-content-docs/current/guide/blocks.md, sidebars.json, variables.yml, i18n/de/docusaurus-plugin-content-docs/current.json, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, MIGRATION.md',
+    'Would write site.config.ts, docs/alone.md, i18n/de/docusaurus-plugin-content-docs/current/guide/blocks.md, sidebars.json, variables.yml, moved.css, i18n/de/docusaurus-theme-classic/navbar.json, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, MIGRATION.md',
   )
 })
 

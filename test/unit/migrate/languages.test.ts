@@ -73,7 +73,11 @@ nav:
       '---\nhide_table_of_contents: true\n---\n# Start\n\n:::note\n[A](guide/a.md#b) ![P](p.png)\n:::\n\n## Größe {#groe}\n',
     )
     expect(migration.files.get('docs/guide/a.md')).toBe('# A\n\n## B\n')
-    expect(migration.edits).toEqual([])
+    // MkDocs names them by their files, with a capital.
+    expect(migration.edits.map(({ file, after }) => [file, after])).toEqual([
+      ['docs/both.en.md', '---\ntitle: "Both"\n---\n\n'],
+      ['docs/both.md', '---\ntitle: "Both"\n---\n\n'],
+    ])
   })
 
   test('are set, with a menu and translated labels', () => {

@@ -1,0 +1,174 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { linesBetween, rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { textAt } from '../site-files.ts'
+
+/** A file that snippets are appended from to every document: link definitions and abbreviations by label. */
+export type Appended = Map<string, string>
+
+/** Returns the definitions of links, footnotes and abbreviations in texts. */
+export function definitionsIn(texts: string[]): Appended {
+  const found: Appended = new Map()
+  for (const line of texts.join('\n').split(/\r?\n/)) {
+    const label = /^ {0,3}\*?\[([^\]]+)\]:\s*\S/.exec(line)?.[1]
+    if (label !== undefined) found.set((line.trimStart().startsWith('*') ? '*' : '') + label.toLowerCase(), line.trim())
+  }
+  return found
+}
+
+/** Adds the definitions that a document uses and does not have: those of files that the old generator appends to each. */
+export function withDefinitions(content: string, appended: Appended): string {
+  if (appended.size === 0) return content
+  const own = definitionsIn([content])
+  const prose = sourceLines(content)
+    .flatMap((line) => (line.state === 'text' ? [withoutHeld(line).prose] : []))
+    .join('\n')
+  const labels = new Set(Array.from(prose.matchAll(/\[([^[\]]+)\](?!\()/g), ([, label]) => label!.toLowerCase()))
+  const used = [...appended].filter(([key]) => {
+    if (own.has(key)) return false
+    if (!key.startsWith('*')) return labels.has(key)
+    return new RegExp(
+      `(?<![\\p{L}\\p{N}])${key.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+      'iu',
+    ).test(prose)
+  })
+  return used.length === 0 ? content : `${content.trimEnd()}\n\n${used.map(([, line]) => line).join('\n')}\n`
+}
+
+interface IncludePlace {
+  root: string
+  /** Folder of the documents, and the document, relative to the site. */
+  docs: string
+  file: string
+}
+
+/** Converts `{! file !}` of markdown-include and `{* file ln[1:2] hl[3] *}` of mdx-include to includes and code blocks. */
+export function convertIncludes(content: string, place: IncludePlace): string {
+  const text = (line: string) => {
+    const [, indent = '', target = '', options = ''] = /^(\s*)\{\*\s*(\S+)\s*(.*?)\s*\*\}\s*$/.exec(line) ?? []
+    const code = target === '' ? undefined : included(target, place)
+    if (code !== undefined) return `${indent}\`\`\`${codeOptions(code, options)}\n${indent}\`\`\``
+    return line.replace(/\{!\s*(\S+?)\s*!\}/g, (written, name: string) => {
+      const found = included(name, place)
+      if (found === undefined) return written
+      return line.trim() === written
+        ? `::include{file=@site/${found}}`
+        : linesBetween(textAt(path.join(place.root, found)) ?? '', '', '').join('\n')
+    })
+  }
+  const code = (line: string) => {
+    const name = /^\s*\{[!*]\s*(\S+?)\s*[!*]\}\s*$/.exec(line)?.[1]
+    const found = name === undefined ? undefined : included(name, place)
+    return found === undefined ? line : linesBetween(textAt(path.join(place.root, found)) ?? '', '', '').join('\n')
+  }
+  return rewriteLines(content, { text, code })
+}
+
+function codeOptions(file: string, options: string): string {
+  const part = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(options)?.[1]
+  const marked = part('hl')
+    ?.split(',')
+    .map((one) => one.trim().replace(':', '-'))
+    .join(',')
+  const lines = part('ln')?.split(',')[0]?.trim().replace(':', '-')
+  return [
+    path.posix.extname(file).slice(1) || 'text',
+    `file=@site/${file}`,
+    ...(lines === undefined ? [] : [`lines=${lines}`]),
+    ...(marked === undefined ? [] : [`{${marked}}`]),
+  ].join(' ')
+}
+
+/** Returns the path of an included file from the root: relative to the document, its folder, or the site. */
+function included(name: string, { root, docs, file }: IncludePlace): string | undefined {
+  return [path.posix.dirname(file), docs, '.']
+    .map((folder) => path.posix.join(folder, name))
+    .find((one) => !one.startsWith('..') && fs.existsSync(path.join(root, one)))
+}
+
+/** Documented objects of Python by name: the files of their documents. */
+export type ApiObjects = Map<string, string>
+
+const objectLine = /^(\s*):::\s+([A-Za-z_][\w.]*)\s*$/
+
+/** Returns the names of objects that a document asks mkdocstrings for. */
+export function objectsIn(content: string): string[] {
+  return sourceLines(content).flatMap(({ text, state }) => (state === 'text' ? (objectLine.exec(text)?.[2] ?? []) : []))
+}
+
+/**
+ * Converts `::: pkg.Class` of mkdocstrings, with the options below it, to a heading, or with `isGenerated` to the directive
+ * that the reference of Python fills.
+ */
+export function convertObjects(
+  content: string,
+  isGenerated: boolean,
+): { content: string; found: { name: string; line: number }[] } {
+  const found: { name: string; line: number }[] = []
+  const states = sourceLines(content)
+  const result: string[] = []
+  for (let at = 0; at < states.length; at++) {
+    const { text, state } = states[at]!
+    const [, indent = '', name = ''] = (state === 'text' && objectLine.exec(text)) || []
+    if (name === '') {
+      result.push(text)
+      continue
+    }
+    found.push({ name, line: at })
+    const level = /^\s*heading_level:\s*([1-6])\s*$/
+    let depth = 2
+    let end = at
+    for (
+      let i = at + 1;
+      i < states.length && (states[i]!.text.trim() === '' || states[i]!.text.startsWith(`${indent}    `));
+      i++
+    ) {
+      if (states[i]!.text.trim() !== '') end = i
+      depth = Number(level.exec(states[i]!.text)?.[1] ?? depth)
+    }
+    const heading = `${'#'.repeat(depth)} \`${name}\` {#${name}}`
+    result.push(...(isGenerated ? [`::griffe{#${name} level=${depth}}`] : [heading]))
+    at = end
+  }
+  return { content: result.join('\n'), found }
+}
+
+/**
+ * Resolves references of mkdocs-autorefs, `[text][pkg.Class]`, to the documents of the objects; those that no document has
+ * become their text. Returns the names of these.
+ */
+export function convertReferences(
+  content: string,
+  { file, objects }: { file: string; objects: ApiObjects },
+): { content: string; lost: string[] } {
+  const lost: string[] = []
+  if (!content.includes('][')) return { content, lost }
+  const labels = definitionsIn([content])
+  const resolve = (text: string, label: string, written: string) => {
+    const name = label === '' ? text.replace(/`/g, '') : label
+    if (labels.has(name.toLowerCase()) || !/^[A-Za-z_][\w.]*\w$|^[\w-]+(?:\.[\w-]+)+$/.test(name)) return written
+    const known = longestPrefix(name, objects)
+    if (known === undefined && label !== '' && !name.includes('.')) return written
+    if (known === undefined) {
+      lost.push(name)
+      return text
+    }
+    const target = path.posix.relative(path.posix.dirname(file), objects.get(known)!) || path.posix.basename(file)
+    return `[${text}](${target.startsWith('.') ? target : `./${target}`}#${known})`
+  }
+  // Code spans are a part of the text of a reference.
+  const converted = content.split('\n')
+  for (const [at, line] of sourceLines(content).entries())
+    if (line.state === 'text')
+      converted[at] = line.text.replace(
+        /(?<![!\\\]])\[((?:`[^`]*`|[^[\]`])+)\]\[([^[\]]*)\]/g,
+        (written, text: string, label: string, index: number) =>
+          line.held.some(([start, end]) => start <= index && index < end) ? written : resolve(text, label, written),
+      )
+  return { content: converted.join('\n'), lost }
+}
+
+function longestPrefix(name: string, objects: ApiObjects): string | undefined {
+  for (let at = name; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) if (objects.has(at)) return at
+  return undefined
+}
