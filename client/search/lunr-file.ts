@@ -37,10 +37,10 @@ export function parseIndex(text: string): IndexFile | PagedRoot {
   const to = text.lastIndexOf(behind)
   if (from < lists.length || to < from) return JSON.parse(text) as IndexFile | PagedRoot
   const file = JSON.parse(text.slice(0, from) + text.slice(to)) as IndexFile
-  return { ...file, index: { ...file.index, invertedIndex: termsOf(text.slice(from, to)) } }
+  return { ...file, index: { ...file.index, invertedIndex: invertedIndexIn(text.slice(from, to)) } }
 }
 
-function termsOf(text: string): IndexFile['index']['invertedIndex'] {
+function invertedIndexIn(text: string): IndexFile['index']['invertedIndex'] {
   const entries = text.matchAll(/\["((?:[^"\\]|\\.)*)",\{"_index":(\d+)/g)
   return Array.from(entries, ([, term, number]) => [
     term!.includes('\\') ? (JSON.parse(`"${term}"`) as string) : term!,

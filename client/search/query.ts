@@ -125,13 +125,13 @@ function withCompounds(query: Query, compounds: string[], { has, forms, spelling
 
 /** A section with a synonym has the word, or all words of the phrase that the synonym stands for. */
 function withMeanings(query: Query, meanings: Meaning[], { has, forms, spellingsOf: formsOf }: Vocabulary): Query {
-  const termsOf = (word: string) => {
+  const lookUp = (word: string) => {
     const known = spellingsOf(word).find(has) ?? word
     return [...new Set([known, forms.stem(known)])]
   }
   const loaded = meanings.flatMap(({ phrase, alias, weight }) => {
     const telling = phrase.filter((word) => !forms.isStop(word))
-    const terms = telling.length > 0 && ifLoaded(() => telling.map(termsOf))
+    const terms = telling.length > 0 && ifLoaded(() => telling.map(lookUp))
     return terms ? [{ telling, terms, alias, weight }] : []
   })
   const [first, ...others] = query.words

@@ -37,14 +37,14 @@ export interface WordTable {
 export function vocabularyOf(language: Language): Vocabulary {
   const words = new Map<string, number>()
   const starts = [0]
-  const termsOfWords: number[] = []
+  const wordTerms: number[] = []
   const { terms, numberOf: termNumber } = numbered()
   const groups = disjoint()
   const stem = memoized(language.stem)
   const learn = (word: string): number => {
     const own = spellings(word, stem, language.regular).map(termNumber)
     for (const term of own) groups.join(own[0]!, term)
-    const number = starts.push(termsOfWords.push(...own)) - 2
+    const number = starts.push(wordTerms.push(...own)) - 2
     words.set(word, number)
     return number
   }
@@ -54,7 +54,7 @@ export function vocabularyOf(language: Language): Vocabulary {
     numberOf: (word) => words.get(word) ?? learn(word),
     table: () => ({
       starts: Int32Array.from(starts),
-      terms: Int32Array.from(termsOfWords),
+      terms: Int32Array.from(wordTerms),
       groups: Int32Array.from(terms, (_, term) => groups.leastOf(term)),
       endings: language.hasCompounds ? endingsOf([...words.keys()], stem) : new Map(),
     }),

@@ -1,4 +1,4 @@
-import type { AuthorView } from '../../../src/features/blog/types.ts'
+import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 import { Anchor } from '../../theme/anchor.tsx'
 import { TagGroups } from '../../theme/docs/tag-page.tsx'
 import { Label } from '../../theme/label.tsx'
@@ -59,7 +59,7 @@ export const BlogAuthors = part('BlogAuthorsListPage', function BlogAuthors({ ti
   )
 })
 
-function PostCount({ author: { count = 0, hasPage, href } }: { author: AuthorView }) {
+function PostCount({ author: { count = 0, hasPage, href } }: Pick<ThemeComponents['BlogAuthor'], 'author'>) {
   const text = useTranslate()('theme.blog.post.plurals', { count })
   return hasPage && href !== undefined ? <Anchor href={href}>{text}</Anchor> : text
 }

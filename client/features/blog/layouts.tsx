@@ -1,4 +1,4 @@
-import type { BlogLayout as BlogLayoutName, BlogPostProps } from '../../../src/features/blog/types.ts'
+import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 import { EditThisPage, LastUpdated } from '../../theme/docs/doc-footer.tsx'
 import { UnlistedNotice } from '../../theme/docs/notices.tsx'
 import { TagList, TagRow } from '../../theme/docs/tag-page.tsx'
@@ -52,7 +52,7 @@ const BlogPost = part('BlogPost', function BlogPost({ post, series, editUrl, las
 })
 
 /** The parts of a series; the one that is shown is no link. */
-function Series({ series: { label, posts, at } }: { series: NonNullable<BlogPostProps['series']> }) {
+function Series({ series: { label, posts, at } }: { series: NonNullable<ThemeComponents['BlogPostPage']['series']> }) {
   const t = useTranslate()
   const title = `${t('docsgen.blog.series', { name: label })} (${at + 1}/${posts.length})`
   return (
@@ -147,7 +147,7 @@ const BlogPostItem = part('BlogPostItem', function BlogPostItem({ post }) {
 })
 
 /** The layouts of the blog by name. */
-export const layouts: Record<BlogLayoutName, unknown> = {
+export const layouts = {
   blogPost: BlogPostPage,
   blogList: BlogList,
   blogTags: BlogTags,

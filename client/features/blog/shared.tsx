@@ -1,5 +1,6 @@
 import { useContext } from 'react'
-import type { BlogLayoutProps, BlogLink, BlogNeighborsProps } from '../../../src/features/blog/types.ts'
+import type { LayoutParts } from '../../../src/model/theme/layout-parts.ts'
+import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 import { contentMark } from '../../../src/shared/content-mark.ts'
 import { Anchor } from '../../theme/anchor.tsx'
 import { Label } from '../../theme/label.tsx'
@@ -7,8 +8,10 @@ import { LayoutContext } from '../../theme/layout-context.ts'
 import { part } from '../../theme/part.tsx'
 import { useTranslate } from '../../theme/words.tsx'
 
+type Neighbor = NonNullable<LayoutParts['BlogNeighbors']['newer']>
+
 /** Layout of the pages of a blog: one column, and the newest posts beside it or below. */
-export function BlogLayout({ current, sidebar, toc, children }: BlogLayoutProps) {
+export function BlogLayout({ current, sidebar, toc, children }: LayoutParts['BlogLayout']) {
   return (
     <div className={sidebar ? 'dg-layout dg-blog' : 'dg-layout dg-layout--alone dg-blog'}>
       <main className="dg-main">
@@ -99,7 +102,7 @@ function Initial({ name }: { name: string }) {
   )
 }
 
-function Socials({ socials }: { socials: BlogLink[] }) {
+function Socials({ socials }: Required<Pick<ThemeComponents['BlogAuthor']['author'], 'socials'>>) {
   return (
     <small className="dg-blog-socials">
       {socials.map(({ label, href }) => (
@@ -124,7 +127,7 @@ export function BlogContent({ of }: { of: string }) {
 }
 
 /** Links to the neighbors of a page. */
-export function BlogNeighbors({ newer, older }: BlogNeighborsProps) {
+export function BlogNeighbors({ newer, older }: LayoutParts['BlogNeighbors']) {
   if (!newer && !older) return null
   return (
     <nav
@@ -137,7 +140,7 @@ export function BlogNeighbors({ newer, older }: BlogNeighborsProps) {
   )
 }
 
-function Neighbor({ link: { label, href, way }, rel }: { link: BlogLink & { way?: string }; rel: 'prev' | 'next' }) {
+function Neighbor({ link: { label, href, way }, rel }: { link: Neighbor; rel: 'prev' | 'next' }) {
   return (
     <a className={`dg-pagination-card dg-pagination-card--${rel}`} href={href} rel={rel}>
       {way === undefined ? null : <span className="dg-pagination-way">{way}</span>}

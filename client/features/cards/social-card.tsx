@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { SocialCardView } from '../../../src/features/cards/types.ts'
+import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 
 /** The social card of a page. It is drawn as an image, so its styles are those that Satori knows, and it uses no hooks. */
-export function SocialCard({ card }: { card: SocialCardView }) {
+export function SocialCard({ card }: ThemeComponents['SocialCard']) {
   const { title, description, section, version, siteTitle, dir } = card
   const isRtl = dir === 'rtl'
   // The order of punctuation and of words in other scripts.

@@ -1,11 +1,11 @@
 // Modules of Docusaurus that components of a site import: bundled with them, and only then.
-export { useBlogPost } from './blog.ts'
 export * from './docs.ts'
 export * from './environment.tsx'
 export * from './head.tsx'
 export * from './icons.tsx'
 export { PageViewContext } from './page-view.ts'
 export * from './parts.tsx'
+export * from './posts.tsx'
 export * from './router.tsx'
 export * from './site.ts'
 export { admonitionTypes, original, swizzled } from './swizzled.tsx'

@@ -1,29 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { swizzledParts } from '../../../src/features/docusaurus/parts.ts'
 import type { Target } from '../../../src/model/site.ts'
-import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 import type { FooterView, PageView } from '../../../src/model/theme/view.ts'
 import { Markdown } from '../../theme/markdown.tsx'
-import { BlogContent, Link, ThemedImage } from '../../theme/mdx/public.ts'
+import { Link, ThemedImage } from '../../theme/mdx/public.ts'
 import { Slot } from '../../theme/slot.tsx'
-import { Post } from './blog.ts'
+import type { Adapter, Adapters, Name, Own, Props } from './adapter.ts'
 import { Layout } from './head.tsx'
 import { PageViewContext } from './page-view.ts'
-
-type PostView = ThemeComponents['BlogPostItem']['post']
-
-type Name = keyof typeof swizzledParts
-type Own<Of extends Name> = ThemeComponents[(typeof swizzledParts)[Of]]
-type Props = Record<string, unknown>
-
-interface Adapter<Of extends Name> {
-  /** Properties as Docusaurus passes them. */
-  given?(own: Own<Of>): object
-  /** Properties of docsgen, from those that a component passes to its original. */
-  back?(given: Props, own: Own<Of>): Partial<Own<Of>>
-  /** Elements of Docusaurus around it. */
-  around?(children: ReactNode, own: Own<Of>): ReactNode
-}
+import { postAdapters } from './posts.tsx'
 
 interface Permalink {
   title: string
@@ -35,15 +19,12 @@ const toTarget = (link: unknown) =>
   link ? { label: (link as Permalink).title, href: (link as Permalink).permalink } : undefined
 
 const bodyOf = (view: PageView) => <Slot html={view.slots.body} />
-const withPost = (children: ReactNode, { post }: { post: PostView }) => <Post value={post}>{children}</Post>
 
-/** Components with other properties in Docusaurus than in docsgen. All others get none, as there. */
-const adapters: { [Of in Name]?: Adapter<Of> } = {
+/** Components without a row get no properties, as there. */
+const adapters: Adapters = {
   Admonition: { given: (own) => own, back: (given) => given },
   'Admonition/Types': { given: (own) => own, back: (given) => given },
-  BlogPostItem: { given: ({ post }) => ({ children: <BlogContent of={post.shows} /> }), around: withPost },
-  'BlogPostItem/Header': { around: withPost },
-  'BlogPostItem/Header/Info': { around: withPost },
+  ...postAdapters,
   'DocItem/Content': { given: ({ view }) => ({ children: bodyOf(view) }), back: sameChildren('DocItem/Content') },
   'DocItem/Layout': {
     given: ({ view }) => ({ children: <Markdown view={view} /> }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 import { noteUse, PageInfoContext } from '../../theme/mdx/public.ts'
 import { withoutSlash } from './docs.ts'
+import { postClassNames } from './posts.tsx'
 import { useLocation } from './router.tsx'
 
 type Mode = 'light' | 'dark'
@@ -114,12 +115,7 @@ const docs = (name: string) => `theme-${name}`
 /** Class names that stylesheets of sites may select. */
 export const ThemeClassNames = {
   page: {
-    blogListPage: 'blog-list-page',
-    blogPostPage: 'blog-post-page',
-    blogTagsListPage: 'blog-tags-list-page',
-    blogTagPostListPage: 'blog-tags-post-list-page',
-    blogAuthorsListPage: 'blog-authors-list-page',
-    blogAuthorsPostsPage: 'blog-authors-posts-page',
+    ...postClassNames.page,
     docsDocPage: 'docs-doc-page',
     docsTagsListPage: 'docs-tags-list-page',
     docsTagDocListPage: 'docs-tags-doc-list-page',
@@ -127,7 +123,7 @@ export const ThemeClassNames = {
   },
   wrapper: {
     main: 'main-wrapper',
-    blogPages: 'blog-wrapper',
+    ...postClassNames.wrapper,
     docsPages: 'docs-wrapper',
     mdxPages: 'mdx-wrapper',
   },
@@ -169,8 +165,5 @@ export const ThemeClassNames = {
     docSidebarItemCategoryLevel: (level: number) => docs(`doc-sidebar-item-category-level-${level}`),
     docSidebarItemLinkLevel: (level: number) => docs(`doc-sidebar-item-link-level-${level}`),
   },
-  blog: {
-    blogFooterTagsRow: docs('blog-footer-tags-row'),
-    blogFooterEditMetaRow: docs('blog-footer-edit-meta-row'),
-  },
+  ...postClassNames.parts,
 }

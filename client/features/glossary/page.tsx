@@ -1,10 +1,12 @@
-import type { GlossaryEntry } from '../../../src/features/glossary/types.ts'
+import type { PageData } from '../../../src/model/page-data.ts'
 import { letterOf } from '../../../src/shared/letter.ts'
 import { Letters } from '../../theme/docs/letters.tsx'
 import { Label } from '../../theme/label.tsx'
 import { Markdown } from '../../theme/markdown.tsx'
 import { part } from '../../theme/part.tsx'
 import { mainId } from '../../theme/skip-link.tsx'
+
+type GlossaryEntry = NonNullable<PageData['glossary']>[number]
 
 /** All terms of the glossary with their definitions, by first letter. A term links to the page about it. */
 export const GlossaryPage = part('Glossary', function GlossaryPage({ view }) {

@@ -35,7 +35,7 @@ export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | un
 
 /** Whether the text of a document is in an `article`. */
 export function isArticle({ type }: Hit['document']): boolean {
-  return type === 'docs' || type === 'blog'
+  return type === 'docs'
 }
 
 /**

@@ -1,6 +1,7 @@
 // Modules bundled with islands: components that need neither the surrounding page nor its script.
 
 export { PageInfoContext } from '../../islands/page-context.ts'
+export { fromLayout } from '../layout-context.ts'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
 export { CodeBlock } from './code-block.tsx'
@@ -10,7 +11,6 @@ export { DocCardList } from './doc-card-list.tsx'
 export { Head, usePageHead } from './head.tsx'
 export { Heading } from './heading.tsx'
 export { Island } from './island.tsx'
-export { BlogContent } from './layout-parts.ts'
 export { Link } from './link.tsx'
 export { TabItem } from './tab-item.tsx'
 export { Tabs } from './tabs.tsx'

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
 import { pluginCollection } from '../../model/generated.ts'
 import { documentNames, movedPlace, type PlaceHabit } from '../../model/place-habit.ts'
+import type { BlogLayout } from './types.ts'
 
 /** Posts by date, with lists, tags, authors, an archive and feeds. */
 export const blog: BuiltIn = {
@@ -15,7 +16,8 @@ export const blog: BuiltIn = {
   sheets: [{ name: 'blog', classes: ['dg-blog'] }],
   layouts: {
     names: ['blogPost', 'blogList', 'blogTags', 'blogArchive', 'blogAuthors'],
-    load: () => import('../../../client/features/blog/layouts.tsx'),
+    load: (): Promise<{ layouts: Record<BlogLayout, unknown>; components: Record<string, unknown> }> =>
+      import('../../../client/features/blog/layouts.tsx'),
   },
   folders: ({ blog }) =>
     blog.map(({ path: folder }, i) => ({

@@ -1,7 +1,7 @@
 import type { CodePlace, CodeSite, NamedModule } from '../../model/code-row.ts'
 import { outsideIslands, themeModules, themeSource } from '../../model/theme/theme-modules.ts'
 import { closest } from '../../shared/closest.ts'
-import { libraryName, swizzledParts, themeLibraryName } from './parts.ts'
+import { libraryName, postModules, swizzledParts, themeLibraryName } from './parts.ts'
 import { siteModule } from './site-modules.ts'
 import { docusaurusThemeParts } from './theme-parts.ts'
 
@@ -91,7 +91,7 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
   '@docusaurus/Interpolate': { default: 'Interpolate', interpolate: 'interpolate' },
   '@docusaurus/isInternalUrl': { default: 'isInternalUrl', hasProtocol: 'hasProtocol' },
-  '@docusaurus/plugin-content-blog/client': named(['useBlogPost']),
+  ...postModules,
   '@docusaurus/plugin-content-docs/client': named(docsClient),
   '@docusaurus/router': named(router),
   '@docusaurus/theme-common': named([...themeCommon, ...docsClient]),

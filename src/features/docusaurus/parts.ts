@@ -44,3 +44,6 @@ export const swizzledParts = {
 export const swizzledNames: Record<string, string[]> = Object.fromEntries(
   Object.entries(swizzledParts).map(([name, part]) => [name, part === 'BlogPostItem' ? [part, 'BlogPost'] : [part]]),
 )
+
+/** The module of posts, with the exports and their names in the library. */
+export const postModules = { '@docusaurus/plugin-content-blog/client': { useBlogPost: 'useBlogPost' } }
