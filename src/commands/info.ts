@@ -7,18 +7,21 @@ import { isRecord } from '../config/fields.ts'
 import { findChromium } from '../host/browser/find-chromium.ts'
 import { type LoadedConfig, loadConfig } from '../host/config/load-config.ts'
 import { ignoreErrors, readText } from '../host/fs.ts'
+import { libFile } from '../host/lib-file.ts'
 import { cacheFolder } from '../host/store/open-cache.ts'
 
 declare const __DOCSGEN_VERSION__: string
+
+interface PackageJson {
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+}
 
 interface InfoOptions {
   root: string
   config?: string
   cacheDir?: string
 }
-
-/** Packages whose versions matter, those that a site may lack included. */
-const packages = ['react', 'esbuild', 'satteri', 'sharp', 'shiki', 'sass', 'satori', '@resvg/resvg-js', 'twoslash']
 
 /** `docsgen info`: prints versions, the platform and the keys of the configuration. No value, name or path of the user. */
 export async function run([values]: unknown[]): Promise<number> {
@@ -52,7 +55,10 @@ function platform(): Record<string, string> {
   }
 }
 
+/** Versions of the packages that docsgen needs, and of those that a site may lack. */
 function versions(): string {
+  const { dependencies, peerDependencies } = JSON.parse(readText(libFile('../package.json'))!) as PackageJson
+  const packages = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !name.startsWith('@types/'))
   return packages.map((name) => `${name} ${versionOf(name) ?? '–'}`).join(', ')
 }
 

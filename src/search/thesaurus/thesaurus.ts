@@ -1,8 +1,8 @@
 import { bareWord } from '../../shared/search-words.ts'
-import * as de from './de.ts'
-import * as en from './en.ts'
-import * as es from './es.ts'
-import * as fr from './fr.ts'
+import de from './de.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
 
 /** Words and phrases with the same meaning. */
 export interface Group {
@@ -11,18 +11,22 @@ export interface Group {
   wider: string[]
 }
 
-const languages: Record<string, Record<string, string>> = { de, en, es, fr }
+/**
+ * Vocabulary: indexes, glossaries and manuals of PrestaShop, Adobe Commerce, Odoo, LiteCommerce, PepperShop, Shopware, OXID eShop, Lexware, Dolibarr,
+ * osCommerce, WooCommerce and GitHub, glossaries of shops, and the word lists of the style guides of Microsoft, Elastic, Docker and Auth0.
+ */
+const languages: Record<string, Record<string, string[]>> = { de, en, es, fr }
 
 /** Part of the weight of a synonym that a wider word has. */
 const widerWeight = 0.7
 
 /**
- * Returns the groups of a language by kind: other names, abbreviations, spellings, verbs, brands. In the files, a line is a group,
+ * Returns the groups of a language by kind: other names, abbreviations, spellings, verbs, brands. In the files, a text is a group,
  * with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes have only `sign`.
  */
 export function thesaurusOf(language: string): Record<string, Group[]> {
   const kinds = Object.entries(languages[language] ?? {})
-  return Object.fromEntries(kinds.map(([kind, text]) => [kind, text.trim().split('\n').map(groupIn)]))
+  return Object.fromEntries(kinds.map(([kind, lines]) => [kind, lines.map(groupIn)]))
 }
 
 function groupIn(line: string): Group {
