@@ -87,6 +87,7 @@ export const frontMatterSchema = z.object({
     .pipe(z.object({ author: z.string().optional(), date: z.string().optional() }))
     .optional()
     .describe('`date` and `author` of the last change, instead of those from git'),
+  math: flag('true: dollars are formulas on this page; false: they are text'),
   ...frontMatterKeys,
   wrapperClassName: text('CSS class on `<html>` for this page'),
   draft: flag('not built, unless `--drafts` is given'),

@@ -14,7 +14,7 @@ interface MathSource extends Pick<PageContext, 'text' | 'meta'> {
  * there is a `math` fence. Otherwise `$5` and `$HOME` stay text.
  */
 export function hasMath({ text, meta, markdown }: MathSource): boolean {
-  if (typeof meta.extra.math === 'boolean') return meta.extra.math
+  if (meta.math !== undefined) return meta.math
   if (markdown.math !== undefined) return markdown.math !== false && text.includes(hasSingle(markdown) ? '$' : '$$')
   if (text.includes('math') && fence.test(text)) return true
   return text.includes('$$') && hasOutsideFences(text, (line) => block.test(line))

@@ -153,6 +153,15 @@ test('keys of a plugin are checked by its schema on documents and pages, and a s
   ])
 })
 
+test('keys of docsgen work with any schema', async () => {
+  const files = { 'content/docs/a.md': '---\nowner: billing\nmath: true\n---\n\n# A\n\nIt is $a^2$.\n' }
+  for (const frontMatter of [fields, z.strictObject({ owner: z.string() })]) {
+    const world = memoryWorld(files, configOf({ frontMatter }))
+    expect((await build(world, { drafts: false })).problems).toEqual([])
+    expect(world.output.get('docs/a/index.html')).toContain('<math')
+  }
+})
+
 test('documents that a plugin generates keep their keys, and need none of the schema', async () => {
   const plugin: SitePlugin = {
     name: 'services',
