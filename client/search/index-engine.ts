@@ -1,10 +1,10 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
 import { withStopWords } from '../../src/shared/word-forms.ts'
-import type { Engine, EngineSite, Found, Hit } from './engine.ts'
+import type { Engine, EngineSite, Found, Hit, Reason } from './engine.ts'
 import { type IndexView, ifLoaded, keysOf, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
-import { match, type reasonsOf, step } from './match.ts'
+import { type Match, match, quietly, type reasonsOf, step } from './match.ts'
 import { indexOf, pagedView } from './paged/paged-view.ts'
 import { lookUp } from './query.ts'
 import { type Meanings, openMeanings } from './synonyms.ts'
@@ -27,8 +27,22 @@ interface Opened {
   failure?: string
 }
 
-/** Hits of one index. */
-type Answer = Pick<Found, 'hits' | 'failure' | 'missing' | 'corrected'> & { areas: string[] }
+/** A hit without its score, which depends on all indexes. */
+interface Candidate {
+  hit: Omit<Hit, 'score' | 'reasons'>
+  found: number
+  weight: number
+  explain?: (score: number) => Reason[] | undefined
+}
+
+/** The best hits of one index. */
+interface Answer extends Pick<Found, 'failure' | 'missing' | 'corrected'> {
+  candidates: Candidate[]
+  /** The largest number of words that a page has, and the number of pages that have so many. */
+  most: number
+  full: number
+  areas: string[]
+}
 
 /** Tag of the pages outside all collections: a site need not have an index of them. */
 const optional = 'default'
@@ -59,12 +73,12 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
         answers[i] = answer
         if (isLast) waiting -= 1
         if (answer.failure !== undefined) failed.add(tags[i]!)
-        if (waiting > 0 && answer.hits.length > 0 && hasMain())
+        if (waiting > 0 && answer.candidates.length > 0 && hasMain())
           onPartial?.({ ...merged(answers, site.maxHits), isPartial: true })
       }
       const ask = async (tag: string, i: number) => {
         const { view, meanings, failure } = await openTag(tag)
-        if (!view || !meanings) return update(i, { hits: [], areas: [], failure }, true)
+        if (!view || !meanings) return update(i, { ...nothing, failure }, true)
         view.begin()
         let answer = findIn({ view, meanings }, tag, asked)
         while (view.isIncomplete() && isWanted()) {
@@ -86,17 +100,42 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
 
 function merged(answers: (Answer | undefined)[], maxHits: number): Found {
   const known = answers.filter((answer) => answer !== undefined)
-  const sorted = known.toSorted((a, b) => (b.hits[0]?.score ?? 0) - (a.hits[0]?.score ?? 0))
-  const areas = [...new Set(sorted.flatMap((answer) => answer.areas))]
+  const hits = scored(known).slice(0, maxHits)
+  const rankOf = ({ candidates }: Answer) => hits.findIndex(({ tag }) => tag === candidates[0]?.hit.tag) >>> 0
+  const areas = [...new Set(known.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap((answer) => answer.areas))]
   return {
-    hits: best(
-      known.flatMap((answer) => answer.hits),
-      maxHits,
-    ),
+    hits,
     ...(areas.length > 0 ? { areas } : {}),
     ...missingInAll(known),
     failure: known.find(({ failure }) => failure !== undefined)?.failure,
   }
+}
+
+/** If no more pages than these have all words, all of them come first. */
+const fewFull = 2
+
+/**
+ * Returns the hits of all indexes with their scores, best first. The best section with most of the words comes first. If few
+ * pages have so many, that is no chance, and they precede all others; the others follow by their weights, which are larger
+ * for more of the words.
+ */
+function scored(answers: Answer[]): Hit[] {
+  const most = Math.max(0, ...answers.map((answer) => answer.most))
+  const isFull = ({ found }: Candidate) => found === most
+  const full = answers.reduce((sum, answer) => sum + (answer.most === most ? answer.full : 0), 0)
+  const isFew = full <= fewFull
+  const all = answers.flatMap(({ candidates }) => candidates).sort((a, b) => b.weight - a.weight)
+  const first = all.find(isFull)
+  const scoreOf = (one: Candidate) => {
+    if (one === first) return step * most + (isFew ? one.weight : Math.max(one.weight, all[0]!.weight + quietly))
+    return step * (isFew && !isFull(one) ? most - 1 : most) + one.weight
+  }
+  const hits = all.map((one): Hit => {
+    const score = scoreOf(one)
+    const reasons = one.explain?.(score)
+    return { ...one.hit, score, ...(reasons && { reasons }) }
+  })
+  return hits.sort((a, b) => b.score - a.score)
 }
 
 /** Words that no index has, with their corrections. An index that could not be read says nothing. */
@@ -129,9 +168,7 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
   }
 }
 
-function best(hits: Hit[], maxHits: number): Hit[] {
-  return hits.sort((a, b) => b.score - a.score).slice(0, maxHits)
-}
+const nothing: Answer = { candidates: [], most: 0, full: 0, areas: [] }
 
 function findIn(
   { view, meanings }: Required<Pick<Opened, 'view' | 'meanings'>>,
@@ -148,42 +185,66 @@ function findIn(
   // The best sections of all areas may be none of the one asked for.
   const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
   const matches = match(view, words, isOwn)
-  const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
+  const own = spread(isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches, maxHits)
   const matchOf = titleMatcher(query, view.forms)
-  const first = own.slice(0, maxHits)
+  const most = mostOf(own)
+  const full = own.filter(({ found }) => found === most)
+  const first = new Set([...own.slice(0, maxHits), ...full.slice(0, maxHits)])
   // A page whose title is the query may be below its sections.
-  const pages = new Set(first.map(({ key }) => pageOf(key) * keyStep))
-  const titled = own.slice(maxHits).filter(({ key }) => pages.has(key))
-  const hits = [...first, ...titled].flatMap((one): Hit | [] => {
+  const pages = new Set(Array.from(first, ({ key }) => pageOf(key) * keyStep))
+  for (const one of own) if (pages.has(one.key)) first.add(one)
+  const candidates = [...first].flatMap((one): Candidate | [] => {
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
-    const reasons = explain && ifLoaded(() => explain(view, words, one))
     const aliases = one.aliases?.filter(
       ({ word, term }, i, all) => i === all.findIndex((a) => a.word === word && a.term === term),
     )
+    const hit = { document, tag, terms, forms, ...(aliases && { aliases }), ...(titleMatch && { titleMatch }) }
+    const weight = one.weight * (1 + titleMatch * titled)
     return {
-      document,
-      tag,
-      score: one.score + titleMatch * titleStep,
-      terms,
-      forms,
-      ...(aliases && { aliases }),
-      ...(titleMatch && { titleMatch }),
-      ...(reasons && { reasons }),
+      hit,
+      found: titleMatch ? most : one.found,
+      weight,
+      ...(explain && { explain: (score) => ifLoaded(() => explain(view, words, { ...one, weight }, score)) }),
     }
   })
-  const areas = new Set(matches.flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []))
+  const mostOfAll = mostOf(matches)
+  const top = matches.filter(({ found }) => found === mostOfAll).slice(0, 1)
+  const areas = new Set([...top, ...matches].flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []))
   return {
-    hits: best(hits, maxHits),
+    candidates,
+    most,
+    full: full.length,
     areas: [...areas],
     failure: view.failure(),
     ...(isRanked && { missing, corrected }),
   }
 }
 
-/** Score of a page whose title is the query, which has all words: it comes first. */
-const titleStep = step / 2
+function mostOf(matches: Match[]): number {
+  return matches.reduce((most, { found }) => Math.max(most, found), 0)
+}
+
+/** Part of the weight of the section of the same page before it that a section has at most. */
+const again = 0.8
+/** Sections that are spread, for each hit. */
+const spreadPerHit = 8
+
+/** Returns the matches with other pages between the sections of one. */
+function spread(matches: Match[], maxHits: number): Match[] {
+  const shares = new Map<number, number>()
+  const best = matches.slice(0, maxHits * spreadPerHit).map((one) => {
+    const page = pageOf(one.key)
+    const share = shares.get(page) ?? 1
+    shares.set(page, share * again)
+    return { ...one, weight: one.weight * share }
+  })
+  return [...best.sort((a, b) => b.weight - a.weight), ...matches.slice(best.length)]
+}
+
+/** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */
+const titled = 1.5
 
 /**
  * Returns a function that compares a title with a query: 2 if it has the same words, 1 if it has them in other forms, in any

@@ -6,28 +6,23 @@ import type { Clause, Word } from './query.ts'
 /** A matching section, by its key. */
 export interface Match {
   key: number
-  /** The words found, in steps, and less than a step for their weights. */
-  score: number
-  /** The part of the score that is for the weights. */
+  /** Number of words that the best section of a page has with all others of the page, and that any other section has. */
+  found: number
+  /** The part of its score that is for weights: less than a step. */
   weight: number
   /** The words that the section has only by an alias. */
   aliases?: AliasMatch[]
 }
 
-/**
- * Score of a word that is found: larger than any sum of weights and boosts, so that sections with more of the words come
- * first.
- */
+/** Score of a word that is found: larger than any sum of weights and boosts. */
 export const step = 1000
-/** All weights together are below this: a word that is found less well costs more. */
-const mostWeight = 20
+/** All weights together are below this. */
+const mostWeight = 900
 /** Score of a word that says nothing: less than any weight. */
-const quietly = 1e-6
+export const quietly = 1e-6
 
 /** Shares of a word that is found as a longer word, a correction or an alias, and not as typed. */
 const credits = { completion: 0.9, typo: 0.9, alias: 0.8 }
-/** Share of the second of two words that only another section of the page has: a page with both precedes one with one. */
-const onPage = 0.95
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
@@ -35,6 +30,10 @@ const completion = 0.5
 const synonym = 0.75
 /** Weight of a word that a section lacks and another section of its page has. */
 const elsewhere = 0.25
+/** Power of the share of the words that a section has. */
+const together = 1.2
+/** Part of the weight for how much of a page is about the words. */
+const throughout = 0.15
 /** Maximum number of words compared with titles: the bits of a number. */
 const mostCompared = 31
 
@@ -59,14 +58,14 @@ interface Section {
 }
 
 /**
- * Returns the sections that match a word of the query, best first; ties keep the order of the index. `isOwn`: only
- * sections of these pages are wanted. First come the sections of pages with the most words, and among them those with
- * the most words themselves or in the title of the page; among equal ones, those with the highest weights. Weights are
- * the scores of lunr (the sum over fields of the cosine between query and field, without the length of the field's
- * vector), but for each word with the best of its completions only, multiplied by
+ * Returns the sections that match a word of the query, those with the highest weights first; ties keep the order of the
+ * index. `isOwn`: only sections of these pages are wanted. Weights are the scores of lunr (the sum over fields of the
+ * cosine between query and field, without the length of the field's vector), but for each word with the best of its
+ * completions only, multiplied by
  * - the share of the words that the section has, so that a short section with all words ranks above one with a single
  *   word in its title. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
+ * - how much of the page is about the words.
  */
 export function match(view: IndexView, words: Word[], isOwn?: (page: number) => boolean): Match[] {
   const isDeep = words.length > 1 || isOwn !== undefined
@@ -74,7 +73,7 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   const { length } = telling
   const weighedOf = ({ clauses }: Word) => ifLoaded(() => weigh(view, clauses, length, isDeep)) ?? []
   const all = telling.map((word) => ({ ...word, weighed: weighedOf(word).sort((a, b) => b.credit - a.credit) }))
-  const { isBest, counts, credits: ofPages } = bestPages(all, isOwn)
+  const { isBest, counts, found, masses } = bestPages(all, isDeep, isOwn)
   const sections = new Map<number, Section>()
   let group = 0
   all.forEach(({ worth = 1, weighed }, number) => {
@@ -126,19 +125,27 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
     const keys = new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows)))
     for (const key of keys) if (sections.has(key)) sections.get(key)!.quiet++
   }
+  const bestOf = new Map<number, { one: Match; own: number }>()
   const matches = Array.from(sections, ([key, section]): Match => {
     endWord(section)
     const { sum, count, credit, heads, quiet, aliases } = section
     const page = pageOf(key)
     const pageTitle = sections.get(page * keyStep)?.heads ?? 0
-    const has = count + elsewhere * (counts[page]! - count)
-    const inherited = (pageTitle & ~section.has) === 0 ? 0 : worthOf(all, pageTitle & ~section.has)
-    const [whole, part] = [ofPages[page]!, Math.min(ofPages[page]!, credit + inherited)]
-    const found = length === 2 && counts[page] === 2 && part < whole ? part + (whole - part) * onPage : part
-    const weight = weightOf(sum * has * (length + coveredBy(heads, pageTitle)), length)
-    return { key, score: step * found + weight + quiet * quietly, weight, ...(aliases && { aliases }) }
+    const own = bitsOf(section.has | pageTitle)
+    const has = length * ((count + elsewhere * (counts[page]! - count)) / length) ** together
+    const covered = (length + coveredBy(heads, pageTitle)) * (1 + throughout * masses[page]!)
+    const weight = weightOf(sum * has * covered, length) + quiet * quietly
+    const one = { key, found: credit, weight, ...(aliases && { aliases }) }
+    const best = bestOf.get(page)
+    if (!best || own > best.own || (own === best.own && compare(one, best.one) < 0)) bestOf.set(page, { one, own })
+    return one
   })
-  return matches.sort((a, b) => b.score - a.score || a.key - b.key)
+  for (const [page, { one }] of bestOf) one.found = found[page]!
+  return matches.sort(compare)
+}
+
+function compare(a: Match, b: Match): number {
+  return b.weight - a.weight || a.key - b.key
 }
 
 /** Weights of a section in a query of so many words, as a part of its score: less than anything that a word counts. */
@@ -147,52 +154,63 @@ function weightOf(sum: number, words: number): number {
   return (mostWeight * weight) / (mostWeight + weight)
 }
 
-/** Sum of the shares of some words: a bit for each. */
-function worthOf(words: { worth?: number }[], mask: number): number {
-  return words.reduce((sum, { worth = 1 }, i) => sum + ((mask >> i) & 1 ? worth : 0), 0)
-}
-
 function coveredBy(heads: number, pageTitle: number): number {
   return inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
 }
 
 /**
- * Returns the number of words of each page and the sum of their shares, and which pages may have the best sections, of
- * all pages and of those that are wanted: no section of a page has a higher score than one with the best of all its
- * sections.
+ * Returns the number of words of each page, the sum of their shares and how often it has them, and which pages may have the
+ * best sections, of all pages and of those that are wanted: those with the most words, then those where a section with the
+ * best of all sections of the page would have the highest weight.
  */
-function bestPages(words: { worth?: number; weighed: Weighed[] }[], isOwn?: (page: number) => boolean) {
+function bestPages(
+  words: { worth?: number; weighed: Weighed[] }[],
+  isDeep: boolean,
+  isOwn?: (page: number) => boolean,
+) {
   let pages = 0
   for (const { weighed } of words)
     for (const { rows } of weighed)
       for (let at = rows.from; at < rows.to; at++) pages = Math.max(pages, pageOf(rows.keys[at]!) + 1)
   const list = () => new Float64Array(pages)
-  const [bounds, weights, counts, credits, heads] = [list(), list(), list(), list(), list()]
+  const [bounds, weights, counts, found, heads] = [list(), list(), list(), list(), list()]
+  const [firsts, sums, masses] = [list(), list(), list()]
   words.forEach(({ worth = 1, weighed }, word) => {
     weights.fill(-1)
-    for (const { rows, weight: factor, credit } of weighed)
+    sums.fill(0)
+    for (const [group, { rows, weight: factor, credit, how }] of weighed.entries())
       for (let at = rows.from, weight = 0; at < rows.to; at++) {
         const page = pageOf(rows.keys[at]!)
-        weight = factor * rows.weights[at]! + (rows.keys[at] === rows.keys[at - 1] ? weight : 0)
+        const own = factor * rows.weights[at]!
+        weight = own + (rows.keys[at] === rows.keys[at - 1] ? weight : 0)
         if (weights[page]! < 0) {
           // The best way to find the word comes first.
           counts[page]!++
-          credits[page]! += worth * credit
+          found[page]! += worth * credit
+          firsts[page] = group
         }
         weights[page] = Math.max(weights[page]!, weight)
+        // Only the first lists of other terms are read.
+        if (firsts[page] === group && (how === 'word' || how === 'typo')) sums[page]! += own
         if (rows.fields[at] !== contentField) heads[page]! |= 1 << word
       }
-    for (let page = 0; page < pages; page++) if (weights[page]! >= 0) bounds[page]! += weights[page]!
+    for (let page = 0; page < pages; page++) {
+      if (weights[page]! < 0) continue
+      bounds[page]! += weights[page]!
+      if (isDeep) masses[page]! += Math.log(1 + sums[page]! / 100)
+    }
   })
+  const most = found.reduce((a, b) => Math.max(a, b), 0)
   for (let page = 0; page < pages; page++) {
-    const sum = bounds[page]! * counts[page]! * (words.length + coveredBy(heads[page]!, heads[page]!))
-    bounds[page] = step * credits[page]! + weightOf(sum, words.length)
+    const covered = (words.length + coveredBy(heads[page]!, heads[page]!)) * (1 + throughout * masses[page]!)
+    const weight = weightOf(bounds[page]! * counts[page]! * covered, words.length)
+    bounds[page] = weight + (found[page] === most ? step : 0)
   }
   const leastOf = (all: Float64Array) => all.sort()[pages - mostPages] ?? 0
   const least = leastOf(bounds.slice())
   const ownLeast = isOwn ? leastOf(bounds.map((bound, page) => (isOwn(page) ? bound : 0))) : least
   const isBest = (page: number) => bounds[page]! >= (isOwn?.(page) ? ownLeast : least)
-  return { isBest, counts, credits }
+  return { isBest, counts, found, masses }
 }
 
 function endGroup(section: Section): void {
@@ -299,8 +317,10 @@ function groupsOf(view: IndexView, terms: string[]): Map<number, string> {
   return groups
 }
 
-/** Returns the reasons for the score of a section, largest first. Each word has its step, and its share of the weights. */
-export function reasonsOf(view: IndexView, words: Word[], { key, score, weight: weights }: Match): Reason[] {
+/**
+ * Returns the reasons for the score of a section, largest first. Each word has its share of the steps, and of the weights.
+ */
+export function reasonsOf(view: IndexView, words: Word[], { key, weight: weights }: Match, score: number): Reason[] {
   const telling = words.filter(({ worth }) => worth !== 0)
   const found = telling.flatMap(({ clauses, word }) => {
     const reasons = weigh(view, clauses, telling.length, words.length > 1).flatMap(({ rows, weight, term, how }) =>

@@ -65,6 +65,8 @@ export function meaningsOf(tokens: string[], meanings: Meanings, stem: Stem): Me
   return found
 }
 
+/** Part of the weight of a synonym of a word that is itself only guessed. */
+const guessed = 0.5
 /** Letters of a word that may be the beginning of another one. */
 const fewest = 3
 
@@ -76,7 +78,11 @@ export function closeMeanings(token: string, meanings: Meanings, isLast: boolean
   const names = entries.map(({ words }) => words[0]!)
   const begun = isLast ? names.filter((name) => name.startsWith(small)) : []
   const close = new Set(begun.length > 0 ? begun : nearTerms(small, names, false))
-  return entries.filter(({ words }) => close.has(words[0]!)).flatMap(({ words, targets }) => meant(targets, words[0]!))
+  return entries
+    .filter(({ words }) => close.has(words[0]!))
+    .flatMap(({ words, targets }) =>
+      meant(targets, words[0]!).map((meaning) => ({ ...meaning, weight: (meaning.weight ?? 1) * guessed })),
+    )
 }
 
 function meant(targets: Entry['targets'], word: string): Meaning[] {

@@ -21,7 +21,7 @@ const stopWords = words(
  */
 const quietWords: Record<string, ReadonlySet<string>> = {
   en: words(
-    "want need make makes making use using used please possible way ways someone somebody something anyone anything thing things help try trying tried keep keeps give gives getting going go put im i'm ive i'd dont don't doesnt doesn't didnt didn't cant can't couldnt couldn't wont won't isnt isn't arent aren't wasnt wasn't whats wheres hows explain tell show know even really already still again instead there's",
+    "want need make makes making use using used please possible way ways someone somebody something anyone anything thing things help try trying tried keep keeps give gives getting going go im i'm ive i'd dont don't doesnt doesn't didnt didn't cant can't couldnt couldn't wont won't isnt isn't arent aren't wasnt wasn't whats wheres hows explain tell show know even really already still again instead there's",
   ),
   da: words('hvordan hvorfor hvornår hvilken hvilket kan skal gerne få'),
   de: words(

@@ -26,12 +26,12 @@ function begun(prefix: string): Word {
 
 /** Returns the sections found by words, with their positions in the file and their scores. */
 function found(words: Word[], of = view, documents = file.documents) {
-  return match(of, words).map(({ key, score, weight }) => {
+  return match(of, words).map(({ key, weight }) => {
     const { sectionRoute, sectionTitle } = of.documentOf(key, true)!
     const document = documents.findIndex(
       (one) => one.sectionRoute === sectionRoute && one.sectionTitle === sectionTitle,
     )
-    return { document, score, weight }
+    return { document, weight }
   })
 }
 
@@ -54,24 +54,30 @@ describe('scores', () => {
     expect(own).toHaveLength(theirs.length)
     const having = (fields?: string[]) => all.map((word) => new Set(byLunr([word], fields).map((one) => one.document)))
     const [anywhere, inHeads] = [having(), having(['title', 'tags'])]
+    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+    const weightsOf = (word: string, page: string) =>
+      byLunr([word]).flatMap(({ document, score }) => (pageOf(document) === page ? score : []))
     const share = (test: (word: number) => boolean) => all.filter((_, word) => test(word)).length / all.length
     const factorOf = (document: number) => {
       const inSection = share((word) => anywhere[word]!.has(document))
       const onPage = share((word) => [...anywhere[word]!].some((other) => pageOf(other) === pageOf(document)))
       const inPageTitle = share((word) => inHeads[word]!.has(titleOf(document)))
       const inTitles = share((word) => inHeads[word]!.has(document) || inHeads[word]!.has(titleOf(document)))
-      return (inSection + (onPage - inSection) / 4) * (1 + inTitles / 2 + inPageTitle)
+      // A single word reads only the first lists of an index in parts.
+      const deep = all.length > 1 ? all : []
+      const throughPage = sum(deep.map((word) => Math.log(1 + sum(weightsOf(word, pageOf(document))))))
+      return (inSection + (onPage - inSection) / 4) ** 1.2 * (1 + inTitles / 2 + inPageTitle) * (1 + throughPage * 0.15)
     }
     const scores = new Map(theirs.map(({ document, score }) => [document, score * factorOf(document)]))
     // Weights are rounded to hundredths.
-    // High weights are compressed, so that they stay below 20.
+    // High weights are compressed, so that they stay below 900.
     for (const { document, weight } of own)
-      expect((weight * 20) / (20 - weight) / scores.get(document)!).toBeCloseTo(1, 1)
+      expect((weight * 900) / (900 - weight) / scores.get(document)!).toBeCloseTo(1, 1)
   })
 
   it('that are equal keep the order of the index', () => {
     const same = found([whole('shelf')])
-    const equal = same.filter(({ score }) => score === same[0]!.score).map(({ document }) => document)
+    const equal = same.filter(({ weight }) => weight === same[0]!.weight).map(({ document }) => document)
     expect(equal.length).toBeGreaterThan(5)
     expect(equal).toEqual(equal.toSorted((a, b) => a - b))
   })
@@ -93,8 +99,8 @@ describe('scores', () => {
       ['order', 0],
       ['ordering', 1],
     ]
-    expect(match(viewOf(spelled(terms)), [begun('ord')])[0]!.score).toBeLessThan(
-      match(viewOf(spelled(terms.slice(0, 1))), [begun('ord')])[0]!.score + 0.01,
+    expect(match(viewOf(spelled(terms)), [begun('ord')])[0]!.weight).toBeLessThan(
+      match(viewOf(spelled(terms.slice(0, 1))), [begun('ord')])[0]!.weight + 0.01,
     )
   })
 })
@@ -128,7 +134,7 @@ describe('the text of an index file', () => {
 
 describe('a prefix of a word', () => {
   const named = (...terms: string[]) => viewOf(spelled(terms.map((term, i) => [term, i])))
-  const score = (of: typeof view, prefix: string) => match(of, [begun(prefix)])[0]?.score
+  const score = (of: typeof view, prefix: string) => match(of, [begun(prefix)])[0]?.weight
 
   it.each([
     ['ord', 'order.placed'],
