@@ -40,7 +40,7 @@ import {
   convertObjects,
   convertReferences,
   definitionsIn,
-  objectsIn,
+  namesIn,
   withDefinitions,
 } from './references.ts'
 import { routeOf, slugify } from './routes.ts'
@@ -74,7 +74,9 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     moved,
     rows,
     appended: definitionsIn(appendedTexts(config, folder)),
-    objects: objectsOf(path.join(folder, docs), docs, hidden),
+    objects: plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
+      ? objectsOf(path.join(folder, docs), docs, hidden)
+      : new Map(),
     titles: listed,
     ...(languages && { languages }),
   }
@@ -126,7 +128,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const lines = linesOfKeys(text)
   const row = rowsFor(rows, configFile, (key) => lines.get(key))
   const isStrict = config.strict === true
-  carryPolicy(values, { generator: 'MkDocs', row, failing: isStrict ? ['onBrokenLinks', 'onBrokenRedirects'] : [] })
+  carryPolicy(values, { generator: 'MkDocs', row, failing: isStrict ? ['onBrokenLinks'] : [] })
   const files = new Map(texts)
   const edit = editUrl(config, docs)
   const theme = isPlain(config.theme) ? config.theme : {}
@@ -206,9 +208,15 @@ function convertDocument(
       0,
     )
   const converted = convertMkdocs(linked.content, rules)
-  const labelled = plugins.includes('macros') ? withoutJinja(converted) : { content: converted, lines: [] }
+  const isTemplate =
+    work.config.hooks !== undefined || plugins.some((one) => /^(?:macros|markdownextradata)$/.test(one))
+  const labelled = isTemplate ? withoutJinja(converted) : { content: converted, lines: [] }
   if (labelled.lines.length > 0)
-    todo('Jinja', 'docsgen runs no macros: they are labels. Write their result, or a plugin.', labelled.lines[0]!)
+    todo(
+      'Jinja',
+      'docsgen runs no macros and hooks: they are labels. Write their result, or a plugin.',
+      labelled.lines[0]!,
+    )
   for (const line of lostAnnotations(content))
     todo(
       'annotation',
@@ -248,14 +256,17 @@ function doubleIndexes(root: string): string[] {
   return names.filter((name) => fs.existsSync(path.join(root, path.dirname(name), 'index.md'))).map(fastGlob.escapePath)
 }
 
-/** Returns the documented objects of a site with the files of their documents. */
+/** Returns the names that documents refer to across the site, with the files of their documents. Objects come first. */
 function objectsOf(root: string, docs: string, hidden: string[]): ApiObjects {
   const objects: ApiObjects = new Map()
+  const ids: [string, string][] = []
   for (const name of fastGlob.sync('**/*.md', { cwd: root, ignore: hidden, followSymbolicLinks: false }).sort()) {
-    const text = textAt(path.join(root, name)) ?? ''
-    if (text.includes('::: '))
-      for (const object of objectsIn(text)) if (!objects.has(object)) objects.set(object, path.posix.join(docs, name))
+    const found = namesIn(textAt(path.join(root, name)) ?? '')
+    const file = path.posix.join(docs, name)
+    for (const object of found.objects) if (!objects.has(object)) objects.set(object, file)
+    ids.push(...found.ids.map((id): [string, string] => [id, file]))
   }
+  for (const [id, file] of ids) if (!objects.has(id)) objects.set(id, file)
   return objects
 }
 

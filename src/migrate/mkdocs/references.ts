@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { headingsIn } from '../markdown/headings.ts'
 import { linesBetween, rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { textAt } from '../site-files.ts'
+import { slugify } from './routes.ts'
 
 /** A file that snippets are appended from to every document: link definitions and abbreviations by label. */
 export type Appended = Map<string, string>
@@ -91,9 +93,13 @@ export type ApiObjects = Map<string, string>
 
 const objectLine = /^(\s*):::\s+([A-Za-z_][\w.]*)\s*$/
 
-/** Returns the names of objects that a document asks mkdocstrings for. */
-export function objectsIn(content: string): string[] {
-  return sourceLines(content).flatMap(({ text, state }) => (state === 'text' ? (objectLine.exec(text)?.[2] ?? []) : []))
+/** Returns the names that other documents can refer to: objects for mkdocstrings, ids, and headings. */
+export function namesIn(content: string): { objects: string[]; ids: string[] } {
+  const lines = sourceLines(content).filter(({ state }) => state === 'text')
+  const used = new Map<string, number>()
+  const objects = lines.flatMap(({ text }) => objectLine.exec(text)?.[2] ?? [])
+  const own = lines.flatMap(({ text }) => Array.from(text.matchAll(/\{:?[^{}]*?#([\w.:-]+)[^{}]*\}/g), ([, id]) => id!))
+  return { objects, ids: [...own, ...headingsIn(content).map(({ plain }) => slugify(plain, used))] }
 }
 
 /**
@@ -146,10 +152,10 @@ export function convertReferences(
   const labels = definitionsIn([content])
   const resolve = (text: string, label: string, written: string) => {
     const name = label === '' ? text.replace(/`/g, '') : label
-    if (labels.has(name.toLowerCase()) || !/^[A-Za-z_][\w.]*\w$|^[\w-]+(?:\.[\w-]+)+$/.test(name)) return written
+    if (labels.has(name.toLowerCase())) return written
     const known = longestPrefix(name, objects)
-    if (known === undefined && label !== '' && !name.includes('.')) return written
     if (known === undefined) {
+      if (!/^[A-Za-z_]\w*(?:\.\w+)+$/.test(name)) return written
       lost.push(name)
       return text
     }

@@ -13,7 +13,7 @@ export function tabbedNavigation(nav: unknown[], documents: { name: string }[]):
   const items = nav.flatMap((entry): object[] => {
     const [label, target] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [undefined, entry]
     const own = sidebarOf([entry], documents)
-    if (!Array.isArray(target)) return own.flatMap((one) => navbarItem(one, label))
+    if (!Array.isArray(target) || label === '') return own.flatMap((one) => navbarItem(one, label || undefined))
     const [section] = own as { items: (object | string)[]; link?: { id: string } }[]
     if (!section || (section.items.length === 0 && !section.link)) return []
     const id = freeName(String(label), sidebars)

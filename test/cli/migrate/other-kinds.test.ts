@@ -205,3 +205,78 @@ test('a configuration of which nothing can be read is an error', async () => {
   expect([code, stderr + stdout]).toEqual([2, expect.stringContaining('nothing of it can be read')])
   expect(fs.existsSync(path.join(root, 'site.config.ts'))).toBe(false)
 })
+
+describe('a site of MkDocs', () => {
+  const site = migrated('MkDocs')
+
+  test('keeps private files private', () => {
+    for (const file of ['drafts/secret/index.html', 'later/index.html', 'code/secret.py', 'README/index.html'])
+      expect(site.has(`build/${file}`)).toBe(false)
+    for (const file of ['code/keep.py', 'code/run.txt', 'errors/errors/index.html', '_under/index.html'])
+      expect(site.has(`build/${file}`)).toBe(true)
+    expect(site.read('build/sitemap.xml')).not.toContain('drafts')
+  })
+
+  test('has the configuration that it inherits, tabs, and titles of nav', () => {
+    const config = site.read('site.config.ts')
+    for (const text of [
+      "{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }",
+      "{ type: 'doc', docId: 'index', label: 'Home' }",
+      "style: 'primary'",
+      "scripts: ['/js/own.js']",
+      "{ label: 'X', href: 'https://x.example.org/a' }",
+      "{ label: 'GitHub', href: 'https://github.com/example' }",
+    ])
+      expect(config).toContain(text)
+    expect(site.read('moved.css')).toContain('--ifm-color-primary: #009485')
+    const first = site.page('guide/first/index.html')
+    expect(first).toContain('<title>First page | S</title>')
+    expect(first).toMatch(/<h1[^>]*>First page<\/h1>/)
+    expect(first).not.toMatch(/theme-doc-sidebar-container.*Models/)
+    expect(first).toMatch(/dg-navbar-title">S</)
+    expect(site.rows('by hand')).toContain(
+      'script js/old.js: It needs the page of the old theme, and was left out. Write it for the new one, and name it in `scripts`.',
+    )
+  })
+
+  test('has blocks with code in their titles', () => {
+    const source = site.read('docs/index.md')
+    for (const text of [
+      ':::details[Using `pip` instead]',
+      ':::details[A `code` title]',
+      ':::note[Use `x`]',
+      '::::tabs{group=linked}\n:::tab[The `one`]',
+      ':::card[Language – Choose]{href=guide/first.md}',
+    ])
+      expect(source).toContain(text)
+    const text = site.text('index.html')
+    for (const raw of ['???', '!!!', '///', '===', '{{', '{%', '][']) expect(text).not.toContain(raw)
+  })
+
+  test('resolves references, and shows what only Python could fill as labels', () => {
+    const html = site.page('index.html')
+    expect(html).toContain('href="https://example.com/docs"')
+    expect(html).toMatch(/<abbr[^>]* title="?Hyper Text/)
+    expect(html).toMatch(/href="?\/guide\/first\/#mark"?[^>]*>a mark</)
+    expect(html).toMatch(/href="?\/api\/models\/#pkg\.models\.Model"?[^>]*><code>Model/)
+    expect(html).toMatch(/href="?\/api\/models\/#pkg\.models\.Model"?[^>]*>field</)
+    expect(site.text('index.html')).toContain('and none.')
+    expect(site.text('index.html')).toMatch(/Built build_time\(\)\..*for one in all.*Each\./)
+    expect(html).toContain('window.trusted')
+    const api = site.page('api/models/index.html')
+    expect(api).toMatch(/<h3[^>]* id="?pkg\.models\.Model"?/)
+    expect(site.text('api/models/index.html')).not.toContain('heading_level')
+    expect(site.rows('by hand').join('\n')).toContain('object pkg.models.Model')
+  })
+
+  test('has code without a language, and files of other plugins', () => {
+    const first = site.page('guide/first/index.html')
+    expect(first).toContain('An included part.')
+    expect(first).toMatch(/import.*run/)
+    expect(first).not.toContain('more()')
+    const source = site.read('docs/guide/first.md')
+    expect(source).toContain('```text title="t.txt"\n')
+    expect(source).toContain('```text {2}\n')
+    expect(source).toContain('<a id="mark"></a>')
+  })
+})

@@ -252,4 +252,126 @@ export default defineConfig({
     'index.md': '# Home\n\n[A](./a)\n',
     'a.md': '# A\n\nText.\n',
   },
+  MkDocs: {
+    'base.yml': `theme:
+  name: material
+  logo: img/logo.svg
+  features: [navigation.tabs, content.tabs.link]
+  palette: { primary: teal }
+markdown_extensions:
+  - admonition
+  - attr_list
+  - md_in_html
+  - pymdownx.details
+  - pymdownx.superfences
+  - pymdownx.tabbed
+  - pymdownx.blocks.details
+  - pymdownx.snippets:
+      auto_append: [includes/terms.md]
+`,
+    'mkdocs.yml': `INHERIT: base.yml
+site_name: S
+site_url: https://x.example.com/
+theme:
+  favicon: img/logo.svg
+extra_javascript: [js/old.js, js/own.js]
+extra:
+  social:
+    - { icon: fontawesome/brands/x-twitter, link: https://x.example.org/a }
+    - { icon: octicons/mark-github-24, link: https://github.com/example }
+exclude_docs: |
+  drafts/
+  *.py
+  !keep.py
+draft_docs: later.md
+plugins:
+  - search
+  - autorefs
+  - mkdocstrings
+  - macros
+  - redirects:
+      redirect_maps: { 'old.md': 'index.md#gone' }
+nav:
+  - Home: index.md
+  - Guide: [First page: guide/first.md, guide/second.md]
+  - API: [Models: api/models.md]
+  - '': [errors/errors.md, _under.md]
+`,
+    'includes/terms.md': '[docs]: https://example.com/docs\n*[HTML]: Hyper Text\n',
+    'docs/index.md': `# Home
+
+/// details | Using \`pip\` instead
+
+Inside.
+
+///
+
+??? example "A \`code\` title"
+
+    Body
+
+!!! note "Use \`x\`"
+
+    Noted.
+
+=== "The \`one\`"
+
+    First
+
+=== "Two"
+
+    Second
+
+See [the docs][docs] in HTML, [a mark][mark], [\`Model\`][pkg.models.Model], [field][pkg.models.Model.name] and [none][other.Thing].
+
+<div class="grid cards" markdown>
+
+-   [Language] – Choose
+-   __[Guide]__ – Read
+
+</div>
+
+  [Language]: guide/first.md
+  [Guide]: guide/second.md
+
+Built {{ build_time() }}.
+
+{% for one in all %}
+Each.
+{% endfor %}
+
+<script>window.trusted = 1</script>
+`,
+    'docs/guide/first.md': `Text first. [](){#mark}
+
+\`\`\` title="t.txt"
+one
+\`\`\`
+
+\`\`\` hl_lines="2"
+two
+three
+\`\`\`
+
+{! ../includes/part.md !}
+
+{* ../code/run.py ln[1:2] hl[1] *}
+`,
+    'docs/guide/second.md': '# Second\n\n[lost](gone.md)\n',
+    'docs/includes/part.md': 'An included part.\n',
+    'docs/code/run.txt': 'kept\n',
+    'docs/code/keep.py': 'kept = 1\n',
+    'docs/code/secret.py': 'secret = 1\n',
+    'code/run.py': 'import run\nrun()\nmore()\n',
+    'docs/api/models.md':
+      '# Models\n\n::: pkg.models.Model\n    options:\n      heading_level: 3\n      show_source: false\n\nAfter.\n',
+    'docs/errors/errors.md': '# Errors\n\nText.\n',
+    'docs/_under.md': '# Under\n\nText.\n',
+    'docs/README.md': '# Not this\n',
+    'docs/drafts/secret.md': '# Secret\n',
+    'docs/later.md': '# Later\n',
+    'docs/img/logo.svg': svg,
+    'docs/js/old.js': 'document$.subscribe(() => {})\n',
+    'docs/js/own.js': 'window.own = 1\n',
+  },
 }
