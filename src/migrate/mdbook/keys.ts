@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { AddRow } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
+import { textAt } from '../site-files.ts'
 
 interface KeyContext {
   config: Record<string, unknown>
@@ -47,8 +48,11 @@ const notNeeded = new Set([
   'sidebar-header-nav',
 ])
 
-/** Reports every key, and sets what has a counterpart. Returns the redirects. */
-export function mdbookKeys({ config, book, html, values, row, folder }: KeyContext): { from: string; to: string }[] {
+/** Reports every key, and sets what has a counterpart. Returns the redirects, and the files of scripts. */
+export function mdbookKeys({ config, book, html, values, row, folder }: KeyContext): {
+  redirects: { from: string; to: string }[]
+  scripts: Map<string, string>
+} {
   for (const [key] of [...Object.entries(book), ...Object.entries(html)]) {
     // They have rows of their own.
     if (key === 'additional-js' || key === 'language') continue
@@ -77,8 +81,16 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
   const list = (key: string) => (Array.isArray(html[key]) ? (html[key] as unknown[]).map(String) : [])
   const css = list('additional-css').filter((file) => fs.existsSync(path.join(folder, file)))
   if (css.length > 0) values.theme = { css: css.map((file) => `./${file.replace(/^\.\//, '')}`) }
-  for (const file of list('additional-js'))
-    row('by hand', file, 'Move it into `static/`, and name it in `scripts`.', 'additional-js')
+  const scripts = new Map(
+    list('additional-js').flatMap((file): [string, string][] => {
+      const text = textAt(path.join(folder, file))
+      return text === undefined ? [] : [[`static/${path.posix.basename(file)}`, text]]
+    }),
+  )
+  if (scripts.size > 0) {
+    values.scripts = [...scripts.keys()].map((file) => file.replace(/^static/, ''))
+    row('carried over', 'additional-js', '`scripts`, from copies in `static/`')
+  }
   const theme = typeof html.theme === 'string' ? html.theme : 'theme'
   if (fs.existsSync(path.join(folder, theme)) && fs.readdirSync(path.join(folder, theme)).some(isTheme))
     row(
@@ -86,13 +98,14 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       `${theme}/`,
       'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
     )
-  return Object.entries(isPlain(html.redirect) ? html.redirect : {}).flatMap(([from, to]) => {
+  const redirects = Object.entries(isPlain(html.redirect) ? html.redirect : {}).flatMap(([from, to]) => {
     if (from.includes('#')) {
       row('by hand', from, 'A redirect has no hash: give the heading its old id with `{#id}`.', 'redirect')
       return []
     }
     return { from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }
   })
+  return { redirects, scripts }
 }
 
 /** Files of mdBook's theme that a book replaces. */

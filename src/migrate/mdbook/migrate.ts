@@ -5,12 +5,17 @@ import { parse } from 'smol-toml'
 import { ignoreErrors } from '../../host/fs.ts'
 import { leavesRoot } from '../../shared/leaves-root.ts'
 import { decode, leavesSite } from '../../shared/urls.ts'
+import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
-import { rowsFor, withLanguage } from '../markdown/plain-site.ts'
+import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
+import { carryPolicy } from '../markdown/policy.ts'
+import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
+import { moveMarkdown } from '../moved/markdown.ts'
+import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { convertMdbook, printPage, titleOf } from './convert.ts'
@@ -38,16 +43,25 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   })
   const hasPrint = !(isPlain(html.print) && html.print.enable === false)
   const hasMath = html['mathjax-support'] === true
+  const parts = new MovedParts()
+  const titles = new Map(chapterLabels(sidebar))
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
     include,
     slugify,
-    convert: ({ head, content }, { file }) => ({
-      head: withTitle(head, titleOf(content)),
-      content: convertMdbook(content, { root: folder, file, hasMath }),
-    }),
+    convert({ head, content }, { file, name, meta }) {
+      const converted = convertMdbook(content, { root: folder, file, hasMath })
+      const label = titles.get(idOf(name))
+      const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
+      const titled = addFrontMatter(withTitle(head, titleOf(content)), {
+        ...titleKeys(converted, meta, { label, fallback: String(book.title ?? ''), shows: 'heading' }),
+        ...(isOdd && { slug: routeOf(name) }),
+      })
+      return { head: titled, content: moveMarkdown(converted, { file, firstLine: head.split('\n').length - 1, parts }) }
+    },
     routeOf: ({ name }) => routeOf(name),
+    fileOf: ({ name }) => name.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html'),
   })
   const known = new Set(documents.map(({ name }) => name))
   for (const file of chapters.filter((one) => !known.has(one)))
@@ -80,24 +94,45 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   row('by hand', 'url', 'mdBook has no URL of the site: set `url`.', 'book')
   const base = html['site-url']
   if (typeof base === 'string' && base !== '/') values.baseUrl = base
-  // mdBook writes chapter.html.
-  values.trailingSlash = false
+  // mdBook writes chapter.html, and folder/index.html for a README.
+  values.trailingSlash = 'index'
   values.contentDir = '.'
+  carryPolicy(values, { generator: 'mdBook', row })
   values.docs = {
     path: docs,
     routeBasePath: '/',
     include: [...include],
+    exclude: [],
     numberPrefixes: false,
     sidebarPath: 'sidebars.json',
     ...(hasPrint && { print: true }),
   }
   // As with MathJax, a price in dollars is no formula.
-  if (hasMath) values.markdown = { math: { singleDollars: false } }
+  values.markdown = { html: 'trusted', ...(hasMath && { math: { singleDollars: false } }) }
+  row('carried over', 'HTML in chapters', "`markdown.html: 'trusted'`", 'html')
+  // mdBook copies every file of the folder that is not Markdown.
+  values.staticDirectories = [docs, 'static']
   const files = new Map([['sidebars.json', `${JSON.stringify({ docs: existing(sidebar, known) }, null, 2)}\n`]])
-  const redirects = mdbookKeys({ config, book, html, values, row, folder })
+  const { redirects, scripts } = mdbookKeys({ config, book, html, values, row, folder })
+  for (const [name, text] of [...scripts, ...parts.files()]) files.set(name, text)
+  rows.push(...parts.rows())
   if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
+}
+
+/** Returns the labels of the documents in a sidebar by their ids. */
+function chapterLabels(items: object[]): [id: string, label: string][] {
+  return items.flatMap((item) => {
+    const {
+      id,
+      label = '',
+      link,
+      items: inner = [],
+    } = item as { id?: string; label?: string; link?: { id: string }; items?: object[] }
+    const own = id ?? link?.id
+    return [...(own === undefined ? [] : [[own, label] as [string, string]]), ...chapterLabels(inner)]
+  })
 }
 
 /** Adds a title for browsers to front matter. */

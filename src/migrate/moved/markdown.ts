@@ -127,7 +127,7 @@ function textsOf(attributes: string): string {
   const values = new Map(
     Array.from(attributes.matchAll(attribute), ([, key = '', value = '']) => [key, value.replace(/^["']|["']$/g, '')]),
   )
-  return ['title', 'label', 'text', 'description'].flatMap((key) => values.get(key) ?? []).join(' ')
+  return ['title', 'label', 'text', 'caption', 'description'].flatMap((key) => values.get(key) ?? []).join(' ')
 }
 
 /** Expressions of templates, which readers would see as they are written, become labels. Returns the first lines of them. */

@@ -96,7 +96,7 @@ function countOf({ pages, slots }: Part): string {
 }
 
 /** Properties that are text of the page. */
-const texts = ['title', 'label', 'text', 'description']
+const texts = ['title', 'label', 'text', 'caption', 'description']
 const links = ['href', 'link', 'to']
 
 function partText(part: Part): string {

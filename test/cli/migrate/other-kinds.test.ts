@@ -280,3 +280,24 @@ describe('a site of MkDocs', () => {
     expect(source).toContain('<a id="mark"></a>')
   })
 })
+
+describe('a book of mdBook', () => {
+  const site = migrated('mdBook')
+
+  test('has its titles, files and policy', () => {
+    const hello = site.page('ch01-02-hello.html')
+    expect(hello).toContain('<title>Hello, World! | Keel</title>')
+    expect(hello).not.toMatch(/<h1[\s>]/)
+    for (const file of ['part/index.html', 'same/same.html', 'boat.js']) expect(site.has(`build/${file}`)).toBe(true)
+    expect(site.done.problems).toContain('warning broken-link')
+    expect(site.done.problems).toContain('warning missing-region')
+    expect(site.page('foreword.html')).toContain('onclick')
+  })
+
+  test('shows what is in the elements of preprocessors', () => {
+    const text = site.text('ch01-02-hello.html')
+    for (const shown of ['A program', '// two', '// three', 'Box&lt;T&gt;', '{ braces }']) expect(text).toContain(shown)
+    expect(text).not.toContain('Listing')
+    expect(site.done.receipt.measured?.findings).toEqual([])
+  })
+})

@@ -374,4 +374,27 @@ three
     'docs/js/old.js': 'document$.subscribe(() => {})\n',
     'docs/js/own.js': 'window.own = 1\n',
   },
+  mdBook: {
+    'book.toml': '[book]\ntitle = "Keel"\n\n[output.html]\nadditional-js = ["boat.js"]\n\n[preprocessor.listing]\n',
+    'boat.js': 'window.boat = 1\n',
+    'src/SUMMARY.md':
+      '# Summary\n\n[Foreword](foreword.md)\n\n- [Hello, World!](ch01-02-hello.md)\n- [Part](part/README.md)\n  - [Inner](part/inner.md)\n- [Same](same/same.md)\n',
+    'src/foreword.md': '# Foreword\n\n[std](../std/index.html) <button onclick="go()">Go</button>\n',
+    'src/ch01-02-hello.md': `## Hello, World!
+
+<Listing number="1-1" file-name="main.rs" caption="A program">
+
+\`\`\`rust
+{{#include code/x.rs:2:9}}
+\`\`\`
+
+</Listing>
+
+Of \`Box<T>\`, and { braces }.
+`,
+    'src/code/x.rs': '// one\n// two\n// three\n',
+    'src/part/README.md': '# Part\n\n[Inner](inner.md)\n',
+    'src/part/inner.md': '# Inner\n\nText.\n',
+    'src/same/same.md': '# Same\n\nText.\n',
+  },
 }
