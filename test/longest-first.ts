@@ -27,7 +27,7 @@ const longest = [
   'site/markdown/hostile.test.ts',
   'browser/pages/drawer.test.ts',
   'browser/csp/features.test.ts',
-  'cli/build/refs.test.ts',
+  'features/refs/refs.test.ts',
   'browser/pages/media.test.ts',
   'browser/search-box/marks.test.ts',
   'browser/pages/bars.test.ts',

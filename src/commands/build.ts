@@ -168,7 +168,7 @@ export function worldOf(
   files: PageFiles,
   more: Pick<NodeWorldOptions, 'checksSamples' | 'inputs'> = {},
 ): World {
-  const { root, cacheDir, started, config, configFile, plugins, refs, runner, progress } = site
+  const { root, cacheDir, started, config, configFile, plugins, overlay, runner, progress } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const seen = openSeenFiles({
@@ -187,7 +187,7 @@ export function worldOf(
     config,
     configFile,
     plugins,
-    refs,
+    overlay,
     client,
     runner,
     files,

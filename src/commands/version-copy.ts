@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { findConflicts } from '../host/output/paths.ts'
-import type { VersionRefs } from '../host/refs/refs.ts'
 import { counted } from '../host/report/text.ts'
+import type { Overlay } from '../model/overlay.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
 import { build } from '../pipeline/build.ts'
@@ -61,17 +61,17 @@ async function prepare(name: string, staged: StagedVersion, site: OpenSite): Pro
 
 /** The site with a staged version in place. */
 function worldWith({ folders, texts }: StagedVersion, site: OpenSite): World {
-  const refs: VersionRefs = {
+  const overlay: Overlay = {
     folders: [
-      ...(site.refs?.folders ?? []),
+      ...(site.overlay?.folders ?? []),
       ...folders.map(({ from, to, at }) => ({ at: to, from: at, source: from, ref: '' })),
     ],
     texts: new Map([
-      ...(site.refs?.texts ?? []),
+      ...(site.overlay?.texts ?? []),
       ...[...texts].map(([file, text]) => [file, { text, source: file, ref: '' }] as const),
     ]),
   }
-  const world = worldOf({ ...site, refs }, 'hash')
+  const world = worldOf({ ...site, overlay }, 'hash')
   // Dates are no problem of a version, and Git does not know its files.
   return { ...world, elsewhere: undefined, changes: async () => ({ changes: new Map(), problems: [] }) }
 }

@@ -64,10 +64,10 @@ export function versionPaths({ contentDir }: Pick<Config, 'contentDir'>, id: str
  * order of their numbers, newest first.
  */
 export function withRefs(names: string[], { versions }: Pick<DocsCollection, 'versions'>): string[] {
-  const refs = Object.keys(versions).filter((name) => versions[name]!.ref !== undefined && !names.includes(name))
-  if (refs.length === 0) return names
+  const added = Object.keys(versions).filter((name) => versions[name]!.ref !== undefined && !names.includes(name))
+  if (added.length === 0) return names
   const { compare } = new Intl.Collator('en', { numeric: true })
-  return [...refs.sort((a, b) => compare(b, a)), ...names]
+  return [...added.sort((a, b) => compare(b, a)), ...names]
 }
 
 /** Reads `versions.json`: the names of the versions, newest first. Reports and skips invalid names. */

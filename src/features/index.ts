@@ -46,6 +46,8 @@ import { preview } from './preview/feature.ts'
 import { printCodes } from './print/codes.ts'
 import { print } from './print/feature.ts'
 import { prose } from './prose/feature.ts'
+import { refsCodes } from './refs/codes.ts'
+import { refs } from './refs/feature.ts'
 import { remoteCodes } from './remote/codes.ts'
 import { remote as remoteKey } from './remote/config.ts'
 import { remote } from './remote/feature.ts'
@@ -91,6 +93,7 @@ export const builtIns: BuiltIn[] = [
   budgets,
   ledger,
   remote,
+  refs,
   // Checks what all others have written.
   accessibility,
 ]
@@ -152,6 +155,7 @@ export const codes = {
   ...twoslashCodes,
   ...samplesCodes,
   ...remoteCodes,
+  ...refsCodes,
   ...liveCodes,
   ...diagramsCodes,
 }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../model/outside.ts'
+import type { Overlay } from '../model/overlay.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
 import type { AssetInfo, OutputFile, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
@@ -17,9 +18,8 @@ import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { filesBelow, listContent } from './list-content.ts'
 import { notedWorld } from './noted-world.ts'
+import { overlayWorld } from './overlay/overlay-world.ts'
 import { outside, readBytes, readText } from './read-text.ts'
-import { refWorld } from './refs/ref-world.ts'
-import type { VersionRefs } from './refs/refs.ts'
 import { called, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
@@ -52,8 +52,8 @@ export interface NodeWorldOptions {
   seen?: World['seen']
   /** Notes what the build depends on. */
   inputs?: BuildInputs
-  /** Versions that are read from Git. */
-  refs?: VersionRefs
+  /** Folders and files that are elsewhere. */
+  overlay?: Overlay
   /** Waits for code of the site, which may be given up. */
   waits?: Waits
   /** Aborts work outside of the runner. */
@@ -64,7 +64,7 @@ export interface NodeWorldOptions {
 export function createWorld(options: NodeWorldOptions): World {
   const { root, config, cacheDir, client, runner, files, inputs } = options
   const outsides = outsideFolders(config)
-  const isInside = insideTest(root, options.refs ? [...outsides, path.relative(root, cacheDir)] : outsides)
+  const isInside = insideTest(root, options.overlay ? [...outsides, path.relative(root, cacheDir)] : outsides)
   const imageFolder = path.join(cacheDir, 'images')
   const { exchange } = runner
   const shareImages = exchange?.imageSharing(imageFolder)
@@ -133,9 +133,9 @@ export function createWorld(options: NodeWorldOptions): World {
     },
   }
   // Git and other machines have files that no stamp of this disk is for; images are converted by a package.
-  if (options.refs || exchange || config.markdown.images.formats.length > 0) inputs?.addOther()
+  if (options.overlay || exchange || config.markdown.images.formats.length > 0) inputs?.addOther()
   const noted = inputs ? notedWorld(world, inputs) : world
-  return options.refs ? refWorld(noted, options.refs, options) : noted
+  return options.overlay ? overlayWorld(noted, options.overlay, options) : noted
 }
 
 function keptFile(cacheDir: string, name: string): string {

@@ -13,6 +13,7 @@ import type { Feature } from './feature.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { HeadTag } from './options/head-tag.ts'
 import type { CheckOutput, FinishOutput, OutputMode, PageHtmlParts } from './output-row.ts'
+import type { OverlayRow } from './overlay.ts'
 import type { PageData } from './page-data.ts'
 import type { PageInput, Shell, ShellData } from './page-input.ts'
 import type { PlaceHabit } from './place-habit.ts'
@@ -257,4 +258,7 @@ export interface BuiltIn {
   islandProblem?(island: { name: string; props: Record<string, unknown> }, error: unknown): PageProblem | undefined
   documents?: DocumentsRow
   exchange?: ExchangeRow
+  overlay?: OverlayRow
+  /** Folders of the cache that it fills. What was not used for long is removed. */
+  cacheFolders?: string[]
 }

@@ -96,7 +96,7 @@ export interface BundleRequest {
   /** Path of the configuration, relative to the root. */
   configFile: string
   /** Folders of the site whose files are elsewhere: `at` relative to the root, `from` absolute. */
-  refs?: { at: string; from: string }[]
+  overlay?: { at: string; from: string }[]
   /** Prefix of the paths of files that code refers to. */
   baseUrl: string
   /** `auto`: components that use state, effects or event handlers become islands. */

@@ -10,9 +10,9 @@ export async function runSearchTests(
   { engine, maxHits }: SearchTestSettings,
   read: ReadBody,
 ): Promise<ToStore<SearchTestMade>> {
-  const refs = new Map(files.map(({ name, ref }) => [name, ref]))
+  const bodies = new Map(files.map(({ name, ref }) => [name, ref]))
   const load = async (file: string) => {
-    const ref = refs.get(decodeURIComponent(file))
+    const ref = bodies.get(decodeURIComponent(file))
     return ref && read(ref)
   }
   const { find } = engines[engine]({ load, language: languagePlugin, maxHits })

@@ -4,10 +4,10 @@ import { readClientFiles } from '../../host/bundle/client-files.ts'
 import { hashOfFile } from '../../host/fs.ts'
 import { createWorld, type NodeWorldOptions } from '../../host/node-world.ts'
 import { findConflicts } from '../../host/output/paths.ts'
-import { refFolderOf } from '../../host/refs/refs.ts'
 import { Waits } from '../../host/settled.ts'
 import type { OpenCache } from '../../host/store/open-cache.ts'
 import type { BuildResult } from '../../model/build-result.ts'
+import { overlayFolderOf } from '../../model/overlay.ts'
 import type { Problem } from '../../model/problem.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
 import type { LivePage } from '../../serve/live-page.ts'
@@ -119,8 +119,8 @@ export class LiveSite {
     this.#watch()
     // The watcher has not seen files that were deleted after the session listed them and before its own first scan.
     const { listing } = await this.#session.live()
-    const { folders = [] } = this.site.refs ?? {}
-    const content = listing.content.filter((file) => !refFolderOf(file, folders))
+    const { folders = [] } = this.site.overlay ?? {}
+    const content = listing.content.filter((file) => !overlayFolderOf(file, folders))
     this.#watcher.expect([...content, ...[...listing.statics.values()].map(({ path: file }) => file)])
   }
 
@@ -187,11 +187,11 @@ export class LiveSite {
 }
 
 function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
-  const { root, cacheDir, config, configFile, plugins, refs, runner, clientDir } = site
+  const { root, cacheDir, config, configFile, plugins, overlay, runner, clientDir } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const client = readClientFiles(clientDir)
-  return { root, cacheDir, config, configFile, plugins, refs, runner, client, onProgress() {}, signal: stop.signal }
+  return { root, cacheDir, config, configFile, plugins, overlay, runner, client, onProgress() {}, signal: stop.signal }
 }
 
 /** Returns the problems of files that cannot be in the output, without reading them. */

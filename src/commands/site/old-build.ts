@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { siteAtRef } from '../../host/git/site-at-ref.ts'
 import { readManifest } from '../../host/output/manifest.ts'
-import { siteAtRef } from '../../host/refs/site-at-ref.ts'
 import { cacheFolder } from '../../host/store/open-cache.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { run as build } from '../build.ts'

@@ -7,12 +7,12 @@ import { binaryProblems } from '../../host/binaries.ts'
 import { cacheProblem } from '../../host/disk-problem.ts'
 import { firstError, reasons } from '../../host/fs.ts'
 import { libFile } from '../../host/lib-file.ts'
-import type { VersionRefs } from '../../host/refs/refs.ts'
 import { createProgress, type Progress } from '../../host/report/progress.ts'
 import { cacheFolder, type OpenCache, openCache } from '../../host/store/open-cache.ts'
 import { Runner } from '../../host/store/runner.ts'
 import { heapMegabytes } from '../../host/store/worker-pool.ts'
 import { outsideFolders } from '../../model/outside.ts'
+import type { Overlay } from '../../model/overlay.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { finishInterrupted } from './interrupted-changes.ts'
 import { readSiteConfig, type SiteConfig } from './site-config.ts'
@@ -37,8 +37,8 @@ export interface OpenSite {
   plugins?: { module: string; hash: string; root: string }
   /** Hash of the value of the configuration, if that is only data. */
   configHash?: string
-  /** Versions that are read from Git. */
-  refs?: VersionRefs
+  /** Folders and files that are elsewhere. */
+  overlay?: Overlay
   runner: Runner
   progress: Progress
   /** Folder of docsgen's client files. */
@@ -147,7 +147,7 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
     started: opened.started,
     plugins: loaded.module === undefined ? undefined : { module: loaded.module, hash: loaded.hash, root },
     configHash: loaded.valueHash,
-    refs: loaded.refs,
+    overlay: loaded.overlay,
     runner: addRunner(threadsOf(options), started),
     shareResults: () => opened.share(),
     addRunner,

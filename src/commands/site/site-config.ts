@@ -1,17 +1,17 @@
 import type { Config } from '../../config/config.ts'
+import { builtIns } from '../../features/index.ts'
 import { type LoadedConfig, loadConfig } from '../../host/config/load-config.ts'
-import { openRefs } from '../../host/refs/open-refs.ts'
-import type { VersionRefs } from '../../host/refs/refs.ts'
 import type { Waits } from '../../host/settled.ts'
+import type { Overlay, OverlayRequest } from '../../model/overlay.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
 import type { SiteOptions } from './site-options.ts'
 
-/** A usable configuration with the options of the command, and the versions that it reads from Git. */
+/** A usable configuration with the options of the command, and the folders and files that are elsewhere. */
 export interface SiteConfig extends LoadedConfig {
   config: Config
-  refs?: VersionRefs
+  overlay?: Overlay
 }
 
 /** Reads the configuration of a site, or returns its problems if it is not usable. */
@@ -24,8 +24,18 @@ export async function readSiteConfig(
   const config = loaded.config && applyOptions(loaded.config, options)
   if (config && 'severity' in config) return [...loaded.problems, config]
   if (!config || loaded.problems.some(({ severity }) => severity === 'error')) return loaded.problems
-  const { refs, problems } = await openRefs({ root, cacheDir, config, configFile: loaded.file, waits })
-  return problems.length > 0 ? [...loaded.problems, ...problems] : { ...loaded, config, refs }
+  const { overlay, problems } = await openOverlay({ root, cacheDir, config, configFile: loaded.file, waits })
+  return problems.length > 0 ? [...loaded.problems, ...problems] : { ...loaded, config, overlay }
+}
+
+/** Opens what features read from elsewhere, as one overlay. */
+async function openOverlay(request: OverlayRequest): Promise<{ overlay?: Overlay; problems: Problem[] }> {
+  const opened = await Promise.all(builtIns.flatMap(({ overlay }) => overlay?.open(request) ?? []))
+  const overlays = opened.flatMap(({ overlay }) => overlay ?? [])
+  const problems = opened.flatMap((one) => one.problems)
+  if (overlays.length === 0) return { problems }
+  const texts = new Map(overlays.flatMap((one) => [...one.texts]))
+  return { overlay: { folders: overlays.flatMap(({ folders }) => folders), texts }, problems }
 }
 
 /** Applies command line options to the configuration. Returns a problem if they are invalid. */

@@ -4,8 +4,8 @@ import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild'
 import { mdxComponentsName } from '../../config/theme-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Bundle } from '../../model/world.ts'
-import { refModules } from '../refs/ref-modules.ts'
-import { diskPath } from '../refs/refs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
+import { overlayModules } from '../overlay/overlay-modules.ts'
 import { recordHashes, siteFiles } from '../site-files.ts'
 import { type AutoIslands, autoIslands, withoutFailing } from './auto-islands.ts'
 import { islandRuntime } from './client-files.ts'
@@ -137,7 +137,7 @@ async function bundle(
   const hashes = new Map<string, string>()
   const realRoot = fs.realpathSync(request.root)
   const diskOf = (file: string) =>
-    diskPath(realRoot, path.relative(realRoot, file).split(path.sep).join('/'), request.refs)
+    diskPath(realRoot, path.relative(realRoot, file).split(path.sep).join('/'), request.overlay)
   const shared = sharedOptions(request)
   const first = [recordHashes(hashes, diskOf), ...(standIns ? [standIns] : [])]
   const make = async (options: BuildOptions) =>
@@ -166,7 +166,7 @@ async function bundle(
     }
   }
   const autoSite = {
-    diskOf: (file: string) => diskPath(realRoot, file, request.refs),
+    diskOf: (file: string) => diskPath(realRoot, file, request.overlay),
     isProvided: (name: string) => isProvidedName(name, request.rows),
   }
   return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, autoSite) : {})
@@ -204,7 +204,7 @@ interface Found {
 
 function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }: Found): BuildOptions {
   const realRoot = fs.realpathSync(request.root)
-  const refs = refModules(request)
+  const overlay = overlayModules(request)
   return {
     entryPoints: [{ in: entryName, out: 'site' }],
     minifySyntax: true,
@@ -220,7 +220,7 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
     supported: { 'dynamic-import': false },
     define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
     plugins: [
-      refs.resolve,
+      overlay.resolve,
       siteModules(request),
       namedLoaders(request),
       fontStyles(request.siteFont),
@@ -232,7 +232,7 @@ function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }:
       workerFiles(request),
       ownModules(request),
       namedModules(request, 'server'),
-      refs.load,
+      overlay.load,
       siteFiles(realRoot),
     ],
   }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { refModules } from '../refs/ref-modules.ts'
+import { overlayModules } from '../overlay/overlay-modules.ts'
 import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
@@ -65,7 +65,7 @@ interface IslandsRequest {
 
 /** Returns the browser build options for islands: one entry each, shared chunks, React from docsgen's own file. */
 export function islandOptions({ request, runtime, islands, auto, keepNames, workers }: IslandsRequest): BuildOptions {
-  const refs = refModules(request)
+  const overlay = overlayModules(request)
   return {
     entryPoints: [...new Set([...islands, ...Object.values(auto).map(({ file }) => file)])].map((file) => ({
       in: islandEntry + file,
@@ -82,7 +82,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
     minifySyntax: true,
     minifyIdentifiers: !keepNames,
     plugins: [
-      refs.resolve,
+      overlay.resolve,
       entries(request, auto),
       browserReact(runtime, request),
       namedModules(request, 'island'),
@@ -93,7 +93,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
       sassFiles(request, new Map()),
       requiredFiles,
       workerFiles(request, workers),
-      refs.load,
+      overlay.load,
       siteFiles(request.root),
     ],
   }

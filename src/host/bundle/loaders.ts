@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import { diskPath } from '../refs/refs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
@@ -11,7 +11,7 @@ const loaders: Record<string, 'text' | 'file'> = { 'raw-loader': 'text', 'file-l
 export const rawNamespace = 'raw'
 
 /** Supports `import code from '!!raw-loader!./code.js'` and `'./code.js?raw'`: the text of a file, or its URL. */
-export function namedLoaders({ root, refs }: SiteBundleRequest): Plugin {
+export function namedLoaders({ root, overlay }: SiteBundleRequest): Plugin {
   return {
     name: 'named loaders',
     setup(build) {
@@ -32,7 +32,7 @@ export function namedLoaders({ root, refs }: SiteBundleRequest): Plugin {
         return { path: found.path, namespace: rawNamespace }
       })
       build.onLoad({ filter: /.*/, namespace: rawNamespace }, ({ path: file }) => {
-        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), refs))
+        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), overlay))
         if (read.state === 'read') return { contents: read.text, loader: 'text' }
         return { errors: [{ text: `The file "${path.basename(file)}" cannot be read.` }] }
       })

@@ -4,8 +4,8 @@ import { type Problem, problem } from '../../model/problem.ts'
 import type { SiteImport } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
 import { ignoreErrors } from '../fs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 import { readBytes, textIfReadable } from '../read-text.ts'
-import { diskPath } from '../refs/refs.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
@@ -82,14 +82,14 @@ export function unreadCss(file: string, { css, configFile, root }: SiteBundleReq
 }
 
 /** Removes missing stylesheets that documents import. Each is a warning, since the page is readable without it. */
-export function withoutMissingStyles({ imports, root, refs }: SiteBundleRequest): {
+export function withoutMissingStyles({ imports, root, overlay }: SiteBundleRequest): {
   imports: SiteImport[]
   problems: Problem[]
 } {
   const problems: Problem[] = []
   const kept = imports.filter(({ key, names, from }) => {
     if (names.length > 0 || !/^\.\/.*\.css$/.test(key)) return true
-    const read = readBytes(root, diskPath(root, key.slice('./'.length), refs))
+    const read = readBytes(root, diskPath(root, key.slice('./'.length), overlay))
     if (read.state === 'failed') problems.push(read.problem)
     if (read.state === 'absent') problems.push(...from.map((document) => missingStyle(document, root)))
     return read.state === 'read'

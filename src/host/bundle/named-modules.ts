@@ -4,7 +4,7 @@ import type { Plugin, PluginBuild } from 'esbuild'
 import type { CodePlace, CodeRow, CodeSite, NamedModule } from '../../model/code-row.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { ignoreErrors } from '../fs.ts'
-import { diskPath } from '../refs/refs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 import { readCode, textOfCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { packageFile } from './own-modules.ts'
@@ -89,7 +89,7 @@ export function notForBrowsers(name: string): { text: string; notes: { text: str
 }
 
 /** Loads files that code imports as modules. */
-export function loadedFiles({ root, refs, rows }: Pick<SiteBundleRequest, 'root' | 'refs' | 'rows'>): Plugin {
+export function loadedFiles({ root, overlay, rows }: Pick<SiteBundleRequest, 'root' | 'overlay' | 'rows'>): Plugin {
   const all = rows.flatMap(({ files }) => files ?? [])
   return {
     name: 'loaded files',
@@ -102,7 +102,7 @@ export function loadedFiles({ root, refs, rows }: Pick<SiteBundleRequest, 'root'
           return found.errors.length > 0 ? found : { path: found.path, namespace: loadedSpace, pluginData: files }
         })
       build.onLoad({ filter: /.*/, namespace: loadedSpace }, async ({ path: file, pluginData }) => {
-        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), refs))
+        const read = readCode(root, diskPath(root, path.relative(root, file).split(path.sep).join('/'), overlay))
         if (read.state !== 'read') return { errors: [{ text: `The file "${path.basename(file)}" cannot be read.` }] }
         const contents = await (pluginData as (typeof all)[number]).load(read.text)
         return { contents, resolveDir: root, loader: 'js' }

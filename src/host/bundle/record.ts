@@ -6,8 +6,8 @@ import type { Problem } from '../../model/problem.ts'
 import type { Bundle } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { hashOfFile, ignoreErrors, writeWhole } from '../fs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 import { readRegular } from '../read-file.ts'
-import { diskPath } from '../refs/refs.ts'
 import { isOnlyUser } from '../store/cache-users.ts'
 import { pruneBundles } from '../store/prune.ts'
 import type { AutoIslands } from './auto-islands.ts'
@@ -220,7 +220,7 @@ function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string
  * are not known are those of the files on the disk.
  */
 function fingerprints(
-  { root, refs }: SiteBundleRequest,
+  { root, overlay }: SiteBundleRequest,
   inputs: string[],
   known?: Map<string, string>,
 ): [string, string][] {
@@ -228,10 +228,10 @@ function fingerprints(
   const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
     (folder) => !folder.includes('node_modules'),
   )
-  const hash = (file: string) => known?.get(path.join(real, file)) ?? hashOfFile(diskPath(root, file, refs)) ?? ''
+  const hash = (file: string) => known?.get(path.join(real, file)) ?? hashOfFile(diskPath(root, file, overlay)) ?? ''
   const files = inputs.map((file): [string, string] => [file, hash(file)])
   const names = (folder: string) =>
-    hashOf((ignoreErrors(undefined, () => fs.readdirSync(diskPath(root, folder, refs))) ?? []).sort().join('\0'))
+    hashOf((ignoreErrors(undefined, () => fs.readdirSync(diskPath(root, folder, overlay))) ?? []).sort().join('\0'))
   return [...files, ...folders.map((folder): [string, string] => [`${folder}/`, names(folder)])]
 }
 

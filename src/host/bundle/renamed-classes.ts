@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { type Problem, problem } from '../../model/problem.ts'
 import { oldClassNames, oldPageClasses } from '../../model/theme/class-names.ts'
 import { placeAt } from '../../shared/text-place.ts'
-import { diskPath } from '../refs/refs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 /**
  * Reports old names of theme classes in the files that a site is bundled from, given by paths relative to the root: in
  * rules of its stylesheets, and in the markup of its components. A name that its markup has and its stylesheets style is
@@ -10,11 +10,11 @@ import { diskPath } from '../refs/refs.ts'
  */
 export function renamedClasses(
   files: string[],
-  { root, refs }: { root: string; refs?: { at: string; from: string }[] },
+  { root, overlay }: { root: string; overlay?: { at: string; from: string }[] },
 ): Problem[] {
   const texts = files
     .filter((file) => /(?<!\.module)\.css$|\.[jt]sx$/.test(file) && !file.includes('node_modules/'))
-    .map((file) => ({ file, text: fs.readFileSync(diskPath(root, file, refs), 'utf8') }))
+    .map((file) => ({ file, text: fs.readFileSync(diskPath(root, file, overlay), 'utf8') }))
   const [styles, components] = [texts.filter(isStyle), texts.filter((it) => !isStyle(it))]
   const styled = styles.map(({ file, text }) => ({ file, text, uses: classesInStyles(text) }))
   const used = components.map(({ file, text }) => ({ file, text, uses: classesInMarkup(text) }))

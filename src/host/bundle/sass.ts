@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { type Problem, problem } from '../../model/problem.ts'
 import { hashOfFile, ignoreErrors } from '../fs.ts'
-import { diskPath } from '../refs/refs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 import { messageOf, readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 
@@ -29,7 +29,7 @@ interface Sass {
 
 /** Compiles Sass with the package `sass` of the site. Adds the files that stylesheets load to `loaded`, with their hashes. */
 export function sassFiles(
-  { root, refs }: Pick<SiteBundleRequest, 'root' | 'refs'>,
+  { root, overlay }: Pick<SiteBundleRequest, 'root' | 'overlay'>,
   loaded: Map<string, string>,
   find = sassOf,
 ): Plugin {
@@ -37,7 +37,7 @@ export function sassFiles(
     name: 'sass',
     setup(build) {
       build.onLoad({ filter: /\.s[ac]ss$/ }, ({ path: asked }): OnLoadResult => {
-        const file = diskPath(root, path.relative(root, asked).split(path.sep).join('/'), refs)
+        const file = diskPath(root, path.relative(root, asked).split(path.sep).join('/'), overlay)
         const read = readCode(root, file)
         if (read.state !== 'read')
           return {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
 import { placeAt } from '../../shared/text-place.ts'
-import { diskPath } from '../refs/refs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 
 const prefix = '--dg-'
 
@@ -14,11 +14,11 @@ const prefix = '--dg-'
  */
 export function unknownTokens(
   files: string[],
-  { root, refs }: { root: string; refs?: { at: string; from: string }[] },
+  { root, overlay }: { root: string; overlay?: { at: string; from: string }[] },
   client: string,
 ): Problem[] {
   const styles = files.filter((file) => file.endsWith('.css') && !file.includes('node_modules/'))
-  const sheets = styles.map((file) => ({ file, css: fs.readFileSync(diskPath(root, file, refs), 'utf8') }))
+  const sheets = styles.map((file) => ({ file, css: fs.readFileSync(diskPath(root, file, overlay), 'utf8') }))
   const all = sheets.flatMap(({ file, css }) => tokensOf(css).map((one) => ({ ...one, file, css })))
   if (all.length === 0) return []
   const known = themeTokens(client)

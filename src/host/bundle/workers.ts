@@ -3,8 +3,8 @@ import type { AnyNode } from 'acorn'
 import type { BuildOptions, BuildResult, Message, OnLoadResult, PartialMessage, Plugin, PluginBuild } from 'esbuild'
 import { placeAt } from '../../shared/text-place.ts'
 import { existingPath } from '../fs.ts'
+import { diskPath } from '../overlay/disk-path.ts'
 import { readText } from '../read-text.ts'
-import { diskPath } from '../refs/refs.ts'
 import { readCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { themeFile } from './own-modules.ts'
@@ -21,7 +21,7 @@ const trusted = 'docsgen:trusted'
  * Adds what was built to `made`. Without `made`, for the server, it only reports modules that do not exist.
  */
 export function workerFiles(request: SiteBundleRequest, made?: WorkerBuild[], above: string[] = []): Plugin {
-  const { root, refs } = request
+  const { root, overlay } = request
   const real = existingPath(root) ?? root
   return {
     name: pluginName,
@@ -41,7 +41,7 @@ export function workerFiles(request: SiteBundleRequest, made?: WorkerBuild[], ab
         const name = path.relative(real, file).split(path.sep).join('/')
         const isPackage = name.includes('node_modules/')
         if (isPackage && !made) return undefined
-        const read = isPackage ? readText(real, name) : readCode(real, diskPath(real, name, refs))
+        const read = isPackage ? readText(real, name) : readCode(real, diskPath(real, name, overlay))
         if (read?.state !== 'read' || !mayHaveWorkers(read.text)) return undefined
         const code = { file, name, text: read.text }
         const errors: PartialMessage[] = []

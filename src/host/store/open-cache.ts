@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { builtIns } from '../../features/index.ts'
 import { codeOf, firstError, ignoreErrors, makeTemporary, readText, removeFile } from '../fs.ts'
 import { Cache } from './cache.ts'
 import { isOnlyUser, joinCache, whileLocked } from './cache-users.ts'
@@ -86,6 +87,8 @@ function ignoreInGit(folder: string): void {
   if (path.basename(folder) === ownName) fs.writeFileSync(ignore, ignoreAll, { flag: 'wx' })
 }
 
+const featureFolders = () => builtIns.flatMap(({ cacheFolders }) => cacheFolders ?? [])
+
 /** Removes files that no process needs any more, and leftovers of killed ones. */
 function tidy(folder: string): void {
   const leftovers = () => {
@@ -95,7 +98,7 @@ function tidy(folder: string): void {
     leftovers,
     () => pruneBundles(path.join(folder, 'bundle')),
     ...['config', 'data'].map((name) => () => pruneModules(path.join(folder, name))),
-    ...['images', 'refs'].map((name) => () => pruneUnused(path.join(folder, name))),
+    ...['images', ...featureFolders()].map((name) => () => pruneUnused(path.join(folder, name))),
   ])
   if (failed !== undefined) throw failed
 }
@@ -118,7 +121,7 @@ export const cacheFiles = { urls: 'urls.json', policy: 'content-security-policy.
 /** Removes docsgen's files from a cache folder, and the folder if it is empty then. */
 export function clearCache(folder: string): void {
   const files = ['lock', 'seen-files.json', 'external-links.json', recordName, ...Object.values(cacheFiles)]
-  for (const name of [...kept, 'users', 'data', 'images', 'refs', 'diff', 'spare', ...files])
+  for (const name of [...kept, 'users', 'data', 'images', ...featureFolders(), 'diff', 'spare', ...files])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   const ignore = path.join(folder, '.gitignore')
   try {

@@ -87,11 +87,6 @@ export const fileCodes = {
     title: 'Git cannot report when documents last changed.',
     help: 'There is no repository, Git is not installed, refuses the repository, or takes too long, so documents are shown without a date and an author. Fix the cause given in the message, or turn off showLastUpdateTime and showLastUpdateAuthor.',
   },
-  'bad-version-ref': {
-    severity: 'error',
-    title: 'A version cannot be read from Git.',
-    help: 'The tag, branch or commit that "ref" names does not exist in this clone, or does not have the folder of the documents, or Git itself fails. The hint says how to fix it.',
-  },
   'no-build': {
     severity: 'error',
     title: 'There is no finished build.',

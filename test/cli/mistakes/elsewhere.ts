@@ -12,7 +12,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'bad-plugin': 'cli/build/urls.test.ts',
   'unreached-host': 'cli/migrate/kinds.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
-  'bad-version-ref': 'cli/build/refs.test.ts',
+  'bad-version-ref': 'features/refs/refs.test.ts',
   'cannot-listen': 'cli/serve/preview.test.ts',
   'changed-component': 'cli/theme/eject.test.ts',
   'different-page': 'cli/migrate/check.test.ts',

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Problem, problem } from '../../model/problem.ts'
-import { findObjects } from '../git/objects.ts'
-import { type GitPlace, gitText, reasonOf } from '../git/run-git.ts'
+import { findObjects } from './objects.ts'
+import { type GitPlace, gitText, reasonOf } from './run-git.ts'
 import { treeFolder } from './tree.ts'
 
 const seconds = 300

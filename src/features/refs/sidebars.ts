@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isRecord } from '../../config/fields.ts'
+import { loadData } from '../../host/config/load-data.ts'
+import { ignoreErrors, writeWhole } from '../../host/fs.ts'
+import { readObjects } from '../../host/git/objects.ts'
+import type { GitPlace } from '../../host/git/run-git.ts'
+import type { Waits } from '../../host/settled.ts'
 import type { Problem } from '../../model/problem.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { leavesRoot } from '../../shared/leaves-root.ts'
-import { loadData } from '../config/load-data.ts'
-import { ignoreErrors, writeWhole } from '../fs.ts'
-import { readObjects } from '../git/objects.ts'
-import type { GitPlace } from '../git/run-git.ts'
-import type { Waits } from '../settled.ts'
 
 interface SidebarsRequest {
   commit: string

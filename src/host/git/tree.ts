@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { leavesRoot } from '../../shared/leaves-root.ts'
 import { ignoreErrors } from '../fs.ts'
-import { largeFiles, pointerIn } from '../git/large-files.ts'
-import { readObjects } from '../git/objects.ts'
-import { type GitFailure, type GitPlace, gitText } from '../git/run-git.ts'
+import { largeFiles, pointerIn } from './large-files.ts'
+import { readObjects } from './objects.ts'
+import { type GitFailure, type GitPlace, gitText } from './run-git.ts'
 
 /** Entry of a tree: mode, hash and path below the tree. */
 interface Entry {

@@ -5,22 +5,19 @@ import type { DocsCollection } from '../../config/docs.ts'
 import { type KeyPath, problemAt } from '../../config/problems.ts'
 import { namesOf } from '../../content/optional-file.ts'
 import { inheritedLabels, type VersionPlaces, versionPlaces } from '../../content/version-places.ts'
+import { ignoreErrors } from '../../host/fs.ts'
+import { findObjects, type GitObject, readObjects } from '../../host/git/objects.ts'
+import { type GitFailure, type GitPlace, gitText, isNoRepository, reasonOf } from '../../host/git/run-git.ts'
+import { type MissingFile, treeFolder } from '../../host/git/tree.ts'
+import type { Waits } from '../../host/settled.ts'
+import type { Overlay, OverlayFolder, OverlayRequest, OverlayText } from '../../model/overlay.ts'
 import type { Problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
-import { ignoreErrors } from '../fs.ts'
-import { findObjects, type GitObject, readObjects } from '../git/objects.ts'
-import { type GitFailure, type GitPlace, gitText, isNoRepository, reasonOf } from '../git/run-git.ts'
-import type { Waits } from '../settled.ts'
-import type { RefFolder, RefText, VersionRefs } from './refs.ts'
+import { refsCodes } from './codes.ts'
 import { sidebarsAt } from './sidebars.ts'
-import { type MissingFile, treeFolder } from './tree.ts'
 
-interface RefsRequest {
-  root: string
-  cacheDir: string
+interface RefsRequest extends OverlayRequest {
   waits?: Waits
-  config: Config
-  configFile: string
 }
 
 /** A version that is read from Git. */
@@ -34,15 +31,13 @@ interface RefVersion {
 const seconds = 120
 
 /**
- * Reads the versions of the configuration that have a `ref` from Git into the cache. Nothing is checked out. Undefined if
- * there are none.
+ * Reads the versions of the configuration that have a `ref` from Git into the cache. Nothing is checked out.
  */
-export async function openRefs(request: RefsRequest): Promise<{ refs?: VersionRefs; problems: Problem[] }> {
+export async function openRefs(request: RefsRequest): Promise<{ overlay?: Overlay; problems: Problem[] }> {
   const { root, cacheDir, config } = request
   const versions = versionsAtRefs(config)
-  if (versions.length === 0) return { problems: [] }
   const place: GitPlace = { program: 'git', root, signal: AbortSignal.timeout(seconds * 1000) }
-  const refs: VersionRefs = { folders: [], texts: new Map() }
+  const refs: Overlay = { folders: [], texts: new Map() }
   const commits = await findObjects(
     versions.map(({ ref }) => `${ref}^{commit}`),
     place,
@@ -61,7 +56,7 @@ export async function openRefs(request: RefsRequest): Promise<{ refs?: VersionRe
       : [await unknownRef(version, request, place)]
     problems.push(...found)
   }
-  return { refs, problems }
+  return { overlay: refs, problems }
 }
 
 function versionsAtRefs(config: Config): RefVersion[] {
@@ -79,12 +74,7 @@ interface Reading extends RefsRequest {
 }
 
 /** Reads one version: its documents, translations, labels and sidebars. */
-async function readVersion(
-  version: RefVersion,
-  commit: string,
-  reading: Reading,
-  refs: VersionRefs,
-): Promise<Problem[]> {
+async function readVersion(version: RefVersion, commit: string, reading: Reading, refs: Overlay): Promise<Problem[]> {
   const { ref, places } = version
   const { place, into, root } = reading
   const trees = await findObjects(
@@ -92,7 +82,7 @@ async function readVersion(
     place,
   )
   if (!Array.isArray(trees)) return [noGit(trees, version, reading)]
-  const folders: RefFolder[] = []
+  const folders: OverlayFolder[] = []
   for (const [i, { from: source, to: at }] of places.folders.entries()) {
     const tree = trees[i]
     if (tree?.type !== 'tree') {
@@ -123,14 +113,14 @@ async function labelsAt(
   commit: string,
   { ref, places }: RefVersion,
   { root, place }: { root: string; place: GitPlace },
-): Promise<[string, RefText][]> {
+): Promise<[string, OverlayText][]> {
   const bodies: (GitObject | undefined)[] = []
   await readObjects(
     places.labels.map(({ from }) => `${commit}:./${from}`),
     place,
     (object) => bodies.push(object),
   )
-  return places.labels.flatMap(({ from, to }, i): [string, RefText][] => {
+  return places.labels.flatMap(({ from, to }, i): [string, OverlayText][] => {
     const read = (text: string | undefined) =>
       ignoreErrors(undefined, () => JSON.parse(text ?? '{}') as Record<string, unknown>)
     const inherited = inheritedLabels(read(bodies[i]?.body.toString()))
@@ -145,7 +135,7 @@ type Reported = Pick<Problem, 'message' | 'hint'>
 
 function problemOf({ collection, name, ref }: RefVersion, { config, configFile }: RefsRequest, reported: Reported) {
   const at: KeyPath = config.docs.length > 1 ? ['docs', config.docs.indexOf(collection)] : ['docs']
-  return problemAt({ file: configFile, code: 'bad-version-ref' }, [...at, 'versions', name, 'ref'], {
+  return problemAt({ file: configFile, code: refsCodes['bad-version-ref'] }, [...at, 'versions', name, 'ref'], {
     ...reported,
     subject: ref,
   })

@@ -1,34 +1,35 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { overlayFolderOf } from '../../model/overlay.ts'
 import { existingPath, ignoreErrors } from '../fs.ts'
-import { diskPath, refFolderOf } from './refs.ts'
+import { diskPath } from './disk-path.ts'
 
-/** The site whose code is bundled. `refs` are its folders whose files are in the cache. */
-interface RefModulesRequest {
+/** The site whose code is bundled. `overlay` are its folders whose files are elsewhere. */
+interface OverlayModulesRequest {
   root: string
-  refs?: { at: string; from: string }[]
+  overlay?: { at: string; from: string }[]
 }
 
 const done = Symbol('resolved')
 
 /**
- * Resolves and loads code of versions that are read from Git. The bundler knows these files by the paths of a copy, so
- * that its output is the same. `resolve` has to come first, `load` after plugins that load some files differently.
+ * Resolves and loads code of folders whose files are elsewhere. The bundler knows these files by their paths in the site, so that its
+ * output is the same. `resolve` has to come first, `load` after plugins that load some files differently.
  */
-export function refModules({ root, refs = [] }: RefModulesRequest): { resolve: Plugin; load: Plugin } {
+export function overlayModules({ root, overlay = [] }: OverlayModulesRequest): { resolve: Plugin; load: Plugin } {
   const real = existingPath(root) ?? root
   const nameOf = (file: string) => path.relative(real, file).split(path.sep).join('/')
-  const folderOf = (file: string) => refFolderOf(nameOf(file), refs)
-  const diskOf = (file: string) => diskPath(real, nameOf(file), refs)
-  /** Path of a copy from that in the cache. */
+  const folderOf = (file: string) => overlayFolderOf(nameOf(file), overlay)
+  const diskOf = (file: string) => diskPath(real, nameOf(file), overlay)
+  /** Path in the site from that elsewhere. */
   const back = (file: string, { at, from }: { at: string; from: string }) =>
     path.join(real, at, path.relative(existingPath(from) ?? from, file))
   return {
     resolve: {
-      name: 'modules of refs',
+      name: 'modules elsewhere',
       setup(build) {
-        if (refs.length === 0) return
+        if (overlay.length === 0) return
         build.onResolve({ filter: /^[^/]/ }, async ({ path: name, resolveDir, kind, importer, pluginData }) => {
           if (pluginData === done || resolveDir === '') return undefined
           const isRelative = /^\.{1,2}\//.test(name)
@@ -46,9 +47,9 @@ export function refModules({ root, refs = [] }: RefModulesRequest): { resolve: P
       },
     },
     load: {
-      name: 'files of refs',
+      name: 'files elsewhere',
       setup(build) {
-        if (refs.length === 0) return
+        if (overlay.length === 0) return
         build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
           if (!folderOf(file)) return undefined
           const contents = ignoreErrors(undefined, () => fs.readFileSync(diskOf(file)))
