@@ -70,9 +70,11 @@ export function MDXLi(props: ComponentProps<'li'>) {
   return <li {...props} />
 }
 
-/** The source of a diagram that a component passes: diagrams of documents are drawn before components run. */
-export function Mermaid({ value }: { value: string }) {
-  return <CodeBlock language="mermaid">{value}</CodeBlock>
+/** Returns a component that shows the source that it gets: blocks of documents are drawn before components run. */
+export function codeBlock(language: string) {
+  return function Block({ value }: { value: string }) {
+    return <CodeBlock language={language}>{value}</CodeBlock>
+  }
 }
 
 /** Entries for the menu on small screens, which has those of the navbar and of the sidebar. */

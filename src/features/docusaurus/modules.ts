@@ -107,12 +107,14 @@ export const docusaurusModules: Record<string, Record<string, string>> = {
   '@theme/Layout/Provider': { default: 'MDXContent' },
   '@theme/MDXComponents': { default: 'MDXComponents' },
   '@theme/MDXContent': { default: 'MDXContent' },
-  '@theme/Mermaid': { default: 'Mermaid' },
   ...mdxParts,
   ...Object.fromEntries(Object.entries(icons).map(([name, of]) => [`@theme/Icon/${name}`, { default: of }])),
 }
 
-const tables = [themeModules, docusaurusModules, docusaurusThemeParts]
+/** Components that show a value as a block of code, by its language. */
+const codeBlocks: Record<string, string> = { '@theme/Mermaid': 'mermaid' }
+
+const tables = [themeModules, docusaurusModules, docusaurusThemeParts, codeBlocks]
 
 /** Returns the name of the component if a module is the original of a replaced one: `@theme-original/Footer`. */
 export function originalName(module: string): string | undefined {
@@ -174,6 +176,9 @@ const environment = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObs
 function moduleText(name: string): string {
   const original = originalName(name)
   if (original !== undefined) return originalText(original)
+  const language = codeBlocks[name]
+  if (language !== undefined)
+    return `import { codeBlock } from '${libraryName}'\nexport default codeBlock(${JSON.stringify(language)})`
   return [
     exportsText(themeModules[name], themeSource),
     exportsText(docusaurusModules[name], libraryName),

@@ -51,6 +51,7 @@ export const Sacks = () => <><Flour /><p>Sacks: {String(sacks)}</p></>
 import MDXCode from '@theme/MDXComponents/Code'
 import MDXHeading from '@theme/MDXComponents/Heading'
 import Provider from '@theme/Layout/Provider'
+import Mermaid from '@theme/Mermaid'
 import { NavbarSecondaryMenuFiller } from '@docusaurus/theme-common'
 export default () => (
   <Provider>
@@ -58,6 +59,7 @@ export default () => (
     <MDXCode>inline</MDXCode>
     <MDXCode className="language-js">let a</MDXCode>
     <MDXHeading as="h3" id="spokes">Spokes</MDXHeading>
+    <Mermaid value="flowchart TD" />
     <NavbarSecondaryMenuFiller component={() => null} />
   </Provider>
 )
@@ -140,6 +142,7 @@ describe('code written for Docusaurus', () => {
     expect(page).toContain('<a href="/docs/next">Turns</a><code>inline</code>')
     expect(page).toMatch(/<div class="dg-code theme-code-block language-js">/)
     expect(page).toMatch(/<h3 id="spokes"[^>]*>Spokes/)
+    expect(page).toMatch(/<div class="dg-code theme-code-block language-mermaid">.*flowchart TD/)
   })
 
   test('links to other programs without a check, and reads the configuration of its page', () => {
