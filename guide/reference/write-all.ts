@@ -1,0 +1,3 @@
+import { writeReference } from './reference.ts'
+
+await writeReference()
