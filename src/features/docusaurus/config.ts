@@ -9,14 +9,50 @@ export type DocusaurusPluginEntry = [
   options: Record<string, unknown>,
 ]
 
-type WrittenEntry = DocusaurusPluginEntry[0] | [DocusaurusPluginEntry[0], Record<string, unknown>?]
+type PluginFunction = DocusaurusPluginEntry[0]
+
+/** The module of a package: `import * as plugin from 'docusaurus-plugin-x'`. Of CommonJS, the default has all exports. */
+export interface PluginModule {
+  default?: PluginFunction | PluginModule
+  validateOptions?(input: { options: unknown; validate: (schema: Schema, options: unknown) => unknown }): unknown
+}
+
+/** A schema of Joi. */
+export interface Schema {
+  validate(value: unknown): { error?: Error; value: unknown }
+}
+
+type Written = PluginFunction | PluginModule
+type WrittenEntry = Written | [Written, Record<string, unknown>?]
 
 const pluginEntry = z
   .custom<WrittenEntry>((value) => {
     const [plugin, options = {}] = Array.isArray(value) ? value : [value]
-    return typeof plugin === 'function' && isRecord(options)
-  }, 'be a function, or a list of a function and its options')
-  .transform((value): DocusaurusPluginEntry => (Array.isArray(value) ? [value[0], value[1] ?? {}] : [value, {}]))
+    return functionOf(plugin as Written) !== undefined && isRecord(options)
+  }, 'be a function, the module of a package, or a list of one of these and its options')
+  .transform((value): DocusaurusPluginEntry => {
+    const [plugin, options = {}] = Array.isArray(value) ? value : [value]
+    return [functionOf(plugin)!, options]
+  })
+
+/** The function of a plugin. That of a module gets the options as the module completes them. */
+function functionOf(plugin: Written): PluginFunction | undefined {
+  if (typeof plugin === 'function') return plugin
+  if (!plugin || typeof plugin !== 'object') return undefined
+  const inner = plugin.default
+  const create = typeof inner === 'object' ? inner?.default : inner
+  const validateOptions = plugin.validateOptions ?? (inner as PluginModule | undefined)?.validateOptions
+  if (typeof create !== 'function' || !validateOptions) return typeof create === 'function' ? create : undefined
+  const complete: PluginFunction = (context, options) =>
+    create(context, validateOptions({ options, validate: validated }) as Record<string, unknown>)
+  return Object.defineProperty(complete, 'name', { value: create.name })
+}
+
+function validated(schema: Schema, options: unknown): unknown {
+  const { error, value } = schema.validate(options)
+  if (error) throw error
+  return value
+}
 
 /** `docusaurus` of the configuration. */
 export const docusaurus = section({
@@ -33,7 +69,7 @@ export const docusaurus = section({
     .array(pluginEntry)
     .default([])
     .describe(
-      'Plugins of Docusaurus: functions, or `[function, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
+      'Plugins of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
     ),
   aliases: z
     .record(z.string(), z.string())

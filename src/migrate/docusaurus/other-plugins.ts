@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isPlain } from '../settings.ts'
 import { addAliases } from './aliases.ts'
 import type { Draft } from './draft.ts'
+import { packagePlugin } from './package-plugin.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
 import { pwa } from './pwa.ts'
@@ -73,9 +74,6 @@ const known: Record<string, Translate> = {
   'docusaurus-theme-openapi-docs': byHand(
     'Its components draw the pages of an API reference; docsgen has none of them.',
   ),
-  'docusaurus-plugin-typedoc': byHand(
-    'Run TypeDoc before the build, with its Markdown plugin: its files are documents.',
-  ),
   '@dipakparmar/docusaurus-plugin-umami': byHand('Set `analytics.umami` with the id of the site.'),
   'docusaurus-plugin-plausible': byHand('Set `analytics.plausible` with the domain of the site.'),
 }
@@ -103,7 +101,7 @@ export async function otherPlugins(plugins: OldPlugin[], draft: Draft): Promise<
     const [key, value] = (Object.hasOwn(sets, name) && sets[name]) || []
     if (key !== undefined) draft.set(key, value)
     if (translate) translate(plugin, draft)
-    else
+    else if (plugin.kind !== 'plugin' || !(await packagePlugin(plugin, draft)))
       draft.row(
         'by hand',
         name ?? file,

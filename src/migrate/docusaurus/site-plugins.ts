@@ -16,7 +16,7 @@ export interface PluginRoutes {
 const noRoutes: PluginRoutes = { kept: [], lost: [] }
 
 /** Hooks of Docusaurus with their replacements. */
-const hooks: Record<string, string> = {
+export const hooks: Record<string, string> = {
   allContentLoaded: '`plugins[].checks` and `outputs` see the whole site',
   getClientModules: "`plugins: [{ name: 'client-modules', scripts, styles }]`",
   extendCli: 'a script of package.json',
@@ -24,15 +24,15 @@ const hooks: Record<string, string> = {
 }
 
 /** Hooks that `docusaurus.plugins` runs. */
-const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
+export const runHooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
 
 /** Hooks of bundlers. */
-const bundlerHooks = ['configureWebpack', 'configurePostCss']
+export const bundlerHooks = ['configureWebpack', 'configurePostCss']
 
 /** Keys of webpack that add what code may need. */
 const webpackKeys = ['rules', 'plugins', 'alias', 'fallback', 'externals']
 
-const hookNames = new Set([
+export const hookNames = new Set([
   ...runHooks,
   ...Object.keys(hooks),
   ...bundlerHooks,
@@ -90,7 +90,8 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
   const names = [...used.keys()]
   const isPage = ({ route }: AddedRoute) => draft.routes.has(route)
   const list = routes.map(({ route }) => route).join(', ')
-  if (names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
+  const works = worksWhenCalled(found)
+  if (!works && names.length > 0 && names.every((name) => bundlerHooks.includes(name))) {
     const isDone = webpack.length === 0 && !used.has('configurePostCss')
     if (isDone && aliases) report('carried over', '`docusaurus.aliases`')
     else if (isDone) report('not needed', 'it changes the bundler of Docusaurus')
@@ -101,7 +102,7 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
     return noRoutes
   }
   const others = names.filter((name) => !runHooks.includes(name))
-  if (others.length < names.length) {
+  if (others.length < names.length || works) {
     if (!(await carryPlugin(plugin, found, draft))) return { kept: [], lost: routes }
     report(
       'carried over',
@@ -118,6 +119,42 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
     `It runs in the build of Docusaurus${notes.length > 0 ? `. In docsgen: ${notes.join('; ')}` : ', and docsgen does not run it'}.`,
   )
   return { kept: [], lost: routes }
+}
+
+/** Returns whether the function of a plugin does more than to return its hooks: it may write files, for example. */
+function worksWhenCalled({ node }: Found): boolean {
+  const body = (functionIn(node)?.body as Node | null | undefined)?.body
+  if (!Array.isArray(body)) return false
+  const isWork = ({ type, directive }: Node) =>
+    (type === 'ExpressionStatement' && directive === undefined) || /^(?:For|While|Try|Do)/.test(type)
+  return (body as Node[]).some((one) => {
+    let awaits = false
+    if (one.type !== 'ReturnStatement') walk(one, (inner) => (awaits ||= inner.type === 'AwaitExpression'))
+    return isWork(one) || awaits
+  })
+}
+
+/** Returns the function of a plugin: the default export of a file, what it assigns to `module.exports`, or the node itself. */
+function functionIn(node: Node): Node | undefined {
+  const isFunction = ({ type }: Node) => /Function/.test(type)
+  if (isFunction(node)) return node
+  const statements = (node.body ?? []) as Node[]
+  if (!Array.isArray(statements)) return undefined
+  const exported = statements
+    .map((one) => {
+      if (one.type === 'ExportDefaultDeclaration') return one.declaration as Node
+      const { left, right } = (one.expression ?? {}) as { left?: Node; right?: Node }
+      const object = left?.object as Node | undefined
+      return left?.type === 'MemberExpression' && (object?.name === 'module' || object?.name === 'exports')
+        ? right
+        : undefined
+    })
+    .find(Boolean)
+  if (exported?.type !== 'Identifier') return exported && isFunction(exported) ? exported : undefined
+  const named = statements.flatMap((one) => (one.type === 'VariableDeclaration' ? (one.declarations as Node[]) : [one]))
+  const own = named.find((one) => (one.id as Node | undefined)?.name === exported.name)
+  const value = own?.type === 'VariableDeclarator' ? (own.init as Node) : own
+  return value && isFunction(value) ? value : undefined
 }
 
 /** Describes the routes of a plugin that docsgen runs. */
@@ -183,8 +220,7 @@ async function carryPlugin(plugin: OldPlugin, { name, place }: Found, draft: Dra
     draft.row('by hand', name, `Not installed: ${missing.join(', ')}. Install, then add it to "${target}".`, keys)
     return false
   }
-  const isData = JSON.stringify(options) === JSON.stringify(structuredCloneOf(options))
-  const given = isData ? options : await draft.code(optionKeys, options, target, name)
+  const given = isData(options) ? options : await draft.code(optionKeys, options, target, name)
   if (given === undefined) return false
   const local = identifierOf(file)
   draft.settings.imports.add(`import ${local} from './${place}'`)
@@ -199,17 +235,17 @@ function isImported(keys: OldPlugin['keys'], { source }: Draft): boolean {
   return node?.type === 'Identifier' && source.moduleOf(node) !== undefined
 }
 
-/** Returns a copy of data; undefined if it contains functions. */
-function structuredCloneOf(value: unknown): unknown {
+/** Returns whether options are data, without functions. */
+export function isData(options: unknown): boolean {
   try {
-    return structuredClone(value)
+    return JSON.stringify(options) === JSON.stringify(structuredClone(options))
   } catch {
-    return undefined
+    return false
   }
 }
 
 /** `./src/plugins/apps/index.ts` becomes `appsPlugin`. */
-function identifierOf(file: string): string {
+export function identifierOf(file: string): string {
   const name = file
     .replace(/(?:\/index|\/src\/index)?(?:\.\w+)?$/, '')
     .split('/')

@@ -3,16 +3,19 @@ import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { loadModule } from './load-module.ts'
 
-/** Returns whether a package can be imported from a folder. */
-export function installed(name: string, folder: string): boolean {
-  if (isBuiltin(name)) return true
-  const resolve = createRequire(path.join(folder, 'package.json')).resolve
+/** Returns the folder of an installed package; undefined if a folder cannot import it. */
+export function packageFolder(name: string, folder: string): string | undefined {
   const [scope = '', second = ''] = name.split('/')
   const own = scope.startsWith('@') ? `${scope}/${second}` : scope
   const places = createRequire(path.join(folder, 'package.json')).resolve.paths(own) ?? []
-  if (places.some((place) => fs.existsSync(path.join(place, own, 'package.json')))) return true
+  return places.map((place) => path.join(place, own)).find((place) => fs.existsSync(path.join(place, 'package.json')))
+}
+
+/** Returns whether a package can be imported from a folder. */
+export function installed(name: string, folder: string): boolean {
+  if (isBuiltin(name) || packageFolder(name, folder) !== undefined) return true
   try {
-    return Boolean(resolve(name))
+    return Boolean(createRequire(path.join(folder, 'package.json')).resolve(name))
   } catch {
     return false
   }

@@ -158,6 +158,67 @@ export default { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins
     ])
   })
 
+  test('runs plugins of packages, and what plugins do when they are called', async () => {
+    const packageOf = (name: string, code: string, type: string) => ({
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', type, main: 'index.js' }),
+      [`node_modules/${name}/index.js`]: code,
+    })
+    const folder = siteWith('packages', {
+      'docusaurus.config.js': small(
+        `plugins: [
+          ...['log'].map((id) => ['docusaurus-plugin-scribe', { id, out: require('path').join(__dirname, 'docs', id) }]),
+          'docusaurus-plugin-tally',
+          'docusaurus-plugin-skin',
+          './posts.js',
+        ],`,
+      ),
+      ...packageOf(
+        'docusaurus-plugin-scribe',
+        `import fs from 'node:fs'
+export default async function scribe(context, { out, title }) {
+  fs.mkdirSync(out, { recursive: true })
+  await fs.promises.writeFile(out + '/day.md', '# ' + title + '\\n\\nWritten.\\n')
+  return { name: 'scribe', extendCli(cli) {} }
+}
+export const validateOptions = ({ validate, options }) => validate({ validate: (value) => ({ value: { title: 'Day', ...value } }) }, options)
+`,
+        'module',
+      ),
+      ...packageOf(
+        'docusaurus-plugin-tally',
+        `const { join } = require('path')
+Object.defineProperty(exports, '__esModule', { value: true })
+exports.default = () => ({ name: 'tally', injectHtmlTags: () => ({ headTags: ['<meta name="tally" content="' + join('a', 'b') + '">'] }) })
+`,
+        'commonjs',
+      ),
+      ...packageOf(
+        'docusaurus-plugin-skin',
+        "module.exports = () => ({ name: 'skin', getThemePath() { return './theme' } })\n",
+        'commonjs',
+      ),
+      'posts.js':
+        "const fs = require('fs')\nmodule.exports = async function posts() {\n  await fs.promises.writeFile(__dirname + '/posts.json', '[\"Tide tables\"]')\n  return { name: 'posts' }\n}\n",
+      'src/pages/index.jsx':
+        "import posts from '@site/posts.json'\nexport default () => <main>{posts.map((one) => <p key={one}>{one}</p>)}</main>\n",
+      'docs/a.md': '# A\n',
+    })
+    const { code, stdout } = await docsgen(folder, ['migrate', '--write'])
+    expect(code, stdout).toBe(0)
+    const written = fs.readFileSync(path.join(folder, 'site.config.ts'), 'utf8')
+    expect(written).toContain("[docusaurusPluginScribePlugin, { id: 'log', out: './docs/log' }]")
+    const receipt = fs.readFileSync(path.join(folder, 'MIGRATION.md'), 'utf8')
+    expect(receipt).toMatch(/^- \[ \] \*\*docusaurus-plugin-skin\*\*.*docsgen does not know this plugin/m)
+    expect(receipt.match(/^- \*\*(?:docusaurus-plugin-\w+|posts\.js)\*\*.*`docusaurus\.plugins`$/gm)).toHaveLength(3)
+    fs.rmSync(path.join(folder, 'docs/log'), { recursive: true })
+    fs.rmSync(path.join(folder, 'posts.json'))
+    const { problems, code: exit } = await docsgenProblems(folder, ['build'])
+    expect([exit, problems]).toEqual([0, []])
+    const page = (file: string) => fs.readFileSync(path.join(folder, 'build', file), 'utf8')
+    expect(page('docs/log/day/index.html')).toMatch(/<meta name="tally" content="a\/b">[\s\S]*<h1>Day<\/h1>/)
+    expect(page('index.html')).toContain('<p>Tide tables</p>')
+  })
+
   test('ends with 1 if it writes nothing', async () => {
     const folder = siteWith('dirty', { 'docusaurus.config.js': small(), 'docs/a.md': '# A\n' })
     const before = treeOf(folder)

@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { packageFolder } from '../load/packages.ts'
+import { isPlain } from '../settings.ts'
+import type { Draft } from './draft.ts'
+import type { OldPlugin } from './plugins.ts'
+import { bundlerHooks, hookNames, hooks, identifierOf, isData, runHooks } from './site-plugins.ts'
+
+/** Hooks that say nothing about what a plugin adds to a site. */
+const silent = new Set([...runHooks, ...bundlerHooks, 'extendCli', 'getPathsToWatch'])
+
+/**
+ * Carries over the plugin of an installed package if docsgen runs its hooks, or if it has none: then it works when it is
+ * called. Reports its other hooks. Returns whether it is carried over.
+ */
+export async function packagePlugin({ name, keys, options, optionKeys }: OldPlugin, draft: Draft): Promise<boolean> {
+  const folder = packageFolder(name!, draft.folder)
+  if (folder === undefined) return false
+  const code = codeOf(folder)
+  const used = [...hookNames].filter((hook) => new RegExp(`\\b${hook}\\s*[(:]`).test(code))
+  const others = used.filter((hook) => !silent.has(hook))
+  if (!used.some((hook) => runHooks.includes(hook)) && (others.length > 0 || used.includes('configureWebpack')))
+    return false
+  const target = 'docusaurus.plugins'
+  const given = isData(options) ? portable(options, draft.folder) : await draft.code(optionKeys, options, target, name!)
+  if (given === undefined) return true
+  const local = identifierOf(name!)
+  draft.settings.imports.add(`import * as ${local} from '${name}'`)
+  // It is loaded in builds only.
+  const value = draft.fileValue(local, () => ({ name }))
+  draft.addPlugins(target, [Object.keys(options).length === 0 ? value : [value, given]])
+  const needed = [...new Set(code.match(/(?<=["'])@docusaurus\/(?!types\b)[\w-]+(?=["'/])/g))].sort()
+  const note = needed.length > 0 ? `. It needs ${needed.join(', ')}: keep these packages` : ''
+  draft.row('carried over', name!, `\`${target}\`${note}`, keys)
+  for (const hook of others)
+    if (hooks[hook]) draft.row('by hand', name!, `docsgen does not run its ${hook}. Instead: ${hooks[hook]}.`, keys)
+  return true
+}
+
+/** The most files of a package that are read. */
+const mostFiles = 200
+
+function codeOf(folder: string): string {
+  const ignore = ['**/node_modules/**', '**/*.test.*', '**/__tests__/**', 'src/**']
+  const files = fastGlob.sync('**/*.{js,cjs,mjs}', { cwd: folder, ignore, absolute: true }).sort()
+  return files
+    .slice(0, mostFiles)
+    .map((file) => fs.readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+/** Returns options without the paths of this machine: those below a folder around the site are relative. */
+function portable(value: unknown, folder: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => portable(one, folder))
+  if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, portable(one, folder)]))
+  if (typeof value !== 'string' || !path.isAbsolute(value)) return value
+  const local = path.relative(folder, value).split(path.sep).join('/')
+  const isAround = folder.startsWith(path.join(value, path.sep))
+  const [top] = path.relative(path.parse(value).root, value).split(path.sep)
+  if (isAround || !folder.startsWith(path.join(path.parse(value).root, top!, path.sep))) return value
+  return local.startsWith('.') ? local : `./${local}`
+}
