@@ -151,7 +151,12 @@ const features = [
     'src/features/budgets/check',
     'src/features/ledger/lost',
   ],
-  ...['src/markdown/mdx/mdx', 'src/features/diagrams/check', 'src/markdown/code/highlight-shiki', 'src/host/external/web'],
+  ...[
+    'src/markdown/mdx/mdx',
+    'src/features/diagrams/check',
+    'src/markdown/code/highlight-shiki',
+    'src/host/external/web',
+  ],
   ...['src/markdown/parse/fill-variables', 'src/content/variables-file', 'src/features/analytics/services'],
   ...['client/features/feedback/question', 'client/features/copy-page/page-actions', 'client/features/offline/page'],
   ...[
