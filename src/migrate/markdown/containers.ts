@@ -27,5 +27,8 @@ export function trimmed(lines: string[]): string[] {
 
 /** Returns a label in brackets; empty if there is none. */
 export function labelOf(title: string | undefined): string {
-  return title === undefined || title === '' ? '' : `[${title.replace(/(?=[[\]])/g, '\\')}]`
+  if (title === undefined || title === '') return ''
+  // A title has no links: brackets would end the label.
+  const text = title.replace(/(?<![!\\])\[((?:`[^`]*`|\\.|[^[\]`\\])+)\](?:\[[^[\]]*\]|\([^()\s]*\))/g, '$1')
+  return `[${text.replace(/(?=[[\]])/g, '\\')}]`
 }

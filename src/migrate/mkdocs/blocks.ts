@@ -65,7 +65,10 @@ type Convert = (lines: string[]) => string[]
 
 /** Converts a block that stands alone: any but tabs and captions. */
 export function blockLines(block: Block, convert: Convert): string[] {
-  const { kind, name, argument, options, attributes, lines } = block
+  const { kind, name, options, attributes, lines } = block
+  const argument = block.isUnknown
+    ? `${usualTitle(name).replace(/[-_]/g, ' ')} ${block.argument ?? ''}`.trim()
+    : block.argument
   const type = String(options.type ?? (name === kind ? '' : name))
   const braces = bracesOf(attributes, options.open === true ? ['open'] : [])
   if (kind === 'admonition')
@@ -182,6 +185,7 @@ export function lostBlocks(
   const lines = states.map(({ text }) => text)
   return lines.flatMap((text, at) => {
     const name = states[at]!.state === 'text' ? start.exec(text)?.[3] : undefined
-    return name === undefined || blockAt(lines, at, states, names) ? [] : [{ line: at, name }]
+    const block = name === undefined ? undefined : blockAt(lines, at, states, names)
+    return name === undefined || (block && !block.isUnknown) ? [] : [{ line: at, name }]
   })
 }

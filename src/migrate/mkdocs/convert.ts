@@ -17,7 +17,7 @@ import { markdownElement, markdownElementLines } from './md-in-html.ts'
 import type { MkdocsNames } from './names.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
 
-const admonition = /^(\s*)(!!!|\?\?\?\+?)\s+([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
+const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */

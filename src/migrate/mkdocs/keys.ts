@@ -177,6 +177,11 @@ const extensionNotes: Record<string, string> = {
 const builtIn =
   /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
 
+/** Returns whether the syntax of an extension of Python-Markdown is converted. */
+export function isBuiltIn(name: string): boolean {
+  return builtIn.test(name) || Object.hasOwn(extensionNotes, name)
+}
+
 function extensionRows(value: unknown, row: AddRow): void {
   const key = 'markdown_extensions'
   row('replaced', key, 'blocks were rewritten as those of docsgen: see the changed documents')

@@ -18,7 +18,7 @@ import { brandFile } from './brand.ts'
 import { convertMkdocs } from './convert.ts'
 import { folderNav } from './folder-nav.ts'
 import { hasMath, withoutJinja } from './inline.ts'
-import { linesOfKeys, mkdocsRows } from './keys.ts'
+import { isBuiltIn, linesOfKeys, mkdocsRows } from './keys.ts'
 import {
   fallbackPages,
   type Languages,
@@ -41,6 +41,7 @@ import {
   convertReferences,
   definitionsIn,
   namesIn,
+  objectLines,
   withDefinitions,
 } from './references.ts'
 import { routeOf, slugify } from './routes.ts'
@@ -65,6 +66,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
   const hidden = [...privateGlobs(config, path.join(folder, docs)), ...doubleIndexes(path.join(folder, docs))]
   const listed = navTitles(config.nav)
+  const hasReferences = config.hooks !== undefined || plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
   const work: Work = {
     folder,
     docs,
@@ -74,9 +76,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     moved,
     rows,
     appended: definitionsIn(appendedTexts(config, folder)),
-    objects: plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
-      ? objectsOf(path.join(folder, docs), docs, hidden)
-      : new Map(),
+    ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
     titles: listed,
     ...(languages && { languages }),
   }
@@ -182,7 +182,8 @@ interface Work {
   rows: Row[]
   /** Definitions that every document has. */
   appended: Appended
-  objects: ApiObjects
+  /** Names that documents refer to across the site, if a plugin or a hook resolves them. */
+  objects?: ApiObjects
   /** Titles of documents in the navigation. */
   titles: ReadonlyMap<string, string>
   languages?: Languages
@@ -197,20 +198,24 @@ function convertDocument(
   const todo = (what: string, note: string, at: number) =>
     rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
   const included = convertIncludes(content, { root: work.folder, docs: work.docs, file })
-  const objects = convertObjects(withDefinitions(included, work.appended), false)
-  for (const { name: object, line } of plugins.includes('mkdocstrings') ? objects.found : [])
-    todo(`object ${object}`, 'It is a heading. Generate its reference: see the guide, "Reference of Python".', line)
-  const linked = convertReferences(objects.content, { file, objects: work.objects })
+  // Objects and references within blocks stand at the start of a line only when these are converted.
+  const converted = convertMkdocs(withDefinitions(included, work.appended), rules)
+  const objects = convertObjects(converted)
+  if (plugins.includes('mkdocstrings'))
+    for (const { name: object, line } of objectLines(content))
+      todo(`object ${object}`, 'It is a heading. Generate its reference: see the guide, "Reference of Python".', line)
+  const linked = work.objects
+    ? convertReferences(objects, { file, objects: work.objects })
+    : { content: objects, lost: [] }
   if (linked.lost.length > 0)
     todo(
       'references to objects',
       'No document has these objects, so they are text. See the guide, "Reference of Python".',
       0,
     )
-  const converted = convertMkdocs(linked.content, rules)
   const isTemplate =
     work.config.hooks !== undefined || plugins.some((one) => /^(?:macros|markdownextradata)$/.test(one))
-  const labelled = isTemplate ? withoutJinja(converted) : { content: converted, lines: [] }
+  const labelled = isTemplate ? withoutJinja(linked.content) : { content: linked.content, lines: [] }
   if (labelled.lines.length > 0)
     todo(
       'Jinja',
@@ -274,14 +279,16 @@ function rulesOf(config: Record<string, unknown>, folder: string, variables: Rec
   const snippet = snippetsOf(config, folder)
   const extensions = extensionsOf(config.markdown_extensions)
   const kinds = blockKinds(config.markdown_extensions)
+  const hasBlocks = kinds.size > 0 || [...extensions].some((name) => !isBuiltIn(name))
   const theme = isPlain(config.theme) ? config.theme : {}
   return {
     variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
     snippet,
     text: (name) => textAt(path.join(folder, snippet(name))),
     has: (name) => extensions.has(name),
-    block: (name) => kinds.get(name),
-    hasBlocks: kinds.size > 0,
+    // An extension of the site may define other blocks.
+    block: (name) => kinds.get(name) ?? (hasBlocks ? { kind: 'admonition', isUnknown: true } : undefined),
+    hasBlocks,
     linksTabs: Array.isArray(theme.features) && theme.features.includes('content.tabs.link'),
   }
 }

@@ -26,6 +26,8 @@ export function optionsOf(list: unknown, name: string): Record<string, unknown> 
 /** Meaning of the name of a block: `note` of `/// note` is an admonition. */
 export interface BlockKind {
   kind: 'admonition' | 'details' | 'tab' | 'html' | 'define' | 'caption'
+  /** An extension of the site defines it. */
+  isUnknown?: true
   /** Template for the number of a caption: `Figure {}.`. */
   prefix?: string
   /** Whether captions without a number get the next one. */

@@ -102,15 +102,17 @@ export function namesIn(content: string): { objects: string[]; ids: string[] } {
   return { objects, ids: [...own, ...headingsIn(content).map(({ plain }) => slugify(plain, used))] }
 }
 
-/**
- * Converts `::: pkg.Class` of mkdocstrings, with the options below it, to a heading, or with `isGenerated` to the directive
- * that the reference of Python fills.
- */
-export function convertObjects(
-  content: string,
-  isGenerated: boolean,
-): { content: string; found: { name: string; line: number }[] } {
-  const found: { name: string; line: number }[] = []
+/** Returns the objects that a document asks mkdocstrings for, with their lines. */
+export function objectLines(content: string): { name: string; line: number }[] {
+  return content.split('\n').flatMap((text, line) => {
+    const name = objectLine.exec(text)?.[2]
+    return name === undefined ? [] : [{ name, line }]
+  })
+}
+
+/** Converts `::: pkg.Class` of mkdocstrings, with the options below it, to a heading. */
+export function convertObjects(content: string): string {
+  if (!content.includes('::: ')) return content
   const states = sourceLines(content)
   const result: string[] = []
   for (let at = 0; at < states.length; at++) {
@@ -120,23 +122,19 @@ export function convertObjects(
       result.push(text)
       continue
     }
-    found.push({ name, line: at })
-    const level = /^\s*heading_level:\s*([1-6])\s*$/
     let depth = 2
     let end = at
-    for (
-      let i = at + 1;
-      i < states.length && (states[i]!.text.trim() === '' || states[i]!.text.startsWith(`${indent}    `));
-      i++
-    ) {
-      if (states[i]!.text.trim() !== '') end = i
-      depth = Number(level.exec(states[i]!.text)?.[1] ?? depth)
+    for (let i = at + 1; i < states.length; i++) {
+      const line = states[i]!.text
+      if (line.trim() === '') continue
+      if (!line.startsWith(`${indent}    `)) break
+      end = i
+      depth = Number(/^\s*heading_level:\s*([1-6])\s*$/.exec(line)?.[1] ?? depth)
     }
-    const heading = `${'#'.repeat(depth)} \`${name}\` {#${name}}`
-    result.push(...(isGenerated ? [`::griffe{#${name} level=${depth}}`] : [heading]))
+    result.push(`${'#'.repeat(depth)} \`${name}\` {#${name}}`, '')
     at = end
   }
-  return { content: result.join('\n'), found }
+  return result.join('\n')
 }
 
 /**
@@ -155,24 +153,34 @@ export function convertReferences(
     if (labels.has(name.toLowerCase())) return written
     const known = longestPrefix(name, objects)
     if (known === undefined) {
-      if (!/^[A-Za-z_]\w*(?:\.\w+)+$/.test(name)) return written
+      if (!/^[A-Za-z_][\w.-]*$/.test(name) || (label === '' && !name.includes('.') && !/^`.*`$/.test(text)))
+        return written
       lost.push(name)
       return text
     }
     const target = path.posix.relative(path.posix.dirname(file), objects.get(known)!) || path.posix.basename(file)
     return `[${text}](${target.startsWith('.') ? target : `./${target}`}#${known})`
   }
+  const lines = sourceLines(content)
+  const starts: number[] = []
+  let start = 0
+  for (const { text } of lines) {
+    starts.push(start)
+    start += text.length + 1
+  }
+  const isText = (index: number) => {
+    const at = starts.findLastIndex((start) => start <= index)
+    const { state, held } = lines[at]!
+    return state === 'text' && !held.some(([start, end]) => start <= index - starts[at]! && index - starts[at]! < end)
+  }
   // Code spans are a part of the text of a reference.
-  const converted = content.split('\n')
-  for (const [at, line] of sourceLines(content).entries())
-    if (line.state === 'text')
-      converted[at] = line.text.replace(
-        /(?<![!\\\]])\[((?:`[^`]*`|[^[\]`])+)\]\[([^[\]]*)\]/g,
-        (written, text: string, label: string, index: number) =>
-          line.held.some(([start, end]) => start <= index && index < end) ? written : resolve(text, label, written),
-      )
-  return { content: converted.join('\n'), lost }
+  const converted = content.replace(reference, (written, text: string, label: string, index: number) =>
+    isText(index) ? resolve(text, label, written) : written,
+  )
+  return { content: converted, lost }
 }
+
+const reference = /(?<![!\\\]])\[((?:`[^`]*`|[^[\]`\n]|\n(?!\s*\n))+)\]\[([^[\]\n]*)\]/g
 
 function longestPrefix(name: string, objects: ApiObjects): string | undefined {
   for (let at = name; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) if (objects.has(at)) return at
