@@ -17,9 +17,16 @@ export async function writeTypes(root, lib) {
   fs.writeFileSync(path.join(folder, 'docusaurus-modules.d.ts'), await docusaurusTypes(root))
   const reference = '/// <reference path="./docusaurus-modules.d.ts" preserve="true" />'
   fs.writeFileSync(index, `${reference}\n${text.replace(/(reference path=")[^"]*\//, '$1./')}`)
+  // Keys of these interfaces come from schemas, which a program has to load that imports one of the exports only.
+  addImport(path.join(folder, 'model/config.d.ts'), '../config/config.js')
+  addImport(path.join(folder, 'model/front-matter.d.ts'), '../content/front-matter-schema.js')
   const { exports } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const entry of Object.values(exports)) if (entry.types) await writeForRequire(root, entry)
   return status === 0
+}
+
+function addImport(file, module) {
+  fs.writeFileSync(file, `import type {} from '${module}'\n${fs.readFileSync(file, 'utf8')}`)
 }
 
 /** Returns the declarations of the modules of Docusaurus that components may import. */

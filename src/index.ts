@@ -15,7 +15,7 @@ export function definePlugin<Data>(plugin: SitePlugin<Data>): SitePlugin {
 type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promise<UserConfig>)
 
 export type { UserConfig } from './config/config.ts'
-export type { FrontMatter } from './content/front-matter-schema.ts'
+export type { FrontMatter } from './model/front-matter.ts'
 export type { AuthorView, BlogLink, BlogPostProps } from './features/blog/types.ts'
 export type { SocialCardView } from './features/cards/types.ts'
 export type { ChangesLink } from './features/changes/types.ts'

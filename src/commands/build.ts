@@ -125,7 +125,7 @@ async function finishedFiles(
     isForPrograms: (file) => builtIns.some(({ programFiles }) => programFiles?.test(file)),
     isRepeating: (file) => builtIns.some(({ repeatingFiles }) => repeatingFiles?.test(file)),
     script: (name) => fs.readFileSync(path.join(clientDir, `${name}.js`), 'utf8'),
-    read: ({ path: file }) => fs.readFileSync(output.fileOf(file)),
+    read: ({ path: file }) => fs.readFileSync(output.fileOf(file), 'utf8'),
     drop: ({ path: file }) => output.drop(file),
     put: (file, body) => output.put(file, body),
   }

@@ -1,4 +1,4 @@
-import type { CommandRow } from '../model/command-row.ts'
+import type { CommandRow } from './command-row.ts'
 import { build } from './rows/build.ts'
 import { check } from './rows/check.ts'
 import { clear } from './rows/clear.ts'
@@ -49,6 +49,7 @@ export async function allCommands(): Promise<CommandRow[]> {
       (command, { name, description }) => command.option(`--${name}`, description, false),
       build.describe(program),
     )
-  const own = await Promise.all(builtIns.flatMap(({ commands: rows = [] }) => rows.map((load) => load())))
+  const rows = builtIns.flatMap((feature) => feature.commands ?? [])
+  const own = (await Promise.all(rows.map((load) => load()))) as CommandRow[]
   return [...commands.map((row) => (row === build ? { ...row, describe: withModes } : row)), ...own]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { configKeys } from '../features/index.ts'
+import type {} from '../model/config.ts'
 import type { StandardSchema } from '../model/options/site-front-matter.ts'
 import { expectedUrl } from '../model/urls.ts'
 import { cache } from './cache.ts'
@@ -31,6 +32,8 @@ import { markdown } from './markdown.ts'
 import { navbar } from './navbar.ts'
 import { plugins } from './plugins.ts'
 import { reader } from './reader.ts'
+
+export type { Config } from '../model/config.ts'
 
 /** `frontMatter` of the configuration. */
 const frontMatter = z.custom<StandardSchema>(
@@ -217,5 +220,8 @@ export const configSchema = section({
 
 /** The configuration as authors write it. */
 export type UserConfig = z.input<typeof configSchema>
-/** The configuration with all defaults. `baseUrl` starts and ends with `/`, `url` is an origin, `docs` is a list. */
-export type Config = z.output<typeof configSchema>
+type ConfigOutput = z.output<typeof configSchema>
+
+declare module '../model/config.ts' {
+  interface Config extends ConfigOutput {}
+}

@@ -1,9 +1,7 @@
 import * as z from 'zod'
+import type { PluginEntry } from '../model/config.ts'
 
-/** A function that a plugin exports. */
-type PluginFunction = (...args: never[]) => unknown
-/** A remark or rehype plugin, with or without options. */
-export type PluginEntry = PluginFunction | [PluginFunction, ...unknown[]]
+export type { PluginEntry } from '../model/config.ts'
 
 const isPlugin = (value: unknown) => typeof (Array.isArray(value) ? value[0] : value) === 'function'
 

@@ -1,4 +1,5 @@
 import { featureComponents } from '../features/index.ts'
+import type { ThemeComponentName } from '../model/theme/theme-components.ts'
 
 /** Names of the components that a site can override. `ThemeComponents` has the props of each. */
 export const themeComponentNames = [
@@ -30,7 +31,11 @@ export const themeComponentNames = [
   'LastUpdated',
   'Admonition',
   ...featureComponents,
-] as const
+] as const satisfies readonly ThemeComponentName[]
+
+type Within<All, Some extends All> = Some
+/** Does not compile unless the list has all names of the interface. */
+export type ListedName = Within<(typeof themeComponentNames)[number], ThemeComponentName>
 
 /** Name of the object with additional components for MDX. */
 export const mdxComponentsName = 'MDXComponents'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checked, isRecord, urlField } from '../config/fields.ts'
 import { frontMatterKeys } from '../features/index.ts'
+import type { FrontMatter } from '../model/front-matter.ts'
 import type { SiteFrontMatter } from '../model/options/site-front-matter.ts'
 import { expectedRoute } from '../model/urls.ts'
 import { isDay } from '../shared/is-day.ts'
@@ -100,10 +101,13 @@ export const frontMatterSchema = z.object({
   mdx: z.object({ format: formats.optional() }, 'be an object with "format"').optional(),
 })
 
-/** Front matter of a document. Missing and invalid keys are undefined. `format` is from `format`, else `mdx.format`. */
-export interface FrontMatter extends z.output<typeof frontMatterSchema> {
-  /** All other keys; JSON. */
-  extra: SiteFrontMatter
+type FrontMatterKeys = z.output<typeof frontMatterSchema>
+
+declare module '../model/front-matter.ts' {
+  interface FrontMatter extends FrontMatterKeys {
+    /** All other keys; JSON. */
+    extra: SiteFrontMatter
+  }
 }
 
 /** A tag: its label, or an object with label and permalink. */

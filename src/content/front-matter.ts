@@ -1,15 +1,16 @@
 import { type Checked, parsedKeys, problemAt } from '../config/problems.ts'
+import type { FrontMatter } from '../model/front-matter.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { closest } from '../shared/closest.ts'
 import { edits } from '../shared/edits.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
-import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
+import { frontMatterSchema } from './front-matter-schema.ts'
 import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
 import type { TextProblem } from './yaml.ts'
 import { typographicQuotes } from './yaml-quotes.ts'
 
-export type { FrontMatter } from './front-matter-schema.ts'
+export type { FrontMatter } from '../model/front-matter.ts'
 export { splitFrontMatter } from './front-matter-split.ts'
 
 /** Front matter and content with its original line numbers. Malformed front matter is empty. */

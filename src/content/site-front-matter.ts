@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import { isRecord } from '../config/fields.ts'
 import { type Checked, existing, issueProblems, keyPath, problemAt, valueAt } from '../config/problems.ts'
+import type { FrontMatter } from '../model/front-matter.ts'
 import type { OwnedSchema, SchemaIssue, SchemaResult, StandardSchema } from '../model/options/site-front-matter.ts'
 import type { Problem } from '../model/problem.ts'
 import { notJsonIn } from '../shared/json.ts'
 import { schemaKeys } from '../shared/schema-keys.ts'
 import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts'
-import { type FrontMatter, frontMatterSchema } from './front-matter-schema.ts'
+import { frontMatterSchema } from './front-matter-schema.ts'
 
 /** Front matter with the values that the site's schema returns, and the problems that it reports. */
 interface CheckedFrontMatter {

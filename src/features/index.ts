@@ -1,8 +1,7 @@
-import type { Config } from '../config/config.ts'
-import { flag } from '../config/fields.ts'
 import type { BuiltIn, ConfiguredFolder } from '../model/built-in.ts'
 import type { CodeEntry } from '../model/codes/code-entry.ts'
 import { coreCodes } from '../model/codes/codes.ts'
+import type { Config } from '../model/config.ts'
 import { referenceCodes } from '../reference/codes.ts'
 import { accessibility } from './accessibility/feature.ts'
 import { analytics as analyticsKey } from './analytics/config.ts'
@@ -60,6 +59,7 @@ import { tables } from './tables/feature.ts'
 import { twoslashCodes } from './twoslash/codes.ts'
 import { twoslash } from './twoslash/feature.ts'
 import { typedoc } from './typedoc/feature.ts'
+import { zoom as zoomKey } from './zoom/config.ts'
 import { zoom } from './zoom/feature.ts'
 
 // The only file that imports features. All modules that it imports are small: what only some sites need is loaded by functions.
@@ -138,7 +138,7 @@ export const configKeys = {
   },
   cache: { remote: remoteKey.optional().describe('A cache that machines share; omitted by default.') },
   markdown: { mermaid, live: liveKey },
-  images: { zoom: flag(true, 'Enlarges images and diagrams on click.') },
+  images: { zoom: zoomKey },
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
 

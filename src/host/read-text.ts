@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
-import { outsideRoot } from '../model/outside.ts'
+import { outsideRoot } from '../content/outside.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { FileRead } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'

@@ -1,11 +1,10 @@
 import type { Code as CodeBlock } from 'mdast'
 import type { ReactNode } from 'react'
-import type { Config } from '../config/config.ts'
-import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MessageId, Messages } from '../messages/messages.ts'
 import type { CodeRow } from './code-row.ts'
 import type { Code } from './codes/codes.ts'
-import type { CommandRow } from './command-row.ts'
+import type { CommandRowOf } from './command-row.ts'
+import type { Config, MarkdownConfig } from './config.ts'
 import type { DocumentsRow } from './documents-row.ts'
 import type { EffectRows } from './effect-host.ts'
 import type { PageHtmlFacts, PageProblem } from './facts.ts'
@@ -225,7 +224,7 @@ export interface BuiltIn {
   checkUrls?(world: World): Promise<CheckUrls> | undefined
   urlFiles?: UrlFile[]
   /** Commands of the command line. */
-  commands?: (() => Promise<CommandRow>)[]
+  commands?: (() => Promise<CommandRowOf<never, unknown>>)[]
   /** Its effects by name, made by the host. */
   effects?: EffectRows
   /** Plugins that docsgen exports, by the name of the export: `docsgen/NAME`. */

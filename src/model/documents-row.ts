@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
 import type { DocsVersion, LinkTargets } from './site.ts'
 import type { SiteLocale } from './site-output.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from './config.ts'
 import type { Effects } from './effects.ts'
 import type { ShareImages } from './result-exchange.ts'
 import type { ClientFiles, World } from './world.ts'

@@ -7,9 +7,8 @@ import type {
   Properties,
 } from 'hast'
 import type { Data, Nodes as MdastNode, Parents as MdastParent, Node, RootContent } from 'mdast'
-import type { Level } from '../config/checks.ts'
-import type { MarkdownConfig } from '../config/markdown.ts'
 import type { MarkdownMessages } from '../messages/messages.ts'
+import type { Level, MarkdownConfig } from './config.ts'
 import type { Problem } from './problem.ts'
 import type { Doc, DocImport, Heading, Link, Place, Source } from './types.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
 import type { BuildResult, Copy } from './build-result.ts'
+import type { Config } from './config.ts'
 import type { PageHtmlFacts } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { WrittenFile } from './types.ts'
@@ -18,7 +18,7 @@ export interface MadeOutput {
   isRepeating(file: string): boolean
   /** Returns a compiled script for browsers, by name. */
   script(name: string): string
-  read(file: WrittenFile): Buffer
+  read(file: WrittenFile): string
   drop(file: WrittenFile): void
   put(file: string, body: string | Uint8Array): WrittenFile
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from './config.ts'
 import type { Problem } from './problem.ts'
 
 /** A folder of the site whose files are elsewhere. */

@@ -1,7 +1,7 @@
-import type { FrontMatter } from '../content/front-matter.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { TrailingSlash } from '../shared/urls.ts'
+import type { FrontMatter } from './front-matter.ts'
 import type { ClientOptions } from './options/client-options.ts'
 import type { HeadTag, PageHtml } from './options/head-tag.ts'
 import type { SocialImage } from './options/social-image.ts'

@@ -1,6 +1,6 @@
-import type { CspConfig } from '../config/csp.ts'
 import type { JsonObject } from '../shared/json.ts'
 import type { TrailingSlash } from '../shared/urls.ts'
+import type { Config } from './config.ts'
 import type { OutputFile } from './types.ts'
 
 /** A language of the site. */
@@ -56,7 +56,7 @@ export interface SiteSummary {
     trailingSlash?: TrailingSlash | undefined
     noIndex: boolean
     customFields: Record<string, unknown>
-    csp: CspConfig
+    csp: Config['csp']
   }
   locales: SiteLocale[]
   redirects: RedirectSummary[]

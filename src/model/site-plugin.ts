@@ -1,6 +1,6 @@
-import type { PluginEntry } from '../config/plugin-entries.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { PluginEntry } from './config.ts'
 import type { Feature } from './feature.ts'
 import type { SourceLines } from './generated.ts'
 import type { HeadTag, PageHtml } from './options/head-tag.ts'

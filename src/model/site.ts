@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { Config } from './config.ts'
 import type { GeneratedPage } from './generated.ts'
 import type { PageHtml } from './options/head-tag.ts'
 import type { Problem } from './problem.ts'

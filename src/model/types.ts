@@ -1,5 +1,5 @@
-import type { FrontMatter } from '../content/front-matter.ts'
 import type { JsonObject } from '../shared/json.ts'
+import type { FrontMatter } from './front-matter.ts'
 import type { Problem } from './problem.ts'
 
 /** A folder of the site with documents or pages of one language. Paths are relative to the root. */

@@ -1,6 +1,5 @@
-import type { Config } from '../config/config.ts'
-import type { FontConfig } from '../config/look.ts'
 import type { CodeRow } from './code-row.ts'
+import type { Config, FontConfig } from './config.ts'
 import type { Effects } from './effects.ts'
 import type { Frame } from './facts.ts'
 import type { Problem } from './problem.ts'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from './architecture/project-files.ts'
-import { findViolations, longestChain, namedInVain, ruleNames } from './architecture/rules.ts'
+import { findViolations, longestChain, mutualFolders, namedInVain, ruleNames } from './architecture/rules.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const files = projectFiles(root)
@@ -47,7 +47,8 @@ const planted: Planted[] = [
   ['src/host/a.ts', "const late = () => import('../markdown/compile.ts')", directions],
   ['src/pipeline/build.ts', "import { hashOfFile } from '../host/fs.ts'", directions],
   ['src/pipeline/build.ts', "import type { OutputError } from '../host/fs.ts'", directions],
-  ['src/model/a.ts', "import { readConfig } from '../config/config.ts'", directions],
+  ['src/model/a.ts', "import type { UserConfig } from '../config/config.ts'", directions],
+  ['src/model/a.ts', "import { builtIns } from '../features/index.ts'", directions],
   ['src/shared/a.ts', "import type { Doc } from '../model/types.ts'", directions],
   ['src/commands/a.ts', "import { assemble } from '../site/assemble.ts'", directions],
   ['src/elsewhere/a.ts', 'export const a = 1', directions],
@@ -93,7 +94,6 @@ const allowed: Planted[] = [
     'src/pipeline/plan.ts',
     "import { check } from '../site/check/check.ts'\nimport type { BuildOptions } from './build.ts'",
   ],
-  ['src/model/a.ts', "import type { SiteConfig } from '../config/config.ts'"],
   ['src/worker.ts', "import { hashOfFile } from './host/fs.ts'"],
   ['bin/a.js', "import { main } from '../lib/cli.js'"],
 ]
@@ -125,6 +125,18 @@ describe('the architecture', () => {
       'src/pipeline/b.ts',
       'src/pipeline/c/c.ts',
     ])
+  })
+
+  it('has no two folders that import each other', () => {
+    expect(mutualFolders(new Map([...files].filter(([file]) => /^(?:src|client)\/.*\.tsx?$/.test(file))))).toEqual([])
+    const small = new Map([
+      ['src/site/a.ts', "import type { B } from '../features/tabs/b.ts'\nimport { c } from '../shared/c.ts'"],
+      ['src/features/tabs/b.ts', "const late = () => import('../../site/check/d.ts')"],
+      ['src/features/index.ts', "import { b } from './tabs/b.ts'"],
+      ['src/shared/c.ts', ''],
+      ['src/site/check/d.ts', "import { a } from '../a.ts'"],
+    ])
+    expect(mutualFolders(small)).toEqual(['src/features/tabs <-> src/site'])
   })
 
   it('names only existing parts and files, and tables with several rows', () => {

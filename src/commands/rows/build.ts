@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { CommandRow } from '../../model/command-row.ts'
 import type { Job } from '../../model/result-exchange.ts'
+import type { CommandRow } from '../command-row.ts'
 import { type SiteOptions, withBaseline, withSiteOptions } from '../site/site-options.ts'
 
 export const build: CommandRow = {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { matcherOf } from '../../host/external/skip.ts'
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 import { withBaseline, withSiteOptions } from '../site/site-options.ts'
 
 export const check: CommandRow = {

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 import { withBuildFolder } from '../site/site-options.ts'
 
 export const diff: CommandRow = {

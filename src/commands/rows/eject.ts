@@ -1,4 +1,4 @@
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 import { withReportOptions, withSiteFolder } from '../site/site-options.ts'
 import { SuggestedArgument } from '../suggested-argument.ts'
 

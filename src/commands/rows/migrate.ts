@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 
 export const migrate: CommandRow = {
   describe: (program) =>

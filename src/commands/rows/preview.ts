@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { hostModes } from '../../host/server/routes.ts'
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 import { withBuildFolder, withReportOptions, withServerOptions } from '../site/site-options.ts'
 
 const port = 4173

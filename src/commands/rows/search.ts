@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 import { withSiteOptions } from '../site/site-options.ts'
 
 export const search: CommandRow = {

@@ -1,4 +1,4 @@
-import type { CommandRow } from '../../model/command-row.ts'
+import type { CommandRow } from '../command-row.ts'
 import { withServerOptions, withSiteOptions } from '../site/site-options.ts'
 
 const port = 3000

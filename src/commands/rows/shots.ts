@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import type { CommandRow } from '../../model/command-row.ts'
 import type { View } from '../../shots/views.ts'
+import type { CommandRow } from '../command-row.ts'
 import { positive, withBuildFolder, withReportOptions } from '../site/site-options.ts'
 
 export const shots: CommandRow = {

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
+import type { CommandRow } from '../../commands/command-row.ts'
 import { withReportOptions, withSiteFolder } from '../../commands/site/site-options.ts'
 import { baselineFile } from '../../content/baseline-file.ts'
-import type { CommandRow } from '../../model/command-row.ts'
 
 export const ledgerCommand: CommandRow = {
   describe: (program) =>

@@ -30,7 +30,7 @@ export async function portableFiles(all: WrittenFile[], output: MadeOutput): Pro
   const made = runners.map((file) => put(file, script('portable')))
   const classic = new Set<string>()
   for (const file of files.filter(({ path }) => path.endsWith('.html') && !statics.has(path))) {
-    const text = read(file).toString()
+    const text = read(file)
     const page = portablePage(text, file.path, site)
     for (const src of page.classic) classic.add(src)
     made.push(put(file.path, page.html))
@@ -41,11 +41,11 @@ export async function portableFiles(all: WrittenFile[], output: MadeOutput): Pro
   for (const file of files) {
     const { path } = file
     if (path.endsWith('.html') && !statics.has(path)) continue
-    if (path.endsWith('.css')) made.push(put(path, portableCss(read(file).toString(), path, site)))
+    if (path.endsWith('.css')) made.push(put(path, portableCss(read(file), path, site)))
     else if (/(?:^|\/)assets\/.*\.js$/.test(path) && !isClassic(path))
-      made.push(put(path, await classicScript(read(file).toString())))
+      made.push(put(path, await classicScript(read(file))))
     else if (/\.(?:json|md)$/.test(path)) {
-      made.push(put(`${path}.js`, dataScript(read(file).toString())))
+      made.push(put(`${path}.js`, dataScript(read(file))))
       // Readers can open other pages.
       if (path.endsWith('.md') || statics.has(path)) made.push(file)
       else drop(file)

@@ -1,5 +1,5 @@
+import type { CommandRow } from '../../commands/command-row.ts'
 import { withBuildFolder, withReportOptions } from '../../commands/site/site-options.ts'
-import type { CommandRow } from '../../model/command-row.ts'
 
 export const pdfCommand: CommandRow = {
   describe: (program) =>

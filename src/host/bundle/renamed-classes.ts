@@ -1,6 +1,6 @@
 import fs from 'node:fs'
+import { oldClassNames, oldPageClasses } from '../../content/class-names.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { oldClassNames, oldPageClasses } from '../../model/theme/class-names.ts'
 import { placeAt } from '../../shared/text-place.ts'
 import { diskPath } from '../overlay/disk-path.ts'
 /**

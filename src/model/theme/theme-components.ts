@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { themeComponentNames } from '../../config/theme-names.ts'
 import type { SidebarNode, Target } from '../site.ts'
 import type { Heading } from '../types.ts'
 import type { AnnouncementView, FooterView, LastUpdate, PageView, VersionView } from './view.ts'
@@ -94,11 +93,7 @@ export interface AdmonitionProps {
   children?: ReactNode
 }
 
-type Within<All, Some extends All> = Some
-type ListedName = (typeof themeComponentNames)[number]
-
-/** Does not compile unless the list and the interface have the same names. */
-export type ThemeComponentName = Within<ListedName, keyof ThemeComponents> & Within<keyof ThemeComponents, ListedName>
+export type ThemeComponentName = keyof ThemeComponents
 
 /** Props of a component that overrides one of the theme; `Original` is the overridden component. */
 export type ThemeProps<Name extends ThemeComponentName> = ThemeComponents[Name] & {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
-import { outsideFolders } from '../../model/outside.ts'
+import { outsideFolders } from '../../content/outside.ts'
 import { compare } from '../../model/problem.ts'
 import { topFolders } from '../../shared/top-folders.ts'
 

@@ -1,5 +1,5 @@
 import { type Level, severities } from '../../config/checks.ts'
-import { isOfSite, outsideRoot } from '../../model/outside.ts'
+import { isOfSite, outsideRoot } from '../../content/outside.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Page, Resolved } from '../../model/site.ts'
 import type { AssetInfo, Link } from '../../model/types.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { oldClassNames } from '../../../src/model/theme/class-names.ts'
+import { oldClassNames } from '../../../src/content/class-names.ts'
 import { bundle } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'
 

@@ -19,9 +19,9 @@ const base = ['src/shared', 'src/model', 'src/messages', 'src/config', 'src/cont
 const directions: Record<string, string[]> = {
   'src/shared': [],
   'src/messages': [],
-  'src/model': ['src/shared'],
+  'src/model': ['src/shared', 'src/messages'],
   'src/config': ['src/shared', 'src/model'],
-  'src/features': ['src/model', 'src/config', 'src/reference'],
+  'src/features': ['src/model', 'src/reference'],
   'src/content': ['src/shared', 'src/model', 'src/config'],
   'src/markdown': base,
   'src/site': base,
@@ -96,13 +96,12 @@ const rules: Record<string, Rule> = {
     return outside(
       imports,
       file,
-      (it, target) =>
+      (_, target) =>
         target === part ||
         allowed.includes(target) ||
-        (target === 'src/features' && part !== 'src/shared' && !part.startsWith('src/features/')) ||
+        (target === 'src/features' && !/^src\/(?:shared|model$|features\/)/.test(part)) ||
         (target === 'src/commands' && isCommand(file)) ||
-        ((part === 'src/features' || part === 'src/index.ts') && target.startsWith('src/features/')) ||
-        (part === 'src/model' && isBaseType(it, target)),
+        ((part === 'src/features' || part === 'src/index.ts') && target.startsWith('src/features/')),
     )
   },
   'nothing imports bin, commands or test': ({ path: file, imports }) =>
@@ -172,6 +171,23 @@ export function longestChain(files: ReadonlyMap<string, string>, folder: string)
 
 function longestOf(chains: string[][]): string[] {
   return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), [])
+}
+
+/** Returns the folders that import each other, types and dynamic imports included. Each feature is a folder. */
+export function mutualFolders(files: ReadonlyMap<string, string>): string[] {
+  const arrows = new Map<string, Set<string>>()
+  for (const [file, text] of files)
+    for (const { target } of local(readModule(file, text).imports, file))
+      if (files.has(target)) arrows.set(folderOf(file), (arrows.get(folderOf(file)) ?? new Set()).add(folderOf(target)))
+  return [...arrows].flatMap(([folder, targets]) =>
+    [...targets].flatMap((other) => (folder < other && arrows.get(other)?.has(folder) ? `${folder} <-> ${other}` : [])),
+  )
+}
+
+/** A folder of src or client. */
+function folderOf(file: string): string {
+  const depth = /^(?:src|client)\/features\//.test(file) ? 3 : 2
+  return file.split('/').slice(0, -1).slice(0, depth).join('/')
 }
 
 /** The rules by name. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { builtIns, featureFolders } from '../features/index.ts'
+import { type Problem, problem } from '../model/problem.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
-import { type Problem, problem } from './problem.ts'
 
 /** Returns the folders outside of the root that are listed in the configuration, relative to the root. */
 export function outsideFolders(config: Config): string[] {

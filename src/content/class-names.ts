@@ -1,4 +1,4 @@
-import { builtIns } from '../../features/index.ts'
+import { builtIns } from '../features/index.ts'
 
 /** Classes of the theme in 0.1, without the prefix `dg-` that they have since. Names that Infima has too are still on the same elements. */
 export const oldClassNames = `
