@@ -38,7 +38,7 @@ export function notedFeatures(features: Feature[], note: NotePlugin | undefined)
       text: wrap(text),
       whole: wrap(whole),
       prepare: wrap(prepare),
-      blocks: blocks && { ...blocks, html: wrap(blocks.html) },
+      blocks: blocks && { ...blocks, html: wrap(blocks.html), elements: wrapAll(blocks.elements) },
     }
   })
 }
