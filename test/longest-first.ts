@@ -11,7 +11,7 @@ const longest = [
   'cli/guide/guide.test.ts',
   'browser/search-box/results.test.ts',
   'cli/serve/equal.test.ts',
-  'cli/build/diagrams.test.ts',
+  'features/diagrams/build.test.ts',
   'browser/pages/keyboard.test.ts',
   'cli/pack.test.ts',
   'features/remote/remote-cache.test.ts',

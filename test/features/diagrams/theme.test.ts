@@ -5,8 +5,8 @@ import type { ClientOptions } from '../../../src/model/options/client-options.ts
 import type { HostFiles } from '../../harness/browser/static-host.ts'
 import { bundle, snippet } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { quiet } from '../pages/quiet.ts'
-import { serve } from './browser.ts'
+import { quiet } from '../../browser/pages/quiet.ts'
+import { serve } from '../../browser/theme/browser.ts'
 
 let browser: Browser
 let origin: string
