@@ -2,6 +2,10 @@ export default {
   start: [
     'start/why',
     'start/tutorial',
+    'start/essentials',
+    'start/project-structure',
+    'start/troubleshooting',
+    'start/upgrade',
     'start/compare',
     { Move: ['move/docusaurus', 'move/vitepress', 'move/mkdocs', 'move/starlight', 'move/mdbook'] },
   ],
@@ -31,7 +35,14 @@ export default {
       type: 'category',
       label: 'Extend',
       collapsed: false,
-      items: ['guides/styling', 'guides/components', 'guides/plugins', 'guides/api-reference', 'guides/readers'],
+      items: [
+        'guides/styling',
+        'guides/tailwind',
+        'guides/components',
+        'guides/plugins',
+        'guides/api-reference',
+        'guides/readers',
+      ],
     },
     {
       type: 'category',

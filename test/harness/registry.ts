@@ -13,6 +13,7 @@ export interface Registry {
 
 /** Starts a registry in a folder, and publishes the project to it. */
 export async function startRegistry(folder: string): Promise<Registry> {
+  fs.mkdirSync(folder, { recursive: true })
   const uplink = run('npm', ['config', 'get', 'registry'], folder).stdout.trim()
   const everyone = { access: '$all', publish: '$all', unpublish: '$all' }
   const config = {
@@ -22,7 +23,6 @@ export async function startRegistry(folder: string): Promise<Registry> {
     packages: { docsgen: everyone, '**': { ...everyone, proxy: 'npm' } },
     log: { type: 'stdout', format: 'json', level: 'http' },
   }
-  fs.mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'config.yaml')
   fs.writeFileSync(file, stringify(config))
   const program = path.resolve('node_modules/verdaccio/bin/verdaccio')

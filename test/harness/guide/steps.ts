@@ -6,7 +6,8 @@ export type Step =
   | { kind: 'file'; file: string; text: string }
   /** A part of the configuration, as the keys of its object, or all of it. */
   | { kind: 'config'; file: string; text: string; whole: boolean }
-  | { kind: 'command'; text: string }
+  /** A block of commands; `notRun` is the reason in a comment before it. */
+  | { kind: 'command'; text: string; notRun?: string }
 
 const guide = path.join(import.meta.dirname, '../../../guide')
 const folders = ['start', 'guides', 'deploy', 'move', 'write']
@@ -29,28 +30,29 @@ export function pagesWithSteps(): string[] {
 export function stepsOf(page: string, { keysAreRows = false } = {}): Step[] {
   const file = path.join(guide, 'docs', page)
   const text = fs.readFileSync(file, 'utf8').replace(/^(:{4,})sample\n.*?\n\1$/gms, '')
-  const fences = text.matchAll(/^( *)(`{3,})(\S+)([^\n]*)\n(.*?)^ *\2$/gms)
-  return [...fences].flatMap(([, indent, , language, meta = '', body = '']) => {
+  const fences = text.matchAll(/(?:<!-- not run: ([^\n]+) -->\n+)?^( *)(`{3,})(\S+)([^\n]*)\n(.*?)^ *\3$/gms)
+  return [...fences].flatMap(([, notRun, indent, , language, meta = '', body = '']) => {
     const own = body.replace(new RegExp(`^${indent}`, 'gm'), '')
     const [, from] = / file=(\S+)/.exec(meta) ?? []
     const [, title] = / title="([^"]+)"/.exec(meta) ?? []
     const shown = from ? fs.readFileSync(path.resolve(path.dirname(file), from), 'utf8') : own
-    return keysAreRows && !title && language === 'ts' ? [] : stepOf(language!, shown, title)
+    return keysAreRows && !title && language === 'ts' ? [] : stepOf({ language: language!, text: shown, title, notRun })
   })
 }
 
-function stepOf(language: string, text: string, title?: string): Step[] {
+interface Fence {
+  language: string
+  text: string
+  title?: string
+  notRun?: string
+}
+
+function stepOf({ language, text, title, notRun }: Fence): Step[] {
   const isConfig = title ? title.endsWith('site.config.ts') : language === 'ts' && /^\s*[a-zA-Z]+: [^(]/.test(text)
   if (isConfig)
     return [{ kind: 'config', file: title ?? 'site.config.ts', text, whole: text.includes('export default') }]
-  if (title && /[./]/.test(title)) return [{ kind: 'file', file: title, text }]
-  if (language !== 'sh') return []
-  return text
-    .replace(/\\\n/g, ' ')
-    .split('\n')
-    .flatMap((line) => line.split(/ && | \| /))
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => ({ kind: 'command', text: line.trim() }) as const)
+  if (title && /[./]/.test(title) && notRun === undefined) return [{ kind: 'file', file: title, text }]
+  return language === 'sh' ? [{ kind: 'command', text, ...(notRun !== undefined && { notRun }) }] : []
 }
 
 /** Returns the top-level keys of a part of the configuration. */

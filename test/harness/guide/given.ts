@@ -1,4 +1,4 @@
-import type { Files } from '../../harness/build/site.ts'
+import type { Files } from '../build/site.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n'
 const png = Buffer.from(
@@ -13,6 +13,10 @@ export const given: Record<
   string,
   {
     files?: Files
+    /** Files of the folder in which commands run, instead of those of a new site. */
+    alone?: Files
+    /** Commands that report what the page shows, and so exit with 1. */
+    failing?: string[]
     /** Part of the configuration. */
     config?: string
     /** Packages that the page installs. */
@@ -104,6 +108,8 @@ export const given: Record<
       'theme/fonts/source-sans-3.woff2': '',
     },
   },
+  // The command of Tailwind writes it.
+  'guides/tailwind.md': { files: { 'theme/tailwind.out.css': '' } },
   'guides/tags-and-glossary.md': { files: { 'content/docs/orders/refunds.md': '# Refunds\n' } },
   'guides/versions.md': {
     // The folder is not a repository.
@@ -121,6 +127,7 @@ export const given: Record<
   },
   // These are the files of the old site.
   'move/docusaurus.md': {
+    alone: {},
     problems: ['misplaced-file'],
     files: {
       'docs/intro.md': '# Introduction\n',
@@ -128,30 +135,33 @@ export const given: Record<
       'src/pages/index.md': '# Start\n\n[Read](/docs/intro).\n',
     },
   },
+  'move/mdbook.md': {
+    alone: {
+      'book.toml': '[book]\ntitle = "Quay"\n',
+      'src/SUMMARY.md': '- [Quay](index.md)\n',
+      'src/index.md': '# Quay\n',
+    },
+  },
+  'move/mkdocs.md': {
+    alone: { 'mkdocs.yml': 'site_name: Quay\nsite_url: https://docs.example.com\n', 'docs/index.md': '# Quay\n' },
+  },
+  'move/starlight.md': {
+    alone: {
+      'package.json': '{ "private": true, "dependencies": { "@astrojs/starlight": "^0.30.0" } }\n',
+      'astro.config.mjs':
+        "import { defineConfig } from 'astro/config'\nimport starlight from '@astrojs/starlight'\nexport default defineConfig({ site: 'https://docs.example.com', integrations: [starlight({ title: 'Quay' })] })\n",
+      'src/content/docs/index.md': '---\ntitle: Quay\n---\n\nText.\n',
+    },
+  },
+  'move/vitepress.md': {
+    alone: {
+      '.vitepress/config.mjs': "export default { title: 'Quay', description: 'Deploys' }\n",
+      'index.md': '# Quay\n',
+    },
+  },
   // Contains a mistake that the reader corrects; tested with the samples.
-  'start/tutorial.md': { problems: ['broken-anchor'] },
-}
-
-/** Programs that a test does not run, each with the reason. Their files are read by the tests of samples. */
-export const foreign: Record<string, string> = {
-  'VARIABLE=…': 'needs an AWS account',
-  'TURBO_TOKEN=change-me': 'in the soak',
-  a2enmod: 'needs Apache and root',
-  a2ensite: 'needs Apache and root',
-  apachectl: 'in the soak',
-  aws: 'needs an AWS account',
-  caddy: 'in the soak',
-  cd: 'the test is in the folder',
-  cp: 'needs a server',
-  docker: 'needs a Docker daemon',
-  'firebase-tools': 'needs a Firebase account',
-  jq: 'reads the report of the command before',
-  ln: 'needs a server',
-  mv: 'needs a server',
-  'new=…': 'needs a server',
-  nginx: 'in the soak',
-  npm: 'needs the registry',
-  systemctl: 'needs a server',
-  typedoc: 'needs a library',
-  wrangler: 'needs a Cloudflare account',
+  'start/tutorial.md': {
+    alone: {},
+    problems: ['broken-anchor'],
+  },
 }
