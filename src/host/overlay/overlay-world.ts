@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { type Overlay, overlayFolderOf } from '../../model/overlay.ts'
-import type { Problem } from '../../model/problem.ts'
-import type { AssetInfo, Change } from '../../model/types.ts'
-import type { FileRead, World } from '../../model/world.ts'
+import { type Overlay, type OverlayFolder, overlayFolderOf } from '../../model/overlay.ts'
+import type { AssetInfo, Change, ContentFolder } from '../../model/types.ts'
+import type { FileChanges, FileRead, Listing, World } from '../../model/world.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { gitDates } from '../git/git-dates.ts'
 
@@ -11,28 +10,42 @@ interface OverlayWorldOptions {
   signal: AbortSignal
 }
 
+/** The folders of an overlay, with their paths elsewhere relative to the root. */
+interface Places {
+  folders: (OverlayFolder & { real: string })[]
+  /** Returns the path of a file elsewhere, relative to the root. */
+  realOf(file: string): string
+  isOverlaid(file: string): boolean
+}
+
+function placesOf(overlay: Overlay, root: string): Places {
+  const posix = (file: string) => path.relative(root, file).split(path.sep).join('/')
+  const folders = overlay.folders.map((folder) => ({ ...folder, real: posix(folder.from) }))
+  return {
+    folders,
+    realOf(file) {
+      const folder = overlayFolderOf(file, folders)
+      return folder ? folder.real + file.slice(folder.at.length) : file
+    },
+    isOverlaid: (file) => overlayFolderOf(file, folders) !== undefined,
+  }
+}
+
 /**
  * The world of a site with folders and files that are elsewhere: they exist where the site has them. The base world reads them
  * elsewhere.
  */
-export function overlayWorld(base: World, overlay: Overlay, { root, signal }: OverlayWorldOptions): World {
-  const posix = (file: string) => path.relative(root, file).split(path.sep).join('/')
-  const folders = overlay.folders.map((folder) => ({ ...folder, real: posix(folder.from) }))
-  /** Path elsewhere, relative to the root. */
-  const realOf = (file: string) => {
-    const folder = overlayFolderOf(file, folders)
-    return folder ? folder.real + file.slice(folder.at.length) : file
-  }
-  const moved = <One extends Pick<Problem, 'file'>>(found: One, from: string, to: string): One =>
-    found.file === from ? { ...found, file: to } : found
+export function overlayWorld(base: World, overlay: Overlay, options: OverlayWorldOptions): World {
+  const places = placesOf(overlay, options.root)
+  const { realOf, isOverlaid } = places
   const read = (file: string, by: (path: string) => FileRead): FileRead => {
     const made = overlay.texts.get(file)
     if (made) return { state: 'read', text: made.text, hash: hashOf(made.text) }
     const real = realOf(file)
     const found = by(real)
-    return found.state === 'failed' ? { ...found, problem: moved(found.problem, real, file) } : found
+    if (found.state !== 'failed' || found.problem.file !== real) return found
+    return { ...found, problem: { ...found.problem, file } }
   }
-  const isOverlaid = (file: string) => overlayFolderOf(file, overlay.folders) !== undefined
   return {
     ...base,
     seen: undefined,
@@ -44,24 +57,7 @@ export function overlayWorld(base: World, overlay: Overlay, { root, signal }: Ov
       const found = read(file, base.read)
       return { source, ref, text: found.state === 'read' ? found.text : '' }
     },
-    async list(asked) {
-      const real = asked.map((folder) => ({ ...folder, path: realOf(folder.path) }))
-      const listing = await base.list(real)
-      const overlaid = asked.flatMap((folder, i) =>
-        isOverlaid(folder.path) ? [[real[i]!.path, folder.path] as const] : [],
-      )
-      // Versions with the same tree have the same files.
-      const back = (file: string) => {
-        const own = overlaid.filter(([from]) => file.startsWith(`${from}/`))
-        return own.length > 0 ? own.map(([from, to]) => to + file.slice(from.length)) : [file]
-      }
-      return {
-        ...listing,
-        content: [...new Set(listing.content.flatMap(back))].sort(),
-        absent: new Map([...listing.absent].flatMap(([at, of]) => namesOf(at, overlaid).map((name) => [name, of]))),
-        problems: listing.problems.map((found) => ({ ...found, file: found.file && back(found.file)[0]! })),
-      }
-    },
+    list: (asked) => listElsewhere(asked, base, places),
     load: async (file) => {
       const made = overlay.texts.get(file)
       if (made) return { value: JSON.parse(made.text) as unknown, problems: [], inputs: [file] }
@@ -69,15 +65,7 @@ export function overlayWorld(base: World, overlay: Overlay, { root, signal }: Ov
     },
     read: (file) => read(file, base.read),
     readData: (file) => read(file, base.readData),
-    files: async (folder) => {
-      const own = isOverlaid(folder)
-        ? [{ at: folder, real: realOf(folder) }]
-        : folders.filter((one) => isIn(one.at, folder))
-      const below = async ({ at, real }: (typeof own)[number]) =>
-        (await base.files(real)).map((file) => at + file.slice(real.length))
-      const lists = [isOverlaid(folder) ? [] : base.files(folder), ...own.map(below)]
-      return (await Promise.all(lists)).flat()
-    },
+    files: (folder) => filesElsewhere(folder, base, places),
     async assets(paths) {
       const asked = [...new Set(paths)]
       const infos = await base.assets(asked.map(realOf))
@@ -89,15 +77,11 @@ export function overlayWorld(base: World, overlay: Overlay, { root, signal }: Ov
       )
     },
     async changes(paths, inFolders) {
-      const parts = [
-        base.changes(
-          paths.filter((file) => !isOverlaid(file)),
-          inFolders.filter((file) => !isOverlaid(file)),
-        ),
-      ]
+      const isOnDisk = (file: string) => !isOverlaid(file)
+      const parts = [base.changes(paths.filter(isOnDisk), inFolders.filter(isOnDisk))]
       for (const folder of overlay.folders) {
         const own = paths.filter((file) => file.startsWith(`${folder.at}/`))
-        if (own.length > 0) parts.push(datesAt(own, folder))
+        if (own.length > 0) parts.push(changesAt(own, folder, options))
       }
       const all = await Promise.all(parts)
       const changes = new Map(all.flatMap((part) => [...part.changes]))
@@ -105,27 +89,52 @@ export function overlayWorld(base: World, overlay: Overlay, { root, signal }: Ov
     },
     bundle: (request) => base.bundle({ ...request, overlay: overlay.folders }),
   }
+}
 
-  async function datesAt(own: string[], { at, source, ref }: Overlay['folders'][number]) {
-    const dates = await gitDates({
-      root,
-      paths: own.map((file) => source + file.slice(at.length)),
-      folders: [source],
-      ref,
-      signal,
-    })
-    const changes = new Map(
-      [...dates.changes].map(([file, change]): [string, Change] => [at + file.slice(source.length), change]),
-    )
-    return { ...dates, changes }
+async function listElsewhere(
+  asked: ContentFolder[],
+  base: Pick<World, 'list'>,
+  { realOf, isOverlaid }: Places,
+): Promise<Listing> {
+  const listing = await base.list(asked.map((folder) => ({ ...folder, path: realOf(folder.path) })))
+  const moved = asked.flatMap(({ path: at }) => (isOverlaid(at) ? [[realOf(at), at] as const] : []))
+  // Folders with the same tree have the same files.
+  const back = (file: string) => {
+    const own = moved.filter(([from]) => file.startsWith(`${from}/`))
+    return own.length > 0 ? own.map(([from, to]) => to + file.slice(from.length)) : [file]
+  }
+  const namesOf = (at: string) => {
+    const own = moved.filter(([from]) => from === at)
+    return own.length > 0 ? own.map(([, to]) => to) : [at]
+  }
+  return {
+    ...listing,
+    content: [...new Set(listing.content.flatMap(back))].sort(),
+    absent: new Map([...listing.absent].flatMap(([at, of]) => namesOf(at).map((name) => [name, of]))),
+    problems: listing.problems.map((found) => ({ ...found, file: found.file && back(found.file)[0]! })),
   }
 }
 
-function isIn(file: string, folder: string): boolean {
-  return folder === '.' || file.startsWith(`${folder}/`)
+async function filesElsewhere(
+  folder: string,
+  base: Pick<World, 'files'>,
+  { folders, realOf, isOverlaid }: Places,
+): Promise<string[]> {
+  const isIn = (file: string) => folder === '.' || file.startsWith(`${folder}/`)
+  const own = isOverlaid(folder) ? [{ at: folder, real: realOf(folder) }] : folders.filter(({ at }) => isIn(at))
+  const below = async ({ at, real }: (typeof own)[number]) =>
+    (await base.files(real)).map((file) => at + file.slice(real.length))
+  return (await Promise.all([isOverlaid(folder) ? [] : base.files(folder), ...own.map(below)])).flat()
 }
 
-function namesOf(at: string, overlaid: (readonly [string, string])[]): string[] {
-  const own = overlaid.filter(([from]) => from === at)
-  return own.length > 0 ? own.map(([, to]) => to) : [at]
+/** Returns the last changes of files of a folder, from the history of the ref. */
+async function changesAt(
+  own: string[],
+  { at, source, ref }: OverlayFolder,
+  { root, signal }: OverlayWorldOptions,
+): Promise<FileChanges> {
+  const paths = own.map((file) => source + file.slice(at.length))
+  const dates = await gitDates({ root, paths, folders: [source], ref, signal })
+  const back = ([file, change]: [string, Change]): [string, Change] => [at + file.slice(source.length), change]
+  return { ...dates, changes: new Map([...dates.changes].map(back)) }
 }
