@@ -15,7 +15,12 @@ export async function searchFiles(options, { react, forStyles, hashedFiles }) {
   const define = { __SEARCH_LANGUAGES__: JSON.stringify({ names: Object.keys(languages).join(' '), hash }) }
   const own = hashedFiles()
   const docsearch = own.hashed('search-docsearch.js', await made('client/search/docsearch-engine.ts'))
-  const plugins = [external(/\/docsearch-engine\.ts$/, besideIt(docsearch))]
+  const inParts = hashedFiles()
+  const paged = inParts.hashed('search-paged.js', await made('client/search/paged/paged-view.ts'))
+  const plugins = [
+    external(/\/docsearch-engine\.ts$/, besideIt(docsearch)),
+    external(/\/paged-view\.ts$/, besideIt(paged)),
+  ]
   const [mark, worker] = await Promise.all([
     made('client/search/mark/requested.ts'),
     made('client/search/worker.ts', { define, plugins }),
@@ -34,7 +39,7 @@ export async function searchFiles(options, { react, forStyles, hashedFiles }) {
     plugins: [external(/^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/, besideIt(react))],
   })
   files[react] = path.basename(react)
-  const engines = { docsearch: { files: own.files } }
+  const engines = { docsearch: { files: own.files }, paged: { files: inParts.files } }
   return { box: hashed('search.js', box), mark: hashed('search-mark.js', mark), styles, files, languages, engines }
 }
 
@@ -46,12 +51,17 @@ async function languageFiles(options, hashedFiles) {
   const { absWorkingDir: root } = options
   const folder = path.join(root, 'node_modules/lunr-languages')
   const names = fs.existsSync(folder) ? 'ar da de el es fi fr he hu it nl no pl pt ro ru sv tr'.split(' ') : []
+  // Some languages have no such words.
+  const logOverride = { 'import-is-undefined': 'silent' }
   const made = names.map(async (name) => {
     const contents = `import support from 'lunr-languages/lunr.stemmer.support.js'
       import plugin from 'lunr-languages/lunr.${name}.js'
-      export default (host) => [support, plugin].forEach((put) => put(host))`
+      import * as questions from './src/shared/question-words.ts'
+      import { pluginForms } from './src/shared/word-forms.ts'
+      const put = (host) => [support, plugin].forEach((one) => one(host))
+      export default pluginForms(put, '${name}', questions.${name})`
     const stdin = { contents, resolveDir: root }
-    return [name, await build({ ...options, stdin, format: 'esm', plugins: [ownState] })]
+    return [name, await build({ ...options, stdin, format: 'esm', plugins: [ownState], logOverride })]
   })
   const built = await Promise.all(made)
   const all = Buffer.concat(built.map(([, { outputFiles }]) => outputFiles[0].contents))

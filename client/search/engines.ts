@@ -8,10 +8,9 @@ const openNone: OpenEngine = () => ({ find: async () => ({ hits: [] }), retry: (
 /** Loads the client of Algolia with the first query. */
 const openLater: OpenEngine = (site) => {
   let opened: Promise<Engine> | undefined
-  const open = async () => (await import('./docsearch-engine.ts')).openDocsearch(site)
   return {
     find: async (...query) => {
-      opened ??= open()
+      opened ??= import('./docsearch-engine.ts').then(({ openDocsearch }) => openDocsearch(site))
       return (await opened).find(...query)
     },
     retry: () => void opened?.then((engine) => engine.retry()),

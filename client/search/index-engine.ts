@@ -1,11 +1,11 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
-import { withStopWords } from '../../src/shared/word-forms.ts'
-import type { Engine, EngineSite, Found, Hit, Reason } from './engine.ts'
+import type { PagedRoot } from '../../src/shared/search/paged.ts'
+import { withIrregular, withStopWords } from '../../src/shared/word-forms.ts'
+import type { Engine, EngineSite, Found, Hit } from './engine.ts'
 import { type IndexView, ifLoaded, keysOf, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
-import { type Match, match, quietly, type reasonsOf, step } from './match.ts'
-import { indexOf, pagedView } from './paged/paged-view.ts'
+import { byWeight, type Match, match, quietly, type reasonsOf, step } from './match.ts'
 import { lookUp } from './query.ts'
 import { type Meanings, openMeanings } from './synonyms.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
@@ -27,16 +27,14 @@ interface Opened {
   failure?: string
 }
 
-/** A hit without its score, which depends on all indexes. */
-interface Candidate {
-  hit: Omit<Hit, 'score' | 'reasons'>
-  found: number
-  weight: number
-  explain?: (score: number) => Reason[] | undefined
+/** A hit whose score depends on all indexes. */
+interface Candidate extends Pick<Match, 'found' | 'weight'> {
+  hit: (score: number) => Hit
 }
 
 /** The best hits of one index. */
 interface Answer extends Pick<Found, 'failure' | 'missing' | 'corrected'> {
+  tag: string
   candidates: Candidate[]
   /** The largest number of words that a page has, and the number of pages that have so many. */
   most: number
@@ -78,7 +76,7 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
       }
       const ask = async (tag: string, i: number) => {
         const { view, meanings, failure } = await openTag(tag)
-        if (!view || !meanings) return update(i, { ...nothing, failure }, true)
+        if (!view || !meanings) return update(i, { tag, candidates: [], most: 0, full: 0, areas: [], failure }, true)
         view.begin()
         let answer = findIn({ view, meanings }, tag, asked)
         while (view.isIncomplete() && isWanted()) {
@@ -101,7 +99,7 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
 function merged(answers: (Answer | undefined)[], maxHits: number): Found {
   const known = answers.filter((answer) => answer !== undefined)
   const hits = scored(known).slice(0, maxHits)
-  const rankOf = ({ candidates }: Answer) => hits.findIndex(({ tag }) => tag === candidates[0]?.hit.tag) >>> 0
+  const rankOf = (answer: Answer) => hits.findIndex(({ tag }) => tag === answer.tag) >>> 0
   const areas = [...new Set(known.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap((answer) => answer.areas))]
   return {
     hits,
@@ -124,16 +122,11 @@ function scored(answers: Answer[]): Hit[] {
   const isFull = ({ found }: Candidate) => found === most
   const full = answers.reduce((sum, answer) => sum + (answer.most === most ? answer.full : 0), 0)
   const isFew = full <= fewFull
-  const all = answers.flatMap(({ candidates }) => candidates).sort((a, b) => b.weight - a.weight)
+  const all = answers.flatMap(({ candidates }) => candidates).sort(byWeight)
   const first = all.find(isFull)
-  const scoreOf = (one: Candidate) => {
-    if (one === first) return step * most + (isFew ? one.weight : Math.max(one.weight, all[0]!.weight + quietly))
-    return step * (isFew && !isFull(one) ? most - 1 : most) + one.weight
-  }
-  const hits = all.map((one): Hit => {
-    const score = scoreOf(one)
-    const reasons = one.explain?.(score)
-    return { ...one.hit, score, ...(reasons && { reasons }) }
+  const hits = all.map((one) => {
+    const weight = one === first && one !== all[0] && !isFew ? all[0]!.weight + quietly : one.weight
+    return one.hit(step * (isFew && !isFull(one) ? most - 1 : most) + weight)
   })
   return hits.sort((a, b) => b.score - a.score)
 }
@@ -154,21 +147,21 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
     const text = await load(file)
     if (text === undefined) return tag === optional ? {} : { failure: `${file}: not found` }
     const index = parseIndex(text)
-    const paged = 'paged' in index ? indexOf(index) : undefined
+    const inParts = 'paged' in index ? await import('./paged/paged-view.ts') : undefined
+    const paged = inParts?.indexOf(index as PagedRoot)
     const pipeline = paged?.pipeline ?? (index as IndexFile).index.pipeline
     const words = paged ? paged.words : (index as IndexFile).about?.words
     const { failure, ...all } = await wordForms(pipeline, language ?? (async () => undefined))
-    const forms = words?.stopWords ? withStopWords(all, words.stopWords) : all
+    const own = words?.irregular ? withIrregular(all, words.irregular) : all
+    const forms = words?.stopWords ? withStopWords(own, words.stopWords) : own
     const view = paged
-      ? pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
+      ? inParts!.pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
       : lunrView(index as IndexFile, forms)
     return { view, meanings: openMeanings(words ?? {}, forms.stem), failure }
   } catch (error) {
     return { failure: `${file}: ${(error as Error).message}` }
   }
 }
-
-const nothing: Answer = { candidates: [], most: 0, full: 0, areas: [] }
 
 function findIn(
   { view, meanings }: Required<Pick<Opened, 'view' | 'meanings'>>,
@@ -185,10 +178,15 @@ function findIn(
   // The best sections of all areas may be none of the one asked for.
   const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
   const matches = match(view, words, isOwn)
-  const own = spread(isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches, maxHits)
+  const areas = new Set(
+    [...fullIn(matches).slice(0, 1), ...matches].flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []),
+  )
+  const wanted = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
+  // Of a single word, an index in parts has only the best sections at hand.
+  const own = words.length > 1 ? spread(wanted, maxHits) : wanted
   const matchOf = titleMatcher(query, view.forms)
-  const most = mostOf(own)
-  const full = own.filter(({ found }) => found === most)
+  const full = fullIn(own)
+  const most = full[0]?.found ?? 0
   const first = new Set([...own.slice(0, maxHits), ...full.slice(0, maxHits)])
   // A page whose title is the query may be below its sections.
   const pages = new Set(Array.from(first, ({ key }) => pageOf(key) * keyStep))
@@ -197,22 +195,25 @@ function findIn(
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
-    const aliases = one.aliases?.filter(
-      ({ word, term }, i, all) => i === all.findIndex((a) => a.word === word && a.term === term),
-    )
-    const hit = { document, tag, terms, forms, ...(aliases && { aliases }), ...(titleMatch && { titleMatch }) }
+    const aliases = one.aliases && [...new Map(one.aliases.map((alias) => [alias.word + alias.term, alias])).values()]
     const weight = one.weight * (1 + titleMatch * titled)
-    return {
-      hit,
-      found: titleMatch ? most : one.found,
-      weight,
-      ...(explain && { explain: (score) => ifLoaded(() => explain(view, words, { ...one, weight }, score)) }),
+    const hit = (score: number): Hit => {
+      const reasons = explain && ifLoaded(() => explain(view, words, { ...one, weight }, score))
+      return {
+        document,
+        tag,
+        score,
+        terms,
+        forms,
+        ...(aliases && { aliases }),
+        ...(titleMatch && { titleMatch }),
+        ...(reasons && { reasons }),
+      }
     }
+    return { hit, found: titleMatch ? most : one.found, weight }
   })
-  const mostOfAll = mostOf(matches)
-  const top = matches.filter(({ found }) => found === mostOfAll).slice(0, 1)
-  const areas = new Set([...top, ...matches].flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []))
   return {
+    tag,
     candidates,
     most,
     full: full.length,
@@ -222,8 +223,10 @@ function findIn(
   }
 }
 
-function mostOf(matches: Match[]): number {
-  return matches.reduce((most, { found }) => Math.max(most, found), 0)
+/** The best sections of pages with most of the words. */
+function fullIn(matches: Match[]): Match[] {
+  const most = matches.reduce((all, { found }) => Math.max(all, found), 0)
+  return matches.filter(({ found }) => found === most)
 }
 
 /** Part of the weight of the section of the same page before it that a section has at most. */
@@ -234,13 +237,13 @@ const spreadPerHit = 8
 /** Returns the matches with other pages between the sections of one. */
 function spread(matches: Match[], maxHits: number): Match[] {
   const shares = new Map<number, number>()
-  const best = matches.slice(0, maxHits * spreadPerHit).map((one) => {
+  const best = matches.splice(0, maxHits * spreadPerHit).map((one) => {
     const page = pageOf(one.key)
     const share = shares.get(page) ?? 1
     shares.set(page, share * again)
     return { ...one, weight: one.weight * share }
   })
-  return [...best.sort((a, b) => b.weight - a.weight), ...matches.slice(best.length)]
+  return [...best.sort(byWeight), ...matches]
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */

@@ -27,8 +27,11 @@ export function pageOf(key: number): number {
   return Math.floor(key / keyStep)
 }
 
-/** Thrown by a view that needs a part of the index that is not loaded; the part is then loaded by `load`. */
-export const notLoaded = new Error('not loaded')
+/**
+ * Thrown by a view that needs a part of the index that is not loaded; the part is then loaded by `load`. Views in parts are a
+ * file of their own with a copy of this module, so it is known by its name.
+ */
+export const notLoaded = Object.assign(new Error('not loaded'), { name: 'NotLoaded' })
 
 /** An index as far as it is loaded. Spellings of one word are a group, which has a number. */
 export interface IndexView {
@@ -67,7 +70,7 @@ export function ifLoaded<Value>(step: () => Value): Value | undefined {
   try {
     return step()
   } catch (error) {
-    if (error !== notLoaded) throw error
+    if ((error as Error).name !== notLoaded.name) throw error
     return undefined
   }
 }

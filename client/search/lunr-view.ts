@@ -1,6 +1,6 @@
+import { isCompletion } from '../../src/shared/search/completion.ts'
 import { largest } from '../../src/shared/search/largest.ts'
 import { broadStep, keyStep, mostBroad, mostCompletions } from '../../src/shared/search/limits.ts'
-import { isCompletion } from '../../src/shared/search/paged.ts'
 import type { WordForms } from '../../src/shared/word-forms.ts'
 import type { SearchDocument } from './engine.ts'
 import { contentField, fieldNames, firstIndex, type IndexView, pageOf, type Rows } from './index-view.ts'

@@ -137,15 +137,19 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
     const weight = weightOf(sum * has * covered, length) + quiet * quietly
     const one = { key, found: credit, weight, ...(aliases && { aliases }) }
     const best = bestOf.get(page)
-    if (!best || own > best.own || (own === best.own && compare(one, best.one) < 0)) bestOf.set(page, { one, own })
+    if (!best || own > best.own || (own === best.own && inOrder(one, best.one) < 0)) bestOf.set(page, { one, own })
     return one
   })
   for (const [page, { one }] of bestOf) one.found = found[page]!
-  return matches.sort(compare)
+  return matches.sort(inOrder)
 }
 
-function compare(a: Match, b: Match): number {
-  return b.weight - a.weight || a.key - b.key
+function inOrder(a: Match, b: Match): number {
+  return byWeight(a, b) || a.key - b.key
+}
+
+export function byWeight(a: { weight: number }, b: { weight: number }): number {
+  return b.weight - a.weight
 }
 
 /** Weights of a section in a query of so many words, as a part of its score: less than anything that a word counts. */

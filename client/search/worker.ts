@@ -1,4 +1,4 @@
-import type { LanguagePlugin } from '../../src/shared/word-forms.ts'
+import type { WordForms } from '../../src/shared/word-forms.ts'
 import type { Answer, Engine, EngineSite, Found, Question } from './engine.ts'
 import { engines } from './engines.ts'
 import type { LoadLanguage } from './word-forms.ts'
@@ -34,5 +34,5 @@ const loadLanguage: LoadLanguage = async (name) => {
   const { names, hash } = __SEARCH_LANGUAGES__
   if (!names.split(' ').includes(name)) return undefined
   const { href } = new URL(`search-${name}.${hash}.js`, import.meta.url)
-  return ((await import(href)) as { default: LanguagePlugin }).default
+  return ((await import(href)) as { default: WordForms }).default
 }

@@ -1,7 +1,7 @@
 import { engines } from '../../client/search/engines.ts'
 import type { SearchTestAnswer, SearchTestInput, SearchTestMade, SearchTestSettings } from '../model/search-index.ts'
 import type { ReadBody, ToStore } from '../model/stage.ts'
-import { languagePlugin } from '../search/language-plugin.ts'
+import { languageForms } from '../search/language-plugin.ts'
 import { placeOf } from '../shared/search/judge.ts'
 
 /** Runs the stage `search-tests` with the browser half of the engine. */
@@ -15,7 +15,7 @@ export async function runSearchTests(
     const ref = bodies.get(decodeURIComponent(file))
     return ref && read(ref)
   }
-  const { find } = engines[engine]({ load, language: languagePlugin, maxHits })
+  const { find } = engines[engine]({ load, language: languageForms, maxHits })
   const answers: SearchTestAnswer[] = []
   for (const question of questions) {
     const { hits, failure, missing = [] } = await find(question.query, question.tags)

@@ -3,7 +3,7 @@ import { engines } from '../../client/search/engines.ts'
 import { openIndexes } from '../../client/search/index-engine.ts'
 import { reasonsOf } from '../../client/search/match.ts'
 import type { EngineName } from '../model/search-index.ts'
-import { languagePlugin } from '../search/language-plugin.ts'
+import { languageForms } from '../search/language-plugin.ts'
 
 /** A result of a query, with what contributed to its score. */
 export interface SiteHit extends Pick<Hit, 'tag' | 'score' | 'titleMatch'> {
@@ -35,7 +35,7 @@ export function openQueries({
   maxHits,
   load,
 }: SiteIndexes): (query: string, tags: string[]) => Promise<SiteFound> {
-  const site: EngineSite = { load: async (file) => load(file), language: languagePlugin, maxHits }
+  const site: EngineSite = { load: async (file) => load(file), language: languageForms, maxHits }
   const open = engines[engine]
   const { find } = open === openIndexes ? openIndexes(site, reasonsOf) : open(site)
   return async (query, tags) => {

@@ -1,5 +1,6 @@
 import type { IndexInput, IndexSettings } from '../model/search-index.ts'
 import type { RunMade } from '../model/search-run.ts'
+import { irregularOf } from '../shared/irregular-forms.ts'
 import type { SiteWords } from '../shared/word-forms.ts'
 import { languageName } from './language-plugin.ts'
 import { aliasesFor, type Usage } from './thesaurus/thesaurus.ts'
@@ -19,10 +20,13 @@ export function areasOf({ runs }: IndexInput): RunMade['areas'] {
 export function siteWords({ synonyms = [], languages }: IndexInput, settings: IndexSettings, usage: Usage): SiteWords {
   const { stopWords } = settings
   const { add, remove } = stopWords
-  const aliases = settings.thesaurus ? aliasesFor([...new Set(languages.map(languageName))], usage) : []
+  const names = [...new Set(languages.map(languageName))]
+  const aliases = settings.thesaurus ? aliasesFor(names, usage) : []
+  const irregular = names.includes('en') ? irregularOf((word) => usage.hasTogether([word])) : ''
   return {
     ...(synonyms.length > 0 && { synonyms }),
     ...(aliases.length > 0 && { aliases }),
+    ...(irregular !== '' && { irregular }),
     ...(add.length + remove.length > 0 && { stopWords }),
   }
 }

@@ -1,16 +1,18 @@
-import type { LanguagePlugin } from '../shared/word-forms.ts'
+import * as questions from '../shared/question-words.ts'
+import { type LanguagePlugin, pluginForms, type QuestionWords, type WordForms } from '../shared/word-forms.ts'
 
 const known = 'ar da de el es fi fr he hu it nl no pl pt ro ru sv tr'.split(' ')
 
-/** Loads the plugin of a language other than English; undefined if there is none. */
-export async function languagePlugin(name: string): Promise<LanguagePlugin | undefined> {
+/** Returns the word forms of a language other than English; undefined if it has no plugin. */
+export async function languageForms(name: string): Promise<WordForms | undefined> {
   if (!known.includes(name)) return undefined
   try {
     const [support, plugin] = await Promise.all([load('stemmer.support'), load(name)])
-    return (host) => {
+    const put: LanguagePlugin = (host) => {
       support(host)
       runPlugin(host as Record<string, LanguageHost>, plugin, name)
     }
+    return pluginForms(put, name, (questions as Record<string, QuestionWords>)[name])
   } catch (error) {
     // Without the package, words are not stemmed.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined

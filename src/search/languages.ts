@@ -1,8 +1,8 @@
 import lunr from 'lunr'
 import { regularForm } from '../shared/irregular-forms.ts'
-import { combined, pluginForms, type StopWords, type WordForms, withStopWords } from '../shared/word-forms.ts'
+import { combined, type StopWords, type WordForms, withStopWords } from '../shared/word-forms.ts'
 import { compounding } from './compounds.ts'
-import { languageName, languagePlugin } from './language-plugin.ts'
+import { languageForms, languageName } from './language-plugin.ts'
 
 /** Word forms of one or several languages. */
 export interface Language extends WordForms {
@@ -30,8 +30,8 @@ interface Steps extends WordForms {
 
 async function stepsOf(language: string): Promise<Steps | undefined> {
   if (language === 'en') return english
-  const plugin = await languagePlugin(language)
-  return plugin && { name: `stemmer-${language}`, ...pluginForms(plugin, language) }
+  const forms = await languageForms(language)
+  return forms && { name: `stemmer-${language}`, ...forms }
 }
 
 const english: Steps = {

@@ -1,3 +1,5 @@
+import { irregularBases } from './word-forms.ts'
+
 // Forms of English words that no stemmer reduces to the word: only those that are not words of their own (`left`, `saw`, `ground`).
 
 const verbs = `
@@ -31,17 +33,19 @@ const nouns = `
   salesman:salesmen workman:workmen chairman:chairmen
 `
 
-const bases = new Map(
-  (verbs + nouns)
-    .trim()
-    .split(/\s+/)
-    .flatMap((entry) => {
-      const [base = '', forms = ''] = entry.split(':')
-      return forms.split(',').map((form) => [form, base] as const)
-    }),
-)
+const irregular = verbs + nouns
+const bases = irregularBases(irregular)
 
 /** Returns the word that an English form belongs to: `pay` for `paid`; other words as they are. */
 export function regularForm(word: string): string {
   return bases.get(word) ?? word
+}
+
+/** Returns the entries of the list whose words a site uses. */
+export function irregularOf(isUsed: (word: string) => boolean): string {
+  return irregular
+    .trim()
+    .split(/\s+/)
+    .filter((entry) => isUsed(entry.slice(0, entry.indexOf(':'))))
+    .join(' ')
 }

@@ -30,18 +30,15 @@ const elided =
  * Endings after an apostrophe: English (`order's`, `we're`), Catalan (`compra'l`), and those that Turkish adds to names
  * (`İstanbul'un`, `API'nin`).
  */
-const endings = new Set(
-  's m d re ve ll l ls n ns t hi ho un ün in ın nin nın nun nün i ı u ü yi yı yu yü a e ya ye da de ta te dan den tan ten daki deki la le yla yle lar ler ları leri ların lerin lara lere larda lerde lardan lerden dır dir dur dür'.split(
-    ' ',
-  ),
-)
+const endings =
+  /^(?:[smdtn]|[rv]e|l[ls]?|ns|h[io]|n?[ıiuü]n|y?[ıiuüae]|[dt][ae](?:n|ki)?|y?l[ae]|l[ae]r(?:[ıi]n?|[ae]|d[ae]n?)?|d[ıiuü]r)$/
 
 /** A word without the elided one before it and without an ending after an apostrophe: `hôtel` for `l'hôtel`. */
 export function bareWord(word: string): string {
   if (!word.includes("'")) return word
   const own = word.replace(elided, '')
   const at = own.lastIndexOf("'")
-  const isEnding = at > 0 && endings.has(own.slice(at + 1).toLowerCase()) && !/n't$/i.test(own)
+  const isEnding = at > 0 && endings.test(own.slice(at + 1).toLowerCase()) && !/n't$/i.test(own)
   return isEnding ? own.slice(0, at) : own
 }
 

@@ -37,6 +37,8 @@ export interface SiteWords {
    */
   aliases?: string[]
   stopWords?: StopWords
+  /** English words of the site and their forms that no stemmer reduces to them: `pay:paid buy:bought`. */
+  irregular?: string
 }
 
 /** Word forms with other stop words. */
@@ -50,13 +52,37 @@ export function withStopWords<Forms extends WordForms>(forms: Forms, { add, remo
   }
 }
 
+/** Word forms with irregular ones. */
+export function withIrregular<Forms extends WordForms>(forms: Forms, irregular: string): Forms {
+  const bases = irregularBases(irregular)
+  return { ...forms, stem: (word) => forms.stem(bases.get(word) ?? word) }
+}
+
+/** Maps each form of a list to its word. */
+export function irregularBases(list: string): Map<string, string> {
+  const entries = list
+    .trim()
+    .split(/\s+/)
+    .map((entry) => entry.split(':'))
+  return new Map(entries.flatMap(([base = '', forms = '']) => forms.split(',').map((form) => [form, base] as const)))
+}
+
 type Filter = (word: string) => string | undefined
 
-/** Nouns that are also forms of common verbs (`été`, `estado`): the lists of stop words have them as verbs. */
-const nouns: Record<string, readonly string[]> = { de: ['weg'], es: ['estado', 'estados'], fr: ['été', 'étés'] }
+/** Words of a language that have a part of their own in questions. */
+export interface QuestionWords {
+  /** Words that say nothing, though indexes have them. Stop words of lunr's languages are not repeated. */
+  quiet: string
+  /** Nouns that are also forms of common verbs (`été`, `estado`): the lists of stop words have them as verbs. */
+  nouns?: readonly string[]
+}
 
 /** Returns the word forms of a plugin. Plugins modify the object they get, so each gets a new one. */
-export function pluginForms(plugin: LanguagePlugin, language: string): WordForms {
+export function pluginForms(
+  plugin: LanguagePlugin,
+  language: string,
+  { quiet = '', nouns = [] }: Partial<QuestionWords> = {},
+): WordForms {
   const host: Record<string, unknown> = {
     Pipeline: { registerFunction() {} },
     trimmerSupport: { generateTrimmer() {} },
@@ -67,9 +93,10 @@ export function pluginForms(plugin: LanguagePlugin, language: string): WordForms
   }
   plugin(host)
   const { stemmer, stopWordFilter } = host[language] as { stemmer: Filter; stopWordFilter: Filter }
-  const isNoun = (word: string) => nouns[language]?.includes(word)
+  const quietWords = new Set(quiet.split(' '))
   return {
     stem: (word) => stemmer(word) ?? word,
-    isStop: (word) => stopWordFilter(word) === undefined && !isNoun(word),
+    isStop: (word) => stopWordFilter(word) === undefined && !nouns.includes(word),
+    isQuiet: (word) => quietWords.has(word),
   }
 }

@@ -1,9 +1,9 @@
 import { BitReader } from '../../../src/shared/search/arithmetic.ts'
+import { isCompletion } from '../../../src/shared/search/completion.ts'
 import { digestOf } from '../../../src/shared/search/digest.ts'
 import { broadStep, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
 import {
   bestKind,
-  isCompletion,
   isHead,
   keyReader,
   levelAt,

@@ -118,7 +118,8 @@ export function searchFeatures({ config, built }: Plan): string[] {
   if (!search) return []
   if (!ownSearch(config)) return ['search', `search-${search.engine}`]
   const languages = search.languages ?? built.map(({ name }) => name)
-  return ['search', ...languages.map((name) => `search-${languageName(name)}`)]
+  const parts = search.engine === 'lunr' ? [] : ['search-paged']
+  return ['search', ...parts, ...languages.map((name) => `search-${languageName(name)}`)]
 }
 
 /** Index files above this size in bytes are reported. */

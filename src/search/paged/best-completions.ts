@@ -1,5 +1,5 @@
+import { isCompletion } from '../../shared/search/completion.ts'
 import { firstList, inPageTitle, inTitles, mostHits } from '../../shared/search/limits.ts'
-import { isCompletion } from '../../shared/search/paged.ts'
 import type { Groups } from '../groups.ts'
 import type { Merged } from '../merged.ts'
 import { childrenOf, type Prefix } from './prefixes.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { engines } from '../../../client/search/engines.ts'
-import { languagePlugin } from '../../../src/search/language-plugin.ts'
+import { languageForms } from '../../../src/search/language-plugin.ts'
 import { sharedSite } from '../../harness/build/shared-site.ts'
 
 const questions = parse(fs.readFileSync(path.join(import.meta.dirname, 'questions.yml'), 'utf8')) as {
@@ -14,7 +14,7 @@ const questions = parse(fs.readFileSync(path.join(import.meta.dirname, 'question
 test('of sixty questions in the words of the pages, 95 % find their page in the first three results', async () => {
   const out = await sharedSite('.')
   const load = async (file: string) => fs.readFileSync(path.join(out, decodeURIComponent(file)), 'utf8')
-  const { find } = engines.lunr({ load, language: languagePlugin, maxHits: 8 })
+  const { find } = engines.lunr({ load, language: languageForms, maxHits: 8 })
   const tags = ['default', 'docs-default-current']
   const missed: string[] = []
   for (const { query, page } of questions) {

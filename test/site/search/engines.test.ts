@@ -3,7 +3,7 @@ import { engines as browserHalves } from '../../../client/search/engines.ts'
 import { openIndexes } from '../../../client/search/index-engine.ts'
 import { reasonsOf } from '../../../client/search/match.ts'
 import { engines } from '../../../src/search/engines.ts'
-import { languagePlugin } from '../../../src/search/language-plugin.ts'
+import { languageForms } from '../../../src/search/language-plugin.ts'
 import { configOf } from '../../harness/build/memory-world.ts'
 import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
 import { largePages, type RandomSite, randomPages } from '../../harness/search/random-pages.ts'
@@ -174,7 +174,7 @@ describe.each(searching)('searching with %s', (name) => {
   test.each(elided)('finds words with an apostrophe: %s, %s', async (locale, text, queries) => {
     const texts = [page('Other', 'Autre chose.'), page('Wanted', text), page('More', 'Encore.')]
     const { [name]: files } = await filesOf([name], texts, { languages: [locale] })
-    const { find } = searchIn(files, { language: languagePlugin })
+    const { find } = searchIn(files, { language: languageForms })
     for (const query of queries) expect(routesOf(await find(query)), query).toEqual(['/docs/Wanted'])
   })
 

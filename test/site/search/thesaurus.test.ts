@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { languagePlugin } from '../../../src/search/language-plugin.ts'
+import { languageForms } from '../../../src/search/language-plugin.ts'
 import { type Group, thesaurusOf } from '../../../src/search/thesaurus/thesaurus.ts'
 import { filesOf, routesOf, searchIn } from '../../harness/search/engine-files.ts'
 import { page } from '../../harness/search/sample-index.ts'
@@ -38,7 +38,7 @@ describe.each(languages)('the thesaurus of %s', (locale) => {
     const texts = [page('Other', 'zzz yyy'), page(bare(target), 'xxx'), page('More', 'www')]
     const { lunr } = await filesOf(['lunr'], texts, { languages: [locale], settings })
     const [, { url: wanted }] = texts as [unknown, { url: string }]
-    const { find } = searchIn(lunr, { language: languagePlugin })
+    const { find } = searchIn(lunr, { language: languageForms })
     for (const asked of others.filter((term) => group.same.includes(term)).map(bare)) {
       const { hits, missing } = await find(asked)
       expect(hits[0]?.document.sectionRoute, `${asked} → ${target}`).toBe(wanted)

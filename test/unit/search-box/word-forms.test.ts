@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openIndexes } from '../../../client/search/index-engine.ts'
 import { wordForms } from '../../../client/search/word-forms.ts'
-import type { LanguagePlugin } from '../../../src/shared/word-forms.ts'
+import { type LanguagePlugin, pluginForms } from '../../../src/shared/word-forms.ts'
 import { indexOf } from '../../harness/search-box/lunr-index.ts'
 
 interface Lunr {
@@ -26,11 +26,11 @@ const german: LanguagePlugin = (host) => {
   lunr.de = Object.assign(() => {}, { stemmer, stopWordFilter, trimmer })
   lunr.Pipeline.registerFunction(stemmer, 'stemmer-de')
 }
-const load = async (name: string) => (name === 'de' ? german : undefined)
+const load = async (name: string) => (name === 'de' ? pluginForms(german, 'de') : undefined)
 const broken: [string, typeof load, failure?: string][] = [
   ['missing', async () => undefined],
   ['rejected', () => Promise.reject(new Error('refused')), 'refused'],
-  ['not a plugin', async () => () => {}, ''],
+  ['not a plugin', async () => pluginForms(() => {}, 'de'), ''],
 ]
 
 describe('word forms', () => {

@@ -4,6 +4,7 @@ import type { Merged } from '../../../src/search/merged.ts'
 import { bestCompletions, type Top, topOf } from '../../../src/search/paged/best-completions.ts'
 import { childrenOf, type Prefix, prefixesOf } from '../../../src/search/paged/prefixes.ts'
 import { type Weighed, weighed } from '../../../src/search/paged/weighed.ts'
+import { isCompletion } from '../../../src/shared/search/completion.ts'
 import {
   firstList,
   inPageTitle,
@@ -13,7 +14,6 @@ import {
   rarityOf,
   weightOf,
 } from '../../../src/shared/search/limits.ts'
-import { isCompletion } from '../../../src/shared/search/paged.ts'
 import { numbersFrom } from '../../harness/search/random-pages.ts'
 
 type Below = (below: number) => number

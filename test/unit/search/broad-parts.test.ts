@@ -6,8 +6,9 @@ import { openBundles, type PartFile } from '../../../src/search/paged/bundles.ts
 import { prefixesOf } from '../../../src/search/paged/prefixes.ts'
 import type { Weighed } from '../../../src/search/paged/weighed.ts'
 import { BitReader } from '../../../src/shared/search/arithmetic.ts'
+import { isCompletion } from '../../../src/shared/search/completion.ts'
 import { broadStep, keyStep, mostBroad } from '../../../src/shared/search/limits.ts'
-import { bestKind, isCompletion, isHead, keyReader, unitsKind } from '../../../src/shared/search/paged.ts'
+import { bestKind, isHead, keyReader, unitsKind } from '../../../src/shared/search/paged.ts'
 import { numbersFrom } from '../../harness/search/random-pages.ts'
 
 const sections = 700

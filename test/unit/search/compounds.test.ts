@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { endingsOf } from '../../../src/search/compounds.ts'
-import { languagePlugin } from '../../../src/search/language-plugin.ts'
+import { languageForms } from '../../../src/search/language-plugin.ts'
 import { type Language, loadLanguage } from '../../../src/search/languages.ts'
 import { filesOf, routesOf, searchIn } from '../../harness/search/engine-files.ts'
 import type { TextPage } from '../../harness/search/sample-index.ts'
@@ -66,7 +66,7 @@ const pages = [
 describe.each(['lunr', 'paged'] as const)('with %s', (engine) => {
   const find = async (query: string, languages: string[]) => {
     const { [engine]: files } = await filesOf([engine], pages, { languages })
-    return routesOf(await searchIn(files, { language: languagePlugin }).find(query))
+    return routesOf(await searchIn(files, { language: languageForms }).find(query))
   }
 
   it.each([
@@ -98,7 +98,7 @@ test('languages that write compounds as one word are Germanic, except English', 
 test('the first hits of both engines are the same', async () => {
   const { lunr, paged } = await filesOf(['lunr', 'paged'], pages, { languages: ['de'] })
   for (const query of ['adresse', 'adresse profil', 'rechnung adresse', 'stell'])
-    expect(routesOf(await searchIn(paged, { language: languagePlugin }).find(query)), query).toEqual(
-      routesOf(await searchIn(lunr, { language: languagePlugin }).find(query)),
+    expect(routesOf(await searchIn(paged, { language: languageForms }).find(query)), query).toEqual(
+      routesOf(await searchIn(lunr, { language: languageForms }).find(query)),
     )
 })
