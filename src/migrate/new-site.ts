@@ -9,7 +9,7 @@ import { Runner } from '../host/store/runner.ts'
 import { heapMegabytes } from '../host/store/worker-pool.ts'
 import { compare } from '../model/problem.ts'
 import type { CompiledDoc, Doc } from '../model/types.ts'
-import type { World } from '../model/world.ts'
+import type { FileRead, World } from '../model/world.ts'
 import { readSite } from '../pipeline/build.ts'
 import { siteData } from '../pipeline/data.ts'
 import { localeData } from '../pipeline/languages.ts'
@@ -86,6 +86,10 @@ function worldOf(
       signal,
     }),
   )
+  const changed = (file: string): FileRead | undefined => {
+    const text = files.get(file)
+    return text === undefined ? undefined : { state: 'read', text, hash: hashOf(text) }
+  }
   // Routes and headings do not depend on the site's own code.
   const noCode = { codes: {}, scripts: {}, stylesheets: [], files: new Map<string, string>(), problems: [] }
   return {
@@ -98,9 +102,12 @@ function worldOf(
       const absent = [...listing.absent].filter(([path]) => !added.some((file) => file.startsWith(`${path}/`)))
       return { ...listing, content, absent: new Map(absent) }
     },
-    read(file) {
-      const text = files.get(file)
-      return text === undefined ? world.read(file) : { state: 'read', text, hash: hashOf(text) }
+    read: (file) => changed(file) ?? world.read(file),
+    readData: (file) => changed(file) ?? world.readData(file),
+    async files(folder) {
+      const names = (await world.files(folder)).filter((file) => !moved.has(file))
+      const added = [...files.keys()].filter((file) => file.startsWith(`${folder}/`) && !names.includes(file))
+      return [...names, ...added].sort(compare)
     },
     load: async (file) => {
       const text = file.endsWith('.json') ? files.get(file) : undefined

@@ -195,9 +195,12 @@ function readSummary(text: string): { sidebar: object[]; files: string[]; drafts
   const drafts: string[] = []
   const odd: string[] = []
   const parts: Part[] = [{ entries: [] }]
+  let isTitled = false
   for (const line of text.split(/\r?\n/)) {
     const title = /^#+\s+(.+?)\s*$/.exec(line)?.[1]
-    if (title !== undefined && !/^(?:Summary|Table of Contents)$/i.test(title)) parts.push({ title, entries: [] })
+    // The first heading is the title of the file, unless chapters are before it.
+    if (title !== undefined && !isTitled && parts[0]!.entries.length === 0) isTitled = true
+    else if (title !== undefined) parts.push({ title, entries: [] })
     const found = /^(\s*)(?:[-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)\s*$/.exec(line)
     if (!found) continue
     const [, indent = '', label = '', target = ''] = found

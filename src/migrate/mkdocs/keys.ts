@@ -74,7 +74,7 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   glightbox: ['replaced', 'images enlarge on click'],
   'awesome-nav': ['carried over', '`sidebars.json`, in the order of `.nav.yml`, which you can remove'],
   'awesome-pages': ['carried over', '`sidebars.json`, in the order of `.pages`, which you can remove'],
-  blog: ['by hand', 'Move the posts into a folder for `blog`.'],
+  blog: ['carried over', '`blog`; categories are tags, and their lists and those of years are redirected'],
   i18n: [
     'carried over',
     '`i18n`; files of other languages moved to `i18n/`. Build the old site from an earlier commit',

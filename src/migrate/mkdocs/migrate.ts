@@ -14,6 +14,7 @@ import { folderIn, textAt } from '../site-files.ts'
 import { lostAnnotations } from './annotations.ts'
 import { blockKinds } from './block-kinds.ts'
 import { lostBlocks } from './blocks.ts'
+import { blogLists, blogOf, blogPage, blogSettings, type MaterialBlog, postFacts, postHead, postKeys } from './blog.ts'
 import { brandFile } from './brand.ts'
 import { convertMkdocs } from './convert.ts'
 import { folderNav } from './folder-nav.ts'
@@ -66,6 +67,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
   const hidden = [...privateGlobs(config, path.join(folder, docs)), ...doubleIndexes(path.join(folder, docs))]
   const listed = navTitles(config.nav)
+  const blog = blogOf(config.plugins)
   const hasReferences = config.hooks !== undefined || plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
   const work: Work = {
     folder,
@@ -78,6 +80,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     appended: definitionsIn(appendedTexts(config, folder)),
     ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
     titles: listed,
+    posts: new Map(),
+    ...(blog && { blog }),
     ...(languages && { languages }),
   }
   const { edits, pages, documents, texts } = convertContent({
@@ -89,18 +93,24 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     slugify,
     convert: (written, document) => convertDocument(written, document, { work, placed }),
     routeOf({ name }) {
+      const post = work.posts.get(name)
+      if (post !== undefined) return post
       const place = placed(name) ?? { locale: '', name }
       return `${place.locale === source ? '' : `/${place.locale}`}${routeOf(place.name)}`
     },
     fileOf({ name }) {
+      const post = work.posts.get(name)
+      if (post !== undefined) return isDirectory ? `${post.slice(1)}/index.html` : `${post.slice(1)}.html`
       const place = placed(name) ?? { locale: '', name }
       return fileOf(`${place.locale === source ? '' : `${place.locale}/`}${place.name}`, isDirectory)
     },
-    isPage: ({ name }) => placed(name) !== undefined,
+    isPage: ({ name, meta }) =>
+      placed(name) !== undefined && !(work.posts.has(name) && meta.draft === true) && !isBlogIndex(name, blog),
   })
   const sources = documents.flatMap(({ name }) => {
     const place = placed(name)
-    return place?.locale === source ? [{ name: place.name }] : []
+    const isOfBlog = work.posts.has(name) || isBlogIndex(name, blog)
+    return place?.locale === source && !isOfBlog ? [{ name: place.name }] : []
   })
   const generated = folderNav({
     root: path.join(folder, root),
@@ -114,7 +124,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
         file: path.posix.join(root, file),
       }),
   })
-  const nav = generated ?? (Array.isArray(config.nav) ? config.nav : undefined)
+  const nav = withBlogLink(generated ?? (Array.isArray(config.nav) ? config.nav : undefined), blog)
   const settings = emptySettings()
   const { values } = settings
   const site =
@@ -141,7 +151,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     routeBasePath: '/',
     numberPrefixes: false,
     ...withPartials(documents),
-    exclude: hidden,
+    exclude: [...hidden, ...(blog ? [`${blog.posts}/**`, path.posix.join(blog.folder, 'index.md')] : [])],
     ...(sidebars && { sidebarPath: 'sidebars.json' }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(plugins.some((name) => name.startsWith('git-revision-date')) && { showLastUpdateTime: true }),
@@ -152,10 +162,23 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   row('carried over', 'HTML in documents', "`markdown.html: 'trusted'`", 'markdown_extensions')
   // MkDocs copies every file of the folder that is not Markdown, and no hidden ones.
   values.staticDirectories = [...new Set([docs, root])]
-  values.staticExclude = ['**/.*', '**/.*/**', ...hidden]
+  values.staticExclude = ['**/.*', '**/.*/**', ...hidden, ...(blog ? [`${blog.posts}/authors.yml`] : [])]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
   const { redirects, brand } = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder })
   if (brand !== undefined) files.set(brandFile, brand)
+  if (blog) {
+    const { value, files: ofBlog } = blogSettings(blog, { folder, docs })
+    values.blog = value
+    for (const [name, text] of ofBlog) files.set(name, text)
+    const published = documents.filter(({ name, meta }) => work.posts.has(name) && meta.draft !== true)
+    redirects.push(
+      ...blogLists(
+        blog,
+        published.map(({ meta }) => postFacts(meta)),
+      ),
+    )
+    pages.push(blogPage(blog))
+  }
   if (redirects.length > 0) values.redirects = redirects
   if (languages) {
     setLanguages(languages, values)
@@ -187,6 +210,9 @@ interface Work {
   /** Titles of documents in the navigation. */
   titles: ReadonlyMap<string, string>
   languages?: Languages
+  blog?: MaterialBlog
+  /** Routes of posts by their paths. */
+  posts: Map<string, string>
 }
 
 function convertDocument(
@@ -233,6 +259,12 @@ function convertDocument(
   const done = languages
     ? languageLinks(labelled.content, { name, folder: path.join(work.folder, work.docs) }, languages)
     : labelled.content
+  const { blog } = work
+  if (blog && name.startsWith(`${blog.posts}/`)) {
+    const { slug, added } = postKeys(content, { name, meta }, blog)
+    work.posts.set(name, `${blog.folder === '' ? '' : `/${blog.folder}`}${slug}`)
+    return { head: addFrontMatter(postHead(convertHead(head, meta)), added), content: done }
+  }
   const own = placed(name)?.name ?? name
   const isOdd = isFolderIndex(own) && !/(?:^|\/)(?:index|README)\.md$/.test(own)
   const keys = titleKeys(done, meta, { label: work.titles.get(own), fallback: fileTitle(own), shows: 'label' })
@@ -240,6 +272,26 @@ function convertDocument(
     head: addFrontMatter(convertHead(head, meta), { ...keys, ...(isOdd && { slug: routeOf(own) }) }),
     content: done,
   }
+}
+
+/** Returns whether a document is the list of posts, which docsgen generates. */
+function isBlogIndex(name: string, blog: MaterialBlog | undefined): boolean {
+  return blog !== undefined && name === path.posix.join(blog.folder, 'index.md')
+}
+
+/** Replaces the list of posts in `nav` by its route. */
+function withBlogLink(nav: unknown[] | undefined, blog: MaterialBlog | undefined): unknown[] | undefined {
+  if (!nav || !blog) return nav
+  const index = path.posix.join(blog.folder, 'index.md')
+  const replaced = (entry: unknown): unknown => {
+    if (entry === index) return { Blog: `/${blog.folder}` }
+    if (Array.isArray(entry)) return entry.map(replaced)
+    if (!isPlain(entry)) return entry
+    return Object.fromEntries(
+      Object.entries(entry).map(([label, target]) => [label, target === index ? `/${blog.folder}` : replaced(target)]),
+    )
+  }
+  return nav.map(replaced)
 }
 
 /** Title that MkDocs makes of the name of a file. */

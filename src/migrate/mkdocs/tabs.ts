@@ -16,12 +16,20 @@ export function tabbedNavigation(nav: unknown[], documents: { name: string }[]):
     if (!Array.isArray(target) || label === '') return own.flatMap((one) => navbarItem(one, label || undefined))
     const [section] = own as { items: (object | string)[]; link?: { id: string } }[]
     if (!section || (section.items.length === 0 && !section.link)) return []
+    // A sidebar leads to its first document.
+    if (!section.link && !section.items.some(hasDocument))
+      return section.items.flatMap((one) => navbarItem(one, label)).slice(0, 1)
     const id = freeName(String(label), sidebars)
     // The page of the section comes first in its sidebar.
     sidebars[id] = [...(section.link ? [section.link.id] : []), ...section.items]
     return [{ type: 'docSidebar', sidebarId: id, label }]
   })
   return { sidebars, items }
+}
+
+function hasDocument(item: object | string): boolean {
+  const { id, link, items = [] } = Object(item) as { id?: string; link?: object; items?: (object | string)[] }
+  return typeof item === 'string' || id !== undefined || link !== undefined || items.some(hasDocument)
 }
 
 function navbarItem(one: object | string, label: string | undefined): object[] {

@@ -301,3 +301,20 @@ describe('a book of mdBook', () => {
     expect(site.done.receipt.measured?.findings).toEqual([])
   })
 })
+
+test('a blog of Material keeps its posts, lists and authors', async () => {
+  const root = path.join(base, 'blog')
+  fs.mkdirSync(root)
+  writeFiles(root, otherKinds['MkDocs blog']!)
+  const { stdout, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  const { urls } = JSON.parse(stdout) as Receipt
+  expect([code, urls]).toMatchObject([0, { total: 6, kept: 4, redirected: 2, lost: [] }])
+  const { problems } = await docsgenProblems(root, ['build'])
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const page = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
+  expect(page('blog/2024/01/31/hello-world/index.html')).toMatch(/Hello, World![\s\S]*Ann/)
+  expect(page('blog/index.html')).toContain('A start.')
+  expect(page('index.html')).toMatch(/href="?\/blog\/2024\/01\/31\/hello-world\//)
+  expect(page('blog/category/big-news/index.html')).toContain('/blog/tags/big-news')
+  expect(fs.existsSync(path.join(root, 'build/blog/posts'))).toBe(false)
+})

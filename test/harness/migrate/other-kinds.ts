@@ -397,4 +397,15 @@ Of \`Box<T>\`, and { braces }.
     'src/part/inner.md': '# Inner\n\nText.\n',
     'src/same/same.md': '# Same\n\nText.\n',
   },
+  'MkDocs blog': {
+    'mkdocs.yml':
+      'site_name: S\nsite_url: https://x.example.com/\ntheme: material\nplugins: [search, blog]\nnav:\n  - Home: index.md\n  - Blog: [blog/index.md]\n',
+    'docs/index.md': '# Home\n\n[Hello](blog/posts/hello.md)\n',
+    'docs/blog/index.md': '# Blog\n',
+    'docs/blog/.authors.yml': 'authors:\n  ann:\n    name: Ann\n    description: Writer\n',
+    'docs/blog/posts/hello.md':
+      '---\ndate: 2024-01-31\nauthors: [ann]\ncategories:\n  - Big News\n---\n\n# Hello, World!\n\nA start.\n\n<!-- more -->\n\n[Home](../../index.md)\n',
+    'docs/blog/posts/second.md': '---\ndate:\n  created: 2024-02-01\n  updated: 2024-03-01\n---\n\n# Second\n\nText.\n',
+    'docs/blog/posts/draft.md': '---\ndate: 2024-02-02\ndraft: true\n---\n\n# Not yet\n',
+  },
 }
