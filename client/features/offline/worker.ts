@@ -1,4 +1,4 @@
-/* Service worker of a site with `offline`. The build writes the list of files before it (`src/commands/site/offline.ts`). */
+/* Service worker of a site with `offline`. The build writes the list of files before it (`src/features/offline/output.ts`). */
 
 /** Path below the base URL, and the start of the hash of the content. */
 type ListedFile = [path: string, hash: string]

@@ -1,6 +1,6 @@
 /*
 Runs the scripts of a portable site, which browsers may open from `file://`: modules and `fetch` are not allowed there,
-classic scripts are. `src/host/portable/scripts.ts` writes each module and each file of data as such a script.
+classic scripts are. `src/features/portable/portable.ts` writes each module and each file of data as such a script.
 */
 import { openModules } from './modules.ts'
 
