@@ -38,7 +38,7 @@ export function createResolver({ files, unread }: Description): Resolver {
   function resolve(node: Node): Resolved {
     let at = node
     for (let hops = 0; isRecord(at.value) && typeof at.value.$ref === 'string'; hops++) {
-      const target = hops < mostHops ? targetOf(at, at.value.$ref) : undefined
+      const target = hops < mostHops ? targetOf(at, at.value.$ref, { files, unread, report }) : undefined
       if (hops === mostHops) report(node, { message: 'This reference leads back to itself.', subject: at.value.$ref })
       if (!target) return { ...at, value: undefined, isReferenced: true }
       at = withSiblings(target, at)
@@ -46,51 +46,66 @@ export function createResolver({ files, unread }: Description): Resolver {
     return { ...at, isReferenced: at !== node }
   }
 
-  function targetOf(node: Node, reference: string): Node | undefined {
-    const written = child(node, '$ref')
-    const hash = reference.indexOf('#')
-    const named = hash < 0 ? reference : reference.slice(0, hash)
-    if (leavesSite(named)) {
-      report(written, {
-        message: `The reference "${reference}" leads to another host, and docsgen reads no files from other hosts.`,
-        hint: 'Save the file next to the description and refer to it by its path.',
-        subject: reference,
-      })
-      return undefined
-    }
-    const file = named === '' ? node.file : path.join(path.dirname(node.file), decode(named))
-    if (unread.has(file)) return undefined
-    if (!files.has(file)) {
-      report(written, {
-        message: `The reference "${reference}" names the file "${file}", which does not exist.`,
-        hint: 'Correct the path; it is relative to the file of the reference.',
-        subject: reference,
-      })
-      return undefined
-    }
-    const keys = keysOf(hash < 0 ? '' : reference.slice(hash + 1))
-    return follow({ file, keys: [], value: files.get(file) }, keys, written, reference)
-  }
-
-  function follow(from: Node, keys: string[], written: Node, reference: string): Node | undefined {
-    let at = from
-    for (const key of keys) {
-      const next = child(at, key)
-      if (next.value === undefined) {
-        const near = isRecord(at.value) ? closest(key, Object.keys(at.value)) : undefined
-        report(written, {
-          message: `The reference "${reference}" cannot be resolved: there is no "${key}".`,
-          hint: near === undefined ? 'Correct it, or add what it names.' : `Did you mean "${near}"?`,
-          subject: reference,
-        })
-        return undefined
-      }
-      at = next
-    }
-    return at
-  }
-
   return { resolve, report, problems }
+}
+
+interface Targets extends Pick<Description, 'files' | 'unread'> {
+  report: Resolver['report']
+}
+
+/** Returns the value that a reference leads to; undefined if there is none, which is reported. */
+function targetOf(node: Node, reference: string, { files, unread, report }: Targets): Node | undefined {
+  const written = child(node, '$ref')
+  const hash = reference.indexOf('#')
+  const named = hash < 0 ? reference : reference.slice(0, hash)
+  if (leavesSite(named)) {
+    report(written, {
+      message: `The reference "${reference}" leads to another host, and docsgen reads no files from other hosts.`,
+      hint: 'Save the file next to the description and refer to it by its path.',
+      subject: reference,
+    })
+    return undefined
+  }
+  const file = named === '' ? node.file : path.join(path.dirname(node.file), decode(named))
+  if (unread.has(file)) return undefined
+  if (!files.has(file)) {
+    report(written, {
+      message: `The reference "${reference}" names the file "${file}", which does not exist.`,
+      hint: 'Correct the path; it is relative to the file of the reference.',
+      subject: reference,
+    })
+    return undefined
+  }
+  const keys = keysOf(hash < 0 ? '' : reference.slice(hash + 1))
+  return follow(
+    { file, keys: [], value: files.get(file) },
+    keys,
+    (found) => report(written, { ...found, subject: reference }),
+    reference,
+  )
+}
+
+/** Returns the value at keys below a node; undefined if there is none, which is reported. */
+function follow(
+  from: Node,
+  keys: string[],
+  report: (found: { message: string; hint: string }) => void,
+  reference: string,
+): Node | undefined {
+  let at = from
+  for (const key of keys) {
+    const next = child(at, key)
+    if (next.value === undefined) {
+      const near = isRecord(at.value) ? closest(key, Object.keys(at.value)) : undefined
+      report({
+        message: `The reference "${reference}" cannot be resolved: there is no "${key}".`,
+        hint: near === undefined ? 'Correct it, or add what it names.' : `Did you mean "${near}"?`,
+      })
+      return undefined
+    }
+    at = next
+  }
+  return at
 }
 
 /** The keys of a JSON pointer: `/components/schemas/Order`. */
