@@ -117,16 +117,11 @@ async function browser() {
       { core: 'client/core/core.ts' },
       'core',
     ),
-    build({
-      ...forStyles,
-      entryPoints: ['client/theme/css/index.css'],
-      plugins: [customMedia],
-      loader: { '.svg': 'dataurl' },
-    }),
-    build({ ...options, entryPoints: ['client/core/head.ts'], format: 'iife', tsconfigRaw: {} }),
-    build({ ...options, entryPoints: ['client/core/base-url.ts'], format: 'iife', tsconfigRaw: {} }),
+    themeStyles(forStyles),
+    scriptFile({ ...options, tsconfigRaw: {} }, 'core/head'),
+    scriptFile({ ...options, tsconfigRaw: {} }, 'core/base-url'),
     ...['portable/portable', 'offline/worker', 'offline/remove'].map((entry) =>
-      build({ ...options, entryPoints: [`client/features/${entry}.ts`], format: 'iife' }),
+      scriptFile(options, `features/${entry}`),
     ),
   ])
   const [mermaid, analytics, islands] = await Promise.all([
@@ -134,7 +129,7 @@ async function browser() {
     analyticsFile(options),
     islandFiles(options, { root, lib, hashedFiles }),
   ])
-  const still = await build({ ...options, entryPoints: ['client/features/diagrams/still.ts'], format: 'iife' })
+  const still = await scriptFile(options, 'features/diagrams/still')
   const shots = await shotFiles(options, { root, lib })
   const search = await searchFiles(options, { react: islands.react, forStyles, hashedFiles })
   for (const [name, script] of Object.entries({ portable, offline, 'offline-remove': remove, still, ...shots }))
@@ -160,6 +155,16 @@ async function browser() {
     islands,
   }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
+}
+
+/** Builds a script of the client that is one file. */
+function scriptFile(options, entry) {
+  return build({ ...options, entryPoints: [`client/${entry}.ts`], format: 'iife' })
+}
+
+function themeStyles(options) {
+  const entryPoints = ['client/theme/css/index.css']
+  return build({ ...options, entryPoints, plugins: [customMedia], loader: { '.svg': 'dataurl' } })
 }
 
 /** Copies the fonts of social cards. Returns their names. */

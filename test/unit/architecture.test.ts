@@ -1,8 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { promisedNames } from './architecture/feature-names.ts'
 import { projectFiles } from './architecture/project-files.ts'
-import { findViolations, longestChain, mutualFolders, namedInVain, ruleNames } from './architecture/rules.ts'
+import {
+  findFolderCircles,
+  findUnusedExceptions,
+  findViolations,
+  longestChain,
+  namedInVain,
+  ruleNames,
+} from './architecture/rules.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const files = projectFiles(root)
@@ -18,7 +26,20 @@ const ambient = 'pure parts see no surroundings, clock or chance'
 const browser = 'client takes nothing from node'
 const exit = 'process.exit stands in bin/docsgen.js'
 const rows = 'rows of one table do not import each other'
+const names = 'the core names no feature'
+const features = 'a feature imports no other feature'
+const fanOut = 'a file imports at most 20 files'
+const length = 'a function has at most 60 lines'
 const circle = 'no file imports itself over others, types included'
+
+const modelFiles = [...files.keys()].filter((file) => /^src\/model\/[^/]+\.ts$/.test(file))
+const importsOf = (count: number) =>
+  modelFiles
+    .slice(0, count)
+    .map((file) => `import type {} from '../../${file}'\n`)
+    .join('')
+/** A function of so many lines. */
+const linesOf = (count: number) => `() => {\n${'  work()\n'.repeat(count - 2)}}`
 
 /** A file that breaks exactly these rules. */
 type Planted = [file: string, text: string, ...broken: string[]]
@@ -77,6 +98,17 @@ const planted: Planted[] = [
   ['src/markdown/features/a.ts', "import { code } from './code.ts'", rows],
   ['src/commands/rows/a.ts', "import { build } from './build.ts'", rows],
   ['src/host/a.ts', "import type { A } from './a.ts'", circle],
+  ['src/host/a.ts', "export const kind = 'blog'", names],
+  ['src/site/a.ts', '/* A comment. */ export interface Config { isOffline: boolean }', names],
+  ['client/theme/a.tsx', 'export const A = () => <p className="mermaid">{1}</p>', names],
+  ['client/features/blog/a.ts', 'export const glossary = 1', names],
+  ['src/markdown/foreign/syntax.ts', "export const names = ['docusaurus', 'mermaid']", names],
+  ['src/features/blog/a.ts', "import { b } from '../print/input.ts'", directions, features],
+  ['client/features/blog/a.ts', "import type { B } from '../../../src/features/print/input.ts'", client, features],
+  ['src/site/a.ts', importsOf(21), fanOut],
+  ['src/host/a.ts', `export const start = ${linesOf(61)}`, length],
+  ['src/host/a.ts', `export class Host {\n  async start${linesOf(61).replace(' =>', '')}\n}`, length],
+  ['client/core/a.ts', `export function start() {\n  const inner = ${linesOf(59)}\n  inner()\n}`, length],
   ['src/host/a.ts', 'export function f(x: any) {}', 'no any'],
   ['client/theme/a.tsx', 'export const A = (props: { x: Array<any> }) => <p>{props.x as any}</p>', 'no any', 'no any'],
 ]
@@ -96,6 +128,12 @@ const allowed: Planted[] = [
   ],
   ['src/worker.ts', "import { hashOfFile } from './host/fs.ts'"],
   ['bin/a.js', "import { main } from '../lib/cli.js'"],
+  ['src/site/a.ts', "// A page of the blog.\nexport const key = 'docusaurus.tab.os' /* mermaid */"],
+  ['src/migrate/a.ts', "export const kind = 'blog'"],
+  ['src/messages/a.ts', "export const kind = 'blog'"],
+  ['src/features/blog/a.ts', "import type { B } from './types.ts'\nexport const kind = 'blog'"],
+  ['src/site/a.ts', importsOf(20).repeat(2)],
+  ['src/host/a.ts', `export const start = ${linesOf(60)}\nexport const stop = ${linesOf(60)}`],
 ]
 
 describe('the architecture', () => {
@@ -127,16 +165,28 @@ describe('the architecture', () => {
     ])
   })
 
-  it('has no two folders that import each other', () => {
-    expect(mutualFolders(new Map([...files].filter(([file]) => /^(?:src|client)\/.*\.tsx?$/.test(file))))).toEqual([])
+  it('has no folders that import each other', () => {
+    expect(findFolderCircles(files)).toEqual([])
     const small = new Map([
-      ['src/site/a.ts', "import type { B } from '../features/tabs/b.ts'\nimport { c } from '../shared/c.ts'"],
-      ['src/features/tabs/b.ts', "const late = () => import('../../site/check/d.ts')"],
-      ['src/features/index.ts', "import { b } from './tabs/b.ts'"],
-      ['src/shared/c.ts', ''],
-      ['src/site/check/d.ts', "import { a } from '../a.ts'"],
+      ['src/site/a.ts', "import type { B } from '../render/b.ts'"],
+      ['src/render/b.ts', "import { c } from './content/c.ts'"],
+      ['src/render/content/c.ts', "const late = () => import('../../site/x/d.ts')"],
+      ['src/site/x/d.ts', "import { x } from '../../features/blog/x.ts'"],
+      ['src/features/blog/x.ts', "import { y } from '../print/y.ts'"],
+      ['src/features/print/y.ts', "import { x } from '../blog/x.ts'\nimport { s } from '../index.ts'"],
+      ['src/features/index.ts', "import type { X } from './blog/x.ts'"],
     ])
-    expect(mutualFolders(small)).toEqual(['src/features/tabs <-> src/site'])
+    expect(findFolderCircles(small)).toEqual(['src/render <-> src/site', 'src/features/blog <-> src/features/print'])
+  })
+
+  it('lists at most twelve promised names, each with its reason', () => {
+    expect(promisedNames.length).toBeLessThanOrEqual(12)
+    expect(promisedNames.filter(({ reason }) => !/^[A-Z].{10,}\.$/.test(reason))).toEqual([])
+  })
+
+  it('needs each exception', () => {
+    expect(findUnusedExceptions(files)).toEqual([])
+    expect(findUnusedExceptions(new Map())).toContain('src/features/index.ts')
   })
 
   it('names only existing parts and files, and tables with several rows', () => {

@@ -10,10 +10,19 @@ export interface Import {
   names: string[]
 }
 
+/** A function with the lines from its first to its last, functions inside it included. */
+export interface FunctionLength {
+  /** Its own name, or that of the variable or key that holds it. */
+  name: string
+  lines: number
+  line: number
+}
+
 /** The properties of a file that the rules use. */
 export interface Module {
   path: string
-  lines: number
+  text: string
+  functions: FunctionLength[]
   imports: Import[]
   /** Each `any` among the types. */
   anys: number[]
@@ -29,9 +38,9 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Reads one file of the program; of a stylesheet or an empty file, only its length. */
+/** Reads one file of the program; of a stylesheet or an empty file, only its text. */
 export function readModule(path: string, text: string): Module {
-  const module: Module = { path, lines: text.split('\n').length - 1, imports: [], anys: [], ambient: [] }
+  const module: Module = { path, text, functions: [], imports: [], anys: [], ambient: [] }
   if (path.endsWith('.css') || text === '') return module
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) module.error = errors[0]!.message
@@ -40,6 +49,7 @@ export function readModule(path: string, text: string): Module {
     const found = importOf(node, text)
     if (found) module.imports.push({ ...found, line: line() })
     if (node.type === 'TSAnyKeyword') module.anys.push(line())
+    if (isFunction(node)) module.functions.push(functionLength(node, parent, text))
     const ambient = ambientOf(node, parent)
     if (ambient) module.ambient.push({ name: ambient, line: line() })
   })
@@ -54,6 +64,17 @@ function walk(node: Node, parent: Node | undefined, visit: (node: Node, parent: 
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function isFunction({ type, body }: Node): boolean {
+  return /^(Function(Declaration|Expression)|ArrowFunctionExpression)$/.test(type) && isNode(body)
+}
+
+function functionLength(node: Node, parent: Node | undefined, text: string): FunctionLength {
+  const start = parent?.type === 'MethodDefinition' ? parent.start : node.start
+  const lines = text.slice(start, Number(node.end)).split('\n').length
+  const name = nameOf(node.id) || nameOf(parent?.id) || nameOf(parent?.key)
+  return { name, lines, line: text.slice(0, start).split('\n').length }
 }
 
 function importOf(node: Node, text: string): Omit<Import, 'line'> | undefined {

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
+import { allowsFeature, featureOf, findFeatureNames, type PromisedName, promisedNames } from './feature-names.ts'
 import { type Import, type Module, readModule } from './read-module.ts'
 
 export interface Violation {
@@ -82,6 +83,68 @@ const tables = [
   /^src\/search\/engines\/[^/]+$/,
 ]
 
+const fanOutLimit = 20
+/** Lists of rows: each line is an import. */
+const listsOfRows = [
+  'src/features/index.ts',
+  'src/markdown/features.ts',
+  'src/model/built-in.ts',
+  'client/theme/mdx/public.ts',
+]
+/** Files that still import more files than the limit. */
+const wideFiles = [
+  'src/commands/build.ts',
+  'src/commands/migrate.ts',
+  'src/commands/serve.ts',
+  'src/features/openapi/pages/pages.ts',
+  'src/host/bundle/bundle.ts',
+  'src/host/bundle/record.ts',
+  'src/host/node-world.ts',
+  'src/markdown/compile.ts',
+  'src/markdown/mdx/mdx.ts',
+  'src/markdown/plain/plain.ts',
+  'src/migrate/docusaurus/migrate.ts',
+  'src/migrate/mkdocs/migrate.ts',
+  'src/migrate/starlight/migrate.ts',
+  'src/migrate/vitepress/migrate.ts',
+  'src/pipeline/build.ts',
+  'src/pipeline/data.ts',
+  'src/pipeline/locale.ts',
+  'src/pipeline/outputs.ts',
+  'src/render/page.tsx',
+  'src/worker.ts',
+]
+
+const functionLimit = 60
+/** Functions that are still longer than the limit. */
+const longFunctions = [
+  'src/migrate/starlight/migrate.ts migrateStarlight',
+  'client/search/paged/paged-view.ts pagedView',
+  'src/migrate/mkdocs/migrate.ts migrateMkdocs',
+  'src/migrate/vitepress/migrate.ts migrateVitepress',
+  'src/migrate/mdbook/migrate.ts migrateMdbook',
+  'src/host/store/runner.ts run',
+  'src/testing/memory-world.ts memoryWorld',
+  'src/search/paged/paged-index.ts pagedIndex',
+  'src/search/run-words.ts openWords',
+  'src/features/portable/html.ts portablePage',
+  'client/search/box/search-form.tsx SearchForm',
+  'src/search/paged/broad-parts.ts openBroadParts',
+  'src/search/paged/term-parts.ts openTermParts',
+  'client/features/portable/modules.ts openModules',
+  'client/search/match.ts match',
+  'src/host/node-world.ts createWorld',
+  'src/pipeline/locale.ts buildLocale',
+  'src/migrate/vitepress/migrate.ts convertDocument',
+  'src/migrate/docusaurus/site-plugins.ts readPlugin',
+  'src/commands/build.ts buildSite',
+  'client/search/box/search-box.tsx useBox',
+  'src/site/page-input.ts pageInput',
+  'src/migrate/docusaurus/swizzled.ts carry',
+  'src/site/layout/shell.ts shellOf',
+  'src/migrate/mkdocs/keys.ts mkdocsRows',
+]
+
 const rules: Record<string, Rule> = {
   'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
   'client imports itself, src/shared, src/messages, and types of what lies under src': ({ path: file, imports }) =>
@@ -136,18 +199,65 @@ const rules: Record<string, Rule> = {
         ({ target, from }) => isEdge(from, file, target) && reaches(target, file, all, isEdge),
       ),
     ),
+  'the core names no feature': ({ path: file, text }) =>
+    findFeatureNames(file, text)
+      .filter(({ feature }) => !promisedNames.some((promised) => allowsFeature(promised, file, feature)))
+      .map(({ feature, word, line }) => ({ found: `${word} (${feature})`, line })),
+  'a feature imports no other feature': ({ path: file, imports }) =>
+    local(imports, file).filter(({ target }) => featureOf(file) && featureOf(target) && !isSameFeature(file, target)),
+  'a file imports at most 20 files': (module, all) => {
+    const count = importedFiles(module, all).length
+    return count <= fanOutLimit || [...listsOfRows, ...wideFiles].includes(module.path)
+      ? []
+      : [{ found: `${count} files`, line: 1 }]
+  },
+  'a function has at most 60 lines': ({ path: file, functions }) =>
+    functions
+      .filter(({ name, lines }) => lines > functionLimit && !longFunctions.includes(`${file} ${name}`))
+      .map(({ name, lines, line }) => ({ found: `${name}: ${lines} lines`, line })),
   'no any': ({ anys }) => anys.map((line) => ({ found: 'any', line })),
 }
 
 /** Returns every violation in the files (text by path, from the project folder), or in one of them. */
 export function findViolations(files: ReadonlyMap<string, string>, only?: string): Violation[] {
-  const modules = new Map([...files].map(([file, text]) => [file, readModule(file, text)]))
+  const modules = readModules(files)
   const looked = only === undefined ? [...modules.values()] : [modules.get(only)!]
   return looked.flatMap((module) =>
     Object.entries(rules).flatMap(([rule, find]) =>
       find(module, modules).map(({ found, line }) => ({ file: module.path, rule, found, line })),
     ),
   )
+}
+
+/** Returns the pairs of folders that import each other, types and dynamic imports included; each feature is a folder. */
+export function findFolderCircles(files: ReadonlyMap<string, string>): string[] {
+  const modules = readModules(files)
+  const arrows = new Set(
+    [...modules.values()].flatMap((module) =>
+      importedFiles(module, modules).map((target) => `${folderOf(module.path)} ${folderOf(target)}`),
+    ),
+  )
+  const pairs = [...arrows].map((arrow) => arrow.split(' ') as [string, string])
+  return pairs.filter(([a, b]) => a < b && arrows.has(`${b} ${a}`)).map(([a, b]) => `${a} <-> ${b}`)
+}
+
+/** Returns the exceptions of rules that no file needs. */
+export function findUnusedExceptions(files: ReadonlyMap<string, string>): string[] {
+  const modules = readModules(files)
+  const isWide = (file: string) => importedFiles(modules.get(file), modules).length > fanOutLimit
+  const isLong = (key: string) => {
+    const [file = '', name] = key.split(' ')
+    return modules.get(file)?.functions.some((it) => it.name === name && it.lines > functionLimit)
+  }
+  const isPromised = (promised: PromisedName) =>
+    findFeatureNames(promised.file, files.get(promised.file) ?? '').some(({ feature }) =>
+      allowsFeature(promised, promised.file, feature),
+    )
+  return [
+    ...promisedNames.filter((promised) => !isPromised(promised)).map(({ file, word }) => `${file} ${word}`),
+    ...[...listsOfRows, ...wideFiles].filter((file) => !isWide(file)),
+    ...longFunctions.filter((key) => !isLong(key)),
+  ]
 }
 
 /** The longest chain of imports among the files of a folder, types and dynamic imports included. */
@@ -173,21 +283,15 @@ function longestOf(chains: string[][]): string[] {
   return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), [])
 }
 
-/** Returns the folders that import each other, types and dynamic imports included. Each feature is a folder. */
-export function mutualFolders(files: ReadonlyMap<string, string>): string[] {
-  const arrows = new Map<string, Set<string>>()
-  for (const [file, text] of files)
-    for (const { target } of local(readModule(file, text).imports, file))
-      if (files.has(target)) arrows.set(folderOf(file), (arrows.get(folderOf(file)) ?? new Set()).add(folderOf(target)))
-  return [...arrows].flatMap(([folder, targets]) =>
-    [...targets].flatMap((other) => (folder < other && arrows.get(other)?.has(folder) ? `${folder} <-> ${other}` : [])),
-  )
-}
+/** Modules of each set of files, cached because several checks read the whole program. */
+const modulesOfFiles = new WeakMap<ReadonlyMap<string, string>, Map<string, Module>>()
 
-/** A folder of src or client. */
-function folderOf(file: string): string {
-  const depth = /^(?:src|client)\/features\//.test(file) ? 3 : 2
-  return file.split('/').slice(0, -1).slice(0, depth).join('/')
+function readModules(files: ReadonlyMap<string, string>): Map<string, Module> {
+  const known = modulesOfFiles.get(files)
+  if (known) return known
+  const modules = new Map([...files].map(([file, text]) => [file, readModule(file, text)]))
+  modulesOfFiles.set(files, modules)
+  return modules
 }
 
 /** The rules by name. */
@@ -206,6 +310,14 @@ function partOf(file: string): string {
   const [top = '', second, name, more] = file.split('/')
   if (second === 'features' && more !== undefined) return `${top}/features/${name}`
   return top === 'src' && second !== undefined ? `${top}/${second}` : file.includes('/') ? top : '.'
+}
+
+/** The folder of a file for the rule about circles: a folder in src or client, or the folder of a feature. */
+function folderOf(file: string): string {
+  return file
+    .split('/')
+    .slice(0, featureOf(file) ? 3 : 2)
+    .join('/')
 }
 
 /** The core imports the list of features, which have its types and load its modules later: only modules that run at once can form a circle. */
@@ -228,6 +340,17 @@ function reaches(from: string, to: string, all: Map<string, Module>, isEdge: (ty
 /** Commands of features use what all commands share. */
 function isCommand(file: string): boolean {
   return /^src\/features\/[^/]+\/(?:run-)?command\.ts$/.test(file)
+}
+
+function isSameFeature(file: string, target: string): boolean {
+  return featureOf(file) === featureOf(target)
+}
+
+/** Returns the files of the project that a module imports, each once. */
+function importedFiles(module: Module | undefined, all: Map<string, Module>): string[] {
+  if (!module) return []
+  const targets = local(module.imports, module.path).map(({ target }) => target)
+  return [...new Set(targets)].filter((target) => target !== module.path && /\.tsx?$/.test(target) && all.has(target))
 }
 
 function isPure(file: string): boolean {
