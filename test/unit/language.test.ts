@@ -8,10 +8,11 @@ const root = path.join(import.meta.dirname, '../..')
 const files = projectFiles(root)
 for (const name of fs.readdirSync(root).filter((file) => file.endsWith('.md')))
   files.set(name, fs.readFileSync(path.join(root, name), 'utf8'))
-for (const folder of ['guide/docs', 'guide/versioned_docs'])
+for (const folder of ['guide/docs', 'guide/versioned_docs', 'src', 'client'])
   for (const name of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }))
     if (/\.mdx?$/.test(name) && !name.includes('_generated'))
       files.set(`${folder}/${name}`, fs.readFileSync(path.join(root, folder, name), 'utf8'))
+files.set('test/README.md', fs.readFileSync(path.join(root, 'test/README.md'), 'utf8'))
 const sources = [...files].filter(([name]) => !name.startsWith('src/messages/languages/'))
 const areas = [...new Set(sources.map(([name]) => areaOf(name)))]
 
