@@ -219,7 +219,7 @@ test('Docusaurus plugins run one by one, and unsupported calls are reported', as
   const written = { title: 'A', url: 'https://a.example.com', docusaurus: { plugins: ['./tides.js'] } }
   const { problems: bad } = validateConfig(written, 'site.config.ts')
   expect(bad.map(({ message }) => message)).toEqual([
-    '"docusaurus.plugins[0]" should be a function, or a list of a function and its options, found "./tides.js".',
+    '"docusaurus.plugins[0]" should be a function, the module of a package, or a list of one of these and its options, found "./tides.js".',
   ])
 })
 
