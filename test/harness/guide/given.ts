@@ -85,6 +85,10 @@ export const given: Record<
     files: {
       'content/docs/install.md': '# Install\n\nInstall the agent.\n',
       'content/docs/refund.md': '# Refund an order\n\nText.\n',
+      'content/docs/refunds.md': '# Get your money back\n\nText.\n',
+      'content/docs/billing.md': '# Billing\n\nText.\n',
+      'content/search.sealed.yml': 'questions:\n  - { query: billing, page: /docs/billing }\n',
+      'queries.txt': 'refund\ngift card\n',
       'content/docs/api/eth.md': '# Methods\n\n## Send a transaction\n\n`eth_sendTransaction`\n',
       'content/versions.json': '["1.0"]',
       'content/versioned_docs/version-1.0/intro.md': '# Introduction\n',
