@@ -19,11 +19,10 @@ const installed = path.join(base, 'installed')
 let registry: Registry | undefined
 let env: NodeJS.ProcessEnv
 
-/**
- * Functions of the script of a page. A server is ended when it has printed its URL, as a reader does with Ctrl+C; a command
- * of the table may report what the page shows.
- */
+/** Starts the script of a page. A server is ended when it has printed its URL, as a reader does with Ctrl+C. */
 const prelude = `set -euo pipefail
+# Jobs get a group, and Ctrl+C is not ignored in them.
+set -m
 serve() {
   local log; log=$(mktemp)
   "$@" --port 0 > "$log" 2>&1 &
@@ -34,7 +33,7 @@ serve() {
     sleep 0.1
   done
   grep -q http:// "$log"
-  kill -INT $server
+  kill -INT -- -$server
   wait $server || [ $? = 130 ]
 }
 `

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { starterFiles } from '../../../src/host/starter/starter-files.ts'
 import type { Files } from '../build/site.ts'
@@ -21,7 +22,8 @@ export abstract class Follower {
 
   /** Returns the files of a site before the first step. */
   protected startFiles(): Files {
-    const starter = Object.fromEntries(starterFiles({ folder: 'quay', version: '0.0.0' }))
+    const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
+    const starter = Object.fromEntries(starterFiles({ folder: 'quay', version }))
     const config = configOf([...this.parts.values()])
     return { ...starter, ...given[this.page]?.files, 'site.base.ts': withImport(start), 'site.config.ts': config }
   }
