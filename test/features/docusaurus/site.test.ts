@@ -161,6 +161,14 @@ describe('automatic islands', () => {
 test('the stylesheet has the class names and variables of Docusaurus before the styles of the site', () => {
   const css = read(/assets\/site\.\w+\.css/.exec(read('index.html'))?.[0] ?? 'no stylesheet')
   expect(css).toMatch(/\.button--primary\s*\{[^}]*--ifm-button-background-color/)
+  // Classes of a site, such as `.buttons a`, set the variables of a button, as over Infima.
+  expect(css).toMatch(
+    /\.button--outline,\s*\.button--link\s*\{[^}]*--ifm-button-color:\s*var\(--ifm-button-border-color/,
+  )
+  // Links and badges of ejected parts stand in the theme's sidebar.
+  expect(css).toMatch(/:where\(\.menu\) \.menu__link[^{]*\{[^}]*text-decoration:\s*none/)
+  expect(css).toMatch(/\.badge\s*\{[^}]*display:\s*inline-block/)
+  expect(css).toMatch(/:where\(\.markdown\) table[^{]*\{[^}]*overflow:\s*auto/)
   expect(css).toMatch(/\.margin-top--lg\s*\{\s*margin-top:\s*2rem/)
   expect(css).toMatch(/\.col--6\s*\{\s*--ifm-col-width:\s*50%/)
   expect(css.indexOf('--ifm-container-width:')).toBeLessThan(css.indexOf('--quay:'))
