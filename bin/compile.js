@@ -57,6 +57,7 @@ async function server() {
       theme: 'client/theme/mdx/public.ts',
       openapi: 'src/features/openapi/openapi.ts',
       typedoc: 'src/features/typedoc/typedoc.ts',
+      griffe: 'src/features/griffe/griffe.ts',
       testing: 'src/testing/testing.ts',
       twoslash: 'src/features/twoslash/twoslash.ts',
       cspell: 'src/features/prose/cspell.ts',

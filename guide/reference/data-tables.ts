@@ -5,6 +5,7 @@ import { categorySchema, itemSchema } from '../../src/content/sidebar-schema.ts'
 import { tagSchema } from '../../src/content/tags-file.ts'
 import { authorSchema } from '../../src/features/blog/authors.ts'
 import { termSchema } from '../../src/features/glossary/file.ts'
+import { griffeOptions } from '../../src/features/griffe/griffe.ts'
 import { openApiOptions } from '../../src/features/openapi/options.ts'
 import { labels } from '../../src/features/openapi/pages/labels.ts'
 import { labels as typeDocLabels } from '../../src/features/typedoc/labels.ts'
@@ -33,6 +34,7 @@ const schemas: Record<string, z.ZodType> = {
   'search-tests': searchTestSchema,
   'search-sets': searchSetSchema,
   'openapi-options': openApiOptions,
+  'griffe-options': griffeOptions,
   'typedoc-options': typeDocOptions,
 }
 

@@ -29,6 +29,7 @@ import { feeds } from './feeds/feature.ts'
 import { glossaryCodes } from './glossary/codes.ts'
 import { glossary as glossaryKey, glossaryMeta } from './glossary/config.ts'
 import { glossary } from './glossary/feature.ts'
+import { griffe } from './griffe/feature.ts'
 import { ledgerCodes } from './ledger/codes.ts'
 import { ledger } from './ledger/feature.ts'
 import { liveCodes } from './live/codes.ts'
@@ -83,6 +84,7 @@ export const builtIns: BuiltIn[] = [
   prose,
   openapi,
   typedoc,
+  griffe,
   shortcuts,
   llms,
   offline,

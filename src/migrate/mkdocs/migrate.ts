@@ -229,14 +229,14 @@ function convertDocument(
   const objects = convertObjects(converted)
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))
-      todo(`object ${object}`, 'It is a heading. Generate its reference: see the guide, "Reference of Python".', line)
+      todo(`object ${object}`, 'It is a heading. Generate its reference: see the guide, "A reference of Python".', line)
   const linked = work.objects
     ? convertReferences(objects, { file, objects: work.objects })
     : { content: objects, lost: [] }
   if (linked.lost.length > 0)
     todo(
       'references to objects',
-      'No document has these objects, so they are text. See the guide, "Reference of Python".',
+      'No document has these objects, so they are text. See the guide, "A reference of Python".',
       0,
     )
   const isTemplate =
