@@ -1,3 +1,3 @@
 import { flag } from '../../config/fields.ts'
 
-export const zoom = flag(true, 'Enlarges images on click, those drawn from code included.')
+export const zoom = flag(true, 'Enlarges images and drawings on click.')
