@@ -3,7 +3,6 @@ import { workerData } from 'node:worker_threads'
 import type { UserConfig } from './config/config.ts'
 import { frontMatterSchemas } from './config/front-matter-schemas.ts'
 import { sitePlugins } from './config/site-plugins.ts'
-import { builtIns } from './features/index.ts'
 import { isDiskFailure } from './host/disk-problem.ts'
 import { type OutputError, outputError } from './host/fs.ts'
 import { logToStderr } from './host/log-to-stderr.ts'
@@ -13,41 +12,11 @@ import { PackReader, PackWriter } from './host/store/store.ts'
 import type { Answer, Kept, Task, TaskResult, Unwritable } from './host/store/worker-pool.ts'
 import { runWorks } from './host/store/works.ts'
 import type { CompileShared } from './markdown/compile-input.ts'
-import { compileStage } from './markdown/compile-stage.ts'
-import { plainStage } from './markdown/plain/plain-stage.ts'
-import type { BuiltIn } from './model/built-in.ts'
-import { type PluginStages, pluginStage, stagesByPlugin } from './model/plugin-stage.ts'
-import { type FileTarget, type Made, type Stage, tooLong } from './model/stage.ts'
+import { type PluginStages, stagesByPlugin } from './model/plugin-stage.ts'
+import { type FileTarget, type Made, tooLong } from './model/stage.ts'
 import type { BodyRef, WrittenFile } from './model/types.ts'
-import { branchStage } from './render/branch-stage.ts'
-import { contentStage } from './render/content/stage.ts'
-import { pageStage } from './render/page-stage.ts'
-import { searchTestsStage } from './render/search-tests-stage.ts'
-import { indexStage } from './search/index-stage.ts'
-import { runStage } from './search/run-stage.ts'
 import { hashOf } from './shared/hash.ts'
-
-/** Stages of the core by name. */
-const stages: Record<string, Stage<never, unknown, never>> = {
-  [compileStage.name]: compileStage,
-  [pageStage.name]: pageStage,
-  [runStage.name]: runStage,
-  [indexStage.name]: indexStage,
-  [searchTestsStage.name]: searchTestsStage,
-  [plainStage.name]: plainStage,
-  [branchStage.name]: branchStage,
-  [contentStage.name]: contentStage,
-  [pluginStage.name]: pluginStage,
-}
-
-const features = Object.assign({}, ...builtIns.map((feature) => feature.stages)) as NonNullable<BuiltIn['stages']>
-
-/** Returns a stage of the core, or of a feature. */
-async function stageNamed(name: string): Promise<Stage<never, unknown, never>> {
-  const stage = stages[name] ?? (await features[name]!())
-  stages[name] = stage
-  return stage
-}
+import { type NamedStage, stageNamed } from './stages.ts'
 
 let reader: PackReader | undefined
 let writer: PackWriter | undefined
@@ -132,11 +101,7 @@ interface Work {
   read(ref: BodyRef): string
 }
 
-async function answer(
-  stage: Stage<never, unknown, never>,
-  task: Task,
-  { input, value: sharedValue, pack, read }: Work,
-): Promise<Answer> {
+async function answer(stage: NamedStage, task: Task, { input, value: sharedValue, pack, read }: Work): Promise<Answer> {
   let made: Made<unknown>
   try {
     made = await stage.run(input as never, sharedValue as never, read)

@@ -50,7 +50,8 @@ const directions: Record<string, string[]> = {
     'src/shots',
   ],
   'src/testing': [...base, 'src/host', 'src/pipeline'],
-  'src/worker.ts': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/host'],
+  'src/stages.ts': ['src/model', 'src/markdown', 'src/search', 'src/render'],
+  'src/worker.ts': [...base, 'src/markdown', 'src/host', 'src/stages.ts'],
   'src/index.ts': [...base, 'src/host', 'src/pipeline'],
 }
 
@@ -111,8 +112,6 @@ const wideFiles = [
   'src/pipeline/data.ts',
   'src/pipeline/locale.ts',
   'src/pipeline/outputs.ts',
-  'src/render/page.tsx',
-  'src/worker.ts',
 ]
 
 const functionLimit = 60
