@@ -1,6 +1,8 @@
 import type { Shell } from '../../model/page-input.ts'
+import type { HeadView } from '../../model/theme/view.ts'
 import { hashSource } from '../../shared/hash.ts'
 import { attributesIn, eachTag, resolveReferences, urlsOfSrcset } from '../../shared/html.ts'
+import { remembered } from '../../shared/remembered.ts'
 import type { Rendered } from '../extras.ts'
 
 const known = new WeakMap<Rendered, string[]>()
@@ -117,4 +119,11 @@ function needsInline(values: Values): string[] {
     if (name === 'style') return ["style-src-attr 'unsafe-inline'"]
     return /^on[a-z]+$/.test(name) ? ["script-src 'unsafe-hashes'", `script-src ${hashSource(value)}`] : []
   })
+}
+
+/** CSP sources of the head. Its other parts are data, and links that load nothing. */
+export function needsOfHead(head: HeadView, html: string, shell: Shell): string[] {
+  const { tags, stylesheets, scripts, favicon, snippet, baseUrlCheck } = head
+  const key = JSON.stringify([shell.lang, tags, stylesheets, scripts, favicon, snippet, baseUrlCheck, shell.html?.head])
+  return remembered(`head needs ${key}`, () => needsIn([html], shell))
 }
