@@ -196,7 +196,7 @@ function findIn(
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
     const aliases = one.aliases && [...new Map(one.aliases.map((alias) => [alias.word + alias.term, alias])).values()]
-    const weight = one.weight * (1 + titleMatch * titled)
+    const weight = one.weight * (1 + titled * titleMatch ** 2)
     const hit = (score: number): Hit => {
       const reasons = explain && ifLoaded(() => explain(view, words, { ...one, weight }, score))
       return {
@@ -247,7 +247,7 @@ function spread(matches: Match[], maxHits: number): Match[] {
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */
-const titled = 1.5
+const titled = 0.6
 
 /**
  * Returns a function that compares a title with a query: 2 if it has the same words, 1 if it has them in other forms, in any
