@@ -184,6 +184,15 @@ test('the stylesheet has the class names and variables of Docusaurus before the 
   expect(sheets.some((sheet) => sheet.includes('.dg-home-part'))).toBe(false)
 })
 
+test('rules of the theme for elements of documents are as weak as rules of a site for these elements', () => {
+  const theme = read(/assets\/theme\.\w+\.css/.exec(read('index.html'))?.[0] ?? 'no stylesheet')
+  const elements = 'h1 h2 h3 h4 h6 blockquote hr dd table th kbd img figcaption details summary'.split(' ')
+  for (const name of elements) {
+    expect(theme).toMatch(new RegExp(`:where\\(\\.dg-markdown\\) ${name}\\s*\\{`))
+    expect(theme).not.toMatch(new RegExp(`(?:^|[},])\\s*\\.dg-markdown ${name}\\s*\\{`))
+  }
+})
+
 test('Sass is compiled with its imports, and again when one of them changes', async () => {
   const css = () => {
     const name = /assets\/site\.\w+\.css/.exec(read('index.html'))?.[0]
