@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob'
 import { configNames, migrateDocusaurus } from './docusaurus/migrate.ts'
 import { migrateMdbook } from './mdbook/migrate.ts'
 import type { Migration } from './migration.ts'
+import { isLocaleFolder } from './mkdocs/family.ts'
 import { migrateMkdocs } from './mkdocs/migrate.ts'
 import { textAt } from './site-files.ts'
 import { migrateStarlight } from './starlight/migrate.ts'
@@ -56,7 +57,33 @@ export function findOldSites(folder: string): OldSite[] {
     followSymbolicLinks: false,
   })
   const folders = new Set(found.map((file) => folderOf(path.join(folder, file))))
-  return [...folders].sort().flatMap((one) => siteIn(one) ?? [])
+  const sites = [...folders].sort().flatMap((one) => siteIn(one) ?? [])
+  const family = languageFamily(sites)
+  return family ? [family] : sites
+}
+
+/** Returns the one site whose languages have a folder with a configuration each, `en/mkdocs.yml` and `de/mkdocs.yml`. */
+function languageFamily(sites: OldSite[]): OldSite | undefined {
+  const [first] = sites
+  const parents = new Set(sites.map((one) => path.dirname(one.folder)))
+  const isFamily =
+    sites.length > 1 &&
+    parents.size === 1 &&
+    sites.every((one) => one.name === 'MkDocs' && isLocaleFolder(path.basename(one.folder)))
+  if (!first || !isFamily) return undefined
+  const inherited = sites.map(
+    (one) => /^INHERIT:\s*['"]?\.\.\/([^/'"\s]+)\//m.exec(textAt(path.join(one.folder, one.configFile)) ?? '')?.[1],
+  )
+  const name = inherited.find((one) => one !== undefined)
+  const source =
+    sites.find((one) => path.basename(one.folder) === name) ??
+    sites.find((one) => path.basename(one.folder) === 'en') ??
+    first
+  return {
+    ...source,
+    folder: path.dirname(source.folder),
+    configFile: `${path.basename(source.folder)}/${source.configFile}`,
+  }
 }
 
 function siteIn(folder: string): OldSite | undefined {

@@ -5,6 +5,7 @@ import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
+import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
 import { rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
@@ -17,6 +18,7 @@ import { lostBlocks } from './blocks.ts'
 import { blogLists, blogOf, blogPage, blogSettings, type MaterialBlog, postFacts, postHead, postKeys } from './blog.ts'
 import { brandFile } from './brand.ts'
 import { convertMkdocs } from './convert.ts'
+import { familyMoves, languageFamily } from './family.ts'
 import { folderNav } from './folder-nav.ts'
 import { hasMath, withoutJinja } from './inline.ts'
 import { isBuiltIn, linesOfKeys, mkdocsRows } from './keys.ts'
@@ -55,13 +57,16 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const config = readMkdocs(folder, configFile)
   if (!config) throw new LoadFailure('it has no keys')
   const rows: Row[] = []
-  const docs = folderIn(folder, String(config.docs_dir ?? 'docs'), 'docs_dir')
+  const docs = folderIn(folder, path.join(path.dirname(configFile), String(config.docs_dir ?? 'docs')), 'docs_dir')
+  const family = languageFamily(folder, configFile)
   const isDirectory = config.use_directory_urls !== false
   const plugins = names(config.plugins)
   const variables = plugins.includes('macros') ? flat(isPlain(config.extra) ? config.extra : {}) : {}
   const rules = rulesOf(config, folder, variables)
   const languages = languagesOf(config.plugins)
   const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
+  for (const [language, from] of family?.docs ?? [])
+    for (const [old, to] of familyMoves(folder, docs, language, from)) moved.set(old, to)
   const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
   const source = languages?.source ?? ''
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
@@ -107,6 +112,22 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     isPage: ({ name, meta }) =>
       placed(name) !== undefined && !(work.posts.has(name) && meta.draft === true) && !isBlogIndex(name, blog),
   })
+  for (const [language, from] of family?.docs ?? []) {
+    const translated = convertContent({
+      folder,
+      path: from,
+      include: ['**/*.md'],
+      exclude: hidden,
+      moved,
+      slugify,
+      convert: (written, document) => convertDocument(written, document, { work: { ...work, docs: from }, placed }),
+      routeOf: ({ name }) => `/${language.folder}${routeOf(name)}`.replace(/\/$/, ''),
+      fileOf: ({ name }) => fileOf(`${language.folder}/${name}`, isDirectory),
+      isPage: ({ name }) => fs.existsSync(path.join(folder, docs, name)),
+    })
+    for (const [file, text] of translated.texts) texts.set(file, text)
+    pages.push(...translated.pages)
+  }
   const sources = documents.flatMap(({ name }) => {
     const place = placed(name)
     const isOfBlog = work.posts.has(name) || isBlogIndex(name, blog)
@@ -188,6 +209,10 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       rows.push({ outcome: 'by hand', what, note, file: configFile, line: lines.get('plugins') ?? 1 }),
     )
     pages.push(...fallbackPages(pages, languages).map(({ file: _, ...page }) => page))
+  }
+  if (family && family.others.length > 0) {
+    setSiteLanguages(family, values)
+    pages.push(...untranslatedPages(pages, family).map(({ file: _, ...page }) => page))
   }
   if (!site)
     rows.push({ outcome: 'by hand', what: 'site_url', note: 'MkDocs has no URL: set `url`.', file: configFile })

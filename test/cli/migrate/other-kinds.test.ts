@@ -318,3 +318,14 @@ test('a blog of Material keeps its posts, lists and authors', async () => {
   expect(page('blog/category/big-news/index.html')).toContain('/blog/tags/big-news')
   expect(fs.existsSync(path.join(root, 'build/blog/posts'))).toBe(false)
 })
+
+describe('languages of MkDocs with a configuration each', () => {
+  const site = migrated('MkDocs languages')
+
+  test('are one site', () => {
+    expect(site.done.receipt.urls).toMatchObject({ total: 4, kept: 4 })
+    expect(site.page('hi/index.html')).toMatch(/<html[^>]* lang="?hi\b.*घर.*नोट/)
+    expect(site.text('hi/a/index.html')).toContain('Text.')
+    expect(site.page('index.html')).toMatch(/<html[^>]* lang="?en\b.*href="?\/hi\//)
+  })
+})

@@ -408,4 +408,12 @@ Of \`Box<T>\`, and { braces }.
     'docs/blog/posts/second.md': '---\ndate:\n  created: 2024-02-01\n  updated: 2024-03-01\n---\n\n# Second\n\nText.\n',
     'docs/blog/posts/draft.md': '---\ndate: 2024-02-02\ndraft: true\n---\n\n# Not yet\n',
   },
+  'MkDocs languages': {
+    'en/mkdocs.yml':
+      'site_name: S\nsite_url: https://x.example.com/\ntheme: { name: material, language: en }\nnav: [index.md, a.md]\n',
+    'en/docs/index.md': '# Home\n\n[A](a.md)\n',
+    'en/docs/a.md': '# A\n\nText.\n',
+    'hi/mkdocs.yml': 'INHERIT: ../en/mkdocs.yml\ntheme: { language: hi }\n',
+    'hi/docs/index.md': '# घर\n\n!!! note\n    नोट\n',
+  },
 }
