@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Message, OnLoadResult, Plugin } from 'esbuild'
 import { problemIn } from '../site-files.ts'
+import type { Bundled } from './bundled.ts'
 import { entriesThatReach } from './codes.ts'
 import { withoutMark } from './islands.ts'
 import { entryInput, fromRoot, type SiteBundleRequest } from './modules.ts'
 import { unresolved } from './problem.ts'
-import type { Bundled } from './record.ts'
 
 /** Error of esbuild. */
 export interface BundleFailure {

@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { BuildResult } from 'esbuild'
 import { stylesheetNeeds } from '../../model/policy.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Bundle } from '../../model/world.ts'
@@ -10,40 +9,23 @@ import { diskPath } from '../overlay/disk-path.ts'
 import { readRegular } from '../read-file.ts'
 import { isOnlyUser } from '../store/cache-users.ts'
 import { pruneBundles } from '../store/prune.ts'
-import type { AutoIslands } from './auto-islands.ts'
+import {
+  type Bundled,
+  bundledFiles,
+  bundledInputs,
+  bundledIslands,
+  bundledLibraries,
+  codeKeys,
+  moduleName,
+} from './bundled.ts'
 import type { IslandRuntime } from './client-files.ts'
-import { codeHashes } from './codes.ts'
 import { fontOutput } from './font.ts'
-import { islandEntry, withoutMark } from './islands.ts'
-import { rawNamespace } from './loaders.ts'
-import { entryInput, fromRoot, markdownTexts, type SiteBundleRequest } from './modules.ts'
-import { loadedSpace } from './named-modules.ts'
-import { packageFile, themeFile } from './own-modules.ts'
+import { fromRoot, type SiteBundleRequest } from './modules.ts'
+import { themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
 import { cssProblems } from './problem.ts'
 import { scriptsOf } from './scripts.ts'
 import { hasStatic, staticPaths } from './statics.ts'
-
-type Made = BuildResult<{ write: false; metafile: true }>
-
-/** Output of esbuild: one module for the server and, if there are islands, their modules for browsers. */
-export interface Bundled {
-  server: Made
-  browser?: Made
-  /** Modules and stylesheets of plugins. */
-  scripts?: Made
-  /** Workers that islands and scripts create. */
-  workers: Made[]
-  /** Static files that the stylesheets refer to. */
-  statics: Set<string>
-  /** Hashes of the files that Sass loads, and of those that were bundled, by absolute path. */
-  loaded: Map<string, string>
-  hashes: Map<string, string>
-  /** Modules whose components may become islands. */
-  auto: AutoIslands
-  /** Why others cannot: browsers lack what they import. */
-  problems: Problem[]
-}
 
 interface BundleRecord {
   request: string
@@ -63,7 +45,6 @@ interface BundleRecord {
   problems: Problem[]
 }
 
-const moduleName = 'site.cjs'
 /** Modules whose components may become islands, for the module that runs on the server. */
 const liveName = 'live.json'
 const mapName = 'site.js.map'
@@ -78,7 +59,7 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
 
 /** Stores a bundle, so that it can be reused while its inputs are unchanged, unless it `lacks` modules with errors. */
 export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled, lacks = false): Bundle {
-  const files = filesOf(made, request.root)
+  const files = bundledFiles(made, request.root)
   if (request.islands === 'auto') files.set(liveName, Buffer.from(JSON.stringify(made.auto)))
   const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
   const hash = hashOfOutputs(outputs)
@@ -86,8 +67,8 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
-  const inputs = fingerprints(request, inputsOf(made, request.root), new Map([...made.loaded, ...made.hashes]))
-  const islands = islandsOf(made)
+  const inputs = fingerprints(request, bundledInputs(made, request.root), new Map([...made.loaded, ...made.hashes]))
+  const islands = bundledIslands(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
     inputs,
@@ -95,76 +76,14 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     islands,
     scripts: scriptsOf(made.scripts, request.scripts, request.root),
     statics: [...made.statics],
-    libraries: { server: librariesIn(made.server, request), islands: librariesIn(made.browser, request) },
-    codes: codesOf(request, made, { inputs, islands }),
+    libraries: { server: bundledLibraries(made.server, request), islands: bundledLibraries(made.browser, request) },
+    codes: codeKeys(request, made, { inputs, islands }),
     problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
   if (!lacks) writeWhole(recordFile(request), JSON.stringify(record))
   // Another process may still read older ones. Those that cannot be removed are tried again by the next build.
   ignoreErrors(undefined, () => isOnlyUser(request.cacheDir) && pruneBundles(path.dirname(folder)))
   return bundleOf(request, runtime, record)
-}
-
-/**
- * Returns cache keys of the modules. Markdown has its compiled text; external modules of docsgen and React are
- * constant.
- */
-function codesOf(
-  request: SiteBundleRequest,
-  { server }: Bundled,
-  { inputs, islands }: Pick<BundleRecord, 'inputs' | 'islands'>,
-): BundleRecord['codes'] {
-  const root = fs.realpathSync(request.root)
-  const texts = markdownTexts(request)
-  const hashes = inputs.map(([name, hash]): [string, string] => [name, texts.get(path.join(root, name)) ?? hash])
-  const parts = { entry: entryInput, hashes: new Map(hashes), islands: new Map(islands) }
-  const codes = codeHashes({ inputs: server.metafile.inputs, ...parts })
-  return [...new Map([...request.imports.map(({ key }) => [key, ''] as const), ...codes])]
-}
-
-/** Returns the output files, without the islands' styles, which the site's stylesheet already contains. */
-function filesOf({ server, browser, scripts, workers }: Bundled, root: string): Map<string, Uint8Array> {
-  const ofServer = server.outputFiles.filter((file) => !file.path.endsWith('.css.map'))
-  const ofBrowser = [browser, ...workers].flatMap((made) => made?.outputFiles ?? [])
-  return new Map(
-    [...ofServer, ...ofBrowser.filter((file) => !file.path.endsWith('.css')), ...(scripts?.outputFiles ?? [])].map(
-      ({ path: file, contents }) => {
-        const name = path.relative(root, file).split(path.sep).join('/')
-        return [name === 'site.js' ? moduleName : name, contents]
-      },
-    ),
-  )
-}
-
-function inputsOf({ server, browser, scripts, workers, loaded }: Bundled, root: string): string[] {
-  const names = [server, browser, scripts, ...workers].flatMap((made) => Object.keys(made?.metafile.inputs ?? {}))
-  const real = fs.realpathSync(root)
-  const fromReal = (file: string) => path.relative(real, file).split(path.sep).join('/')
-  const styles = [...loaded.keys()].map(fromReal)
-  const files = names.map((name) => {
-    const loaded = loadedFile.exec(name)?.[1]
-    return loaded === undefined ? withoutMark(name) : fromReal(loaded)
-  })
-  return [...new Set([...files, ...styles])].filter((name) => !/^[\w-]+:/.test(name))
-}
-
-/** Files that are imported as a module or as text. */
-const loadedFile = new RegExp(`^(?:${loadedSpace}|${rawNamespace}):(.*)`)
-
-/** Returns the ids of the libraries that are part of a bundle. */
-function librariesIn(made: Made | undefined, { rows }: SiteBundleRequest): string[] {
-  const inputs = Object.keys(made?.metafile.inputs ?? {}).map((name) => name.replace(/^(?:\.\.\/)*/, '/'))
-  return rows.flatMap(({ library }) => {
-    const file = library && packageFile(library.file).split(path.sep).join('/')
-    return library && inputs.some((name) => file!.endsWith(name)) ? library.id : []
-  })
-}
-
-function islandsOf({ browser }: Bundled): BundleRecord['islands'] {
-  return Object.entries(browser?.metafile.outputs ?? {}).flatMap(([file, { entryPoint }]): BundleRecord['islands'] => {
-    const [, name] = entryPoint?.split(islandEntry) ?? []
-    return name === undefined || !file.endsWith('.js') ? [] : [[name, file]]
-  })
 }
 
 /** Hashes the outputs that pages depend on. Source maps do not affect pages. */

@@ -98,8 +98,6 @@ const wideFiles = [
   'src/commands/migrate.ts',
   'src/commands/serve.ts',
   'src/features/openapi/pages/pages.ts',
-  'src/host/bundle/bundle.ts',
-  'src/host/bundle/record.ts',
   'src/host/node-world.ts',
   'src/markdown/compile.ts',
   'src/markdown/mdx/mdx.ts',
