@@ -15,8 +15,6 @@ export const given: Record<
     files?: Files
     /** Files of the folder in which commands run, instead of those of a new site. */
     alone?: Files
-    /** Commands that report what the page shows, and so exit with 1. */
-    failing?: string[]
     /** Part of the configuration. */
     config?: string
     /** Packages that the page installs. */
@@ -29,6 +27,7 @@ export const given: Record<
 > = {
   'guides/api-reference.md': {
     files: {
+      'src/index.ts': '/** Deploys what was pushed. */\nexport function deploy(): void {}\n',
       'api/orders.yaml': api,
       'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
     },

@@ -25,11 +25,15 @@ export function pagesWithSteps(): string[] {
 /**
  * Returns the steps of a page: blocks whose title is a path are files, blocks of `sh` are commands, and blocks of `ts` for
  * `site.config.ts`, or that are keys of a configuration, are parts of it; with `keysAreRows`, keys are rows of a plugin.
- * Samples beside their result are built with the guide.
+ * A comment such as `<!-- then: file=… title="…" -->` is a file that the reader changes as the text says. Samples beside their
+ * result are built with the guide.
  */
 export function stepsOf(page: string, { keysAreRows = false } = {}): Step[] {
   const file = path.join(guide, 'docs', page)
-  const text = fs.readFileSync(file, 'utf8').replace(/^(:{4,})sample\n.*?\n\1$/gms, '')
+  const text = fs
+    .readFileSync(file, 'utf8')
+    .replace(/^(:{4,})sample\n.*?\n\1$/gms, '')
+    .replace(/^<!-- then: (.*) -->$/gm, '```text $1\n```')
   const fences = text.matchAll(/(?:<!-- not run: ([^\n]+) -->\n+)?^( *)(`{3,})(\S+)([^\n]*)\n(.*?)^ *\3$/gms)
   return [...fences].flatMap(([, notRun, indent, , language, meta = '', body = '']) => {
     const own = body.replace(new RegExp(`^${indent}`, 'gm'), '')
