@@ -12,7 +12,7 @@ import { ignoreErrors, writeWhole } from './fs.ts'
 
 type Formats = MarkdownConfig['images']['formats']
 
-interface ConverterOptions {
+export interface ConverterOptions {
   /** Absolute paths of the site, and of the folder for converted images. */
   root: string
   folder: string

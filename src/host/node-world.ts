@@ -5,21 +5,19 @@ import type { Config } from '../config/config.ts'
 import { outsideFolders } from '../content/outside.ts'
 import type { Overlay } from '../model/overlay.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from '../model/stage.ts'
-import type { AssetInfo, OutputFile, WrittenFile } from '../model/types.ts'
+import type { OutputFile, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, World } from '../model/world.ts'
-import { hashOf } from '../shared/hash.ts'
+import { assetReader } from './assets.ts'
 import { bundleSite } from './bundle/bundle.ts'
 import { loadData } from './config/load-data.ts'
 import { effectOpener } from './effects.ts'
-import { hashOfFile, ignoreErrors, readBytes as piecesOf, writeWhole } from './fs.ts'
+import { ignoreErrors, writeWhole } from './fs.ts'
 import { datesBeside } from './git/git-dates.ts'
-import { images, readImage } from './image/read-image.ts'
-import { imageConverter } from './images.ts'
 import { insideTest } from './inside.ts'
 import { filesBelow, listContent } from './list-content.ts'
 import { notedWorld } from './noted-world.ts'
 import { overlayWorld } from './overlay/overlay-world.ts'
-import { outside, readBytes, readText } from './read-text.ts'
+import { outside, readText } from './read-text.ts'
 import { called, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
 import type { Runner, RunOptions } from './store/runner.ts'
@@ -62,13 +60,12 @@ export interface NodeWorldOptions {
 
 /** Creates the world of a real build: disk, threads, esbuild. */
 export function createWorld(options: NodeWorldOptions): World {
-  const { root, config, cacheDir, client, runner, files, inputs } = options
+  const { root, config, cacheDir, client, runner, inputs } = options
   const outsides = outsideFolders(config)
   const isInside = insideTest(root, options.overlay ? [...outsides, path.relative(root, cacheDir)] : outsides)
   const imageFolder = path.join(cacheDir, 'images')
   const { exchange } = runner
   const shareImages = exchange?.imageSharing(imageFolder)
-  const convert = imageConverter({ root, folder: imageFolder, ...config.markdown.images, shareImages })
   const statics = config.staticDirectories.map((folder) => path.posix.join(config.contentDir, folder))
   const world: World = {
     config,
@@ -83,9 +80,8 @@ export function createWorld(options: NodeWorldOptions): World {
     seen: options.seen,
     readData: (path) => world.read(path),
     files: (folder) => filesBelow(root, folder),
-    recall: (name) => ignoreErrors(undefined, () => fs.readFileSync(keptFile(cacheDir, name), 'utf8')),
-    keep: (name, text) => writeWhole(keptFile(cacheDir, name), text),
-    assets: (paths) => convert(readAssets(root, paths, isInside)),
+    ...keptTexts(cacheDir),
+    assets: assetReader({ root, folder: imageFolder, ...config.markdown.images, shareImages }, isInside),
     effect: effectOpener(
       {
         root,
@@ -111,26 +107,7 @@ export function createWorld(options: NodeWorldOptions): World {
     readBody: (ref) => runner.read(ref),
     put: (text) => runner.put(text),
     share: exchange && ((documents) => Object.assign(exchange, { documents })),
-    run<In, Out, Shared>(
-      stage: Stage<In, Out, Shared>,
-      inputs: Iterable<In>,
-      shared: SharedData<Shared>,
-      { label, expected, subjectOf, isPart, complete, waits }: RunSettings<In>,
-    ): Promise<StageResult<Out>[]> {
-      return runner.run(stage, inputs, shared, {
-        expected,
-        label,
-        subjectOf,
-        isPart,
-        complete,
-        waits,
-        previous: typeof files === 'string' ? undefined : files.previous,
-        files: typeof files === 'string' ? files : { folder: files.folder },
-        accept: typeof files === 'string' ? Promise.resolve(() => files === 'hash') : files.holds,
-        pause: options.pause,
-        onProgress: label === undefined ? undefined : (done) => options.onProgress(label, done, expected),
-      })
-    },
+    run: stageRunner(options),
   }
   // Git and other machines have files that no stamp of this disk is for; images are converted by a package.
   if (options.overlay || exchange || config.markdown.images.formats.length > 0) inputs?.addOther()
@@ -138,49 +115,34 @@ export function createWorld(options: NodeWorldOptions): World {
   return options.overlay ? overlayWorld(noted, options.overlay, options) : noted
 }
 
-function keptFile(cacheDir: string, name: string): string {
-  return path.join(cacheDir, 'plugins', `${name}.json`)
-}
-
-/** Returns the hash of each existing file, and the pixel size of images; the problem for unreadable files. */
-function readAssets(
-  root: string,
-  paths: Iterable<string>,
-  isInside: (file: string) => boolean,
-): Map<string, AssetInfo> {
-  const infos = new Map<string, AssetInfo>()
-  for (const file of new Set(paths)) {
-    const info = isInside(file) ? readAsset(root, file) : outsideAsset(root, file)
-    if (info) infos.set(file, info)
+/** Texts that plugins keep in the cache folder. */
+function keptTexts(cacheDir: string): Pick<World, 'recall' | 'keep'> {
+  const fileOf = (name: string) => path.join(cacheDir, 'plugins', `${name}.json`)
+  return {
+    recall: (name) => ignoreErrors(undefined, () => fs.readFileSync(fileOf(name), 'utf8')),
+    keep: (name, text) => writeWhole(fileOf(name), text),
   }
-  return infos
 }
 
-/** Returns the problem of a symbolic link that leads out of the site. */
-function outsideAsset(root: string, file: string): AssetInfo | undefined {
-  const stat = ignoreErrors(undefined, () => fs.statSync(path.join(root, file)))
-  return stat?.isFile() ? { path: file, hash: '', unread: outside(file) } : undefined
-}
-
-function readAsset(root: string, file: string): AssetInfo | undefined {
-  const full = path.join(root, file)
-  const stat = ignoreErrors(undefined, () => fs.statSync(full))
-  if (stat?.isDirectory()) return undefined
-  if (stat && stat.size > (images.test(file) ? largeImage : large)) return largeAsset(file, full)
-  const read = readBytes(root, file)
-  if (read.state === 'absent') return undefined
-  if (read.state === 'failed') return { path: file, hash: '', unread: read.problem }
-  return { path: file, hash: hashOf(read.bytes), ...readImage(file, read.bytes) }
-}
-
-/** Sizes in bytes above which a file is not read at once, and only the start of an image is checked. */
-const large = 8 << 20
-const largeImage = 64 << 20
-
-function largeAsset(file: string, full: string): AssetInfo | undefined {
-  const hash = hashOfFile(full)
-  const [start] = ignoreErrors(undefined, () => [...piecesOf(full, 1 << 20)]) ?? []
-  return hash === undefined || !start ? undefined : { path: file, hash, ...readImage(file, start, true) }
+/** Returns the function that runs stages in the threads of the runner, and puts pages where they go. */
+function stageRunner({ runner, files, pause, onProgress }: NodeWorldOptions): World['run'] {
+  const isFolder = typeof files !== 'string'
+  return <In, Out, Shared>(
+    stage: Stage<In, Out, Shared>,
+    inputs: Iterable<In>,
+    shared: SharedData<Shared>,
+    { label, expected, ...settings }: RunSettings<In>,
+  ): Promise<StageResult<Out>[]> =>
+    runner.run(stage, inputs, shared, {
+      ...settings,
+      expected,
+      label,
+      previous: isFolder ? files.previous : undefined,
+      files: isFolder ? { folder: files.folder } : files,
+      accept: isFolder ? files.holds : Promise.resolve(() => files === 'hash'),
+      pause,
+      onProgress: label === undefined ? undefined : (done) => onProgress(label, done, expected),
+    })
 }
 
 /** Runs code that writes into a folder, which is empty and removed afterwards. Returns what it has written. */
