@@ -27,6 +27,13 @@ test('the tasks of the editor exist', () => {
   for (const { preLaunchTask } of configurations) expect([undefined, ...labels]).toContain(preLaunchTask)
 })
 
+test('the guide has the same patterns', () => {
+  const sample = read<{ tasks: Task[] }>('guide/samples/vscode/tasks.json')
+  const patternsOf = (all: Task[]) => all.flatMap(({ problemMatcher = [] }) => problemMatcher)
+  const own = patternsOf(tasks).flatMap((matcher) => (typeof matcher === 'object' ? [matcher.pattern] : []))
+  expect(patternsOf(sample.tasks).map(({ pattern }) => pattern)).toEqual(own)
+})
+
 test('the problem matcher finds every problem of a report', async () => {
   writeSite(root, {
     'content/docs/a file.md': '# A\n\n[Gone](/docs/gone) ![](./none.png)\n',
