@@ -27,12 +27,14 @@ export const given: Record<
 > = {
   'guides/api-reference.md': {
     files: {
+      // The page is for a library, whose compiler knows its sources.
+      'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "strict": true }, "include": ["src"] }\n',
       'src/index.ts': '/** Deploys what was pushed. */\nexport function deploy(): void {}\n',
       'api/orders.yaml': api,
       'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
     },
   },
-  'guides/ci.md': { files: { 'content/docs/guides/deploy.md': '# Deploy\n' } },
+  'guides/ci.md': { files: { 'content/docs/guides/deploy.md': '# Deploy\n\nPush a tag.\n' } },
   'guides/components.md': {
     files: {
       'content/docs/counter.mdx': "import Counter from './_counter.island.tsx'\n\n# Counter\n\n<Counter start={2} />\n",
