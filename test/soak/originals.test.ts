@@ -43,11 +43,17 @@ describe.each(originals())('the site of $name', ({ name, site }) => {
   let receipt: Receipt
 
   beforeAll(async () => {
-    const isCopied = (file: string) => path.basename(file) !== '.git'
-    fs.cpSync(path.join(checkouts!, name), repository, { recursive: true, filter: isCopied, verbatimSymlinks: true })
+    const original = path.join(checkouts!, name)
+    const isCopied = (file: string) => !/^(?:\.git|node_modules|build|\.docusaurus)$/.test(path.basename(file))
+    fs.cpSync(original, repository, { recursive: true, filter: isCopied, verbatimSymlinks: true })
+    // Packages are many and do not change.
+    for (const folder of new Set(['', site]))
+      if (fs.existsSync(path.join(original, folder, 'node_modules')))
+        fs.symlinkSync(path.join(original, folder, 'node_modules'), path.join(repository, folder, 'node_modules'))
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: repository })
     git('init', '-q')
+    fs.appendFileSync(path.join(repository, '.git/info/exclude'), 'node_modules\n')
     git('add', '-A')
     git('commit', '-qm', 'As its maintainers keep it')
     moved = await docsgen(root, ['migrate', '--reporter', 'json'])

@@ -169,6 +169,7 @@ test('the stylesheet has the class names and variables of Docusaurus before the 
   expect(css).toMatch(/:where\(\.menu\) \.menu__link[^{]*\{[^}]*text-decoration:\s*none/)
   expect(css).toMatch(/\.badge\s*\{[^}]*display:\s*inline-block/)
   expect(css).toMatch(/:where\(\.markdown\) table[^{]*\{[^}]*overflow:\s*auto/)
+  expect(css).toMatch(/:where\(\.main-wrapper\) a\s*\{\s*text-decoration:\s*var\(--ifm-link-decoration/)
   expect(css).toMatch(/\.margin-top--lg\s*\{\s*margin-top:\s*2rem/)
   expect(css).toMatch(/\.col--6\s*\{\s*--ifm-col-width:\s*50%/)
   expect(css.indexOf('--ifm-container-width:')).toBeLessThan(css.indexOf('--quay:'))
