@@ -57,7 +57,9 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const config = readMkdocs(folder, configFile)
   if (!config) throw new LoadFailure('it has no keys')
   const rows: Row[] = []
-  const docs = folderIn(folder, path.join(path.dirname(configFile), String(config.docs_dir ?? 'docs')), 'docs_dir')
+  const docsDir = String(config.docs_dir ?? 'docs')
+  const place = path.isAbsolute(docsDir) ? docsDir : path.join(path.dirname(configFile), docsDir)
+  const docs = folderIn(folder, place, 'docs_dir')
   const family = languageFamily(folder, configFile)
   const isDirectory = config.use_directory_urls !== false
   const plugins = names(config.plugins)

@@ -32,6 +32,7 @@ export const given: Record<
       'src/index.ts': '/** Deploys what was pushed. */\nexport function deploy(): void {}\n',
       'api/orders.yaml': api,
       'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
+      'quay.json': '{ "quay": { "kind": "module", "name": "quay", "members": [] } }',
     },
   },
   'guides/ci.md': { files: { 'content/docs/guides/deploy.md': '# Deploy\n\nPush a tag.\n' } },
