@@ -20,7 +20,7 @@ import { overlayWorld } from './overlay/overlay-world.ts'
 import { outside, readText } from './read-text.ts'
 import { called, type Waits } from './settled.ts'
 import type { BuildInputs } from './store/last-build.ts'
-import type { Runner, RunOptions } from './store/runner.ts'
+import type { Runner } from './store/runner.ts'
 
 /**
  * Where rendered pages go: into a folder, into the results, or nowhere, if only their hashes are needed. `holds` reports
@@ -42,8 +42,8 @@ export interface NodeWorldOptions {
   runner: Runner
   files: PageFiles
   onProgress(label: string, done: number, expected: number): void
-  /** Called before each input of a stage: see `RunOptions`. */
-  pause?: RunOptions['pause']
+  /** Awaited before each input of a stage. An error that it throws ends the run. */
+  pause?(): Promise<void> | undefined
   /** Commands may check the samples of the site. */
   checksSamples?: boolean
   /** Text files of earlier builds. */

@@ -119,7 +119,6 @@ const longFunctions = [
   'src/migrate/mkdocs/migrate.ts migrateMkdocs',
   'src/migrate/vitepress/migrate.ts migrateVitepress',
   'src/migrate/mdbook/migrate.ts migrateMdbook',
-  'src/host/store/runner.ts run',
   'src/testing/memory-world.ts memoryWorld',
   'src/search/paged/paged-index.ts pagedIndex',
   'src/search/run-words.ts openWords',
