@@ -36,7 +36,7 @@ export function markHeading(): void {
 
 /**
  * Index of the current heading among those that are shown: the one whose link was followed; else that of the section that takes more than half of
- * the viewport; else the first below the bars if it is in the upper third of the viewport; else the one before it. From where no further heading can reach the bars, the threshold moves
+ * the viewport, except the last, below which is the footer; else the first below the bars if it is in the upper third of the viewport; else the one before it. From where no further heading can reach the bars, the threshold moves
  * down, to the bottom of the viewport at the end of the page.
  */
 function currentHeading(headings: HTMLElement[]): number {
@@ -50,7 +50,7 @@ function currentHeading(headings: HTMLElement[]): number {
   // How far the last heading that can reach the bars has scrolled past.
   const by = bars - (tops.findLast((top) => top - bars <= left) ?? bars - scrollY)
   const isEnding = by > 0 && tops.at(-1)! - bars > left
-  const visible = (top: number, i: number) => Math.min(tops[i + 1] ?? innerHeight, innerHeight) - Math.max(top, bars)
+  const visible = (top: number, i: number) => Math.min(tops[i + 1] ?? 0, innerHeight) - Math.max(top, bars)
   const filling = isEnding ? -1 : tops.findIndex((top, i) => visible(top, i) > (innerHeight - bars) / 2)
   if (filling >= 0) return filling
   // A heading that has just moved under the bars is still current.
