@@ -31,6 +31,8 @@ export const given: Record<
       'tsconfig.json': '{ "compilerOptions": { "module": "nodenext", "strict": true }, "include": ["src"] }\n',
       'src/index.ts': '/** Deploys what was pushed. */\nexport function deploy(): void {}\n',
       'api/orders.yaml': api,
+      'quay.json':
+        '{ "quay": { "kind": "module", "name": "quay", "docstring": { "value": "Deploys." }, "members": {} } }',
       'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
       'quay.json': '{ "quay": { "kind": "module", "name": "quay", "members": [] } }',
     },
