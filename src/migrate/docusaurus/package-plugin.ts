@@ -7,8 +7,8 @@ import type { Draft } from './draft.ts'
 import type { OldPlugin } from './plugins.ts'
 import { bundlerHooks, hookNames, hooks, identifierOf, isData, runHooks } from './site-plugins.ts'
 
-/** Hooks that say nothing about what a plugin adds to a site. */
-const silent = new Set([...runHooks, ...bundlerHooks, 'extendCli', 'getPathsToWatch'])
+/** Hooks that need no row. */
+const silent = new Set([...runHooks, ...bundlerHooks, 'getPathsToWatch'])
 
 /**
  * Carries over the plugin of an installed package if docsgen runs its hooks, or if it has none: then it works when it is
@@ -20,8 +20,9 @@ export async function packagePlugin({ name, keys, options, optionKeys }: OldPlug
   const code = codeOf(folder)
   const used = [...hookNames].filter((hook) => new RegExp(`\\b${hook}\\s*[(:]`).test(code))
   const others = used.filter((hook) => !silent.has(hook))
-  if (!used.some((hook) => runHooks.includes(hook)) && (others.length > 0 || used.includes('configureWebpack')))
-    return false
+  // A command says nothing about what a plugin adds to a site.
+  const adds = [...others, ...used.filter((hook) => bundlerHooks.includes(hook))].some((hook) => hook !== 'extendCli')
+  if (adds && !used.some((hook) => runHooks.includes(hook))) return false
   const target = 'docusaurus.plugins'
   const given = isData(options) ? portable(options, draft.folder) : await draft.code(optionKeys, options, target, name!)
   if (given === undefined) return true
