@@ -18,105 +18,109 @@ export interface CountedWords {
   size: number
 }
 
-/** Sections by word, collected section by section. */
-export interface RunWords {
-  /** Numbers of words that are separated by spaces, in order of first use. */
-  numbersOf(words: string): number[]
-  /** Adds the words of a field of a section, without stop words. Returns the total count of the added words. */
-  add(section: number, field: number, counted: CountedWords): number
-  /** Number of added words. */
-  entries(): number
-  /** Words with sections in order; for each the number of its sections and the size of its list; and the lists. */
-  sorted(): { names: string[]; infos: CodeWriter; lists: CodeWriter }
-}
-
 const space = 32
 
-export function openWords({ isStop }: Pick<Language, 'isStop'>): RunWords {
+/** Sections by word, collected section by section. */
+export class RunWords {
   /** Numbers of the words, from 1. */
-  const known = new SliceTable()
-  const names: string[] = []
-  const stops: boolean[] = []
+  private readonly known = new SliceTable()
+  private readonly names: string[] = []
+  private readonly stops: boolean[] = []
   /** Latest entry of each word. */
-  const latest: number[] = []
-  const sizes: number[] = []
-  let ofWord = new Int32Array(4096)
-  let sections = new Int32Array(4096)
-  let counts = new Int32Array(4096)
-  let size = 0
-  let added = 0
-  const push = (word: number, section: number) => {
-    if (size === ofWord.length) [ofWord, sections, counts] = [doubled(ofWord), doubled(sections), doubled(counts)]
-    ofWord[size] = word
-    sections[size] = section
-    latest[word] = size
-    sizes[word]!++
-    return size++
+  private readonly latest: number[] = []
+  private readonly sizes: number[] = []
+  private ofWord = new Int32Array(4096)
+  private sections = new Int32Array(4096)
+  private counts = new Int32Array(4096)
+  private size = 0
+  /** Number of added words. */
+  entries = 0
+
+  constructor(private readonly language: Pick<Language, 'isStop'>) {}
+
+  /** Returns the numbers of words that are separated by spaces, in order of first use. */
+  numbersOf(words: string): number[] {
+    const numbers: number[] = []
+    let from = 0
+    let hash = 0
+    for (let at = 0; at <= words.length; at++) {
+      const code = at < words.length ? words.charCodeAt(at) : space
+      if (code !== space) {
+        hash = addToHash(hash, code)
+        continue
+      }
+      if (at > from) {
+        const word = { text: words, from, to: at, hash }
+        numbers.push((this.known.get(word) || this.learn(word)) - 1)
+      }
+      from = at + 1
+      hash = 0
+    }
+    return numbers
   }
-  const learn = (word: Slice): number => {
-    const number = names.push(word.text.slice(word.from, word.to))
-    known.add(word, number)
-    stops.push(isStop(names.at(-1)!))
-    latest.push(-1)
-    sizes.push(0)
+
+  private learn(word: Slice): number {
+    const name = word.text.slice(word.from, word.to)
+    const number = this.names.push(name)
+    this.known.add(word, number)
+    this.stops.push(this.language.isStop(name))
+    this.latest.push(-1)
+    this.sizes.push(0)
     return number
   }
-  return {
-    numbersOf(words) {
-      const numbers: number[] = []
-      let from = 0
-      let hash = 0
-      for (let at = 0; at <= words.length; at++) {
-        const code = at < words.length ? words.charCodeAt(at) : space
-        if (code !== space) {
-          hash = addToHash(hash, code)
-          continue
-        }
-        if (at > from) {
-          const word = { text: words, from, to: at, hash }
-          numbers.push((known.get(word) || learn(word)) - 1)
-        }
-        from = at + 1
-        hash = 0
+
+  /** Adds the words of a field of a section, without stop words. Returns the total count of the added words. */
+  add(section: number, field: number, { words, times, size: own }: CountedWords): number {
+    const { stops, latest } = this
+    // Keeps a heading such as `About` searchable, though all its words are stop words.
+    let keepsAll = true
+    for (let i = 0; i < own && keepsAll; i++) keepsAll = stops[words[i]!]!
+    let length = 0
+    for (let i = 0; i < own; i++) {
+      const word = words[i]!
+      if (stops[word] && !keepsAll) continue
+      length += times[i]!
+      this.entries++
+      const last = latest[word]!
+      const entry = last >= 0 && this.sections[last] === section ? last : this.push(word, section)
+      this.counts[entry]! |= Math.min(times[i]!, mostTimes) << (field * bitsATime)
+    }
+    return length
+  }
+
+  private push(word: number, section: number): number {
+    if (this.size === this.ofWord.length) {
+      this.ofWord = doubled(this.ofWord)
+      this.sections = doubled(this.sections)
+      this.counts = doubled(this.counts)
+    }
+    this.ofWord[this.size] = word
+    this.sections[this.size] = section
+    this.latest[word] = this.size
+    this.sizes[word]!++
+    return this.size++
+  }
+
+  /** Words with sections in order; for each the number of its sections and the size of its list; and the lists. */
+  sorted(): { names: string[]; infos: CodeWriter; lists: CodeWriter } {
+    const { names, sizes, sections, counts } = this
+    const order = [...names.keys()].filter((word) => sizes[word]! > 0)
+    order.sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
+    const places = placesByWord(this.ofWord.subarray(0, this.size), sizes)
+    const [infos, lists] = [new CodeWriter(), new CodeWriter()]
+    for (const word of order) {
+      const before = lists.size
+      const end = places.ends[word]!
+      let section = 0
+      for (let at = end - sizes[word]!; at < end; at++) {
+        const entry = places.entries[at]!
+        addEntry(lists, sections[entry]! - section, counts[entry]!)
+        section = sections[entry]!
       }
-      return numbers
-    },
-    add(section, field, { words, times, size: own }) {
-      // Keeps a heading such as `About` searchable, though all its words are stop words.
-      let keepsAll = true
-      for (let i = 0; i < own && keepsAll; i++) keepsAll = stops[words[i]!]!
-      let length = 0
-      for (let i = 0; i < own; i++) {
-        const word = words[i]!
-        if (stops[word] && !keepsAll) continue
-        length += times[i]!
-        added++
-        const last = latest[word]!
-        const entry = last >= 0 && sections[last] === section ? last : push(word, section)
-        counts[entry]! |= Math.min(times[i]!, mostTimes) << (field * bitsATime)
-      }
-      return length
-    },
-    entries: () => added,
-    sorted() {
-      const order = [...names.keys()].filter((word) => sizes[word]! > 0)
-      order.sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
-      const places = placesByWord(ofWord.subarray(0, size), sizes)
-      const [infos, lists] = [new CodeWriter(), new CodeWriter()]
-      for (const word of order) {
-        const before = lists.size
-        const end = places.ends[word]!
-        let section = 0
-        for (let at = end - sizes[word]!; at < end; at++) {
-          const entry = places.entries[at]!
-          addEntry(lists, sections[entry]! - section, counts[entry]!)
-          section = sections[entry]!
-        }
-        infos.add(sizes[word]!)
-        infos.add(lists.size - before)
-      }
-      return { names: order.map((word) => names[word]!), infos, lists }
-    },
+      infos.add(sizes[word]!)
+      infos.add(lists.size - before)
+    }
+    return { names: order.map((word) => names[word]!), infos, lists }
   }
 }
 

@@ -11,7 +11,7 @@ import { storedAnchor } from '../shared/search/anchors.ts'
 import { CodeWriter } from '../shared/search/codes.ts'
 import type { Language } from './languages.ts'
 import { ownFields, readPostings } from './postings.ts'
-import { type CountedWords, openWords, type RunWords } from './run-words.ts'
+import { type CountedWords, RunWords } from './run-words.ts'
 import { wordsOf } from './words.ts'
 
 /** Fields of a section, in the order of their numbers. */
@@ -19,7 +19,7 @@ export const fieldNames = ['title', 'content', 'tags', 'sidebarParentCategories'
 
 /** Collects the words of consecutive pages, sorted by word. Yields the text whose ranges `made` describes. */
 export function* runPieces(input: RunInput, language: Language, read: ReadBody, made: RunMade): Generator<string> {
-  const words = openWords(language)
+  const words = new RunWords(language)
   const sizes = new CodeWriter()
   const counts = new CodeWriter()
   const encoder = new TextEncoder()
@@ -44,7 +44,7 @@ export function* runPieces(input: RunInput, language: Language, read: ReadBody, 
   const table = tables.join('\n')
   made.tables = piece(table)
   yield table
-  made.entries = words.entries()
+  made.entries = words.entries
   sizes.append(counts)
   made.counts = piece(sizes.text())
   yield sizes.text()

@@ -40,27 +40,21 @@ export function openBroadParts(
 ): BroadParts {
   const { sections, vocabulary } = merged
   const known = new Set(vocabulary.terms)
-  /** Numbers of the prefixes of each group. */
-  const ofGroup = new Map<number, number[]>()
   const texts = prefixes.map(({ from, length }) => sorted[from]!.slice(0, length))
-  const missing = prefixes.map((prefix, number) => {
-    const groups = new Set<number>()
+  const completions = prefixes.map((prefix, number) => {
+    const completed = new Set<number>()
     for (let at = prefix.from; at < prefix.to; at++)
       if (isCompletion(sorted[at]!, texts[number]!, (term) => known.has(term)))
-        groups.add(table.groups[sortedTerms[at]!]!)
-    for (const group of groups) {
-      const numbers = ofGroup.get(group)
-      if (numbers) numbers.push(number)
-      else ofGroup.set(group, [number])
-    }
-    return groups.size
+        completed.add(table.groups[sortedTerms[at]!]!)
+    return completed
   })
+  const ofGroup = prefixesByGroup(completions)
   const open = new Map<number, Weights>()
   const spare: Weights[] = []
   const lists: List[] = prefixes.map(() => ({ sections: [], codes: [] }))
   const start = (number: number): Weights => {
     const best = spare.pop() ?? { codes: new Uint16Array(sections), missing: 0 }
-    best.missing = missing[number]!
+    best.missing = completions[number]!.size
     open.set(number, best)
     return best
   }
@@ -92,26 +86,47 @@ export function openBroadParts(
         found[size] = own[i]!
         kept[size++] = units[i]! * 2 + (codes[i]! & 1)
       }
-      for (const { codes: best } of all)
-        for (let i = 0; i < size; i++) {
-          const section = found[i]!
-          const [code, before] = [kept[i]!, best[section]!]
-          best[section] = (code > before ? code : before) | ((code | before) & 1)
-        }
+      for (const { codes: best } of all) raise(best, { found, kept, size })
       for (const [i, number] of numbers.entries()) if (--all[i]!.missing === 0) finish(number, all[i]!)
     },
-    end(bundles) {
-      const part = new BitWriter()
-      for (let from = 0; from < prefixes.length; ) {
-        let to = from
-        while (to < prefixes.length && part.size < partSize) addList(part, lists[to++]!, merged)
-        bundles.add(JSON.stringify(part.end()))
-        sizes.push(to - from)
-        from = to
-      }
-      bundles.end()
-    },
+    end: (bundles) => void sizes.push(...addParts(lists, merged, bundles)),
   }
+}
+
+/** Raises the weights of a prefix to those of a group. */
+function raise(best: Uint16Array, { found, kept, size }: { found: Int32Array; kept: Uint16Array; size: number }): void {
+  for (let i = 0; i < size; i++) {
+    const section = found[i]!
+    const [code, before] = [kept[i]!, best[section]!]
+    best[section] = (code > before ? code : before) | ((code | before) & 1)
+  }
+}
+
+/** Returns the numbers of the prefixes that each group completes. */
+function prefixesByGroup(completions: Set<number>[]): Map<number, number[]> {
+  const ofGroup = new Map<number, number[]>()
+  for (const [number, groups] of completions.entries())
+    for (const group of groups) {
+      const numbers = ofGroup.get(group)
+      if (numbers) numbers.push(number)
+      else ofGroup.set(group, [number])
+    }
+  return ofGroup
+}
+
+/** Writes the lists into parts. Returns the number of lists in each. */
+function addParts(lists: List[], merged: Merged, bundles: Bundles): number[] {
+  const sizes: number[] = []
+  const part = new BitWriter()
+  for (let from = 0; from < lists.length; ) {
+    let to = from
+    while (to < lists.length && part.size < partSize) addList(part, lists[to++]!, merged)
+    bundles.add(JSON.stringify(part.end()))
+    sizes.push(to - from)
+    from = to
+  }
+  bundles.end()
+  return sizes
 }
 
 /** Sections of a prefix, each with its units of weight, doubled, and whether it is in the head. */

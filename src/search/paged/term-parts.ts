@@ -25,94 +25,130 @@ const partSize = 1500
 const moreSize = 1000
 
 /** Parts of the dictionary, built term by term in order. */
-export interface TermParts {
-  /** Adds a term with the entries of its group; its first term is added first. `needed` sections are in the first list. */
-  addGroup(term: string, group: number, entries: GroupEntries, needed?: ReadonlySet<number>): void
-  /** Adds another term of a group; `first` is its first term. */
-  addTerm(term: string, group: number, first: string): void
-  /** Ends the last part. */
-  end(): void
+export class TermParts {
   /** The shortest text that each part begins with or after. */
-  firsts: string[]
+  readonly firsts: string[] = []
+  private readonly part = new BitWriter()
+  private isOpen = false
+  private last = ''
+  /** Number of each group in the part. */
+  private numbers = new Map<number, number>()
+  private readonly more: MoreLists
+
+  constructor(
+    private readonly places: SectionPlaces,
+    private readonly boosts: number[],
+    private readonly bundles: Bundles,
+  ) {
+    this.more = new MoreLists(places, bundles)
+  }
+
+  /** Adds a term with the entries of its group; its first term is added first. `needed` sections are in the first list. */
+  addGroup(term: string, group: number, entries: GroupEntries, needed?: ReadonlySet<number>): void {
+    if (this.part.size > partSize) this.end()
+    const { part, numbers } = this
+    this.startTerm(term)
+    numbers.set(group, numbers.size)
+    const [first = [], ...others] = splitLists(entries, this.places, this.boosts, needed)
+    part.number(groupKind, newGroup)
+    part.number(firstKind, first.length)
+    part.number(othersKind, entries.found - first.length)
+    // Only full lists are followed by another one.
+    for (let i = 0, before = first; before.length >= fullLists[i]!; i++) {
+      const list = others[i]!
+      part.number(moreSizeKind, list.length)
+      if (list.length === 0) break
+      part.bit(startsPart, this.more.add(entries, list) ? 1 : 0)
+      before = list
+    }
+    addSections(part, entries, first, this.places)
+  }
+
+  /** Adds another term of a group; `first` is its first term. */
+  addTerm(term: string, group: number, first: string): void {
+    const { part, numbers } = this
+    const number = numbers.get(group)
+    this.startTerm(term)
+    part.number(groupKind, number === undefined ? aliasOfTerm : numbers.size - number + aliasOfTerm)
+    if (number === undefined) part.word(term, first)
+  }
+
+  /** Ends the last part. */
+  end(): void {
+    if (!this.isOpen) return
+    this.part.bit(hasNext, 0)
+    this.part.number(moreKind, this.more.end() ?? 0)
+    this.bundles.add(JSON.stringify(this.part.end()))
+    this.isOpen = false
+    this.numbers = new Map()
+  }
+
+  private startTerm(term: string): void {
+    if (!this.isOpen) this.firsts.push(shortestAfter(this.last, term))
+    this.part.bit(hasNext, 1)
+    this.part.word(this.isOpen ? this.last : '', term)
+    this.isOpen = true
+    this.last = term
+  }
 }
 
-export function openTermParts({ pages, places }: Merged, boosts: number[], bundles: Bundles): TermParts {
-  const [part, more] = [new BitWriter(), new BitWriter()]
-  const firsts: string[] = []
-  let last = ''
-  let isOpen = false
-  let firstMore: number | undefined
-  let moreLists = 0
-  let moreSections = 0
-  /** Number of each group in the part. */
-  let numbers = new Map<number, number>()
+type SectionPlaces = Pick<Merged, 'pages' | 'places'>
 
-  const endMore = () => {
-    if (moreLists === 0) return
-    const number = bundles.addExtra(JSON.stringify(more.end()))
-    firstMore ??= number
-    moreLists = 0
-    moreSections = 0
+/** The other lists of the groups of a part, in parts of their own. */
+class MoreLists {
+  private readonly part = new BitWriter()
+  /** Number of the first part. */
+  private first: number | undefined
+  private lists = 0
+  private sections = 0
+
+  constructor(
+    private readonly places: SectionPlaces,
+    private readonly bundles: Bundles,
+  ) {}
+
+  /** Adds a list. Returns true if it is the first one of a part. */
+  add(entries: GroupEntries, list: number[]): boolean {
+    if (this.sections + list.length > moreSize) this.endPart()
+    const isFirst = this.lists === 0
+    addSections(this.part, entries, list, this.places)
+    this.lists++
+    this.sections += list.length
+    return isFirst
   }
-  const endPart = () => {
-    if (!isOpen) return
-    endMore()
-    part.bit(hasNext, 0)
-    part.number(moreKind, firstMore ?? 0)
-    bundles.add(JSON.stringify(part.end()))
-    isOpen = false
-    firstMore = undefined
-    numbers = new Map()
+
+  /** Ends the last part. Returns the number of the first one. */
+  end(): number | undefined {
+    this.endPart()
+    const { first } = this
+    this.first = undefined
+    return first
   }
-  const addTerm = (term: string) => {
-    if (!isOpen) firsts.push(shortestAfter(last, term))
-    part.bit(hasNext, 1)
-    part.word(isOpen ? last : '', term)
-    isOpen = true
-    last = term
+
+  private endPart(): void {
+    if (this.lists === 0) return
+    const number = this.bundles.addExtra(JSON.stringify(this.part.end()))
+    this.first ??= number
+    this.lists = 0
+    this.sections = 0
   }
-  const addList = (into: BitWriter, { sections, levels }: GroupEntries, chosen: number[]) => {
-    const addPosition = positionWriter(into, chosen.length)
-    for (const entry of chosen) {
-      const section = sections[entry]!
-      addPosition(pages[section]!, places[section]!)
-      const at = entry * fieldCount
-      let mask = 0
-      for (let field = 0; field < fieldCount; field++) if (levels[at + field]! > 0) mask |= 1 << field
-      writeLevels(into, mask, (field) => stepOf[levels[at + field]!]!)
-    }
-  }
-  return {
-    firsts,
-    addGroup(term, group, entries, needed) {
-      if (part.size > partSize) endPart()
-      addTerm(term)
-      numbers.set(group, numbers.size)
-      const [first = [], ...others] = splitLists(entries, { pages, places }, boosts, needed)
-      part.number(groupKind, newGroup)
-      part.number(firstKind, first.length)
-      part.number(othersKind, entries.found - first.length)
-      // Only full lists are followed by another one.
-      for (let i = 0, before = first; before.length >= fullLists[i]!; i++) {
-        const list = others[i]!
-        part.number(moreSizeKind, list.length)
-        if (list.length === 0) break
-        if (moreSections + list.length > moreSize) endMore()
-        part.bit(startsPart, moreLists === 0 ? 1 : 0)
-        addList(more, entries, list)
-        moreLists++
-        moreSections += list.length
-        before = list
-      }
-      addList(part, entries, first)
-    },
-    addTerm(term, group, first) {
-      const number = numbers.get(group)
-      addTerm(term)
-      part.number(groupKind, number === undefined ? aliasOfTerm : numbers.size - number + aliasOfTerm)
-      if (number === undefined) part.word(term, first)
-    },
-    end: endPart,
+}
+
+/** Adds a list of entries: the position of each section, and its levels. */
+function addSections(
+  into: BitWriter,
+  { sections, levels }: GroupEntries,
+  chosen: number[],
+  { pages, places }: SectionPlaces,
+): void {
+  const addPosition = positionWriter(into, chosen.length)
+  for (const entry of chosen) {
+    const section = sections[entry]!
+    addPosition(pages[section]!, places[section]!)
+    const at = entry * fieldCount
+    let mask = 0
+    for (let field = 0; field < fieldCount; field++) if (levels[at + field]! > 0) mask |= 1 << field
+    writeLevels(into, mask, (field) => stepOf[levels[at + field]!]!)
   }
 }
 
@@ -143,7 +179,7 @@ function listsOf(size: number): [kept: Int32Array, scores: Float64Array, titles:
  */
 function splitLists(
   { sections, levels }: GroupEntries,
-  { pages, places }: Pick<Merged, 'pages' | 'places'>,
+  { pages, places }: SectionPlaces,
   boosts: number[],
   needed?: ReadonlySet<number>,
 ): number[][] {
