@@ -1,3 +1,6 @@
+import { type ScaleTime, scaleTime } from 'd3-scale'
+import { timeDay } from 'd3-time'
+import { timeFormat } from 'd3-time-format'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { textWidth } from './crop.ts'
 import type { DiagramModel, GanttTask } from './read.ts'
@@ -5,16 +8,17 @@ import type { DiagramModel, GanttTask } from './read.ts'
 const width = 720
 const [row, bar, size] = [32, 20, 13]
 
-/** Draws a Gantt chart: a row for each task, a band for each section, and an axis. Undefined for an unknown axis format. */
-export function drawGantt({ tasks = [], title = '', axisFormat = '', isExcluded }: DiagramModel): string | undefined {
+/**
+ * Draws a Gantt chart: a row for each task, a band for each section, and an axis as that of Mermaid. The engine of the other
+ * diagrams has no Gantt charts, and Mermaid's own renderer has to measure texts in a browser.
+ */
+export function drawGantt({ tasks = [], title = '', axisFormat = '', isExcluded }: DiagramModel): string {
   const from = Math.min(...tasks.map(({ startTime }) => startTime.getTime()))
   const to = Math.max(...tasks.map(({ endTime }) => endTime.getTime()), from + 1)
   const sections = [...new Set(tasks.map(({ section }) => section))]
   const left = Math.max(0, ...sections.map((section) => textWidth(section, size))) + 24
-  const x = (time: number) => left + ((time - from) / (to - from)) * (width - left - 24)
-  const ticks = ticksOf(from, to)
-  const labels = ticks.map((tick) => formatDate(new Date(tick), axisFormat))
-  if (labels.some((label) => label === undefined)) return undefined
+  const x = scaleTime([from, to], [left, width - 24])
+  const label = timeFormat(axisFormat)
   const top = title ? 40 : 8
   const bottom = top + tasks.length * row
   const bands = sections.map((section, i) => {
@@ -26,15 +30,16 @@ export function drawGantt({ tasks = [], title = '', axisFormat = '', isExcluded 
       text(12, y + height / 2, section, 'start', 'var(--dg-text)', true),
     ].join('')
   })
-  const lines = ticks.map((tick, i) => {
-    const at = x(tick).toFixed(1)
-    const line = `<line x1="${at}" y1="${top}" x2="${at}" y2="${bottom}" stroke="var(--dg-line-strong)" stroke-width="1" stroke-dasharray="2 3"/>`
-    return line + text(Number(at), bottom + 16, labels[i]!, 'middle', 'var(--dg-text)')
+  const lines = ticksOf(x, label).map((tick) => {
+    const at = x(tick)
+    const line = `<line x1="${at.toFixed(1)}" y1="${top}" x2="${at.toFixed(1)}" y2="${bottom}" stroke="var(--dg-line-strong)" stroke-width="1" stroke-dasharray="2 3"/>`
+    return line + text(at, bottom + 16, label(tick), 'middle', 'var(--dg-text)')
   })
-  const off = daysIn(from, to)
-    .filter((at) => isExcluded?.(new Date(at)))
-    .map((at) => {
-      const [start, end] = [x(Math.max(at, from)), x(Math.min(at + day, to))]
+  const off = timeDay
+    .range(timeDay.floor(new Date(from)), new Date(to))
+    .filter((date) => isExcluded?.(date))
+    .map((date) => {
+      const [start, end] = [x(Math.max(date.getTime(), from)), x(Math.min(timeDay.offset(date).getTime(), to))]
       return rect({ x: start, y: top, width: end - start, height: bottom - top, rx: 0 }, 'var(--dg-line)', 'none')
     })
   const bars = tasks.map((task, i) => drawTask(task, top + i * row, x))
@@ -42,8 +47,8 @@ export function drawGantt({ tasks = [], title = '', axisFormat = '', isExcluded 
   return `<svg viewBox="0 0 ${width} ${bottom + 32}" width="${width}" height="${bottom + 32}">${heading}${bands.join('')}${off.join('')}${lines.join('')}${bars.join('')}</svg>`
 }
 
-function drawTask(task: GanttTask, top: number, x: (time: number) => number): string {
-  const [start, end] = [x(task.startTime.getTime()), x(task.endTime.getTime())]
+function drawTask(task: GanttTask, top: number, x: ScaleTime<number, number>): string {
+  const [start, end] = [x(task.startTime), x(task.endTime)]
   const y = top + (row - bar) / 2
   const color = task.crit ? 'danger' : task.active ? 'mark' : task.done ? 'line' : 'accent'
   const fill = task.done ? 'var(--dg-line)' : `var(--dg-${color}-soft)`
@@ -95,83 +100,11 @@ function text(x: number, y: number, label: string, anchor: Anchor, fill: string,
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" dy="0.35em" text-anchor="${anchor}" font-size="${size}"${weight} fill="${fill}">${escapeHtml(label)}</text>`
 }
 
-const [hour, day] = [3_600_000, 86_400_000]
-const steps = [
-  hour,
-  3 * hour,
-  6 * hour,
-  12 * hour,
-  day,
-  2 * day,
-  7 * day,
-  14 * day,
-  30.4375 * day,
-  91.3125 * day,
-  365.25 * day,
-]
-
-function daysIn(from: number, to: number): number[] {
-  const at = new Date(from)
-  at.setHours(0, 0, 0, 0)
-  const found: number[] = []
-  for (; at.getTime() < to; at.setDate(at.getDate() + 1)) found.push(at.getTime())
-  return found
-}
-
-/** At most eight times between two, at whole days where they are that far apart. */
-function ticksOf(from: number, to: number): number[] {
-  const step = steps.find((it) => (to - from) / it <= 8) ?? (to - from) / 8
-  const first = new Date(from)
-  if (step >= day) first.setHours(0, 0, 0, 0)
-  else first.setMinutes(0, 0, 0)
-  const ticks: number[] = []
-  for (let at = first.getTime(); at <= to; at += step) if (at >= from) ticks.push(at)
-  return ticks
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-const pad = (value: number, length = 2, fill = '0') => String(value).padStart(length, fill)
-
-/** Directives of strftime. */
-const directives: Record<string, (date: Date) => string> = {
-  a: (date) => days[date.getDay()]!.slice(0, 3),
-  A: (date) => days[date.getDay()]!,
-  b: (date) => months[date.getMonth()]!.slice(0, 3),
-  B: (date) => months[date.getMonth()]!,
-  d: (date) => pad(date.getDate()),
-  e: (date) => pad(date.getDate(), 2, ' '),
-  H: (date) => pad(date.getHours()),
-  I: (date) => pad(date.getHours() % 12 || 12),
-  m: (date) => pad(date.getMonth() + 1),
-  M: (date) => pad(date.getMinutes()),
-  p: (date) => (date.getHours() < 12 ? 'AM' : 'PM'),
-  S: (date) => pad(date.getSeconds()),
-  y: (date) => pad(date.getFullYear() % 100),
-  Y: (date) => String(date.getFullYear()),
-  '%': () => '%',
-}
-
-function formatDate(date: Date, format: string): string | undefined {
-  let isKnown = true
-  const made = format.replace(/%(.)/g, (_, name: string) => {
-    if (Object.hasOwn(directives, name)) return directives[name]!(date)
-    isKnown = false
-    return ''
-  })
-  return isKnown ? made.trim() : undefined
+/** At most nine times with different labels, so that these have room. */
+function ticksOf(x: ScaleTime<number, number>, label: (time: Date) => string): Date[] {
+  const most = 9
+  for (let count = most; ; count--) {
+    const ticks = x.ticks(count).filter((tick, i, all) => i === 0 || label(tick) !== label(all[i - 1]!))
+    if (ticks.length <= most) return ticks
+  }
 }

@@ -91,8 +91,29 @@ test.each(Object.entries(drawn))('%s diagrams are drawn completely', async (_, [
   for (const token of svg.match(/var\([^)]*\)/g)!) expect(token).toMatch(/^var\(--dg-[\w-]+\)$/)
 })
 
-test('a chart with an unknown axis format is drawn by the client', async () => {
-  expect(await drawDiagram('gantt\n  axisFormat %Q\n  dateFormat YYYY-MM-DD\n  A :a, 2025-03-14, 2d')).toBeUndefined()
+test.each([
+  ['days', '%a %e %b', '2025-03-14, 3d', ['Fri 14 Mar', 'Sat 15 Mar', 'Sun 16 Mar', 'Mon 17 Mar']],
+  [
+    'months',
+    '%Y-%m-%d',
+    '2025-01-15, 170d',
+    ['2025-02-01', '2025-03-01', '2025-04-01', '2025-05-01', '2025-06-01', '2025-07-01'],
+  ],
+  ['minutes', '%H:%M', '2025-03-14, 10m', ['00:00', '00:05', '00:10']],
+  ['weeks of the year', '%-d.%-m. %V', '2025-03-03, 22d', ['9.3. 10', '16.3. 11', '23.3. 12']],
+])('the axis of a chart has ticks at whole %s', async (_, format, task, labels) => {
+  const source = `gantt\n  axisFormat ${format}\n  dateFormat YYYY-MM-DD\n  A :a, ${task}`
+  const svg = toHtml((await drawDiagram(source))!.svg, { space: 'svg' })
+  const middle = [...svg.matchAll(/text-anchor="middle"[^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(middle.filter((text) => text !== 'A')).toEqual(labels)
+})
+
+test('an axis has at most nine ticks, however long its chart is', async () => {
+  for (const length of ['1h', '7h', '20h', '6d', '13d', '40d', '200d', '5w', '700d', '4000d']) {
+    const source = `gantt\n  dateFormat YYYY-MM-DD\n  A :a, 2025-03-14, ${length}`
+    const svg = toHtml((await drawDiagram(source))!.svg, { space: 'svg' })
+    expect([length, svg.match(/<line/g)!.length]).toEqual([length, expect.toSatisfy((n: number) => n >= 1 && n <= 9)])
+  }
 })
 
 test('labels cannot inject markup', async () => {
