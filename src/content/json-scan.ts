@@ -36,7 +36,10 @@ const token =
 
 const start = /[^ \t\r\n]/g
 
-/** Validates JSON syntax without creating values. */
+/**
+ * Validates JSON syntax without creating values. Unlike `jsonc-parser`, it takes any depth (that one overflows the stack at 10,000
+ * brackets), and knows each token that may follow (`a value or "]"`).
+ */
 export function scanJson(text: string): JsonScan {
   const twice: JsonScan['twice'] = []
   const open: Open[] = []

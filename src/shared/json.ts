@@ -34,3 +34,8 @@ function notJson(value: unknown, around: object[]): string | undefined {
   const isPlain = prototype === null || prototype === Object.prototype || Array.isArray(value)
   return isPlain ? undefined : `an instance of ${prototype.constructor?.name || 'an unnamed class'}`
 }
+
+/** Returns the indentation of a JSON text; two spaces if it has one line. */
+export function jsonIndent(text: string): string {
+  return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
+}

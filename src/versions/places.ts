@@ -2,6 +2,7 @@ import { readVersionNames } from '../content/version-names.ts'
 import type { VersionPlaces } from '../content/version-places.ts'
 import { readText } from '../host/read-text.ts'
 import type { Problem } from '../model/problem.ts'
+import { jsonIndent } from '../shared/json.ts'
 
 /** Marker file in the folders of an incomplete version. */
 export const markName = '.docsgen-unfinished'
@@ -23,5 +24,5 @@ export function readVersionList(root: string, file: string): VersionList | Probl
   if (read.state === 'absent') return { names: [], indent: '  ' }
   if (read.state === 'failed') return read.problem
   const { names, problems } = readVersionNames(file, read.text)
-  return problems[0] ?? { names, indent: /\n([ \t]+)"/.exec(read.text)?.[1] ?? '  ' }
+  return problems[0] ?? { names, indent: jsonIndent(read.text) }
 }

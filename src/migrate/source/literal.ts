@@ -59,7 +59,10 @@ function objectOf(node: Node, read: (node: Node) => unknown): Record<string, unk
   return Object.fromEntries(entries)
 }
 
-/** Parses JSON with comments and commas at the ends, such as `tsconfig.json`; undefined if it has another syntax error. */
+/**
+ * Parses JSON with comments and commas at the ends, such as `tsconfig.json`; undefined if it has another syntax error. It is an
+ * expression of JavaScript, whose parser is here anyway.
+ */
 export function parseJsonc(text: string): unknown {
   const body = parseModule(`(${text}\n)`, 'file.js')?.body as Node[] | undefined
   const expression = body?.[0]?.expression

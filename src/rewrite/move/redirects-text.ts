@@ -1,6 +1,7 @@
 import { isRecord } from '../../config/fields.ts'
 import type { KeyPath } from '../../config/problems.ts'
 import { placesIn } from '../../host/places/places.ts'
+import { jsonIndent } from '../../shared/json.ts'
 import type { Edit } from '../../shared/text-edits.ts'
 import type { SourceText } from '../source-text.ts'
 
@@ -27,7 +28,7 @@ function quoted(path: string): string {
   return `'${path.replace(/['\\]/g, '\\$&')}'`
 }
 
-/** The new text of redirects in JSON; undefined if it is invalid. */
+/** The new text of redirects in JSON, which cannot have comments that `jsonc-parser` would keep; undefined if it is invalid. */
 export function jsonRedirects(raw: string, { added, removed, change }: RedirectChanges): string | undefined {
   const value = parsed(raw)
   const pairs = Array.isArray(value) ? undefined : value
@@ -46,7 +47,7 @@ export function jsonRedirects(raw: string, { added, removed, change }: RedirectC
           .map((one) => (isRecord(one) && typeof one.to === 'string' ? { ...one, to: change(one.to) ?? one.to } : one)),
         ...added.map(([from, to]) => ({ from, to })),
       ]
-  return `${JSON.stringify(next, null, 2)}\n`
+  return `${JSON.stringify(next, null, jsonIndent(raw))}\n`
 }
 
 function parsed(raw: string): Record<string, unknown> | unknown[] | undefined {

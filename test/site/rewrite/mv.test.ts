@@ -177,6 +177,25 @@ test('a moved folder keeps its contents, and versions stay unchanged', async () 
   })
 })
 
+test('redirects in JSON keep their indentation', async () => {
+  const files = { 'content/docs/index.md': '# Start\n\n[a](./a.md)\n', 'content/docs/a.md': '# A\n' }
+  for (const [indent, written] of [
+    ['\t', '\t'],
+    ['    ', '    '],
+    ['', '  '],
+  ] as const) {
+    const text = `{${indent && `\n${indent}`}"/old": "/docs/a"${indent && '\n'}}\n`
+    const { fresh } = await moved(
+      { ...files, 'content/redirects.json': text },
+      'content/docs/a.md',
+      'content/docs/b.md',
+    )
+    expect(fresh!['content/redirects.json']).toBe(
+      `{\n${written}"/old": "/docs/b",\n${written}"/docs/a": "/docs/b"\n}\n`,
+    )
+  }
+})
+
 test('a move adds an entry to the redirects file, and a move back removes it', async () => {
   const docs = { 'content/docs/a.md': '# A\n', 'content/docs/index.md': '[a](./a.md)\n' }
   const back = (redirects: string) =>
