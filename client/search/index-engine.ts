@@ -125,7 +125,7 @@ function scored(answers: Answer[]): Hit[] {
   const all = answers.flatMap(({ candidates }) => candidates).sort(byWeight)
   const first = all.find(isFull)
   const hits = all.map((one) => {
-    const weight = one === first && one !== all[0] && !isFew ? all[0]!.weight + quietly : one.weight
+    const weight = one === first && !isFew ? all[0]!.weight + quietly : one.weight
     return one.hit(step * (isFew && !isFull(one) ? most - 1 : most) + weight)
   })
   return hits.sort((a, b) => b.score - a.score)
@@ -271,11 +271,11 @@ const leastShared = 0.3
 /** Returns a function that returns whether two words are often in the same section. */
 function togetherIn(view: IndexView): (one: string, other: string) => boolean {
   const sectionsOf = (word: string) => {
-    const groups = new Set([word, view.forms.stem(word)].flatMap((term) => view.groupOf(term) ?? []))
-    return [...groups].flatMap((group) => keysOf(view.rows(group, 2)))
+    const groups = [word, view.forms.stem(word)].flatMap((term) => view.groupOf(term) ?? [])
+    return new Set(groups.flatMap((group) => keysOf(view.rows(group, 2))))
   }
   return (one, other) => {
-    const [first, second] = [new Set(sectionsOf(one)), new Set(sectionsOf(other))]
+    const [first, second] = [sectionsOf(one), sectionsOf(other)]
     const shared = [...first].filter((key) => second.has(key)).length
     return shared > 0 && shared >= leastShared * Math.min(first.size, second.size)
   }
