@@ -7,9 +7,7 @@ import type { BuiltPart } from '../site/part-pages.ts'
 import { withReasons } from './checks/reasons.ts'
 import { siteChecks } from './checks/site-checks.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
-import type { Languages } from './compile-shared.ts'
 import { siteContent, siteData } from './data.ts'
-import { documentsRow } from './documents-row.ts'
 import { type FoundFiles, findFiles } from './files.ts'
 import { languagesOf } from './languages.ts'
 import { buildLocale, type LocaleBuild, type PartsWanted } from './locale.ts'
@@ -23,7 +21,7 @@ import { sitePolicy } from './policy.ts'
 import { indexAll, type SearchIndexes } from './search/search.ts'
 import { noTests, runSearchTests, searchTests } from './search/search-tests.ts'
 import { urlProblems } from './site-urls.ts'
-import { compileSources, isDocument } from './sources.ts'
+import { compileSources, documentsRow, isDocument, type Languages } from './sources.ts'
 
 export interface SiteOptions {
   drafts: boolean

@@ -3,9 +3,8 @@ import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { bundle } from './bundle.ts'
 import { type CodeImports, codeImports } from './code-imports.ts'
-import type { Languages } from './compile-shared.ts'
 import { circlesIn, importsOf, missingImports, type Prints } from './modules.ts'
-import { add, type CompiledSources, compileSources, isDocument } from './sources.ts'
+import { add, type CompiledSources, compileSources, isDocument, type Languages } from './sources.ts'
 
 /** The documents of a site, compiled or as outlines, with the partials that they print, and its code. */
 export interface SiteDocuments<One extends Outline = CompiledDoc> {

@@ -9,8 +9,8 @@ import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
 import { configFor } from '../site/locales.ts'
 import { type LocaleData, versionKey } from '../site/site-data.ts'
-import type { Languages } from './compile-shared.ts'
 import type { Plan } from './plan.ts'
+import type { Languages } from './sources.ts'
 
 /** Returns the languages of the documents with their messages. */
 export function languagesOf(

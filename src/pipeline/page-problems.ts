@@ -1,29 +1,9 @@
-import { builtIns } from '../features/index.ts'
 import type { PageProblem } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
-import type { Failure } from '../model/stage.ts'
 import type { Place } from '../model/types.ts'
 import type { Bundle, World } from '../model/world.ts'
 import { placeAt } from '../shared/text-place.ts'
-
-/** Converts the failure of a stage to a problem. */
-export function failure({ failed: how, message, hasWaited }: Failure, file: string, done: string): Problem {
-  const raise =
-    'If a loop never ends, or a component renders itself, correct it. Raise markdown.limits.pageSeconds if the page needs the time.'
-  const wait = builtIns.flatMap(({ documents }) => documents?.waitHint ?? [])
-  const hint = hasWaited ? [...wait, raise].join(' ') : raise
-  return {
-    severity: 'error',
-    code: how === 'timeout' ? 'page-timeout' : 'page-failed',
-    message: `The page could not be ${done}. ${message}`,
-    hint: how === 'timeout' ? hint : undefined,
-    file,
-    line: 1,
-    column: 1,
-    subject: how,
-  }
-}
 
 /** Converts a problem of the site's own code on a page to one with its location in the source. */
 export function placedProblem(

@@ -13,10 +13,9 @@ import { contentStage } from '../render/content/stage.ts'
 import { plainAddress, plainUrl } from '../site/plain-pages.ts'
 import { plainFile } from '../site/plain-urls.ts'
 import { editionSummary, summaryOf } from '../site/summary.ts'
-import { compileShared } from './compile-shared.ts'
 import { rowFailed } from './plugins/failed.ts'
 import type { Generated } from './plugins/generated.ts'
-import { runDocuments } from './run-documents.ts'
+import { compileShared, runDocuments } from './sources.ts'
 
 interface SummaryInput {
   site: Site

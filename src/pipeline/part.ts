@@ -7,9 +7,8 @@ import type { CompiledDoc, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { closest } from '../shared/closest.ts'
 import type { BuiltPart } from '../site/part-pages.ts'
-import { compileShared, type Languages } from './compile-shared.ts'
 import type { Plan } from './plan.ts'
-import { compileSources } from './sources.ts'
+import { compileShared, compileSources, type Languages } from './sources.ts'
 
 /** The part of a site that is built. */
 export interface SitePart {

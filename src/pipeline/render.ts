@@ -13,7 +13,8 @@ import { hashOf } from '../shared/hash.ts'
 import { navRules } from '../site/layout/navbar.ts'
 import { shellOf } from '../site/layout/shell.ts'
 import { pageInput } from '../site/page-input.ts'
-import { failure, isCause, oneEach, placedProblem, withoutRepeats } from './page-problems.ts'
+import { isCause, oneEach, placedProblem, withoutRepeats } from './page-problems.ts'
+import { stageFailure } from './sources.ts'
 import { additionsTo, loadedTexts, makeTargets, pageTargets, stageTargets } from './targets.ts'
 
 interface RenderedSite {
@@ -130,7 +131,7 @@ export async function makeOthers(of: Rendering, bundle: Bundle): Promise<MadeFil
     const isNew = withoutRepeats(new Set())
     for (const { file, result } of await makeTargets(row, of.listed(row), of)) {
       if (failed(result)) {
-        made.problems.push(failure(result, file, 'rendered'))
+        made.problems.push(stageFailure(result, file, 'rendered'))
         continue
       }
       const { needs = [], problems = [] } = result.out
@@ -222,7 +223,7 @@ function gather(
   const isOne = oneEach()
   pages.forEach((page, i) => {
     const result = results[i]!
-    if (failed(result)) problems.push(failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
+    if (failed(result)) problems.push(stageFailure(result, page.doc?.path ?? page.component ?? page.url, 'rendered'))
     else {
       const { problems: thrown = [] } = result.out
       problems.push(

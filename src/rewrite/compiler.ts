@@ -7,8 +7,7 @@ import { splitMap } from '../model/document-text.ts'
 import type { Feature } from '../model/feature.ts'
 import type { Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
-import { compileShared, type Languages } from '../pipeline/compile-shared.ts'
-import { compileInputs } from '../pipeline/run-documents.ts'
+import { compileInputs, compileShared, type Languages } from '../pipeline/sources.ts'
 import { hashOf } from '../shared/hash.ts'
 
 /** A compiled text. */

@@ -6,9 +6,15 @@ import { gone } from '../model/gone.ts'
 import type { CompiledDoc, Outline, Source } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { isCompiled, partialSource, type SiteDocuments, withCode } from '../pipeline/compile.ts'
-import { compileShared, type Languages } from '../pipeline/compile-shared.ts'
-import { filesNamed } from '../pipeline/run-documents.ts'
-import { type CompiledSources, compileSources, inPart, isDocument } from '../pipeline/sources.ts'
+import {
+  type CompiledSources,
+  compileShared,
+  compileSources,
+  filesNamed,
+  inPart,
+  isDocument,
+  type Languages,
+} from '../pipeline/sources.ts'
 
 /** A cached document. */
 export interface Entry {

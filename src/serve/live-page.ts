@@ -2,7 +2,8 @@ import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
 import type { StageFacts } from '../model/target.ts'
-import { failure, isCause, oneEach, placedProblem } from '../pipeline/page-problems.ts'
+import { isCause, oneEach, placedProblem } from '../pipeline/page-problems.ts'
+import { stageFailure } from '../pipeline/sources.ts'
 import { additionsTo, type LocaleTarget, loadedTexts, makeTargets } from '../pipeline/targets.ts'
 import { usedAssets } from '../site/complete-page.ts'
 import type { LiveLocale, LiveSite } from './live.ts'
@@ -48,7 +49,7 @@ export async function liveFile(
   const own = [...(page.doc?.problems ?? []), ...problemsOf(plan)]
   if (!result) return { ...found, page: { page, problems: [...own, ...bundle.problems] } }
   const more = failed(result)
-    ? [failure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')]
+    ? [stageFailure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')]
     : thrownIn(result.out, page, { bundle, world })
   return { ...found, page: { page, problems: [...own, ...more] } }
 }
