@@ -31,6 +31,7 @@ export interface Feed {
   items: FeedItem[]
 }
 
+// Own writers: `feed` 6 writes XML that no parser reads if a post contains `]]>` twice, and JSON of version 1, with only the first author.
 const writers: Record<FeedType, (feed: Feed, url: string) => string> = { rss, atom, json }
 
 /** Writes a feed in these formats; `folder` is its folder in the output. */
