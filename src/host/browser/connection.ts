@@ -12,7 +12,10 @@ interface Message {
   error?: { message: string }
 }
 
-/** Sends commands of the DevTools protocol through a pipe, and passes events on. */
+/**
+ * Sends commands of the DevTools protocol through a pipe, and passes events on. Packages ask more of a site than a Chromium:
+ * `chrome-remote-interface` has no pipe, only a port that all programs of the machine can use, and `puppeteer-core` needs Node 22.
+ */
 export class Connection {
   readonly #input: Writable
   readonly #waiting = new Map<number, (message: Message) => void>()
