@@ -20,16 +20,5 @@ export function formatOf(path: string, text: string, own: Format | undefined, si
   const asked = askedFormat(own, site)
   if (asked === 'md' || asked === 'mdx') return asked
   if (path.endsWith('.mdx')) return 'mdx'
-  return mayUseJsx(text) && usesJsx(text) ? 'mdx' : 'md'
-}
-
-// Searching for plain texts is several times faster than an expression.
-const starts = ['\nimport ', '<Tab', '<TOC', '<CodeBlock', '<Themed', '<DocCard']
-
-function mayUseJsx(text: string): boolean {
-  return text.startsWith('import ') || starts.some((start) => text.includes(start))
-}
-
-function usesJsx(text: string): boolean {
-  return hasOutsideFences(text, (line) => imports.test(line) || components.test(line))
+  return hasOutsideFences(text, (line) => imports.test(line) || components.test(line)) ? 'mdx' : 'md'
 }
