@@ -15,7 +15,6 @@ export function definePlugin<Data>(plugin: SitePlugin<Data>): SitePlugin {
 type ConfigExport = UserConfig | Promise<UserConfig> | (() => UserConfig | Promise<UserConfig>)
 
 export type { UserConfig } from './config/config.ts'
-export type { FrontMatter } from './model/front-matter.ts'
 export type { AuthorView, BlogLink, BlogPostProps } from './features/blog/types.ts'
 export type { SocialCardView } from './features/cards/types.ts'
 export type { ChangesLink } from './features/changes/types.ts'
@@ -25,6 +24,7 @@ export type { GlossaryEntry } from './features/glossary/types.ts'
 export type { MessageId } from './messages/messages.ts'
 export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
+export type { FrontMatter } from './model/front-matter.ts'
 export * from './model/options/site-front-matter.ts'
 export type { Problem } from './model/problem.ts'
 export type { CardView, Tag, TagsView, Target } from './model/site.ts'

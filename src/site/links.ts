@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
-import { besideSource } from '../model/beside-source.ts'
 import { isOfSite } from '../content/outside.ts'
+import { besideSource } from '../model/beside-source.ts'
 import type { LinkTargets, Page, PrintedLink, Resolved, RouteTarget } from '../model/site.ts'
 import type { AssetInfo, CompiledDoc, Doc, ImageVersion, Link } from '../model/types.ts'
 import { uncheckedPath } from '../model/urls.ts'

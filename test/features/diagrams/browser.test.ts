@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browserSites } from '../../harness/browser/sites.ts'
 import { setTheme } from '../../browser/pages/axe.ts'
+import { browserSites } from '../../harness/browser/sites.ts'
 
 // Diagrams of our own site, which are drawn at build.
 const { visit } = browserSites({ own: '.' })

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ClientOptions } from '../../../src/model/options/client-options.ts'
+import { quiet } from '../../browser/pages/quiet.ts'
+import { serve } from '../../browser/theme/browser.ts'
 import type { HostFiles } from '../../harness/browser/static-host.ts'
 import { bundle, snippet } from '../../harness/theme/bundles.ts'
 import { connect } from '../../harness/theme/connect.ts'
-import { quiet } from '../../browser/pages/quiet.ts'
-import { serve } from '../../browser/theme/browser.ts'
 
 let browser: Browser
 let origin: string

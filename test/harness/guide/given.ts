@@ -34,7 +34,6 @@ export const given: Record<
       'quay.json':
         '{ "quay": { "kind": "module", "name": "quay", "docstring": { "value": "Deploys." }, "members": {} } }',
       'api.json': '{ "id": 0, "name": "quay", "kind": 1, "children": [{ "id": 1, "name": "deploy", "kind": 64 }] }',
-      'quay.json': '{ "quay": { "kind": "module", "name": "quay", "members": [] } }',
     },
   },
   'guides/ci.md': { files: { 'content/docs/guides/deploy.md': '# Deploy\n\nPush a tag.\n' } },
