@@ -1,25 +1,21 @@
-import { readCategories } from '../content/category-file.ts'
-import { namesOf, readOptional } from '../content/optional-file.ts'
-import { readSidebars } from '../content/sidebar-file.ts'
-import { readTagsFile } from '../content/tags-file.ts'
+import { namesOf } from '../content/optional-file.ts'
 import { generatedFolder } from '../model/generated.ts'
-import { type Problem, problem } from '../model/problem.ts'
-import type { DocsVersion } from '../model/site.ts'
+import type { Problem } from '../model/problem.ts'
 import type { CompiledDoc, Doc, Outline, Source } from '../model/types.ts'
-import type { Listing, World } from '../model/world.ts'
-import { composed } from '../shared/names.ts'
+import type { World } from '../model/world.ts'
 import { assemble } from '../site/assemble.ts'
 import type { SiteContent } from '../site/complete-page.ts'
 import { badStatics } from '../site/file-names.ts'
 import { translationsOf } from '../site/layout/alternates.ts'
 import { assetCandidates } from '../site/links.ts'
 import { type Redirect, readRedirects, redirectRules, ruledRedirects } from '../site/redirects/redirects.ts'
-import { libraryOf, type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
+import { libraryOf, type SiteData } from '../site/site-data.ts'
 import type { FoundFiles } from './files.ts'
 import { localeData } from './languages.ts'
 import type { Plan } from './plan.ts'
 import type { Generated } from './plugins/generated.ts'
 import { pluginRedirects, withPluginSidebars } from './plugins/site-rows.ts'
+import { versionsData } from './versions-data.ts'
 
 /** Data of all languages of a site. */
 interface CollectedData {
@@ -33,7 +29,9 @@ interface CollectedData {
 /** A site whose documents are known, at least in outline. */
 export interface KnownSite {
   plan: Plan
+  /** Additions of its plugins. */
   made: Generated
+  /** The world with the files of its plugins. */
   world: World
   found: FoundFiles
   documents: { docs: Outline[]; components: Source[]; printedBy: Map<string, Outline[]> }
@@ -49,7 +47,9 @@ export async function siteData(
   const shown = drafts ? docs : docs.filter((doc) => doc.locale === source || !doc.meta.draft)
   const library = libraryOf(shown, source)
   const pages = libraryOf(components, source)
-  const { versionData, problems, isKnown } = await versionsData(plan, listing, made, world)
+  const { versionData, problems, isKnown } = await versionsData(plan, listing, world, (key, own, found) =>
+    withPluginSidebars(key, own, made, { world, problems: found }),
+  )
   const { statics } = listing
   const { changes, problems: undated } = await dating
   const data = {
@@ -145,78 +145,4 @@ async function ownRedirects({ config, configFile, load }: World): Promise<Return
   }
   const read = readRedirects(undefined, config.redirects, configFile)
   return { redirects: read.redirects, problems: [...problems, ...read.problems] }
-}
-
-/** Reads the data of each version other than its documents: categories, sidebars, tags. */
-async function versionsData(
-  { versions }: Plan,
-  { content }: Listing,
-  made: Generated,
-  world: World,
-): Promise<{ versionData: SiteData['versionData']; problems: Problem[]; isKnown: boolean }> {
-  const problems: Problem[] = []
-  const versionData: SiteData['versionData'] = new Map()
-  let isKnown = true
-  for (const version of versions) {
-    const inside = content.filter((path) => path.startsWith(`${version.folder}/`))
-    const { categories, problems: bad } = readCategories(inside, world.read)
-    problems.push(...bad)
-    const folderOf = (path: string) => path.slice(version.folder.length + 1).replace(/\/?[^/]*$/, '')
-    const key = versionKey({ collection: version.collection, version: version.name })
-    const definitions = await definitionsOf(version, world, problems)
-    if (definitions === 'unknown') isKnown = false
-    versionData.set(key, {
-      categories: new Map(categories.map((category) => [composed(folderOf(category.path)), category])),
-      definitions:
-        definitions === 'unknown' ? undefined : withPluginSidebars(key, definitions, made, { world, problems }),
-      tags: tagsOf(version, world, problems),
-    })
-  }
-  return { versionData, problems, isKnown }
-}
-
-async function definitionsOf(
-  version: DocsVersion,
-  world: World,
-  problems: Problem[],
-): Promise<VersionData['definitions'] | 'unknown'> {
-  const { sidebarFile, hasSidebars } = version
-  if (sidebarFile === undefined || !hasSidebars) return undefined
-  for (const path of namesOf(sidebarFile)) {
-    const { value, problems: unloaded } = await world.load(path)
-    problems.push(...unloaded)
-    if (unloaded.length > 0) return 'unknown'
-    if (value === undefined) continue
-    const { sidebars, problems: bad } = readSidebars({ path, value })
-    problems.push(...bad)
-    return { path, sidebars }
-  }
-  problems.push(...missingSidebars(version, world))
-  return undefined
-}
-
-/** Reports a missing sidebars file if the configuration sets it; the default file is optional. */
-function missingSidebars({ name, collection, sidebarFile }: DocsVersion, { config, configFile }: World): Problem[] {
-  const usual = collection === 'default' ? 'sidebars.ts' : `${collection}_sidebars.ts`
-  const at = config.docs.findIndex(({ id }) => id === collection)
-  if (name !== 'current' || config.docs[at]!.sidebarPath === usual) return []
-  return [
-    problem('bad-sidebars-file', {
-      message: `There is no sidebars file "${sidebarFile}".`,
-      hint: 'Its path is relative to "contentDir".',
-      file: configFile,
-      seek: { keys: config.docs.length > 1 ? ['docs', at, 'sidebarPath'] : ['docs', 'sidebarPath'] },
-      subject: sidebarFile,
-    }),
-  ]
-}
-
-function tagsOf({ folder, collection }: DocsVersion, world: World, problems: Problem[]): VersionData['tags'] {
-  const name = world.config.docs.find(({ id }) => id === collection)?.tags
-  const path = `${folder}/${name || ''}`
-  const text = name ? readOptional(path, world, problems) : undefined
-  if (text === undefined) return undefined
-  const { problems: bad, ...tags } = readTagsFile(path, text)
-  problems.push(...bad)
-  return tags
 }

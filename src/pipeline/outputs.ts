@@ -1,35 +1,23 @@
 import type { Plugin } from '../config/plugins.ts'
 import { siteFiles } from '../features/index.ts'
-import type { BuildFacts, BuildResult } from '../model/build-result.ts'
-import { type PluginInput, pluginStage } from '../model/plugin-stage.ts'
+import type { BuildFacts } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
-import type {
-  EditionSummary,
-  OutputContext,
-  PageSummary,
-  SiteLocale,
-  SiteOutput,
-  SiteSummary,
-} from '../model/site-output.ts'
+import type { SiteOutput, SiteSummary } from '../model/site-output.ts'
 import type { SiteCheck } from '../model/site-plugin.ts'
-import { failed } from '../model/stage.ts'
 import type { OutputFile } from '../model/types.ts'
 import { expectedFile } from '../model/urls.ts'
 import type { World } from '../model/world.ts'
 import { urlsJson } from '../render/outputs/urls.ts'
 import { outputs } from '../render/outputs.ts'
-import { hashOf } from '../shared/hash.ts'
-import { asciiUrl, leavesSite } from '../shared/urls.ts'
 import { type Host, hostsOf } from '../site/locales.ts'
-import { finalRedirects } from '../site/redirects/ends.ts'
 import type { Redirect } from '../site/redirects/redirects.ts'
-import { routeKey } from '../site/routes.ts'
 import type { Plan } from './plan.ts'
-import { callRow } from './plugins/call.ts'
-import { rowFailed } from './plugins/failed.ts'
+import { callRow, rowFailed } from './plugins/call.ts'
 import { cachedBy } from './plugins/load.ts'
+import { stageRunner } from './plugins/stage-runner.ts'
+import type { SiteOutputs } from './result.ts'
 import { searchFeatures } from './search/search.ts'
-import { configSummary } from './summary.ts'
+import { builtRedirects, type LocaleFacts, summaryOf } from './site-summary.ts'
 
 interface OutputParts {
   redirects: Redirect[]
@@ -43,24 +31,10 @@ interface OutputParts {
   isPart: boolean
 }
 
-interface LocaleFacts {
-  pages: PageSummary[]
-  editions: EditionSummary[]
-  /** Ids of each page, in the order of `pages`. */
-  ids: string[][]
-  external: { url: string; place: Pick<Problem, 'file' | 'seek'> }[]
-}
-
 /** Returns the names of client features that a site uses, whatever its pages contain. */
 export function siteFeatures(plan: Plan): string[] {
   const { scripts, styles } = siteFiles(plan.config)
   return [...searchFeatures(plan), ...scripts, ...styles.map((name) => `style-${name}`)]
-}
-
-/** Files that are generated from the whole site. */
-interface SiteOutputs extends Pick<BuildResult, 'urls' | 'problems'>, Pick<BuildFacts, 'external'> {
-  /** Output path to content; a static file of the same name overrides it. */
-  defaults: Map<string, string | Uint8Array>
 }
 
 /** Generates the outputs of the whole site other than pages. */
@@ -95,22 +69,6 @@ export async function siteOutputs(
     defaults: new Map(files.map(({ path, body }) => [path, body])),
     urls: urlsJson(locales.flatMap(({ pages, ids }) => pages.map(({ url }, i) => ({ url, ids: ids[i]! })))),
     external: externalOf(locales),
-  }
-}
-
-/** Returns the function that runs the stages of a plugin. */
-function stageRunner(plugin: Plugin | undefined, world: World): OutputContext['run'] {
-  return async <Result>(stage: string, inputs: readonly unknown[]) => {
-    const { name = '', key, stages = [] } = plugin ?? {}
-    if (!stages.some((one) => one.name === stage)) throw new Error(`The plugin has no stage "${stage}".`)
-    const all = inputs.map((value): PluginInput => ({ plugin: name, stage, value }))
-    const hash = hashOf(JSON.stringify([world.plugins?.hash, key]))
-    const shared = { value: { stagesModule: world.plugins?.module ?? '' }, hash }
-    const results = await world.run(pluginStage, all, shared, { label: stage, expected: all.length })
-    return results.map((result) => {
-      if (failed(result)) throw new Error(`stage "${stage}": ${result.message}`)
-      return result.out.value as Result
-    })
   }
 }
 
@@ -150,39 +108,6 @@ async function checked({ run }: SiteCheck, plugin: Plugin, summary: SiteSummary,
   const { name } = plugin
   const context = { root: world.runsCommands ? world.plugins?.root : undefined, cached: cachedBy(plugin, world) }
   return (await run(summary, context)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
-}
-
-function summaryOf(
-  { config, built }: Plan,
-  redirects: Redirect[],
-  locales: LocaleFacts[],
-): Omit<SiteSummary, 'policy'> {
-  const { trailingSlash } = config
-  const pages = locales.flatMap((one) => one.pages)
-  const urls = new Map(pages.map((page) => [`${page.locale} ${routeKey(page.route)}`, page.url]))
-  return {
-    config: configSummary(config),
-    locales: built,
-    redirects: finalRedirects(redirects, {
-      locales: built,
-      trailingSlash,
-      urlOf: (route, locale) => urls.get(`${locale.name} ${route}`) ?? translatedUrl(route, locale, pages),
-    }),
-    pages: pages satisfies PageSummary[],
-    editions: locales.flatMap(({ editions }) => editions),
-  }
-}
-
-/** The redirects that do not lead to a page that is left out. */
-function builtRedirects({ redirects, pages }: Omit<SiteSummary, 'policy'>): SiteSummary['redirects'] {
-  const urls = new Set([...pages].map(({ url }) => asciiUrl(url)))
-  return redirects.filter(({ to }) => leavesSite(to) || urls.has(to.replace(/[?#].*/, '')))
-}
-
-/** URL of the translation of a page, which may have a slug of its own. */
-function translatedUrl(route: string, { htmlLang, url }: SiteLocale, pages: PageSummary[]): string | undefined {
-  const page = pages.find((one) => routeKey(one.route) === route && one.alternates.length > 0)
-  return page?.alternates.find(({ hrefLang }) => hrefLang === htmlLang)?.href.slice(url.length)
 }
 
 function externalOf(locales: LocaleFacts[]): BuildFacts['external'] {

@@ -2,6 +2,7 @@ import type { Plugin } from '../config/plugins.ts'
 import { filesPrintedBy } from '../markdown/parse/needs.ts'
 import { plainStage } from '../markdown/plain/plain-stage.ts'
 import { chunksOf } from '../model/document-text.ts'
+import type { PageFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { EditionSummary, MarkdownSummary, PageSummary, SummaryPart } from '../model/site-output.ts'
@@ -13,8 +14,9 @@ import { contentStage } from '../render/content/stage.ts'
 import { plainAddress, plainUrl } from '../site/plain-pages.ts'
 import { plainFile } from '../site/plain-urls.ts'
 import { editionSummary, summaryOf } from '../site/summary.ts'
-import { rowFailed } from './plugins/failed.ts'
+import { rowFailed } from './plugins/call.ts'
 import type { Generated } from './plugins/generated.ts'
+import type { LocaleBuild } from './result.ts'
 import { compileShared, runDocuments } from './sources.ts'
 
 interface SummaryInput {
@@ -43,6 +45,27 @@ export async function pageSummaries(pages: Page[], input: SummaryInput, world: W
   const own = pages.flatMap((page, i) => (shown.has(summaries[i]!) ? [[page, summaries[i]!] as const] : []))
   if (own.length > 0) await addHtml(own, input, world)
   return { pages: summaries, editions: uses.has('sidebars') ? site.editions.map(editionSummary) : [], problems }
+}
+
+/** Collects what later steps use of the facts of rendered pages. */
+export function collectFacts(
+  pages: Page[],
+  factsOf: (page: Page) => PageFacts | undefined,
+  hasExternal = false,
+): Pick<LocaleBuild, 'ids' | 'needs' | 'features' | 'external' | 'facts'> {
+  const all = pages.map((page) => ({ ...factsOf(page)!, url: page.url, file: page.doc?.path ?? page.component }))
+  return {
+    ids: all.map(({ ids }) => ids),
+    needs: all.flatMap(({ needs = [] }) => needs),
+    features: [...new Set(all.flatMap(({ features = [] }) => features))],
+    external: hasExternal ? all.flatMap(({ hrefs, file }) => externalIn(hrefs, file)) : [],
+    facts: all.flatMap(({ data, url, file }) => (data ? [{ data, url, file }] : [])),
+  }
+}
+
+function externalIn(hrefs: string[], file: string | undefined): LocaleBuild['external'] {
+  const web = hrefs.filter((href) => /^https?:\/\//i.test(href))
+  return web.map((url) => ({ url, place: { file, seek: { text: url } } }))
 }
 
 /** Returns the parts of a summary that the outputs and checks of plugins use. */

@@ -13,8 +13,14 @@ export interface AskedTest {
   question: SearchQuestion
 }
 
+/** Search tests of one language. */
+export interface Questions {
+  asked: AskedTest[]
+  problems: Problem[]
+}
+
 /** Converts the tests of a language to questions, in order. Reports tests of pages that do not exist. */
-export function questionsOf(tests: SearchTest[], site: Site): { asked: AskedTest[]; problems: Problem[] } {
+export function questionsOf(tests: SearchTest[], site: Site): Questions {
   const pages = new Map(site.pages.map((page) => [routeKey(page.route), page]))
   const problems: Problem[] = []
   const pageAt = (test: SearchTest, written: string, keys: (string | number)[]) => {

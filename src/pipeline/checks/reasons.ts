@@ -1,11 +1,21 @@
 import { posix } from 'node:path'
 import { parseFrontMatter } from '../../content/front-matter.ts'
+import type { GeneratedFile } from '../../model/generated.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { World } from '../../model/world.ts'
 import { closest } from '../../shared/closest.ts'
+import type { Generated } from '../plugins/generated.ts'
+
+/** Completes the problems of a build: reasons of missing targets, and the text of files that are not on the disk. */
+export async function explainProblems(
+  problems: Problem[],
+  { made, world }: { made: Generated; world: World },
+): Promise<Problem[]> {
+  return explained(await withReasons(problems, world), made, world)
+}
 
 /** Completes problems of missing targets: names the reason if the file exists, else a file with a similar name. */
-export async function withReasons(problems: Problem[], world: World): Promise<Problem[]> {
+async function withReasons(problems: Problem[], world: World): Promise<Problem[]> {
   const namesIn = new Map<string, string[]>()
   return Promise.all(
     problems.map(async ({ lookedFor, ...found }) => {
@@ -81,4 +91,35 @@ function reasonOf(path: string, world: World): Pick<Problem, 'message' | 'hint'>
     message: `"${path}" exists, but it has no page: it is in no folder of documents or pages, or excluded.`,
     hint: 'Move it below docs.path or pages.path, or correct "include" and "exclude" in the configuration.',
   }
+}
+
+/** Adds the text of files that are not on the disk to their problems, and their origin: a plugin, or Git. */
+function explained(problems: Problem[], { files }: Generated, { elsewhere }: World): Problem[] {
+  if (files.size === 0 && !elsewhere) return problems
+  return problems.flatMap((it) => {
+    const file = it.file === undefined ? undefined : files.get(it.file)
+    if (!file) return elsewhere ? fromRef(it, elsewhere) : it
+    const hint = it.hint ?? file.hints?.[it.code]
+    const found = hint === undefined ? it : { ...it, hint }
+    const source = sourceOf(file, found)
+    if (source) return source
+    // The whole document has the same problems.
+    if (file.isCopy) return []
+    const by = `The plugin "${file.plugin}" generates this file.`
+    return { ...found, hint: found.hint === undefined ? by : `${found.hint} ${by}`, text: file.text }
+  })
+}
+
+/** Adds the text of a file that is read from Git, and where it comes from. */
+function fromRef(found: Problem, elsewhere: NonNullable<World['elsewhere']>): Problem {
+  const origin = found.file === undefined ? undefined : elsewhere(found.file)
+  if (!origin) return found
+  const at = `This is ${origin.source} at "${origin.ref}".`
+  return { ...found, hint: found.hint === undefined ? at : `${found.hint} ${at}`, text: origin.text }
+}
+
+/** Moves a problem to the value of another file that its line comes from. */
+function sourceOf({ places = [] }: GeneratedFile, { line, column: _, ...found }: Problem): Problem | undefined {
+  const place = line === undefined ? undefined : places.find((it) => line >= it.line && line < it.line + it.lines)
+  return place && { ...found, file: place.file, seek: { keys: place.keys } }
 }

@@ -3,6 +3,7 @@ import type { Plugin } from '../../config/plugins.ts'
 import { builtIns } from '../../features/index.ts'
 import type { BuiltIn, PluginWorld } from '../../model/built-in.ts'
 import type { World } from '../../model/world.ts'
+import type { Generated } from './generated.ts'
 
 /** Plugins of docsgen by configuration: made once, since their data is cached by the object. */
 const known = new WeakMap<Config, Map<Load, Promise<Plugin[]>>>()
@@ -58,4 +59,22 @@ const noRows = {
   outputs: [],
   checks: [],
   commands: [],
+}
+
+/** Returns the additions of plugins that were not run yet. */
+export function emptyAdditions(plugins: Plugin[]): Generated {
+  return {
+    plugins,
+    files: new Map(),
+    content: [],
+    sources: [],
+    pages: new Map(),
+    sidebars: new Map(),
+    redirects: [],
+    markdownData: new Map(),
+    globalData: {},
+    html: { head: '', bodyStart: '', bodyEnd: '' },
+    data: new Map(),
+    problems: [],
+  }
 }

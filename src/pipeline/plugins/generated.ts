@@ -4,7 +4,6 @@ import type { GeneratedFile, GeneratedPage } from '../../model/generated.ts'
 import type { PageHtml } from '../../model/options/head-tag.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Source } from '../../model/types.ts'
-import type { World } from '../../model/world.ts'
 
 /** Everything that plugins add to a site before its documents are read. */
 export interface Generated {
@@ -30,53 +29,4 @@ export interface Generated {
   /** Data of each plugin, by name. */
   data: Map<string, unknown>
   problems: Problem[]
-}
-
-/** Returns the additions of plugins that were not run yet. */
-export function nothing(plugins: Plugin[]): Generated {
-  return {
-    plugins,
-    files: new Map(),
-    content: [],
-    sources: [],
-    pages: new Map(),
-    sidebars: new Map(),
-    redirects: [],
-    markdownData: new Map(),
-    globalData: {},
-    html: { head: '', bodyStart: '', bodyEnd: '' },
-    data: new Map(),
-    problems: [],
-  }
-}
-
-/** Adds the text of files that are not on the disk to their problems, and their origin: a plugin, or Git. */
-export function explained(problems: Problem[], { files }: Generated, { elsewhere }: World): Problem[] {
-  if (files.size === 0 && !elsewhere) return problems
-  return problems.flatMap((it) => {
-    const file = it.file === undefined ? undefined : files.get(it.file)
-    if (!file) return elsewhere ? fromRef(it, elsewhere) : it
-    const hint = it.hint ?? file.hints?.[it.code]
-    const found = hint === undefined ? it : { ...it, hint }
-    const source = sourceOf(file, found)
-    if (source) return source
-    // The whole document has the same problems.
-    if (file.isCopy) return []
-    const by = `The plugin "${file.plugin}" generates this file.`
-    return { ...found, hint: found.hint === undefined ? by : `${found.hint} ${by}`, text: file.text }
-  })
-}
-
-/** Adds the text of a file that is read from Git, and where it comes from. */
-function fromRef(found: Problem, elsewhere: NonNullable<World['elsewhere']>): Problem {
-  const origin = found.file === undefined ? undefined : elsewhere(found.file)
-  if (!origin) return found
-  const at = `This is ${origin.source} at "${origin.ref}".`
-  return { ...found, hint: found.hint === undefined ? at : `${found.hint} ${at}`, text: origin.text }
-}
-
-/** Moves a problem to the value of another file that its line comes from. */
-function sourceOf({ places = [] }: GeneratedFile, { line, column: _, ...found }: Problem): Problem | undefined {
-  const place = line === undefined ? undefined : places.find((it) => line >= it.line && line < it.line + it.lines)
-  return place && { ...found, file: place.file, seek: { keys: place.keys } }
 }

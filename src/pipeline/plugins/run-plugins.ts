@@ -11,10 +11,9 @@ import { languagesOf } from '../languages.ts'
 import type { Plan } from '../plan.ts'
 import { configSummary } from '../summary.ts'
 import { addDocument, addMarkdownData, addPage, addSidebars, type Making } from './add.ts'
-import { builtInPlugins, usesBuiltIn } from './built-in.ts'
-import { callRow } from './call.ts'
-import { rowFailed } from './failed.ts'
-import { type Generated, nothing } from './generated.ts'
+import { builtInPlugins, emptyAdditions, usesBuiltIn } from './built-in.ts'
+import { callRow, rowFailed } from './call.ts'
+import type { Generated } from './generated.ts'
 import { ownCode, pluginData } from './load.ts'
 import { documentsSchema, htmlSchema, pagesSchema, sidebarsSchema } from './schemas.ts'
 
@@ -25,7 +24,7 @@ export async function runPlugins(
   world: World,
 ): Promise<{ made: Generated; world: World }> {
   const builtIn = usesBuiltIn(plan.config, world) ? await builtInPlugins(plan.config, world) : []
-  const made = nothing([...builtIn, ...plan.config.plugins])
+  const made = emptyAdditions([...builtIn, ...plan.config.plugins])
   for (const plugin of made.plugins) await runPlugin(plugin, drafts, { plan, world, made })
   return { made, world: generatedWorld(made, world) }
 }

@@ -10,7 +10,7 @@ import type { World } from '../../model/world.ts'
 import { searchTestsStage } from '../../render/search-tests-stage.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { ownSearch } from '../../site/layout/searched.ts'
-import { type AskedTest, questionsOf, searchTestProblems } from '../../site/search-tests.ts'
+import { type Questions, questionsOf, searchTestProblems } from '../../site/search-tests.ts'
 import type { Plan } from '../plan.ts'
 
 /** The content of `search.tests.yml`. */
@@ -40,12 +40,6 @@ export function searchTests(
   const names = locales.map(({ name }) => name)
   const strange = tests.filter(({ locale }) => locale !== undefined && !names.includes(locale))
   return { file, tests, sets, problems: [...problems, ...unread, ...strange.map((test) => unknownLocale(test, names))] }
-}
-
-/** Search tests of one language. */
-export interface Questions {
-  asked: AskedTest[]
-  problems: Problem[]
 }
 
 /** Returns the search tests of the language of a site as questions to its indexes. */

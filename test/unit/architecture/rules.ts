@@ -105,10 +105,6 @@ const wideFiles = [
   'src/migrate/mkdocs/migrate.ts',
   'src/migrate/starlight/migrate.ts',
   'src/migrate/vitepress/migrate.ts',
-  'src/pipeline/build.ts',
-  'src/pipeline/data.ts',
-  'src/pipeline/locale.ts',
-  'src/pipeline/outputs.ts',
 ]
 
 const functionLimit = 60
@@ -124,7 +120,6 @@ const longFunctions = [
   'client/search/box/search-form.tsx SearchForm',
   'client/features/portable/modules.ts openModules',
   'client/search/match.ts match',
-  'src/pipeline/locale.ts buildLocale',
   'src/migrate/vitepress/migrate.ts convertDocument',
   'src/migrate/docusaurus/site-plugins.ts readPlugin',
   'src/commands/build.ts buildSite',
