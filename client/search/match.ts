@@ -34,6 +34,8 @@ const elsewhere = 0.25
 const together = 1.2
 /** Part of the weight for how much of a page is about the words. */
 const throughout = 0.15
+/** Weight of each of several words if the heading of the section has all of them. */
+const inOneHeading = 0.5
 /** Maximum number of words compared with titles: the bits of a number. */
 const mostCompared = 31
 
@@ -133,7 +135,7 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
     const pageTitle = sections.get(page * keyStep)?.heads ?? 0
     const own = bitsOf(section.has | pageTitle)
     const has = length * ((count + elsewhere * (counts[page]! - count)) / length) ** together
-    const covered = (length + coveredBy(heads, pageTitle)) * (1 + throughout * masses[page]!)
+    const covered = (length + coveredBy(heads, pageTitle, length)) * (1 + throughout * masses[page]!)
     const weight = weightOf(sum * has * covered, length) + quiet * quietly
     const one = { key, found: credit, weight, ...(aliases && { aliases }) }
     const best = bestOf.get(page)
@@ -158,8 +160,10 @@ function weightOf(sum: number, words: number): number {
   return (mostWeight * weight) / (mostWeight + weight)
 }
 
-function coveredBy(heads: number, pageTitle: number): number {
-  return inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle)
+/** Returns how well the heading of a section and the title of its page cover the words; one heading with several of all words does best. */
+function coveredBy(heads: number, pageTitle: number, words: number): number {
+  const isWhole = words > 1 && bitsOf(heads) === words
+  return inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle) + (isWhole ? inOneHeading * words : 0)
 }
 
 /**
@@ -206,7 +210,8 @@ function bestPages(
   })
   const most = found.reduce((a, b) => Math.max(a, b), 0)
   for (let page = 0; page < pages; page++) {
-    const covered = (words.length + coveredBy(heads[page]!, heads[page]!)) * (1 + throughout * masses[page]!)
+    const covered =
+      (words.length + coveredBy(heads[page]!, heads[page]!, words.length)) * (1 + throughout * masses[page]!)
     const weight = weightOf(bounds[page]! * counts[page]! * covered, words.length)
     bounds[page] = weight + (found[page] === most ? step : 0)
   }

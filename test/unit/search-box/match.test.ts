@@ -63,10 +63,15 @@ describe('scores', () => {
       const onPage = share((word) => [...anywhere[word]!].some((other) => pageOf(other) === pageOf(document)))
       const inPageTitle = share((word) => inHeads[word]!.has(titleOf(document)))
       const inTitles = share((word) => inHeads[word]!.has(document) || inHeads[word]!.has(titleOf(document)))
+      const isHeading = all.length > 1 && share((word) => inHeads[word]!.has(document)) === 1
       // A single word reads only the first lists of an index in parts.
       const deep = all.length > 1 ? all : []
       const throughPage = sum(deep.map((word) => Math.log(1 + sum(weightsOf(word, pageOf(document))))))
-      return (inSection + (onPage - inSection) / 4) ** 1.2 * (1 + inTitles / 2 + inPageTitle) * (1 + throughPage * 0.15)
+      return (
+        (inSection + (onPage - inSection) / 4) ** 1.2 *
+        (1 + inTitles / 2 + inPageTitle + (isHeading ? 0.5 : 0)) *
+        (1 + throughPage * 0.15)
+      )
     }
     const scores = new Map(theirs.map(({ document, score }) => [document, score * factorOf(document)]))
     // Weights are rounded to hundredths.
