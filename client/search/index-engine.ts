@@ -178,12 +178,10 @@ function findIn(
   // The best sections of all areas may be none of the one asked for.
   const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
   const matches = match(view, words, isOwn)
-  const areas = new Set(
-    [...fullIn(matches).slice(0, 1), ...matches].flatMap(({ key }) => view.areaOf(pageOf(key)) ?? []),
-  )
-  const wanted = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
+  const areas = areasIn(view, matches)
+  const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
   // Of a single word, an index in parts has only the best sections at hand.
-  const own = words.length > 1 ? spread(wanted, maxHits) : wanted
+  if (words.length > 1) spread(own, maxHits)
   const matchOf = titleMatcher(query, view.forms)
   const full = fullIn(own)
   const most = full[0]?.found ?? 0
@@ -217,7 +215,7 @@ function findIn(
     candidates,
     most,
     full: full.length,
-    areas: [...areas],
+    areas,
     failure: view.failure(),
     ...(isRanked && { missing, corrected }),
   }
@@ -229,21 +227,30 @@ function fullIn(matches: Match[]): Match[] {
   return matches.filter(({ found }) => found === most)
 }
 
+/** Areas of all matches; that of the best one comes first. */
+function areasIn(view: IndexView, matches: Match[]): string[] {
+  const areas = [...fullIn(matches).slice(0, 1), ...matches].map(({ key }) => view.areaOf(pageOf(key)))
+  return [...new Set(areas)].filter((area) => area !== undefined)
+}
+
 /** Part of the weight of the section of the same page before it that a section has at most. */
 const again = 0.8
 /** Sections that are spread, for each hit. */
 const spreadPerHit = 8
 
-/** Returns the matches with other pages between the sections of one. */
-function spread(matches: Match[], maxHits: number): Match[] {
+/** Puts other pages between the sections of one. */
+function spread(matches: Match[], maxHits: number): void {
   const shares = new Map<number, number>()
-  const best = matches.splice(0, maxHits * spreadPerHit).map((one) => {
+  const best = matches.slice(0, maxHits * spreadPerHit)
+  for (const one of best) {
     const page = pageOf(one.key)
     const share = shares.get(page) ?? 1
     shares.set(page, share * again)
-    return { ...one, weight: one.weight * share }
+    one.weight *= share
+  }
+  best.sort(byWeight).forEach((one, i) => {
+    matches[i] = one
   })
-  return [...best.sort(byWeight), ...matches]
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */

@@ -127,7 +127,8 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
     const keys = new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows)))
     for (const key of keys) if (sections.has(key)) sections.get(key)!.quiet++
   }
-  const bestOf = new Map<number, { one: Match; own: number }>()
+  const bestOf: Match[] = []
+  const mostOf = new Uint8Array(counts.length)
   const matches = Array.from(sections, ([key, section]): Match => {
     endWord(section)
     const { sum, count, credit, heads, quiet, aliases } = section
@@ -137,12 +138,17 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
     const has = length * ((count + elsewhere * (counts[page]! - count)) / length) ** together
     const covered = (length + coveredBy(heads, pageTitle, length)) * (1 + throughout * masses[page]!)
     const weight = weightOf(sum * has * covered, length) + quiet * quietly
-    const one = { key, found: credit, weight, ...(aliases && { aliases }) }
-    const best = bestOf.get(page)
-    if (!best || own > best.own || (own === best.own && inOrder(one, best.one) < 0)) bestOf.set(page, { one, own })
+    const one: Match = { key, found: credit, weight, aliases }
+    const best = bestOf[page]
+    if (!best || own > mostOf[page]! || (own === mostOf[page] && inOrder(one, best) < 0)) {
+      mostOf[page] = own
+      bestOf[page] = one
+    }
     return one
   })
-  for (const [page, { one }] of bestOf) one.found = found[page]!
+  bestOf.forEach((one, page) => {
+    one.found = found[page]!
+  })
   return matches.sort(inOrder)
 }
 

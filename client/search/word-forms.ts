@@ -17,7 +17,7 @@ const stopWords = words(
 
 /** Words that say nothing in a question, in any form, though indexes have them; also without an apostrophe. */
 const quietWords = words(
-  "want need make use please possible way someone somebody something anyone anything thing help try tried keep give get go i'm i've i'd don't doesn't didn't can't couldn't won't isn't aren't wasn't what's where's how's explain tell show know even really already still again instead there's",
+  "want need make use please possible way someone somebody something anyone anything thing help try keep give get go im ive don't doesn't didn't can't couldn't won't isn't aren't wasn't whats wheres hows explain tell show know even really already still again instead",
 )
 const quietStems = new Set([...quietWords].flatMap((word) => [word, stem(word), word.replace("'", '')]))
 

@@ -25,7 +25,8 @@ const widerWeight = 0.7
  * with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes have only `sign`.
  */
 export function thesaurusOf(language: string): Record<string, Group[]> {
-  const kinds = Object.entries(languages[language] ?? {})
+  // Exports of a module have no certain order.
+  const kinds = Object.entries(languages[language] ?? {}).sort()
   return Object.fromEntries(kinds.map(([kind, lines]) => [kind, lines.map(groupIn)]))
 }
 
