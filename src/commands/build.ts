@@ -2,30 +2,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Tinypool } from 'tinypool'
 import { builtIns } from '../features/index.ts'
-import { readClientFiles } from '../host/bundle/client-files.ts'
 import { firstError, writeWhole } from '../host/fs.ts'
-import { createWorld, type NodeWorldOptions, type PageFiles } from '../host/node-world.ts'
 import type { StagedFile } from '../host/output/manifest.ts'
 import { openOutput } from '../host/output/open.ts'
 import type { Output } from '../host/output/output.ts'
 import type { BuildInputs } from '../host/store/last-build.ts'
 import { cacheFiles } from '../host/store/open-cache.ts'
-import { openSeenFiles } from '../host/store/seen-files.ts'
 import type { BuildResult } from '../model/build-result.ts'
 import { type BuiltFiles, copiedFiles } from '../model/build-result.ts'
 import type { MadeOutput, OutputMode } from '../model/output-row.ts'
 import { nginxText } from '../model/policy.ts'
-import type { ResultExchange } from '../model/result-exchange.ts'
-import type { World } from '../model/world.ts'
-import { type BuildOptions as BuildSteps, build } from '../pipeline/build.ts'
 import { judge, openBaseline } from './baseline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { searchSummary, summaryOf } from './site/build-summary.ts'
-import { openExchange } from './site/exchange.ts'
 import { keepRecord, openInputs } from './site/last-build.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
 import type { BuildOptions, SiteOptions } from './site/site-options.ts'
+import { buildInto } from './site/site-world.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 /** `docsgen build`: builds the whole site, or leaves the output unchanged. */
@@ -70,6 +64,24 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     if (options.keepFailed !== undefined) await keepFailed(files, output, site, options)
     return 1
   }
+  return writeSite(site, options, { started, output, files, result, judged, inputs })
+}
+
+interface SiteBuild {
+  started: number
+  output: Output
+  files: StagedFile[]
+  result: Awaited<ReturnType<typeof buildInto>>
+  judged: Awaited<ReturnType<typeof judge>>
+  /** What the build depends on, if it may be repeated without work. */
+  inputs?: BuildInputs
+}
+
+/** Writes the output of a build without errors, and reports it. */
+async function writeSite(site: OpenSite, options: SiteOptions, made: SiteBuild): Promise<number> {
+  const { started, output, files, result, judged, inputs } = made
+  const { part } = options
+  const found = judged.problems
   const written = await finishedFiles(files, result, { site, output, mode: options.mode })
   const done = await output.commit(written, part)
   let policy: string[] = []
@@ -82,7 +94,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
     site.atClose(() => {
       throw failed
     })
-  await report([...found, ...done.problems], options, root)
+  await report([...found, ...done.problems], options, site.root)
   if (countErrors(done.problems, { strict: false }) > 0) return 1
   const peak = `peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
   const lines = searchSummary(result)
@@ -144,58 +156,6 @@ function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { 
   const file = path.join(cacheDir, cacheFiles.nginx)
   writeWhole(file, nginxText({ baseUrl: config.baseUrl, policy }))
   return [...shown, `Include ${file} in the server block of nginx.`]
-}
-
-/** Builds a site whose pages go to these files. */
-export async function buildInto(
-  site: OpenSite,
-  options: SiteOptions,
-  files: PageFiles,
-  { inputs, ...more }: Pick<BuildSteps, 'external' | 'onWait'> & { inputs?: BuildInputs } = {},
-): Promise<BuildResult & { exchange?: ResultExchange }> {
-  const { drafts, locale, part } = options
-  const exchange = await openExchange(site, options)
-  if (exchange) exchange.isPart = part !== undefined
-  const result = await build(worldOf(site, files, { checksSamples: true, inputs }), { drafts, locale, part, ...more })
-  await exchange?.close()
-  site.progress.end()
-  return exchange ? { ...result, exchange, problems: [...result.problems, ...exchange.problems()] } : result
-}
-
-/** Creates the world of a build, which stops when the site is closed. */
-export function worldOf(
-  site: OpenSite,
-  files: PageFiles,
-  more: Pick<NodeWorldOptions, 'checksSamples' | 'inputs'> = {},
-): World {
-  const { root, cacheDir, started, config, configFile, plugins, overlay, runner, progress } = site
-  const stop = new AbortController()
-  site.atClose(() => stop.abort())
-  const seen = openSeenFiles({
-    root,
-    cacheDir,
-    started,
-    toolVersion: runner.toolVersion,
-    limit: config.markdown.limits.fileBytes,
-  })
-  site.atClose(() => seen.save())
-  const client = readClientFiles(site.clientDir)
-  const { signal } = stop
-  return createWorld({
-    root,
-    cacheDir,
-    config,
-    configFile,
-    plugins,
-    overlay,
-    client,
-    runner,
-    files,
-    seen,
-    onProgress: progress.at,
-    signal,
-    ...more,
-  })
 }
 
 /** Writes the pages of a failed build to the `--keep-failed` folder. */

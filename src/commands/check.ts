@@ -4,11 +4,11 @@ import type { BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
 import { hashOf } from '../shared/hash.ts'
 import { judge, openBaseline } from './baseline.ts'
-import { buildInto } from './build.ts'
 import { report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles, type Sink } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { buildInto } from './site/site-world.ts'
 import { refuse, settle, withSite } from './site/with-site.ts'
 
 interface CheckOptions extends SiteOptions {

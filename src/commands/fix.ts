@@ -3,10 +3,10 @@ import { counted } from '../host/report/text.ts'
 import { applyChanges } from '../rewrite/apply.ts'
 import { type Fixes, type FixOptions, findFixes } from '../rewrite/fix/fix.ts'
 import { rawReader } from '../rewrite/read-raw.ts'
-import { worldOf } from './build.ts'
 import { printDiff, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { ReportOptions, SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 interface FixCommandOptions extends ReportOptions, FixOptions {

@@ -10,11 +10,11 @@ import { renderPages } from '../pipeline/render.ts'
 import { compileSources, isDocument } from '../pipeline/sources.ts'
 import { Documents } from '../serve/documents.ts'
 import { type LiveSite, liveLocale, liveSite } from '../serve/live.ts'
-import { worldOf } from './build.ts'
 import { report, summarize } from './report.ts'
 import { openExchange } from './site/exchange.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 /** `docsgen build` for a job: makes a part of a site. */

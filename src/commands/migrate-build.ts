@@ -6,11 +6,11 @@ import { type CheckResult, checkBuild } from '../migrate/check/check.ts'
 import { findingsIn, type Measured } from '../migrate/measure/findings.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
 import { knownText } from './baseline.ts'
-import { buildInto } from './build.ts'
 import { countErrors, finish } from './report.ts'
 import { type OpenSite, openSite } from './site/open-site.ts'
 import { outputFiles, type Sink } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { buildInto } from './site/site-world.ts'
 import { watchInterrupts } from './site/with-site.ts'
 
 /** The new site as it was built, and its pages beside those of the old one. */

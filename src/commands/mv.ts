@@ -7,10 +7,10 @@ import { applyChanges } from '../rewrite/apply.ts'
 import { type MovePlan, planMove } from '../rewrite/move/plan.ts'
 import { type MoveRequest, movedPath } from '../rewrite/move/request.ts'
 import { rawReader } from '../rewrite/read-raw.ts'
-import { worldOf } from './build.ts'
 import { printDiff, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { ReportOptions, SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 interface MoveOptions extends ReportOptions {

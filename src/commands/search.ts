@@ -14,10 +14,10 @@ import {
   testSearch,
 } from '../pipeline/search/site-search.ts'
 import { passes, percentage } from '../shared/search/judge.ts'
-import { worldOf } from './build.ts'
 import { report } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 interface SearchOptions extends SiteOptions {

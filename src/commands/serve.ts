@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { textIfReadable } from '../host/read-text.ts'
-import { jsonProblem } from '../host/report/machine.ts'
-import { formatProblems } from '../host/report/report.ts'
-import { codeLinks } from '../host/report/terminal-links.ts'
 import type { Site } from '../host/server/answer.ts'
 import { Channel } from '../host/server/channel.ts'
 import { nameLongWaits, Waits } from '../host/settled.ts'
@@ -18,6 +15,7 @@ import { serveRoutes } from '../serve/serve-routes.ts'
 import { report } from './report.ts'
 import { type LiveEvents, LiveSite, type LiveSiteOptions, type ServeOptions } from './site/live-site.ts'
 import { openSiteCache } from './site/open-site.ts'
+import { printProblems } from './site/print-problems.ts'
 import { announce, printInternalError, serveAt } from './site/serving.ts'
 import type { SiteConfig } from './site/site-config.ts'
 import { refuse, refuseDiskFailures, settle, watchInterrupts } from './site/with-site.ts'
@@ -74,7 +72,7 @@ class Serving {
     this.#editor = editorCommand(options.editor, process.env)
     this.#problems = new ProblemStore({
       readText: (file) => textIfReadable(this.#root, file),
-      onNew: (problems) => void printNew(problems, this.#root, options),
+      onNew: (problems) => void printProblems(problems, this.#root, options),
       onNone: () => options.quiet || process.stderr.write('All problems are fixed.\n'),
       onChange: () => this.#channel.send('problems', this.#shown()),
     })
@@ -222,15 +220,4 @@ class Serving {
       },
     })
   }
-}
-
-/** Prints new problems. */
-async function printNew(problems: Problem[], root: string, { reporter }: ServeOptions): Promise<void> {
-  if (reporter !== 'text') {
-    return void process.stdout.write(`${JSON.stringify({ schema: 1, problems: problems.map(jsonProblem) })}\n`)
-  }
-  const color = process.stderr.isTTY === true && !process.env.NO_COLOR
-  const readText = (file: string) => textIfReadable(root, file)
-  const text = await formatProblems(problems, { readText, color, linkOf: codeLinks(process.stderr) })
-  process.stderr.write(`${text}\n`)
 }

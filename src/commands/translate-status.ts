@@ -10,10 +10,10 @@ import {
   translationProblems,
   translationsIn,
 } from '../pipeline/translations.ts'
-import { worldOf } from './build.ts'
 import { report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 import { refuse } from './site/with-site.ts'
 
 interface StatusOptions extends SiteOptions {

@@ -10,10 +10,10 @@ import type { World } from '../model/world.ts'
 import { readSite } from '../pipeline/build.ts'
 import { type InterfaceTexts, interfaceTexts, type SiteTexts } from '../pipeline/interface-texts.ts'
 import { textsInDocument } from '../rewrite/document-texts.ts'
-import { worldOf } from './build.ts'
 import { countErrors, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 /** `docsgen translate`: runs one of its actions. */

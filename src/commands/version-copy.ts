@@ -10,11 +10,11 @@ import { outerReferences, pluginOfTarget } from '../rewrite/copy.ts'
 import { movedPath } from '../rewrite/move/request.ts'
 import { rawReader } from '../rewrite/read-raw.ts'
 import type { StagedVersion } from '../versions/snapshot.ts'
-import { worldOf } from './build.ts'
 import { notWritten } from './check.ts'
 import { type OpenSite, openSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
 import type { SiteOptions } from './site/site-options.ts'
+import { worldOf } from './site/site-world.ts'
 
 /**
  * Prepares a staged version: references to files outside of it lead to the same files as before, and the site is checked
