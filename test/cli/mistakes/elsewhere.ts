@@ -9,7 +9,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'bad-docs-folder': 'cli/build/version.test.ts',
   'bad-move': 'site/rewrite/mv.test.ts',
   'bad-ledger': 'features/ledger/ledger.test.ts',
-  'bad-plugin': 'cli/build/urls.test.ts',
+  'bad-plugin': 'site/build/urls.test.ts',
   'unreached-host': 'cli/migrate/kinds.test.ts',
   'bad-sidebars-file': 'cli/build/version.test.ts',
   'bad-version-ref': 'features/refs/refs.test.ts',
