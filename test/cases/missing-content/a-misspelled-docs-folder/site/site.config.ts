@@ -1,0 +1,11 @@
+export default {
+  title: 'Site',
+  url: 'https://site.example.com',
+  docs: { path: 'dcos' },
+  navbar: {
+    items: [
+      { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
+      { type: 'doc', docId: 'intro', label: 'Intro' },
+    ],
+  },
+}

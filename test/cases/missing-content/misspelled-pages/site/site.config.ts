@@ -1,0 +1,5 @@
+export default {
+  title: 'Site',
+  url: 'https://site.example.com',
+  pages: { path: 'pgaes' },
+}
