@@ -33,7 +33,7 @@ export const configLines: ConfigMistake[] = [
   {
     did: 'wrote text for true or false',
     text: "  trailingSlash: 'no',",
-    found: [['error all.ts:6:18 "trailingSlash" should be true or false, found "no". (bad-config)']],
+    found: [['error all.ts:6:18 "trailingSlash" should be true or false or "index", found "no". (bad-config)']],
   },
   {
     did: 'wrote a key of Docusaurus',
