@@ -14,6 +14,7 @@ import { site as files } from '../../test/cli/mistakes/files.ts'
 import { site as frontMatter } from '../../test/cli/mistakes/front-matter.ts'
 import { site as languages } from '../../test/cli/mistakes/languages.ts'
 import { site as layout } from '../../test/cli/mistakes/layout.ts'
+import { site as loading, documentSite as loadingDocument } from '../../test/cli/mistakes/loading.ts'
 import { site as markdown } from '../../test/cli/mistakes/markdown.ts'
 import { site as mdx } from '../../test/cli/mistakes/mdx.ts'
 import type { Mistake } from '../../test/cli/mistakes/mistake.ts'
@@ -33,7 +34,21 @@ export interface Example {
 }
 
 const sites = [
-  ...[markdown, writing, frontMatter, mdx, files, checks, code, names, render, components, plugins],
+  ...[
+    markdown,
+    writing,
+    frontMatter,
+    mdx,
+    files,
+    checks,
+    code,
+    names,
+    loading,
+    loadingDocument,
+    render,
+    components,
+    plugins,
+  ],
   ...[navigation, layout, languages, data, dataCode, versions, api, blog],
 ]
 const inConfig = configs.map((it): Mistake => ({ ...it, file: 'site.config.ts' }))

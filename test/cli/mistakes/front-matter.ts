@@ -5,7 +5,6 @@ export const site: MistakeSite = {
   files: {
     'content/docs/index.md': '---\nslug: /\n---\n\n# Start\n',
     'content/docs/tags.yml': 'setup:\n  label: Setup\n',
-    'content/pages/document.tsx': "import Own from './_document.mdx'\n\nexport default () => <Own />\n",
   },
   mistakes: [
     {
@@ -523,17 +522,6 @@ export const site: MistakeSite = {
         [
           'error content/docs/alias.md:3:7 The alias "*shared" has no anchor "&shared". (bad-front-matter)',
           'If it is text, put it in quotes: "*shared"',
-        ],
-      ],
-    },
-    {
-      did: 'wrote an export that throws in a document of code',
-      file: 'content/pages/_document.mdx',
-      text: 'Own.\n\nexport const a = undefined.▲a\n',
-      found: [
-        [
-          "error ▲ The page could not be rendered. Cannot read properties of undefined (reading 'a') (page-failed)",
-          'It was thrown while /document was rendered.',
         ],
       ],
     },

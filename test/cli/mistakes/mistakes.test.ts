@@ -1,10 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { transform } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { UserConfig } from '../../../src/config/config.ts'
 import { codeEntry, codes } from '../../../src/features/index.ts'
 import { explanationOf } from '../../../src/model/codes/guide-link.ts'
-import { docsgen, docsgenProblems } from '../../harness/build/cli.ts'
-import { temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { docsgen, docsgenProblems, type ReportedProblem } from '../../harness/build/cli.ts'
+import { type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { buildSite } from '../../site/build/built-site.ts'
 import { site as api } from './api.ts'
 import { site as blog } from './blog.ts'
 import { site as checks } from './checks.ts'
@@ -21,11 +24,12 @@ import { site as frontMatter } from './front-matter.ts'
 import { site as habits } from './habits.ts'
 import { site as languages } from './languages.ts'
 import { site as layout } from './layout.ts'
+import { site as loading, documentSite as loadingDocument } from './loading.ts'
 import { site as markdown } from './markdown.ts'
 import { site as markup } from './markup.ts'
 import { site as mdx } from './mdx.ts'
 import { site as misleading } from './misleading.ts'
-import { expectedOf, type MistakeSite, reportOf, textOf } from './mistake.ts'
+import { expectedOf, type MistakeSite, type Report, reportOf, textOf } from './mistake.ts'
 import { site as names } from './names.ts'
 import { site as navigation } from './navigation.ts'
 import { site as places } from './places.ts'
@@ -39,10 +43,11 @@ const base = temporaryFolder('mistakes')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
-const ofText = { frontMatter, markdown, markup, writing, mdx, files, checks, habits, misleading }
-const ofCode = { code, names, render, components, plugins, foreignImports }
-const ofSite = { navigation, layout, languages, data, dataCode, versions, schema, api, blog, places }
-const sites: Record<string, MistakeSite> = { ...ofText, ...ofCode, ...ofSite }
+const ofText = { frontMatter, markdown, markup, writing, checks, habits, versions, schema, blog }
+/** Sites that need the bundler, the disk or a process. */
+const ofFiles = { files, places, misleading, navigation, layout, languages, data, dataCode, api }
+const ofCode = { mdx, code, names, loading, loadingDocument, render, components, plugins, foreignImports }
+const sites: Record<string, MistakeSite> = { ...ofText, ...ofFiles, ...ofCode }
 const config = "export default { title: 'Site', url: 'https://site.example.com' }\n"
 const mistakes = Object.values(sites).flatMap((site) => site.mistakes)
 
@@ -75,17 +80,39 @@ test('no report contains the wording of another tool', () => {
   expect(texts.filter((text) => foreign.test(text))).toEqual([])
 })
 
-describe.each(Object.entries(sites))('the site of %s', (name, site) => {
-  test('reports each mistake in plain words, and nothing else', async () => {
-    const files = Object.fromEntries(site.mistakes.map((it) => [it.file, textOf(it)]))
-    const root = writeSite(path.join(base, name), { 'site.config.ts': config, ...site.files, ...files })
-    const { problems, stderr } = await docsgenProblems(root, ['check'])
-    const found = (file: string) => problems.filter((it) => it.file === file).map(reportOf)
-    const names = new Set(problems.map(({ file }) => file ?? ''))
-    const expected = Object.fromEntries(site.mistakes.map((it) => [it.file, expectedOf(it)]))
-    expect(Object.fromEntries([...names].map((file) => [file, found(file)])), stderr).toEqual(expected)
+describe('each mistake is reported in plain words, and nothing else', () => {
+  test.each(Object.entries<MistakeSite>(ofText))('on the site of %s, in memory', async (_, site) => {
+    const files = filesOf(site)
+    const { problems } = await buildSite(files, await configIn(String(files['site.config.ts'])))
+    expect(byFile(problems)).toEqual(expectedIn(site))
+  })
+
+  test.each(Object.entries<MistakeSite>({ ...ofFiles, ...ofCode }))('on the site of %s', async (name, site) => {
+    const { problems, stderr } = await docsgenProblems(writeSite(path.join(base, name), filesOf(site)), ['check'])
+    expect(byFile(problems), stderr).toEqual(expectedIn(site))
   })
 })
+
+function filesOf({ files, mistakes }: MistakeSite): Files {
+  return { 'site.config.ts': config, ...files, ...Object.fromEntries(mistakes.map((it) => [it.file, textOf(it)])) }
+}
+
+function expectedIn({ mistakes }: MistakeSite): Record<string, Report[]> {
+  return Object.fromEntries(mistakes.map((it) => [it.file, expectedOf(it)]))
+}
+
+function byFile(problems: ReportedProblem[]): Record<string, Report[]> {
+  const files = new Set(problems.map(({ file }) => file ?? ''))
+  const found = (file: string) => problems.filter((it) => it.file === file).map(reportOf)
+  return Object.fromEntries([...files].map((file) => [file, found(file)]))
+}
+
+/** The value of a configuration file without imports. */
+async function configIn(text: string): Promise<Partial<UserConfig>> {
+  const { code } = await transform(text, { loader: 'ts' })
+  return ((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: Partial<UserConfig> })
+    .default
+}
 
 test('a report on a terminal has the lines around the problem', async () => {
   const text = '---\ntags: []\ntitle: Foo: bar\n---\n\n# Page\n'

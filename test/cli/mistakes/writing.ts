@@ -34,7 +34,6 @@ export const site: MistakeSite = {
     'content/docs/same/a.md': '---\nid: x\nslug: /s\n---\n\n# A\n',
     'content/docs/tags/b.md': '# B\n',
     'content/docs/values/b.md': '# B\n',
-    'content/docs/load.mdx': "import Own from './_load.tsx'\n\n# Page\n\n<Own />\n",
   },
   mistakes: [
     {
@@ -322,17 +321,6 @@ export const site: MistakeSite = {
       file: 'content/docs/tags.yml',
       text: 'one:\ntwo:\n  ▲lable: Two\n',
       found: [['error ▲ Unknown key "lable". (bad-tags)', 'Did you mean "label"?']],
-    },
-    {
-      did: 'wrote a module that throws when it is loaded',
-      file: 'content/docs/_load.tsx',
-      text: "export const list: string[] = JSON.▲parse('[')\nexport default () => <p>{list}</p>\n",
-      found: [
-        [
-          'error ▲ The page could not be rendered. Unexpected end of JSON input (page-failed)',
-          'It was thrown while /docs/load was rendered.',
-        ],
-      ],
     },
   ],
 }
