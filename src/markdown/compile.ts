@@ -1,23 +1,21 @@
-import GithubSlugger, { slug } from 'github-slugger'
 import type { VFileMessage } from 'vfile-message'
-import { chunksOf, partialKey } from '../model/document-text.ts'
+import { chunksOf } from '../model/document-text.ts'
 import type { PageContext } from '../model/feature.ts'
 import { problem } from '../model/problem.ts'
 import type { ToStore } from '../model/stage.ts'
 import type { Chunk, CompiledDoc, Source } from '../model/types.ts'
-import { composed } from '../shared/names.ts'
 import type { CompileInput, CompileShared } from './compile-input.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { HeadingsRead } from './headings-only.ts'
 import { AddedJsx } from './mdx/added-jsx.ts'
 import { mdxProblem } from './mdx/problem.ts'
-import { askedFormat, formatOf } from './parse/detect.ts'
+import { newPage } from './page-context.ts'
+import { formatOf } from './parse/detect.ts'
 import { loadDollars } from './parse/dollars.ts'
 import { guard } from './parse/guard.ts'
 import { hasMath } from './parse/math.ts'
-import { placeOf } from './parse/place.ts'
 import { normalize } from './parse/text.ts'
-import { fillMeta, loadVariables } from './parse/variables.ts'
+import { loadVariables } from './parse/variables.ts'
 import { fileOf, type MarkdownProcessor } from './processor.ts'
 import { type Format, type Processors, processorsFor } from './processors.ts'
 import { changeText } from './walk.ts'
@@ -118,55 +116,6 @@ function around(text: string, { line, column }: { line: number; column: number }
   const lines = text.split('\n')
   const at = lines.slice(0, line - 1).join('\n').length + (line > 1 ? column : column - 1)
   return [text.slice(at), /(?:^|\n\n)(?:.|\n(?!\n))*$/.exec(text.slice(0, at))?.[0].trimStart() ?? '']
-}
-
-/** Creates the context for compiling a document. */
-export function newPage(
-  input: CompileInput,
-  text: string,
-  meta: CompiledDoc['meta'],
-  { markdown, words, data = {}, ownComponents, root, missingLines }: CompileShared,
-  problems: CompiledDoc['problems'],
-): PageContext {
-  const { source, files, unread = {}, supplied = {}, urls } = input
-  const slugger = new GithubSlugger()
-  const page: PageContext = {
-    source,
-    root,
-    text,
-    meta,
-    markdown,
-    mayBeCode: askedFormat(meta.format, markdown.format) === 'detect',
-    words,
-    data,
-    ownComponents,
-    files,
-    unread,
-    headings: [],
-    links: [],
-    urls,
-    partials: [],
-    imports: [],
-    partialNames: new Map(),
-    partialKey: source.kind === 'partial' ? partialKey(source.path) : '',
-    includes: [],
-    clientFeatures: new Set(),
-    missingLines,
-    asked: {},
-    supplied,
-    collected: {},
-    collect(name, value) {
-      this.collected[name] = [...(this.collected[name] ?? []), value]
-    },
-    description: '',
-    slug: (text) => slugger.slug(!/[\w\p{L}]/u.test(text) && slug(text) === '' ? 'section' : composed(text)),
-    report(problem, at) {
-      const isOwn = problem.file === undefined
-      problems.push(isOwn ? { ...problem, file: source.path, ...placeOf(at, this) } : problem)
-    },
-  }
-  fillMeta(page, input.text)
-  return page
 }
 
 async function toHtml(content: string, page: PageContext, processor: MarkdownProcessor): Promise<string> {

@@ -177,35 +177,7 @@ function useBox(actions: SearchActions | undefined): Box {
     input.current!.focus()
     read()
   }
-  const choose = ({ label, href }: Offer, isElsewhere: boolean) => {
-    if (href === undefined) write(label)
-    else actions?.visit(href, isElsewhere)
-  }
-  const submit = (isElsewhere: boolean) => {
-    const offer = offers[active]
-    if (!offered || (status !== 'idle' && !state.isCurrent)) pending.current = !isElsewhere
-    else if (hit) actions?.open(hit, isElsewhere)
-    else if (offer) choose(offer, isElsewhere)
-    else actions?.close()
-  }
   const offer = () => setOffered(actions?.offers() ?? [])
-  const clearRecent = (kind: Offer['kind']) => {
-    actions?.clearRecent(kind)
-    offer()
-    write('')
-  }
-  const retry = () => {
-    if (status === 'late') actions?.restart()
-    input.current!.focus()
-    dispatch({ type: 'reopened', isRetry: true })
-  }
-  const filter = (area: string | undefined) => dispatch({ type: 'filtered', area })
-  const widen = () => {
-    if (!actions?.hasVersions()) return false
-    dispatch({ type: 'widened' })
-    return true
-  }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what was typed before there was a script.
   useEffect(() => {
     offer()
@@ -219,11 +191,54 @@ function useBox(actions: SearchActions | undefined): Box {
   }, [actions])
   useEffect(() => actions?.onQuery(query), [actions, query])
 
-  const activate = (place: number) => dispatch({ type: 'activated', active: place })
   const shown = hits?.length || offers.length
   const isLive = offered !== undefined
-  const fields = { state, isLive, input, offers, shown }
-  return { ...fields, activate, read, write, submit, choose, clearRecent, retry, filter, widen }
+  const fields = { state, isLive, input, offers, shown, read, write }
+  const choose = ({ label, href }: Offer, isElsewhere: boolean) => {
+    if (href === undefined) write(label)
+    else actions?.visit(href, isElsewhere)
+  }
+  const submit = (isElsewhere: boolean) => {
+    const offer = offers[active]
+    if (!offered || (status !== 'idle' && !state.isCurrent)) pending.current = !isElsewhere
+    else if (hit) actions?.open(hit, isElsewhere)
+    else if (offer) choose(offer, isElsewhere)
+    else actions?.close()
+  }
+  const clearRecent = (kind: Offer['kind']) => {
+    actions?.clearRecent(kind)
+    offer()
+    write('')
+  }
+  return { ...fields, choose, submit, clearRecent, ...listActions({ state, dispatch, input, actions }) }
+}
+
+interface ListContext extends Pick<Box, 'state' | 'input'> {
+  dispatch: ReturnType<typeof useSearch>[1]
+  actions: SearchActions | undefined
+}
+
+/** Actions that change what the list shows. */
+function listActions({
+  state,
+  dispatch,
+  input,
+  actions,
+}: ListContext): Pick<Box, 'activate' | 'retry' | 'filter' | 'widen'> {
+  return {
+    activate: (place) => dispatch({ type: 'activated', active: place }),
+    retry: () => {
+      if (state.status === 'late') actions?.restart()
+      input.current!.focus()
+      dispatch({ type: 'reopened', isRetry: true })
+    },
+    filter: (area) => dispatch({ type: 'filtered', area }),
+    widen: () => {
+      if (!actions?.hasVersions()) return false
+      dispatch({ type: 'widened' })
+      return true
+    },
+  }
 }
 
 /** Retries what failed as soon as the browser is online again. */

@@ -21,8 +21,6 @@ interface FormProps {
 /** The field and its buttons. Without a script they do what HTML allows: clear, and close the dialog. */
 export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, onCancel }: FormProps) {
   const submit = useRef<HTMLButtonElement>(null)
-  const controls = list === undefined ? undefined : listId
-  const label = t('theme.SearchBar.label')
   // Enter must not close the dialog before there are results.
   useEffect(() => {
     submit.current!.disabled = false
@@ -53,35 +51,7 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
       >
         <Icon name="search" />
       </button>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field in it has the focus. */}
-      <div
-        className="dg-search-field"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={list !== undefined}
-        aria-haspopup="listbox"
-        aria-controls={controls}
-      >
-        <input
-          ref={input}
-          className="dg-search-input"
-          type="search"
-          placeholder={t('docsgen.search.placeholder')}
-          aria-label={label}
-          aria-autocomplete="both"
-          aria-controls={controls}
-          aria-activedescendant={list === undefined || list < 0 ? undefined : optionId(list)}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={maxQuery}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the dialog wants to type.
-          autoFocus
-          onInput={onRead}
-        />
-      </div>
+      <QueryField t={t} list={list} input={input} onRead={onRead} />
       <button
         type="reset"
         className="dg-icon-button dg-search-clear"
@@ -101,5 +71,42 @@ export function SearchForm({ t, status, list, input, onRead, onClear, onSubmit, 
         {t('docsgen.search.cancel')}
       </button>
     </form>
+  )
+}
+
+/** The field, with the list that it controls. */
+function QueryField({ t, list, input, onRead }: Pick<FormProps, 't' | 'list' | 'input' | 'onRead'>) {
+  const controls = list === undefined ? undefined : listId
+  const label = t('theme.SearchBar.label')
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field in it has the focus.
+    <div
+      className="dg-search-field"
+      role="combobox"
+      aria-label={label}
+      aria-expanded={list !== undefined}
+      aria-haspopup="listbox"
+      aria-controls={controls}
+    >
+      <input
+        ref={input}
+        className="dg-search-input"
+        type="search"
+        placeholder={t('docsgen.search.placeholder')}
+        aria-label={label}
+        aria-autocomplete="both"
+        aria-controls={controls}
+        aria-activedescendant={list === undefined || list < 0 ? undefined : optionId(list)}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={maxQuery}
+        // biome-ignore lint/a11y/noAutofocus: whoever opens the dialog wants to type.
+        autoFocus
+        onInput={onRead}
+      />
+    </div>
   )
 }

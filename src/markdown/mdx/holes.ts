@@ -1,13 +1,15 @@
-import type { Root } from 'hast'
+import type { Root as HastRoot, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import type { VFile } from 'vfile'
 import { holeFor } from '../../model/document-text.ts'
 import type { PageContext } from '../../model/feature.ts'
 import type { Link } from '../../model/types.ts'
 import { mapSrcset } from '../../shared/html.ts'
-import { sized } from '../holes.ts'
+import { digHoles, sized } from '../holes.ts'
 import { asWritten } from '../link-urls.ts'
 import { placeOf } from '../parse/place.ts'
 import { isExternal } from '../urls.ts'
+import { reactAttributes } from './for-react.ts'
 import { type JsxElement, namesFromElsewhere, textOfAttribute, visitJsx } from './jsx.ts'
 
 type Kind = Link['kind'] | 'set'
@@ -80,4 +82,15 @@ function openElsewhere({ attributes }: JsxElement): void {
   }
   add('target', '_blank')
   add('rel', 'noopener noreferrer')
+}
+
+/** A rehype plugin that finishes the tree of a document: names for React, and holes in links and images. */
+export function holes() {
+  return (tree: HastRoot, file: VFile): undefined => {
+    const page = file.data.page!
+    reactAttributes(tree)
+    digHoles(tree, page)
+    digJsxHoles(tree, page)
+    file.data.tree = tree
+  }
 }

@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx'
-import type { Root as HastRoot, Root } from 'hast'
+import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import { find, hastToReact, html } from 'property-information'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
 import { mdxToMdast } from 'satteri'
 import { SourceMapGenerator } from 'source-map-js'
-import styleToJs from 'style-to-js'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
@@ -18,7 +16,6 @@ import type { Feature, PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
 import { ownAdmonitions } from '../features/admonitions.ts'
 import { partials } from '../features/partials.ts'
-import { digHoles } from '../holes.ts'
 import { rawHtml } from '../html/raw.ts'
 import { giveUrls } from '../link-urls.ts'
 import { correctedSatteri, correctParser } from '../parse/corrections.ts'
@@ -26,15 +23,13 @@ import { limitDepth } from '../parse/depth.ts'
 import { includes } from '../parse/includes.ts'
 import { extendsSyntax, fullSyntax, type ParserName, parserNamed } from '../parse/parser.ts'
 import { fileOf, lastMdast, ownHast, ownMdast, toHtmlOptions } from '../processor.ts'
+import { reportObjects, reportUnknown } from './check.ts'
 import { highlightLiterals } from './code.ts'
 import { attachEstree } from './estree.ts'
-import { digJsxHoles } from './holes.ts'
-import { objectAttribute, visitJsx } from './jsx.ts'
+import { rawToJsx } from './for-react.ts'
+import { holes } from './holes.ts'
 import { callText, documentKey, functionBody, type ModuleExports } from './module.ts'
-import { reportObjects } from './objects.ts'
-import { rawToJsx } from './raw.ts'
 import { headingIds } from './spelling.ts'
-import { reportUnknown } from './unknown.ts'
 
 interface MdxOptions {
   features: Feature[]
@@ -152,16 +147,6 @@ function placed(error: unknown): unknown {
   return new VFileMessage(reason, { place: { line: Number(match[1]), column: Number(match[2]) } })
 }
 
-function holes() {
-  return (tree: HastRoot, file: VFile): undefined => {
-    const page = file.data.page!
-    reactAttributes(tree)
-    digHoles(tree, page)
-    digJsxHoles(tree, page)
-    file.data.tree = tree
-  }
-}
-
 /**
  * Compiles to the body of an async function that returns the exports of the document; the default export is its
  * content. Throws errors with positions. Returns undefined if the document uses undefined components, or objects as content.
@@ -188,39 +173,6 @@ function returned({ bound, entries }: ModuleExports, { headings, meta }: PageCon
   const added = more.filter(([name]) => !bound.has(name))
   const all = [...entries, ...added.map(([name]) => name)]
   return [...added.map(([name, value]) => `const ${name} = ${value}`), `return { ${all.join(', ')} }`]
-}
-
-/**
- * Renames HTML attributes of plain JSX elements for React: `class`, `for`, `autoplay`, and `style` as text. React would
- * drop some of them.
- */
-function reactAttributes(tree: Root): void {
-  visitJsx(tree, (element) => {
-    const { name, attributes } = element
-    if (name === 'head') element.name = 'Head'
-    if (!name || !/^[a-z][a-z\d]*$/.test(name)) return
-    attributes.forEach((attribute, i) => {
-      if (attribute.type !== 'mdxJsxAttribute') return
-      attribute.name = reactName(attribute.name)
-      if (attribute.name === 'style' && typeof attribute.value === 'string')
-        attributes[i] = objectAttribute('style', styleObject(attribute.value))
-    })
-  })
-}
-
-function reactName(name: string): string {
-  if (/^(?:aria|data)-|[:]/i.test(name)) return name
-  const { property } = find(html, name)
-  return hastToReact[property] ?? property
-}
-
-/** The object of CSS declarations as React expects it; without those that are invalid. */
-function styleObject(text: string): Record<string, string> {
-  try {
-    return styleToJs(text, { reactCompat: true })
-  } catch {
-    return {}
-  }
 }
 
 /** A source map as a comment at the end of the generated code. Bundlers resolve its source relative to the module. */

@@ -1,32 +1,26 @@
-import type { Parents, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { parseFrontMatter, splitFrontMatter } from '../../content/front-matter.ts'
-import type { PageContext } from '../../model/feature.ts'
+import { parseFrontMatter } from '../../content/front-matter.ts'
 import type { ToStore } from '../../model/stage.ts'
 import type { Link } from '../../model/types.ts'
-import { newPage } from '../compile.ts'
 import type { CompileInput, CompileShared } from '../compile-input.ts'
 import { coreFeatures } from '../features.ts'
-import { highlightLiterals } from '../mdx/code.ts'
-import { attachEstree } from '../mdx/estree.ts'
-import { importsIn } from '../mdx/jsx.ts'
-import { headingIds, toMdxSpelling } from '../mdx/spelling.ts'
-import { definitionsIn, renameDefinitions } from '../parse/definitions.ts'
+import { newPage } from '../page-context.ts'
 import { limitDepth } from '../parse/depth.ts'
 import { formatOf } from '../parse/detect.ts'
 import { guard } from '../parse/guard.ts'
-import { expand, includes, shift } from '../parse/includes.ts'
+import { includes } from '../parse/includes.ts'
 import { hasMath } from '../parse/math.ts'
-import { isDocument, resolveNamed } from '../parse/named-files.ts'
-import { fullSyntax, type ParserName, parserFor, parserNamed } from '../parse/parser.ts'
-import { linesOfInclude } from '../parse/place.ts'
+import { fullSyntax, parserFor, parserNamed } from '../parse/parser.ts'
 import { normalize } from '../parse/text.ts'
 import { loadVariables } from '../parse/variables.ts'
 import { changeText } from '../walk.ts'
+import { insertPartials } from './insert-partials.ts'
+import { mdxParser } from './mdx-parser.ts'
 import { plainTree } from './plain-tree.ts'
 
 /** Runs the stage `plain`. Problems are reported by `compile`; a document with errors there yields an empty text. */
@@ -61,70 +55,7 @@ export async function runPlain(input: CompileInput, shared: CompileShared): Prom
   return { out: { links: page.links }, body: title + toMarkdown(tree, options) }
 }
 
-/** Parses MDX in the same way as the compiler. */
-async function mdxParser(page: PageContext, math: boolean, wanted: ParserName): Promise<(text: string) => Root> {
-  const { createPlainMdxProcessor } = await import('../mdx/mdx.ts')
-  const processor = createPlainMdxProcessor({ parser: parserFor(page.text, wanted), math })
-  return (text) => {
-    const tree = processor.parse(toMdxSpelling(text)) as Root
-    attachEstree(tree)
-    headingIds(tree)
-    highlightLiterals(tree)
-    return tree
-  }
-}
-
 /** The style of plain Markdown. */
 export const plainOptions: Options = { bullet: '-', emphasis: '_', rule: '-', fences: true }
 
 const options: Options = { ...plainOptions, extensions: [gfmToMarkdown(), mathToMarkdown()] }
-
-/** Parses the text of a file, whose path determines the format. */
-type ParseFile = (text: string, path: string) => Root
-
-/** Replaces the partials that a document uses with their content. */
-function insertPartials(
-  tree: Root,
-  page: PageContext,
-  parse: ParseFile,
-  paths = [page.source.path],
-  used = definitionsIn(tree),
-): void {
-  const names = importedFiles(tree, paths.at(-1)!)
-  if (names.size > 0) put(tree)
-
-  function put(parent: Parents): void {
-    parent.children = parent.children.flatMap((node) => {
-      const path = node.type === 'mdxJsxFlowElement' ? names.get(node.name ?? '') : undefined
-      if (path !== undefined) return contentOf(path)
-      if ('children' in node) put(node)
-      return [node]
-    }) as never
-  }
-
-  function contentOf(path: string): Root['children'] {
-    const text = Object.hasOwn(page.files, path) ? page.files[path] : undefined
-    if (text === undefined || paths.includes(path)) return []
-    const content = splitFrontMatter(normalize(text)).content
-    page.includes.push({ path, text: content })
-    const number = page.includes.length
-    const partial = parse(content, path)
-    shift(partial, number * linesOfInclude)
-    renameDefinitions(partial, used)
-    expand(partial, { page, paths: [...paths, path], used, read: (included) => parse(included, 'included.md') })
-    insertPartials(partial, page, parse, [...paths, path], used)
-    return partial.children
-  }
-}
-
-/** Paths of imported Markdown files by local name. */
-function importedFiles(tree: Root, from: string): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const node of tree.children)
-    for (const { source, specifiers } of node.type === 'mdxjsEsm' ? importsIn(node) : []) {
-      if (!isDocument(String(source.value))) continue
-      for (const { type, local } of specifiers)
-        if (type === 'ImportDefaultSpecifier') names.set(local.name, resolveNamed(String(source.value), from))
-    }
-  return names
-}

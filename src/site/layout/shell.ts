@@ -50,18 +50,8 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     featureStyles: client.featureStyles,
     ownStylesheets: bundle.stylesheets.map(url),
     font: bundle.font === undefined ? undefined : url(bundle.font),
-    scripts: [
-      ...client.scripts,
-      ...siteFiles(config).scripts.map((name) => client.featureScripts[name]!),
-      ...config.plugins.flatMap(({ scripts }) => outputsOf(scripts, bundle)),
-    ].map(url),
-    onPages: config.plugins.flatMap(({ onPages }) =>
-      onPages.map(({ classes, styles, scripts }) => ({
-        classes,
-        stylesheets: outputsOf(styles, bundle).map(url),
-        scripts: outputsOf(scripts, bundle).map(url),
-      })),
-    ),
+    scripts: scriptFiles(config, client, bundle).map(url),
+    onPages: filesOnPages(config, bundle, url),
     speculation: speculationRules(config, locale.baseUrl.slice(0, locale.baseUrl.length - locale.folder.length)),
     tabs: url(client.tabs),
     snippet: client.snippet,
@@ -234,6 +224,26 @@ function namesIn(id: string, editions: Edition[]): string[] {
 function versionNames(editions: Edition[], { docs }: Config): Record<string, string[]> {
   const kept = docs.filter(({ versionPersistence }) => versionPersistence !== 'none').map(({ id }) => id)
   return Object.fromEntries(kept.map((id) => [id, namesIn(id, editions)]))
+}
+
+/** Output paths of the scripts that all pages load. */
+function scriptFiles(config: Config, client: ClientFiles, bundle: Bundle): string[] {
+  return [
+    ...client.scripts,
+    ...siteFiles(config).scripts.map((name) => client.featureScripts[name]!),
+    ...config.plugins.flatMap(({ scripts }) => outputsOf(scripts, bundle)),
+  ]
+}
+
+/** URLs of the files of plugins that only some pages load. */
+function filesOnPages({ plugins }: Config, bundle: Bundle, url: (file: string) => string): Shell['onPages'] {
+  return plugins.flatMap(({ onPages }) =>
+    onPages.map(({ classes, styles, scripts }) => ({
+      classes,
+      stylesheets: outputsOf(styles, bundle).map(url),
+      scripts: outputsOf(scripts, bundle).map(url),
+    })),
+  )
 }
 
 /** Output paths of files of plugins; one that could not be bundled is reported, and has none. */

@@ -1,5 +1,5 @@
 import { type Api, type ApiDocument, documentOf } from '../../../reference/document.ts'
-import { blocks, fence, type Line, line } from '../../../reference/lines.ts'
+import { blocks } from '../../../reference/lines.ts'
 import { slugOf } from '../../../reference/names.ts'
 import { summaryOf } from '../../../reference/text.ts'
 import { freeName } from '../../../shared/free-name.ts'
@@ -8,16 +8,13 @@ import { type Description, rootOf } from '../description/read.ts'
 import { createResolver, type Resolver } from '../description/resolve.ts'
 import { readOperations } from '../operations/read.ts'
 import { readSchemes, type Schemes } from '../operations/security.ts'
-import { exampleOf } from '../schema/example.ts'
-import type { Component } from '../schema/parts.ts'
-import { readSchema } from '../schema/read.ts'
 import { exampleLines } from './example-lines.ts'
 import type { Labels } from './labels.ts'
 import { linkHints, linkOf } from './links.ts'
 import { type OperationContext, operationLines } from './operation-lines.ts'
 import { overviewLines, tagLines } from './overview-lines.ts'
 import { type Planned, planOperations, planTags, type Tag } from './plan.ts'
-import { schemaLines, typeLinks } from './schema-lines.ts'
+import { schemaDocument, schemaPages } from './schema-pages.ts'
 import { sidebarOf } from './sidebar.ts'
 
 interface ApiOptions {
@@ -70,38 +67,6 @@ export function apiOf(description: Description, options: ApiOptions): Api {
   }
 }
 
-interface SchemaPage {
-  file: string
-  component: Component
-}
-
-/** Pages of schemas, added when something links to one. */
-function schemaPages() {
-  const pages = new Map<string, SchemaPage>()
-  const files = new Set<string>()
-  return {
-    fileOf(component: Component): string {
-      const known = pages.get(component.pointer)
-      if (known) return known.file
-      const name = slugOf(component.path ?? component.name)
-      const wanted = [name, `${slugOf(component.node.file.replace(/^.*\/|\.[^.]*$/g, ''))}-${name}`]
-      const file = freeName(
-        wanted.map((it) => `schemas/${it}`),
-        files,
-      )
-      pages.set(component.pointer, { file, component })
-      return file
-    },
-    list: () => [...pages.values()],
-    /** Writes all pages, including those that are linked first from another one of them. */
-    all(write: (page: SchemaPage) => ApiDocument): ApiDocument[] {
-      const written: ApiDocument[] = []
-      for (const page of pages.values()) written.push(write(page))
-      return written
-    },
-  }
-}
-
 interface Writer {
   resolver: Resolver
   schemes: Schemes
@@ -144,24 +109,4 @@ function operationDocument({ operation, file }: Planned, context: OperationConte
 function tagDocument(tag: Tag, context: OperationContext): ApiDocument {
   const description = tag.description ? summaryOf(tag.description.text) : tag.label
   return documentOf({ file: `tags/${tag.slug}`, title: tag.label, description, lines: tagLines(tag, context) })
-}
-
-function schemaDocument(file: string, { node, name }: Component, context: OperationContext): ApiDocument {
-  const { resolver, pageOf, labels } = context
-  const schema = readSchema(node, { resolver, use: 'both', pageOf, fields: 200 }, true)
-  const type = typeLinks(schema.type, context)
-  const example = exampleOf(node, resolver, 'both')
-  const lines: Line[] = blocks(
-    type === '' ? [] : [line(type)],
-    schemaLines(schema, 'field-', context),
-    example === undefined
-      ? []
-      : blocks(`## ${labels.example} {#example}`, fence(JSON.stringify(example, null, 2), 'json')),
-  )
-  return documentOf({
-    file,
-    title: name,
-    description: schema.description ? summaryOf(schema.description.text) : name,
-    lines,
-  })
 }

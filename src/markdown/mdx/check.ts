@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Nodes, Root } from 'hast'
 import { mdxComponentsName } from '../../config/theme-names.ts'
 import type { PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
@@ -7,7 +7,7 @@ import type { Place } from '../../model/types.ts'
 import { closest } from '../../shared/closest.ts'
 import { placeAt } from '../../shared/text-place.ts'
 import { placeOf } from '../parse/place.ts'
-import { visitJsx } from './jsx.ts'
+import { estreeOf, visitJsx } from './jsx.ts'
 
 // The compiler inserts this call for components that are neither imported nor declared.
 const missing = /_missingMdxReference\("([^"]+)", (?:true|false)\)/g
@@ -75,4 +75,21 @@ function firstUse(name: string, tree: Root, page: PageContext): Place {
   // Not found in the tree: it is inside an expression, which has no nodes.
   const offset = page.text.search(new RegExp(`<${name.replaceAll('.', '\\.')}(?!\\w)`))
   return placeAt(page.text, Math.max(0, offset))
+}
+
+/**
+ * Reports objects that are written as content, such as `{{ name }}`, and returns whether there are any. React would throw
+ * without a place. The children of a component may be anything.
+ */
+export function reportObjects(node: Nodes, page: PageContext): boolean {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    const [statement] = estreeOf(node)?.body ?? []
+    if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return false
+    const message = 'Double braces hold an object, which cannot be rendered.'
+    const hint = 'Write "{name}" for a value. For the characters themselves write "\\{\\{".'
+    page.report(problem('bad-mdx', { message, hint }), placeOf(node, page))
+    return true
+  }
+  if ('name' in node && node.name && /^[^a-z]|\./.test(node.name)) return false
+  return 'children' in node && node.children.filter((child) => reportObjects(child, page)).length > 0
 }

@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
-import { objectAttribute } from './jsx.ts'
+import { find, hastToReact, html } from 'property-information'
+import styleToJs from 'style-to-js'
+import { objectAttribute, visitJsx } from './jsx.ts'
 
 /** Converts finished HTML in the tree to `dangerouslySetInnerHTML` of its parent, for JSX. */
 export function rawToJsx(tree: Root): undefined {
@@ -35,4 +37,37 @@ function withHtml({ tagName, properties, position }: Element, html: string): Ele
 
 function jsxName(name: string): string {
   return /^(?:data|aria)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
+}
+
+/**
+ * Renames HTML attributes of plain JSX elements for React: `class`, `for`, `autoplay`, and `style` as text. React would
+ * drop some of them.
+ */
+export function reactAttributes(tree: Root): void {
+  visitJsx(tree, (element) => {
+    const { name, attributes } = element
+    if (name === 'head') element.name = 'Head'
+    if (!name || !/^[a-z][a-z\d]*$/.test(name)) return
+    attributes.forEach((attribute, i) => {
+      if (attribute.type !== 'mdxJsxAttribute') return
+      attribute.name = reactName(attribute.name)
+      if (attribute.name === 'style' && typeof attribute.value === 'string')
+        attributes[i] = objectAttribute('style', styleObject(attribute.value))
+    })
+  })
+}
+
+function reactName(name: string): string {
+  if (/^(?:aria|data)-|[:]/i.test(name)) return name
+  const { property } = find(html, name)
+  return hastToReact[property] ?? property
+}
+
+/** The object of CSS declarations as React expects it; without those that are invalid. */
+function styleObject(text: string): Record<string, string> {
+  try {
+    return styleToJs(text, { reactCompat: true })
+  } catch {
+    return {}
+  }
 }
