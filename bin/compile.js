@@ -51,7 +51,6 @@ async function server() {
     entryPoints: {
       cli: 'src/commands/main.ts',
       worker: 'src/worker.ts',
-      'read-ahead': 'src/host/output/read-ahead.ts',
       watch: 'src/serve/watch/watch-thread.ts',
       index: 'src/index.ts',
       theme: 'client/theme/mdx/public.ts',

@@ -38,11 +38,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   const output = await openOutput({ outDir, root, sources, cacheDir, isPart: part !== undefined && !force })
   if (Array.isArray(output)) return refuse(output, options)
   site.atClose(() => output.abort())
-  const holds = output
-    .readAhead(site.readAhead)
-    .then(
-      () => (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash),
-    )
+  const holds = (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash)
   const inputs = openInputs(site, options)
   const before = [...output.previousFiles.keys()].filter((file) => file.endsWith('.html')).length
   // Something has changed: a thread can load its code while files are listed.

@@ -32,7 +32,7 @@ async function runJob(site: OpenSite, options: SiteOptions, job: Job): Promise<n
   exchange.storesAll = true
   const folder = makeTemporary()
   site.atClose(() => fs.rmSync(folder, { recursive: true, force: true }))
-  const world = worldOf(site, { folder, holds: Promise.resolve(() => false) })
+  const world = worldOf(site, { folder, holds: () => false })
   const live = await liveSite(new Documents(), options, world)
   const isOwn = (subject: string) => exchange.isOwn(subject, job)
   let pages = 0

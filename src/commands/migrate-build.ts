@@ -86,7 +86,7 @@ async function buildIn(
   site: OpenSite,
   options: SiteOptions,
 ): Promise<{ measured: Measured; problems: Problem[] }> {
-  const result = await buildInto(site, options, { folder, holds: Promise.resolve(() => false) })
+  const result = await buildInto(site, options, { folder, holds: () => false })
   const { files, problems: ofFiles } = await outputFiles(result, site, into(folder))
   const problems = [...result.problems, ...ofFiles]
   const reported = sortProblems(await finish(problems, site.root))

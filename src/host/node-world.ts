@@ -26,10 +26,7 @@ import type { Runner } from './store/runner.ts'
  * Where rendered pages go: into a folder, into the results, or nowhere, if only their hashes are needed. `holds` reports
  * whether the file of a cached page still exists in the folder `previous`, so that it need not be rendered again.
  */
-export type PageFiles =
-  | { folder: string; holds: Promise<(file: WrittenFile) => boolean>; previous?: string }
-  | 'result'
-  | 'hash'
+export type PageFiles = { folder: string; holds: (file: WrittenFile) => boolean; previous?: string } | 'result' | 'hash'
 
 export interface NodeWorldOptions {
   /** Absolute path of the site. */
@@ -139,7 +136,7 @@ function stageRunner({ runner, files, pause, onProgress }: NodeWorldOptions): Wo
       label,
       previous: isFolder ? files.previous : undefined,
       files: isFolder ? { folder: files.folder } : files,
-      accept: isFolder ? files.holds : Promise.resolve(() => files === 'hash'),
+      accept: isFolder ? files.holds : () => files === 'hash',
       pause,
       onProgress: label === undefined ? undefined : (done) => onProgress(label, done, expected),
     })

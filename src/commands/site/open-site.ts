@@ -43,8 +43,6 @@ export interface OpenSite {
   progress: Progress
   /** Folder of docsgen's client files. */
   clientDir: string
-  /** Thread module that reads the previous output. */
-  readAhead: string
   /** Thread module that watches files. */
   watchThread: string
   /** Folder with the scripts of served pages. */
@@ -153,7 +151,6 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
     addRunner,
     progress: createProgress(process.stderr, options),
     clientDir: path.join(lib, 'client'),
-    readAhead: path.join(lib, 'read-ahead.js'),
     watchThread: path.join(lib, 'watch.js'),
     serveScripts: path.join(lib, 'serve'),
     sources: [...contentFolders(config), loaded.file].map((file) => path.join(root, file)),

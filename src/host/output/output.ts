@@ -68,11 +68,6 @@ export class Output {
     fs.mkdirSync(this.stageDir)
   }
 
-  /** Verifies the previous output in a thread. Until it is done, `holds` reads files itself. */
-  readAhead(worker: string): Promise<void> {
-    return this.#previous.readAhead(worker)
-  }
-
   /** Reads the spare, which the commit has to do otherwise. */
   readSpare(): void {
     this.#spare ??= readSpare(this.#places)

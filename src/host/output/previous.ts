@@ -1,14 +1,9 @@
-import { once } from 'node:events'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { hashOfFile } from '../fs.ts'
 import type { Stamp } from '../stamp.ts'
 import type { ManifestFiles, StagedFile } from './manifest.ts'
-import type { ReadAhead } from './read-ahead.ts'
 import type { Stamps } from './stamps.ts'
 
-/** Minimum number of files for which a thread saves time. */
-const worthThread = 700
 /** Number of files that may be read in each build. */
 const readLimit = 100
 
@@ -45,19 +40,6 @@ export class PreviousOutput {
       if (holders) holders.push(file)
       else this.#holders.set(hash, [file])
     }
-  }
-
-  /** Verifies all files in a thread that have to be read; `worker` is the path of the module `read-ahead`. */
-  async readAhead(worker: string): Promise<void> {
-    const files = [...this.files].flatMap(([file, { hash }]): ReadAhead['files'] =>
-      this.#regular.has(file) && !this.stampOf(file) ? [[file, hash]] : [],
-    )
-    if (files.length < worthThread) return
-    this.#read += files.length
-    const workerData: ReadAhead = { folder: this.#folder, files }
-    const thread = new Worker(worker, { workerData })
-    const [intact] = (await once(thread, 'message')) as [boolean[]]
-    for (const [i, [file]] of files.entries()) this.#intact.set(file, intact[i]!)
   }
 
   /** Paths by hash, not verified. */

@@ -20,7 +20,7 @@ export interface RunOptions<In = never> {
   complete?: RunSettings<In>['complete']
   waits?: RunSettings['waits']
   /** Reports whether an output file still exists. If not, its cached result is ignored. */
-  accept?: Promise<(file: WrittenFile) => boolean>
+  accept?: (file: WrittenFile) => boolean
   onProgress?: (done: number) => void
   /** Awaited before each input. An error that it throws ends the run. */
   pause?: () => Promise<void> | undefined
@@ -84,7 +84,7 @@ export class StageRun<In, Out, Shared> {
     for (const input of together ?? inputs) {
       await this.options.pause?.()
       const key = this.keyOf(input)
-      const stored = isUsable ? await this.stored(key) : undefined
+      const stored = isUsable ? this.stored(key) : undefined
       if (this.exchange) {
         const subject = this.options.subjectOf?.(index) ?? this.stage.subject(input)
         shareable.push({ index, key, subject, isLarge: this.stage.isLarge === true, isKnown: stored !== undefined })
@@ -174,11 +174,11 @@ export class StageRun<In, Out, Shared> {
     if (this.broken.length > 0) throw this.broken[0]
   }
 
-  private async stored(key: string): Promise<Done<Out> | undefined> {
+  private stored(key: string): Done<Out> | undefined {
     const hit = this.host.cache.get(key)
     if (!hit) return undefined
     const { out, file } = JSON.parse(hit.value) as Kept<Out>
-    const isKept = !file || (await this.options.accept)?.(file)
+    const isKept = !file || this.options.accept?.(file)
     return isKept ? { out, file, body: hit.body, cached: true } : undefined
   }
 
