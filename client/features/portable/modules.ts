@@ -32,35 +32,9 @@ export interface Modules {
   load: (url: string, instances?: Instances, scope?: Scope) => Promise<Exports>
 }
 
-/** Defines `docsgenPortable`, which the scripts of modules and data call, and returns what loads them. */
+/** Returns what loads modules and data. */
 export function openModules({ root, base, document }: Place): Modules {
-  const waiting = new Map<string, (value: unknown) => void>()
-  const scripts = new Map<string, Promise<unknown>>()
-  const current = () => (document.currentScript as HTMLScriptElement).src
-  const settle = (value: unknown) => waiting.get(current())?.(value)
-  const api = {
-    module: (imports: string[], factory: Factory) => settle({ imports, factory } satisfies Definition),
-    data: (text: string) => settle(text),
-  }
-  Object.assign(globalThis, { docsgenPortable: api })
-
-  /** Runs a script, and returns what it defines. */
-  const run = (url: string): Promise<unknown> => {
-    const known = scripts.get(url)
-    if (known) return known
-    const made = new Promise((resolve, reject) => {
-      const script = document.createElement('script')
-      waiting.set(url, resolve)
-      script.onerror = () => {
-        scripts.delete(url)
-        reject(new TypeError(`Failed to load ${url}`))
-      }
-      script.src = url
-      document.head.append(script)
-    })
-    scripts.set(url, made)
-    return made
-  }
+  const run = openScripts(document)
 
   /** URL of a file by the path that it has on a host, or relative to another file. */
   const resolve = (name: string, from: string): string =>
@@ -110,6 +84,39 @@ export function openModules({ root, base, document }: Place): Modules {
     self: globalThis,
   }
   return { load }
+}
+
+/**
+ * Defines `docsgenPortable`, which the scripts of modules and data call. Returns a function that runs a script once, and
+ * returns what it defines.
+ */
+function openScripts(document: Document): (url: string) => Promise<unknown> {
+  const waiting = new Map<string, (value: unknown) => void>()
+  const scripts = new Map<string, Promise<unknown>>()
+  const current = () => (document.currentScript as HTMLScriptElement).src
+  const settle = (value: unknown) => waiting.get(current())?.(value)
+  const api = {
+    module: (imports: string[], factory: Factory) => settle({ imports, factory } satisfies Definition),
+    data: (text: string) => settle(text),
+  }
+  Object.assign(globalThis, { docsgenPortable: api })
+
+  return (url) => {
+    const known = scripts.get(url)
+    if (known) return known
+    const made = new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      waiting.set(url, resolve)
+      script.onerror = () => {
+        scripts.delete(url)
+        reject(new TypeError(`Failed to load ${url}`))
+      }
+      script.src = url
+      document.head.append(script)
+    })
+    scripts.set(url, made)
+    return made
+  }
 }
 
 type Listener = (event: MessageEvent) => void
