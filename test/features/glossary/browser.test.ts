@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { bringAxe, violations } from '../../browser/pages/axe.ts'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
-import { bringAxe, violations } from './axe.ts'
 
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink' })
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { bringAxe, violations } from '../../browser/pages/axe.ts'
+import { quiet } from '../../browser/pages/quiet.ts'
 import { browserSites, type Visit } from '../../harness/browser/sites.ts'
 import { hasIntent } from '../../harness/client/reader.ts'
-import { bringAxe, violations } from './axe.ts'
-import { quiet } from './quiet.ts'
 
 const { visit } = browserSites({ kitchen: 'test/sites/kitchen-sink', mdx: 'test/sites/mdx' })
 const preview = (page: Page) => page.getByRole('tooltip')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { bringAxe, violations } from '../../browser/pages/axe.ts'
 import { browserSites } from '../../harness/browser/sites.ts'
 import { hold } from '../../harness/client/reader.ts'
-import { bringAxe, violations } from './axe.ts'
 
 const { visit, origin } = browserSites({
   own: '.',

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Built, buildSite } from '../../browser/client/site.ts'
+import { start } from '../../browser/client/start.ts'
 import { type Host, startHost } from '../../harness/browser/static-host.ts'
 import {
   follow,
@@ -12,8 +14,6 @@ import {
   shownPath,
   stands,
 } from '../../harness/client/reader.ts'
-import { type Built, buildSite } from './site.ts'
-import { start } from './start.ts'
 
 const at = start('not-found')
 const { reuse } = at
