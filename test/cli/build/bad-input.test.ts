@@ -292,24 +292,12 @@ describe('content folders', () => {
   })
 })
 
-describe('outputs with the same path', () => {
-  test('two pages with the same file are a problem', async () => {
-    const root = await builtSite('one-file')
-    writeFiles(root, {
-      'site.config.ts': configText({ trailingSlash: false, onDuplicateRoutes: 'throw' }),
-      'content/pages/index.md': '# Home\n',
-      'content/pages/other.md': '---\nslug: /index\n---\n\n# Other\n',
-    })
-    expect((await fails(root)).found).toEqual(['error duplicate-route content/pages/other.md:2:7'])
-  })
-
-  test('a page whose file is the folder of another is a problem', async () => {
-    const root = await builtSite('file-and-folder')
-    writeFiles(root, { 'content/static/docs/intro': 'a file' })
-    const { code, problems } = await fails(root)
-    expect(code).toBe(1)
-    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([expect.stringContaining('docs/intro')])
-  })
+test('a page whose file is the folder of another is a problem', async () => {
+  const root = await builtSite('file-and-folder')
+  writeFiles(root, { 'content/static/docs/intro': 'a file' })
+  const { code, problems } = await fails(root)
+  expect(code).toBe(1)
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([expect.stringContaining('docs/intro')])
 })
 
 describe('invalid calls and configurations', () => {
@@ -390,27 +378,14 @@ describe('invalid calls and configurations', () => {
   })
 })
 
-const picture: Files = { 'content/docs/p.png': png(3, 4), 'content/docs/intro.md': '# Intro\n\n![P](./p.png)\n' }
-
-describe('very long names', () => {
-  test('are shortened in file names of images', async () => {
-    const long = `${'n'.repeat(250)}.png`
-    const root = await builtSite('long', {
-      ...good,
-      [`content/docs/${long}`]: png(1, 2),
-      'content/docs/x.md': `![P](./${long})\n`,
-    })
-    expect(fs.readdirSync(path.join(root, 'build/assets')).filter((name) => name.startsWith('nnn'))).toHaveLength(1)
+test('very long names are shortened in file names of images', async () => {
+  const long = `${'n'.repeat(250)}.png`
+  const root = await builtSite('long', {
+    ...good,
+    [`content/docs/${long}`]: png(1, 2),
+    'content/docs/x.md': `![P](./${long})\n`,
   })
-
-  test('are a problem in a route that is too long for the file system', async () => {
-    const root = await builtSite('long-route', picture)
-    writeFiles(root, { 'content/docs/x.md': `---\nslug: ${'n'.repeat(300)}\n---\n` })
-    const { code, problems } = await fails(root)
-    expect(problems.map(shortForm)).toEqual(['error bad-slug content/docs/x.md:2:7'])
-    expect(problems[0]!.message).toContain('too long')
-    expect(code).toBe(1)
-  })
+  expect(fs.readdirSync(path.join(root, 'build/assets')).filter((name) => name.startsWith('nnn'))).toHaveLength(1)
 })
 
 // Each needs a process of its own: it ends when nothing is left to do.
