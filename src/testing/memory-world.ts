@@ -2,11 +2,12 @@ import { posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { frontMatterSchemas } from '../config/front-matter-schemas.ts'
 import { runsPlugins, sitePlugins } from '../config/site-plugins.ts'
+import { readData } from '../content/data-file.ts'
 import { readImage } from '../host/image/read-image.ts'
 import { runWorks } from '../host/store/works.ts'
 import type { Effects } from '../model/effects.ts'
 import { stagesByPlugin } from '../model/plugin-stage.ts'
-import { compare } from '../model/problem.ts'
+import { compare, type Problem } from '../model/problem.ts'
 import { type Made, type RunSettings, type SharedData, type Stage, type StageResult, tooLong } from '../model/stage.ts'
 import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, Listing, World } from '../model/world.ts'
@@ -71,7 +72,7 @@ export function memoryWorld(
     runsCommands: false,
     configFile: 'site.config.ts',
     list: async (folders) => listOf(Object.keys(files), folders, config),
-    load: async (path) => ({ value: loaded(files[path]), problems: [] }),
+    load: async (path) => loadedData(path, files[path]),
     read: (path) => {
       const body = files[path]
       if (typeof body === 'string') return { state: 'read', text: body, hash: hashOf(body) }
@@ -160,9 +161,12 @@ function json<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value
 }
 
-/** Data files are JSON, whatever their names. */
-function loaded(body: MemoryFiles[string] | undefined): unknown {
-  return typeof body === 'string' ? JSON.parse(body.replace(/^export default /, '')) : undefined
+/** Data files are JSON, whatever their names; those of code have it behind `export default`. */
+function loadedData(path: string, body: MemoryFiles[string] | undefined): { value?: unknown; problems: Problem[] } {
+  if (typeof body !== 'string') return { problems: [] }
+  if (!path.endsWith('.json')) return { value: JSON.parse(body.replace(/^export default /, '')), problems: [] }
+  const { data, problems } = readData({ path, text: body, code: 'bad-data-file' })
+  return problems.length > 0 ? { problems } : { value: data?.value, problems }
 }
 
 /** A short form of the rules for file names in `list-content.ts`. */

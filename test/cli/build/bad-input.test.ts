@@ -283,13 +283,6 @@ describe('content folders', () => {
     expect(problems[0]!.message).toBe('This cannot be read: permission denied (EACCES).')
     expect(code).toBe(1)
   })
-
-  test('unreadable sidebars are one error, and references to them are not reported', async () => {
-    const root = await builtSite('sidebars')
-    const navbar = { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] }
-    writeFiles(root, { 'site.config.ts': configText({ navbar }), 'content/sidebars.json': '{' })
-    expect((await fails(root)).found).toEqual(['error bad-data-file content/sidebars.json:1:2'])
-  })
 })
 
 test('a page whose file is the folder of another is a problem', async () => {
