@@ -26,6 +26,7 @@ export type { Severity } from './model/codes/code-entry.ts'
 export type { Feature, PageContext } from './model/feature.ts'
 export type { FrontMatter } from './model/front-matter.ts'
 export * from './model/options/site-front-matter.ts'
+export type { PageData } from './model/page-data.ts'
 export type { Problem } from './model/problem.ts'
 export type { CardView, Tag, TagsView, Target } from './model/site.ts'
 export type {

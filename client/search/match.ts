@@ -34,10 +34,6 @@ const elsewhere = 0.25
 const together = 1.2
 /** Part of the weight for how much of a page is about the words. */
 const throughout = 0.15
-/** Weight of each of several words if the heading of the section has all of them. */
-const inOneHeading = 0.5
-/** Maximum number of words compared with titles: the bits of a number. */
-const mostCompared = 31
 
 interface Section {
   /** Weights of the words before the latest one, and of the latest one by the best of its groups. */
@@ -79,7 +75,8 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   const sections = new Map<number, Section>()
   let group = 0
   all.forEach(({ worth = 1, weighed }, number) => {
-    const bit = number < mostCompared ? 1 << number : 0
+    // From the 33rd word on, words share bits.
+    const bit = 1 << number
     const whole = weighed.some(({ isLonger }) => isLonger) ? new Uint8Array(counts.length) : undefined
     for (const { rows, weight, credit, isOther, isLonger, alias } of weighed) {
       const { keys, fields, weights, from, to } = rows
@@ -168,8 +165,8 @@ function weightOf(sum: number, words: number): number {
 
 /** Returns how well the heading of a section and the title of its page cover the words; one heading with several of all words does best. */
 function coveredBy(heads: number, pageTitle: number, words: number): number {
-  const isWhole = words > 1 && bitsOf(heads) === words
-  return inTitles * bitsOf(heads | pageTitle) + inPageTitle * bitsOf(pageTitle) + (isWhole ? inOneHeading * words : 0)
+  const inHeading = words < 2 || bitsOf(heads) < words ? 0 : words
+  return inTitles * (bitsOf(heads | pageTitle) + inHeading) + inPageTitle * bitsOf(pageTitle)
 }
 
 /**

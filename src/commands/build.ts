@@ -69,7 +69,7 @@ interface SiteBuild {
   files: StagedFile[]
   result: Awaited<ReturnType<typeof buildInto>>
   judged: Awaited<ReturnType<typeof judge>>
-  /** What the build depends on, if it may be repeated without work. */
+  /** Inputs of the build, if it may be repeated without work. */
   inputs?: BuildInputs
 }
 

@@ -49,9 +49,9 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
       ) : null}
       {/* Rendered together with the list above, so that they do not move. */}
       {isLive ? <SearchHints t={t} hasVersions={hasVersions} /> : null}
-      {isLive && actions?.isAlgolia ? (
-        <a className="dg-search-provider" href="https://www.algolia.com/developers" target="_blank" rel="noopener">
-          {t('docsgen.search.provider', { name: 'Algolia' })}
+      {isLive && actions?.provider ? (
+        <a className="dg-search-provider" href={actions.provider.href} target="_blank" rel="noopener">
+          {t('docsgen.search.provider', actions.provider)}
         </a>
       ) : null}
     </div>

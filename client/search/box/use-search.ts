@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import type { DocsearchOptions } from '../../../src/model/options/docsearch.ts'
 import type { Found, Hit } from '../engine.ts'
 import { isEmpty } from '../tokens.ts'
 
@@ -159,7 +160,7 @@ export interface SearchActions extends SearchSource {
   /** Pages are files `x.html`. */
   isFlat: boolean
   /** The results come from Algolia, whose terms require that the box says so. */
-  isAlgolia: boolean
+  provider?: DocsearchOptions['provider'] | undefined
   /** The current page has versions that a query does not search. */
   hasVersions: () => boolean
   /** Returns the label of the version that a hit belongs to, if its collection has several. */

@@ -76,7 +76,7 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
       return known.length > 0 ? known : startPoints()
     },
     clearRecent: (kind) => (kind === 'recent' ? recent?.clear() : clearPages(store)),
-    isAlgolia: search.engine === 'docsearch',
+    provider: search.docsearch?.provider,
     hasVersions,
     versionOf: ({ tag }) => versionLabel(tag),
     ask: async ({ query, area, isWide }, retry, onPartial) => {

@@ -9,6 +9,8 @@ export interface DocsearchOptions {
   locale?: string
   /** More parameters of each query. */
   parameters?: Record<string, unknown>
+  /** Its service has to be named below the results. */
+  provider: { name: string; href: string }
 }
 
 /** Hosts of an Algolia application, in the order in which its client tries them. */

@@ -29,6 +29,7 @@ export function docsearchOptions(search: Search, { locale, config }: SitePlan): 
     origin: config.url,
     ...(contextualSearch && { locale: locale.name }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
+    provider: { name: 'Algolia', href: 'https://www.algolia.com/developers' },
   }
 }
 

@@ -5,7 +5,14 @@ import { field } from './reader.ts'
 const { site, start } = boxTests({
   search: {
     engine: 'docsearch',
-    docsearch: { appId: 'APP', apiKey: 'key', indexName: 'docs', origin: 'https://docs.example.com', locale: 'en' },
+    docsearch: {
+      appId: 'APP',
+      apiKey: 'key',
+      indexName: 'docs',
+      provider: { name: 'Algolia', href: 'https://www.algolia.com/developers' },
+      origin: 'https://docs.example.com',
+      locale: 'en',
+    },
   },
 })
 

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
-import { commands } from '../../../src/commands/commands.ts'
+import { allCommands } from '../../../src/commands/commands.ts'
 import { codes } from '../../../src/features/index.ts'
 import { bin, docsgen } from '../../harness/build/cli.ts'
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 
 const base = temporaryFolder('complete')
 const program = new Command('docsgen')
-for (const row of commands) row.describe(program)
+for (const row of await allCommands()) row.describe(program)
 const wordsFor = async (...words: string[]) => {
   const { stdout } = await docsgen('.', ['complete', '--', ...words])
   return stdout.split('\n').flatMap((line) => (line === '' ? [] : [line.split('\t')[0]]))

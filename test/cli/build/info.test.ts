@@ -33,7 +33,7 @@ test('docsgen info prints versions and the names of keys, and nothing that the a
     Node: expect.stringContaining(`${process.versions.node} (V8 `),
     'Started by': 'pnpm/10.1.0',
     System: expect.stringMatching(new RegExp(`^${process.platform} ${process.arch}, `)),
-    Packages: expect.stringMatching(/\breact 19[^,]+.*\besbuild 0[^,]+.*\bsatteri 0[^,]+.*\bsharp [^,]+, /),
+    Packages: expect.stringMatching(/\besbuild 0[^,]+, react 19[^,]+.*\bsatteri 0[^,]+.*\bsharp [^,]+, /),
     Configuration: 'site.config.ts',
     Keys: [
       ...['title', 'url', 'customFields', 'docs.versions', 'docs.path', 'blog', 'i18n.defaultLocale', 'i18n.locales'],

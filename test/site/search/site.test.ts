@@ -231,7 +231,9 @@ describe('the indexes of a site', () => {
     const built = await buildSite(files, { search })
     expect(built.files).toEqual([])
     expect(built.clientFeatures).toEqual(['search', 'search-docsearch'])
-    const options = { ...keys, origin: 'https://site.example.com', locale: 'en', parameters: { typoTolerance: false } }
+    const provider = { name: 'Algolia', href: 'https://www.algolia.com/developers' }
+    const parameters = { typoTolerance: false }
+    const options = { ...keys, origin: 'https://site.example.com', locale: 'en', parameters, provider }
     expect(built.html('docs/a/index.html')).toContain(`"engine":"docsearch","docsearch":${JSON.stringify(options)}`)
     expect(built.html('docs/a/index.html')).toContain(
       '<meta name="docsearch:docusaurus_tag" content="docs-default-current">',

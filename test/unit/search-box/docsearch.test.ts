@@ -8,6 +8,7 @@ const docsearch: DocsearchOptions = {
   apiKey: 'key',
   indexName: 'docs',
   origin: 'https://docs.example.com',
+  provider: { name: 'Algolia', href: 'https://www.algolia.com/developers' },
   locale: 'en',
 }
 

@@ -30,7 +30,14 @@ const section = (n: number) => ({ url: `/orders#${n}`, type: 'lvl2', hierarchy: 
 const content = JSON.stringify({ results: [{ hits: Array.from({ length: 20 }, (_, n) => section(n)) }] })
 /** An Algolia account with a fixed answer. */
 const algolia = { requester: { send: async () => ({ status: 200, content, isTimedOut: false }) } }
-const docsearch = { appId: 'A', apiKey: 'k', indexName: 'i', origin: 'https://docs.example.com', locale: 'en' }
+const docsearch = {
+  appId: 'A',
+  apiKey: 'k',
+  indexName: 'i',
+  provider: { name: 'Algolia', href: 'https://www.algolia.com/developers' },
+  origin: 'https://docs.example.com',
+  locale: 'en',
+}
 
 function open(name: keyof typeof engines, more: Partial<EngineSite> = {}): { engine: Engine; asked: string[] } {
   const asked: string[] = []

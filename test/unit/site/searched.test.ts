@@ -16,12 +16,24 @@ type Search = Exclude<UserConfig['search'], false>
 const algolia = { engine: 'docsearch', appId: 'APP', apiKey: 'key', indexName: 'site' } as const
 const own = (search?: Search) => planOf({ search }).config.search as never
 
+const provider = { name: 'Algolia', href: 'https://www.algolia.com/developers' }
+
 describe('DocSearch', () => {
   test.each<[Search, object | undefined]>([
-    [algolia, { appId: 'APP', apiKey: 'key', indexName: 'site', origin: 'https://site.example.com', locale: 'en' }],
+    [
+      algolia,
+      { appId: 'APP', apiKey: 'key', indexName: 'site', origin: 'https://site.example.com', locale: 'en', provider },
+    ],
     [
       { ...algolia, contextualSearch: false, searchParameters: { a: 1 } },
-      { appId: 'APP', apiKey: 'key', indexName: 'site', origin: 'https://site.example.com', parameters: { a: 1 } },
+      {
+        appId: 'APP',
+        apiKey: 'key',
+        indexName: 'site',
+        origin: 'https://site.example.com',
+        parameters: { a: 1 },
+        provider,
+      },
     ],
     [{ engine: 'lunr' }, undefined],
   ])('has options for the browser: %j', (search, options) => {
