@@ -149,12 +149,14 @@ test('stores and serves only files of the build, without a query', async () => {
 
 test('a page for everything during the installation is not stored, and the site works as soon as the host does', async () => {
   const wrong = (url: string) => /^\/(?:assets\/.*\.js|search|docs\/(?:third|long))/.test(url)
+  let hasStarted = false
   let isWrong = false
-  // The first reader of this file requests its worker too.
+  // The first reader of this file requests its worker too, and may ask for it again at any time.
   await page.evaluate(() => navigator.serviceWorker.ready)
   host.replace = (url) => {
+    if (url.startsWith('/assets/core')) hasStarted = true
     // The page itself has loaded when the worker starts to fetch its files.
-    if (url === '/sw.js') isWrong = true
+    if (hasStarted && url === '/sw.js') isWrong = true
     return isWrong && wrong(url) ? { body: '<h1>Wrong</h1>' } : undefined
   }
   const reader = await (await browser.newContext()).newPage()
@@ -204,6 +206,8 @@ test('a wrong file in the cache of an older worker is not taken over', async () 
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
     for (const name of await caches.keys()) if (!name.endsWith('0123456789abcdef')) await caches.delete(name)
   })
+  // A worker is only gone when no page uses it.
+  await reader.goto('about:blank')
   await reader.goto(`${origin}/docs/first`)
   await reader.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => reader.evaluate(() => caches.keys().then((names) => names.length))).toBe(1)
