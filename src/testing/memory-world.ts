@@ -9,7 +9,7 @@ import type { Effects } from '../model/effects.ts'
 import { stagesByPlugin } from '../model/plugin-stage.ts'
 import { compare, type Problem } from '../model/problem.ts'
 import { type Made, type RunSettings, type SharedData, type Stage, type StageResult, tooLong } from '../model/stage.ts'
-import type { AssetInfo, BodyRef, ContentFolder, WrittenFile } from '../model/types.ts'
+import type { AssetInfo, ContentFolder, WrittenFile } from '../model/types.ts'
 import type { ClientFiles, Listing, World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
 
@@ -49,20 +49,7 @@ export function memoryWorld(
   { client, effects = {}, cache = emptyCache() }: MemoryOptions,
 ): MemoryWorld {
   const output = new Map<string, string>()
-  const put = (text: string): BodyRef => {
-    const hash = hashOf(text)
-    cache.bodies.set(hash, text)
-    return { hash, pack: hash, at: 0, size: Buffer.byteLength(text) }
-  }
-  const read = ({ pack, at, size }: BodyRef): string => {
-    const text = cache.bodies.get(pack)!
-    const isWhole = at === 0 && size >= text.length
-    return isWhole
-      ? text
-      : Buffer.from(text)
-          .subarray(at, at + size)
-          .toString()
-  }
+  const store = bodyStore(cache)
   const kept = new Map<string, string>()
   const world: MemoryWorld = {
     config,
@@ -95,44 +82,74 @@ export function memoryWorld(
     assets: async (paths) => new Map([...new Set(paths)].flatMap((path) => assetOf(path, files))),
     changes: async () => ({ changes: new Map(), problems: [] }),
     bundle: async () => ({ codes: {}, stylesheets: [], scripts: {}, files: new Map(), problems: [] }),
-    readBody: read,
-    put,
-    async run<In, Out, Shared>(
-      stage: Stage<In, Out, Shared>,
-      inputs: Iterable<In>,
-      shared: SharedData<Shared>,
-      { waits }: Partial<RunSettings<In>> = {},
-    ): Promise<StageResult<Out>[]> {
-      // Functions of the configuration, which workers restore.
-      const schemas = frontMatterSchemas(config)
-      const value = { ...withPlugins(json(shared.value), config), ...(schemas.length > 0 && { schemas }) }
-      const keyOf = (input: In) => hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
-      const all = [...inputs]
-      const isUsable = waits !== 'together' || all.every((input) => cache.results.has(keyOf(input)))
-      const works = all.map((input) => async (): Promise<StageResult<Out>> => {
-        const key = keyOf(input)
-        const known = isUsable ? cache.results.get(key) : undefined
-        try {
-          const text = known ?? JSON.stringify(whole(await stage.run(json(input), value, read)))
-          cache.results.set(key, text)
-          return settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined)
-        } catch (error) {
-          return { failed: 'error', message: error instanceof Error ? error.message : String(error) }
-        }
-      })
-      const { pageSeconds: seconds } = config.markdown.limits
-      const waiting: StageResult<Out> = waits === 'report' ? { failed: 'waits', message: '' } : tooLong(seconds, true)
-      return runWorks(works, waits, { of: shared, waiting, milliseconds: seconds * 1000 })
+    ...store,
+    run: stageRunner({ config, cache, store, output }),
+  }
+  return world
+}
+
+type BodyStore = Pick<World, 'put' | 'readBody'>
+
+/** Keeps bodies by hash. */
+function bodyStore({ bodies }: MemoryCache): BodyStore {
+  return {
+    put(text) {
+      const hash = hashOf(text)
+      bodies.set(hash, text)
+      return { hash, pack: hash, at: 0, size: Buffer.byteLength(text) }
+    },
+    readBody({ pack, at, size }) {
+      const text = bodies.get(pack)!
+      const isWhole = at === 0 && size >= text.length
+      return isWhole
+        ? text
+        : Buffer.from(text)
+            .subarray(at, at + size)
+            .toString()
     },
   }
+}
 
-  return world
+interface StageHost extends Pick<MemoryWorld, 'config' | 'output'> {
+  cache: MemoryCache
+  store: BodyStore
+}
+
+/** Returns the function that runs stages in place. */
+function stageRunner({ config, cache, store, output }: StageHost): World['run'] {
+  return async <In, Out, Shared>(
+    stage: Stage<In, Out, Shared>,
+    inputs: Iterable<In>,
+    shared: SharedData<Shared>,
+    { waits }: Partial<RunSettings<In>> = {},
+  ): Promise<StageResult<Out>[]> => {
+    // Functions of the configuration, which workers restore.
+    const schemas = frontMatterSchemas(config)
+    const value = { ...withPlugins(json(shared.value), config), ...(schemas.length > 0 && { schemas }) }
+    const keyOf = (input: In) => hashOf([stage.name, shared.hash, stage.key(input)].join('\0'))
+    const all = [...inputs]
+    const isUsable = waits !== 'together' || all.every((input) => cache.results.has(keyOf(input)))
+    const works = all.map((input) => async (): Promise<StageResult<Out>> => {
+      const key = keyOf(input)
+      const known = isUsable ? cache.results.get(key) : undefined
+      try {
+        const text = known ?? JSON.stringify(whole(await stage.run(json(input), value, store.readBody)))
+        cache.results.set(key, text)
+        return settle<Out>(JSON.parse(text) as Whole<Out>, known !== undefined)
+      } catch (error) {
+        return { failed: 'error', message: error instanceof Error ? error.message : String(error) }
+      }
+    })
+    const { pageSeconds: seconds } = config.markdown.limits
+    const waiting: StageResult<Out> = waits === 'report' ? { failed: 'waits', message: '' } : tooLong(seconds, true)
+    return runWorks(works, waits, { of: shared, waiting, milliseconds: seconds * 1000 })
+  }
 
   function settle<Out>({ out, body, path, kept }: Whole<Out>, cached: boolean): StageResult<Out> {
-    if (path === undefined) return { out, body: put(body), cached }
+    if (path === undefined) return { out, body: store.put(body), cached }
     output.set(path, body)
     const file: WrittenFile = { path, hash: hashOf(body), size: Buffer.byteLength(body) }
-    return { out, file, body: kept === undefined ? undefined : put(kept), cached }
+    return { out, file, body: kept === undefined ? undefined : store.put(kept), cached }
   }
 }
 
