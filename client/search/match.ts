@@ -72,54 +72,7 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   const weighedOf = ({ clauses }: Word) => ifLoaded(() => weigh(view, clauses, length, isDeep)) ?? []
   const all = telling.map((word) => ({ ...word, weighed: weighedOf(word).sort((a, b) => b.credit - a.credit) }))
   const { isBest, counts, found, masses } = bestPages(all, isDeep, isOwn)
-  const sections = new Map<number, Section>()
-  let group = 0
-  all.forEach(({ worth = 1, weighed }, number) => {
-    // From the 33rd word on, words share bits.
-    const bit = 1 << number
-    const whole = weighed.some(({ isLonger }) => isLonger) ? new Uint8Array(counts.length) : undefined
-    for (const { rows, weight, credit, isOther, isLonger, alias } of weighed) {
-      const { keys, fields, weights, from, to } = rows
-      group++
-      for (let at = from; at < to; at++) {
-        const page = pageOf(keys[at]!)
-        if (!isBest(page) || (isLonger && whole![page] === 1)) continue
-        if (whole && !isLonger) whole[page] = 1
-        let section = sections.get(keys[at]!)
-        if (!section) {
-          section = {
-            sum: 0,
-            best: 0,
-            group: 0,
-            weight: 0,
-            count: 0,
-            latest: -1,
-            credit: 0,
-            has: 0,
-            heads: 0,
-            quiet: 0,
-          }
-          sections.set(keys[at]!, section)
-        }
-        const isNew = section.latest !== number
-        // A compound or a synonym stands for a word that the section lacks.
-        if (isOther && !isNew && section.group !== group) continue
-        if (isNew) endWord(section)
-        else if (section.group !== group) endGroup(section)
-        section.group = group
-        section.weight += weight * weights[at]!
-        if (fields[at] !== contentField) section.heads |= bit
-        if (!isNew) continue
-        section.latest = number
-        section.count++
-        section.has |= bit
-        section.credit += worth * credit
-        if (alias === undefined) continue
-        section.aliases ??= []
-        section.aliases.push(alias)
-      }
-    }
-  })
+  const sections = sectionsOf(all, isBest, counts.length)
   for (const word of words.filter(({ worth }) => worth === 0)) {
     const keys = new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows)))
     for (const key of keys) if (sections.has(key)) sections.get(key)!.quiet++
@@ -149,6 +102,57 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   return matches.sort(inOrder)
 }
 
+interface WeighedWord {
+  worth?: number
+  weighed: Weighed[]
+}
+
+/** Collects the sections of the best pages that match a word, by key. */
+function sectionsOf(words: WeighedWord[], isBest: (page: number) => boolean, pages: number): Map<number, Section> {
+  const sections = new Map<number, Section>()
+  let group = 0
+  words.forEach(({ worth = 1, weighed }, number) => {
+    // From the 33rd word on, words share bits.
+    const bit = 1 << number
+    const whole = weighed.some(({ isLonger }) => isLonger) ? new Uint8Array(pages) : undefined
+    for (const { rows, weight, credit, isOther, isLonger, alias } of weighed) {
+      const { keys, fields, weights, from, to } = rows
+      group++
+      for (let at = from; at < to; at++) {
+        const page = pageOf(keys[at]!)
+        if (!isBest(page) || (isLonger && whole![page] === 1)) continue
+        if (whole && !isLonger) whole[page] = 1
+        let section = sections.get(keys[at]!)
+        if (!section) {
+          section = emptySection()
+          sections.set(keys[at]!, section)
+        }
+        const isNew = section.latest !== number
+        // A compound or a synonym stands for a word that the section lacks.
+        if (isOther && !isNew && section.group !== group) continue
+        if (isNew) endWord(section)
+        else if (section.group !== group) endGroup(section)
+        section.group = group
+        section.weight += weight * weights[at]!
+        if (fields[at] !== contentField) section.heads |= bit
+        if (!isNew) continue
+        section.latest = number
+        section.count++
+        section.has |= bit
+        section.credit += worth * credit
+        if (alias === undefined) continue
+        section.aliases ??= []
+        section.aliases.push(alias)
+      }
+    }
+  })
+  return sections
+}
+
+function emptySection(): Section {
+  return { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, credit: 0, has: 0, heads: 0, quiet: 0 }
+}
+
 function inOrder(a: Match, b: Match): number {
   return byWeight(a, b) || a.key - b.key
 }
@@ -174,11 +178,7 @@ function coveredBy(heads: number, pageTitle: number, words: number): number {
  * best sections, of all pages and of those that are wanted: those with the most words, then those where a section with the
  * best of all sections of the page would have the highest weight.
  */
-function bestPages(
-  words: { worth?: number; weighed: Weighed[] }[],
-  isDeep: boolean,
-  isOwn?: (page: number) => boolean,
-) {
+function bestPages(words: WeighedWord[], isDeep: boolean, isOwn?: (page: number) => boolean) {
   let pages = 0
   for (const { weighed } of words)
     for (const { rows } of weighed)

@@ -37,24 +37,25 @@ export function pagedView(
   load: (name: string) => Promise<string | undefined>,
 ): IndexView {
   const parts = openParts(load)
-  const terms = new TermDictionary(index, parts)
+  const terms = openTerms(index, parts)
+  const { has, groupOf, hasPrefix, termsIn } = terms
   const broad = readWords(index.broad)
   const nearParts = nearPartsOf(index)
   const areaOf = areasOf(index.areas)
   return {
     forms,
     boosts: index.boosts,
-    has: (term) => terms.has(term),
-    hasPrefix: (prefix) => placeIn(broad, prefix) >= 0 || terms.hasPrefix(prefix),
+    has,
+    hasPrefix: (prefix) => placeIn(broad, prefix) >= 0 || hasPrefix(prefix),
     near(term, isHalf) {
       const name = nearParts.get(String.fromCodePoint(term.codePointAt(0)!))
       return nearTerms(term, name === undefined ? [] : (parts.get(name, readWords) ?? []), isHalf)
     },
-    spellingsOf: (asked) => terms.spellingsOf(asked),
-    groupOf: (term) => terms.groupOf(term),
-    completions: (prefix) => (placeIn(broad, prefix) >= 0 ? undefined : terms.completions(prefix)),
-    sizeOf: (number) => terms.termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.found ?? 0,
-    rows: (number, more) => terms.rows(number, more),
+    spellingsOf: (asked) => spellingsOf(asked, terms),
+    groupOf,
+    completions: (prefix) => (placeIn(broad, prefix) >= 0 ? undefined : completionsOf(prefix, terms)),
+    sizeOf: (number) => termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.found ?? 0,
+    rows: (number, more) => rowsOf(number, more, index, parts, termsIn(Math.floor(number / partStep))),
     broadRows: (prefix) => broadRows(placeIn(broad, prefix), index, parts),
     areaOf,
     documentOf(key, isWanted) {
@@ -80,110 +81,97 @@ function placeIn(sorted: string[] | undefined, text: string): number {
 }
 
 /** The terms of an index, in parts that are loaded when they are asked for. */
-class TermDictionary {
-  private readonly firsts: string[]
-
-  constructor(
-    private readonly index: PagedIndex,
-    private readonly parts: Parts,
-  ) {
-    this.firsts = readWords(index.terms)
-  }
-
-  private partOf(term: string): number {
-    const { firsts } = this
-    return Math.max(0, firstIndex(firsts.length, (at) => firsts[at]! > term) - 1)
-  }
-
+interface TermParts {
+  termsIn: (part: number) => Terms | undefined
   /** Parts with the terms that begin with a prefix; all that are missing are loaded at once. */
-  private partsOf(prefix: string): number[] {
-    const all = [this.partOf(prefix)]
-    while (this.firsts[all.at(-1)! + 1]?.startsWith(prefix)) all.push(all.at(-1)! + 1)
-    for (const part of all) this.parts.peek(partAt(this.index.termBundles, part)!, parseTerms)
-    return all
-  }
+  partsOf: (prefix: string) => number[]
+  has: (term: string) => boolean
+  hasPrefix: (prefix: string) => boolean
+  groupOf: (term: string) => number | undefined
+  /** Number of the group of a term, by its place in a part. */
+  numberOf: (part: number, terms: Terms, at: number) => number | undefined
+}
 
-  termsIn(part: number): Terms | undefined {
-    const name = partAt(this.index.termBundles, part)
-    return name === undefined ? undefined : this.parts.get(name, parseTerms)
+function openTerms(index: PagedIndex, parts: Parts): TermParts {
+  const firsts = readWords(index.terms)
+  const partOf = (term: string) => Math.max(0, firstIndex(firsts.length, (at) => firsts[at]! > term) - 1)
+  const termsIn = (part: number) => {
+    const name = partAt(index.termBundles, part)
+    return name === undefined ? undefined : parts.get(name, parseTerms)
   }
-
-  has(term: string): boolean {
-    return placeIn(this.termsIn(this.partOf(term))?.terms, term) >= 0
-  }
-
-  hasPrefix(prefix: string): boolean {
-    const part = this.partOf(prefix)
-    const terms = this.termsIn(part)?.terms ?? []
-    const at = firstIndex(terms.length, (i) => terms[i]! >= prefix)
-    return (terms[at] ?? this.firsts[part + 1] ?? '').startsWith(prefix)
-  }
-
-  groupOf(term: string): number | undefined {
-    const part = this.partOf(term)
-    const found = this.termsIn(part)
+  const groupOf = (term: string): number | undefined => {
+    const part = partOf(term)
+    const found = termsIn(part)
     const at = placeIn(found?.terms, term)
-    return at < 0 ? undefined : this.numberOf(part, found!, at)
+    return at < 0 ? undefined : numberOf(part, found!, at)
   }
-
-  private numberOf(part: number, { groupOf, aliases }: Terms, at: number): number | undefined {
-    const group = groupOf[at]!
-    return group >= 0 ? part * partStep + group : this.groupOf(aliases[-1 - group]!)
+  const numberOf = (part: number, { groupOf: own, aliases }: Terms, at: number): number | undefined => {
+    const group = own[at]!
+    return group >= 0 ? part * partStep + group : groupOf(aliases[-1 - group]!)
   }
-
-  spellingsOf(asked: readonly string[]): string[] {
-    const groups = new Set(asked.flatMap((term) => this.groupOf(term) ?? []))
-    return [...groups].flatMap((group) => {
-      const found = this.termsIn(Math.floor(group / partStep))
-      return found?.terms.filter((_, at) => found.groupOf[at] === group % partStep) ?? []
-    })
-  }
-
-  completions(prefix: string): Map<number, string> {
-    const groups = new Map<number, string>()
-    const has = (term: string) => this.has(term)
-    for (const part of this.partsOf(prefix)) {
-      const found = this.termsIn(part)
-      found?.terms.forEach((term, at) => {
-        if (!term.startsWith(prefix) || !isCompletion(term, prefix, has)) return
-        const group = this.numberOf(part, found, at)
-        if (group !== undefined && !groups.has(group)) groups.set(group, term)
-      })
-    }
-    return groups
-  }
-
-  rows(number: number, more: number): Rows {
-    const { boosts, sections, termBundles } = this.index
-    const rows = emptyRows()
-    const part = Math.floor(number / partStep)
-    const found = this.termsIn(part)
-    const group = found?.groups[number % partStep]
-    if (!found || !group) return rows
-    const rarity = rarityOf(group.found, sections)
-    addList(rows, found.lists, number % partStep, { rarity, boosts })
-    for (const { part: other, place } of group.others.slice(0, more)) {
-      const name = partAt(termBundles, part, found.more + other)!
-      const lists = this.parts.peek(name, (text: string) => parseLists(text, found.sizes[other]!))
-      if (lists) addList(rows, lists, place, { rarity, boosts })
-    }
-    return rows
+  return {
+    termsIn,
+    groupOf,
+    numberOf,
+    has: (term) => placeIn(termsIn(partOf(term))?.terms, term) >= 0,
+    hasPrefix(prefix) {
+      const part = partOf(prefix)
+      const terms = termsIn(part)?.terms ?? []
+      const at = firstIndex(terms.length, (i) => terms[i]! >= prefix)
+      return (terms[at] ?? firsts[part + 1] ?? '').startsWith(prefix)
+    },
+    partsOf(prefix) {
+      const all = [partOf(prefix)]
+      while (firsts[all.at(-1)! + 1]?.startsWith(prefix)) all.push(all.at(-1)! + 1)
+      for (const part of all) parts.peek(partAt(index.termBundles, part)!, parseTerms)
+      return all
+    },
   }
 }
 
-function addList(
-  rows: GrowingRows,
-  { keys, codes, ends }: Lists,
-  list: number,
-  { rarity, boosts }: { rarity: number; boosts: number[] },
-): void {
-  for (let at = ends[list - 1] ?? 0; at < ends[list]!; at++) {
-    const field = codes[at]! % 4
-    rows.keys.push(keys[at]!)
-    rows.fields.push(field)
-    rows.weights.push(weightOf(levelAt[codes[at]! >> 2]!, rarity, boosts[field]!))
+function spellingsOf(asked: readonly string[], { groupOf, termsIn }: TermParts): string[] {
+  const groups = new Set(asked.flatMap((term) => groupOf(term) ?? []))
+  return [...groups].flatMap((group) => {
+    const found = termsIn(Math.floor(group / partStep))
+    return found?.terms.filter((_, at) => found.groupOf[at] === group % partStep) ?? []
+  })
+}
+
+function completionsOf(prefix: string, { partsOf, termsIn, numberOf, has }: TermParts): Map<number, string> {
+  const groups = new Map<number, string>()
+  for (const part of partsOf(prefix)) {
+    const found = termsIn(part)
+    found?.terms.forEach((term, at) => {
+      if (!term.startsWith(prefix) || !isCompletion(term, prefix, has)) return
+      const group = numberOf(part, found, at)
+      if (group !== undefined && !groups.has(group)) groups.set(group, term)
+    })
   }
-  rows.to = rows.keys.length
+  return groups
+}
+
+/** Rows of a group, with as many of its other lists as asked for. */
+function rowsOf(number: number, more: number, index: PagedIndex, parts: Parts, found: Terms | undefined): Rows {
+  const rows = emptyRows()
+  const group = found?.groups[number % partStep]
+  if (!found || !group) return rows
+  const rarity = rarityOf(group.found, index.sections)
+  const add = ({ keys, codes, ends }: Lists, list: number) => {
+    for (let at = ends[list - 1] ?? 0; at < ends[list]!; at++) {
+      const field = codes[at]! % 4
+      rows.keys.push(keys[at]!)
+      rows.fields.push(field)
+      rows.weights.push(weightOf(levelAt[codes[at]! >> 2]!, rarity, index.boosts[field]!))
+    }
+    rows.to = rows.keys.length
+  }
+  add(found.lists, number % partStep)
+  for (const { part, place } of group.others.slice(0, more)) {
+    const name = partAt(index.termBundles, Math.floor(number / partStep), found.more + part)!
+    const lists = parts.peek(name, (text: string) => parseLists(text, found.sizes[part]!))
+    if (lists) add(lists, place)
+  }
+  return rows
 }
 
 /** Rows of a broad prefix, by its place among all. */

@@ -93,28 +93,29 @@ const listsOfRows = [
   'src/model/built-in.ts',
   'client/theme/mdx/public.ts',
 ]
-/** Files that still import more files than the limit. */
-const wideFiles = [
-  'src/migrate/docusaurus/migrate.ts',
-  'src/migrate/mkdocs/migrate.ts',
-  'src/migrate/starlight/migrate.ts',
-  'src/migrate/vitepress/migrate.ts',
-]
+const ofConverters = 'A migration reads its rows, and calls each converter once.'
+/** Files that may import more files than the limit, with their reasons. */
+const wideFiles: Record<string, string> = {
+  'src/migrate/docusaurus/migrate.ts': ofConverters,
+  'src/migrate/mkdocs/migrate.ts': ofConverters,
+  'src/migrate/starlight/migrate.ts': ofConverters,
+  'src/migrate/vitepress/migrate.ts': ofConverters,
+}
 
 const functionLimit = 60
-/** Functions that are still longer than the limit. */
-const longFunctions = [
-  'src/migrate/starlight/migrate.ts migrateStarlight',
-  'src/migrate/mkdocs/migrate.ts migrateMkdocs',
-  'src/migrate/vitepress/migrate.ts migrateVitepress',
-  'src/migrate/mdbook/migrate.ts migrateMdbook',
-  'client/search/match.ts match',
-  'src/migrate/vitepress/migrate.ts convertDocument',
-  'src/migrate/docusaurus/site-plugins.ts readPlugin',
-  'src/site/page-input.ts pageInput',
-  'src/migrate/docusaurus/swizzled.ts carry',
-  'src/migrate/mkdocs/keys.ts mkdocsRows',
-]
+const ofMigrations = 'The steps of a migration in their order, which share what the old site has.'
+/** Functions that may be longer than the limit, with their reasons. */
+const longFunctions: Record<string, string> = {
+  'src/site/page-input.ts pageInput': 'One object literal with all keys: merging objects costs many times as much.',
+  'src/migrate/starlight/migrate.ts migrateStarlight': ofMigrations,
+  'src/migrate/mkdocs/migrate.ts migrateMkdocs': ofMigrations,
+  'src/migrate/vitepress/migrate.ts migrateVitepress': ofMigrations,
+  'src/migrate/mdbook/migrate.ts migrateMdbook': ofMigrations,
+  'src/migrate/vitepress/migrate.ts convertDocument': ofMigrations,
+  'src/migrate/docusaurus/site-plugins.ts readPlugin': 'A case for each hook of a plugin.',
+  'src/migrate/docusaurus/swizzled.ts carry': ofMigrations,
+  'src/migrate/mkdocs/keys.ts mkdocsRows': 'A table: a row for each key.',
+}
 
 const rules: Record<string, Rule> = {
   'is a program': ({ error }) => (error === undefined ? [] : [{ found: error, line: 1 }]),
@@ -178,13 +179,13 @@ const rules: Record<string, Rule> = {
     local(imports, file).filter(({ target }) => featureOf(file) && featureOf(target) && !isSameFeature(file, target)),
   'a file imports at most 20 files': (module, all) => {
     const count = importedFiles(module, all).length
-    return count <= fanOutLimit || [...listsOfRows, ...wideFiles].includes(module.path)
+    return count <= fanOutLimit || [...listsOfRows, ...Object.keys(wideFiles)].includes(module.path)
       ? []
       : [{ found: `${count} files`, line: 1 }]
   },
   'a function has at most 60 lines': ({ path: file, functions }) =>
     functions
-      .filter(({ name, lines }) => lines > functionLimit && !longFunctions.includes(`${file} ${name}`))
+      .filter(({ name, lines }) => lines > functionLimit && !(`${file} ${name}` in longFunctions))
       .map(({ name, lines, line }) => ({ found: `${name}: ${lines} lines`, line })),
   'no any': ({ anys }) => anys.map((line) => ({ found: 'any', line })),
 }
@@ -226,8 +227,8 @@ export function findUnusedExceptions(files: ReadonlyMap<string, string>): string
     )
   return [
     ...promisedNames.filter((promised) => !isPromised(promised)).map(({ file, word }) => `${file} ${word}`),
-    ...[...listsOfRows, ...wideFiles].filter((file) => !isWide(file)),
-    ...longFunctions.filter((key) => !isLong(key)),
+    ...[...listsOfRows, ...Object.keys(wideFiles)].filter((file) => !isWide(file)),
+    ...Object.keys(longFunctions).filter((key) => !isLong(key)),
   ]
 }
 
