@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { configSchema } from '../../src/config/config.ts'
 
 /** The part of `z.toJSONSchema` that tables show. */

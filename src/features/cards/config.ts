@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { filePaths, section } from '../../config/fields.ts'
 
 const cards = section({
