@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { matcherOf } from '../../host/external/skip.ts'
+import { matcherOf } from '../../host/external/pattern.ts'
 import type { CommandRow } from '../command-row.ts'
 import { withBaseline, withSiteOptions } from '../site/site-options.ts'
 

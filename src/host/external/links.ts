@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../model/problem.ts'
 import { type Kept, readKept, writeKept } from './cache.ts'
-import { isPublic, matcherOf, pageOf } from './skip.ts'
+import { matcherOf } from './pattern.ts'
+import { isPublic, pageOf } from './skip.ts'
 import { createWeb, type Judgement } from './web.ts'
 
 /** An external URL as written, with all of its positions. */

@@ -1,5 +1,5 @@
 import { SourceMap } from 'node:module'
-import { type AnyNode, type Program, parse } from 'acorn'
+import type { AnyNode, Program } from 'acorn'
 import { type Loader, type TransformOptions, transform } from 'esbuild'
 
 /** A module as JavaScript. */
@@ -19,14 +19,15 @@ export async function compiledCode(file: string, text: string, options: Transfor
     charset: 'utf8',
     logLevel: 'silent',
   })
-  return { program: parseProgram(code), original: originalOffsets({ code, map, text }) }
+  return { program: await parseProgram(code), original: originalOffsets({ code, map, text }) }
 }
 
 function loaderOf(file: string): Loader {
   return /\.tsx$/i.test(file) ? 'tsx' : /ts$/i.test(file) ? 'ts' : 'jsx'
 }
 
-function parseProgram(code: string): Program {
+async function parseProgram(code: string): Promise<Program> {
+  const { parse } = await import('acorn')
   const options = { ecmaVersion: 'latest', allowReturnOutsideFunction: true } as const
   try {
     return parse(code, { ...options, sourceType: 'module' })

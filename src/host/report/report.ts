@@ -1,7 +1,6 @@
 import { createColors } from 'picocolors'
 import type { Severity } from '../../model/codes/code-entry.ts'
 import { compare, type Problem } from '../../model/problem.ts'
-import { codeFrame } from './code-frame.ts'
 import { counted, escapeControls, placeOf, safeLines } from './text.ts'
 
 export interface ReportOptions {
@@ -51,6 +50,7 @@ async function groupText({ file, entries }: FileGroup, isOneOfMany: boolean, pri
 
 async function entryText({ shown, hidden }: Entry, printer: Printer): Promise<string> {
   const { colors, linesOf } = printer
+  const { codeFrame } = await import('./code-frame.ts')
   const lines: (string | undefined)[] = []
   for (const problem of shown) lines.push(problemLine(problem, printer), await codeFrame(problem, linesOf))
   const hint = shown[0]!.hint

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic, matcherOf, pageOf } from '../../../src/host/external/skip.ts'
+import { matcherOf } from '../../../src/host/external/pattern.ts'
+import { isPublic, pageOf } from '../../../src/host/external/skip.ts'
 
 describe('a host outside of the public web', () => {
   test.each([
