@@ -70,20 +70,35 @@ type FeatureShell = Pick<
   'stylesheets' | 'featureStyles' | 'ownStylesheets' | 'tabs' | 'locale' | 'optionsOnPages' | 'onPages'
 >
 
+/** HTML of a body with what its features are found by. */
+export interface ReadHtml {
+  html: string
+  classes: Set<string>
+  /** Names of the stylesheets that it needs. */
+  sheets: Set<string>
+}
+
+export function readHtml(html: string): ReadHtml {
+  const classes = classesIn(html)
+  const needed = sheets.filter((sheet) => needs(sheet, classes) || sheet.pattern?.test(html))
+  return { html, classes, sheets: new Set(needed.map(({ name }) => name)) }
+}
+
+function needs(sheet: Sheet, classes: ReadonlySet<string>): boolean {
+  return sheet.classes.some((name) => classes.has(name))
+}
+
 /** Finds the features of a page by its body, and by the classes in the HTML around it. */
-export function usedFeatures(html: string, around: Iterable<string>, shell: FeatureShell): UsedFeatures {
+export function usedFeatures(body: ReadHtml, around: ReadonlySet<string>, shell: FeatureShell): UsedFeatures {
   const { stylesheets, featureStyles, ownStylesheets, tabs, locale, optionsOnPages } = shell
-  const own = classesIn(html)
-  const classes = new Set([...own, ...around])
-  const found = sheets.flatMap((sheet) =>
-    sheet.classes.some((name) => classes.has(name)) || sheet.pattern?.test(html) ? sheet.name : [],
-  )
+  const { html, classes: own } = body
+  const found = sheets.flatMap((sheet) => (body.sheets.has(sheet.name) || needs(sheet, around) ? sheet.name : []))
   const hasPictures = () => html.includes('<img ') || drawings.some((name) => own.has(name))
   const used = onPages.filter(
     ({ name, isOn }) => optionsOnPages[name] !== undefined && isOn({ html, classes: own, hasPictures }),
   )
   const sheet = sheetPath(found, featureStyles)
-  const ofPlugins = shell.onPages.filter((one) => one.classes.some((name) => classes.has(name)))
+  const ofPlugins = shell.onPages.filter((one) => one.classes.some((name) => own.has(name) || around.has(name)))
   return {
     features: [...found, ...used.flatMap(({ style }) => style ?? [])],
     stylesheets: [

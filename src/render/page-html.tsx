@@ -12,7 +12,7 @@ import { headView } from './head-view.ts'
 import { needsIn, needsOfHead, needsOfPieces } from './html/needs.ts'
 import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
 import { type Additions, factsOfFeatures } from './page-additions.ts'
-import { classesIn, classesOfPiece, usedFeatures } from './page-features.ts'
+import { classesIn, classesOfPiece, readHtml, usedFeatures } from './page-features.ts'
 import { withHead } from './page-head.ts'
 import { type Pieces, piecesOf, slotsOf, splitAtSlots } from './page-slots.ts'
 import { pageView } from './page-view.ts'
@@ -33,7 +33,8 @@ export function renderPage(
   // Navbar, footer and announcement are the same on all pages, so they do not set this page apart.
   const text = factsOf(body.text)
   const needs = [...(text.mayNeed ? needsIn([body.html], shell) : []), ...needsOfPieces([pieces.get('sidebar')], shell)]
-  const ofBody = usedFeatures(body.html, [], shell)
+  const htmlOfBody = readHtml(body.html)
+  const ofBody = usedFeatures(htmlOfBody, new Set(), shell)
   const questions = shell.structuredData ? questionsIn(body.html) : []
   const head = headView(input, shell, { ...inside, used: ofBody, questions, isApart: needs.length > 0 })
   const view = { ...pageView(input, shell, { slots: slotsOf(pieces), head }), ...additions.data }
@@ -50,7 +51,8 @@ export function renderPage(
   const around = cut.filter((piece) => typeof piece === 'string').join('')
   const aroundFacts = factsAround(around)
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
-  const used = usedFeatures(body.html, [...classesIn(around), ...classesOfPiece(chrome.announcement)], shell)
+  const classesAround = new Set([...classesIn(around), ...classesOfPiece(chrome.announcement)])
+  const used = usedFeatures(htmlOfBody, classesAround, shell)
   const about = { ...extras, used, questions, isApart: needs.length > 0 }
   // Only a component of the site can require more than the pieces inside.
   const isWhole =

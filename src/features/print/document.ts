@@ -6,7 +6,7 @@ import type { Made, ReadBody } from '../../model/stage.ts'
 import { bodyOf } from '../../render/body.tsx'
 import { mergeExtras } from '../../render/extras.ts'
 import { needsIn } from '../../render/html/needs.ts'
-import { type UsedFeatures, usedFeatures } from '../../render/page-features.ts'
+import { readHtml, type UsedFeatures, usedFeatures } from '../../render/page-features.ts'
 import { loadParts } from '../../render/parts.ts'
 import { styleFile, styleSheet } from '../../render/styles.ts'
 import { escapeText } from '../../shared/escape-html.ts'
@@ -47,7 +47,7 @@ function idOf({ page }: Chapter, i: number): string {
 }
 
 function featuresOf(body: string, shell: Shell): UsedFeatures {
-  return usedFeatures(body, [], { ...shell, optionsOnPages: {} })
+  return usedFeatures(readHtml(body), new Set(), { ...shell, optionsOnPages: {} })
 }
 
 function headOf(input: PrintInput, { stylesheets }: UsedFeatures, shell: Shell, styles: string | undefined): string {

@@ -11,6 +11,9 @@ import { magicOf, unmatchedMagic } from './magic.ts'
 
 const coreOptions = 'title showLineNumbers wrap fold height npm2yarn file region lines'.split(' ')
 
+const ofFeatures = builtIns.flatMap(({ codeOptions = {} }) => Object.entries(codeOptions))
+const ownOptions = [...coreOptions, ...ofFeatures.map(([option]) => option)]
+
 type Report = (option: string, found: { message: string; hint?: string; severity?: 'info' }, at?: Code | Place) => void
 
 /** Reports options and comments of a block that have no effect. `others` are options of plugins. */
@@ -30,8 +33,7 @@ function reportOptions(
 ): void {
   const fence = readFence(node.lang, node.meta)
   const words = info.replace(/(["'])(?:(?!\1).)*\1/g, '""').split(/\s+/)
-  const ofFeatures = builtIns.flatMap(({ codeOptions = {} }) => Object.entries(codeOptions))
-  const options = [...coreOptions, ...ofFeatures.map(([option]) => option), ...others]
+  const options = [...ownOptions, ...others]
   for (const [option, { hint, isRead }] of ofFeatures) {
     if (!hint || !words.slice(1).includes(option) || isRead?.(node, page.markdown)) continue
     const message = `"${option}" has no effect: docsgen shows the block as plain code.`
