@@ -5,9 +5,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
+const compiler = 'node_modules/typescript/bin/tsc'
+
 /** Writes the declarations of all exports of the package. Returns false if the compiler fails. */
 export async function writeTypes(root, lib) {
-  const args = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json', '--singleThreaded']
+  const args = [compiler, '-p', 'tsconfig.types.json', '--singleThreaded']
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   // tsc does not emit `.d.ts` sources, and does not rewrite references to them.
   const folder = path.join(lib, 'types/src')
@@ -21,8 +23,34 @@ export async function writeTypes(root, lib) {
   addImport(path.join(folder, 'model/config.d.ts'), '../config/config.js')
   addImport(path.join(folder, 'model/front-matter.d.ts'), '../content/front-matter-schema.js')
   const { exports } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-  for (const entry of Object.values(exports)) if (entry.types) await writeForRequire(root, entry)
+  const entries = Object.values(exports).filter(({ types }) => types)
+  for (const entry of entries) await writeForRequire(root, entry)
+  removeUnread(root, lib, entries)
   return status === 0
+}
+
+/** Removes declarations that no program reads which imports the package: most describe its insides. */
+function removeUnread(root, lib, entries) {
+  const files = entries.flatMap(({ types }) => [types.default, types.require])
+  const options = ['--listFilesOnly', '--ignoreConfig', '--module', 'nodenext', '--target', 'es2023', '--types', '*']
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...options, ...files], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The declarations cannot be listed: ${stdout}`)
+  const read = new Set(stdout.split(/\r?\n/).map((file) => path.normalize(file)))
+  const folder = path.join(lib, 'types')
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isFile() && !read.has(file)) fs.rmSync(file)
+  }
+  removeEmpty(folder)
+}
+
+function removeEmpty(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmpty(path.join(folder, entry.name))
+  if (fs.readdirSync(folder).length === 0) fs.rmdirSync(folder)
 }
 
 function addImport(file, module) {
