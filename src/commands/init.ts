@@ -3,6 +3,7 @@ import path from 'node:path'
 import { tryToWrite } from '../host/disk-problem.ts'
 import { placeFiles, takenPaths } from '../host/places/place-files.ts'
 import { besideOwn } from '../host/starter/beside-own.ts'
+import { ownSource } from '../host/starter/own-source.ts'
 import { pluginFiles } from '../host/starter/plugin-files.ts'
 import type { Starter } from '../host/starter/starter-files.ts'
 import { tutorialLink } from '../model/codes/guide-link.ts'
@@ -20,7 +21,8 @@ const configurations = ['site.config.mts', 'site.config.js', 'site.config.mjs']
 export async function run([target, values]: unknown[]): Promise<number> {
   const options = values as ReportOptions & { plugin: boolean }
   const folder = path.resolve(String(target))
-  const starter: Starter = { folder: path.basename(folder), version: __DOCSGEN_VERSION__ }
+  const version = __DOCSGEN_VERSION__
+  const starter: Starter = { folder: path.basename(folder), version, docsgen: ownSource(folder, version) }
   const interrupts = watchInterrupts()
   try {
     const { files, lines } = options.plugin ? { files: pluginFiles(starter), lines: [] } : besideOwn(folder, starter)

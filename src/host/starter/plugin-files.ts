@@ -1,7 +1,7 @@
 import type { Starter } from './starter-files.ts'
 
 /** Returns the files of a new plugin by path: the plugin, its test and its package. */
-export function pluginFiles({ folder, version }: Starter): Map<string, string> {
+export function pluginFiles({ folder, version, docsgen }: Starter): Map<string, string> {
   const name = folder.toLowerCase().replace(/[^\w.-]+/g, '-') || 'docsgen-plugin'
   const manifest = {
     name,
@@ -11,7 +11,7 @@ export function pluginFiles({ folder, version }: Starter): Map<string, string> {
     files: ['plugin.js'],
     scripts: { test: 'node --test' },
     peerDependencies: { docsgen: `^${version}` },
-    devDependencies: { docsgen: `^${version}` },
+    devDependencies: { docsgen },
   }
   return new Map([
     ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],

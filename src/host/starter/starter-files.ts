@@ -6,6 +6,8 @@ export interface Starter {
   folder: string
   /** Version of docsgen. */
   version: string
+  /** What the site depends on to get it. */
+  docsgen: string
 }
 
 /** Returns the files of a new site: relative path to text. The site builds without problems. */
@@ -48,7 +50,7 @@ const tsconfig = `{
 `
 
 /** The site's `package.json`. */
-export function starterPackage({ folder, version }: Starter) {
+export function starterPackage({ folder, docsgen }: Starter) {
   return {
     name: packageName(folder),
     version: '0.0.0',
@@ -60,7 +62,7 @@ export function starterPackage({ folder, version }: Starter) {
       preview: 'docsgen preview',
       check: 'docsgen check --strict',
     },
-    dependencies: { docsgen: `^${version}` },
+    dependencies: { docsgen },
     devDependencies: { '@types/react': '^19.0.0' },
   }
 }

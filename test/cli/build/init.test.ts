@@ -46,11 +46,12 @@ describe('a new site', () => {
     for (const page of pages) expect(fs.readFileSync(path.join(root, 'build', page), 'utf8')).toContain(title)
   })
 
-  test('depends on the version that created it, and takes its brand color from its own stylesheet', async () => {
+  test('depends on the docsgen that created it, and takes its brand color from its own stylesheet', async () => {
     const root = path.join(base, 'first')
-    const { stdout } = await docsgen(base, ['--version'])
     const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-    expect(own).toMatchObject({ type: 'module', dependencies: { docsgen: `^${stdout.trim()}` } })
+    expect(own).toMatchObject({ type: 'module', dependencies: { docsgen: expect.stringMatching(/^file:/) } })
+    const source = path.resolve(fs.realpathSync(root), own.dependencies.docsgen.slice('file:'.length))
+    expect(source).toBe(fs.realpathSync(path.join(import.meta.dirname, '../../..')))
     expect(Object.keys(own.scripts)).toEqual(['start', 'build', 'preview', 'check'])
     await docsgen(root, ['build'])
     const styles = Object.keys(treeOf(path.join(root, 'build/assets'))!).filter((file) => file.endsWith('.css'))
@@ -100,7 +101,7 @@ describe('a new site', () => {
     expect(code).toBe(0)
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
     expect(stdout).toMatch(
-      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "preview": "docsgen preview", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "\^[\d.]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
+      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "preview": "docsgen preview", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "file:[^"]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
     )
     expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
   })

@@ -23,7 +23,7 @@ export abstract class Follower {
   /** Returns the files of a site before the first step. */
   protected startFiles(): Files {
     const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
-    const starter = Object.fromEntries(starterFiles({ folder: 'quay', version }))
+    const starter = Object.fromEntries(starterFiles({ folder: 'quay', version, docsgen: `^${version}` }))
     const config = configOf([...this.parts.values()])
     return { ...starter, ...given[this.page]?.files, 'site.base.ts': withImport(start), 'site.config.ts': config }
   }
