@@ -7,7 +7,7 @@ import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
 import { byWeight, type Match, match, quietly, type reasonsOf, step } from './match.ts'
 import { lookUp } from './query.ts'
-import { type Meanings, openMeanings } from './synonyms.ts'
+import { type Meanings, openMeanings, type Uses } from './synonyms.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
 import { wordForms } from './word-forms.ts'
 
@@ -20,10 +20,12 @@ interface Asked {
   explain?: typeof reasonsOf
 }
 
-/** An index, or why it is missing, or why its word forms are. */
+/** An index, or why it is missing, or why its words are. */
 interface Opened {
   view?: IndexView
-  meanings?: Meanings
+  /** Until the words of its aliases are loaded, without aliases. */
+  meanings: Meanings
+  loading?: Promise<void>
   failure?: string
 }
 
@@ -52,8 +54,14 @@ const optional = 'default'
 export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engine {
   const indexes = new Map<string, Promise<Opened>>()
   const failed = new Set<string>()
+  const texts = new Map<string, Promise<string | undefined>>()
+  const loadWords = (file: string) => {
+    const text = texts.get(file) ?? site.load(file)
+    texts.set(file, text)
+    return text
+  }
   const openTag = (tag: string) => {
-    const opened = indexes.get(tag) ?? openIndex(tag, site)
+    const opened = indexes.get(tag) ?? openIndex(tag, site, loadWords)
     indexes.set(tag, opened)
     return opened
   }
@@ -75,22 +83,24 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
           onPartial?.({ ...merged(answers, site.maxHits), isPartial: true })
       }
       const ask = async (tag: string, i: number) => {
-        const { view, meanings, failure } = await openTag(tag)
-        if (!view || !meanings) return update(i, { tag, candidates: [], most: 0, full: 0, areas: [], failure }, true)
+        const opened = await openTag(tag)
+        const { view } = opened
+        if (!view) return update(i, { tag, candidates: [], most: 0, full: 0, areas: [], failure: opened.failure }, true)
         view.begin()
-        let answer = findIn({ view, meanings }, tag, asked)
-        while (view.isIncomplete() && isWanted()) {
+        let answer = findIn(view, opened, tag, asked)
+        while ((opened.loading || view.isIncomplete()) && isWanted()) {
           update(i, { ...answer, failure: undefined }, false)
-          await view.load()
-          if (isWanted()) answer = findIn({ view, meanings }, tag, asked)
+          await Promise.all([opened.loading, view.load()])
+          if (isWanted()) answer = findIn(view, opened, tag, asked)
         }
-        update(i, { ...answer, failure: failure ?? answer.failure }, true)
+        update(i, { ...answer, failure: opened.failure ?? answer.failure }, true)
       }
       await Promise.all(tags.map(ask))
       return merged(answers, site.maxHits)
     },
     retry: () => {
       for (const tag of failed) indexes.delete(tag)
+      if (failed.size > 0) texts.clear()
       failed.clear()
     },
   }
@@ -140,12 +150,12 @@ function missingInAll(answers: Answer[]): Pick<Found, 'missing' | 'corrected'> {
   return { missing, ...(corrected.length > 0 && { corrected }) }
 }
 
-async function openIndex(tag: string, { load, language }: EngineSite): Promise<Opened> {
+async function openIndex(tag: string, { load, language }: EngineSite, loadWords: EngineSite['load']): Promise<Opened> {
   const name = `search-index-${encodeURIComponent(tag)}`
   const file = `${name}.json`
   try {
     const text = await load(file)
-    if (text === undefined) return tag === optional ? {} : { failure: `${file}: not found` }
+    if (text === undefined) return { meanings: new Map(), ...(tag !== optional && { failure: `${file}: not found` }) }
     const index = parseIndex(text)
     const inParts = 'paged' in index ? await import('./paged/paged-view.ts') : undefined
     const paged = inParts?.indexOf(index as PagedRoot)
@@ -157,14 +167,31 @@ async function openIndex(tag: string, { load, language }: EngineSite): Promise<O
     const view = paged
       ? inParts!.pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
       : lunrView(index as IndexFile, forms)
-    return { view, meanings: openMeanings(words ?? {}, forms.stem), failure }
+    const { synonyms = [], aliases = [] } = words ?? {}
+    const opened: Opened = { view, meanings: openMeanings(synonyms, [], forms.stem), failure }
+    const addAliases = async () => {
+      try {
+        const lines = aliases.map(async ([name, uses]): Promise<Uses> => {
+          const all = await loadWords(name)
+          if (all === undefined) throw new Error(`${name}: not found`)
+          return [all, uses]
+        })
+        opened.meanings = openMeanings(synonyms, await Promise.all(lines), forms.stem)
+      } catch (error) {
+        opened.failure ??= (error as Error).message
+      }
+      opened.loading = undefined
+    }
+    if (aliases.length > 0) opened.loading = addAliases()
+    return opened
   } catch (error) {
-    return { failure: `${file}: ${(error as Error).message}` }
+    return { meanings: new Map(), failure: `${file}: ${(error as Error).message}` }
   }
 }
 
 function findIn(
-  { view, meanings }: Required<Pick<Opened, 'view' | 'meanings'>>,
+  view: IndexView,
+  { meanings, loading }: Opened,
   tag: string,
   { query, tokens, names, maxHits, area, explain }: Asked,
 ): Answer {
@@ -174,7 +201,7 @@ function findIn(
     names,
   )
   // Until the order is known, only sections of earlier queries are shown.
-  const isRanked = !view.isIncomplete()
+  const isRanked = !loading && !view.isIncomplete()
   // The best sections of all areas may be none of the one asked for.
   const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
   const matches = match(view, words, isOwn)

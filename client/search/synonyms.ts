@@ -1,4 +1,4 @@
-import type { SiteWords } from '../../src/shared/word-forms.ts'
+import { hasWord, lacksWord, parseGroup } from '../../src/shared/search/thesaurus.ts'
 import type { AliasMatch } from './engine.ts'
 import { nearTerms } from './near-terms.ts'
 import { tokensOf } from './tokens.ts'
@@ -13,39 +13,64 @@ export interface Meaning {
 
 type Stem = (word: string) => string
 
+interface Target {
+  term: string
+  phrase: string[]
+  weight?: number
+}
+
 /** A phrase, and the phrases that are found by it. */
 interface Entry {
   words: string[]
   stems: string[]
-  targets: { term: string; phrase: string[]; weight?: number }[]
+  targets: Target[]
 }
 
 /** Synonyms and aliases of a site by the stem of their first word. */
 export type Meanings = ReadonlyMap<string, Entry[]>
 
+/** Part of the weight of a synonym that a wider word has. */
+const widerWeight = 0.7
+
+/** Groups of words, one in each line, and how a site uses each word. */
+export type Uses = [lines: string, uses: string]
+
 /** Reads the synonyms and aliases of a site, once for all queries. */
-export function openMeanings({ synonyms = [], aliases = [] }: SiteWords, stem: Stem): Meanings {
+export function openMeanings(synonyms: string[][], aliases: Uses[], stem: Stem): Meanings {
   const found = new Map<string, Entry[]>()
-  const add = (from: string, targets: string[]) => {
+  const add = (from: string, targets: Target[]) => {
     const words = phraseOf(from)
     const stems = words.map(stem)
-    if (stems.length === 0) return
-    const entry = { words, stems, targets: targets.filter((term) => term !== from).map(targetOf) }
-    found.set(stems[0]!, [...(found.get(stems[0]!) ?? []), entry])
+    if (stems.length > 0) found.set(stems[0]!, [...(found.get(stems[0]!) ?? []), { words, stems, targets }])
   }
-  for (const group of synonyms) for (const word of group) add(word, group)
-  for (const line of aliases) {
-    const [from = [], to = []] = line.split('>').map((words) => words.split(','))
-    for (const word of from) add(word, to)
+  for (const group of synonyms)
+    for (const word of group)
+      add(
+        word,
+        group.filter((term) => term !== word).map((term) => targetOf(term)),
+      )
+  for (const [lines, uses] of aliases) {
+    let at = 0
+    for (const line of lines.split('\n')) {
+      const { same, wider } = parseGroup(line)
+      const use = [...same, ...wider].map((term) => ({ term, use: uses[at++] }))
+      const targets = use.flatMap(({ term, use }, i) =>
+        use === hasWord ? targetOf(term, i < same.length ? undefined : widerWeight) : [],
+      )
+      for (const { term, use: own } of use) if (own === lacksWord) add(withoutMarks(term), targets)
+    }
   }
   return found
 }
 
-function targetOf(text: string): Entry['targets'][number] {
-  const [, term = text, weight] = /^(.*)\*([\d.]+)$/.exec(text) ?? []
+function targetOf(term: string, weight?: number): Target {
   // Words in parentheses are not in the index.
   const phrase = phraseOf(term.replace(/\(.*?\)/g, ''))
-  return { term: term.replace(/[()]/g, ''), phrase, ...(weight !== undefined && { weight: Number(weight) }) }
+  return { term: withoutMarks(term), phrase, ...(weight !== undefined && { weight }) }
+}
+
+function withoutMarks(term: string): string {
+  return term.replace(/[()]/g, '')
 }
 
 /**
@@ -85,7 +110,7 @@ export function closeMeanings(token: string, meanings: Meanings, isLast: boolean
     )
 }
 
-function meant(targets: Entry['targets'], word: string): Meaning[] {
+function meant(targets: Target[], word: string): Meaning[] {
   return targets.flatMap(({ term, phrase, weight }) =>
     phrase.length > 0 ? [{ phrase, ...(weight !== undefined && { weight }), alias: { word, term } }] : [],
   )

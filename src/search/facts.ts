@@ -3,7 +3,7 @@ import type { RunMade } from '../model/search-run.ts'
 import { irregularOf } from '../shared/irregular-forms.ts'
 import type { SiteWords } from '../shared/word-forms.ts'
 import { languageName } from './language-plugin.ts'
-import { aliasesFor, type Usage } from './thesaurus/thesaurus.ts'
+import { type ThesaurusFile, thesaurusFiles, type Usage, usesIn } from './thesaurus/thesaurus.ts'
 
 /** Labels of the areas of an index, each with its number of consecutive pages; none if no page has an area. */
 export function areasOf({ runs }: IndexInput): RunMade['areas'] {
@@ -18,15 +18,25 @@ export function areasOf({ runs }: IndexInput): RunMade['areas'] {
 
 /** Synonyms, aliases and stop words for the browser; nothing for a site without any. */
 export function siteWords({ synonyms = [], languages }: IndexInput, settings: IndexSettings, usage: Usage): SiteWords {
-  const { stopWords } = settings
-  const { add, remove } = stopWords
-  const names = [...new Set(languages.map(languageName))]
-  const aliases = settings.thesaurus ? aliasesFor(names, usage) : []
-  const irregular = names.includes('en') ? irregularOf((word) => usage.hasTogether([word])) : ''
+  const { add, remove } = settings.stopWords
+  const aliases = wordFiles(languages, settings).flatMap((file): [string, string][] => {
+    const uses = usesIn(file, usage)
+    return uses === undefined ? [] : [[file.name, uses]]
+  })
+  const irregular = languageNames(languages).includes('en') ? irregularOf((word) => usage.hasTogether([word])) : ''
   return {
     ...(synonyms.length > 0 && { synonyms }),
     ...(aliases.length > 0 && { aliases }),
     ...(irregular !== '' && { irregular }),
-    ...(add.length + remove.length > 0 && { stopWords }),
+    ...(add.length + remove.length > 0 && { stopWords: settings.stopWords }),
   }
+}
+
+/** Returns the files with the words that aliases of an index come from. */
+export function wordFiles(languages: string[], { thesaurus }: IndexSettings): ThesaurusFile[] {
+  return thesaurus ? thesaurusFiles(languageNames(languages)) : []
+}
+
+function languageNames(languages: string[]): string[] {
+  return [...new Set(languages.map(languageName))]
 }

@@ -115,9 +115,9 @@ function diskFile(from: string): Content | undefined {
   return { hash, file: from, size: stat.size }
 }
 
-/** Reports whether a path looks like a search index. */
+/** Reports whether a path looks like a file of a search index. */
 function isIndexName(asked: string): boolean {
-  return /(?:^|\/)search-index[^/]*(?:\/[^/]+)?\.json$/.test(asked)
+  return /(?:^|\/)search-(?:index[^/]*(?:\/[^/]+)?\.json|words[^/]*\.txt)$/.test(asked)
 }
 
 /** Reports whether a path looks like a file that is generated from the whole site. */

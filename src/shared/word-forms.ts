@@ -31,11 +31,8 @@ export interface StopWords {
 export interface SiteWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms?: string[][]
-  /**
-   * Words and phrases that a site does not use, and behind `>` those that it uses instead, some with a part of the weight of a
-   * synonym: `basket,trolley>cart,shop*0.7`.
-   */
-  aliases?: string[]
+  /** Files with groups of words that mean the same, and how the index uses each word in their order. */
+  aliases?: [file: string, uses: string][]
   stopWords?: StopWords
   /** English words of the site and their forms that no stemmer reduces to them: `pay:paid buy:bought`. */
   irregular?: string

@@ -1,4 +1,5 @@
 import type { SearchEngine } from '../engine.ts'
+import { wordFiles } from '../facts.ts'
 import { loadLanguage } from '../languages.ts'
 import { lunrIndex } from '../lunr-index.ts'
 
@@ -7,6 +8,7 @@ export const lunr: SearchEngine = {
   name: 'lunr',
   async files(input, settings, read) {
     const language = await loadLanguage(input.languages, settings.stopWords)
-    return [{ name: `search-index-${input.tag}.json`, pieces: lunrIndex(input, { settings, language, read }) }]
+    const index = { name: `search-index-${input.tag}.json`, pieces: lunrIndex(input, { settings, language, read }) }
+    return [index, ...wordFiles(input.languages, settings)]
   },
 }

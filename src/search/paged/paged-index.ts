@@ -5,7 +5,7 @@ import { digestOf } from '../../shared/search/digest.ts'
 import { firstList } from '../../shared/search/limits.ts'
 import { type PagedIndex, type PagedRoot, textOfWords } from '../../shared/search/paged.ts'
 import type { IndexFile } from '../engine.ts'
-import { areasOf, siteWords } from '../facts.ts'
+import { areasOf, siteWords, wordFiles } from '../facts.ts'
 import { boostsOf, type GroupEntries, type Groups, groupsOf, usageIn } from '../groups.ts'
 import type { Language } from '../languages.ts'
 import { type Merged, mergeRuns } from '../merged.ts'
@@ -72,6 +72,7 @@ export function* pagedIndex(
   }
   const root: PagedRoot = { paged: digestOf(JSON.stringify(index)), index }
   yield { name: `${name}.json`, pieces: [JSON.stringify(root)] }
+  yield* wordFiles(input.languages, settings)
 }
 
 /** Yields the files that are finished, and removes them. */

@@ -1,15 +1,11 @@
+import { digestOf } from '../../shared/search/digest.ts'
+import { type Group, hasWord, lacksWord, parseGroup } from '../../shared/search/thesaurus.ts'
 import { bareWord } from '../../shared/search-words.ts'
+import type { IndexFile } from '../engine.ts'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
-
-/** Words and phrases with the same meaning. */
-export interface Group {
-  same: string[]
-  /** Words with a wider or close meaning: readers who ask for one of the group find them too, and not the other way round. */
-  wider: string[]
-}
 
 /**
  * Vocabulary: indexes, glossaries and manuals of PrestaShop, Adobe Commerce, Odoo, LiteCommerce, PepperShop, Shopware, OXID eShop, Lexware, Dolibarr,
@@ -17,22 +13,29 @@ export interface Group {
  */
 const languages: Record<string, Record<string, string[]>> = { de, en, es, fr }
 
-/** Part of the weight of a synonym that a wider word has. */
-const widerWeight = 0.7
-
-/**
- * Returns the groups of a language by kind: other names, abbreviations, spellings, verbs, brands. In the files, a text is a group,
- * with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes have only `sign`.
- */
+/** Returns the groups of a language by kind: other names, abbreviations, spellings, verbs, brands. */
 export function thesaurusOf(language: string): Record<string, Group[]> {
-  // Exports of a module have no certain order.
-  const kinds = Object.entries(languages[language] ?? {}).sort()
-  return Object.fromEntries(kinds.map(([kind, lines]) => [kind, lines.map(groupIn)]))
+  return Object.fromEntries(linesByKind(language).map(([kind, lines]) => [kind, lines.map(parseGroup)]))
 }
 
-function groupIn(line: string): Group {
-  const [same = [], wider = []] = line.split('>').map((words) => words.split(',').map((word) => word.trim()))
-  return { same, wider }
+function linesByKind(language: string): [kind: string, lines: string[]][] {
+  // Exports of a module have no certain order.
+  return Object.entries(languages[language] ?? {}).sort()
+}
+
+/** A file with the groups of a language, one in each line: all indexes of a site share it. */
+export interface ThesaurusFile extends IndexFile {
+  pieces: [text: string]
+}
+
+/** Returns the files of languages that have a thesaurus. */
+export function thesaurusFiles(names: string[]): ThesaurusFile[] {
+  return names.flatMap((language) => {
+    const text = linesByKind(language)
+      .flatMap(([, lines]) => lines.map((line) => line.replace(/\s*([,>])\s*/g, '$1')))
+      .join('\n')
+    return text === '' ? [] : [{ name: `search-words-${language}-${digestOf(text)}.txt`, pieces: [text] }]
+  })
 }
 
 /** The words of an index. */
@@ -45,19 +48,25 @@ export interface Usage {
 }
 
 /**
- * Cuts the groups of some languages to what helps a site: for words that it does not use, those that it uses instead. One line for
- * a group, in the notation of `SiteWords`.
+ * Cuts the groups of a file to what helps a site: for words that it does not use, those that it uses instead. Returns the use of
+ * each word in order, undefined if no word helps.
  */
-export function aliasesFor(names: string[], usage: Usage): string[] {
-  const groups = names.flatMap((name) => Object.values(thesaurusOf(name)).flat())
-  return groups.flatMap(({ same, wider }) => {
-    const found = [
-      ...same.filter((term) => isTarget(term, usage)),
-      ...wider.filter((term) => isTarget(term, usage)).map((term) => `${term}*${widerWeight}`),
-    ]
-    const missing = same.filter((term) => !found.includes(term) && !isUsed(term, usage))
-    return found.length > 0 && missing.length > 0 ? [`${missing.map(bare)}>${found}`] : []
+export function usesIn({ pieces: [text] }: ThesaurusFile, usage: Usage): string | undefined {
+  const uses = text
+    .split('\n')
+    .map((line) => usesOf(parseGroup(line), usage))
+    .join('')
+    .replace(/0+$/, '')
+  return uses === '' ? undefined : uses
+}
+
+function usesOf({ same, wider }: Group, usage: Usage): string {
+  const uses = [...same, ...wider].map((term, i) => {
+    if (isTarget(term, usage)) return hasWord
+    return i < same.length && !isUsed(term, usage) ? lacksWord : '0'
   })
+  const isHelpful = uses.includes(hasWord) && uses.includes(lacksWord)
+  return isHelpful ? uses.join('') : '0'.repeat(uses.length)
 }
 
 /**

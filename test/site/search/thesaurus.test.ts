@@ -1,8 +1,12 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
+import type { Found } from '../../../client/search/engine.ts'
+import { openIndexes } from '../../../client/search/index-engine.ts'
 import { languageForms } from '../../../src/search/language-plugin.ts'
-import { type Group, thesaurusOf } from '../../../src/search/thesaurus/thesaurus.ts'
-import { filesOf, routesOf, searchIn } from '../../harness/search/engine-files.ts'
-import { page } from '../../harness/search/sample-index.ts'
+import { thesaurusOf } from '../../../src/search/thesaurus/thesaurus.ts'
+import type { Group } from '../../../src/shared/search/thesaurus.ts'
+import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
+import { page, realPages } from '../../harness/search/sample-index.ts'
 
 const searching = ['lunr', 'paged'] as const
 const least = { en: 100, de: 40, fr: 40, es: 40 }
@@ -89,6 +93,33 @@ describe.each(searching)('aliases with %s', (name) => {
     const { find } = await open()
     for (const query of ['coup', 'coupo', 'cuopon', 'vouchr'])
       expect(routesOf(await find(query))[0], query).toBe('/docs/Discounts')
+  })
+
+  it('are in the answer as soon as the words of the thesaurus are there', async () => {
+    const { [name]: files } = await filesOf([name], texts, { settings })
+    const words = [...files.keys()].find((file) => file.startsWith('search-words-en-'))!
+    const partial: Found[] = []
+    const ask = async (load: (file: string) => Promise<string | undefined>) => {
+      const { find } = openIndexes({ load, maxHits: 8 })
+      return await find('coupon price', [tag], { onPartial: (found) => partial.push(found) })
+    }
+    const found = await ask(async (file) => files.get(file))
+    expect(routesOf(found)[0]).toBe('/docs/Discounts')
+    // Parts of an index are loaded at the same time as the words.
+    expect(partial.map((one) => routesOf(one)[0])).toEqual(name === 'lunr' ? ['/docs/Prices'] : [])
+    expect(partial.flatMap(({ missing = [] }) => missing)).toEqual([])
+    const failed = await ask(async (file) => (file === words ? undefined : files.get(file)))
+    expect(failed.failure).toBe(`${words}: not found`)
+    expect(routesOf(failed)[0]).toBe('/docs/Prices')
+  })
+
+  it('make an index at most 3 % larger', async () => {
+    const sizeOf = async (thesaurus: boolean) => {
+      const { [name]: files } = await filesOf([name], realPages(), { settings: { thesaurus } })
+      const index = [...files].filter(([file]) => file.startsWith('search-index'))
+      return index.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
+    }
+    expect((await sizeOf(true)) / (await sizeOf(false))).toBeLessThan(1.03)
   })
 
   it('change nothing for words that the site has, and can be turned off', async () => {

@@ -1,0 +1,21 @@
+// The words of a thesaurus, and which of them an index uses.
+
+/** Words and phrases with the same meaning. */
+export interface Group {
+  same: string[]
+  /** Words with a wider or close meaning: readers who ask for one of the group find them too, and not the other way round. */
+  wider: string[]
+}
+
+/** In the uses of an index: it has the word, or finds it only by the others of its group; all other words are neither. */
+export const hasWord = '1'
+export const lacksWord = '2'
+
+/**
+ * Parses a group, with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes
+ * have only `sign`.
+ */
+export function parseGroup(line: string): Group {
+  const [same = [], wider = []] = line.split('>').map((words) => words.split(',').map((word) => word.trim()))
+  return { same, wider }
+}
