@@ -21,3 +21,8 @@ export function addFrontMatter(head: string, added: Record<string, unknown>): st
   if (head === '') return `---\n${lines.join('')}---\n\n`
   return head.replace(/^(\uFEFF?---[^\n]*\n)/, (first) => first + lines.join(''))
 }
+
+/** Returns the head of a document without keys that the old generator does not read, and docsgen does. */
+export function withoutKeys(head: string, keys: string[]): string {
+  return keys.reduce((text, key) => text.replace(new RegExp(`^${key}:.*\\n(?:[ \\t]+.*\\n)*`, 'm'), ''), head)
+}

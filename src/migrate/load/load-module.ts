@@ -5,7 +5,9 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
 import * as yaml from 'yaml'
+import { splitFrontMatter } from '../../content/front-matter-split.ts'
 import { asCommonJs, loadPackages, packageModule, placePrefix } from '../../host/config/bundle.ts'
+import { metaOf } from '../front-matter.ts'
 import { stub, stubName } from './stub.ts'
 
 /** A module of the old site that was run. */
@@ -33,6 +35,12 @@ const standIns: Record<string, unknown> = {
   yaml,
   dotenv: { config: () => ({ parsed: {} }) },
   'dotenv/config': {},
+  'gray-matter': Object.assign(frontMatter, { __esModule: false }),
+}
+
+function frontMatter(text: unknown): { data: Record<string, unknown>; content: string } {
+  const { yaml: head, content } = splitFrontMatter(String(text))
+  return { data: metaOf(head), content: content.trimStart() }
 }
 
 const identity = (value: unknown) => value
@@ -72,19 +80,36 @@ export async function loadModule(file: string, use: unknown[] | 'import' = []): 
   const { NODE_ENV } = env
   // As in a build of every generator.
   env.NODE_ENV = 'production'
+  const rejected: unknown[] = []
+  const onRejection = (reason: unknown) => rejected.push(reason)
+  // A promise that nothing waits for would end the process.
+  process.on('unhandledRejection', onRejection)
+  const folder = process.cwd()
+  process.chdir(workingFolder(path.dirname(file)))
   try {
     // The fragment makes a second run of the same text a second module.
     const url = `data:text/javascript;base64,${Buffer.from(bundle).toString('base64')}#${randomUUID()}`
     const module = (await import(/* @vite-ignore */ url)) as { default?: unknown }
     const value = use === 'import' ? undefined : await called(module.default, use)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (rejected.length > 0) throw rejected[0]
     return { value, missing: [...missing].sort() }
   } catch (error) {
     throw new LoadFailure(error instanceof Error ? error.message : String(error))
   } finally {
+    process.chdir(folder)
+    process.off('unhandledRejection', onRejection)
     Reflect.deleteProperty(globalThis, hooksName)
     if (NODE_ENV === undefined) delete env.NODE_ENV
     else env.NODE_ENV = NODE_ENV
   }
+}
+
+/** Returns the folder that the old generator is run in: the closest one with a `package.json`, or that of docsgen. */
+function workingFolder(folder: string): string {
+  if (fs.existsSync(path.join(folder, 'package.json'))) return folder
+  const parent = path.dirname(folder)
+  return parent === folder ? process.cwd() : workingFolder(parent)
 }
 
 async function called(exported: unknown, args: unknown[]): Promise<unknown> {

@@ -17,14 +17,15 @@ export interface ReadConfig {
 
 /**
  * Reads the configuration of an old site: runs it, and reads its syntax tree if it throws. `call` returns the value of a
- * function that only the old generator has.
+ * function that only the old generator has; `use` are the arguments of a configuration that is a function.
  */
 export async function readConfig(
   file: string,
+  use: unknown[] = [],
   call: (node: Node, source: ConfigSource, read: (node: Node) => unknown) => unknown = () => undefined,
 ): Promise<ReadConfig> {
   const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
-  const run = await ran(file)
+  const run = await ran(file, use)
   if (!('failure' in run)) {
     const value = givenObjects(run.value)
     if (isPlain(value) && Object.keys(value).length > 0) return { value, source }
@@ -40,9 +41,9 @@ export async function readConfig(
   return { value, source, failure: run.failure.message }
 }
 
-async function ran(file: string): Promise<{ value: unknown } | { failure: LoadFailure }> {
+async function ran(file: string, use: unknown[]): Promise<{ value: unknown } | { failure: LoadFailure }> {
   try {
-    return await loadModule(file)
+    return await loadModule(file, use)
   } catch (error) {
     if (error instanceof LoadFailure) return { failure: error }
     throw error

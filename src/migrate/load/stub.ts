@@ -34,16 +34,18 @@ export function stub(name: string, args: object[] = []): object {
     getPrototypeOf: () => proxy,
     // `defineConfig({ … })` and `withMermaid({ … })` return what they get.
     apply: (_, __, [first, ...more]: unknown[]) =>
-      /(?:^|[./])(?:define\w*|with[A-Z]\w*)$/.test(name) && typeof first === 'object' && first !== null
+      /(?:^|[./])(?:define\w*|with[A-Z]\w*)$/.test(name) && isObject(first)
         ? first
-        : stub(
-            `${name}()`,
-            [first, ...more].filter((one): one is object => typeof one === 'object' && one !== null),
-          ),
+        : stub(`${name}()`, [first, ...more].filter(isObject)),
     construct: () => stub(`new ${name}`),
     has: () => true,
   })
   return proxy
+}
+
+/** Returns whether a value is an object, or a stub of one. */
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || stubName(value) !== undefined
 }
 
 /** Returns the first stub in a value. */

@@ -1,5 +1,11 @@
 const heading = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]+))(?:\s+[^}]*)?)\}\s*$/
-const lists = /(?<=[)\]*_>]|^)\{:?\s*(?:[.#]?[\w-]+(?:=(?:"[^"]*"|[^\s}]+))?\s*)+\}/g
+/** A class, an id, or an attribute with a value. No two alternatives match the same text, so that long prose is quick. */
+const item = /(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/.source
+/** Words alone are attributes only after `{:`, or others: `{Name of a thing}` is prose. */
+const lists = new RegExp(
+  String.raw`(?<=[)\]*_>]|^)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
+  'g',
+)
 const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
 
 /**

@@ -10,6 +10,8 @@ import { rewriteTargets } from './links.ts'
 export interface SiteLanguage {
   /** Its folder below that of the documents, which is also its path; empty for the language at the root. */
   folder: string
+  /** Its pages have no folder: the old site removed that of the documents from their routes. */
+  isAtRoot?: true
   label?: string
   htmlLang?: string
   direction?: string
@@ -85,7 +87,7 @@ export function setSiteLanguages({ source, others, elsewhere }: SiteLanguages, v
       ],
     }
   }
-  if (source.folder === '') return
+  if (source.folder === '' || source.isAtRoot) return
   const rule = (route: string) => `/${source.folder}${route === '/' ? '' : route}`
   const text = `(route) => \`/${source.folder}\${route === '/' ? '' : route}\``
   const redirects = Array.isArray(values.redirects) ? (values.redirects as unknown[]) : []
@@ -165,7 +167,8 @@ export function untranslatedPages(pages: OldPage[], { source, others }: SiteLang
   const routes = new Set(pages.map(({ route }) => route))
   const isOther = (route: string) =>
     others.some(({ folder }) => route === `/${folder}` || route.startsWith(`/${folder}/`))
-  const bare = (route: string) => (source.folder === '' ? route : route.slice(source.folder.length + 1))
+  const bare = (route: string) =>
+    source.folder === '' || source.isAtRoot ? route : route.slice(source.folder.length + 1)
   return pages
     .filter(({ route }) => !isOther(route))
     .flatMap((page) =>

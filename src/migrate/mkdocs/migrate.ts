@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { isFolderIndex } from '../../site/routes.ts'
-import { addFrontMatter } from '../front-matter.ts'
+import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
@@ -295,8 +295,10 @@ function convertDocument(
   const own = placed(name)?.name ?? name
   const isOdd = isFolderIndex(own) && !/(?:^|\/)(?:index|README)\.md$/.test(own)
   const keys = titleKeys(done, meta, { label: work.titles.get(own), fallback: fileTitle(own), shows: 'label' })
+  const slug: { slug?: string } = isOdd ? { slug: routeOf(own) } : {}
+  const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
   return {
-    head: addFrontMatter(convertHead(head, meta), { ...keys, ...(isOdd && { slug: routeOf(own) }) }),
+    head: addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...slug }),
     content: done,
   }
 }

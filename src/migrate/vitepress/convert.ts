@@ -1,7 +1,7 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { convertAttributes } from '../markdown/attributes.ts'
 import { containerLines, labelOf } from '../markdown/containers.ts'
-import { rewriteLines, sourceLines } from '../markdown/lines.ts'
+import { rewriteLines, type SourceLine, sourceLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { markdownTree, rangeOf } from '../markdown/tree.ts'
 
@@ -21,22 +21,22 @@ export function convertVitepress(content: string, isDocument: (path: string) => 
 
 const container = /^(\s*)(:{3,})\s*([A-Za-z][\w-]*)(.*)$/
 
-/** Converts code groups, and the containers around them, which need more colons than those in them. */
+/** Converts code groups and tabs, and the containers around them, which need more colons than those in them. */
 function convertContainers(lines: string[], root: string): string[] {
   const result: string[] = []
   const states = sourceLines(lines.join('\n'))
   for (let at = 0; at < lines.length; at++) {
     const [, indent = '', colons = '', name = '', rest = ''] =
-      (states[at]!.state === 'text' && container.exec(lines[at]!)) || []
-    const end =
-      colons === '' ? -1 : lines.findIndex((line, i) => i > at && states[i]!.state === 'text' && line.trim() === colons)
-    if (end < 0) {
+      (isMarkdown(states[at]!) && container.exec(lines[at]!)) || []
+    if (colons === '') {
       result.push(lines[at]!)
       continue
     }
+    const { end, isClosed } = containerEnd(states, at, { indent: indent.length, colons: colons.length })
     const inner = lines.slice(at + 1, end)
-    at = end
     if (name === 'code-group') result.push(...containerLines({ name: 'tabs', lines: tabsOf(inner, root) }, indent))
+    else if (name === 'tabs')
+      result.push(...containerLines({ name: groupName(rest), lines: labelledTabs(inner, root) }, indent))
     // The others only matter to Vue.
     else if (name === 'raw' || name === 'v-pre') result.push(...inner)
     else {
@@ -44,13 +44,56 @@ function convertContainers(lines: string[], root: string): string[] {
       const deepest = Math.max(0, ...converted.map((line) => /^\s*(:{3,})/.exec(line)?.[1]?.length ?? 0))
       const outer = ':'.repeat(Math.max(colons.length, deepest + 1))
       result.push(
-        `${indent}${outer === colons ? lines[at - inner.length - 1]!.trimStart() : `${outer} ${name}${rest}`}`,
+        `${indent}${outer === colons ? lines[at]!.trimStart() : `${outer} ${name}${rest}`}`,
         ...converted,
         indent + outer,
       )
     }
+    at = isClosed ? end : end - 1
   }
   return result
+}
+
+/**
+ * Returns the line at which a container ends: the first one of as many colons, even if another container with as many has
+ * begun in it, or the end of what it is in.
+ */
+function containerEnd(
+  lines: SourceLine[],
+  at: number,
+  { indent, colons }: { indent: number; colons: number },
+): { end: number; isClosed: boolean } {
+  const isAfter = (i: number) => i > at && lines[i]!.text.trim() !== ''
+  const left = lines.findIndex(({ text }, i) => isAfter(i) && text.length - text.trimStart().length < indent)
+  const limit = left < 0 ? lines.length : left
+  const end = lines.findIndex(
+    (line, i) =>
+      i > at && i < limit && isMarkdown(line) && (/^\s*(:{3,})\s*$/.exec(line.text)?.[1]?.length ?? 0) >= colons,
+  )
+  return end < 0 ? { end: limit, isClosed: false } : { end, isClosed: true }
+}
+
+/** Returns whether a line starts with Markdown, and not within code or a comment. */
+function isMarkdown({ text, state, held }: SourceLine): boolean {
+  const at = text.length - text.trimStart().length
+  return state === 'text' && !held.some(([start, end]) => start <= at && at < end)
+}
+
+/** Name of a group of tabs of vitepress-plugin-tabs: those with one key are chosen together. */
+function groupName(info: string): string {
+  const key = /\bkey:(\S+)/.exec(info)?.[1]
+  return key === undefined ? 'tabs' : `tabs{group="${key}"}`
+}
+
+/** Converts the tabs of vitepress-plugin-tabs, which start with `== Label`. */
+function labelledTabs(lines: string[], root: string): string[] {
+  const states = sourceLines(lines.join('\n'))
+  const starts = lines.flatMap((text, i) => (isMarkdown(states[i]!) && /^\s*==\s+\S/.test(text) ? [i] : []))
+  return starts.flatMap((start, i) => {
+    const label = lines[start]!.replace(/^\s*==\s+/, '').trim()
+    const inner = convertContainers(lines.slice(start + 1, starts[i + 1]), root)
+    return ['', ...containerLines({ name: `tab${labelOf(label)}`, lines: inner })]
+  })
 }
 
 /** Removes the parts of a document that only Vue reads. */

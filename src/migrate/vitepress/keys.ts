@@ -1,6 +1,7 @@
 import { type AddRow, withLanguage } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 import { navbarItems } from './navigation.ts'
+import { rewriteIn } from './rewrites.ts'
 
 export interface KeyContext {
   config: Record<string, unknown>
@@ -76,11 +77,11 @@ function themeKey(key: string, theme: Record<string, unknown>, { values, row }: 
   if (['nav', 'socialLinks', 'logo', 'siteTitle'].includes(key)) row('carried over', what, '`navbar`')
   else if (key === 'sidebar') row('carried over', what, '`sidebars.json`')
   else if (key === 'editLink') {
-    const isPattern = isPlain(value) && typeof value.pattern === 'string' && value.pattern.endsWith(':path')
+    const isCarried = isPlain(values.docs) && values.docs.editUrl !== undefined
     row(
-      isPattern ? 'carried over' : 'by hand',
+      isCarried ? 'carried over' : 'by hand',
       what,
-      isPattern ? '`docs.editUrl`' : 'Set `docs.editUrl`: a URL or a function.',
+      isCarried ? '`docs.editUrl`' : 'Set `docs.editUrl`: a URL or a function.',
     )
   } else if (key === 'footer' && isPlain(value)) {
     values.footer = { copyright: [value.message, value.copyright].filter(Boolean).join('<br>') }
@@ -139,10 +140,7 @@ function logoOf(logo: unknown, alt: string): object | undefined {
   return { src, alt: String(logo.alt ?? alt), ...(typeof logo.dark === 'string' && { srcDark: logo.dark }) }
 }
 
-/** Paths from file to file become slugs; patterns and functions stay. */
 function rewritten(value: unknown, row: KeyContext['row']): void {
-  const isListed =
-    isPlain(value) && Object.entries(value).every((pair) => pair.every((one) => !/[:*]/.test(String(one))))
-  if (isListed) row('carried over', 'rewrites', '`slug` of the documents that it moves')
-  else row('by hand', 'rewrites', 'Set `slug` in the documents that it moves.')
+  if (rewriteIn(value)) row('carried over', 'rewrites', '`docs.path`, or `slug` of the documents that it moves')
+  else row('by hand', 'rewrites', 'It cannot be read. Set `slug` in the documents that it moves.')
 }

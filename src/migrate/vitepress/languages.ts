@@ -3,10 +3,15 @@ import { localeName, type SiteLanguage, type SiteLanguages } from '../markdown/l
 import { isPlain } from '../settings.ts'
 import { routeOf, sidebarName } from './navigation.ts'
 
-/** Configuration of the theme for one language: that of the site, with its own. */
-export function themeOf(config: Record<string, unknown>, { folder }: SiteLanguage): Record<string, unknown> {
+/** Returns what `locales` has for a language. */
+export function localeOf(config: Record<string, unknown>, { folder, isAtRoot }: SiteLanguage): unknown {
   const locales = isPlain(config.locales) ? config.locales : {}
-  const own = locales[folder === '' ? 'root' : folder]
+  return locales[folder === '' || isAtRoot ? 'root' : folder]
+}
+
+/** Configuration of the theme for one language: that of the site, with its own. */
+export function themeOf(config: Record<string, unknown>, language: SiteLanguage): Record<string, unknown> {
+  const own = localeOf(config, language)
   const theme = merged(config.themeConfig ?? {}, isPlain(own) ? own.themeConfig : undefined)
   return isPlain(theme) ? theme : {}
 }

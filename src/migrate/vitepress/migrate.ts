@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { decode } from '../../shared/urls.ts'
 import { isFolderIndex } from '../../site/routes.ts'
-import { addFrontMatter } from '../front-matter.ts'
+import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
@@ -26,28 +26,28 @@ import { joinRows, type Migration, type Row, receiptName } from '../migration.ts
 import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
 import { fileTarget } from '../moved/mdx.ts'
 import { MovedParts } from '../moved/parts.ts'
-import { emptySettings, isPlain } from '../settings.ts'
+import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
 import { convertVitepress, scriptOf, withFrontMatter } from './convert.ts'
 import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
-import { differingLanguages, labelsIn, themeOf } from './languages.ts'
+import { differingLanguages, labelsIn, localeOf, themeOf } from './languages.ts'
 import { menuLabels, routeOf, sidebarName, sidebarsOf } from './navigation.ts'
+import { rewriteIn, withoutFolder } from './rewrites.ts'
 
 /** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
 export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
   const file = path.join(folder, configFile)
-  const { value, source, failure } = await readConfig(file)
+  const { value, source, failure } = await readConfig(file, [{ command: 'build', mode: 'production' }])
   const extended = merged(value.extends, value)
   const config = isPlain(extended) ? extended : value
   const rows: Row[] = []
   const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
   if (failure !== undefined)
     row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
-  const languages = languagesIn(config.locales, undefined) ?? { source: { folder: '' }, others: [], elsewhere: [] }
-  const theme = themeOf(config, languages.source)
   const docs = typeof config.srcDir === 'string' ? folderIn(folder, config.srcDir, 'srcDir') : '.'
-  const site = siteOf({ folder, docs, config, theme, languages })
+  const site = siteOf({ folder, docs, config })
+  const { languages, theme } = site
   const parts = new MovedParts()
   const vue = new Map<string, Row>()
   const { edits, pages, documents, texts } = convertContent({
@@ -80,8 +80,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const isStrict = config.ignoreDeadLinks === undefined || config.ignoreDeadLinks === false
   carryPolicy(values, { generator: 'VitePress', row, failing: isStrict ? ['onBrokenLinks'] : [] })
   if (site.sidebars) files.set('sidebars.json', `${JSON.stringify(site.sidebars, null, 2)}\n`)
-  const edit =
-    isPlain(theme.editLink) && typeof theme.editLink.pattern === 'string' ? theme.editLink.pattern : undefined
+  const edit = editUrl(theme.editLink, docs)
   values.docs = {
     path: path.posix.join(docs, languages.source.folder),
     routeBasePath: '/',
@@ -94,7 +93,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       ...site.skipped,
     ],
     ...(site.sidebars && { sidebarPath: 'sidebars.json' }),
-    ...(edit?.endsWith(':path') && { editUrl: edit.slice(0, -':path'.length).replace(/(.)\/?$/, '$1/') }),
+    ...(edit !== undefined && { editUrl: edit }),
     ...(config.lastUpdated === true && { showLastUpdateTime: true }),
   }
   values.markdown = { html: 'trusted' }
@@ -140,10 +139,34 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   }
 }
 
+/** Returns `docs.editUrl` for the pattern of `editLink`: a URL with `:path`, or a function, which needs nothing but itself. */
+export function editUrl(link: unknown, docs: string): string | Code | undefined {
+  const pattern = isPlain(link) ? link.pattern : undefined
+  if (typeof pattern === 'string') {
+    const [before = '', after] = pattern.split(':path')
+    // docsgen appends the path from the root of the site to a URL.
+    const folder = docs === '.' ? '' : `${docs}/`
+    if (after === '' && before.endsWith(`/${folder}`)) return before.slice(0, before.length - folder.length)
+    if (after === undefined) return new Code(`() => ${JSON.stringify(pattern)}`, () => pattern)
+    const text = (part: string) => part.replace(/[`\\$]/g, '\\$&')
+    return new Code(
+      `({ docPath }) => \`${text(before)}\${docPath}${text(after)}\``,
+      ({ docPath }: { docPath: string }) => before + docPath + after,
+    )
+  }
+  if (typeof pattern !== 'function' || stubName(pattern) !== undefined) return undefined
+  const source = String(pattern)
+  const text = /^(?:async\s+)?(?:function\b|\(|[\w$]+\s*=>)/.test(source) ? `(${source})` : `({ ${source} }).pattern`
+  return new Code(
+    `({ docPath }) => ${text}({ filePath: docPath, relativePath: docPath })`,
+    ({ docPath }: { docPath: string }) =>
+      (pattern as (page: object) => string)({ filePath: docPath, relativePath: docPath }),
+  )
+}
+
 /** A text that every language has, of the source language. */
 function localeText(config: Record<string, unknown>, { source }: SiteLanguages, key: string): unknown {
-  const locales = isPlain(config.locales) ? config.locales : {}
-  const own = locales[source.folder === '' ? 'root' : source.folder]
+  const own = localeOf(config, source)
   return isPlain(own) ? own[key] : undefined
 }
 
@@ -152,6 +175,7 @@ interface VitepressSite {
   folder: string
   docs: string
   config: Record<string, unknown>
+  theme: Record<string, unknown>
   languages: SiteLanguages
   moved: ReadonlyMap<string, string>
   skipped: string[]
@@ -169,20 +193,14 @@ interface VitepressSite {
   sidebarFor(name: string): string | undefined
 }
 
-function siteOf({
-  folder,
-  docs,
-  config,
-  theme,
-  languages,
-}: Pick<VitepressSite, 'folder' | 'docs' | 'config' | 'languages'> & {
-  theme: Record<string, unknown>
-}): VitepressSite {
+function siteOf({ folder, docs, config }: Pick<VitepressSite, 'folder' | 'docs' | 'config'>): VitepressSite {
   const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
   const excluded = ['.vitepress/**', 'node_modules/**', 'public/**', 'i18n/**', receiptName, ...skipped]
-  const rewrites = isPlain(config.rewrites) ? config.rewrites : {}
-  const targetOf = (name: string) => String(rewrites[name] ?? name)
+  const targetOf = rewriteIn(config.rewrites) ?? ((name) => name)
   const names = fastGlob.sync('**/*.md', { cwd: path.join(folder, docs), ignore: excluded, followSymbolicLinks: false })
+  const written = languagesIn(config.locales, undefined) ?? { source: { folder: '' }, others: [], elsewhere: [] }
+  const languages = withoutFolder(written, names, targetOf)
+  const theme = themeOf(config, languages.source)
   const ids = new Map(
     names.flatMap((name): [string, string][] => {
       const place = languageAt(name, languages)
@@ -199,6 +217,7 @@ function siteOf({
     folder,
     docs,
     config,
+    theme,
     languages,
     moved: languageMoves(folder, docs, languages),
     skipped,
@@ -286,7 +305,7 @@ function convertDocument(
     languages,
   )
   const route = routeOf(site.targetOf(own.name))
-  const isMoved = site.targetOf(below) !== below
+  const isMoved = site.targetOf(below) !== (own.language.isAtRoot ? own.name : below)
   const isOdd = isFolderIndex(own.name) && !/(?:^|\/)index\.md$/.test(own.name)
   const sidebar = meta.sidebar === false ? undefined : site.sidebarFor(below)
   const isHome = meta.layout === 'home'
@@ -297,8 +316,11 @@ function convertDocument(
         fallback: String(site.config.title ?? ''),
         shows: 'heading',
       })
+  const isIndex = /(?:^|\/)index\.md$/.test(site.targetOf(own.name))
+  const slug: { slug?: string } = isMoved || isOdd ? { slug: isIndex && route !== '/' ? `${route}/` : route } : {}
+  const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
   return {
-    head: addFrontMatter(convertHead(isMoved || isOdd ? addFrontMatter(head, { slug: route }) : head, meta), {
+    head: addFrontMatter(convertHead(addFrontMatter(withoutKeys(head, foreign), slug), meta), {
       ...pager.added,
       ...titles,
       ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),

@@ -1,3 +1,4 @@
+import { stubName } from '../load/stub.ts'
 import { platformName } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 
@@ -76,7 +77,8 @@ function itemOf(
   const base = typeof own === 'string' ? own : outer
   const url = typeof link === 'string' ? (/^[a-z]+:/i.test(link) ? link : base + link) : undefined
   const id = url === undefined ? undefined : ids.get(routeOf(url))
-  const label = String(text ?? '')
+  // A label that is computed by a package that is not installed is that of the page.
+  const label = stubName(text) === undefined ? String(text ?? '') : ''
   if (Array.isArray(items)) {
     const inner = items.filter(isPlain).flatMap((one) => itemOf(one, ids, base))
     const page = id === undefined ? {} : { link: { type: 'doc', id } }
@@ -84,7 +86,7 @@ function itemOf(
     if (inner.length === 0) return id === undefined ? [] : [{ type: 'doc', id, label }]
     return [{ type: 'category', label, ...page, ...(collapsed === false && { collapsed: false }), items: inner }]
   }
-  if (id !== undefined) return [{ type: 'doc', id, label }]
+  if (id !== undefined) return [{ type: 'doc', id, ...(label !== '' && { label }) }]
   return url === undefined ? [] : [{ type: 'link', label, href: url }]
 }
 

@@ -11,12 +11,12 @@ const base = temporaryFolder('migrate-other-kinds')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 /** The receipt and the output of a migrated site, which has no errors and no known problems. */
-function migrated(name: string) {
-  const root = path.join(base, name)
+function migrated(name: string, folder = '') {
+  const root = path.join(base, name, folder)
   const done = { receipt: undefined as unknown as Receipt, problems: [] as string[] }
   beforeAll(async () => {
-    fs.mkdirSync(root)
-    writeFiles(root, otherKinds[name]!)
+    fs.mkdirSync(path.join(base, name))
+    writeFiles(path.join(base, name), otherKinds[name]!)
     const { stdout, stderr, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
     expect(stdout, stderr).not.toBe('')
     done.receipt = JSON.parse(stdout) as Receipt
@@ -179,6 +179,42 @@ describe('languages of VitePress', () => {
     expect(site.page('a.html')).toMatch(/<html[^>]* lang="?en\b.*Start.*A page/)
     expect(site.page('zh/index.html')).toMatch(/href="?\/zh\/a["\s>].*href="?\/zh\/guide\//)
     expect(site.page('index.html')).toMatch(/href="?\/zh\//)
+  })
+})
+
+describe('rewrites of VitePress', () => {
+  const site = migrated('VitePress rewrites', 'site')
+
+  test('are the routes of the new site', () => {
+    const files = ['index.html', 'guide/index.html', 'guide/other.html', 'blog/first.html', 'texts/plain.html']
+    expect(files.filter((file) => !site.has(`build/${file}`))).toEqual([])
+    expect(site.done.receipt.urls).toMatchObject({ total: 5, kept: 5 })
+    expect(site.page('guide/index.html')).toMatch(/<title>Guide \| Lantern<.*theme-doc-sidebar-container.*Start/)
+    expect(site.page('blog/first.html')).toMatch(/theme-doc-sidebar-container.*The first post/)
+  })
+
+  test('keep links to edit a page', () => {
+    expect(site.page('guide/other.html')).toContain('https://example.com/edit/guide/other.md?a')
+  })
+
+  test('a container ends with the first line of as many colons', () => {
+    const text = site.text('guide/other.html')
+    for (const shown of ['Around.', 'After both.', 'In one.', 'In two.', 'Last.', '{list any words'])
+      expect(text).toContain(shown)
+    expect(text).not.toMatch(/:::|== /)
+    expect(site.page('guide/other.html').match(/role="?tablist/g)).toHaveLength(3)
+  })
+})
+
+describe('a source language of VitePress in a folder that rewrites remove', () => {
+  const site = migrated('VitePress source folder')
+
+  test('is at the root', () => {
+    expect(site.page('index.html')).toMatch(/<html[^>]* lang="?en\b/)
+    expect(site.page('guide/a.html')).toContain('https://example.com/edit/en/guide/a.md')
+    expect(site.page('zh/guide/a.html')).toMatch(/<html[^>]* lang="?zh-CN\b/)
+    expect(site.has('build/en')).toBe(false)
+    expect(site.done.receipt.urls).toMatchObject({ total: 4, kept: 4 })
   })
 })
 

@@ -235,6 +235,79 @@ After.
     'snippets/run.js': 'run()\n',
     'parts/shared.md': 'Shared text.\n',
   },
+  'VitePress rewrites': {
+    'package.json': '{}\n',
+    'channel.txt': 'next',
+    'site/.vitepress/config.mts': `import fs from 'node:fs'
+import matter from 'gray-matter'
+import { withMap } from '@example/absent-map'
+import { extendConfig } from '@example/absent-theme'
+
+const channel = fs.readFileSync('channel.txt', 'utf8')
+const text = matter(fs.readFileSync('site/src/next/blog/first.md', 'utf8')).data.title
+
+export default ({ mode }: { mode: string }) =>
+  withMap(extendConfig({
+    title: mode === 'production' ? 'Lantern' : 'Local',
+    srcDir: 'src',
+    srcExclude: ['latest/**'],
+    sitemap: { hostname: 'https://lantern.example.com' },
+    rewrites: { [channel + '/:path*']: ':path*', ':name.txt.md': 'texts/:name.md' },
+    themeConfig: {
+      editLink: { pattern: ({ filePath }) => \`https://example.com/edit/\${filePath.replace(/^next\\//, '')}?a\` },
+      sidebar: { '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }] }], '/blog/': [{ text, link: '/blog/first' }] },
+    },
+  }))
+`,
+    'site/src/index.md': '# Home\n\n[Guide](/guide/)\n',
+    'site/src/plain.txt.md': '# Plain\n\nText.\n',
+    'site/src/latest/guide/index.md': '# Old\n',
+    'site/src/next/guide/index.md': '---\ndraft: true\nslug: elsewhere\n---\n\n# Guide\n\n[Other](./other)\n',
+    'site/src/next/guide/other.md': `# Other
+
+{list any words that are in the braces of a template for documents of this kind} (#{Number})
+
+::: warning Same
+Around.
+
+::: code-group
+\`\`\`sh [npm]
+npm install
+\`\`\`
+:::
+
+After both.
+
+::: tabs key:tool
+== One
+In one.
+
+::: code-group
+\`\`\`sh [npm]
+npm test
+\`\`\`
+== Two
+In two.
+:::
+
+Last.
+`,
+    'site/src/next/blog/first.md': '---\ntitle: The first post\n---\n\n# First\n\nText.\n',
+  },
+  'VitePress source folder': {
+    '.vitepress/config.mts': `export default {
+  title: 'Lantern',
+  sitemap: { hostname: 'https://lantern.example.com' },
+  rewrites: { 'en/:rest*': ':rest*' },
+  locales: { root: { label: 'English', lang: 'en' }, zh: { label: '简体中文', lang: 'zh-CN' } },
+  themeConfig: { editLink: { pattern: 'https://example.com/edit/:path' } },
+}
+`,
+    'en/index.md': '# Home\n\n[Guide](./guide/a.md)\n',
+    'en/guide/a.md': '# A\n\nText.\n',
+    'zh/index.md': '# 首页\n\n文本。\n',
+    'zh/guide/a.md': '# 一\n\n文本。\n',
+  },
   'VitePress that throws': {
     '.vitepress/config.ts': `import { defineConfig } from 'vitepress'
 import { createRequire } from 'node:module'

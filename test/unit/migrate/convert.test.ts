@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { convertAttributes } from '../../../src/migrate/markdown/attributes.ts'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
 import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
@@ -105,6 +106,13 @@ test('converting MkDocs handles marks, formulas and attributes in lines', () => 
     'A[^1][^2]': 'A[^1][^2]',
   }
   for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('prose in braces is no list of attributes, and is read quickly', () => {
+  const words = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ')
+  for (const text of [`{${words}, and more}`, `[a](b){${words} "}`, '{Name of a thing}', `{: a=${'"'.repeat(60)}`])
+    expect(convertAttributes(text)).toBe(text)
+  expect(convertAttributes('[a](b){.button download} [c](d){: download }')).toBe('[a](b) [c](d)')
 })
 
 test('converting VitePress keeps of attributes what docsgen has', () => {
