@@ -17,7 +17,6 @@ export default defineConfig({
   favicon: 'img/mark.svg',
   image: 'img/card.png',
   contentDir: '.',
-  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
   docs: [
     { print: true, lastVersion: 'current', versions: { current: { label: 'Current', badge: false } } },
     // Pages of problem codes have the same URL in every version.
@@ -31,6 +30,8 @@ export default defineConfig({
     contrast: 'warn',
     unusedFiles: 'warn',
     unusedPartials: 'warn',
+    // A language that the guide offers is complete.
+    missingTranslations: 'warn',
     // The README of the package shows them.
     keepFiles: ['img/readme-dark.webp', 'img/readme-light.webp'],
   },
@@ -67,7 +68,6 @@ export default defineConfig({
       { type: 'docSidebar', sidebarId: 'explanation', label: 'Explanation' },
       { label: 'Problems', to: '/problems', activeBasePath: '/problems' },
       { type: 'docsVersionDropdown', position: 'right' },
-      { type: 'localeDropdown', position: 'right' },
     ],
   },
   footer: {

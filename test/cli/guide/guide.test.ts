@@ -3,10 +3,14 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { configTables } from '../../../guide/reference/config-table.ts'
 import { referenceFiles } from '../../../guide/reference/reference.ts'
-import { configSchema } from '../../../src/config/config.ts'
+import guideConfig from '../../../guide/site.config.ts'
+import { configSchema, type UserConfig } from '../../../src/config/config.ts'
 import { codes } from '../../../src/features/index.ts'
 import { directiveAttributes } from '../../../src/markdown/parse/directive.ts'
+import { build } from '../../../src/pipeline/build.ts'
+import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { sharedGuide } from '../../harness/build/shared-site.ts'
+import type { Files } from '../../harness/build/site.ts'
 
 const guide = path.join(import.meta.dirname, '../../../guide')
 const built = { out: '', problems: [] as object[] }
@@ -59,24 +63,18 @@ test('each problem code has a page with a cause, or an example with its report',
   }
 })
 
-test('a German page keeps the IDs of its source, and an untranslated page has a notice', () => {
-  const folder = path.join(guide, 'i18n/de/docusaurus-plugin-content-docs/current')
-  const translated = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-  expect(translated.filter((name) => name.startsWith('start')).length).toBe(3)
-  expect(translated.length).toBeGreaterThanOrEqual(8)
-  const ids = (html: string) => [...html.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id]) => id)
-  for (const name of translated) {
-    const route = path.join('docs', name.replace('.md', ''), 'index.html')
-    const [source, german] = [route, `de/${route}`].map((file) => fs.readFileSync(path.join(built.out, file), 'utf8'))
-    const known = new Set(ids(source!))
-    expect(ids(german!).filter((id) => !known.has(id))).toEqual([])
-    expect(german).toContain('<html lang="de"')
-    expect(german).not.toContain('lang="en" dir="ltr"')
+test('a document without a translation in a language of the guide is reported', async () => {
+  const { checks } = guideConfig as UserConfig
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+  const translation = 'content/i18n/de/docusaurus-plugin-content-docs/current/a.md'
+  const problemsOf = async (files: Files) => {
+    const config = configOf({ checks: { missingTranslations: checks!.missingTranslations }, i18n })
+    return (await build(memoryWorld({ 'content/docs/a.md': '# A\n', ...files }, config), { drafts: false })).problems
   }
-  const fallback = fs.readFileSync(path.join(built.out, 'de/docs/guides/markdown/index.html'), 'utf8')
-  expect(fallback).toMatch(/<article[^>]* lang="en"/)
+  expect((await problemsOf({})).map(({ severity, code }) => [severity, code])).toEqual([
+    ['warning', 'missing-translation'],
+  ])
+  expect(await problemsOf({ [translation]: '# Ah\n' })).toEqual([])
 })
 
 test('the front page shows the figures of BENCHMARKS.md', () => {
