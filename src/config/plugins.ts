@@ -50,7 +50,7 @@ const plugin = section({
     .positive()
     .optional()
     .describe('Seconds that one call of each function of the plugin may take; default: 30.'),
-  load: method('load', 'Loads the data of the other rows.'),
+  load: method('load', 'Loads the data of the other functions.'),
   pages: method('pages', 'Returns pages at any route, for each language.'),
   documents: method('documents', 'Returns documents of docs collections, for each language.'),
   sidebars: method('sidebars', 'Returns sidebars by name, by id of the collection.'),

@@ -64,7 +64,7 @@ export interface SiteSummary {
   policy: string
   /** Can be iterated more than once. */
   pages: Iterable<PageSummary>
-  /** Each version of each docs collection in each language; empty unless a row uses `sidebars`. */
+  /** Each version of each docs collection in each language; empty unless an output uses `sidebars`. */
   editions: EditionSummary[]
 }
 
@@ -110,7 +110,7 @@ export interface PageSummary {
   collected?: Readonly<Record<string, unknown[]>>
   /** Absolute URLs of the page in each language that has it, including its own. */
   alternates: { hrefLang: string; href: string }[]
-  /** Its document as plain Markdown, if a row uses `markdown`: with absolute links, and without front matter. */
+  /** Its document as plain Markdown, if an output uses `markdown`: with absolute links, and without front matter. */
   markdown?: MarkdownSummary
   /** Its content without the title, if `htmlOf` returns the page: plain elements with absolute URLs. */
   html?: string

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from './architecture/project-files.ts'
 import { findBannedWords } from './language/rules.ts'
+import { jargonIn, longSentences } from './language/sentences.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const files = projectFiles(root)
@@ -77,5 +78,27 @@ describe('banned words', () => {
   it.each(areas)('are absent from %s', (area) => {
     const own = sources.filter(([name]) => areaOf(name) === area)
     expect(own.flatMap(([name, text]) => findBannedWords(name, text))).toEqual([])
+  })
+})
+
+describe('sentences of the guide', () => {
+  const guide = [...files].filter(([name]) => /^(?:guide\/docs\/(?!move\/)|README|CONTRIBUTING|SECURITY)/.test(name))
+  const list = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ')
+
+  it('of more than 35 words are found', () => {
+    const long = `${list(36)}.`
+    const text = `# A\n\n- ${list(35)}. ${long}\n\n  | a |\n  | --- |\n  | ${long} |\n\n\`\`\`md\n${long}\n\`\`\`\n\n:::tip\n${long} \`${list(9)}\`\n:::\n`
+    expect(longSentences(text)).toEqual([long, long, long])
+  })
+
+  it('with words of the code are found', () => {
+    const found = ['The receipt has a row.', 'Each row is a function.', 'A hole is filled.']
+    const text = `${found.join(' ')} Cells of a row. Three in a row. The \`row\`.\n`
+    expect(jargonIn(text)).toEqual(found)
+  })
+
+  it.each(guide)('are short and plain in %s', (_, text) => {
+    expect(longSentences(text)).toEqual([])
+    expect(jargonIn(text)).toEqual([])
   })
 })
