@@ -20,10 +20,8 @@ export interface Drawing {
 export async function drawDiagram(source: string): Promise<Drawing | undefined> {
   const model = await readDiagram(source)
   if (!model) return undefined
-  const text = model.tasks ? drawGantt(model) : drawn(source)
-  if (text === undefined) return undefined
-  const root = parsed(text)
-  if (!root || !isFaithful(root, model)) return undefined
+  const root = model.tasks ? faithful(drawGantt(model), model) : drawnGraph(source, model)
+  if (!root) return undefined
   fitTitles(root)
   const svg = cleaned(root, prefixOf(source))
   if (!model.tasks) crop(svg)
@@ -63,6 +61,27 @@ function fitTitles(node: Element): void {
   for (const { tagName, properties, ...text } of parts.filter(({ tagName }) => tagName === 'text'))
     if (textWidth(textOf({ tagName, properties, ...text }), Number(properties.fontSize)) * 1.08 > room)
       Object.assign(properties, { textLength: room, lengthAdjust: 'spacingAndGlyphs' })
+}
+
+function drawnGraph(source: string, model: DiagramModel): Element | undefined {
+  return faithful(drawn(source), model) ?? faithful(drawn(spaced(source)), model)
+}
+
+const kept = /"[^"\n]*"|\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}|\|[^|\n]*\|/
+const arrow = /[ \t]*([|}][|o](?:--|\.\.)[|o][|{]|(?:<\||[*<])?(?:-\.+-|--+|==+|\.\.)(?:\|>|[*>])?)[ \t]*(\|?)/
+const keptOrArrow = new RegExp(`${arrow.source}|${kept.source}`, 'g')
+
+/** Adds spaces around arrows, and removes semicolons at ends of lines: the engine skips `A-->B;`. */
+function spaced(source: string): string {
+  const lines = source.replace(/;[ \t]*$/gm, '')
+  return lines.replace(keptOrArrow, (all, sign?: string, label?: string) =>
+    sign === undefined ? all : ` ${sign}${label || ' '}`,
+  )
+}
+
+function faithful(text: string | undefined, model: DiagramModel): Element | undefined {
+  const root = text === undefined ? undefined : parsed(text)
+  return root && isFaithful(root, model) ? root : undefined
 }
 
 function drawn(source: string): string | undefined {

@@ -92,6 +92,19 @@ test.each(Object.entries(drawn))('%s diagrams are drawn completely', async (_, [
 })
 
 test.each([
+  ['graph LR;\n  A-->B;\n  B-.->|no|C[a--b];', ['A → B', 'B → a--b: no']],
+  ['flowchart TD\n  A & B==>C{ok?}\n  C-- yes -->D("x --> y")', ['A → ok?', 'B → ok?', 'ok? → x --> y: yes']],
+  ['flowchart TD\n  A---B<-->C', ['A → B', 'B → C']],
+  ['classDiagram\n  A<|--B\n  B..>C : uses', ['A – B', 'B – C: uses']],
+  ['erDiagram\n  A||--o{B : has\n  B}|..|{C : has', ['A – B: has', 'B – C: has']],
+])('arrows need no spaces, and lines may end with a semicolon: %j', async (source, lines) => {
+  const drawing = await drawDiagram(source)
+  expect(drawing?.lines).toEqual(lines)
+  const texts = toHtml(drawing!.svg, { space: 'svg' })
+  if (source.includes('a--b')) expect(texts).toContain('>a--b<')
+})
+
+test.each([
   ['days', '%a %e %b', '2025-03-14, 3d', ['Fri 14 Mar', 'Sat 15 Mar', 'Sun 16 Mar', 'Mon 17 Mar']],
   [
     'months',
