@@ -1,12 +1,11 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import fastGlob from 'fast-glob'
 import { tryToWrite } from '../host/disk-problem.ts'
 import { counted } from '../host/report/text.ts'
 import { applyChanges } from '../rewrite/apply.ts'
 import { type MovePlan, planMove } from '../rewrite/move/plan.ts'
 import { type MoveRequest, movedPath } from '../rewrite/move/request.ts'
 import { rawReader } from '../rewrite/read-raw.ts'
+import { kindIn, referringFiles } from '../rewrite/referring-files.ts'
 import { printDiff, report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import type { ReportOptions, SiteOptions } from './site/site-options.ts'
@@ -43,8 +42,8 @@ async function move(site: OpenSite, request: MoveRequest, options: MoveOptions):
   const plan = await planMove(request, {
     world: worldOf(site, 'hash'),
     readRaw: rawReader(root),
-    kindAt: (file) => kindAt(path.join(root, file)),
-    files: await filesOf(root),
+    kindAt: kindIn(root),
+    files: await referringFiles(root),
   })
   site.progress.end()
   if (site.isClosing()) return 0
@@ -55,22 +54,6 @@ async function move(site: OpenSite, request: MoveRequest, options: MoveOptions):
   }
   await show(plan, site, options)
   return 0
-}
-
-function kindAt(file: string): 'file' | 'folder' | undefined {
-  const entry = fs.statSync(file, { throwIfNoEntry: false })
-  return entry && (entry.isDirectory() ? 'folder' : 'file')
-}
-
-/** Documents and code of the site. */
-async function filesOf(root: string): Promise<string[]> {
-  const options = {
-    cwd: root,
-    ignore: ['**/node_modules/**', 'build/**'],
-    followSymbolicLinks: false,
-    suppressErrors: true,
-  }
-  return (await fastGlob('**/*.{md,mdx,ts,tsx,js,jsx,mjs,cjs,mts,cts}', options)).sort()
 }
 
 async function show({ moves, files, routes, problems }: MovePlan, site: OpenSite, options: MoveOptions): Promise<void> {

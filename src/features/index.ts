@@ -37,6 +37,7 @@ import { live as liveKey } from './live/config.ts'
 import { live } from './live/feature.ts'
 import { llms as llmsKey } from './llms/config.ts'
 import { llms } from './llms/feature.ts'
+import { lsp } from './lsp/feature.ts'
 import { offline as offlineKey } from './offline/config.ts'
 import { offline } from './offline/feature.ts'
 import { openapi } from './openapi/feature.ts'
@@ -96,6 +97,7 @@ export const builtIns: BuiltIn[] = [
   ledger,
   remote,
   refs,
+  lsp,
   // Checks what all others have written.
   accessibility,
 ]

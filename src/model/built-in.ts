@@ -76,6 +76,16 @@ interface PageLayouts {
   load(): Promise<{ layouts: Record<string, unknown>; components: Record<string, unknown> }>
 }
 
+/** A word that a site explains, with all of its spellings. */
+export interface KnownTerm {
+  term: string
+  spellings: string[]
+  definition: string
+  /** The file that defines it, and the keys there. */
+  file: string
+  keys: string[]
+}
+
 /** A stylesheet of a feature: `name.css` in its folder of client. */
 export interface Sheet {
   name: string
@@ -193,6 +203,8 @@ export interface BuiltIn {
   folderKey?: string
   /** Remark and rehype plugins that only its documents have, in a configuration with or without its defaults. */
   markdownLists?(config: Partial<Config>): { lists: object; collection: string }[]
+  /** Returns the words that it explains in a language, from its data for documents. */
+  terms?(config: Config, locale: string, data: unknown): Promise<KnownTerm[]>
   /** Data files that it reads, below `contentDir`, without the ending `.yml`. */
   dataFiles?(config: Config): string[]
   /** Places where other tools have its files. */

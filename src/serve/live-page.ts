@@ -1,3 +1,4 @@
+import type { PageFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page } from '../model/site.ts'
 import { failed } from '../model/stage.ts'
@@ -25,6 +26,8 @@ export interface LivePage {
   page: Page
   /** Problems of its own files and code. */
   problems: Problem[]
+  /** Facts about its HTML; undefined if it is not complete. */
+  facts?: PageFacts
 }
 
 /** Makes a file: compiles what it prints, and runs its stage. Problems of files other than pages are those of the whole site. */
@@ -51,7 +54,10 @@ export async function liveFile(
   const more = failed(result)
     ? [stageFailure(result, page.doc?.path ?? page.component ?? page.url, 'rendered')]
     : thrownIn(result.out, page, { bundle, world })
-  return { ...found, page: { page, problems: [...own, ...more] } }
+  // The facts of an incompletely rendered page are unreliable.
+  const isWhole = isDone && (result.out.problems ?? []).every(({ severity }) => severity === 'warning')
+  const facts = isWhole ? (result.out as PageFacts) : undefined
+  return { ...found, page: { page, problems: [...own, ...more], facts } }
 }
 
 /** Returns the problems of code that a page has run. */

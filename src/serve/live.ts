@@ -8,6 +8,7 @@ import type { FoundFiles } from '../pipeline/files.ts'
 import { localeData } from '../pipeline/languages.ts'
 import { siteFeatures } from '../pipeline/outputs.ts'
 import type { Plan } from '../pipeline/plan.ts'
+import type { Generated } from '../pipeline/plugins/generated.ts'
 import { allComplete, type OpenRendering, openRendering } from '../pipeline/render.ts'
 import { type LocaleTarget, localeTargets } from '../pipeline/targets.ts'
 import { assemble } from '../site/assemble.ts'
@@ -19,6 +20,8 @@ import type { Documents, Reading } from './documents.ts'
 /** A site whose pages are rendered on demand. */
 export interface LiveSite extends FoundFiles, Reading {
   plan: Plan
+  /** Additions of its plugins. */
+  made: Generated
   documents: Documents
   data: SiteData
   redirects: Redirect[]
@@ -56,6 +59,7 @@ export async function liveSite(documents: Documents, options: SiteOptions, base:
   return {
     ...found,
     plan,
+    made,
     world,
     languages,
     documents,

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readClientFiles } from '../../host/bundle/client-files.ts'
+import { loadJson } from '../../host/config/load-data.ts'
 import { hashOfFile } from '../../host/fs.ts'
 import { createWorld, type NodeWorldOptions } from '../../host/node-world.ts'
 import { findConflicts } from '../../host/output/paths.ts'
@@ -9,6 +10,7 @@ import type { OpenCache } from '../../host/store/open-cache.ts'
 import type { BuildResult } from '../../model/build-result.ts'
 import { overlayFolderOf } from '../../model/overlay.ts'
 import type { Problem } from '../../model/problem.ts'
+import type { World } from '../../model/world.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
 import type { LivePage } from '../../serve/live-page.ts'
 import type { Update } from '../../serve/moved-pages.ts'
@@ -16,6 +18,7 @@ import { Session } from '../../serve/session.ts'
 import type { Change, Places } from '../../serve/watch/places.ts'
 import { watchPlaces } from '../../serve/watch/places.ts'
 import { Watcher } from '../../serve/watch/watcher.ts'
+import { hashOf } from '../../shared/hash.ts'
 import { report } from '../report.ts'
 import { type OpenSite, openSite } from './open-site.ts'
 import { outputFiles } from './output-files.ts'
@@ -46,6 +49,8 @@ export interface LiveSiteOptions {
   configuration?: SiteConfig
   /** Time from which changes of files are reported, in epoch milliseconds; by default the current time. */
   since?: number
+  /** Texts that an editor has not saved, by path: they stand for those on the disk. */
+  texts?: ReadonlyMap<string, string>
 }
 
 /** A served site with its threads, session and file watcher. */
@@ -75,7 +80,7 @@ export class LiveSite {
     return Array.isArray(site) ? site : new LiveSite(site, { ...given, since })
   }
 
-  private constructor(site: OpenSite, { options, token, events, since }: LiveSiteOptions & { since: number }) {
+  private constructor(site: OpenSite, { options, token, events, since, texts }: LiveSiteOptions & { since: number }) {
     this.site = site
     this.#options = options
     this.#events = events
@@ -95,7 +100,7 @@ export class LiveSite {
       drafts: options.drafts,
       locale: options.locale,
       token,
-      world: createWorld({ ...shared, runner, files: 'result' }),
+      world: withTexts(createWorld({ ...shared, runner, files: 'result' }), texts),
       runWhole: (pause) => createWorld({ ...shared, pause, files: 'hash' }).run,
       checkFiles: (result) => checkFiles(result, site),
       onProblems: (problems) => {
@@ -122,6 +127,10 @@ export class LiveSite {
     const { folders = [] } = this.site.overlay ?? {}
     const content = listing.content.filter((file) => !overlayFolderOf(file, folders))
     this.#watcher.expect([...content, ...[...listing.statics.values()].map(({ path: file }) => file)])
+  }
+
+  get session(): Session {
+    return this.#session
   }
 
   files(asked: string): ReturnType<typeof liveFiles> {
@@ -183,6 +192,23 @@ export class LiveSite {
     this.#places = places
     // File system timestamps are coarse.
     this.#watcher.watch(places, this.#since - 50)
+  }
+}
+
+/** Returns a world that reads the texts of an editor in place of those on the disk. */
+function withTexts(world: World, texts: LiveSiteOptions['texts']): World {
+  if (!texts) return world
+  return {
+    ...world,
+    read(file) {
+      const text = texts.get(file)
+      return text === undefined ? world.read(file) : { state: 'read', text, hash: hashOf(text) }
+    },
+    // Code is run only once it is saved.
+    async load(file) {
+      const text = file.endsWith('.json') ? texts.get(file) : undefined
+      return text === undefined ? world.load(file) : loadJson(file, text)
+    },
   }
 }
 

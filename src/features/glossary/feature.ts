@@ -12,6 +12,7 @@ export const glossary: BuiltIn = {
     ].some((folder) => read(path.posix.join(folder, name)).state !== 'absent'),
   load: async (config) => [(await import('./plugin.ts')).glossaryPlugin(config)],
   markdown: ({ data }) => (data ? import('./markdown.ts').then(({ termNotes }) => [termNotes]) : undefined),
+  terms: async (...given) => (await import('./plugin.ts')).knownTerms(...given),
   searched: { buttons, hidden },
   sheets: [{ name: 'glossary', classes: ['dg-term-notes', 'dg-glossary'] }],
   frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { translate } from '../../messages/messages-of.ts'
+import type { KnownTerm } from '../../model/built-in.ts'
 import type { SiteLocale } from '../../model/site-output.ts'
 import type { PagesContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
 import { configFor, localesOf } from '../../site/locales.ts'
@@ -17,6 +18,19 @@ export function glossaryFiles(config: Config): Map<string, string> {
   return new Map(
     localesOf(config).map((locale) => [locale.name, path.posix.join(folderOf(locale), config.glossary.path)]),
   )
+}
+
+/** Returns the terms in the data for documents of a language. */
+export function knownTerms(config: Config, locale: string, data: unknown): KnownTerm[] {
+  const file = glossaryFiles(config).get(locale)!
+  const terms = (data ?? []) as Term[]
+  return terms.map(({ term, aliases, definition }) => ({
+    term,
+    spellings: [term, ...aliases],
+    definition,
+    file,
+    keys: [term],
+  }))
 }
 
 /** The glossary of each language: its translation, else that of the source language. */

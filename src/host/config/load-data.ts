@@ -39,7 +39,8 @@ export async function loadData(
     : loadCode(top, name, { folder: path.join(cacheDir, 'data'), waits })
 }
 
-function loadJson(file: string, text: string): LoadedData {
+/** Reads the text of a `.json` file. */
+export function loadJson(file: string, text: string): LoadedData {
   const inputs = [file]
   const { data, problems } = readData({ path: file, text, code })
   return data && problems.length === 0 ? { value: data.value, problems, inputs } : { problems, inputs }

@@ -55,8 +55,7 @@ export async function fileEdits(file: string, raw: string, moving: Moving): Prom
   }
   const source = sourceText(raw)
   const isDocument = /\.mdx?$/i.test(file)
-  const isStyle = /\.(?:css|s[ac]ss)$/i.test(file)
-  const references = isDocument ? await inDocument(file, source, moving) : isStyle ? inStyles(raw) : inCode(raw)
+  const references = await referencesOf(file, source, moving.config)
   if (!references) return { edits: [], problems: [left(file, { line: 1, column: 1 }, 'it is not valid MDX')] }
   const found: FileEdits = { edits: [], problems: [] }
   for (const reference of references) {
@@ -80,7 +79,21 @@ function withTail(reference: Reference, to: string, raw: string): Edit {
   return retarget({ ...reference, end: reference.end - tail.length }, split(to).path)
 }
 
-async function inDocument(file: string, source: SourceText, { config }: Moving): Promise<Reference[] | undefined> {
+/** The references in a document, a module or a stylesheet; undefined if it is not valid MDX. */
+export async function referencesOf(
+  file: string,
+  source: SourceText,
+  config: Pick<Config, 'markdown'>,
+): Promise<Reference[] | undefined> {
+  if (/\.mdx?$/i.test(file)) return inDocument(file, source, config)
+  return /\.(?:css|s[ac]ss)$/i.test(file) ? inStyles(source.raw) : inCode(source.raw)
+}
+
+async function inDocument(
+  file: string,
+  source: SourceText,
+  config: Pick<Config, 'markdown'>,
+): Promise<Reference[] | undefined> {
   const parsed = await sourceTree(file, source, config.markdown)
   return parsed && referencesIn(parsed.tree, source).references
 }

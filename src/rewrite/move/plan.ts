@@ -32,6 +32,8 @@ interface MoveContext {
   kindAt: KindAt
   /** Documents and code of the site. */
   files: string[]
+  /** Old URLs get no redirects. */
+  isUnpublished?: boolean
 }
 
 /** Plans a move. Returns the problems that prevent it. */
@@ -128,7 +130,7 @@ async function changesOf(moving: Moving, { read, values }: Values, context: Move
     add(file, found.edits)
     problems.push(...found.problems)
   }
-  const redirects = await redirectFiles(moving, readRaw, change)
+  const redirects = await redirectFiles(moving, readRaw, { change, isUnpublished: context.isUnpublished })
   const inValues = [...values, ...routeEdits(read, before, change)].filter(({ file }) => !redirects.whole.has(file))
   for (const file of new Set(inValues.map((one) => one.file))) {
     const raw = readRaw(file)

@@ -20,7 +20,7 @@ interface RedirectFiles {
 export async function redirectFiles(
   { config, before, after, routes }: Moving,
   readRaw: ReadRaw,
-  change: RedirectChanges['change'],
+  { change, isUnpublished }: Pick<RedirectChanges, 'change'> & { isUnpublished?: boolean },
 ): Promise<RedirectFiles> {
   const old = sourceView(before)
   const now = sourceView(after)
@@ -28,7 +28,9 @@ export async function redirectFiles(
   const isKnown = (route: string) => before.redirects.some(({ from }) => from === route)
   // The redirect of a slug that only a translation has leads to the same document.
   const targets = [...routes].map(([from, to]): [string, string] => [from, sourceRoute(to, after) ?? to])
-  const added = targets.filter(([from]) => !now.pages.has(from) && !isDraft(from) && !isKnown(from))
+  const added = isUnpublished
+    ? []
+    : targets.filter(([from]) => !now.pages.has(from) && !isDraft(from) && !isKnown(from))
   const removed = before.redirects.filter(
     ({ from, isRuled }) => !isRuled && !old.pages.has(from) && now.pages.has(routeKey(from)),
   )

@@ -15,8 +15,6 @@ export type FactsOf = (page: Page) => PageFacts | undefined
 
 interface CheckInput {
   site: Site
-  /** Only some of its pages are rendered. */
-  isPart?: boolean
   /** Output paths that are neither pages nor content. */
   files: string[]
   /** Routes that redirect to another page. */
@@ -25,13 +23,29 @@ interface CheckInput {
 }
 
 /** Checks every link, anchor, image and file of every rendered page. Problems name the place in the source if known. */
-export function check({ site, isPart, files, redirects, factsOf }: CheckInput): Problem[] {
+export function check({ isPart, ...input }: CheckInput & { isPart?: boolean }): Problem[] {
+  const { site, factsOf } = input
+  const known = knownOf(input)
+  for (const page of site.pages) checkPage(page, factsOf(page), known)
+  checkLayout(factsOf, known)
+  if (site.locale.isSource && !isPart) known.problems.push(...orphans(site, known.linked))
+  return known.problems
+}
+
+/** Checks one page. The others of the site have facts only if it links to their anchors. */
+export function checkAlone(page: Page, input: CheckInput): Problem[] {
+  const known = knownOf(input)
+  checkPage(page, input.factsOf(page), known)
+  return known.problems
+}
+
+function knownOf({ site, files, redirects, factsOf }: CheckInput): Known {
   const ids = new Map<Page, Set<string>>()
   for (const page of site.pages) {
     const facts = factsOf(page)
     if (facts) ids.set(page, new Set(facts.ids))
   }
-  const known: Known = {
+  return {
     site,
     pages: new Map(site.pages.map((page) => [routeKey(page.route), page])),
     ids,
@@ -41,10 +55,6 @@ export function check({ site, isPart, files, redirects, factsOf }: CheckInput): 
     linked: new Set(),
     problems: [],
   }
-  for (const page of site.pages) checkPage(page, factsOf(page), known)
-  checkLayout(factsOf, known)
-  if (site.locale.isSource && !isPart) known.problems.push(...orphans(site, known.linked))
-  return known.problems
 }
 
 function checkPage(page: Page, facts: PageFacts | undefined, known: Known): void {
