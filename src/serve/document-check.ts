@@ -32,7 +32,11 @@ export class DocumentCheck {
   }
 
   /** Returns the problems of a document or page with this path; undefined if the site has no such file. */
-  async problems(path: string): Promise<Problem[] | undefined> {
+  problems(path: string): Promise<Problem[] | undefined> {
+    return this.#session.first(this.#problems(path))
+  }
+
+  async #problems(path: string): Promise<Problem[] | undefined> {
     const live = await this.#session.live()
     const source = live.sources.find((one) => one.path === path)
     if (!source) return undefined

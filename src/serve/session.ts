@@ -122,6 +122,11 @@ export class Session {
     return made
   }
 
+  /** Does work that somebody waits for: the background build pauses until it is done. */
+  first<Value>(work: Promise<Value>): Promise<Value> {
+    return this.#foreground.track(work)
+  }
+
   /** Stops the background build. Resolves when all pending work has settled. */
   async close(): Promise<void> {
     this.#background.stop()

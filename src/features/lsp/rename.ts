@@ -122,9 +122,7 @@ export async function moveFile(
       kindAt: kindIn(root),
       files: await referringFiles(root),
       // Only URLs that are recorded were published.
-      isUnpublished: !builtIns.some(({ urlFiles = [] }) =>
-        urlFiles.some(({ path }) => world.read(path).state === 'read'),
-      ),
+      isUnpublished: !builtIns.some(({ urlFiles = [] }) => urlFiles.some(({ path }) => kindIn(root)(path) === 'file')),
     },
   )
   if (Array.isArray(plan))
