@@ -1,6 +1,7 @@
-import { Command, type Option } from 'commander'
+import { Command } from 'commander'
 import { allCommands } from '../../src/commands/commands.ts'
-import { cell, code, markdownTable } from './markdown-table.ts'
+import { fieldText } from './field-text.ts'
+import { code } from './markdown-table.ts'
 
 /** Returns a section for each command, with its arguments and options. */
 export async function cliSections(): Promise<string> {
@@ -13,29 +14,33 @@ function sectionOf(command: Command): string {
   const names = command.registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`))
   const usage = ['docsgen', command.name(), ...names, '[options]'].join(' ')
   const alias = command.aliases().map((name) => ` Also \`docsgen ${name}\`.`)
-  const args = command.registeredArguments.map((one) => [
-    code(one.required ? `<${one.name()}>` : `[${one.name()}]`),
-    `${one.description}${defaultOf(one.defaultValue)}`,
-  ])
-  const options = command.options.map((one) => [code(one.flags), `${cell(one.description)}${extras(one)}`])
+  const args = command.registeredArguments.map((one) => ({
+    name: code(one.required ? `<${one.name()}>` : `[${one.name()}]`),
+    id: `${command.name()}-${one.name()}`,
+    attributes: { default: defaultOf(one.defaultValue), required: one.required },
+    text: sentence(one.description),
+  }))
+  const options = command.options.map((one) => ({
+    name: code(one.flags),
+    id: `${command.name()}-${one.name()}`,
+    attributes: {
+      type: one.argChoices?.join(' | '),
+      default: one.flags.startsWith('--no-') ? '' : defaultOf(one.defaultValue),
+    },
+    text: sentence(one.description),
+  }))
   return [
     `## docsgen ${command.name()} {#${command.name()}}\n`,
     `${sentence(command.description())}${alias.join('')}\n`,
     `\`\`\`text\n${usage}\n\`\`\`\n`,
-    markdownTable([['option', 'what it does'], ...args, ...options]),
+    fieldText([...args, ...options]),
   ].join('\n')
 }
 
-function extras({ argChoices, defaultValue, flags }: Option): string {
-  const choices = argChoices ? `: ${argChoices.map(code).join(', ')}` : ''
-  return choices + (flags.startsWith('--no-') ? '' : defaultOf(defaultValue))
-}
-
 function defaultOf(value: unknown): string {
-  if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return ''
-  return `; default: ${code(String(value))}`
+  return value === undefined || value === false || (Array.isArray(value) && value.length === 0) ? '' : String(value)
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { configSchema } from '../../src/config/config.ts'
+import { fieldText, type GuideField } from './field-text.ts'
 
 /** The part of `z.toJSONSchema` that tables show. */
 interface Schema {
@@ -14,12 +15,6 @@ interface Schema {
   additionalProperties?: Schema | boolean
   anyOf?: Schema[]
   oneOf?: Schema[]
-}
-
-interface Row {
-  key: string
-  schema: Schema
-  isNeeded: boolean
 }
 
 /** Types that are functions, or objects with functions: JSON has none. */
@@ -39,39 +34,28 @@ const unread: string[] = []
 /** The same for kinds of items of the navbar. */
 const unreadKinds: string[] = []
 
-/** Parts with more keys have a table of their own. */
-const most = 8
-
-/** All keys of the configuration as tables in Markdown. */
+/** All keys of the configuration as references in Markdown. */
 export function configTables(): string {
   const schema = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
-  const rows = rowsOf(schema, '').filter(({ key }) => !isUnread(key))
-  const large = ['i18n', 'docs', 'navbar', 'footer', 'markdown'].filter((top) => rowsIn(rows, top).length > most)
-  const others = rows.filter(({ key }) => !large.includes(topOf(key)))
+  const fields = fieldsOf(schema, '')
+  const large = fields.filter(({ fields: own = [] }) => countOf(own) > most)
   return [
-    table(others),
-    ...large.map((top) => part(top, rowsIn(rows, top))),
-    `### Items of the navbar\n\n${itemTable(schema.properties!.navbar!.properties!.items!.items!)}`,
+    fieldText(fields.filter((field) => !large.includes(field))),
+    ...large.map(
+      ({ name, text, fields: own = [] }) => `### ${name.replaceAll('`', '')}\n\n${text}\n\n${fieldText(own)}`,
+    ),
+    `### Items of the navbar\n\n${itemFields(schema.properties!.navbar!.properties!.items!.items!)}`,
     ...(unread.length > 0 ? [`### Keys without effect\n\n${unreadText()}`] : []),
   ]
     .join('\n\n')
     .concat('\n')
 }
 
-function isUnread(key: string): boolean {
-  return unread.some((one) => key === one || key.startsWith(`${one}.`))
-}
+/** Parts with more keys have a section of their own. */
+const most = 8
 
-function topOf(key: string): string {
-  return key.split(/[.[]/)[0]!
-}
-
-function rowsIn(rows: Row[], top: string): Row[] {
-  return rows.filter(({ key }) => topOf(key) === top)
-}
-
-function part(top: string, [whole, ...rows]: Row[]): string {
-  return `### ${top}\n\n${whole!.schema.description ?? ''}\n\n${table(rows)}`
+function countOf(fields: GuideField[]): number {
+  return fields.reduce((sum, { fields: own = [] }) => sum + 1 + countOf(own), 0)
 }
 
 function unreadText(): string {
@@ -80,34 +64,40 @@ function unreadText(): string {
   return `A configuration that has these is valid, and nothing reads them: ${unread.map(code).join(', ')}.${kinds}`
 }
 
-function table(rows: Row[]): string {
-  const lines = rows.map(({ key, schema, isNeeded }) =>
-    line([code(key), code(typeOf(schema, key)), isNeeded ? '*needed*' : defaultOf(schema), schema.description ?? '']),
-  )
-  return ['| key | type | default | meaning |', '| --- | --- | --- | --- |', ...lines].join('\n')
-}
-
-function rowsOf(schema: Schema, base: string): Row[] {
+function fieldsOf(schema: Schema, base: string): GuideField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const key = base + name
+    if (unread.includes(key)) return []
     const isNeeded = (schema.required ?? []).includes(name) && value.default === undefined
-    const row = { key, schema: value, isNeeded }
-    return key === 'navbar.items' ? [row] : [row, ...inside(value, key)]
+    return {
+      name: code(name),
+      id: key.replaceAll('[]', '').replace(/[<>]/g, ''),
+      attributes: { type: typeOf(value, key), default: defaultOf(value), required: isNeeded },
+      text: value.description,
+      fields: key === 'navbar.items' ? [] : inside(value, key),
+    }
   })
 }
 
 /** Keys of the object that a value is, or that a list or a record holds. */
-function inside({ items, additionalProperties: values, ...schema }: Schema, key: string): Row[] {
-  if (schema.properties) return rowsOf(schema, `${key}.`)
-  if (items?.properties) return rowsOf(items, `${key}[].`)
-  if (items?.anyOf) return items.anyOf.flatMap((one) => rowsOf(one, `${key}[].`))
-  if (typeof values === 'object' && values.properties) return rowsOf(values, `${key}.<name>.`)
+function inside({ items, additionalProperties: values, ...schema }: Schema, key: string): GuideField[] {
+  if (schema.properties) return fieldsOf(schema, `${key}.`)
+  if (items?.properties) return fieldsOf(items, `${key}[].`)
+  if (items?.anyOf) return distinct(items.anyOf.flatMap((one) => fieldsOf(one, `${key}[].`)))
+  if (typeof values === 'object' && values.properties) return fieldsOf(values, `${key}.<name>.`)
   const object = schema.anyOf?.find((one) => one.properties)
-  return object ? rowsOf(object, `${key}.`) : []
+  if (object) return fieldsOf(object, `${key}.`)
+  const list = schema.anyOf?.find((one) => one.items?.properties)
+  return list ? fieldsOf(list.items!, `${key}[].`) : []
+}
+
+/** Alternatives may have keys in common. */
+function distinct(fields: GuideField[]): GuideField[] {
+  return [...new Map(fields.map((field) => [field.name, field])).values()]
 }
 
 /** The kinds of items, with the keys that each takes. */
-function itemTable(items: Schema): string {
+function itemFields(items: Schema): string {
   const kinds = (items.oneOf ?? items.anyOf ?? []).filter((kind) => !unreadKinds.includes(nameOf(kind)))
   const keys = new Map<string, { schema: Schema; of: string[] }>()
   for (const kind of kinds)
@@ -117,16 +107,16 @@ function itemTable(items: Schema): string {
       entry.of.push(nameOf(kind))
       keys.set(key, entry)
     }
-  const lines = [...keys].map(([key, { schema, of }]) =>
-    line([
-      code(key),
-      code(/^(items|dropdownItems)/.test(key) ? 'item[]' : typeOf(schema, key)),
-      defaultOf(schema),
-      of.length === kinds.length ? 'all' : of.map(code).join(', '),
-      schema.description ?? '',
-    ]),
-  )
-  return ['| key | type | default | kinds | meaning |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')
+  const fields = [...keys].map(([key, { schema, of }]) => ({
+    name: code(key),
+    id: `navbar.items.${key}`,
+    attributes: {
+      type: /^(items|dropdownItems)/.test(key) ? 'item[]' : typeOf(schema, key),
+      default: defaultOf(schema),
+    },
+    text: [schema.description, of.length < kinds.length && `Of ${of.map(code).join(', ')}.`].filter(Boolean).join(' '),
+  }))
+  return fieldText(fields)
 }
 
 function nameOf(kind: Schema): string {
@@ -156,7 +146,7 @@ function listOf(type: string): string {
 }
 
 function defaultOf({ default: value }: Schema): string {
-  return value === undefined || JSON.stringify(value) === '{}' ? '' : code(quoted(value))
+  return value === undefined || JSON.stringify(value) === '{}' ? '' : quoted(value)
 }
 
 function quoted(value: unknown): string {
@@ -168,8 +158,4 @@ function quoted(value: unknown): string {
 
 function code(text: string): string {
   return `\`${text}\``
-}
-
-function line(cells: string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }

@@ -10,6 +10,7 @@ import { openApiOptions } from '../../src/features/openapi/options.ts'
 import { labels } from '../../src/features/openapi/pages/labels.ts'
 import { labels as typeDocLabels } from '../../src/features/typedoc/labels.ts'
 import { typeDocOptions } from '../../src/features/typedoc/typedoc.ts'
+import { fieldText } from './field-text.ts'
 import { code, markdownTable } from './markdown-table.ts'
 
 /** The parts of the output of `z.toJSONSchema` that the tables show. */
@@ -58,8 +59,9 @@ function labelTable(texts: Record<string, string>): string {
 }
 
 function keyTable(fields: [string, Schema][]): string {
-  const rows = fields.map(([key, field]) => [code(key), typeOf(field), field.description!])
-  return markdownTable([['key', 'type', 'what it does'], ...rows])
+  return fieldText(
+    fields.map(([key, field]) => ({ name: code(key), attributes: { type: typeOf(field) }, text: field.description })),
+  )
 }
 
 /** Types of sidebar items, each with the keys that not all of them have. */

@@ -1,5 +1,6 @@
 import { jsonReportSchema } from '../../src/host/report/schema.ts'
-import { code, markdownTable } from './markdown-table.ts'
+import { fieldText, type GuideField } from './field-text.ts'
+import { code } from './markdown-table.ts'
 
 interface Field {
   type?: string
@@ -11,22 +12,22 @@ interface Field {
   items?: Field
 }
 
-/** Returns the table of the fields of `--reporter json`. */
+/** Returns the fields of `--reporter json`. */
 export function reportFields(): string {
-  return markdownTable([['field', 'type', 'meaning'], ...rowsOf(jsonReportSchema as Field, '')])
+  return fieldText(fieldsIn(jsonReportSchema as Field))
 }
 
-/** Returns rows of all fields below one, by path: `problems[].line`. */
-function rowsOf({ properties = {}, required = [] }: Field, before: string): string[][] {
-  return Object.entries(properties).flatMap(([key, field]) => {
-    const name = `${before}${key}`
-    const isOptional = !required.includes(key)
-    const row = [code(name), typeOf(field) + (isOptional ? ', optional' : ''), field.description ?? '']
-    return [row, ...rowsOf(field, `${name}.`), ...rowsOf(field.items ?? {}, `${name}[].`)]
-  })
+function fieldsIn({ properties = {}, required = [] }: Field): GuideField[] {
+  return Object.entries(properties).map(([key, field]) => ({
+    name: code(key),
+    attributes: { type: typeOf(field), label: required.includes(key) ? undefined : 'optional' },
+    text: field.description,
+    fields: [...fieldsIn(field), ...fieldsIn(field.items ?? {})],
+  }))
 }
 
 function typeOf(field: Field): string {
-  if (field.const !== undefined) return code(String(field.const))
-  return field.enum?.map(code).join(', ') ?? String(field.type)
+  if (field.const !== undefined) return String(field.const)
+  const items = field.type === 'array' && field.items?.type ? `${field.items.type}[]` : undefined
+  return field.enum?.join(' | ') ?? items ?? String(field.type)
 }

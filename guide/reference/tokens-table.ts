@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { markdownTable } from './markdown-table.ts'
+import { fieldText, type GuideField } from './field-text.ts'
 
 const folder = 'client/theme/css'
 
@@ -117,18 +117,24 @@ export function meantTokens(): string[] {
   return Object.values(meanings).flatMap((group) => Object.keys(group))
 }
 
-/** Returns the tables of tokens for the guide. */
+/** Returns the references of tokens for the guide, by group. */
 export function tokensText(): string {
   const tokens = readTokens()
   return Object.entries(meanings)
     .map(([title, group]) => {
-      const rows = Object.entries(group).map(([name, meaning]) => rowOf(name, meaning, tokens.get(name)))
-      return `\n${markdownTable([[title, 'meaning', 'default', 'alias'], ...rows])}`
+      const fields = Object.entries(group).map(([name, meaning]) => fieldOf(name, meaning, tokens.get(name), title))
+      return `\n### ${title}\n\n${fieldText(fields)}`
     })
     .join('')
 }
 
-function rowOf(name: string, meaning: string, { light, dark, other }: Token = {}): string[] {
-  const values = [light, dark].filter((value) => value !== undefined).map((value) => `\`${value}\``)
-  return [`\`--dg-${name}\``, meaning, values.join(', dark '), other ? `\`${other}\`` : '']
+function fieldOf(name: string, meaning: string, { light, dark, other }: Token = {}, group: string): GuideField {
+  const property = `--dg-${name}`
+  const isColor = group === 'Color' && !/^(?:tint|dots|shadow)$/.test(name)
+  const alias = other ? ` Alias: \`${other}\`.` : ''
+  return {
+    name: `\`${property}\``,
+    attributes: { default: light, dark, color: isColor ? `var(${property})` : undefined },
+    text: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.${alias}`,
+  }
 }

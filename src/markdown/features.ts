@@ -10,6 +10,7 @@ import { codeFeature } from './features/code.ts'
 import { details } from './features/details.ts'
 import { directives } from './features/directives.ts'
 import { emoji } from './features/emoji.ts'
+import { fields } from './features/fields.ts'
 import { fileTree } from './features/file-tree.ts'
 import { foreignSyntax } from './features/foreign-syntax.ts'
 import { headings } from './features/headings.ts'
@@ -51,6 +52,7 @@ export function coreFeatures(others: Feature[]): Feature[] {
     steps,
     cards,
     fileTree,
+    fields,
     badge,
     browserOnly,
     emoji,

@@ -82,6 +82,13 @@ export const zoomMessages = {
 /** Messages inserted into compiled documents only. */
 const documentMessages = {
   'docsgen.tableFilter': 'Filter rows',
+  'docsgen.field.default': 'Default:',
+  'docsgen.field.dark': 'Dark:',
+  'docsgen.field.since': 'Since {version}',
+  'docsgen.field.required': 'required',
+  'docsgen.field.deprecated': 'deprecated',
+  'docsgen.field.fold': 'Fields of {name}',
+  'docsgen.field.filter': 'Filter entries',
   'docsgen.codeNote': 'Note {number}',
   'docsgen.codeMore': 'Show all lines ({count})',
   'docsgen.codeLess': 'Show fewer lines',

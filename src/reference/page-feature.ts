@@ -4,33 +4,17 @@ import type { Feature, PageContext } from '../model/feature.ts'
 /** Front matter key of generated documents; its value is the kind of page. */
 export const pageKey = 'api_page'
 
-/** Permalinks of fields, and the columns of operations: text, and examples next to it. */
+/** Labels without the look of badges, and the columns of operations: text, and examples next to it. */
 export const apiPages: Feature = {
   name: 'api-pages',
   hast: { span: finishLabel },
   whole: arrange,
 }
 
-function finishLabel(element: Element, page: PageContext): undefined {
+function finishLabel(element: Element): undefined {
   const { className } = element.properties
   if (!Array.isArray(className) || !className.some((name) => String(name).startsWith('dg-api-'))) return
   element.properties.className = className.filter((name) => name !== 'dg-badge' && name !== 'badge')
-  const { id } = element.properties
-  if (!className.includes('dg-api-name') || typeof id !== 'string') return
-  const name = page.words['theme.common.headingLinkTitle'].replace('{heading}', () => textOf(element))
-  const properties = {
-    className: ['dg-hash-link', 'hash-link'],
-    href: `#${id}`,
-    ariaLabel: name,
-    title: name,
-    translate: 'no' as const,
-  }
-  element.children.push(elementOf('a', properties, []))
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
 function arrange(tree: Root, page: PageContext): void {
@@ -45,8 +29,8 @@ function arrange(tree: Root, page: PageContext): void {
     return
   }
   const text = elementOf('div', { className: ['dg-api-text'] }, children.slice(0, at))
-  const examples = elementOf('div', { className: ['dg-api-examples'] }, children.slice(at))
-  tree.children = [elementOf('div', { className: ['dg-api-page', 'dg-api-columns'] }, [text, examples])]
+  const examples = elementOf('div', { className: ['dg-beside-example'] }, children.slice(at))
+  tree.children = [elementOf('div', { className: ['dg-api-page', 'dg-beside'] }, [text, examples])]
 }
 
 function isEndpoint({ tagName, children: [first] }: Element): boolean {

@@ -14,6 +14,7 @@ const coreSheets: Sheet[] = [
   { name: 'tags', classes: ['dg-tag', 'dg-tag-list', 'dg-tag-group', 'dg-doc-list', 'dg-letters'] },
   { name: 'steps', classes: ['dg-steps'] },
   { name: 'tabs', classes: ['dg-tabs'] },
+  { name: 'fields', classes: ['dg-fields', 'dg-beside'] },
   { name: 'file-tree', classes: ['dg-file-tree'] },
   { name: 'code-notes', classes: ['dg-code-notes'] },
   { name: 'code-fold', classes: ['dg-code-fold'] },

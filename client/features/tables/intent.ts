@@ -1,6 +1,6 @@
-/** Loads the filter of tables on pages that have one. Without it, all rows are there. */
+/** Loads the filter of tables and references on pages that have one. Without it, all entries are there. */
 export function prepare(): void {
-  if (!document.querySelector('.dg-table-scroll[data-filter]')) return
+  if (!document.querySelector('[data-filter]')) return
   import('./filter.ts').then(
     ({ addFilters }) => addFilters(),
     () => {},

@@ -1,4 +1,5 @@
-import { blocks, code, fence, item, type Line, line, list } from '../../reference/lines.ts'
+import { fieldList } from '../../reference/fields.ts'
+import { blocks, fence, type Line, labelCode, line } from '../../reference/lines.ts'
 
 /** A part of a docstring. */
 type Part = { title?: string; lines: string[] }
@@ -87,7 +88,7 @@ function textLines(lines: string[]): Line[] {
 
 /** `name (type): text` of Google, or `name : type` with the text below it of NumPy. */
 function namedLines(lines: string[]): Line[] {
-  const items: { head: string; text: string[] }[] = []
+  const items: { name: string; type?: string; text: string[] }[] = []
   for (const text of lines) {
     const isStart = text !== '' && !/^\s/.test(text)
     const [, name = '', type, rest = ''] =
@@ -95,12 +96,15 @@ function namedLines(lines: string[]): Line[] {
     if (isStart && name !== '') {
       const isNumpy = type === undefined && /\s:\s/.test(text)
       const shown = isNumpy ? rest : type
-      items.push({
-        head: `${code(name)}${shown ? ` (${code(shown)})` : ''}`,
-        text: isNumpy || rest === '' ? [] : [rest],
-      })
-    } else if (isStart) items.push({ head: code(text), text: [] })
+      items.push({ name, ...(shown && { type: shown }), text: isNumpy || rest === '' ? [] : [rest] })
+    } else if (isStart) items.push({ name: text, text: [] })
     else items.at(-1)?.text.push(text.trim())
   }
-  return list(items.map(({ head, text }) => item(`${head}${text.length > 0 ? `: ${text.join(' ').trim()}` : ''}`)))
+  return fieldList(
+    items.map(({ name, type, text: words }) => ({
+      name: labelCode(name),
+      attributes: { type },
+      text: words.length > 0 ? [line(words.join(' ').trim())] : [],
+    })),
+  )
 }

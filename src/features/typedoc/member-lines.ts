@@ -1,59 +1,54 @@
-import {
-  badge,
-  blocks,
-  code,
-  container,
-  fence,
-  item,
-  type Line,
-  labelCode,
-  line,
-  list,
-  plain,
-} from '../../reference/lines.ts'
-import { filled, idPart } from '../../reference/names.ts'
+import { type FieldEntry, fieldList } from '../../reference/fields.ts'
+import { blocks, container, fence, type Line, labelCode, line, plain } from '../../reference/lines.ts'
+import { idPart } from '../../reference/names.ts'
 import { commentLines, type PageContext, tagLines, tagOf, typeLinks } from './comment-lines.ts'
+import { labels } from './labels.ts'
 import type { Reflection } from './reflection.ts'
 import { isKind, membersOf, signatureParts, typeParts, typeText } from './types.ts'
 
-/** A property, a parameter or a value: its name, type and text. */
-export function memberItem(member: Reflection, id: string, context: PageContext): Line[] {
-  const { labels } = context
+/** Properties, parameters or values, as a reference. */
+export function memberList(members: Reflection[], id: string, context: PageContext): Line[] {
+  return fieldList(
+    members.map((member) => memberEntry(member, id, context)),
+    fieldWords(context),
+  )
+}
+
+/** The words of references that `labels` of the plugin replaces. */
+function fieldWords({ labels: own }: PageContext): Record<string, string> {
+  const names = { default: 'default', required: 'required', deprecated: 'deprecated', fold: 'fields' } as const
+  const replaced = Object.entries(names).filter(([, label]) => own[label] !== labels[label])
+  return Object.fromEntries(replaced.map(([name, label]) => [name, own[label]!]))
+}
+
+function memberEntry(member: Reflection, id: string, context: PageContext): FieldEntry {
   const { name, flags, type, defaultValue, comment, getSignature, signatures } = member
   const own = context.id(`${id}${idPart(name)}`)
   const shownType = type ?? getSignature?.type
   const [signature] = signatures ?? []
-  const text = signature
-    ? typeLinks(signatureParts(signature, ' => '), context)
-    : typeLinks(typeParts(shownType), context)
   const isParameter = flags !== undefined && !flags.isOptional && !flags.isRest && defaultValue === undefined
-  const words = [
-    badge(labelCode(`${flags?.isRest ? '...' : ''}${name}`), `.dg-api-name id="${own}"`),
-    text,
-    ...(isParameter && isRequired(member) ? [badge(labels.required!, '.dg-api-required')] : []),
-    ...(flags?.isStatic ? [badge('static', '.dg-api-access')] : []),
-    ...(flags?.isReadonly ? [badge('readonly', '.dg-api-access')] : []),
-    ...(flags?.isProtected ? [badge('protected', '.dg-api-access')] : []),
-    ...(tagOf(commentOf(member), '@deprecated') ? [badge(labels.deprecated!, 'warning')] : []),
-  ]
   const about = commentOf(member) ?? comment
+  const deprecated = tagOf(about, '@deprecated')
   const fallback =
     tagOf(about, '@defaultValue')
       ?.map((part) => part.text)
       .join('') ?? usefulDefault(defaultValue)
-  const inside = membersOf(shownType)
-  const nested = list(inside.map((it) => memberItem(it, `${own}.`, context)))
-  const label = filled(labels.fields!, { name: labelCode(name) })
-  return item(
-    words.join(' '),
-    blocks(
-      commentLines(tagOf(about, '@deprecated'), context),
-      commentLines(about?.summary, context),
-      fallback ? [line(`${labels.default}: ${code(fallback.replace(/^[\s`]+|[\s`]+$/g, ''))}.`)] : [],
-      tagLines(about, context),
-      nested.length > 0 ? container('details', label, '.dg-api-nested', nested) : [],
-    ),
-  )
+  const marks = [flags?.isStatic && 'static', flags?.isReadonly && 'readonly', flags?.isProtected && 'protected']
+  return {
+    name: labelCode(`${flags?.isRest ? '...' : ''}${name}`),
+    id: own,
+    linkedType: signature
+      ? typeLinks(signatureParts(signature, ' => '), context)
+      : typeLinks(typeParts(shownType), context),
+    attributes: {
+      required: isParameter && isRequired(member),
+      deprecated: deprecated !== undefined,
+      label: marks.filter(Boolean).join(', '),
+      default: fallback?.replace(/^[\s`]+|[\s`]+$/g, ''),
+    },
+    text: blocks(commentLines(deprecated, context), commentLines(about?.summary, context), tagLines(about, context)),
+    fields: membersOf(shownType).map((it) => memberEntry(it, `${own}.`, context)),
+  }
 }
 
 /** The comment of a member, which is on its signature if it is called. */
@@ -102,7 +97,11 @@ function signatureLines(signature: Reflection, name: string, id: string, context
     parameters.length > 0
       ? blocks(
           `**${labels.parameters}:**`,
-          list(parameters.map((it) => memberItem({ ...it, flags: it.flags ?? {} }, id, context))),
+          memberList(
+            parameters.map((it) => ({ ...it, flags: it.flags ?? {} })),
+            id,
+            context,
+          ),
         )
       : [],
     returns || (type && typeText(type) !== 'void' && !written.startsWith('new '))
@@ -118,15 +117,13 @@ export function deprecatedLines(text: NonNullable<ReturnType<typeof tagOf>>, con
 
 export function typeParameterLines(parameters: Reflection[], id: string, context: PageContext): Line[] {
   if (parameters.length === 0) return []
-  const items = parameters.map(({ name, type, comment }) => {
-    const limit = type ? ` extends ${typeLinks(typeParts(type), context)}` : ''
-    const own = context.id(`${id}type-${idPart(name)}`)
-    return item(
-      `${badge(labelCode(name), `.dg-api-name id="${own}"`)}${limit}`,
-      commentLines(comment?.summary, context),
-    )
-  })
-  return blocks(`**${context.labels.typeParameters}:**`, list(items))
+  const entries = parameters.map(({ name, type, comment }) => ({
+    name: labelCode(name),
+    id: context.id(`${id}type-${idPart(name)}`),
+    linkedType: type ? `extends ${typeLinks(typeParts(type), context)}` : '',
+    text: commentLines(comment?.summary, context),
+  }))
+  return blocks(`**${context.labels.typeParameters}:**`, fieldList(entries, fieldWords(context)))
 }
 
 /** Long signatures have a line for each parameter. */

@@ -1,11 +1,11 @@
-import { blocks, code, fence, type Line, line, list, plain } from '../../reference/lines.ts'
+import { blocks, code, fence, type Line, line, plain } from '../../reference/lines.ts'
 import { filled, idPart } from '../../reference/names.ts'
 import { commentLines, type PageContext, partsText, tagLines, tagOf, typeLinks } from './comment-lines.ts'
 import {
   callableLines,
   commentOf,
   deprecatedLines,
-  memberItem,
+  memberList,
   sourceLine,
   typeParameterLines,
 } from './member-lines.ts'
@@ -109,7 +109,7 @@ function memberSections(reflection: Reflection, context: PageContext): Line[] {
 
 function itemSection(label: string, members: Reflection[], context: PageContext): Line[] {
   const id = context.id(`all-${idPart(label.toLowerCase())}`)
-  return blocks(`## ${plain(label)} {#${id}}`, list(members.map((it) => memberItem(it, '', context))))
+  return blocks(`## ${plain(label)} {#${id}}`, memberList(members, '', context))
 }
 
 function methodSection(label: string, members: Reflection[], context: PageContext): Line[] {

@@ -36,6 +36,8 @@ export const usage: Record<string, string> = {
   cards: 'Put ":::card[Title]" blocks inside "::::cards".',
   card: 'Write ":::card[Title]{href=./page.md}" above and ":::" below.',
   'file-tree': 'Put a list with bullets inside.',
+  fields: 'Put a list inside, whose items begin with ":field[name]{type=string}".',
+  example: 'Put it inside ":::fields".',
   include: 'Write "::include{file=./part.md}" on a separate line.',
 }
 
@@ -45,11 +47,13 @@ export const directiveAttributes: Record<string, string[]> = {
   tab: ['label', 'value', 'default'],
   details: ['open'],
   card: ['href', 'icon', 'title'],
+  fields: ['default', 'dark', 'since', 'required', 'deprecated', 'fold'],
+  field: ['type', 'values', 'default', 'dark', 'since', 'required', 'deprecated', 'label', 'color'],
   include: ['file', 'region', 'lines'],
 }
 
 /** Reports unknown attributes of a directive. */
-export function checkAttributes(node: ContainerDirective | LeafDirective, page: PageContext): void {
+export function checkAttributes(node: Directive, page: PageContext): void {
   const own = Object.hasOwn(directiveAttributes, node.name) ? directiveAttributes[node.name]! : []
   const known = ['id', 'class', ...own]
   for (const name of Object.keys(node.attributes ?? {})) {

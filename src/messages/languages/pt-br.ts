@@ -10,6 +10,7 @@ export const words: Messages = {
   'theme.NotFound.p2':
     'Entre em contato com o proprietário do site que levou você ao endereço original e avise que o link está quebrado.',
   'theme.IconExternalLink.ariaLabel': '(abre em nova aba)',
+  'docsgen.field.default': 'Padrão:',
   'docsgen.liveReset': 'Redefinir',
   'docsgen.copyFailed': 'O navegador não permite copiar. O texto está selecionado: copie-o você mesmo.',
   'theme.SearchBar.label': 'Busca',

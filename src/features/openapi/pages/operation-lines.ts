@@ -1,4 +1,5 @@
-import { badge, blocks, code, container, type Line, line, list, plain } from '../../../reference/lines.ts'
+import { fieldList } from '../../../reference/fields.ts'
+import { badge, blocks, code, container, type Line, line, plain } from '../../../reference/lines.ts'
 import { filled } from '../../../reference/names.ts'
 import { textLines } from '../../../reference/text.ts'
 import type { Resolver } from '../description/resolve.ts'
@@ -6,7 +7,7 @@ import type { Body, MediaType, Operation, Parameter, Response, SecurityNeed } fr
 import { parameterPlaces } from '../operations/model.ts'
 import type { SchemaModel } from '../schema/model.ts'
 import { readSchema, type SchemaContext, type Use } from '../schema/read.ts'
-import { listedItem, type PageContext, schemaLines, typeLinks } from './schema-lines.ts'
+import { fieldEntry, fieldWords, type PageContext, schemaLines, typeLinks } from './schema-lines.ts'
 
 export interface OperationContext extends PageContext {
   resolver: Resolver
@@ -88,15 +89,14 @@ function parameterSection(place: Parameter['in'], all: Parameter[], context: Ope
 }
 
 function parameterList(parameters: Parameter[], id: string, use: Use, context: OperationContext): Line[] {
-  return list(
-    parameters.map(({ name, isRequired, isDeprecated, description, schema: node, example }) => {
-      const model = node ? readSchema(node, schemaFor(context, use)) : anything
-      const notes = model.notes.filter(({ label }) => label !== 'example')
-      const shown = example === undefined ? model.notes : [...notes, exampleNote(example)]
-      const schema = { ...model, notes: shown, ...(description && { description }) }
-      return listedItem({ name, isRequired, isDeprecated: isDeprecated || model.isDeprecated, schema }, id, context)
-    }),
-  )
+  const entries = parameters.map(({ name, isRequired, isDeprecated, description, schema: node, example }) => {
+    const model = node ? readSchema(node, schemaFor(context, use)) : anything
+    const notes = model.notes.filter(({ label }) => label !== 'example')
+    const shown = example === undefined ? model.notes : [...notes, exampleNote(example)]
+    const schema = { ...model, notes: shown, ...(description && { description }) }
+    return fieldEntry({ name, isRequired, isDeprecated: isDeprecated || model.isDeprecated, schema }, id, context)
+  })
+  return fieldList(entries, fieldWords(context.labels))
 }
 
 function exampleNote(example: unknown): SchemaModel['notes'][number] {

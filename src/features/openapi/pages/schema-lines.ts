@@ -1,20 +1,9 @@
-import {
-  badge,
-  blocks,
-  code,
-  container,
-  escaped,
-  item,
-  type Line,
-  labelCode,
-  line,
-  list,
-  plain,
-} from '../../../reference/lines.ts'
-import { filled, idPart } from '../../../reference/names.ts'
+import { type FieldEntry, fieldList } from '../../../reference/fields.ts'
+import { blocks, code, container, escaped, item, type Line, labelCode, line, plain } from '../../../reference/lines.ts'
+import { idPart } from '../../../reference/names.ts'
 import { type TextOptions, textLines } from '../../../reference/text.ts'
 import type { Field, Note, SchemaModel, TypePart, Variants } from '../schema/model.ts'
-import type { Labels } from './labels.ts'
+import { type Labels, labels } from './labels.ts'
 
 export interface PageContext {
   labels: Labels
@@ -60,8 +49,26 @@ function ruleText({ label, value }: Note, labels: Labels): string {
   return value === undefined ? labels[label] : `${labels[label]}: ${code(value)}`
 }
 
+/** The words of references that `labels` of the plugin replaces. */
+export function fieldWords(own: Labels): Record<string, string> {
+  const replaced = (['default', 'required', 'deprecated'] as const).filter((name) => own[name] !== labels[name])
+  const fold = own.fields === labels.fields ? [] : [['fold', own.fields]]
+  return Object.fromEntries([...replaced.map((name) => [name, own[name]]), ...fold])
+}
+
 function fieldLines(fields: Field[], id: string, context: PageContext): Line[] {
-  return list(fields.map((field) => fieldItem(field, id, context)))
+  return fieldList(fieldEntries(fields, id, context), fieldWords(context.labels))
+}
+
+function fieldEntries(fields: Field[], id: string, context: PageContext): FieldEntry[] {
+  return fields.map(({ name, kind, isRequired, schema }) => {
+    const shown = kind === 'additional' ? `*${context.labels.additional}*` : undefined
+    return fieldEntry(
+      { name, isRequired, schema, isDeprecated: schema.isDeprecated, ...(shown && { shown }) },
+      id,
+      context,
+    )
+  })
 }
 
 /** A field, or anything that is listed like one. */
@@ -74,44 +81,33 @@ interface Listed {
   schema: SchemaModel
 }
 
-function fieldItem(field: Field, id: string, context: PageContext): Line[] {
-  const { name, kind, isRequired, schema } = field
-  const shown = kind === 'additional' ? `*${context.labels.additional}*` : undefined
-  return listedItem(
-    { name, isRequired, schema, isDeprecated: schema.isDeprecated, ...(shown && { shown }) },
-    id,
-    context,
-  )
-}
-
-export function listedItem(
+export function fieldEntry(
   { name, shown, isRequired, isDeprecated, schema }: Listed,
   id: string,
   context: PageContext,
-): Line[] {
+): FieldEntry {
   const { labels } = context
   const own = context.id(`${id}${idPart(name)}`)
-  const type = typeLinks(schema.type, context)
-  const words = [
-    badge(shown ?? labelCode(name), `.dg-api-name id="${own}"`),
-    ...(type === '' ? [] : [type]),
-    ...(isRequired ? [badge(labels.required, '.dg-api-required')] : []),
-    ...(isDeprecated ? [badge(labels.deprecated, 'warning')] : []),
-    ...(schema.access ? [badge(labels[schema.access], '.dg-api-access')] : []),
-  ]
-  const { fields, variants } = schema
-  const nested = blocks(
-    fieldLines(fields, `${own}.`, context),
-    ...variants.map((it) => variantLines(it, `${own}.`, context)),
-  )
-  const label = filled(fields.length > 0 ? labels.fields : labels.choices, {
-    name: shown ? plain(name) : labelCode(name),
-  })
-  const [text, rules] = [textLines(schema.description, { headings: 5, link: context.link }), ruleLines(schema, labels)]
-  return item(
-    words.join(' '),
-    blocks(text, rules, nested.length > 0 ? container('details', label, '.dg-api-nested', nested) : []),
-  )
+  const { fields, variants, access } = schema
+  const preset = schema.notes.find(({ label }) => label === 'default')?.value
+  const rules = ruleLines({ ...schema, notes: schema.notes.filter(({ label }) => label !== 'default') }, labels)
+  return {
+    name: shown ?? labelCode(name),
+    id: own,
+    linkedType: typeLinks(schema.type, context),
+    attributes: {
+      required: isRequired,
+      deprecated: isDeprecated,
+      label: access && labels[access],
+      default: preset,
+    },
+    text: blocks(
+      textLines(schema.description, { headings: 5, link: context.link }),
+      rules,
+      ...variants.map((it) => variantLines(it, `${own}.`, context)),
+    ),
+    fields: fieldEntries(fields, `${own}.`, context),
+  }
 }
 
 function variantLines({ kind, discriminator, options }: Variants, id: string, context: PageContext): Line[] {
