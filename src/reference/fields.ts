@@ -42,5 +42,7 @@ function attributesText(attributes: Record<string, string | boolean | undefined>
 }
 
 function attributeValue(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const flat = text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  // With braces in a value, another parser is needed.
+  return flat.replaceAll('{', '&#123;').replaceAll('}', '&#125;')
 }

@@ -63,6 +63,7 @@ function filterOf(box: HTMLElement, entries: Entry[]): HTMLElement {
   bar.append(field, count)
   // The target of the URL or a result of the search may be in an entry.
   box.addEventListener('beforematch', () => {
+    opened.clear()
     field.value = ''
     field.dispatchEvent(new Event('input'))
   })

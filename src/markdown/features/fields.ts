@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes as HastNode } from 'hast'
-import type { List, ListItem, Nodes, Paragraph, Parents, PhrasingContent } from 'mdast'
+import type { List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
 import { freeName } from '../../shared/free-name.ts'
@@ -16,8 +16,8 @@ import {
 } from '../parse/directive.ts'
 import { element } from '../walk.ts'
 
-/** Stands for `:field` and `:type` that no reference has taken. */
-const looseTag = 'dg-loose-field'
+/** Stands for `:field`, `:type` and `:::example` that no reference has taken. */
+const looseTag = 'dg-loose-part'
 
 /**
  * `:::fields` around a list whose items begin with `:field[name]{type=string default=a required}`: a reference of options, parameters
@@ -27,24 +27,30 @@ export const fields: Feature = {
   name: 'fields',
   mdast: {
     // Visited before the container, which replaces those in their places.
-    textDirective: take,
-    containerDirective: (node: ContainerDirective, page) =>
-      node.name === 'fields' ? reference(node, page) : undefined,
+    textDirective: (node: TextDirective, _page, parent, index) => {
+      const isAfterField = () => parent.children.slice(0, index).some((one) => 'name' in one && one.name === 'field')
+      if (node.children.length > 0 && (node.name === 'field' || (node.name === 'type' && isAfterField()))) keep(node)
+    },
+    containerDirective(node: ContainerDirective, page) {
+      if (node.name === 'example') keep(node)
+      return node.name === 'fields' ? reference(node, page) : undefined
+    },
   },
   hast: { div: finish, [looseTag]: looseText },
 }
 
-function take(node: TextDirective, _page: PageContext, parent: Parents, index: number): undefined {
-  const isType = () =>
-    parent.children.slice(0, index).some((before) => (before as Nodes & { name?: string }).name === 'field')
-  if (node.children.length > 0 && (node.name === 'field' || (node.name === 'type' && isType())))
-    node.data = { ...node.data, hName: looseTag }
+/** Marks a part for the container around it, which is visited later. */
+function keep(node: ContainerDirective | TextDirective): void {
+  node.data = { ...node.data, hName: looseTag, hProperties: { name: node.name } }
 }
 
-/** A field outside of a reference is reported, and shown as its text. */
+/** Reports a part outside of a reference, and shows its content. */
 function looseText(node: Element, page: PageContext): ElementContent[] {
-  const message = '":field" and ":type" have no effect here: only their text is shown.'
-  page.report(problem('unused-directive', { message, hint: usage.fields!, subject: 'field' }), node)
+  const name = String(node.properties.name)
+  const written = name === 'example' ? ':::example' : `:${name}`
+  const message = `"${written}" has no effect here: only its text is shown.`
+  const hint = name === 'example' ? usage.example! : usage.fields!
+  page.report(problem('unused-directive', { message, hint, subject: written }), node)
   return node.children
 }
 
@@ -56,7 +62,8 @@ function report(node: Nodes, page: PageContext, message: string): undefined {
 type Words = Record<'default' | 'dark' | 'since' | 'required' | 'deprecated' | 'fold', string>
 
 function reference(node: ContainerDirective, page: PageContext): Nodes | undefined {
-  if (!hasFields(node)) return report(node, page, '":::fields" contains no list of fields.')
+  // Reported as any directive without effect.
+  if (!hasFields(node)) return undefined
   const given = node.attributes ?? {}
   const word = (name: keyof Words) => given[name] || page.words[`docsgen.field.${name}`]
   const words: Words = {
@@ -214,15 +221,22 @@ function swatch(color: string): Nodes {
   return box('svg', { className: ['dg-swatch'], ariaHidden: 'true' }, [rect])
 }
 
-/** Number of fields up to which a reference has no filter. */
-const fewFields = 15
+/** Numbers of fields up to which a reference has no filter: with those inside, and those that are shown at first. */
+const few = { all: 15, outer: 5 }
 
 /** Gives fields ids and links to them, when headings have theirs. */
 function finish(node: Element, page: PageContext): undefined {
   if (!hasClass(node, 'dg-fields')) return
   const taken = new Set<string>()
   const count = linkFields(node, '', taken, page)
-  if (count > fewFields) node.properties.dataFilter = page.words['docsgen.field.filter']
+  if (count > few.all && outerCount(node) > few.outer) node.properties.dataFilter = page.words['docsgen.field.filter']
+}
+
+function outerCount(node: Element): number {
+  const lists = node.children.filter((child) => child.type === 'element' && hasClass(child, 'dg-field-list'))
+  return lists
+    .flatMap((list) => (list as Element).children)
+    .filter((child) => child.type === 'element' && hasClass(child, 'dg-field')).length
 }
 
 function linkFields(node: HastNode, before: string, taken: Set<string>, page: PageContext): number {

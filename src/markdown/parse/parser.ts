@@ -15,8 +15,12 @@ export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
 
 /** The parser for a text: the configured one, unless it would parse it incorrectly or use too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
-  return wanted === 'satteri' && (hasUrlBeforePipe(text) || hasManyReferences(text)) ? 'remark' : wanted
+  const isWrong = () => hasUrlBeforePipe(text) || bracesInValue.test(text) || hasManyReferences(text)
+  return wanted === 'satteri' && isWrong() ? 'remark' : wanted
 }
+
+/** A brace in the quoted value of a directive's attribute: for `satteri`, the attributes end there. */
+const bracesInValue = /:[a-z][\w-]*(?:\[[^\n]{0,200}\])?\{[^{}\n]{0,200}=(?:"[^"\n]{0,200}[{}]|'[^'\n]{0,200}[{}])/i
 
 const mostCopied = 16_000_000
 

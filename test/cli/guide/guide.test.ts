@@ -36,11 +36,11 @@ test('each generated partial is on a page of the reference, with its last row', 
     expect(page, part).toBeDefined()
     const file = path.join(built.out, 'docs/reference', page!.replace('.md', ''), 'index.html')
     const html = fs.readFileSync(file, 'utf8').replaceAll('<wbr>', '')
-    const [, first] = [...text.matchAll(/^\| `([\w-]+)/gm)].at(-1) ?? []
+    const [, first] = [...text.matchAll(/^(?:\| | *- :field\[)`([\w-]+)/gm)].at(-1) ?? []
     if (first) expect(html, part).toContain(first)
   }
   const config = configTables()
-  const known = new Set([...config.matchAll(/^(?:\| `|### )(\w+)/gm)].map(([, key]) => key))
+  const known = new Set([...config.matchAll(/^(?:- :field\[`|### )(\w+)/gm)].map(([, key]) => key))
   expect(Object.keys(configSchema.shape).filter((key) => !known.has(key))).toEqual([])
 })
 

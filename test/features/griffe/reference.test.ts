@@ -34,8 +34,8 @@ test('each module of a package has a page with its objects', async () => {
     'class Model ( Base )',
     '* args : int',
     'size : Optional [ int ] = None',
-    'Args name : The name of it. size : How big.',
-    'Raises OSError : If not.',
+    'Args name The name of it. size How big.',
+    'Raises OSError If not.',
     'def load ( path : str | None ) -> list [ Model ]',
   ])
     expect(text).toContain(shown)
@@ -86,8 +86,10 @@ test('docstrings of Google and NumPy are shown', () => {
       .map((one) => one.text)
       .join('\n')
   expect(lines(google)).toBe(
-    'Do it.\n\n**Args**\n\n- `one` (`int`): First, and more.\n\n- `two`: Second.\n\n:::note\nBeware.\n\n```python\n>>> run()\n1\n```\n:::',
+    'Do it.\n\n**Args**\n\n:::fields\n- :field[`one`]{type="int"}\n\n  First, and more.\n\n- :field[`two`]\n\n  Second.\n:::\n\n:::note\nBeware.\n\n```python\n>>> run()\n1\n```\n:::',
   )
   const numpy = 'Do it.\n\nParameters\n----------\none : int\n    First.\ntwo\n    Second.\n'
-  expect(lines(numpy)).toBe('Do it.\n\n**Parameters**\n\n- `one` (`int`): First.\n\n- `two`: Second.')
+  expect(lines(numpy)).toBe(
+    'Do it.\n\n**Parameters**\n\n:::fields\n- :field[`one`]{type="int"}\n\n  First.\n\n- :field[`two`]\n\n  Second.\n:::',
+  )
 })

@@ -32,16 +32,16 @@ test('an operation shows its endpoint, fields with anchors, responses, callbacks
   const { problems, html, styles } = await built
   expect(problems).toEqual([])
   const page = html('create-order')
-  expect(page).toContain('<div class="dg-api-page dg-api-columns"><div class="dg-api-text"><p class="dg-api-endpoint">')
+  expect(page).toContain('<div class="dg-api-page dg-beside"><div class="dg-api-text"><p class="dg-api-endpoint">')
   expect(page).toMatch(/<span class="dg-api-method dg-api-post">POST<\/span> <code>\/orders<\/code>/)
   expect(page).toMatch(
-    /<span class="dg-api-name" id="body-items"><code>items<\/code><a class="dg-hash-link hash-link" href="#body-items"/,
+    /<li class="dg-field" id="body-items">\s*<div class="dg-field-head"><span class="dg-field-name"><code>items<\/code><a class="dg-hash-link hash-link" href="#body-items"/,
   )
-  expect(page).toMatch(/<details class="[^"]*dg-api-nested"[^>]*><summary>Fields of <code>items<\/code><\/summary>/)
+  expect(page).toMatch(/<details class="dg-field-inner"><summary>Fields of <code>items<\/code><\/summary>/)
   expect(page).toMatch(/<details class="[^"]*dg-api-response" id="response-201" open/)
   expect(page).toContain('href="/api/schemas/new-order"')
   expect(styles('create-order')).toContain('/* api */')
-  const [text, examples] = page.split('<div class="dg-api-examples">')
+  const [text, examples] = page.split('<div class="dg-beside-example">')
   expect(textOf(text!)).toMatch(/One of \( type \): Card card Card type string required Values: card \./)
   expect(textOf(examples!)).toMatch(/curl.*JavaScript.*Python.*"customer": "cus_481".*Response.*201.*422/)
   // `id` is read-only: responses have it, requests do not.

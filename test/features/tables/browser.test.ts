@@ -84,3 +84,41 @@ test('a wide table of a component scrolls, on the page of a document and in a li
     expect(width, box).toBeLessThanOrEqual(0)
   }
 })
+
+test('the filter of a reference opens what matches inside, and a link to a field shows it', async () => {
+  const page = await visit('kitchen/docs/fields', { width: 1440, height: 800 })
+  const fields = page.locator('.dg-field:visible')
+  const field = page.getByRole('searchbox', { name: 'Filter entries' })
+  await field.waitFor()
+  expect(await fields.count()).toBe(16)
+  await field.fill('water')
+  await expect.poll(() => fields.count()).toBe(3)
+  expect(await page.locator('.dg-table-filter output').innerText()).toBe('3 / 18')
+  // The names around a field count, and all fields of one that matches are shown.
+  await field.fill('quay reach')
+  await expect.poll(() => page.locator('#quay\\.crane\\.reach').isVisible()).toBe(true)
+  await field.fill('')
+  await expect.poll(() => fields.count()).toBe(16)
+  await field.fill('colour')
+  await page.evaluate(() => {
+    location.hash = 'quay.crane.reach'
+  })
+  await expect.poll(() => page.locator('#quay\\.crane\\.reach').isVisible()).toBe(true)
+  expect(await field.inputValue()).toBe('')
+})
+
+test('examples of a reference stay next to it on wide screens, and follow it on a phone', async () => {
+  const wide = await visit('kitchen/docs/fields', { width: 1440, height: 800 })
+  const example = wide.locator('.dg-beside-example')
+  const [list, beside] = [await wide.locator('.dg-fields').boundingBox(), await example.boundingBox()]
+  expect(beside!.x).toBeGreaterThan(list!.x + list!.width)
+  await wide.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+  expect((await example.boundingBox())!.y).toBeGreaterThan(60)
+  const phone = await visit('kitchen/docs/fields', { width: 320, height: 800 })
+  const [above, below] = [
+    await phone.locator('.dg-fields').boundingBox(),
+    await phone.locator('.dg-beside-example').boundingBox(),
+  ]
+  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -36,8 +36,10 @@ test('each export of a project has a page with its signatures, members, types an
   expect(html('shop')).toContain('href="/client/shop-options"')
   expect(html('shop')).toContain('href="/client/shop#order"')
   expect(html('shop')).toMatch(/<h3 id="order"/)
-  expect(html('shop-options')).toMatch(/<span class="dg-api-name" id="timeout"><code>timeout<\/code>/)
-  expect(textOf(html('shop-options'))).toMatch(/timeout number Time limit in milliseconds\. Default: 5000\./)
+  expect(html('shop-options')).toMatch(
+    /<li class="dg-field" id="timeout">\s*<div class="dg-field-head"><span class="dg-field-name"><code>timeout<\/code>/,
+  )
+  expect(textOf(html('shop-options'))).toMatch(/timeout number Default: 5000 Time limit in milliseconds\./)
   expect(textOf(html('shop-options'))).toMatch(/Fields of nested ?a string required/)
 })
 

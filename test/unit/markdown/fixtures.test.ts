@@ -26,6 +26,7 @@ const ofBoth = [
   'details',
   'directives',
   'emoji',
+  'fields',
   'file-tree',
   'footnotes',
   'math',
