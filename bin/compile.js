@@ -14,11 +14,13 @@ import { searchFiles } from './for-search.js'
 import { shotFiles } from './for-shots.js'
 import { customMedia } from './for-styles.js'
 import { writeTypes } from './for-types.js'
+import { projectOf } from './release/project.js'
 import { addNotice, build, writeNotices } from './third-party.js'
 
 const root = path.join(import.meta.dirname, '..')
 const lib = path.join(root, 'lib')
-const { version, homepage } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+const own = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { version } = own
 
 /** Packages that are not bundled: native code, React (a single copy), files that are resolved at run time. */
 const external = [
@@ -83,7 +85,7 @@ async function server() {
     define: {
       'process.env.NODE_ENV': '"production"',
       __DOCSGEN_VERSION__: JSON.stringify(version),
-      __DOCSGEN_HOMEPAGE__: JSON.stringify(homepage) ?? 'undefined',
+      __DOCSGEN_HOMEPAGE__: JSON.stringify(projectOf(own)?.homepage) ?? 'undefined',
     },
     // CommonJS packages load Node's modules with require.
     banner: {

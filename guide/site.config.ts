@@ -1,12 +1,12 @@
 import { defineConfig } from 'docsgen'
 import { openapi } from 'docsgen/openapi'
 import { twoslash } from 'docsgen/twoslash'
+import { projectOf } from '../bin/release/project.js'
 import manifest from '../package.json' with { type: 'json' }
 import { samples } from './plugins/sample.ts'
 import { figures } from './reference/figures.ts'
 
-const { homepage = 'https://docsgen.example.com/' } = manifest as { homepage?: string }
-const home = new URL(homepage)
+const home = new URL(projectOf(manifest)?.homepage ?? 'https://docsgen.example.com/')
 
 export default defineConfig({
   title: 'docsgen',

@@ -22,11 +22,13 @@ export const site = {
   'content/docs/guide/use.md': '# Use\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nBack to [the start](../index.md).\n',
 }
 
-/** Packs the project. Returns the archive and the files in it. */
-export function pack(): { tarball: string; packed: string[] } {
-  const made = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', temporary], project)
-  const [{ filename, files }] = JSON.parse(made.stdout) as [{ filename: string; files: { path: string }[] }]
-  return { tarball: path.join(temporary, filename), packed: files.map((file) => file.path) }
+/** Packs the project as it is published. Returns the archives of docsgen and create-docsgen, and the files of the first. */
+export function pack(): { tarball: string; create: string; packed: string[] } {
+  run(process.execPath, ['bin/release/pack.js', temporary], project)
+  const archives = fs.readdirSync(temporary).filter((file) => file.endsWith('.tgz'))
+  const [create, tarball] = archives.sort().map((file) => path.join(temporary, file)) as [string, string]
+  const listed = run('tar', ['-tzf', tarball], temporary).stdout.trim().split('\n')
+  return { tarball, create, packed: listed.map((file) => file.replace('package/', '')) }
 }
 
 export function write(file: string, text: string, root = folder): void {

@@ -20,7 +20,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
     storage: path.join(folder, 'storage'),
     auth: { htpasswd: { file: path.join(folder, 'htpasswd') } },
     uplinks: { npm: { url: uplink, timeout: '60s', maxage: '60m' } },
-    packages: { docsgen: everyone, '**': { ...everyone, proxy: 'npm' } },
+    packages: { '{create-,}docsgen': everyone, '**': { ...everyone, proxy: 'npm' } },
     log: { type: 'stdout', format: 'json', level: 'http' },
   }
   const file = path.join(folder, 'config.yaml')
@@ -33,7 +33,9 @@ export async function startRegistry(folder: string): Promise<Registry> {
   process.once('exit', stop)
   await listening(child)
   const host = url.replace('http:', '')
-  run('npm', ['publish', pack().tarball, '--registry', url, `--${host}:_authToken=any`], folder)
+  const { tarball, create } = pack()
+  for (const archive of [tarball, create])
+    run('npm', ['publish', archive, '--registry', url, `--${host}:_authToken=any`], folder)
   return { url, stop }
 }
 

@@ -1,6 +1,6 @@
 declare const __DOCSGEN_HOMEPAGE__: string | undefined
 
-/** URL of the published guide: `homepage` of the package when it was compiled. */
+/** URL of the published guide, if package.json named the repository when docsgen was compiled. */
 const guideUrl = typeof __DOCSGEN_HOMEPAGE__ === 'string' ? __DOCSGEN_HOMEPAGE__.replace(/\/+$/, '') : undefined
 
 /** Returns the URL of the page of a code. */

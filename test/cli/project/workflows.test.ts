@@ -59,7 +59,7 @@ describe('workflows', () => {
   test('the release takes its version and notes from the project', () => {
     const { version } = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8')) as { version: string }
     const steps = stepsOf('.github/workflows/release.yml')
-    const checks = steps.filter(({ run }) => /^(?:version=|awk)/.test(run ?? ''))
+    const checks = steps.filter(({ run }) => /^(?:version=|node bin\/release\/changelog)/.test(run ?? ''))
     const run = (tag: string) =>
       runSteps(checks, { workspace: project, temporary: base, context: { github: { ref_name: tag } } })
     expect(run(`v${version}`).map(({ code, output }) => [code, output])).toEqual([
@@ -72,13 +72,12 @@ describe('workflows', () => {
     const folder = path.join(base, 'package')
     writeFiles(folder, { 'package.json': '{ "name": "docsgen", "version": "0.0.0" }' })
     const named = [...steps, ...stepsOf('.github/workflows/docs.yml')].filter(({ run }) => run?.startsWith('npm pkg'))
-    const github = { repository: 'owner/name', repository_owner: 'owner', event: { repository: { name: 'name' } } }
-    const env = { OWNER: 'owner', REPOSITORY: 'name' }
+    const github = { repository: 'owner/name' }
+    const env = { REPOSITORY: 'owner/name' }
     const ran = runSteps(named, { workspace: folder, temporary: base, context: { github }, env })
     expect(ran.map(({ code }) => code)).toEqual([0, 0])
     expect(JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))).toMatchObject({
-      repository: { type: 'git', url: 'git+https://github.com/owner/name.git' },
-      homepage: 'https://owner.github.io/name',
+      repository: 'github:owner/name',
     })
   })
 })
