@@ -37,7 +37,7 @@ interface ConvertedContent {
   /** Texts of the documents that move, by their new paths. */
   texts: Map<string, string>
   pages: OldPage[]
-  documents: Document[]
+  documents: (Document & { content: string })[]
 }
 
 /** Converts the documents of a site: those that change or move, and the pages of all of them. */
@@ -48,7 +48,7 @@ export function convertContent(rules: ContentRules): ConvertedContent {
   const edits: Edit[] = []
   const texts = new Map<string, string>()
   const pages: OldPage[] = []
-  const documents: Document[] = []
+  const documents: ConvertedContent['documents'] = []
   for (const name of names.sort()) {
     const file = path.posix.join(below, name)
     const before = fs.readFileSync(path.join(folder, file), 'utf8')
@@ -57,7 +57,7 @@ export function convertContent(rules: ContentRules): ConvertedContent {
     const own = yaml === undefined ? content : content.slice(content.length - afterHead(before).length)
     const head = before.slice(0, before.length - own.length)
     const document = { file, name, meta: metaOf(yaml) }
-    documents.push(document)
+    documents.push({ ...document, content: own })
     const converted = rules.convert({ head, content: own.replaceAll('\r\n', '\n') }, document)
     const { content: kept, ids } = keepIds(converted.content, rules.slugify)
     const after = converted.head.replaceAll('\r\n', '\n') + kept

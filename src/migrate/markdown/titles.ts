@@ -17,9 +17,10 @@ export function titleKeys(
   { label, fallback, shows }: { label?: string | undefined; fallback?: string; shows: 'label' | 'heading' },
 ): TitleKeys {
   const { first, heading } = headingOf(content)
-  if (first) return {}
+  if (first && heading !== '') return {}
   if (typeof meta.title === 'string') return heading !== undefined || shows === 'heading' ? { hide_title: true } : {}
-  const title = heading ?? label ?? fallback
+  // A heading without text has no title.
+  const title = heading || (label ?? fallback)
   if (title === undefined) return {}
   const isHidden = heading !== undefined || shows === 'heading'
   return { title, ...(isHidden && { hide_title: true }) }
@@ -30,13 +31,18 @@ function headingOf(content: string): { first: boolean; heading?: string } {
   const tree = markdownTree(content)
   const blocks = tree.children.filter((node) => node.type !== 'html' || !/^<!--[\s\S]*-->\s*$/.test(node.value))
   const [start] = blocks
-  if (start?.type === 'heading' && start.depth === 1) return { first: true }
   let heading: string | undefined
   eachNode(tree, (node) => {
     if (node.type === 'heading' && node.depth === 1)
       heading ??= textOf(node, { includeHtml: false })
-        .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+        .replace(/\s*\{:?\s*[#.][^{}]*\}\s*$/, '')
         .trim()
   })
-  return { first: false, ...(heading !== undefined && heading !== '' && { heading }) }
+  const first = start?.type === 'heading' && start.depth === 1
+  return { first, ...(heading !== undefined && { heading }) }
+}
+
+/** Returns the title of a document: that of its front matter, or its first heading of level 1. */
+export function documentTitle(content: string, meta: Record<string, unknown>): string | undefined {
+  return typeof meta.title === 'string' ? meta.title : headingOf(content).heading || undefined
 }

@@ -14,7 +14,7 @@ import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
-import { moveMarkdown } from '../moved/markdown.ts'
+import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
@@ -43,6 +43,9 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   })
   const hasPrint = !(isPlain(html.print) && html.print.enable === false)
   const hasMath = html['mathjax-support'] === true
+  const preprocessors = Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {}).filter(
+    (name) => name !== 'links' && name !== 'index',
+  )
   const parts = new MovedParts()
   const titles = new Map(chapterLabels(sidebar))
   const { edits, pages, documents } = convertContent({
@@ -51,7 +54,16 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     include,
     slugify,
     convert({ head, content }, { file, name, meta }) {
-      const converted = convertMdbook(content, { root: folder, file, hasMath })
+      const labelled = withoutExpressions(convertMdbook(content, { root: folder, file, hasMath }), preprocessors)
+      const converted = labelled.content
+      if (labelled.lines.length > 0)
+        rows.push({
+          outcome: 'by hand',
+          what: 'expressions of preprocessors',
+          note: `docsgen does not run ${preprocessors.join(', ')}: they are labels. Write their values, or use variables: see the guide, "Variables".`,
+          file,
+          line: head.split('\n').length + labelled.lines[0]!,
+        })
       const label = titles.get(idOf(name))
       const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
       const titled = addFrontMatter(withTitle(head, titleOf(content)), {
@@ -119,6 +131,12 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
+}
+
+/** Replaces what only preprocessors of the book fill in, `{{ version }}`, by labels. */
+function withoutExpressions(content: string, preprocessors: string[]): { content: string; lines: number[] } {
+  if (preprocessors.length === 0) return { content, lines: [] }
+  return labelExpressions(content, /(?<!\\)\{\{[%#]?\s*([^{}\n]+?)\s*\}\}/g, (text) => text)
 }
 
 /** Returns the labels of the documents in a sidebar by their ids. */

@@ -67,15 +67,18 @@ function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite
   const hiding = hidingHosts(file, has)
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
   const isDocument = /<html[^>]*\bdocs-doc-page\b/.test(html)
-  const titles = [...main.matchAll(/<h1[\s>][\s\S]*?<\/h1>/g)].map(([title]) => textOf(title).trim())
+  // Those of the text are the author's.
+  const title = /<header\b[^>]*>\s*<h1[\s>]([\s\S]*?)<\/h1>/.exec(main)?.[1]
+  const isFileName = title !== undefined && fileName.test(title.trim()) && title.trim() === place.split('/').at(-1)
   const content = main.replace(/<(nav|aside|footer|h1)\b[\s\S]*?<\/\1>/g, '')
-  const raw = new Set([...textOf(main).matchAll(markup)].map(([text]) => text.trim()))
+  const raw = new Set([...textOf(main).matchAll(markup)].map(([text]) => text.trim()).filter(isWritten))
+  const hasSidebar = html.includes('theme-doc-sidebar-container') || place === '/' || isTopLevel.test(html)
   return [
     ...found('hidden', hiding.length > 0, hiding.join(', ')),
     ...found('empty', textOf(content).trim() === '' && !shown.test(content)),
-    ...found('headings', isDocument && titles.length > 1),
-    ...found('title', isDocument && fileName.test(titles[0] ?? ''), titles[0]),
-    ...found('sidebar', isDocument && hasSidebars && !html.includes('theme-doc-sidebar-container')),
+    ...found('headings', isDocument && title !== undefined && main.match(/<h1[\s>]/g)!.length > 1),
+    ...found('title', isDocument && isFileName, title),
+    ...found('sidebar', isDocument && hasSidebars && !hasSidebar),
     ...[...raw].flatMap((text) => found('markup', true, text)),
     ...[...html.replace(main, '').matchAll(localhost)].map(([, place]) => ({
       kind: 'localhost' as const,
@@ -89,8 +92,11 @@ const shown = /<(?:img|svg|iframe|video|audio|canvas|object|embed|pre|code|form|
 
 const localhost = /<a\b[^>]*\shref="?(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[^\s">]*)/g
 
+/** The navbar leads to the page: it is beside the sections that have a sidebar. */
+const isTopLevel = /<a\b[^>]*\bdg-navbar-link\b[^>]*\saria-current="?page/
+
 /** `setup-guide`, `base_model`: a title that nobody writes. */
-const fileName = /^[a-z\d]+(?:[-_][a-z\d]+)+$/
+const fileName = /^[a-z\d]+(?:[-_][a-z\d]+)*$/
 
 /** Syntax of generators outside of code, without the words that follow it. */
 const markup = new RegExp(
@@ -105,6 +111,11 @@ const markup = new RegExp(
     .join('|'),
   'g',
 )
+
+/** Brackets around code, `[a, b][]`, are no reference. */
+function isWritten(text: string): boolean {
+  return !text.startsWith('[') || /\p{L}/u.test(text)
+}
 
 /** Returns the text of HTML outside of code, with each block on lines of its own. */
 function textOf(html: string): string {

@@ -81,17 +81,33 @@ function convertText(text: string, { variable, has }: MkdocsNames): string {
     )
 }
 
-/** Replaces code of Jinja, which docsgen would show as text, by labels. Returns the lines of it. */
+const raw = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g
+
+/**
+ * Replaces code of Jinja, which docsgen would show as text, by labels; text between `{% raw %}` and `{% endraw %}` stays.
+ * Returns the lines of it.
+ */
 export function withoutJinja(content: string): { content: string; lines: number[] } {
-  const values = labelExpressions(content, /\{\{-?([^{}\n]+?)-?\}\}/g, (text) => text)
+  const kept: string[] = []
+  const masked = content.replace(raw, (_, text: string) => {
+    const lines = '\n'.repeat(text.split('\n').length - 1)
+    return `\u0002${kept.push(text) - 1}${lines}\u0003`
+  })
+  // An attribute of HTML has no label.
+  const inTags = rewriteLines(masked, {
+    text: (line) => line.replace(/<[A-Za-z][^<>]*>/g, (tag) => tag.replace(/\{\{[^{}]*\}\}/g, '#')),
+  })
+  const values = labelExpressions(inTags, /\{\{-?([^{}\n]+?)-?\}\}/g, (text) => text)
   const ends = /\{%-?\s*(?:end\w+|else|elif\b[^%]*)\s*-?%\}/g
   const isTag = sourceLines(values.content).flatMap((line, at) =>
     line.state === 'text' && /\{%.*?%\}/.test(withoutHeld(line).prose) ? [at] : [],
   )
-  if (isTag.length === 0) return values
   const withoutEnds = rewriteLines(values.content, { text: (line) => line.replace(ends, '') })
   const tags = labelExpressions(withoutEnds, /\{%-?([^\n]+?)-?%\}/g, (text) => text)
-  return { content: tags.content, lines: [...values.lines, ...isTag].sort((a, b) => a - b) }
+  return {
+    content: tags.content.replace(/\u0002(\d+)\n*\u0003/g, (_, i: string) => kept[Number(i)]!),
+    lines: [...new Set([...values.lines, ...isTag])].sort((a, b) => a - b),
+  }
 }
 
 function keyName(key: string): string {

@@ -8,7 +8,7 @@ import { convertContent, type Document } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
 import { rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
-import { titleKeys } from '../markdown/titles.ts'
+import { documentTitle, titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
@@ -33,6 +33,7 @@ import {
   placeOf,
   setLanguages,
 } from './languages.ts'
+import { carryMkdocstrings, griffePackages, type PythonUse } from './mkdocstrings.ts'
 import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
 import { privateGlobs } from './private.ts'
 import { readMkdocs } from './read.ts'
@@ -48,7 +49,7 @@ import {
   withDefinitions,
 } from './references.ts'
 import { routeOf, slugify } from './routes.ts'
-import { sidebarOf } from './sidebar.ts'
+import { type NavDocument, sidebarOf } from './sidebar.ts'
 import { navTitles, tabbedNavigation } from './tabs.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
@@ -63,7 +64,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const family = languageFamily(folder, configFile)
   const isDirectory = config.use_directory_urls !== false
   const plugins = names(config.plugins)
-  const variables = plugins.includes('macros') ? flat(isPlain(config.extra) ? config.extra : {}) : {}
+  const hasMacros = [...plugins, ...names(config.markdown_extensions)].some((one) => /(?:^|\.)macros$/.test(one))
+  const variables = hasMacros ? flat(isPlain(config.extra) ? config.extra : {}) : {}
   const rules = rulesOf(config, folder, variables)
   const languages = languagesOf(config.plugins)
   const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
@@ -82,10 +84,13 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     config,
     rules,
     plugins,
+    isTemplate: hasMacros || plugins.includes('markdownextradata') || config.hooks !== undefined,
     moved,
     rows,
     appended: definitionsIn(appendedTexts(config, folder)),
     ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
+    packages: (plugins.includes('mkdocstrings') && griffePackages(folder)) || [],
+    uses: [],
     titles: listed,
     posts: new Map(),
     ...(blog && { blog }),
@@ -130,10 +135,11 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     for (const [file, text] of translated.texts) texts.set(file, text)
     pages.push(...translated.pages)
   }
-  const sources = documents.flatMap(({ name }) => {
+  const sources = documents.flatMap(({ name, meta, content }): NavDocument[] => {
     const place = placed(name)
     const isOfBlog = work.posts.has(name) || isBlogIndex(name, blog)
-    return place?.locale === source && !isOfBlog ? [{ name: place.name }] : []
+    if (place?.locale !== source || isOfBlog) return []
+    return [{ name: place.name, title: documentTitle(content, meta) }]
   })
   const generated = folderNav({
     root: path.join(folder, root),
@@ -203,6 +209,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     pages.push(blogPage(blog))
   }
   if (redirects.length > 0) values.redirects = redirects
+  rows.push(...carryMkdocstrings(work.uses, { config, folder, docs, settings }))
   if (languages) {
     setLanguages(languages, values)
     for (const [file, text] of labelFiles(languages, { sidebars: sidebars ?? {}, items: tabbed?.items ?? [] }))
@@ -228,12 +235,18 @@ interface Work {
   config: Record<string, unknown>
   rules: MkdocsNames
   plugins: string[]
+  /** Its documents are templates of Jinja. */
+  isTemplate: boolean
   moved: ReadonlyMap<string, string>
   rows: Row[]
   /** Definitions that every document has. */
   appended: Appended
   /** Names that documents refer to across the site, if a plugin or a hook resolves them. */
   objects?: ApiObjects
+  /** Packages of the reference that is generated. */
+  packages: string[]
+  /** Objects for mkdocstrings. */
+  uses: PythonUse[]
   /** Titles of documents in the navigation. */
   titles: ReadonlyMap<string, string>
   languages?: Languages
@@ -253,12 +266,12 @@ function convertDocument(
   const included = convertIncludes(content, { root: work.folder, docs: work.docs, file })
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const converted = convertMkdocs(withDefinitions(included, work.appended), rules)
-  const objects = convertObjects(converted)
+  const objects = convertObjects(converted, work.packages)
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))
-      todo(`object ${object}`, 'It is a heading. Generate its reference: see the guide, "A reference of Python".', line)
+      work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
   const linked = work.objects
-    ? convertReferences(objects, { file, objects: work.objects })
+    ? convertReferences(objects, { file, objects: work.objects, packages: work.packages })
     : { content: objects, lost: [] }
   if (linked.lost.length > 0)
     todo(
@@ -266,9 +279,7 @@ function convertDocument(
       'No document has these objects, so they are text. See the guide, "A reference of Python".',
       0,
     )
-  const isTemplate =
-    work.config.hooks !== undefined || plugins.some((one) => /^(?:macros|markdownextradata)$/.test(one))
-  const labelled = isTemplate ? withoutJinja(linked.content) : { content: linked.content, lines: [] }
+  const labelled = work.isTemplate ? withoutJinja(linked.content) : { content: linked.content, lines: [] }
   if (labelled.lines.length > 0)
     todo(
       'Jinja',

@@ -110,8 +110,11 @@ export function objectLines(content: string): { name: string; line: number }[] {
   })
 }
 
-/** Converts `::: pkg.Class` of mkdocstrings, with the options below it, to a heading. */
-export function convertObjects(content: string): string {
+/**
+ * Converts `::: pkg.Class` of mkdocstrings, with the options below it, to a heading, and a link to the reference that is
+ * generated for its package.
+ */
+export function convertObjects(content: string, packages: string[] = []): string {
   if (!content.includes('::: ')) return content
   const states = sourceLines(content)
   const result: string[] = []
@@ -132,6 +135,7 @@ export function convertObjects(content: string): string {
       depth = Number(/^\s*heading_level:\s*([1-6])\s*$/.exec(line)?.[1] ?? depth)
     }
     result.push(`${'#'.repeat(depth)} \`${name}\` {#${name}}`, '')
+    if (packages.includes(name.split('.')[0]!)) result.push(`[Reference of \`${name}\`][${name}]`, '')
     at = end
   }
   return result.join('\n')
@@ -139,18 +143,18 @@ export function convertObjects(content: string): string {
 
 /**
  * Resolves references of mkdocs-autorefs, `[text][pkg.Class]`, to the documents of the objects; those that no document has
- * become their text. Returns the names of these.
+ * become their text, unless they are in a package whose reference is generated. Returns the names of these.
  */
 export function convertReferences(
   content: string,
-  { file, objects }: { file: string; objects: ApiObjects },
+  { file, objects, packages = [] }: { file: string; objects: ApiObjects; packages?: string[] },
 ): { content: string; lost: string[] } {
   const lost: string[] = []
   if (!content.includes('][')) return { content, lost }
   const labels = definitionsIn([content])
   const resolve = (text: string, label: string, written: string) => {
     const name = label === '' ? text.replace(/`/g, '') : label
-    if (labels.has(name.toLowerCase())) return written
+    if (labels.has(name.toLowerCase()) || packages.includes(name.split('.')[0]!)) return written
     const known = longestPrefix(name, objects)
     if (known === undefined) {
       if (!/^[A-Za-z_][\w.-]*$/.test(name) || (label === '' && !name.includes('.') && !/^`.*`$/.test(text)))

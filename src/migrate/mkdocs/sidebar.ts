@@ -1,25 +1,41 @@
-import type { Document } from '../markdown/content.ts'
 import { isPlain } from '../settings.ts'
 
 type Item = object | string
 
+/** A document of the navigation. */
+export interface NavDocument {
+  name: string
+  /** Its title without the navigation. */
+  title?: string | undefined
+}
+
+/** Returns the name of a section, and the document that is its page: the first entry without a title. */
+export function sectionOf(
+  entries: unknown[],
+  label: string | undefined,
+  documents: NavDocument[],
+): { label?: string | undefined; index?: NavDocument | undefined } {
+  const [first] = entries
+  const isIndex = typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first)
+  const index = isIndex ? documents.find(({ name }) => name === first.replace(/^\.\//, '')) : undefined
+  // A section without a name has that of its page.
+  return { index, label: label === '' ? index?.title : label }
+}
+
 /** Returns the sidebar of `nav`: paths, titles with a path or URL, and titles with entries of their own. */
-export function sidebarOf(nav: unknown[], documents: Pick<Document, 'name'>[]): Item[] {
+export function sidebarOf(nav: unknown[], documents: NavDocument[]): Item[] {
   const ids = new Map(documents.map(({ name }) => [name, name.replace(/\.md$/i, '')]))
   const entry = (target: unknown, label?: string): Item[] => {
     if (Array.isArray(target)) {
       const items = target.flatMap((one) => entryOf(one))
-      // The first entry without a title is the page of the section.
-      const [first] = target
-      const index =
-        typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? ids.get(first) : undefined
+      const { label: name, index } = sectionOf(target, label, documents)
       // A section without a name is its entries.
-      if (label === undefined || label === '') return items
+      if (name === undefined) return items
       return [
         {
           type: 'category',
-          label,
-          ...(index !== undefined && { link: { type: 'doc', id: index } }),
+          label: name,
+          ...(index !== undefined && { link: { type: 'doc', id: ids.get(index.name)! } }),
           items: index === undefined ? items : items.slice(1),
         },
       ]

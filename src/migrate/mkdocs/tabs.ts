@@ -1,5 +1,5 @@
 import { isPlain } from '../settings.ts'
-import { sidebarOf } from './sidebar.ts'
+import { type NavDocument, sectionOf, sidebarOf } from './sidebar.ts'
 
 /** Sidebars of a site, and the items of its navbar that lead to them. */
 export interface Navigation {
@@ -8,12 +8,13 @@ export interface Navigation {
 }
 
 /** Returns a sidebar for each section of the first level, which Material shows as tabs. */
-export function tabbedNavigation(nav: unknown[], documents: { name: string }[]): Navigation {
+export function tabbedNavigation(nav: unknown[], documents: NavDocument[]): Navigation {
   const sidebars: Navigation['sidebars'] = {}
   const items = nav.flatMap((entry): object[] => {
-    const [label, target] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [undefined, entry]
+    const [written, target] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [undefined, entry]
+    const label = Array.isArray(target) ? sectionOf(target, written, documents).label : written
     const own = sidebarOf([entry], documents)
-    if (!Array.isArray(target) || label === '') return own.flatMap((one) => navbarItem(one, label || undefined))
+    if (!Array.isArray(target) || label === undefined) return own.flatMap((one) => navbarItem(one, label || undefined))
     const [section] = own as { items: (object | string)[]; link?: { id: string } }[]
     if (!section || (section.items.length === 0 && !section.link)) return []
     // A sidebar leads to its first document.

@@ -100,9 +100,13 @@ function orphans({ editions }: Site, linked: ReadonlySet<string>): Problem[] {
   return editions.flatMap(({ docs, sidebars }) => {
     const shown = new Set<string>()
     for (const nodes of Object.values(sidebars)) gather(nodes, shown)
-    return [...docs.values()]
-      .filter(({ doc, url, route }) => !doc.meta.unlisted && !shown.has(url) && !linked.has(routeKey(route)))
-      .map(orphan)
+    return (
+      [...docs.values()]
+        .filter(({ doc, url, route }) => !doc.meta.unlisted && !shown.has(url) && !linked.has(routeKey(route)))
+        // The navbar of every page leads to the home page.
+        .filter(({ route }) => routeKey(route) !== '/')
+        .map(orphan)
+    )
   })
 }
 

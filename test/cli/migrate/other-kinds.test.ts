@@ -302,7 +302,9 @@ describe('a site of MkDocs', () => {
     const api = site.page('api/models/index.html')
     expect(api).toMatch(/<h3[^>]* id="?pkg\.models\.Model"?/)
     expect(site.text('api/models/index.html')).not.toContain('heading_level')
-    expect(site.rows('by hand').join('\n')).toContain('object pkg.models.Model')
+    expect(site.rows('by hand').join('\n')).toContain(
+      'mkdocstrings: 1 object in 1 document are only headings. Run `griffe dump pkg -o griffe.json` in the old site',
+    )
   })
 
   test('has code without a language, and files of other plugins', () => {
@@ -335,6 +337,37 @@ describe('a book of mdBook', () => {
     for (const shown of ['A program', '// two', '// three', 'Box&lt;T&gt;', '{ braces }']) expect(text).toContain(shown)
     expect(text).not.toContain('Listing')
     expect(site.done.receipt.measured?.findings).toEqual([])
+  })
+})
+
+describe('a site of MkDocs with the JSON of griffe', () => {
+  const site = migrated('MkDocs with griffe')
+
+  test('has the reference of its package', () => {
+    expect(site.read('site.config.ts')).toContain("plugins: [griffe({ file: 'griffe.json', path: 'python' })],")
+    expect(site.page('api/index.html')).toMatch(/href="?\/python\/models\/#pkg\.models\.Model"?[^>]*>Reference of/)
+    expect(site.page('index.html')).toMatch(/href="?\/python\/models\/#pkg\.models\.Model\.save"?[^>]*>save</)
+    expect(site.text('python/models/index.html')).toContain('Model')
+  })
+
+  test('a section without a name has that of its page', () => {
+    expect(JSON.parse(site.read('sidebars.json'))).toMatchObject({
+      docs: [
+        { label: 'Learn it', link: { id: 'learn/index' }, items: ['learn/more'] },
+        'index',
+        'api/index',
+        { label: 'Blank' },
+      ],
+    })
+    expect(site.page('learn/blank/index.html')).toMatch(/<title>Blank \| S</)
+  })
+
+  test('templates of an extension are labels, apart from raw text', () => {
+    const text = site.text('learn/more/index.html')
+    expect(text).toContain('{{ kept }}')
+    expect(text).toContain('for one in all')
+    expect(text).not.toMatch(/\{%|name \}\}/)
+    expect(site.page('learn/more/index.html')).toMatch(/<a href="?#"?/)
   })
 })
 

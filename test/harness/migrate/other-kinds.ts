@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { Files } from '../build/site.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n'
@@ -307,6 +308,40 @@ Last.
     'en/guide/a.md': '# A\n\nText.\n',
     'zh/index.md': '# 首页\n\n文本。\n',
     'zh/guide/a.md': '# 一\n\n文本。\n',
+  },
+  'MkDocs with griffe': {
+    'mkdocs.yml': `site_name: S
+site_url: https://x.example.com/
+plugins: { mkdocstrings: {} }
+markdown_extensions: { zensical.extensions.macros: null, attr_list: null }
+nav:
+  - "": [learn/index.md, learn/more.md]
+  - "": [index.md, api/index.md]
+  - Blank: learn/blank.md
+`,
+    'griffe.json': fs.readFileSync(new URL('../../features/griffe/fixtures/pkg.json', import.meta.url), 'utf8'),
+    'docs/index.md': '# { .hidden }\n\nSee [save][pkg.models.Model.save].\n',
+    'docs/api/index.md': '# API\n\n::: pkg.models.Model\n',
+    'docs/learn/index.md': '# Learn it { #learn }\n\nText.\n',
+    'docs/learn/blank.md': '#\n\nText.\n',
+    'docs/learn/more.md': `# More
+
+{% raw %}
+
+Shown as {{ kept }}.
+
+\`\`\`jinja
+{{ code }}
+\`\`\`
+
+{% endraw %}
+
+{% for one in all %}
+
+- <a href={{one.url}}>{{ one.name }}</a>
+
+{% endfor %}
+`,
   },
   'VitePress that throws': {
     '.vitepress/config.ts': `import { defineConfig } from 'vitepress'

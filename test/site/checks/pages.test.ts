@@ -81,6 +81,20 @@ test('documents that nothing leads to are reported for the source language, and 
   expect(orphans({}, { '/docs/loose': { hrefs: ['/base/docs/loose'] } })).toEqual(['content/docs/loose.md:1'])
 })
 
+test('the navbar leads to a document that is the home page', async () => {
+  const [site] = await sitesOf(
+    {
+      'content/docs/index.md': '# Home\n',
+      'content/docs/listed.md': '# Listed\n',
+      'content/docs/loose.md': '# Loose\n',
+      'content/sidebars.json': '{ "all": ["listed"] }',
+    },
+    { docs: { routeBasePath: '/' } },
+  )
+  const orphans = problemsOf({}, { site: site! }).filter(({ code }) => code === 'orphan-page')
+  expect(orphans.map(({ subject }) => subject)).toEqual(['loose'])
+})
+
 describe('a link in the HTML of a page', () => {
   test.each<[string, string[]]>([
     ['/base/docs/a', []],

@@ -27,7 +27,7 @@ function found(pages: Page[], { files = [] as string[], problems = [] as Problem
   return findings.map(({ kind, place, detail }) => [kind, place, ...(detail === undefined ? [] : [detail])].join(' '))
 }
 
-const titled = (text: string) => `<h1>Tides</h1>${text}`
+const titled = (text: string) => `<header><h1>Tides</h1></header>${text}`
 
 test('a page as it should be has no finding', () => {
   expect(found([{ main: titled('<p>High water: 3 == 3, a[0][1], <code>{{ x }}</code>.</p>') }])).toEqual([])
@@ -67,8 +67,20 @@ test.each([
 describe('a page', () => {
   test.each<[string, Page, string[]]>([
     ['without a sidebar', { main: titled('<p>x</p>'), sidebar: false }, ['sidebar /a']],
-    ['whose title is a file', { main: '<h1>base_model</h1><p>x</p>' }, ['title /a base_model']],
-    ['with two titles', { main: titled('<h1>Ebb</h1><p>x</p>') }, ['headings /a']],
+    ['whose title is its file', { main: '<header><h1>a</h1></header><p>x</p>' }, ['title /a a']],
+    ['with the name of a file as heading', { main: '<h1>a</h1><p>x</p>' }, []],
+    ['with a title and a heading', { main: titled('<h1>Ebb</h1><p>x</p>') }, ['headings /a']],
+    ['with two headings of its own', { main: '<h1>Ebb</h1><h1>Flow</h1><p>x</p>' }, []],
+    ['with code in brackets', { main: titled('<p>[<code>a</code>, <code>b</code>][]</p>') }, []],
+    [
+      'that the navbar leads to',
+      {
+        main: titled('<p>x</p>'),
+        menu: '<a href="/a" class="dg-navbar-link" aria-current="page">A</a>',
+        sidebar: false,
+      },
+      [],
+    ],
     ['with its title only', { main: `<nav>Home</nav>${titled('')}<aside>On this page</aside>` }, ['empty /a']],
     ['with a picture', { main: titled('<img src="a.png">') }, []],
     [

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Row } from '../migration.ts'
+import { Code, isPlain, type Settings } from '../settings.ts'
+import { optionsOf } from './names.ts'
+
+/** File that `griffe dump` writes for the site. */
+export const griffeFile = 'griffe.json'
+
+/** An object that a document asks mkdocstrings for. */
+export interface PythonUse {
+  name: string
+  file: string
+  line: number
+}
+
+/** Returns the names of the packages in the JSON of griffe; undefined without the file. */
+export function griffePackages(folder: string): string[] | undefined {
+  try {
+    const dump: unknown = JSON.parse(fs.readFileSync(path.join(folder, griffeFile), 'utf8'))
+    return isPlain(dump) ? Object.keys(dump) : []
+  } catch {
+    return fs.existsSync(path.join(folder, griffeFile)) ? [] : undefined
+  }
+}
+
+/** Enters the plugin for the reference of Python if its file is there. Returns the row for the objects of the documents. */
+export function carryMkdocstrings(
+  uses: PythonUse[],
+  {
+    config,
+    folder,
+    docs,
+    settings,
+  }: { config: Record<string, unknown>; folder: string; docs: string; settings: Settings },
+): Row[] {
+  const [first] = uses
+  if (!first) return []
+  const where = { what: 'mkdocstrings', file: first.file, line: first.line }
+  if (griffePackages(folder)) {
+    const isFree = (name: string) => ['', '.md'].every((end) => !fs.existsSync(path.join(folder, docs, name + end)))
+    const place = ['api', 'python', 'python-api'].find(isFree) ?? 'python-reference'
+    settings.imports.add(`import { griffe } from 'docsgen/griffe'`)
+    settings.values.plugins = [
+      new Code(`griffe({ file: '${griffeFile}', path: '${place}' })`, { name: `griffe-${place}` }),
+    ]
+    return [{ outcome: 'carried over', note: `\`griffe()\`, whose pages are at \`/${place}\``, ...where }]
+  }
+  const packages = [...new Set(uses.map(({ name }) => name.split('.')[0]!))].sort()
+  const documents = new Set(uses.map(({ file }) => file)).size
+  const { handlers } = optionsOf(config.plugins, 'mkdocstrings') ?? {}
+  const python = isPlain(handlers) && isPlain(handlers.python) ? handlers.python : {}
+  const search = Array.isArray(python.paths) ? python.paths.map((one) => ` -s ${String(one)}`).join('') : ''
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  return [
+    {
+      outcome: 'by hand',
+      note: `${counted(uses.length, 'object')} in ${counted(documents, 'document')} are only headings. Run \`griffe dump ${packages.join(' ')}${search} -o ${griffeFile}\` in the old site, and migrate it again: see the guide, "A reference of Python".`,
+      ...where,
+    },
+  ]
+}
