@@ -33,6 +33,7 @@ const sights: Record<string, Sight | undefined> = {
   ledger: undefined,
   live: { page: 'guides/components', className: 'dg-live-code' },
   llms: undefined,
+  lsp: undefined,
   offline: undefined,
   openapi: { picture: 'api-light' },
   portable: undefined,
@@ -69,6 +70,7 @@ const parts: Record<string, Sight> = {
   cards: { page: 'guides/markdown', className: 'dg-card' },
   'file tree': { page: 'guides/markdown', className: 'dg-file-tree' },
   badges: { page: 'guides/markdown', className: 'dg-badge' },
+  fields: { page: 'guides/markdown', className: 'dg-field-list' },
   code: { page: 'guides/markdown', className: 'theme-code-block' },
   math: { page: 'guides/markdown', className: 'dg-math' },
 }

@@ -177,6 +177,7 @@ export const fromSource: Record<string, string[]> = {
   ],
   'guides/markdown.md': [
     `${folded} lines`,
+    `${numberIn('src/markdown/features/fields.ts', /few = \{ all: (\d+)/)} fields`,
     `${filtered} rows`,
     `${Math.floor(fetchedBytes('live/live-code.island') / 5000) * 5} KB`,
     `${grouped(constant('client/features/live/run.ts', 'maxSteps'))} steps`,
