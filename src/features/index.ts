@@ -38,6 +38,7 @@ import { live } from './live/feature.ts'
 import { llms as llmsKey } from './llms/config.ts'
 import { llms } from './llms/feature.ts'
 import { lsp } from './lsp/feature.ts'
+import { mcp } from './mcp/feature.ts'
 import { offline as offlineKey } from './offline/config.ts'
 import { offline } from './offline/feature.ts'
 import { openapi } from './openapi/feature.ts'
@@ -98,6 +99,7 @@ export const builtIns: BuiltIn[] = [
   remote,
   refs,
   lsp,
+  mcp,
   // Checks what all others have written.
   accessibility,
 ]

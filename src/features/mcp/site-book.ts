@@ -1,0 +1,187 @@
+import { tryToWrite } from '../../host/disk-problem.ts'
+import { filesBelow } from '../../host/list-content.ts'
+import { finishProblems } from '../../host/report/finish-problems.ts'
+import { counted } from '../../host/report/text.ts'
+import { type Problem, sortProblems } from '../../model/problem.ts'
+import type { PagePlan } from '../../model/site.ts'
+import { openQueries, type SiteFound } from '../../render/site-search.ts'
+import { applyChanges } from '../../rewrite/apply.ts'
+import { planMove } from '../../rewrite/move/plan.ts'
+import { rawReader } from '../../rewrite/read-raw.ts'
+import { ReferenceFinder } from '../../rewrite/references-to.ts'
+import { kindIn, referringFiles } from '../../rewrite/referring-files.ts'
+import type { LiveLocale } from '../../serve/live.ts'
+import { liveFile } from '../../serve/live-page.ts'
+import type { SessionSite } from '../../serve/session-site.ts'
+import { ownSearch, tagOf } from '../../site/layout/searched.ts'
+import { routeKey } from '../../site/routes.ts'
+import { type Book, type BookPage, Refused, type SearchScope, type Writing } from './book.ts'
+import { fileReader, problemsText } from './problems-text.ts'
+
+interface SiteBookOptions {
+  mayWrite: boolean
+  /** Returns the problems of a saved configuration that is not in use. */
+  configProblems(): Problem[]
+}
+
+/** The pages of an open site, as they are now. */
+export class SiteBook implements Book, Writing {
+  readonly #site: SessionSite
+  readonly #configProblems: SiteBookOptions['configProblems']
+  /** Nothing may be written without it. */
+  readonly move?: Writing['move']
+
+  constructor(site: SessionSite, { mayWrite, configProblems }: SiteBookOptions) {
+    this.#site = site
+    this.#configProblems = configProblems
+    if (mayWrite) this.move = (request, isDry) => this.#move(request, isDry)
+  }
+
+  get title(): string {
+    return this.#site.config.title
+  }
+
+  async pages(): Promise<BookPage[]> {
+    const locales = await this.#locales()
+    return locales.flatMap(({ site }) => {
+      const { folder, htmlLang } = site.locale
+      return site.pages.map(
+        (page): BookPage => ({
+          path: pathOf(page, folder),
+          title: page.title,
+          description: page.description,
+          language: htmlLang,
+          ...(page.edition && { version: page.edition.version.name }),
+          ...(page.doc ? { file: page.doc.path } : page.component && { file: page.component }),
+        }),
+      )
+    })
+  }
+
+  async html(asked: string): Promise<string | undefined> {
+    const { session } = this.#site
+    const live = await session.live()
+    for (const locale of await this.#locales()) {
+      const page = locale.site.pages.find((one) => pathOf(one, locale.site.locale.folder) === asked)
+      const target = page && locale.target(page.file)
+      if (!target) continue
+      const made = await session.first(liveFile(target, locale, live))
+      if (made.text !== undefined) return made.text
+      throw new Refused(`The page cannot be rendered.\n${await this.#textOf(made.page?.problems ?? [])}`)
+    }
+    return undefined
+  }
+
+  async search(query: string, { limit, version, language }: SearchScope): Promise<SiteFound> {
+    const { session, config, readBody } = this.#site
+    if (!ownSearch(config)) throw new Refused('The site has no search index of its own. Use list_pages and read_page.')
+    const locales = await this.#locales()
+    const locale = locales.find(({ site }) => language === undefined || site.locale.htmlLang === language)
+    if (!locale) throw new Refused(`The site has no language "${language}".`)
+    const { editions, locale: own } = locale.site
+    if (version !== undefined && !editions.some((one) => one.version.name === version))
+      throw new Refused(`The site has no version "${version}".`)
+    const whole = await session.background.current(true)
+    const load = (file: string) => {
+      const target = whole?.files.get(own.folder + decodeURIComponent(file))
+      if (!target || 'written' in target || 'from' in target) return undefined
+      return 'stored' in target ? readBody(target.stored) : String(target.body)
+    }
+    const searched = editions.filter((one) =>
+      version === undefined ? one.version.isLast : one.version.name === version,
+    )
+    const tags = ['default', ...searched.map(tagOf)]
+    const ask = openQueries({ engine: 'auto', maxHits: limit, load })
+    const found = await ask(query, tags).catch((error: Error) => {
+      throw new Refused(`The site has no search index: ${error.message} Use check to see its problems.`)
+    })
+    const { baseUrl } = config
+    const below = (url: string) => `/${url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^\//, '')}`
+    return { ...found, hits: found.hits.map((hit) => ({ ...hit, url: below(hit.url) })) }
+  }
+
+  async check(): ReturnType<Writing['check']> {
+    const { session } = this.#site
+    await session.live()
+    const whole = await session.background.current()
+    const found = [...this.#configProblems(), ...(whole?.problems ?? [])]
+    const problems = sortProblems(await finishProblems(found, fileReader(this.#site.root)))
+    return { problems, text: (shown) => this.#textOf(shown) }
+  }
+
+  async references(file: string, anchor?: string): Promise<string[]> {
+    const { root } = this.#site
+    const finder = await this.#finder()
+    if (rawReader(root)(file) === undefined) throw new Refused(`There is no file "${file}" in the site.`)
+    const found = await finder.to(file, await referringFiles(root), anchor)
+    return found.flatMap(({ references, source }) =>
+      references.map(({ file: from, start, target }) => {
+        const { line, column } = source.pointAt(start)
+        return `${from}:${line}:${column} ${target}`
+      }),
+    )
+  }
+
+  async #move({ from, to }: { from: string; to: string }, isDry: boolean): Promise<string> {
+    const { root, session } = this.#site
+    const plan = await planMove(
+      { from, to },
+      {
+        world: session.cached.world,
+        readRaw: rawReader(root),
+        kindAt: kindIn(root),
+        files: await referringFiles(root),
+      },
+    )
+    if (Array.isArray(plan)) throw new Refused(await this.#textOf(plan))
+    const { files, moves, routes, problems } = plan
+    if (!isDry) {
+      const failures = await tryToWrite(root, 'Cannot move it', () => applyChanges(root, plan))
+      if (failures.length > 0) throw new Refused(await this.#textOf(failures))
+      const changed = files.map(
+        ({ file, before }) => ({ path: file, kind: before === undefined ? 'added' : 'changed' }) as const,
+      )
+      const gone = moves.flatMap((move) => [
+        { path: move.from, kind: 'removed' } as const,
+        { path: move.to, kind: 'added' } as const,
+      ])
+      await session.change([...changed, ...gone])
+    }
+    const lines = [
+      isDry ? 'Nothing was written. Call again with dry_run: false to move:' : 'Moved:',
+      ...moves.map((move) => `${move.from} → ${move.to}`),
+      `${counted(files.length, 'file')} changed: ${files.map(({ file }) => file).join(', ') || 'none'}`,
+      `${counted(routes.size, 'page')} with a new URL`,
+      ...[...routes].map(([old, now]) => `${old} → ${now}`),
+    ]
+    return [...lines, ...(problems.length > 0 ? [await this.#textOf(problems)] : [])].join('\n')
+  }
+
+  async #locales(): Promise<LiveLocale[]> {
+    const { session } = this.#site
+    const live = await session.live()
+    return Promise.all(live.plan.built.map((one) => session.locale(one)))
+  }
+
+  async #finder(): Promise<ReferenceFinder> {
+    const { root, config, session } = this.#site
+    const live = await session.live()
+    const assets = await filesBelow(root, config.contentDir)
+    return new ReferenceFinder({
+      config: live.plan.config,
+      folders: live.plan.folders,
+      sites: (await this.#locales()).map(({ site }) => site),
+      assets: assets.filter((file) => !/\.mdx?$/.test(file)),
+      readRaw: rawReader(root),
+    })
+  }
+
+  #textOf(problems: Problem[]): Promise<string> {
+    return problemsText(problems, this.#site.root)
+  }
+}
+
+function pathOf({ route }: PagePlan, folder: string): string {
+  const own = routeKey(route)
+  return folder === '' ? own : `/${folder.replace(/\/$/, '')}${own === '/' ? '' : own}`
+}
