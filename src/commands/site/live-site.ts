@@ -1,16 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readClientFiles } from '../../host/bundle/client-files.ts'
-import { loadJson } from '../../host/config/load-data.ts'
 import { hashOfFile } from '../../host/fs.ts'
 import { createWorld, type NodeWorldOptions } from '../../host/node-world.ts'
-import { findConflicts } from '../../host/output/paths.ts'
 import { Waits } from '../../host/settled.ts'
 import type { OpenCache } from '../../host/store/open-cache.ts'
-import type { BuildResult } from '../../model/build-result.ts'
 import { overlayFolderOf } from '../../model/overlay.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { World } from '../../model/world.ts'
+import { withTexts } from '../../serve/editor-texts.ts'
 import { liveFiles, ShownFiles } from '../../serve/live-files.ts'
 import type { LivePage } from '../../serve/live-page.ts'
 import type { Update } from '../../serve/moved-pages.ts'
@@ -18,10 +15,9 @@ import { Session } from '../../serve/session.ts'
 import type { Change, Places } from '../../serve/watch/places.ts'
 import { watchPlaces } from '../../serve/watch/places.ts'
 import { Watcher } from '../../serve/watch/watcher.ts'
-import { hashOf } from '../../shared/hash.ts'
 import { report } from '../report.ts'
 import { type OpenSite, openSite } from './open-site.ts'
-import { outputFiles } from './output-files.ts'
+import { checkFiles } from './output-files.ts'
 import { readSiteConfig, type SiteConfig } from './site-config.ts'
 import { type ServerOptions, type SiteOptions, threadsOf } from './site-options.ts'
 
@@ -195,38 +191,10 @@ export class LiveSite {
   }
 }
 
-/** Returns a world that reads the texts of an editor in place of those on the disk. */
-function withTexts(world: World, texts: LiveSiteOptions['texts']): World {
-  if (!texts) return world
-  return {
-    ...world,
-    read(file) {
-      const text = texts.get(file)
-      return text === undefined ? world.read(file) : { state: 'read', text, hash: hashOf(text) }
-    },
-    // Code is run only once it is saved.
-    async load(file) {
-      const text = file.endsWith('.json') ? texts.get(file) : undefined
-      return text === undefined ? world.load(file) : loadJson(file, text)
-    },
-  }
-}
-
 function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
   const { root, cacheDir, config, configFile, plugins, overlay, runner, clientDir } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
   const client = readClientFiles(clientDir)
   return { root, cacheDir, config, configFile, plugins, overlay, runner, client, onProgress() {}, signal: stop.signal }
-}
-
-/** Returns the problems of files that cannot be in the output, without reading them. */
-async function checkFiles(result: BuildResult, site: OpenSite): Promise<Problem[]> {
-  const { files, problems } = await outputFiles(result, site, {
-    hashOf: (file) => (fs.existsSync(file) ? '' : undefined),
-    copy: (file, from) => ({ path: file, hash: from, size: 0 }),
-    put: (file) => ({ path: file, hash: file, size: 0 }),
-    record: (file, { hash, size }) => ({ path: file, hash, size }),
-  })
-  return [...problems, ...findConflicts(files, false)]
 }

@@ -1,8 +1,9 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { builtIns } from '../../features/index.ts'
 import { hashOfFile } from '../../host/fs.ts'
 import type { StagedFile } from '../../host/output/manifest.ts'
-import { isSafePath } from '../../host/output/paths.ts'
+import { findConflicts, isSafePath } from '../../host/output/paths.ts'
 import { readBytes } from '../../host/read-text.ts'
 import { type BuildResult, type Copy, copiedFiles, storedFiles } from '../../model/build-result.ts'
 import { gone } from '../../model/gone.ts'
@@ -75,4 +76,15 @@ function reserved(file: string, from: string): Problem {
 function unreadable(root: string, from: string): Problem {
   const read = readBytes(root, from)
   return read.state === 'failed' ? read.problem : gone(from)
+}
+
+/** Returns the problems of files that cannot be in the output, without reading them. */
+export async function checkFiles(result: BuildResult, site: OpenSite): Promise<Problem[]> {
+  const { files, problems } = await outputFiles(result, site, {
+    hashOf: (file) => (fs.existsSync(file) ? '' : undefined),
+    copy: (file, from) => ({ path: file, hash: from, size: 0 }),
+    put: (file) => ({ path: file, hash: file, size: 0 }),
+    record: (file, { hash, size }) => ({ path: file, hash, size }),
+  })
+  return [...problems, ...findConflicts(files, false)]
 }

@@ -10,16 +10,10 @@ import { isImage } from '../../site/urls.ts'
 import { componentsOf, propsOf } from './components.ts'
 import { type Context, contextAt } from './context.ts'
 import { dataCompletions } from './data-files.ts'
-import { type KnownName, tagsOf, termsOf, variablesOf } from './known-names.ts'
+import { type KnownName, spellingsOf, tagsOf, variablesOf } from './known-names.ts'
+import type { Offer } from './offer.ts'
 import { assetsOf, type DocumentAt, finderOf, offsetAt, rangeIn } from './place.ts'
 import { headingsOfPage } from './subject.ts'
-
-/** A completion, without the range that it replaces. */
-export type Offer = Pick<CompletionItem, 'label' | 'detail' | 'documentation' | 'kind' | 'filterText' | 'sortText'> & {
-  /** Text to insert; default: the label. */
-  text?: string
-  isSnippet?: boolean
-}
 
 /** Returns what can stand at a position. */
 export async function completionsAt(at: DocumentAt, position: Position): Promise<CompletionItem[]> {
@@ -74,7 +68,7 @@ async function offersFor(context: Context, at: DocumentAt): Promise<Offer[]> {
     case 'prop':
       return propOffers(context.component, at)
     case 'word':
-      return (await termsOf(at))
+      return (await spellingsOf(at))
         .filter(({ spelling }) => spelling.toLowerCase().startsWith(context.prefix.toLowerCase()))
         .map(({ spelling, text }) => ({ label: spelling, documentation: text, kind: CompletionItemKind.Text }))
   }

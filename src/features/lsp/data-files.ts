@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver'
 import { routeKey } from '../../site/routes.ts'
-import type { Offer } from './completion.ts'
+import type { Offer } from './offer.ts'
 import type { DocumentAt } from './place.ts'
 
 /** A quoted text in a data file or a configuration. */

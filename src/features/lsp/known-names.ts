@@ -2,7 +2,7 @@ import { readTagsFile } from '../../content/tags-file.ts'
 import { variableFiles } from '../../content/variables.ts'
 import { readVariables } from '../../content/variables-file.ts'
 import { placesIn } from '../../host/places/places.ts'
-import { builtIns } from '../index.ts'
+import { knownTerms } from '../../serve/feature-rows.ts'
 import type { DocumentAt } from './place.ts'
 
 /** A name that documents use, with its text and the file that defines it. */
@@ -46,16 +46,12 @@ export function tagsOf({ source, live, locale }: DocumentAt): KnownName[] {
   return [...all.values()]
 }
 
-/** Returns the terms that the site explains, each spelling for itself. */
-export async function termsOf({ live, locale }: DocumentAt): Promise<(KnownName & { spelling: string })[]> {
-  const { name } = locale.site.locale
-  const data = live.languages.dataOf(name)
-  const lists = await Promise.all(builtIns.map((one) => one.terms?.(live.plan.config, name, data[one.name]) ?? []))
-  return lists
-    .flat()
-    .flatMap(({ term, spellings, definition, file, keys }) =>
-      spellings.map((spelling) => ({ name: term, spelling, text: definition, file, keys })),
-    )
+/** Returns the words that the site explains, each spelling for itself. */
+export async function spellingsOf({ live, locale }: DocumentAt): Promise<(KnownName & { spelling: string })[]> {
+  const terms = await knownTerms(live, locale.site.locale)
+  return terms.flatMap(({ term, spellings, definition, file, keys }) =>
+    spellings.map((spelling) => ({ name: term, spelling, text: definition, file, keys })),
+  )
 }
 
 /** Returns the position of a name in the file that defines it. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Location, Position } from 'vscode-languageserver'
 import { referringFiles } from '../../rewrite/referring-files.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
-import { placeOfName, termsOf } from './known-names.ts'
+import { placeOfName, spellingsOf } from './known-names.ts'
 import { type DocumentAt, finderOf, offsetAt, rangeIn } from './place.ts'
 import { headingIds, type Subject, subjectAt } from './subject.ts'
 
@@ -93,7 +93,7 @@ const mostUses = 500
 
 /** Returns the uses of a term or a variable in the documents of its language. */
 async function usesOf(name: string, at: DocumentAt): Promise<Location[]> {
-  const spellings = (await termsOf(at)).filter((one) => one.name === name).map(({ spelling }) => spelling)
+  const spellings = (await spellingsOf(at)).filter((one) => one.name === name).map(({ spelling }) => spelling)
   const words = spellings.map((one) => `(?<![\\p{L}\\p{N}])${escapeRegExp(one)}(?![\\p{L}\\p{N}])`)
   const pattern = new RegExp(words.length > 0 ? words.join('|') : `%\\{${escapeRegExp(name)}\\}`, 'giu')
   const locations: Location[] = []

@@ -4,7 +4,7 @@ import { type Problem, sortProblems } from '../../model/problem.ts'
 /** A problem with its position, and with what only fixes need. */
 export type PlacedProblem = Problem
 
-/** What is known of a file: the problems of the last build, or those of its text with the rest of a build before. */
+/** State of a file: the problems of the last build, or those of its text with the rest of a build before. */
 interface FileProblems {
   /** Undefined if the text has changed since the last build. */
   whole?: PlacedProblem[]

@@ -11,7 +11,7 @@ import {
 } from 'vscode-languageserver'
 import { planMove } from '../../rewrite/move/plan.ts'
 import { kindIn, referringFiles } from '../../rewrite/referring-files.ts'
-import { builtIns } from '../index.ts'
+import { urlFiles } from '../../serve/feature-rows.ts'
 import { uriOf } from './navigation.ts'
 import { type At, type DocumentAt, finderOf, offsetAt, rangeIn, rawText } from './place.ts'
 import { headingIds, type Subject, subjectAt, writtenId } from './subject.ts'
@@ -122,7 +122,7 @@ export async function moveFile(
       kindAt: kindIn(root),
       files: await referringFiles(root),
       // Only URLs that are recorded were published.
-      isUnpublished: !builtIns.some(({ urlFiles = [] }) => urlFiles.some(({ path }) => kindIn(root)(path) === 'file')),
+      isUnpublished: !urlFiles().some((path) => kindIn(root)(path) === 'file'),
     },
   )
   if (Array.isArray(plan))

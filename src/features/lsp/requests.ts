@@ -10,7 +10,7 @@ import { foldingOf, outlineOf } from './outline.ts'
 import { type At, type DocumentAt, documentAt } from './place.ts'
 import { moveFile, prepareRename, renameAt } from './rename.ts'
 
-/** What requests look up. */
+/** Lookups of requests. */
 interface Lookup {
   at(uri: string): Promise<At | undefined>
   capabilities(): ClientCapabilities

@@ -7,10 +7,10 @@ import type { LiveSite } from '../../serve/live.ts'
 import { componentsOf, type KnownComponent } from './components.ts'
 import { frontMatterEnd } from './context.ts'
 import { dataTarget, quotedAt } from './data-files.ts'
-import { type KnownName, tagsOf, termsOf, variablesOf } from './known-names.ts'
+import { type KnownName, spellingsOf, tagsOf, variablesOf } from './known-names.ts'
 import { type DocumentAt, finderOf } from './place.ts'
 
-/** What a position of a file is about, with the offsets of its text. */
+/** Subject of a position in a file, with the offsets of its text. */
 export type Subject = { start: number; end: number } & (
   | { kind: 'reference'; reference: ResolvedReference; isAnchor: boolean }
   | { kind: 'heading'; id: string }
@@ -138,7 +138,7 @@ function inMarkup(at: DocumentAt, offset: number): Subject | undefined {
 async function inWords(at: DocumentAt, offset: number): Promise<Subject | undefined> {
   const from = Math.max(0, offset - 80)
   const near = at.text.slice(from, offset + 80)
-  for (const term of (await termsOf(at)).sort((a, b) => b.spelling.length - a.spelling.length)) {
+  for (const term of (await spellingsOf(at)).sort((a, b) => b.spelling.length - a.spelling.length)) {
     const at_ = near
       .toLowerCase()
       .indexOf(term.spelling.toLowerCase(), Math.max(0, offset - from - term.spelling.length))

@@ -37,7 +37,7 @@ export interface SearchScope {
   language?: string
 }
 
-/** What writers do in an open site. */
+/** Work of writers in an open site. */
 export interface Writing {
   /** Checks the whole site. */
   check(): Promise<{ problems: Problem[]; text(shown: Problem[]): Promise<string> }>

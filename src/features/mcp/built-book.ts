@@ -83,14 +83,14 @@ export class BuiltBook implements Book {
     const meta = (name: string) =>
       resolveReferences(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(head)?.[1] ?? '')
     const options = /<script type="application\/json" id="dg:options">(.*?)<\/script>/s.exec(head)?.[1]
-    const version = meta('docusaurus_version')
+    const version = / docs-version-([^\s"]+)/.exec(html.slice(0, 2000))?.[1]
     return {
       path: `/${output.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
       output,
       title: resolveReferences(/<title>([^<]*)/.exec(head)?.[1] ?? ''),
       description: meta('description'),
       language: /<html [^>]*lang="([^"]*)"/.exec(html)?.[1] ?? '',
-      ...(version !== '' && { version }),
+      ...(version !== undefined && { version }),
       search: options === undefined ? undefined : searchOptions(options),
     }
   }

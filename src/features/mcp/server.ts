@@ -44,8 +44,12 @@ export function createServer(tools: ServerTools): McpServer {
       ].join(' '),
     },
   )
+  addSearch(server, tools.open)
   addReading(server, tools.open)
-  if (tools.isSite) addChecking(server, tools.open)
+  if (tools.isSite) {
+    addChecking(server, tools.open)
+    addReferences(server, tools.open)
+  }
   if (tools.mayWrite) addMoving(server, tools.open)
   addResources(server, tools.open)
   return server
@@ -53,7 +57,7 @@ export function createServer(tools: ServerTools): McpServer {
 
 const readOnly = { readOnlyHint: true, openWorldHint: false }
 
-function addReading(server: McpServer, open: OpenBook): void {
+function addSearch(server: McpServer, open: OpenBook): void {
   server.registerTool(
     'search',
     {
@@ -78,6 +82,9 @@ function addReading(server: McpServer, open: OpenBook): void {
         return { text, data: { results: hits.map(({ title, page, url }) => ({ title, page, path: url })), missing } }
       }),
   )
+}
+
+function addReading(server: McpServer, open: OpenBook): void {
   server.registerTool(
     'read_page',
     {
@@ -179,6 +186,9 @@ function addChecking(server: McpServer, open: OpenBook): void {
         return { text }
       }),
   )
+}
+
+function addReferences(server: McpServer, open: OpenBook): void {
   server.registerTool(
     'find_references',
     {

@@ -28,6 +28,8 @@ const featureWords: Record<string, RegExp> = {
   shortcuts: /shortcuts/i,
   'copy-page': /copyPage|copy-page/i,
   llms: /\bllms\b/i,
+  lsp: /\blsp\b|languageServer/i,
+  mcp: /\bmcp\b|modelContext/i,
 }
 
 /** Files that may name features: the list of features, the public types, the messages, and tools that use the core. */

@@ -61,6 +61,10 @@ const ofFeatures = [
   'src/reference',
 ]
 
+/** Parts that features which serve programs may import in addition: they read and change an open site. */
+const ofServers = ['src/serve', 'src/rewrite']
+const servers = ['src/features/lsp', 'src/features/mcp']
+
 const pureParts = [
   ...[...base, 'src/markdown', 'src/site', 'src/search', 'src/render', 'src/pipeline'],
   'src/reference',
@@ -126,7 +130,8 @@ const rules: Record<string, Rule> = {
   'src keeps its directions': ({ path: file, imports }) => {
     const part = partOf(file)
     if (!part.startsWith('src/')) return []
-    const allowed = /^src\/features\/./.test(part) ? [...ofFeatures, part.replace('src', 'client')] : directions[part]
+    const own = [...ofFeatures, ...(servers.includes(part) ? ofServers : []), part.replace('src', 'client')]
+    const allowed = /^src\/features\/./.test(part) ? own : directions[part]
     if (!allowed) return [{ found: `${part} has no line in the table of directions`, line: 1 }]
     return outside(
       imports,
@@ -271,7 +276,7 @@ export const ruleNames = Object.keys(rules)
 
 /** Returns parts, files and tables in the rules that do not exist in the project. */
 export function namedInVain(files: string[]): string[] {
-  const ofRules = [...pureParts, siteCode.file, exits, ...entrances, ...ofClient]
+  const ofRules = [...pureParts, ...ofServers, ...servers, siteCode.file, exits, ...entrances, ...ofClient]
   const named = [...Object.keys(directions), ...Object.values(directions).flat(), ...ofRules]
   const isThere = (name: string) => name === '.' || files.some((file) => file === name || file.startsWith(`${name}/`))
   const empty = tables.filter((table) => files.filter((file) => table.test(file)).length < 2)
