@@ -1,6 +1,8 @@
 import { loadJson } from '../host/config/load-data.ts'
+import { compare } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
 import { hashOf } from '../shared/hash.ts'
+import { folderFinder } from '../site/content-folders.ts'
 
 /** Returns a world that reads the texts of an editor in place of those on the disk. */
 export function withTexts(world: World, texts: ReadonlyMap<string, string> | undefined): World {
@@ -10,6 +12,16 @@ export function withTexts(world: World, texts: ReadonlyMap<string, string> | und
     read(file) {
       const text = texts.get(file)
       return text === undefined ? world.read(file) : { state: 'read', text, hash: hashOf(text) }
+    },
+    async list(folders) {
+      const listing = await world.list(folders)
+      const folderOf = folderFinder(folders)
+      const known = new Set(listing.content)
+      // Documents that are not on the disk yet; partials are no pages.
+      const added = [...texts.keys()].filter(
+        (file) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file) && !known.has(file) && folderOf(file),
+      )
+      return added.length === 0 ? listing : { ...listing, content: [...listing.content, ...added].sort(compare) }
     },
     // Code is run only once it is saved.
     async load(file) {

@@ -6,7 +6,9 @@ import {
   CodeActionKind,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
+  MessageType,
   type ServerCapabilities,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver'
@@ -85,9 +87,9 @@ export class LanguageServer {
   /** Opens the sites of the folders, so that the first document need not wait. */
   #start(): void {
     if (this.#client.workspace?.didChangeWatchedFiles?.dynamicRegistration)
-      void this.#connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: [{ globPattern: '**/site.config.*' }],
-      })
+      this.#connection.client
+        .register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/site.config.*' }] })
+        .catch(this.#options.onError)
     for (const folder of this.#folders) if (this.#hasConfig(folder)) void this.#siteIn(folder).opened()
   }
 
@@ -177,7 +179,8 @@ export class LanguageServer {
   #show(message: string): void {
     if (this.#shown.has(message)) return
     this.#shown.add(message)
-    this.#connection.window.showWarningMessage(message)
+    // No question: editors answer those only when somebody clicks.
+    void this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
   }
 }
 
