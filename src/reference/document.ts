@@ -1,7 +1,7 @@
 import type { SourceLines } from '../model/generated.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Line } from './lines.ts'
-import { pageKey } from './page-feature.ts'
+import { formKey, pageKey, type RequestForm } from './page-feature.ts'
 
 /** An item in the form of a sidebars file. Ids are relative to the folder of the API. */
 export type SidebarItem =
@@ -25,9 +25,19 @@ interface Content {
   lines: Line[]
   /** Its examples are next to its text if there is room. */
   isOperation?: boolean
+  /** A form that sends its requests, and the label that opens it. */
+  form?: RequestForm
 }
 
-export function documentOf({ file, title, label, description, lines, isOperation = false }: Content): ApiDocument {
+export function documentOf({
+  file,
+  title,
+  label,
+  description,
+  lines,
+  isOperation = false,
+  form,
+}: Content): ApiDocument {
   const slug = file === 'index' ? '/' : `/${file}`
   const front = {
     title,
@@ -38,6 +48,7 @@ export function documentOf({ file, title, label, description, lines, isOperation
     custom_edit_url: null,
     [pageKey]: isOperation ? 'operation' : 'page',
     ...(isOperation && { hide_table_of_contents: true }),
+    ...(form && { [formKey]: form }),
   }
   const header = ['---', ...Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', '']
   const text = `${[...header, ...lines.map((it) => it.text)].join('\n')}\n`

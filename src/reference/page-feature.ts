@@ -4,6 +4,18 @@ import type { Feature, PageContext } from '../model/feature.ts'
 /** Front matter key of generated documents; its value is the kind of page. */
 export const pageKey = 'api_page'
 
+/** Front matter key of a form that sends requests. */
+export const formKey = 'api_form'
+
+export interface RequestForm {
+  /** Text of the button that opens it. */
+  label: string
+  /** Origins of its servers, for the policy. */
+  servers: string[]
+  /** JSON for its script. */
+  request: string
+}
+
 /** Labels without the look of badges, and the columns of operations: text, and examples next to it. */
 export const apiPages: Feature = {
   name: 'api-pages',
@@ -28,9 +40,22 @@ function arrange(tree: Root, page: PageContext): void {
     tree.children = [elementOf('div', { className: ['dg-api-page'] }, children)]
     return
   }
+  const form = page.meta.extra[formKey] as RequestForm | undefined
   const text = elementOf('div', { className: ['dg-api-text'] }, children.slice(0, at))
-  const examples = elementOf('div', { className: ['dg-beside-example'] }, children.slice(at))
-  tree.children = [elementOf('div', { className: ['dg-api-page', 'dg-beside'] }, [text, examples])]
+  const shown = [...(form ? [formOf(form)] : []), ...children.slice(at)]
+  const examples = elementOf('div', { className: ['dg-beside-example'] }, shown)
+  const columns = elementOf('div', { className: ['dg-beside-columns'] }, [text, examples])
+  tree.children = [elementOf('div', { className: ['dg-api-page', 'dg-beside'] }, [columns])]
+}
+
+/** The button of the form, which its script adds. */
+function formOf({ label, servers, request }: RequestForm): Element {
+  const className = ['dg-button', 'dg-button--primary', 'dg-api-try-open']
+  const button = elementOf('button', { className, type: 'button', ariaExpanded: 'false' }, [
+    { type: 'text', value: label },
+  ])
+  const data = { dataConnect: servers.join(' '), dataRequest: request }
+  return elementOf('div', { className: ['dg-api-try'], ...data }, [button])
 }
 
 function isEndpoint({ tagName, children: [first] }: Element): boolean {

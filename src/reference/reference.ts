@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
 import type { Api } from './document.ts'
-import { apiPages, pageKey } from './page-feature.ts'
+import { apiPages, formKey, pageKey } from './page-feature.ts'
 
-const frontMatter = z.object({ [pageKey]: z.enum(['operation', 'page']).optional() })
+const frontMatter = z.object({
+  [pageKey]: z.enum(['operation', 'page']).optional(),
+  [formKey]: z.object({ label: z.string(), servers: z.array(z.string()), request: z.string() }).optional(),
+})
 
 /** A plugin that writes a docs collection of API pages. */
 interface Reference<Data> {

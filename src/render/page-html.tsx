@@ -9,7 +9,7 @@ import type { Body } from './body.tsx'
 import { chromeOf, hasOwnSidebar, sidebarOf } from './chrome.tsx'
 import { mergeExtras, type Rendered } from './extras.ts'
 import { headView } from './head-view.ts'
-import { needsIn, needsOfHead, needsOfPieces } from './html/needs.ts'
+import { loadsOnParse, needsIn, needsOfHead, needsOfPieces } from './html/needs.ts'
 import { factsAround, factsOf, factsOfPieces, pageFacts } from './html/page-facts.ts'
 import { type Additions, factsOfFeatures } from './page-additions.ts'
 import { classesIn, classesOfPiece, readHtml, usedFeatures } from './page-features.ts'
@@ -36,7 +36,7 @@ export function renderPage(
   const htmlOfBody = readHtml(body.html)
   const ofBody = usedFeatures(htmlOfBody, new Set(), shell)
   const questions = shell.structuredData ? questionsIn(body.html) : []
-  const head = headView(input, shell, { ...inside, used: ofBody, questions, isApart: needs.length > 0 })
+  const head = headView(input, shell, { ...inside, used: ofBody, questions, isApart: needs.some(loadsOnParse) })
   const view = { ...pageView(input, shell, { slots: slotsOf(pieces), head }), ...additions.data }
   const frame = renderPiece(
     frameName(input),
@@ -53,7 +53,7 @@ export function renderPage(
   if (aroundFacts.mayNeed) needs.push(...needsIn([around], shell))
   const classesAround = new Set([...classesIn(around), ...classesOfPiece(chrome.announcement)])
   const used = usedFeatures(htmlOfBody, classesAround, shell)
-  const about = { ...extras, used, questions, isApart: needs.length > 0 }
+  const about = { ...extras, used, questions, isApart: needs.some(loadsOnParse) }
   // Only a component of the site can require more than the pieces inside.
   const isWhole =
     !parts && (['features', 'stylesheets', 'scripts'] as const).every((key) => used[key].length === ofBody[key].length)

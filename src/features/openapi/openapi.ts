@@ -39,13 +39,14 @@ async function load(options: CheckedOptions, context: LoadContext): Promise<Api>
 }
 
 function apiFrom({ texts, unread }: Texts, options: CheckedOptions, { contentDir }: LoadContext) {
-  const { file, title, samples, linkBase } = options
+  const { file, title, samples, linkBase, tryIt } = options
   const { description, problems } = readDescription(path.normalize(file), (name) => texts.get(name), unread)
   if (!description) return { api: emptyApi(title), problems }
   const folder = path.normalize(path.join(contentDir, options.path))
   const used = {
     labels: { ...labels, ...options.labels },
     sampleLanguages: samples,
+    tryIt,
     folder,
     ...(title !== undefined && { title }),
     ...(linkBase !== undefined && { linkBase }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { section } from '../../config/fields.ts'
+import { flag, section } from '../../config/fields.ts'
 import { checkedFor, collectionOptions } from '../../reference/options.ts'
 import { languages } from './operations/samples.ts'
 import { type Labels, labels } from './pages/labels.ts'
@@ -25,6 +25,10 @@ export const openApiOptions = section({
     .optional()
     .describe('URL against which links and images of the description without a host are resolved.'),
   samples,
+  tryIt: flag(
+    false,
+    'Adds a form to each operation that sends a request from the browser of the reader to a server of the description.',
+  ),
   guides: z
     .array(z.string())
     .default([])

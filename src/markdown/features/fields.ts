@@ -82,10 +82,11 @@ function reference(node: ContainerDirective, page: PageContext): Nodes | undefin
   const list = children.filter((child) => !isExample(child))
   if (examples.length === 0) return box('div', properties, list, node.position)
   const beside = examples.flatMap((example) => example.children)
-  return box('div', { className: ['dg-beside'] }, [
+  const columns = [
     box('div', properties, list, node.position),
     box('div', { className: ['dg-beside-example'] }, beside),
-  ])
+  ]
+  return box('div', { className: ['dg-beside'] }, [box('div', { className: ['dg-beside-columns'] }, columns)])
 }
 
 function hasFields(node: Nodes): boolean {

@@ -35,7 +35,7 @@ export function needsOfPieces(pieces: (Rendered | undefined)[], shell: Shell): s
 const loads = new Set('audio embed form frame iframe image img input link object source track video'.split(' '))
 
 const hint = new RegExp(`<(?:script|style|${[...loads].join('|')})\\b`, 'i')
-const inlineHint = /\s(?:style|on[a-z]+)\s*=/i
+const inlineHint = /\s(?:style|on[a-z]+|data-connect)\s*=/i
 
 /** Returns true if the start tag of an element may add to `needsOf`. */
 export function mayNeed(tag: string, attributes: string): boolean {
@@ -101,6 +101,17 @@ function embedded(url: string | undefined): string[] {
   return url === undefined ? [] : [`object-src ${sourceOf(url) ?? "'self'"}`]
 }
 
+/** Whether a CSP source is for something that browsers load or run with the page, not for a request of one of its scripts. */
+export function loadsOnParse(need: string): boolean {
+  return !need.startsWith('connect-src ')
+}
+
+/** A server to which the script of an element connects: `data-connect="https://api.example.com"`. */
+function connectTo(url: string): string[] {
+  const source = sourceOf(url)
+  return source === undefined ? [] : [`connect-src ${source}`]
+}
+
 /** CSP source of a URL; undefined for files of the site itself. */
 function sourceOf(written: string): string | undefined {
   const url = written.trim()
@@ -113,9 +124,10 @@ function sourceOf(written: string): string | undefined {
   return url.startsWith('//') ? host : origin
 }
 
-/** Inline styles and event handlers. */
+/** Inline styles, event handlers, and servers of scripts. */
 function needsInline(values: Values): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
+    if (name === 'data-connect') return value.split(' ').flatMap((url) => connectTo(url))
     if (name === 'style') return ["style-src-attr 'unsafe-inline'"]
     return /^on[a-z]+$/.test(name) ? ["script-src 'unsafe-hashes'", `script-src ${hashSource(value)}`] : []
   })

@@ -232,7 +232,7 @@ test('invalid options are reported', () => {
   const thrown = (options: object) => () => checkedOptions(options as { file: string })
   expect(thrown({ file: 'a.yaml', paht: 'x' })).toThrow('openapi(): there is no option "paht". Did you mean "path"?')
   expect(thrown({ file: 'a.yaml', colour: 'red' })).toThrow(
-    'Options: file, path, id, title, linkBase, samples, guides, labels.',
+    'Options: file, path, id, title, linkBase, samples, tryIt, guides, labels.',
   )
   expect(thrown({ file: 'a.yaml', linkBase: '/docs' })).toThrow(
     'openapi(): "linkBase" has to be an http or https URL, such as "https://example.com".',

@@ -32,7 +32,9 @@ test('an operation shows its endpoint, fields with anchors, responses, callbacks
   const { problems, html, styles } = await built
   expect(problems).toEqual([])
   const page = html('create-order')
-  expect(page).toContain('<div class="dg-api-page dg-beside"><div class="dg-api-text"><p class="dg-api-endpoint">')
+  expect(page).toContain(
+    '<div class="dg-api-page dg-beside"><div class="dg-beside-columns"><div class="dg-api-text"><p class="dg-api-endpoint">',
+  )
   expect(page).toMatch(/<span class="dg-api-method dg-api-post">POST<\/span> <code>\/orders<\/code>/)
   expect(page).toMatch(
     /<li class="dg-field" id="body-items">\s*<div class="dg-field-head"><span class="dg-field-name"><code>items<\/code><a class="dg-hash-link hash-link" href="#body-items"/,

@@ -22,6 +22,11 @@ const html: Record<string, [html: string, ...needs: string[]]> = {
   ],
   'a frame': ['<iframe src="https://frames.example.com/x"></iframe>', 'frame-src https://frames.example.com'],
   'a form': ['<form action="https://forms.example.com/x"></form>', 'form-action https://forms.example.com'],
+  'servers of a script': [
+    '<div data-connect="https://api.example.com https://b.example.com:8443/v1 /own"></div>',
+    'connect-src https://api.example.com',
+    'connect-src https://b.example.com:8443',
+  ],
   'a plugin': ['<object data="/a.pdf"></object>', "object-src 'self'"],
   'a stylesheet elsewhere': [
     '<link rel="preload stylesheet" href="https://css.example.com/a.css">',

@@ -59,7 +59,7 @@ function encoded(text: string): string {
   return /^[$<]/.test(text) ? text : encodeURIComponent(text).replace(/%(?:3A|2C|40)/g, decodeURIComponent)
 }
 
-function sampleText({ name, example, schema }: Parameter, resolver: Resolver): string {
+export function sampleText({ name, example, schema }: Parameter, resolver: Resolver): string {
   const value = example ?? (schema && exampleOf(schema, resolver, 'request'))
   if (value === undefined || value === 'string') return `<${name}>`
   if (Array.isArray(value)) return value.map(asText).join(',')

@@ -16,11 +16,14 @@ import { overviewLines, tagLines } from './overview-lines.ts'
 import { type Planned, planOperations, planTags, type Tag } from './plan.ts'
 import { schemaDocument, schemaPages } from './schema-pages.ts'
 import { sidebarOf } from './sidebar.ts'
+import { tryFormOf } from './try-form.ts'
 
 interface ApiOptions {
   labels: Labels
   /** Languages of generated samples. */
   sampleLanguages: string[]
+  /** Operations have a form that sends requests. */
+  tryIt?: boolean
   /** Title of the overview; default: that of the description. */
   title?: string
   /** Folder of the documents, relative to the root: relative links of the description start at its own folder. */
@@ -103,6 +106,7 @@ function operationDocument({ operation, file }: Planned, context: OperationConte
     description: description ? summaryOf(description.text) : `${method.toUpperCase()} ${path}`,
     lines,
     isOperation: true,
+    ...(options.tryIt && tryFormOf(operation, options.labels, context.resolver)),
   })
 }
 
