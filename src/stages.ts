@@ -1,10 +1,10 @@
 import { builtIns } from './features/index.ts'
 import { compileStage } from './markdown/compile-stage.ts'
-import { plainStage } from './markdown/plain/plain-stage.ts'
 import type { BuiltIn } from './model/built-in.ts'
 import { pluginStage } from './model/plugin-stage.ts'
 import type { Stage } from './model/stage.ts'
 import { branchStage } from './render/branch-stage.ts'
+import { markdownStage } from './render/content/markdown-stage.ts'
 import { contentStage } from './render/content/stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
@@ -21,9 +21,9 @@ const stages: Record<string, NamedStage> = {
   [runStage.name]: runStage,
   [indexStage.name]: indexStage,
   [searchTestsStage.name]: searchTestsStage,
-  [plainStage.name]: plainStage,
   [branchStage.name]: branchStage,
   [contentStage.name]: contentStage,
+  [markdownStage.name]: markdownStage,
   [pluginStage.name]: pluginStage,
 }
 

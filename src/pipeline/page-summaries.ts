@@ -1,23 +1,19 @@
 import type { Plugin } from '../config/plugins.ts'
-import { filesPrintedBy } from '../markdown/parse/needs.ts'
-import { plainStage } from '../markdown/plain/plain-stage.ts'
-import { chunksOf } from '../model/document-text.ts'
 import type { PageFacts } from '../model/facts.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Page, Site } from '../model/site.ts'
 import type { EditionSummary, MarkdownSummary, PageSummary, SummaryPart } from '../model/site-output.ts'
 import { failed } from '../model/stage.ts'
 import type { Rendering } from '../model/target.ts'
-import type { Doc } from '../model/types.ts'
 import type { World } from '../model/world.ts'
+import { markdownStage } from '../render/content/markdown-stage.ts'
 import { contentStage } from '../render/content/stage.ts'
-import { plainAddress, plainUrl } from '../site/plain-pages.ts'
+import { plainAddress } from '../site/plain-pages.ts'
 import { plainFile } from '../site/plain-urls.ts'
 import { editionSummary, summaryOf } from '../site/summary.ts'
 import { rowFailed } from './plugins/call.ts'
 import type { Generated } from './plugins/generated.ts'
 import type { LocaleBuild } from './result.ts'
-import { compileShared, runDocuments } from './sources.ts'
 
 interface SummaryInput {
   site: Site
@@ -35,7 +31,7 @@ interface Summaries {
 export async function pageSummaries(pages: Page[], input: SummaryInput, world: World): Promise<Summaries> {
   const { site, made } = input
   const uses = usedParts(made.plugins)
-  const plain = uses.has('markdown') ? await plainTexts(site, world) : new Map<Page, MarkdownSummary>()
+  const plain = uses.has('markdown') ? await markdownTexts(pages, input, world) : new Map<Page, MarkdownSummary>()
   const summaries = pages.map((page): PageSummary => {
     const markdown = plain.get(page)
     return { ...summaryOf(page, site), ...(markdown && { markdown }) }
@@ -100,43 +96,21 @@ async function addHtml(
   for (const [i, result] of results.entries()) if (!failed(result)) pages[i]![1].html = world.readBody(result.body!)
 }
 
-/** Returns the documents of pages as plain Markdown. */
-async function plainTexts(site: Site, world: World): Promise<Map<Page, MarkdownSummary>> {
-  const texts = new Map<Page, MarkdownSummary>()
-  const pages = new Map(site.pages.flatMap((page) => (page.doc ? [[page.doc.path, page] as const] : [])))
-  const sources = [...pages.values()].map(({ doc }) => sourceOf(doc!))
-  const { results, read } = await runDocuments(
-    sources,
-    {
-      stage: plainStage,
-      shared: compileShared(world, site.words),
-      label: 'plain',
-      namesIn: filesPrintedBy,
-      isShareable: () => true,
-    },
-    world,
+/** Returns the content of pages as Markdown. */
+async function markdownTexts(
+  pages: Page[],
+  { site, rendered }: SummaryInput,
+  world: World,
+): Promise<Map<Page, MarkdownSummary>> {
+  const shown = pages.filter(({ kind }) => kind !== 'notFound')
+  const inputs = shown.map((page) => rendered.inputOf(page))
+  const results = await world.run(markdownStage, inputs, rendered.shared, { label: 'plain', expected: inputs.length })
+  return new Map(
+    shown.flatMap((page, i) => {
+      const result = results[i]!
+      if (failed(result)) return []
+      const text = world.readBody(result.body!)
+      return [[page, { text, file: plainFile(page, site), absolute: plainAddress(page, site) }] as const]
+    }),
   )
-  for (const [i, result] of results.entries()) {
-    const page = pages.get(read[i]!.path)
-    if (!page || failed(result)) continue
-    const text = filled(world.readBody(result.body!), { ...page.doc!, links: result.out.links }, page, site)
-    texts.set(page, { text, file: plainFile(page, site), absolute: plainAddress(page, site) })
-  }
-  return texts
-}
-
-function sourceOf({ path, name, id, kind, collection, version, locale, position, translates }: Doc) {
-  const source = { path, name, id, kind, collection, version, locale }
-  return {
-    ...source,
-    ...(translates !== undefined && { translates }),
-    ...(position !== undefined && { position }),
-  }
-}
-
-function filled(text: string, doc: Doc, page: Page, site: Site): string {
-  const fill = (number: number) => plainUrl(doc.links[number]!, doc, page, site)
-  return chunksOf(text)
-    .map((chunk) => (typeof chunk === 'string' ? chunk : 'link' in chunk ? fill(chunk.link) : ''))
-    .join('')
 }

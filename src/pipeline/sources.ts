@@ -278,8 +278,6 @@ export interface DocumentRun<Out> {
   stage: Stage<CompileInput, Out, CompileShared>
   shared: SharedData<CompileShared>
   label?: string
-  /** Files that a document depends on; by default, those that it names. */
-  namesIn?: (path: string, text: string) => string[]
   /** URLs that plugins get for the links in a text. */
   urlsIn?: UrlsIn
   /** Adds to an input. */
@@ -360,21 +358,17 @@ interface CompileInputs extends ReadSources {
   complete(input: CompileInput): { whole: CompileInput } | Failure
 }
 
-/** Reads sources, with the text of the files that they refer to (`namesIn`). */
+/** Reads sources, with the text of the files that they refer to (`filesNamedBy`). */
 export function compileInputs(
   sources: Source[],
-  {
-    namesIn = filesNamedBy,
-    urlsIn,
-    extended = (input) => input,
-  }: Pick<DocumentRun<unknown>, 'namesIn' | 'urlsIn' | 'extended'>,
+  { urlsIn, extended = (input) => input }: Pick<DocumentRun<unknown>, 'urlsIn' | 'extended'>,
   world: World,
 ): CompileInputs {
   const read: CompileInputs['read'] = []
   const unread: CompileInputs['unread'] = []
   const missing: string[] = []
   const inputOf = (source: Source, { text, hash }: ReadText): CompileInput => {
-    const named = filesNamed(source, text, world, namesIn)
+    const named = filesNamed(source, text, world)
     if (named.size === 0 && !mayImport.test(text)) world.seen?.add(source.path, hash)
     return { source, text, hash, ...textsOf(named), urls: urlsIn?.(source, text) }
   }
@@ -426,10 +420,10 @@ function textsOf(named: Map<string, FileRead>): Pick<CompileInput, 'files' | 'un
 }
 
 /** Reads the files that a document refers to, directly or indirectly, by path. */
-export function filesNamed(source: Translated, text: string, world: World, namesIn = filesNamedBy) {
+export function filesNamed(source: Translated, text: string, world: World) {
   const files = new Map<string, FileRead>()
   const visit = (from: string, content: string) => {
-    for (const name of namesIn(from, content, source)) {
+    for (const name of filesNamedBy(from, content, source)) {
       if (files.has(name)) continue
       const file = world.read(name)
       files.set(name, file)

@@ -1,10 +1,8 @@
 import type { Element, Nodes, Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
-import { toMdast } from 'hast-util-to-mdast'
 import { toString as textOf } from 'hast-util-to-string'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
 import { parse } from 'parse5'
+import { clean, toText } from '../../render/content/markdown.ts'
 
 /** A heading of a page. */
 export interface PageHeading {
@@ -21,28 +19,19 @@ export interface PageText {
   headings: PageHeading[]
 }
 
-/** Elements of a page that are no text of it. */
-const skipped = new Set(['nav', 'aside', 'button', 'script', 'style', 'template', 'dialog', 'form', 'svg'])
-
 /** Reads the HTML of a page, or the part below one of its headings; undefined if it has no such heading. */
 export function pageText(html: string, section?: string): PageText | undefined {
   const tree = fromParse5(parse(html)) as Root
   const head = find(tree, ({ tagName }) => tagName === 'head')
   const main = find(tree, ({ tagName }) => tagName === 'main') ?? tree
   const content = find(main, ({ tagName }) => tagName === 'article') ?? main
-  clean(content)
+  clean(content, '')
   const headings = headingsIn(content)
   const title = headings.find(({ level }) => level === 1)?.text ?? titleIn(head)
   const about = head && find(head, ({ properties }) => properties.name === 'description')
   const shown = section === undefined ? content : sectionOf(content, section)
   if (!shown) return undefined
-  const mdast = toMdast(shown as Parameters<typeof toMdast>[0])
-  const markdown = toMarkdown(mdast as Parameters<typeof toMarkdown>[0], {
-    extensions: [gfmToMarkdown()],
-    bullet: '-',
-    fences: true,
-  })
-  return { title, description: String(about?.properties.content ?? ''), markdown, headings }
+  return { title, description: String(about?.properties.content ?? ''), markdown: toText(shown), headings }
 }
 
 /** The name of a page in its `title`, without that of the site. */
@@ -59,33 +48,6 @@ function find(node: Nodes, isWanted: (element: Element) => boolean): Element | u
     if (found) return found
   }
   return undefined
-}
-
-/** Removes what readers do not read: navigation, controls, and links of headings to themselves. */
-function clean(node: Nodes): void {
-  if (!('children' in node)) return
-  node.children = node.children.filter(
-    (child) =>
-      child.type !== 'element' ||
-      !(
-        skipped.has(child.tagName) ||
-        String(child.properties.ariaHidden) === 'true' ||
-        [child.properties.className].flat().includes('hash-link')
-      ),
-  ) as typeof node.children
-  for (const child of node.children) {
-    if (child.type === 'element' && child.tagName === 'pre') flattenCode(child)
-    // The box of a note is a quotation.
-    if (child.type === 'element' && [child.properties.className].flat().includes('dg-admonition'))
-      child.tagName = 'blockquote'
-    clean(child)
-  }
-}
-
-/** Replaces the colored words of a block by their text. */
-function flattenCode(pre: Element): void {
-  const code = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code')
-  if (code) code.children = [{ type: 'text', value: textOf(code) }]
 }
 
 function headingsIn(node: Nodes): PageHeading[] {

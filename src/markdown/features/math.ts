@@ -87,7 +87,7 @@ function render(node: Element, page: PageContext): ElementContent | ElementConte
       maxSize: 100,
       macros,
     })
-    const found = toElements(html)
+    const found = toElements(html, source)
     return displayMode ? element('div', { className: ['dg-math'] }, found) : found
   } catch (error) {
     report(error, node, page)
@@ -95,13 +95,15 @@ function render(node: Element, page: PageContext): ElementContent | ElementConte
   }
 }
 
-function toElements(html: string): ElementContent[] {
-  // Removes the copy of the source, which search would index and screen readers would read.
+function toElements(html: string, source: string): ElementContent[] {
+  // Search would index the copy of the source, and screen readers would read it. Markdown of the page is made from an attribute.
   const value = html
     .replace(/<annotation .*<\/annotation>/s, '')
     .replace(/<\/?semantics>|^<span class="katex">|<\/span>$/g, '')
   const tree = rehypeRaw!()({ type: 'root', children: [{ type: 'raw', value } as never] }, {} as never) as Root
-  return withoutStyle(tree.children as ElementContent[])
+  return withoutStyle(tree.children as ElementContent[]).map((node) =>
+    node.type === 'element' ? { ...node, properties: { ...node.properties, dataTex: source } } : node,
+  )
 }
 
 function withoutStyle(nodes: ElementContent[]): ElementContent[] {

@@ -1,7 +1,7 @@
 import { mayUseVariables, variableFiles } from '../../content/variables.ts'
 import type { Translated } from '../../model/beside-source.ts'
 import { readCodeSource } from '../code/fence.ts'
-import { pathsNamed, resolveNamed } from './named-files.ts'
+import { pathsNamed } from './named-files.ts'
 
 const includeDirective = /^[ \t>]*::include\{([^}\n]*)\}/gm
 const includeComment = /<!--\s*@include:\s*(\S+?)(?:#[\w-]+)?(?:\{[^}]*\})?\s*-->/g
@@ -18,14 +18,6 @@ export function filesNamedBy(path: string, text: string, source: Translated = { 
   targets.push(...codeFiles(text).map(({ target }) => target))
   const named = targets.filter((target) => target !== '').flatMap((target) => pathsNamed(target, path, source))
   return [...new Set([...named, ...(mayUseVariables(text) ? variableFiles(source) : [])])]
-}
-
-const importedMarkdown = /^import\s[^'"]*?\sfrom\s+['"]([^'"!]+\.mdx?)['"]/gm
-
-/** The same plus the Markdown files that it imports, whose content is part of its text. */
-export function filesPrintedBy(path: string, text: string, source: Translated = { path }): string[] {
-  const imported = [...text.matchAll(importedMarkdown)].map(([, target = '']) => resolveNamed(target, path))
-  return [...new Set([...filesNamedBy(path, text, source), ...imported])]
 }
 
 function fileAttribute(attributes: string): string[] {

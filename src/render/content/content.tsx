@@ -5,11 +5,11 @@ import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
 import { parseFragment } from 'parse5'
 import { setSiteTexts } from '../../../client/theme/mdx/site-texts.ts'
-import { builtIns } from '../../features/index.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
 import type { Made, ReadBody } from '../../model/stage.ts'
 import { bodyOf } from '../body.tsx'
 import { loadParts } from '../parts.ts'
+import { classesOf, drawingName, found, isDrawing, isWord, nameOf } from './elements.ts'
 
 /** Runs the stage `content`. */
 export async function runContent(input: PageInput, shell: Shell, read: ReadBody): Promise<Made<Record<string, never>>> {
@@ -67,21 +67,17 @@ function firstTitle(node: Nodes): Element | undefined {
   return undefined
 }
 
-/** Classes of figures with a drawing. */
-const drawings = new Set<unknown>(builtIns.flatMap((feature) => feature.drawings ?? []))
-
 function visit(parent: Root | Element, url: string, title: Element | undefined): void {
   parent.children = (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'comment' || node === title) return []
     if (node.type !== 'element') return [node]
     const { tagName, properties } = node
-    const { ariaHidden, className } = properties
-    if (left.has(tagName) || ariaHidden === 'true' || [className].flat().includes('dg-hash-link')) return []
+    if (isWord(node)) return wordsIn(node, url, title)
+    if (left.has(tagName) || properties.ariaHidden === 'true' || classesOf(node).includes('dg-hash-link')) return []
     // Readers have no fonts for formulas: the source remains.
     if (tagName === 'math') return [formula(node)]
     if (tagName === 'svg') return nameOf(node) === undefined ? [] : [textNode(nameOf(node)!)]
-    if (tagName === 'figure' && [className].flat().some((name) => drawings.has(name)))
-      node.children = drawing(node, url)
+    if (isDrawing(node)) node.children = drawing(node, url)
     for (const name of addresses) {
       const value = properties[name]
       if (typeof value === 'string' && URL.canParse(value, url)) properties[name] = new URL(value, url).href
@@ -91,8 +87,18 @@ function visit(parent: Root | Element, url: string, title: Element | undefined):
   }) as Root['children']
 }
 
+function wordsIn(node: Element, url: string, title: Element | undefined): ElementContent[] {
+  visit(node, url, title)
+  return node.children
+}
+
 function formula(math: Element): Element {
-  return { ...math, tagName: 'code', properties: {}, children: [textNode(textOf(found(math, 'annotation') ?? math))] }
+  return {
+    ...math,
+    tagName: 'code',
+    properties: {},
+    children: [textNode(String(math.properties.dataTex ?? textOf(math)))],
+  }
 }
 
 /** A link to the drawing on its page, since readers remove SVG, and what it shows as text. */
@@ -102,26 +108,6 @@ function drawing(figure: Element, url: string): ElementContent[] {
   const link: Element = { type: 'element', tagName: 'a', properties: { href: url }, children: [textNode(name)] }
   const text = found(figure, 'details')?.children.filter((it) => it.type !== 'element' || it.tagName !== 'summary')
   return [{ type: 'element', tagName: 'p', properties: {}, children: [link] }, ...(text ?? [])]
-}
-
-function drawingName(node: Element): string | undefined {
-  const inside = node.children.flatMap((it) => (it.type === 'element' ? [it] : []))
-  return inside.map((it) => (it.tagName === 'svg' ? nameOf(it) : drawingName(it))).find((it) => it !== undefined)
-}
-
-/** The accessible name of a drawing; icons have none. */
-function nameOf(svg: Element): string | undefined {
-  const { ariaLabel, ariaHidden } = svg.properties
-  if (ariaHidden === 'true') return undefined
-  const title = svg.children.find((it) => it.type === 'element' && it.tagName === 'title')
-  return typeof ariaLabel === 'string' ? ariaLabel : title && textOf(title)
-}
-
-function found(node: Element, tagName: string): Element | undefined {
-  if (node.tagName === tagName) return node
-  return node.children
-    .map((it) => (it.type === 'element' ? found(it, tagName) : undefined))
-    .find((it) => it !== undefined)
 }
 
 function textNode(value: string): Text {

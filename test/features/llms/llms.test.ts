@@ -55,7 +55,7 @@ test('llms.txt lists all pages by sidebar, and llms-full.txt contains their full
 `)
   const full = texts.get('llms-full.txt')!
   expect(full).toContain(`Source: ${root}/docs/b\n\n# B\n\nFrom a partial.\n\n**macOS**\n\nOpen it.\n`)
-  expect(full).toContain('> [!NOTE]\n> Mind _this_.')
+  expect(full).toContain('> **note**\n>\n> Mind _this_.')
   expect(full).not.toContain('Secret')
   for (const [, url] of texts.get('llms.txt')!.matchAll(/\]\(([^)]*)\)/g))
     expect(texts.has(url!.slice(root.length + 1)), url).toBe(true)
@@ -120,7 +120,7 @@ test('outputs and checks of plugins can use the Markdown and the sidebars of llm
   await built({ name: 'c', outputs: [{ name: 'c', make }] })
   expect([...texts.keys()].filter((file) => file.endsWith('.md'))).toEqual([])
   const of = (site: SiteSummary) => [...site.pages].find(({ docId }) => docId === 'a')?.markdown
-  const markdown = { text: '# A\n\n> [!NOTE]\n> Mind _this_.\n', file: 'docs/a.md', absolute: `${root}/docs/a.md` }
+  const markdown = { text: '# A\n\n> **note**\n>\n> Mind _this_.\n', file: 'docs/a.md', absolute: `${root}/docs/a.md` }
   expect(sites.map(of)).toEqual([markdown, markdown, undefined])
   expect(sites.map(({ editions }) => editions.length)).toEqual([1, 0, 0])
   const [edition] = sites[0]!.editions
