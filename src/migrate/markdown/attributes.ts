@@ -3,7 +3,7 @@ const heading = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s
 const item = /(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/.source
 /** Words alone are attributes only after `{:`, or others: `{Name of a thing}` is prose. */
 const lists = new RegExp(
-  String.raw`(?<=[)\]*_>]|^)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
+  String.raw`(?<=[)\]*_>]|^\s*)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
   'g',
 )
 const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/

@@ -96,7 +96,7 @@ const localhost = /<a\b[^>]*\shref="?(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1
 const isTopLevel = /<a\b[^>]*\bdg-navbar-link\b[^>]*\saria-current="?page/
 
 /** `setup-guide`, `base_model`: a title that nobody writes. */
-const fileName = /^[a-z\d]+(?:[-_][a-z\d]+)*$/
+const fileName = /^[a-z\d]+(?:[-_][a-z\d]+)+$/
 
 /** Syntax of generators outside of code, without the words that follow it. */
 const markup = new RegExp(
@@ -104,8 +104,8 @@ const markup = new RegExp(
     // At the start of a block: containers and their ends, admonitions, tabs, blocks, included files, attributes.
     /(?<=(?:^|\n) *)(?::::+ ?[\w.-]*|!!! ?[\w-]+|\?\?\?\+? ?[\w-]+|=== ?(?=")|\/\/\/+ ?[\w-]*|<<< ?\S+|-{1,2}8<-{1,2}|\[\[?(?:toc|TOC)\]\]?(?=\s|$)|\{:[^}\n]{1,40}\})/,
     /\{\{ ?[\w.#][^}\n]{0,40}\}\}|\{% ?\w+|%?\{:? ?#[\w-]+ ?\}%?|\[(?!\d)[^[\]\n]{0,60}\]\[(?!\d+\])[^\]\n]{0,60}\]|:(?:material|fontawesome|octicons|simple)-[\w-]+:|\+\+[a-z]+(?:\+\w+)*\+\+|(?<!=)==(?=[^\s=])[^=\n]{1,60}==(?!=)/,
-    // A component that is unknown.
-    /(?<!\w)<[A-Z][A-Za-z]*(?=[ />])/,
+    // A component that is unknown; `Map<K>` and `call()<S>` are types.
+    /(?<![\w)\]])<[A-Z][A-Za-z]*(?=[ />])/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -152,13 +152,13 @@ export function convertReferences(
   const lost: string[] = []
   if (!content.includes('][')) return { content, lost }
   const labels = definitionsIn([content])
-  const resolve = (text: string, label: string, written: string) => {
+  const resolve = (text: string, label: string, { written, isWord }: { written: string; isWord: boolean }) => {
     const name = label === '' ? text.replace(/`/g, '') : label
     if (labels.has(name.toLowerCase()) || packages.includes(name.split('.')[0]!)) return written
     const known = longestPrefix(name, objects)
     if (known === undefined) {
-      if (!/^[A-Za-z_][\w.-]*$/.test(name) || (label === '' && !name.includes('.') && !/^`.*`$/.test(text)))
-        return written
+      // `x[a][b]` is no reference.
+      if (!/^[A-Za-z_][\w. -]*$/.test(name) || isWord) return written
       lost.push(name)
       return text
     }
@@ -179,7 +179,7 @@ export function convertReferences(
   }
   // Code spans are a part of the text of a reference.
   const converted = content.replace(reference, (written, text: string, label: string, index: number) =>
-    isText(index) ? resolve(text, label, written) : written,
+    isText(index) ? resolve(text, label, { written, isWord: /\w/.test(content.charAt(index - 1)) }) : written,
   )
   return { content: converted, lost }
 }

@@ -286,7 +286,7 @@ describe('a site of MkDocs', () => {
     ])
       expect(source).toContain(text)
     const text = site.text('index.html')
-    for (const raw of ['???', '!!!', '///', '===', '{{', '{%', '][']) expect(text).not.toContain(raw)
+    for (const raw of ['???', '!!!', '///', '===', '{{', '{%']) expect(text).not.toContain(raw)
   })
 
   test('resolves references, and shows what only Python could fill as labels', () => {
@@ -297,6 +297,7 @@ describe('a site of MkDocs', () => {
     expect(html).toMatch(/href="?\/api\/models\/#pkg\.models\.Model"?[^>]*><code>Model/)
     expect(html).toMatch(/href="?\/api\/models\/#pkg\.models\.Model"?[^>]*>field</)
     expect(site.text('index.html')).toContain('and none.')
+    expect(site.text('index.html')).toContain('A dict, a type hint and x[a][b].')
     expect(site.text('index.html')).toMatch(/Built build_time\(\)\..*for one in all.*Each\./)
     expect(html).toContain('window.trusted')
     const api = site.page('api/models/index.html')

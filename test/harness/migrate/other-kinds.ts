@@ -432,6 +432,8 @@ Inside.
 
 See [the docs][docs] in HTML, [a mark][mark], [\`Model\`][pkg.models.Model], [field][pkg.models.Model.name] and [none][other.Thing].
 
+A [dict][], a [type hint][type hints] and x[a][b].
+
 <div class="grid cards" markdown>
 
 -   [Language] – Choose

@@ -113,6 +113,8 @@ test('prose in braces is no list of attributes, and is read quickly', () => {
   for (const text of [`{${words}, and more}`, `[a](b){${words} "}`, '{Name of a thing}', `{: a=${'"'.repeat(60)}`])
     expect(convertAttributes(text)).toBe(text)
   expect(convertAttributes('[a](b){.button download} [c](d){: download }')).toBe('[a](b) [c](d)')
+  // The last line of an indented block has those of the block.
+  expect(convertAttributes('  {#one .big}')).toBe('  <a id="one"></a>')
 })
 
 test('converting VitePress keeps of attributes what docsgen has', () => {
