@@ -90,7 +90,7 @@ function convertBlocks(content: string[], names: Context): string[] {
       last.end = result.length
       at = end
     } else if (html) {
-      const written = markdownElementLines(html, (inner) => convertBlocks(inner, names), names.references)
+      const written = markdownElementLines(html, (inner) => convertBlocks(inner, names), names)
       const after = lines[html.end + 1]?.trim() ? [''] : []
       result.push(...around(result), ...written.map((one) => (one === '' ? '' : html.indent + one)), ...after)
       at = html.end

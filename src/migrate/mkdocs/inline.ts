@@ -4,7 +4,7 @@ import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { buttonLink } from '../markdown/plain-site.ts'
 import { eachNode, markdownTree, rangeOf } from '../markdown/tree.ts'
 import { labelExpressions } from '../moved/markdown.ts'
-import { withoutIcons } from './icons.ts'
+import { replaceIcons } from './icons.ts'
 import type { MkdocsNames } from './names.ts'
 
 /** Removes the language of code spans: `#!python range(3)`. */
@@ -50,7 +50,7 @@ export function hasMath({ has }: Pick<MkdocsNames, 'has'>): boolean {
   return has('pymdownx.arithmatex') || has('mdx_math')
 }
 
-function convertText(text: string, { variable, has }: MkdocsNames): string {
+function convertText(text: string, { variable, has, icon }: MkdocsNames): string {
   let result = text
   if (has('pymdownx.critic'))
     result = result
@@ -69,7 +69,7 @@ function convertText(text: string, { variable, has }: MkdocsNames): string {
       /(?<=[\w)])~(?!~)((?:\\ |[^\s~])+)~(?!~)/g,
       (_, inner: string) => `<sub>${inner.replaceAll('\\ ', ' ')}</sub>`,
     )
-  return withoutIcons(result)
+  return replaceIcons(result, icon)
     .replace(
       /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
       (_, keys: string) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,

@@ -20,6 +20,8 @@ interface Request {
   values: Record<string, unknown>
   rows: Row[]
   folder: string
+  /** Stylesheet of the icons. */
+  drawings: string | undefined
 }
 
 /** Returns the line of each top-level key of a YAML file. */
@@ -81,8 +83,8 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   ],
 }
 
-/** Reports every key, and sets what has a counterpart. Returns the redirects, and the stylesheet of the colors. */
-export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder }: Request): {
+/** Reports every key, and sets what has a counterpart. Returns the redirects, and the stylesheet of colors and icons. */
+export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder, drawings }: Request): {
   redirects: { from: string; to: string }[]
   brand: string | undefined
 } {
@@ -114,7 +116,9 @@ export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows,
   const own = css.filter((file) => fs.existsSync(path.join(folder, local(file))))
   const theme = isPlain(config.theme) ? config.theme : { name: config.theme }
   const texts = own.map((file) => textAt(path.join(folder, local(file))) ?? '')
-  const brand = setBrand(theme, { values, css: texts, row })
+  const colors = setBrand(theme, { values, css: texts, row })
+  const brand =
+    colors === undefined && drawings === undefined ? undefined : [colors, drawings].filter(Boolean).join('\n')
   const sheets = [...(brand === undefined ? [] : [`./${brandFile}`]), ...own.map((file) => `./${local(file)}`)]
   if (sheets.length > 0) values.theme = { ...(values.theme as object), css: sheets }
   const remote = css.filter((file) => /^https?:/.test(file))

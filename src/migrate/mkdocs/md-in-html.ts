@@ -1,5 +1,5 @@
 import { containerLines, elementLines, labelOf } from '../markdown/containers.ts'
-import { withoutIcons } from './icons.ts'
+import { replaceIcons } from './icons.ts'
 
 const openTag = /^(\s*)<([a-z][\w-]*)((?:\s[^<>]*?)?)\smarkdown(?:=["']?(?:1|block|span)["']?)?((?:\s[^<>]*)?)>(.*)$/i
 /** Elements that stay within a line. */
@@ -45,14 +45,16 @@ function dedented(lines: string[]): string[] {
   return lines.map((line) => line.slice(least).trimEnd())
 }
 
+type DrawIcon = (name: string) => string | undefined
+
 /** Converts an element with Markdown in it. `convert` converts its blocks. */
 export function markdownElementLines(
   { tag, attributes, lines }: MarkdownElement,
   convert: (lines: string[]) => string[],
-  references: ReadonlyMap<string, string> = new Map(),
+  { references = new Map(), icon }: { references?: ReadonlyMap<string, string>; icon?: DrawIcon | undefined } = {},
 ): string[] {
   const isGrid = /\sclass=["'][^"']*\bgrid\b[^"']*\bcards\b/.test(attributes)
-  const cards = isGrid ? cardsOf(lines, convert, references) : undefined
+  const cards = isGrid ? cardsOf(lines, convert, { references, icon }) : undefined
   // A paragraph has no blocks in it.
   return (
     cards ?? elementLines(tag.toLowerCase() === 'p' ? 'div' : tag, convert(lines.flatMap(captionLines)), attributes)
@@ -72,7 +74,7 @@ const link = /\[((?:[^[\]\\]|\\.)*)\]\(([^()\s]+)[^()]*\)/g
 function cardsOf(
   lines: string[],
   convert: (lines: string[]) => string[],
-  references: ReadonlyMap<string, string>,
+  more: { references: ReadonlyMap<string, string>; icon?: DrawIcon | undefined },
 ): string[] | undefined {
   const items: string[][] = []
   for (const line of lines) {
@@ -80,7 +82,7 @@ function cardsOf(
     else if (items.length > 0 && /^(?:\s{2,}|$)/.test(line)) items.at(-1)!.push(line.replace(/^(?: {1,4}|\t)/, ''))
     else if (line.trim() !== '') return undefined
   }
-  const cards = items.map((one) => cardOf(one, convert, references))
+  const cards = items.map((one) => cardOf(one, convert, more))
   if (cards.length === 0 || !cards.every((one) => one !== undefined)) return undefined
   return containerLines({ name: 'cards', lines: cards.flatMap((one) => ['', ...one]) })
 }
@@ -88,12 +90,12 @@ function cardsOf(
 function cardOf(
   lines: string[],
   convert: (lines: string[]) => string[],
-  references: ReadonlyMap<string, string>,
+  { references, icon }: { references: ReadonlyMap<string, string>; icon?: DrawIcon | undefined },
 ): string[] | undefined {
   const found = lines.findIndex((line) => line.trim() === '')
   const end = found < 0 ? lines.length : found
   let href: string | undefined
-  const title = withoutIcons(lines.slice(0, end).join(' '))
+  const title = replaceIcons(lines.slice(0, end).join(' '), icon)
     .replace(link, (_, text: string, target: string) => {
       href ??= target
       return text
@@ -104,7 +106,7 @@ function cardOf(
       return target === undefined ? written : text
     })
     .trim()
-    .replace(/^(\*\*|__)(.+)\1$/, '$2')
+    .replace(/^((?:<span class="moved-icon[^>]*><\/span>)?\s*)(\*\*|__)(.+)\2$/, '$1$3')
   if (title === '' || /^(?:[!#>`~|]|:::)/.test(title)) return undefined
   const rest = lines.slice(end)
   const rule = rest.findIndex((line) => line.trim() !== '')

@@ -20,6 +20,7 @@ import { brandFile } from './brand.ts'
 import { convertMkdocs } from './convert.ts'
 import { familyMoves, languageFamily } from './family.ts'
 import { folderNav } from './folder-nav.ts'
+import { Icons } from './icons.ts'
 import { hasMath, withoutJinja } from './inline.ts'
 import { isBuiltIn, linesOfKeys, mkdocsRows } from './keys.ts'
 import {
@@ -66,6 +67,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const plugins = names(config.plugins)
   const hasMacros = [...plugins, ...names(config.markdown_extensions)].some((one) => /(?:^|\.)macros$/.test(one))
   const variables = hasMacros ? flat(isPlain(config.extra) ? config.extra : {}) : {}
+  const icons = new Icons(folder)
   const rules = rulesOf(config, folder, variables)
   const languages = languagesOf(config.plugins)
   const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
@@ -83,6 +85,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     docs,
     config,
     rules,
+    icons,
     plugins,
     isTemplate: hasMacros || plugins.includes('markdownextradata') || config.hooks !== undefined,
     moved,
@@ -193,8 +196,16 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   values.staticDirectories = [...new Set([docs, root])]
   values.staticExclude = ['**/.*', '**/.*/**', ...hidden, ...(blog ? [`${blog.posts}/authors.yml`] : [])]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
-  const { redirects, brand } = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder })
+  const drawings = icons.css()
+  const { redirects, brand } = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder, drawings })
   if (brand !== undefined) files.set(brandFile, brand)
+  for (const [from, { icon, file }] of icons.missing)
+    rows.push({
+      outcome: 'by hand',
+      what: `icons of ${from}`,
+      note: `Icons such as \`:${icon}:\` were left out. Run \`npm install ${from}\` in the old site, and migrate it again.`,
+      file,
+    })
   if (blog) {
     const { value, files: ofBlog } = blogSettings(blog, { folder, docs })
     values.blog = value
@@ -234,6 +245,7 @@ interface Work {
   docs: string
   config: Record<string, unknown>
   rules: MkdocsNames
+  icons: Icons
   plugins: string[]
   /** Its documents are templates of Jinja. */
   isTemplate: boolean
@@ -260,7 +272,8 @@ function convertDocument(
   { file, name, meta }: Document,
   { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
 ): { head: string; content: string } {
-  const { rules, plugins, moved, rows, languages } = work
+  const { plugins, moved, rows, languages } = work
+  const rules = { ...work.rules, icon: (icon: string) => work.icons.draw(icon, moved.get(file) ?? file) }
   const todo = (what: string, note: string, at: number) =>
     rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
   const included = convertIncludes(content, { root: work.folder, docs: work.docs, file })

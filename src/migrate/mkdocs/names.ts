@@ -50,6 +50,8 @@ export interface MkdocsNames {
   block(name: string): BlockKind | undefined
   /** Whether the site has blocks at all: else three slashes are text. */
   hasBlocks?: boolean
+  /** Returns the HTML of an icon; undefined if there is no drawing of it. */
+  icon?(name: string): string | undefined
   /** Whether tabs with the same label are chosen together. */
   linksTabs?: boolean
 }

@@ -363,6 +363,17 @@ describe('a site of MkDocs with the JSON of griffe', () => {
     expect(site.page('learn/blank/index.html')).toMatch(/<title>Blank \| S</)
   })
 
+  test('icons are drawings of the packages that are installed', () => {
+    const html = site.page('api/index.html')
+    expect(html).toMatch(/<span class="?moved-icon moved-icon--material-rocket"?><\/span> Go now ✓/)
+    expect(html.match(/moved-icon--material-rocket/g)).toHaveLength(2)
+    expect(html).toMatch(/dg-card[^>]*>.*moved-icon--material-rocket"?><\/span> Fast</)
+    expect(site.read('moved.css')).toContain("url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'")
+    expect(site.rows('by hand')).toContain(
+      'icons of @primer/octicons: Icons such as `:octicons-tag-24:` were left out. Run `npm install @primer/octicons` in the old site, and migrate it again.',
+    )
+  })
+
   test('templates of an extension are labels, apart from raw text', () => {
     const text = site.text('learn/more/index.html')
     expect(text).toContain('{{ kept }}')

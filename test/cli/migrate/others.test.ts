@@ -137,7 +137,13 @@ test('MkDocs admonitions, tabs, code, keys, macros and redirects are converted',
   expect(page('MkDocs', 'guide/index.html')).toMatch(/<html[^>]* lang="?fr\b/)
   expect(page('MkDocs', 'guide/index.html')).not.toContain('mathjax')
   expect(read('MkDocs', 'site.config.ts')).toContain("logo: { src: '/img/logo.svg', alt: '' }")
-  expect(rows('MkDocs', 'by hand')).toEqual(['block own', 'Jinja', 'plugin mystery', 'mkdocs-click'])
+  expect(rows('MkDocs', 'by hand')).toEqual([
+    'block own',
+    'Jinja',
+    'plugin mystery',
+    'mkdocs-click',
+    'icons of @mdi/svg',
+  ])
   expect(page('MkDocs', 'guide/blocks/index.html')).toMatch(
     /<figure id="?__figure-caption_1"?>.*<img .*<figcaption>.*Figure 1\. A <em>buoy<\/em>\..*<\/figcaption>\s*<\/figure>/,
   )

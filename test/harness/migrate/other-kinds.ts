@@ -313,7 +313,7 @@ Last.
     'mkdocs.yml': `site_name: S
 site_url: https://x.example.com/
 plugins: { mkdocstrings: {} }
-markdown_extensions: { zensical.extensions.macros: null, attr_list: null }
+markdown_extensions: { zensical.extensions.macros: null, attr_list: null, md_in_html: null }
 nav:
   - "": [learn/index.md, learn/more.md]
   - "": [index.md, api/index.md]
@@ -321,7 +321,25 @@ nav:
 `,
     'griffe.json': fs.readFileSync(new URL('../../features/griffe/fixtures/pkg.json', import.meta.url), 'utf8'),
     'docs/index.md': '# { .hidden }\n\nSee [save][pkg.models.Model.save].\n',
-    'docs/api/index.md': '# API\n\n::: pkg.models.Model\n',
+    'node_modules/@mdi/svg/package.json': '{ "name": "@mdi/svg" }\n',
+    'node_modules/@mdi/svg/svg/rocket.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h2"/></svg>\n',
+    'docs/api/index.md': `# API
+
+:material-rocket:{ .big } Go :octicons-tag-24: now :material-check:
+
+<div class="grid cards" markdown>
+
+-   :material-rocket:{ .lg .middle } __Fast__
+
+    ---
+
+    Starts.
+
+</div>
+
+::: pkg.models.Model
+`,
     'docs/learn/index.md': '# Learn it { #learn }\n\nText.\n',
     'docs/learn/blank.md': '#\n\nText.\n',
     'docs/learn/more.md': `# More
