@@ -128,6 +128,12 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const { redirects, scripts } = mdbookKeys({ config, book, html, values, row, folder })
   for (const [name, text] of [...scripts, ...parts.files()]) files.set(name, text)
   rows.push(...parts.rows())
+  if (html['no-section-label'] !== true) {
+    files.set(numbersFile, numbers)
+    const { css = [] } = (values.theme ?? {}) as { css?: string[] }
+    values.theme = { css: [`./${numbersFile}`, ...css] }
+    row('carried over', 'numbers of chapters', `\`${numbersFile}\`, which counts the entries of the sidebar`, 'html')
+  }
   if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
@@ -196,8 +202,30 @@ export const slugify: Slugify = (text, used) => {
   return count === 0 ? base : `${base}-${count}`
 }
 
+/** Stylesheet with the numbers that mdBook shows before the names of chapters. */
+const numbersFile = 'moved.css'
+
+const numbers = `.theme-doc-sidebar-menu {
+  counter-reset: chapter;
+}
+.theme-doc-sidebar-menu li:not(.chapter-part, .chapter-plain) {
+  counter-increment: chapter;
+}
+.theme-doc-sidebar-menu li:not(.chapter-part) ul {
+  counter-reset: chapter;
+}
+.theme-doc-sidebar-menu li:not(.chapter-part, .chapter-plain) > .menu__link.menu__link::before,
+.theme-doc-sidebar-menu li:not(.chapter-part, .chapter-plain) > details > .menu__link.menu__link::before {
+  all: unset;
+  flex: none;
+  content: counters(chapter, '.') '. ';
+}
+`
+
 interface Entry {
   depth: number
+  /** A chapter of the list; those before and after it have no number. */
+  isNumbered: boolean
   label: string
   /** Path below the folder of chapters; undefined for a draft, and for a path that leads out of the folder. */
   file?: string
@@ -219,15 +247,16 @@ function readSummary(text: string): { sidebar: object[]; files: string[]; drafts
     // The first heading is the title of the file, unless chapters are before it.
     if (title !== undefined && !isTitled && parts[0]!.entries.length === 0) isTitled = true
     else if (title !== undefined) parts.push({ title, entries: [] })
-    const found = /^(\s*)(?:[-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)\s*$/.exec(line)
+    const found = /^(\s*)([-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)\s*$/.exec(line)
     if (!found) continue
-    const [, indent = '', label = '', target = ''] = found
+    const [, indent = '', mark, label = '', target = ''] = found
     const file = chapterAt(target)
     const name = label.replace(/`/g, '').replace(/\\(.)/g, '$1')
     if (target === '') drafts.push(name)
     else if (file === undefined) odd.push(target)
     parts.at(-1)!.entries.push({
       depth: indent.replaceAll('\t', '    ').length,
+      isNumbered: mark !== undefined,
       label: name,
       ...(file !== undefined && { file }),
     })
@@ -245,14 +274,17 @@ function chapterAt(target: string): string | undefined {
 
 function itemsOfPart({ title, entries }: Part): object[] {
   const items = nested(entries)
-  return title === undefined ? items : [{ type: 'category', label: title, collapsed: false, items }]
+  return title === undefined
+    ? items
+    : [{ type: 'category', label: title, className: 'chapter-part', collapsed: false, items }]
 }
 
 /** Returns entries with those that are indented below them. */
 function nested(entries: Entry[]): object[] {
   const items: object[] = []
   for (let at = 0; at < entries.length; ) {
-    const { depth, label, file } = entries[at]!
+    const { depth, label, file, isNumbered } = entries[at]!
+    const plain = isNumbered ? {} : { className: 'chapter-plain' }
     const next = entries.findIndex((one, i) => i > at && one.depth <= depth)
     const inner = entries.slice(at + 1, next < 0 ? undefined : next)
     const id = file?.replace(/\.md$/, '')
@@ -260,10 +292,11 @@ function nested(entries: Entry[]): object[] {
       items.push({
         type: 'category',
         label,
+        ...plain,
         ...(id !== undefined && { link: { type: 'doc', id } }),
         items: nested(inner),
       })
-    else if (id !== undefined) items.push({ type: 'doc', id, label })
+    else if (id !== undefined) items.push({ type: 'doc', id, label, ...plain })
     at += inner.length + 1
   }
   return items

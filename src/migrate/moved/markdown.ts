@@ -137,14 +137,31 @@ export function labelExpressions(
   labelOf: (expression: string) => string,
 ): { content: string; lines: number[] } {
   const lines: number[] = []
+  const isOne = new RegExp(pattern, pattern.flags.replace('g', ''))
   for (const [at, line] of sourceLines(content).entries())
-    if (line.state === 'text' && new RegExp(pattern, pattern.flags.replace('g', '')).test(withoutHeld(line).prose))
-      lines.push(at)
+    if (line.state === 'text' && isOne.test(withoutHeld(line).prose.replace(codeElement, ''))) lines.push(at)
   if (lines.length === 0) return { content, lines }
   const text = (line: string) =>
-    line.replace(pattern, (_, expression: string) => {
-      const label = labelOf(expression.trim()).replace(/[[\]\\`<>{}]/g, (one) => (/[[\]]/.test(one) ? `\\${one}` : ''))
-      return `:badge[${label}]{warning}`
-    })
+    outsideOf(codeElement, line, (part) =>
+      part.replace(pattern, (_, expression: string) => {
+        const label = labelOf(expression.trim()).replace(/[[\]\\`<>{}]/g, (one) =>
+          /[[\]]/.test(one) ? `\\${one}` : '',
+        )
+        return `:badge[${label}]{warning}`
+      }),
+    )
   return { content: rewriteLines(content, { text }), lines }
+}
+
+const codeElement = /<(code|pre|kbd)\b[^>]*>.*?<\/\1>/g
+
+/** Changes the parts of a line that a pattern does not match. */
+function outsideOf(pattern: RegExp, line: string, change: (part: string) => string): string {
+  let result = ''
+  let at = 0
+  for (const { 0: kept, index } of line.matchAll(pattern)) {
+    result += change(line.slice(at, index)) + kept
+    at = index + kept.length
+  }
+  return result + change(line.slice(at))
 }

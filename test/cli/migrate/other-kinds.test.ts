@@ -333,6 +333,13 @@ describe('a book of mdBook', () => {
     expect(site.page('foreword.html')).toContain('onclick')
   })
 
+  test('counts its chapters, and labels what preprocessors fill in', () => {
+    expect(site.read('moved.css')).toContain('counter-increment: chapter')
+    expect(site.page('foreword.html')).toMatch(/<li class="?chapter-plain"?><a[^>]*>Foreword</)
+    expect(site.text('part/inner.html')).toContain('Version version, outline all and {{ code }}, {{ html }}.')
+    expect(site.rows('by hand').join('\n')).toContain('expressions of preprocessors: docsgen does not run listing')
+  })
+
   test('shows what is in the elements of preprocessors', () => {
     const text = site.text('ch01-02-hello.html')
     for (const shown of ['A program', '// two', '// three', 'Box&lt;T&gt;', '{ braces }']) expect(text).toContain(shown)

@@ -522,7 +522,8 @@ Of \`Box<T>\`, and { braces }.
 `,
     'src/code/x.rs': '// one\n// two\n// three\n',
     'src/part/README.md': '# Part\n\n[Inner](inner.md)\n',
-    'src/part/inner.md': '# Inner\n\nText.\n',
+    'src/part/inner.md':
+      '# Inner\n\nVersion {{ version }}, {{%outline all}} and `{{ code }}`, <code>{{ html }}</code>.\n',
     'src/same/same.md': '# Same\n\nText.\n',
   },
   'MkDocs blog': {
