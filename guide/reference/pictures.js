@@ -213,10 +213,12 @@ async function urlOf(stdout) {
 
 async function take(url, theme, { name, page: route, width, height, act, clip, format = 'webp' }) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const [pathname, hash = ''] = route.split(/(?=#)/)
   await page.goto(`${url}${pathname}?docusaurus-theme=${theme}${hash}`, { waitUntil: 'load' })
+  // The typeface is shown if it is at hand, as on the second page of a reader.
+  await page.reload({ waitUntil: 'load' })
   // The button that counts problems belongs to the server, not to the page.
   if (act !== showProblems) await page.addStyleTag({ content: 'docsgen-serve { display: none }' })
   await act?.(page)
@@ -232,7 +234,9 @@ async function take(url, theme, { name, page: route, width, height, act, clip, f
 }
 
 async function search(page) {
+  await idle(page)
   await page.keyboard.press('/')
+  await page.waitForSelector('dialog[open] input')
   await page.keyboard.type('diagram')
   await page.waitForSelector('[role="option"] mark')
 }
