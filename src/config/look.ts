@@ -68,7 +68,7 @@ export const footer = section({
     .array(z.union([footerColumn, footerItem]))
     .refine((links) => links.every(isColumn) || !links.some(isColumn), 'be either columns or links, not both')
     .default([])
-    .describe('Columns, or a single row of links.'),
+    .describe('Columns, or a single line of links.'),
 })
 
 /** `announcementBar` of the configuration. */

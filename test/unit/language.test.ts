@@ -82,7 +82,7 @@ describe('banned words', () => {
 })
 
 describe('sentences of the guide', () => {
-  const guide = [...files].filter(([name]) => /^(?:guide\/docs\/(?!move\/)|README|CONTRIBUTING|SECURITY)/.test(name))
+  const guide = [...files].filter(([name]) => /^(?:guide\/docs\/|README|CONTRIBUTING|SECURITY)/.test(name))
   const list = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ')
 
   it('of more than 35 words are found', () => {

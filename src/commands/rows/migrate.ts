@@ -12,7 +12,7 @@ export const migrate: CommandRow = {
       .option('--check <old>', 'compare a build of the old generator, or a list of URLs, with the new build')
       .option('--out-dir <dir>', 'output folder of docsgen for --check', 'build')
       .addOption(
-        new Option('--reporter <kind>', 'output format of the receipt').choices(['text', 'json']).default('text'),
+        new Option('--reporter <kind>', 'output format of the report').choices(['text', 'json']).default('text'),
       )
       .option('--quiet', 'print problems only', false),
   load: async () => (await import('../migrate.ts')).run,

@@ -5,7 +5,7 @@ export const markupCodes = {
   'broken-markup': {
     severity: 'warning',
     title: 'Markup does not do what its author meant.',
-    help: 'Readers see its characters, or lose text: a row with more cells than the header of its table, a table without a valid line below its header, a second definition of a label, emphasis beside a space or punctuation, a heading without a space or without text. Correct it as the hint says, or put a backslash before the characters.',
+    help: 'Readers see its characters, or lose text. Examples are a line of a table with more cells than its header, a second definition of a label, emphasis beside a space or punctuation, and a heading without a space or without text. Correct it as the hint says, or put a backslash before the characters.',
   },
   'unclosed-block': {
     severity: 'warning',

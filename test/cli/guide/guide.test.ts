@@ -11,6 +11,7 @@ import { build } from '../../../src/pipeline/build.ts'
 import { configOf, memoryWorld } from '../../harness/build/memory-world.ts'
 import { sharedGuide } from '../../harness/build/shared-site.ts'
 import type { Files } from '../../harness/build/site.ts'
+import { jargonIn, longSentences } from '../../unit/language/sentences.ts'
 
 const guide = path.join(import.meta.dirname, '../../../guide')
 const built = { out: '', problems: [] as object[] }
@@ -42,6 +43,13 @@ test('each generated partial is on a page of the reference, with its last row', 
   const config = configTables()
   const known = new Set([...config.matchAll(/^(?:- :field\[`|### )(\w+)/gm)].map(([, key]) => key))
   expect(Object.keys(configSchema.shape).filter((key) => !known.has(key))).toEqual([])
+})
+
+test('generated pages have short sentences and the words of users', async () => {
+  for (const [name, text] of await referenceFiles()) {
+    expect(longSentences(text), name).toEqual([])
+    expect(jargonIn(text), name).toEqual([])
+  }
 })
 
 test('the Markdown reference lists each directive with its attributes', () => {

@@ -201,6 +201,7 @@ export const fromSource: Record<string, string[]> = {
   ],
   'guides/serve.md': [`${patience} seconds`],
   'guides/styling.md': [`${contrast}`],
+  'move/docusaurus.md': [`${part(numberIn('src/migrate/receipt.ts', /\(([\d.]+) \* share\(settled/))} less`],
   'guides/write-pages.md': [`${spell(toc.minHeadingLevel)} and`, spell(toc.maxHeadingLevel)],
   'reference/cli.md': ['0', '1', '2', '70', '130', '143'],
   'reference/markdown.md': [`${folded} lines`],
@@ -264,6 +265,11 @@ const others: Record<string, string[]> = {
   'guides/styling.md': ['20 lines', 'two defaults'],
   'guides/tailwind.md': ['two imports'],
   'guides/versions.md': ['1.0', '1.0 is', '1.1', '1.0 at', '1.0 as', '2.0', '1.2 has', '1.1 is'],
+  // Docusaurus 2 and 3, and exit codes.
+  'move/docusaurus.md': ['2 and', '3 do', '1', '0', '1 if', 'two keys'],
+  // A heading of level 1.
+  'move/mdbook.md': ['1'],
+  'move/mkdocs.md': ['three'],
   'reference/data-files.md': ['two words'],
   'reference/front-matter.md': ['two lines'],
   'reference/markdown.md': ['three colons', '1 or', 'three lines'],
