@@ -25,7 +25,7 @@ export const siteCodes = {
   'odd-image': {
     severity: 'warning',
     title: 'An image has the wrong extension, scripts, or no size.',
-    help: 'Browsers show it, but not as it is meant. Hosts send an image with the wrong extension as another format. Scripts in an SVG run only when a reader opens the file itself, and an SVG without a size is cut to 300 × 150 pixels. Rename the file, remove the scripts, or add a viewBox.',
+    help: 'Hosts send an image with the wrong extension as another format. Scripts in an SVG run only when a reader opens the file itself, and an SVG without a size is cut to 300 × 150 pixels. Rename the file, remove the scripts, or add a viewBox.',
   },
   'broken-asset': {
     severity: 'error',
