@@ -15,43 +15,27 @@ const shown = pages.flatMap((text) => [...text.matchAll(/<img src="\/img\/([\w-]
 /** How a reader sees a feature before using it: a picture, or an element with a class on a page of the guide. */
 type Sight = { picture: string } | { page: string; className: string }
 
-/** Features with a look of their own; the others write files, reports or plain documents. */
-const sights: Record<string, Sight | undefined> = {
-  accessibility: undefined,
-  analytics: undefined,
+/** Features with styles of their own. */
+const sights: Record<string, Sight> = {
   blog: { picture: 'blog-light' },
-  budgets: undefined,
-  cards: { picture: 'social-card' },
   changes: { picture: 'changes-light' },
   'copy-page': { picture: 'copy-page-light' },
   diagrams: { page: 'guides/markdown', className: 'dg-diagram' },
-  docusaurus: undefined,
   feedback: { picture: 'page-end-light' },
-  feeds: undefined,
   glossary: { picture: 'glossary-light' },
-  griffe: undefined,
-  ledger: undefined,
   live: { page: 'guides/components', className: 'dg-live-code' },
-  llms: undefined,
-  lsp: undefined,
-  offline: undefined,
   openapi: { picture: 'api-light' },
-  portable: undefined,
   preview: { picture: 'preview-light' },
   print: { picture: 'print-light' },
-  prose: undefined,
-  refs: undefined,
-  remote: undefined,
-  samples: undefined,
   shortcuts: { picture: 'shortcuts-light' },
   tables: { picture: 'table-filter-light' },
   twoslash: { page: 'guides/markdown', className: 'dg-code-type' },
-  typedoc: undefined,
   zoom: { picture: 'zoom-light' },
 }
 
 /** Parts of every site, and blocks of Markdown, which are no folders of features. */
 const parts: Record<string, Sight> = {
+  'social cards': { picture: 'social-card' },
   search: { picture: 'search-light' },
   sidebar: { picture: 'sidebar-light' },
   navbar: { picture: 'navbar-light' },
@@ -76,17 +60,15 @@ const parts: Record<string, Sight> = {
 }
 
 test('each feature has a picture, or is on a page of the guide', async () => {
-  const features = fs.readdirSync(path.join(project, 'src/features'), { withFileTypes: true })
-  expect(Object.keys(sights).sort()).toEqual(
-    features
-      .filter((one) => one.isDirectory())
-      .map(({ name }) => name)
-      .sort(),
-  )
+  const features = path.join(project, 'client/features')
+  const hasStyles = (name: string) => fs.readdirSync(path.join(features, name)).some((file) => file.endsWith('.css'))
+  const styled = fs
+    .readdirSync(features, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && hasStyles(one.name))
+  expect(Object.keys(sights).sort()).toEqual(styled.map(({ name }) => name).sort())
   const { out } = await sharedGuide()
   const pictures = shown.map(([, name]) => name)
   for (const [name, sight] of Object.entries({ ...sights, ...parts })) {
-    if (!sight) continue
     if ('picture' in sight) expect(pictures, name).toContain(sight.picture)
     else {
       const html = fs.readFileSync(path.join(out, 'docs', sight.page, 'index.html'), 'utf8')
