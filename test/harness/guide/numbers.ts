@@ -38,6 +38,8 @@ const [chrome, firefox, safari] = source('bin/compile.js').match(/(?<='(?:chrome
 const prose = "Pages of this project's prose"
 const seconds = (pages: string, build: string) => benchmark(prose, [pages, build], 3)
 const scripts = { first: fetchedBytes('core.'), idle: fetchedBytes('core/intent.') }
+// With the scripts in its HTML.
+const needed = benchmark('What readers fetch', ['script'], 3)
 const prefetched = numberIn('client/core/visit/prefetch.ts', /bytes: ([\d_]+)/) + scripts.idle
 const prefetch = `${Math.ceil(prefetched / 5000) * 5} KB`
 const prefetchedPages = numberIn('client/core/visit/prefetch.ts', /pages: (\d+)/)
@@ -84,7 +86,7 @@ const thesaurus = groups >= 300 && groups < 1000 ? 'hundred' : grouped(groups)
 
 /** Numbers of each page, made from the source: a page with another one, or without one of these, fails. */
 export const fromSource: Record<string, string[]> = {
-  'README.md': [`${Math.ceil(scripts.first / 1000)} KB`, kilobytes(scripts.idle), `${node} or`],
+  'README.md': [kilobytes(needed), kilobytes(scripts.idle), `${node} or`],
   'CONTRIBUTING.md': [`${node} or`],
   'deploy/overview.md': [
     `${spell(numberIn('client/features/not-found/not-found.ts', /ListedPage\[\], (\d)\)/))} pages`,
@@ -222,7 +224,7 @@ export const fromSource: Record<string, string[]> = {
     `${spell(Math.ceil(seconds('1,000', 'cold')))} seconds`,
     `${spell(Math.ceil(seconds('1,000', 'one line changed')))} after`,
     `${fontSizes.at(-1)} pixels`,
-    `${Math.ceil(scripts.first / 1000)} KB`,
+    kilobytes(needed),
     kilobytes(scripts.idle),
   ],
 }
