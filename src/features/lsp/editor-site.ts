@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { outsideFolders } from '../../content/outside.ts'
+import { insideTest } from '../../host/inside.ts'
 import { textIfReadable } from '../../host/read-text.ts'
 import type { Problem } from '../../model/problem.ts'
 import { DocumentCheck } from '../../serve/document-check.ts'
@@ -39,10 +41,13 @@ export class EditorSite {
   #close: (() => Promise<void>) | undefined
   readonly #changes = new Map<string, Change['kind']>()
   #isApplying = false
+  /** Reports whether a file is in the site, also if it is a symbolic link. */
+  #isInside: (file: string) => boolean
 
   constructor(root: string, open: OpenEditorSite, events: EditorEvents) {
     this.root = root
     this.#open = open
+    this.#isInside = insideTest(root)
     this.#events = events
     this.problems = new ProblemList((file) => this.readText(file))
   }
@@ -62,7 +67,7 @@ export class EditorSite {
 
   /** Sets the text of an open file. */
   edit({ file, text }: { file: string; text: string }): void {
-    const before = this.texts.get(file) ?? textIfReadable(this.root, file)
+    const before = this.readText(file)
     const isNew = before === undefined
     this.texts.set(file, text)
     if (before !== undefined && before !== text) this.problems.edit(file, before, text)
@@ -74,13 +79,13 @@ export class EditorSite {
     const text = this.texts.get(file)
     this.texts.delete(file)
     this.problems.close(file)
-    const saved = textIfReadable(this.root, file)
+    const saved = this.readText(file)
     if (saved === text) return
     void this.#apply([{ path: file, kind: saved === undefined ? 'removed' : 'changed' }])
   }
 
   readText(file: string): string | undefined {
-    return this.texts.get(file) ?? textIfReadable(this.root, file)
+    return this.texts.get(file) ?? (this.#isInside(file) ? textIfReadable(this.root, file) : undefined)
   }
 
   /** Returns the path of a file below the root; undefined for any other. */
@@ -129,6 +134,7 @@ export class EditorSite {
 
   #use(site: SessionSite): void {
     this.#site = site
+    this.#isInside = insideTest(this.root, outsideFolders(site.config))
     this.#check = new DocumentCheck(site.session)
     void this.problems.setConfig([]).then((files) => this.#publish(files))
     for (const file of this.texts.keys()) this.#enqueue(file, 'changed')

@@ -1,6 +1,5 @@
 import type { Position, Range } from 'vscode-languageserver'
 import { filesBelow } from '../../host/list-content.ts'
-import { textIfReadable } from '../../host/read-text.ts'
 import type { PagePlan } from '../../model/site.ts'
 import type { Source } from '../../model/types.ts'
 import { ReferenceFinder } from '../../rewrite/references-to.ts'
@@ -46,13 +45,8 @@ export async function finderOf({ open, live, site }: DocumentAt): Promise<Refere
     folders: live.plan.folders,
     sites: locales.map((one) => one.site),
     assets: await assetsOf(open),
-    readRaw: (path) => rawText(site, path),
+    readRaw: (path) => site.readText(path),
   })
-}
-
-/** Returns the text of a file as it is in the editor, or on the disk with its byte order mark. */
-export function rawText(site: EditorSite, path: string): string | undefined {
-  return site.texts.get(path) ?? textIfReadable(site.root, path)
 }
 
 const listed = new WeakMap<SessionSite, { at: number; files: Promise<string[]> }>()

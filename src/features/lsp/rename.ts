@@ -13,7 +13,7 @@ import { planMove } from '../../rewrite/move/plan.ts'
 import { kindIn, referringFiles } from '../../rewrite/referring-files.ts'
 import { urlFiles } from '../../serve/feature-rows.ts'
 import { uriOf } from './navigation.ts'
-import { type At, type DocumentAt, finderOf, offsetAt, rangeIn, rawText } from './place.ts'
+import { type At, type DocumentAt, finderOf, offsetAt, rangeIn } from './place.ts'
 import { headingIds, type Subject, subjectAt, writtenId } from './subject.ts'
 
 type Client = ClientCapabilities
@@ -26,8 +26,12 @@ export async function prepareRename(at: DocumentAt, position: Position): Promise
   const subject = await subjectAt(at, offsetAt(at.text, position))
   const renamed = await renamedBy(subject, at)
   if (!subject || !renamed) throw refused('Only documents and the ids of headings can be renamed here.')
+  const { line, character } = position
+  const range = rangeIn(at.text, subject.start, subject.end)
+  // Editors expect a range around the position, which may be in the text of a link.
+  const isAround = range.start.line === line && range.start.character <= character && character <= range.end.character
   return {
-    range: rangeIn(at.text, subject.start, subject.end),
+    range: isAround ? range : { start: position, end: position },
     placeholder: renamed.id ?? posix.basename(renamed.file),
   }
 }
@@ -63,7 +67,7 @@ async function renameId(
   client: Client,
 ): Promise<WorkspaceEdit> {
   if (!/^[^\s{}#<>"'()]+$/.test(to)) throw refused(`"${to}" cannot be an id: use letters, digits and hyphens.`)
-  const text = rawText(at.site, file)
+  const text = at.site.readText(file)
   const ids = await headingIds(at, file, text ?? '')
   const place = [...ids].find(([, one]) => one === id)?.[0]
   if (text === undefined || place === undefined) throw refused(`No heading of ${file} has the id "${id}".`)
@@ -118,7 +122,7 @@ export async function moveFile(
     { from, to },
     {
       world,
-      readRaw: (file) => rawText(at.site, file),
+      readRaw: (file) => at.site.readText(file),
       kindAt: kindIn(root),
       files: await referringFiles(root),
       // Only URLs that are recorded were published.
@@ -174,7 +178,9 @@ function workspaceEdit(
   moves: { from: string; to: string }[] = [],
 ): WorkspaceEdit {
   const uri = (file: string) => uriOf(file, at)
-  if (!client.workspace?.workspaceEdit?.documentChanges)
+  const { documentChanges: hasChanges, resourceOperations = [] } = client.workspace?.workspaceEdit ?? {}
+  // Some editors name only the operations, which are part of document changes.
+  if (!hasChanges && resourceOperations.length === 0)
     return { changes: Object.fromEntries(files.map(({ name, edits }) => [uri(name), edits])) }
   const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = []
   for (const { name, isNew, edits } of files) {

@@ -77,7 +77,10 @@ async function inData(at: DocumentAt, offset: number): Promise<Subject | undefin
 async function referenceAt(at: DocumentAt, offset: number): Promise<Subject | undefined> {
   const finder = await finderOf(at)
   const references = await finder.inFile(at.file, sourceText(at.text))
-  const reference = references.find(({ start, end }) => offset >= start && offset <= end)
+  const exact = references.find(({ start, end }) => offset >= start && offset <= end)
+  // The text of a link stands for its target.
+  const isText = ({ of, end }: ResolvedReference) => /[[!]/.test(at.text[of] ?? '') && offset >= of && offset <= end
+  const reference = exact ?? references.findLast(isText)
   if (!reference) return undefined
   const { start, end } = reference
   const hash = at.text.slice(start, end).indexOf('#')

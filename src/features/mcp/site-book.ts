@@ -1,4 +1,6 @@
+import { outsideFolders } from '../../content/outside.ts'
 import { tryToWrite } from '../../host/disk-problem.ts'
+import { insideTest } from '../../host/inside.ts'
 import { filesBelow } from '../../host/list-content.ts'
 import { finishProblems } from '../../host/report/finish-problems.ts'
 import { counted } from '../../host/report/text.ts'
@@ -7,7 +9,7 @@ import type { PagePlan } from '../../model/site.ts'
 import { openQueries, type SiteFound } from '../../render/site-search.ts'
 import { applyChanges } from '../../rewrite/apply.ts'
 import { planMove } from '../../rewrite/move/plan.ts'
-import { rawReader } from '../../rewrite/read-raw.ts'
+import { type ReadRaw, rawReader } from '../../rewrite/read-raw.ts'
 import { ReferenceFinder } from '../../rewrite/references-to.ts'
 import { kindIn, referringFiles } from '../../rewrite/referring-files.ts'
 import type { LiveLocale } from '../../serve/live.ts'
@@ -27,6 +29,8 @@ interface SiteBookOptions {
 /** The pages of an open site, as they are now. */
 export class SiteBook implements Book, Writing {
   readonly #site: SessionSite
+  /** Reads the text of a file of the site; undefined for a symbolic link that leads out of it. */
+  readonly #readRaw: ReadRaw
   readonly #configProblems: SiteBookOptions['configProblems']
   /** Nothing may be written without it. */
   readonly move?: Writing['move']
@@ -34,6 +38,9 @@ export class SiteBook implements Book, Writing {
   constructor(site: SessionSite, { mayWrite, configProblems }: SiteBookOptions) {
     this.#site = site
     this.#configProblems = configProblems
+    const isInside = insideTest(site.root, outsideFolders(site.config))
+    const readRaw = rawReader(site.root)
+    this.#readRaw = (file) => (isInside(file) ? readRaw(file) : undefined)
     if (mayWrite) this.move = (request, isDry) => this.#move(request, isDry)
   }
 
@@ -112,7 +119,7 @@ export class SiteBook implements Book, Writing {
   async references(file: string, anchor?: string): Promise<string[]> {
     const { root } = this.#site
     const finder = await this.#finder()
-    if (rawReader(root)(file) === undefined) throw new Refused(`There is no file "${file}" in the site.`)
+    if (this.#readRaw(file) === undefined) throw new Refused(`There is no file "${file}" in the site.`)
     const found = await finder.to(file, await referringFiles(root), anchor)
     return found.flatMap(({ references, source }) =>
       references.map(({ file: from, start, target }) => {
@@ -128,7 +135,7 @@ export class SiteBook implements Book, Writing {
       { from, to },
       {
         world: session.cached.world,
-        readRaw: rawReader(root),
+        readRaw: this.#readRaw,
         kindAt: kindIn(root),
         files: await referringFiles(root),
       },
@@ -172,7 +179,7 @@ export class SiteBook implements Book, Writing {
       folders: live.plan.folders,
       sites: (await this.#locales()).map(({ site }) => site),
       assets: assets.filter((file) => !/\.mdx?$/.test(file)),
-      readRaw: rawReader(root),
+      readRaw: this.#readRaw,
     })
   }
 

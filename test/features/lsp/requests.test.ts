@@ -196,6 +196,7 @@ test('definitions of links, anchors, terms, variables, tags, components and ids'
   const definition = async (file: string, piece: string) =>
     places((await editor.connection.sendRequest(DefinitionRequest.type, editor.at(file, piece))) as Location[])
   expect(await definition(start, './guides/se|tup.md')).toEqual(['content/docs/guides/setup.md:7'])
+  expect(await definition(start, '[se|tup](')).toEqual(['content/docs/guides/setup.md:7'])
   expect(await definition(start, '#first-st|eps')).toEqual(['content/docs/guides/setup.md:7'])
   expect(await definition(start, '(/docs/gui|des')).toEqual(['content/docs/guides/setup.md:1'])
   expect(await definition(start, 'a SK|U.')).toEqual(['content/glossary.yml:1'])

@@ -116,7 +116,11 @@ export class Editor {
   }
 
   /** Resolves to the diagnostics of a file as soon as they are as wanted. */
-  diagnostics(file: string, isWanted: (diagnostics: Diagnostic[]) => boolean): Promise<Diagnostic[]> {
+  diagnostics(
+    file: string,
+    isWanted: (diagnostics: Diagnostic[]) => boolean,
+    patience = 20_000,
+  ): Promise<Diagnostic[]> {
     const uri = this.uri(file)
     const known = this.#published.get(uri)
     if (known && isWanted(known)) return Promise.resolve(known)
@@ -124,7 +128,7 @@ export class Editor {
       const timer = setTimeout(() => {
         const shown = JSON.stringify(this.#published.get(uri), undefined, 1)
         reject(new Error(`${file} has ${shown}\n${this.stderr}`))
-      }, 20_000)
+      }, patience)
       const listener = (params: PublishDiagnosticsParams) => {
         if (params.uri !== uri || !isWanted(params.diagnostics)) return
         clearTimeout(timer)
