@@ -44,6 +44,7 @@ fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
 await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)])
 writeParts(root, lib)
+siteFont()
 writeNotices(root, path.join(lib, 'THIRD-PARTY-NOTICES'))
 if (!(await writeTypes(root, lib))) process.exitCode = 1
 
@@ -115,6 +116,7 @@ async function browser() {
   }
   const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
   await docusaurusStyles(forStyles, path.join(lib, 'client', 'docusaurus.css'))
+  await presetStyles(forStyles)
   const features = await featureStyles(forStyles, { hashedFiles })
   const [core, css, head, baseUrl, portable, offline, remove] = await Promise.all([
     splitFiles(
@@ -160,6 +162,30 @@ async function browser() {
     islands,
   }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
+}
+
+/** Bundles the presets of the look, of which a site has one. */
+async function presetStyles(options) {
+  const entryPoints = ['press', 'studio', 'console'].map((name) => `client/features/look/presets/${name}.css`)
+  await build({
+    ...options,
+    entryPoints,
+    outdir: path.join(lib, 'client', 'presets'),
+    write: true,
+    plugins: [customMedia],
+  })
+}
+
+/** Copies the typeface of new sites, with its license. */
+function siteFont() {
+  const from = path.join(root, 'node_modules/@fontsource-variable/instrument-sans')
+  const to = path.join(lib, 'fonts')
+  fs.mkdirSync(to)
+  fs.copyFileSync(
+    path.join(from, 'files/instrument-sans-latin-wght-normal.woff2'),
+    path.join(to, 'instrument-sans.woff2'),
+  )
+  fs.copyFileSync(path.join(from, 'LICENSE'), path.join(to, 'OFL.txt'))
 }
 
 /** Builds a script of the client that is one file. */

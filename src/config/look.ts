@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { configKeys } from '../features/index.ts'
 import {
   choice,
   countOf,
@@ -111,6 +112,7 @@ export type FontConfig = z.output<typeof font>
 /** `theme` of the configuration. */
 export const theme = section({
   css: filePaths([], 'Paths of stylesheets.'),
+  ...configKeys.theme,
   font: font.optional().describe('Typeface of the site; default: a font of the system.'),
   components: z
     .record(z.string(), filePath())

@@ -26,10 +26,14 @@ import { docusaurus } from './docusaurus/feature.ts'
 import { feedback as feedbackKey } from './feedback/config.ts'
 import { feedback } from './feedback/feature.ts'
 import { feeds } from './feeds/feature.ts'
+import { frontPageKeys } from './front-page/config.ts'
+import { frontPage } from './front-page/feature.ts'
 import { glossaryCodes } from './glossary/codes.ts'
 import { glossary as glossaryKey, glossaryMeta } from './glossary/config.ts'
 import { glossary } from './glossary/feature.ts'
 import { griffe } from './griffe/feature.ts'
+import { iconsCodes } from './icons/codes.ts'
+import { icons } from './icons/feature.ts'
 import { ledgerCodes } from './ledger/codes.ts'
 import { ledger } from './ledger/feature.ts'
 import { liveCodes } from './live/codes.ts'
@@ -39,6 +43,8 @@ import { llms as llmsKey } from './llms/config.ts'
 import { llms } from './llms/feature.ts'
 import { lsp } from './lsp/feature.ts'
 import { mcp } from './mcp/feature.ts'
+import { look as lookKeys } from './look/config.ts'
+import { look } from './look/feature.ts'
 import { offline as offlineKey } from './offline/config.ts'
 import { offline } from './offline/feature.ts'
 import { openapi } from './openapi/feature.ts'
@@ -71,6 +77,9 @@ import { zoom } from './zoom/feature.ts'
 export const builtIns: BuiltIn[] = [
   blog,
   docusaurus,
+  look,
+  frontPage,
+  icons,
   feeds,
   glossary,
   cards,
@@ -145,6 +154,7 @@ export const configKeys = {
   cache: { remote: remoteKey.optional().describe('A cache that machines share; omitted by default.') },
   markdown: { mermaid, live: liveKey },
   images: { zoom: zoomKey },
+  theme: lookKeys,
   reader: { shortcuts: shortcutsKey, linkPreviews, feedback: feedbackKey },
 }
 
@@ -164,6 +174,7 @@ export const codes = {
   ...refsCodes,
   ...liveCodes,
   ...diagramsCodes,
+  ...iconsCodes,
 }
 
 export type CodeName = keyof typeof codes
@@ -176,6 +187,7 @@ export function codeEntry(code: string): CodeEntry | undefined {
 /** Keys of front matter. */
 export const frontMatterKeys = {
   glossary: glossaryMeta,
+  ...frontPageKeys,
 }
 
 /** Names of components of the theme that a site can override. */

@@ -75,6 +75,8 @@ export interface CodeRow {
   staticsFromRoot?: boolean
   /** Stylesheets before those of the site: files in the compiled package. */
   styles?: string[]
+  /** Text of a stylesheet after these. */
+  css?: string
   parts?: WrappedParts
   /** Class names that had another meaning in 0.1 are those of the site. */
   hasClassNames?: boolean

@@ -37,7 +37,7 @@ export function pageView(input: PageInput, shell: Shell, { slots, head }: Pick<P
     article: articleOf(input, shell),
     slots,
     htmlClass: htmlClass(input),
-    wide: input.kind === 'page' && (input.component !== undefined || input.layout !== undefined),
+    wide: input.data?.wide ?? (input.kind === 'page' && (input.component !== undefined || input.layout !== undefined)),
   }
 }
 

@@ -69,7 +69,7 @@ function lacksMdx(asked: SiteBundleRequest, parts: SiteBundleRequest['parts'] = 
 
 function isEmpty({ components, imports, css, parts, scripts, siteFont, rows }: SiteBundleRequest): boolean {
   const hasCode = [components, imports, css, scripts, Object.keys(parts)].some(({ length }) => length > 0)
-  return !hasCode && !siteFont && rows.every(({ styles = [] }) => styles.length === 0)
+  return !hasCode && !siteFont && rows.every(({ styles = [], css: text }) => styles.length === 0 && !text)
 }
 
 /** Bundles what does not depend on the modules with errors. */

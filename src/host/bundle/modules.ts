@@ -93,6 +93,7 @@ function entryText(
     ...wrappers.statements,
     ...rows.flatMap(({ styles = [] }) => styles.map((file) => `import ${JSON.stringify(packageFile(file))}`)),
     ...(siteFont ? [`import ${JSON.stringify(fontImport)}`] : []),
+    ...rows.flatMap(({ css: text }, i) => (text ? [`import ${JSON.stringify(rowStyles + i)}`] : [])),
     ...importsOf('components', pages),
     ...statements,
     ...importsOf('parts', replacing),
@@ -118,6 +119,22 @@ function entryText(
         ]
       : []),
   ].join('\n')
+}
+
+const rowStyles = 'docsgen:row-css/'
+
+/** Provides the stylesheets of rows that are texts. */
+export function rowTexts(rows: CodeRow[]): Plugin {
+  return {
+    name: 'styles of rows',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:row-css\// }, ({ path: name }) => ({ path: name, namespace: 'row-css' }))
+      build.onLoad({ filter: /./, namespace: 'row-css' }, ({ path: name }) => ({
+        contents: rows[Number(name.slice(rowStyles.length))]!.css!,
+        loader: 'css',
+      }))
+    },
+  }
 }
 
 function partsTable(entries: [string, string][], wrapped: WrappedParts[], root: string): string[] {

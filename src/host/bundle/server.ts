@@ -5,7 +5,7 @@ import { siteFiles } from '../site-files.ts'
 import { fontStyles } from './font.ts'
 import { islandModules } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
-import { entryName, requiredFiles, type SiteBundleRequest, siteModules } from './modules.ts'
+import { entryName, requiredFiles, rowTexts, type SiteBundleRequest, siteModules } from './modules.ts'
 import { loadedFiles, namedModules } from './named-modules.ts'
 import { ownModules } from './own-modules.ts'
 import { sassFiles } from './sass.ts'
@@ -46,6 +46,7 @@ export function serverOptions(request: SiteBundleRequest, { islands, statics, lo
       siteModules(request),
       namedLoaders(request),
       fontStyles(request.siteFont),
+      rowTexts(request.rows),
       staticFiles(request, statics),
       islandModules(realRoot, islands),
       loadedFiles(request),

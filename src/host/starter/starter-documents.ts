@@ -1,38 +1,47 @@
 /** Front page of a new site: a tour that its author replaces. */
 export const tour = `---
+layout: home
 title: Welcome
 description: A tour of this site, and where to start.
+hero:
+  title: Documentation that people find their way in
+  text: Say in one sentence what your project does, and who it is for.
+  image: /img/front.svg
+  actions:
+    - label: Get started
+      to: /docs/intro
+    - label: Writing with Markdown
+      to: /docs/writing/markdown
+features:
+  - title: Write in Markdown
+    text: Every file becomes a page. The sidebar follows your folders.
+    icon: lucide:file-pen-line
+    to: /docs/writing/markdown
+  - title: Checked before it is published
+    text: Links, images and code are checked by every build, with file, line and a hint.
+    icon: lucide:shield-check
+  - title: Found by its readers
+    text: The search is built in. It works on any host, without a service.
+    icon: lucide:search
 ---
 
-# Welcome
+## Take the tour
 
 This page is a tour of your new site. It is the file \`content/pages/index.md\`. Run \`npx docsgen serve\`, open the file next to
 the browser, and take these steps:
 
 :::steps
-1. **Change this page.** Write your own name after "Welcome" and save. The page changes without a reload.
+1. **Change this page.** Write your own words after \`title\` in \`hero\`, and save. The page changes without a reload.
 2. **Add a document.** Create \`content/docs/first.md\` with the line \`# My first page\`. It is at \`/docs/first\`, and the sidebar of the
    [introduction](/docs/intro) lists it.
 3. **Make a mistake.** Change the link in step 2 to \`/docs/into\`. It is underlined, and the button in the corner opens a
    report with the line and the closest page. Every build checks all links, images and files like that.
 4. **Search.** Press :kbd[/] and type \`tabs\`.
-5. **Choose a color.** Change \`--dg-accent\` in \`theme/custom.css\`.
+5. **Choose a color.** Change \`accent\` in \`site.config.ts\`, or add \`preset: 'studio'\`.
 6. **Build.** Stop the server, and run \`npx docsgen build\`. The finished site is in \`build\`.
 :::
 
 Then replace this tour: describe what your project does and who it is for, and show readers where to start.
-
-::::cards
-
-:::card[Introduction]{href=/docs/intro}
-The files of this site, and the first steps.
-:::
-
-:::card[Writing with Markdown]{href=/docs/writing/markdown}
-The content of a document: boxes, tabs, code and tables.
-:::
-
-::::
 `
 
 /** First document of a new site. */
@@ -59,7 +68,7 @@ A build with errors does not change the published files.
 | \`content/docs\` | documents; a folder becomes a group in the sidebar |
 | \`content/pages\` | pages outside of the documents; \`index.md\` is the front page |
 | \`content/static\` | files that are copied unchanged: images, downloads |
-| \`theme/custom.css\` | colors of the site, and your own styles |
+| \`theme/custom.css\` | your own styles |
 | \`site.config.ts\` | title, URL, navigation bar, footer and all options |
 
 ## First steps

@@ -21,8 +21,8 @@ export function starterFiles(starter: Starter): Map<string, string> {
     ['content/docs/writing/_category_.yml', writingCategory],
     ['content/docs/writing/markdown.md', markdownPage],
     ['content/pages/index.md', tour],
-    ['content/static/img/favicon.svg', favicon],
     ['content/static/img/logo.svg', logo],
+    ['content/static/img/front.svg', front],
     ['theme/custom.css', brand],
   ])
 }
@@ -63,7 +63,7 @@ export function starterPackage({ folder, docsgen }: Starter) {
       check: 'docsgen check --strict',
     },
     dependencies: { docsgen },
-    devDependencies: { '@types/react': '^19.0.0' },
+    devDependencies: { '@iconify-json/lucide': '^1.2.0', '@types/react': '^19.0.0' },
   }
 }
 
@@ -94,10 +94,9 @@ export default defineConfig({
   url: 'https://docs.example.com',
   // Path below that URL: '/guide/' for a site at https://docs.example.com/guide/.
   baseUrl: '/',
-  // Files below content/static.
-  favicon: 'img/favicon.svg',
   navbar: {
     title: ${quoted(title)},
+    // A file below content/static.
     logo: { src: 'img/logo.svg', alt: '' },
     items: [
       // \`to\` is a path on this site, \`href\` is the URL of another site.
@@ -117,7 +116,15 @@ export default defineConfig({
     ],
     // copyright: 'Copyright © …',
   },
-  theme: { css: ['./theme/custom.css'] },
+  theme: {
+    // Links, buttons, and the icon in the tab of the browser.
+    accent: { light: '#5b3fa6', dark: '#b9a6f2' },
+    // Instrument Sans, for Latin letters. Remove it for the fonts of each device.
+    font: { src: 'docsgen/fonts/instrument-sans.woff2' },
+    // Or another look: 'press', 'studio' or 'console'.
+    // preset: 'studio',
+    css: ['./theme/custom.css'],
+  },
 })
 `
 }
@@ -128,17 +135,9 @@ function quoted(text: string): string {
 }
 
 /** Stylesheet of a new site. */
-const brand = `/* Accent color of links and buttons, with shades for hover and soft backgrounds. */
+const brand = `/* Your own styles. The tokens of the theme are listed in its guide. */
 :root {
-  --dg-accent: #5b3fa6;
-  --dg-accent-hover: #452d85;
-  --dg-accent-soft: #f1edfb;
-}
-
-[data-theme='dark'] {
-  --dg-accent: #b9a6f2;
-  --dg-accent-hover: #d5c9f9;
-  --dg-accent-soft: #261d42;
+  --dg-radius: 10px;
 }
 `
 
@@ -149,9 +148,21 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width=
 </svg>
 `
 
-/** Favicon. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-  <rect width="32" height="32" rx="7" fill="#5b3fa6" />
-  <path fill="#fff" d="M6 9c3.5-1.2 6.5-.9 9.2.8v13.7c-2.7-1.7-5.7-2-9.2-.8zM26 9c-3.5-1.2-6.5-.9-9.2.8v13.7c2.7-1.7 5.7-2 9.2-.8z" />
+/** Picture of the front page. */
+const front = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 300" width="360" height="300">
+  <rect x="70" y="14" width="270" height="206" rx="14" fill="#d9cffa" />
+  <rect x="20" y="52" width="280" height="232" rx="14" fill="#fff" stroke="#b9a6f2" stroke-width="2" />
+  <path d="M20 66a14 14 0 0 1 14-14h252a14 14 0 0 1 14 14v22H20z" fill="#5b3fa6" />
+  <circle cx="40" cy="70" r="5" fill="#fff" /><circle cx="58" cy="70" r="5" fill="#fff" opacity=".6" />
+  <rect x="40" y="108" width="58" height="10" rx="5" fill="#d9cffa" />
+  <rect x="40" y="132" width="46" height="10" rx="5" fill="#e9e3fc" />
+  <rect x="40" y="156" width="52" height="10" rx="5" fill="#e9e3fc" />
+  <rect x="40" y="180" width="40" height="10" rx="5" fill="#e9e3fc" />
+  <rect x="124" y="106" width="120" height="16" rx="8" fill="#452d85" />
+  <rect x="124" y="138" width="150" height="9" rx="4.5" fill="#cfc5ee" />
+  <rect x="124" y="156" width="138" height="9" rx="4.5" fill="#cfc5ee" />
+  <rect x="124" y="182" width="150" height="62" rx="8" fill="#f1edfb" />
+  <rect x="138" y="198" width="70" height="8" rx="4" fill="#7c5fd0" />
+  <rect x="138" y="218" width="108" height="8" rx="4" fill="#b9a6f2" />
 </svg>
 `

@@ -1,0 +1,17 @@
+import type { BuiltIn } from '../../model/built-in.ts'
+import type {} from './types.ts'
+
+/** Icons by name, from packages of icons that the site installs: `lucide:rocket`. */
+export const icons: BuiltIn = {
+  name: 'icons',
+  markdown: () => import('./markdown.ts').then(({ namedIcons }) => [namedIcons]),
+  supply: async (asked, world) => {
+    const find = await world.effect('icons')
+    const names = asked as ReadonlyMap<string, string[]>
+    const found = await find?.([...new Set([...names.values()].flat())])
+    if (!(found instanceof Map)) return found
+    const of = (own: string[]) => Object.fromEntries(own.map((name) => [name, found.get(name)]))
+    return new Map([...names].map(([path, own]) => [path, of(own)]))
+  },
+  effects: { icons: { open: async ({ root }) => (await import('./packages.ts')).openIcons(root) } },
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import { packageFile } from '../../host/bundle/font.ts'
+import { ignoreErrors } from '../../host/fs.ts'
+import { closest } from '../../shared/closest.ts'
+import type { FoundIcon, IconShape } from './types.ts'
+
+/** A set in the format of Iconify. */
+interface IconSet {
+  width?: number
+  height?: number
+  icons: Record<string, Partial<IconShape> & { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
+
+/** Returns a function that finds icons in the packages `@iconify-json/SET` of a site. */
+export function openIcons(root: string): (names: string[]) => Promise<Map<string, FoundIcon>> {
+  const sets = new Map<string, IconSet | undefined>()
+  const setOf = (name: string) => {
+    if (!sets.has(name)) sets.set(name, readSet(name, root))
+    return sets.get(name)
+  }
+  return async (names) => new Map(names.map((name) => [name, iconIn(name, setOf)]))
+}
+
+function readSet(name: string, root: string): IconSet | undefined {
+  const file = packageFile(`@iconify-json/${name}/icons.json`, root)
+  if (file === undefined) return undefined
+  return ignoreErrors(undefined, () => JSON.parse(fs.readFileSync(file, 'utf8')) as IconSet)
+}
+
+function iconIn(written: string, setOf: (name: string) => IconSet | undefined): FoundIcon {
+  const [prefix = '', name = ''] = written.split(':')
+  const set = setOf(prefix)
+  if (!set)
+    return {
+      message: `The icon "${written}" needs a package that is not installed.`,
+      hint: `Run "npm install --save-dev @iconify-json/${prefix}".`,
+    }
+  const own = (key: string) => (Object.hasOwn(set.icons, key) ? set.icons[key] : undefined)
+  const alias = set.aliases && Object.hasOwn(set.aliases, name) ? set.aliases[name] : undefined
+  const icon = own(name) ?? (alias && own(alias.parent))
+  if (icon) return { width: icon.width ?? set.width ?? 16, height: icon.height ?? set.height ?? 16, body: icon.body }
+  const near = closest(name, Object.keys({ ...set.icons, ...set.aliases }))
+  return {
+    message: `The set "${prefix}" has no icon "${name}".`,
+    hint:
+      near === undefined
+        ? `Find one at https://icon-sets.iconify.design/${prefix}/.`
+        : `Did you mean "${prefix}:${near}"?`,
+  }
+}
