@@ -8,6 +8,7 @@ import { CategoryPage } from './docs/category-page.tsx'
 import { DocPage } from './docs/doc-layout.tsx'
 import { Notices } from './docs/notices.tsx'
 import { TagPage, TagsPage } from './docs/tag-page.tsx'
+import { FeatureSlot } from './feature-slot.tsx'
 import { Head } from './head.tsx'
 import { Label } from './label.tsx'
 import { Markdown } from './markdown.tsx'
@@ -135,6 +136,7 @@ export function Document({ view, frame }: { view: PageView; frame?: PageFrame })
     >
       <Head view={view} />
       <body>
+        <FeatureSlot at="bodyStart" view={view} />
         <SkipLink />
         <Slot html={slots.announcement} />
         <Slot html={slots.navbar} />

@@ -19,6 +19,7 @@ import type { PlaceHabit } from './place-habit.ts'
 import type { Problem } from './problem.ts'
 import type { ExchangeRow } from './result-exchange.ts'
 import type { Page, PagePlan, SitePlan } from './site.ts'
+import type { SiteLocale } from './site-output.ts'
 import type { SitePlugin } from './site-plugin.ts'
 import type { CheckUrls, UrlFile } from './site-urls.ts'
 import type { Stage } from './stage.ts'
@@ -126,8 +127,18 @@ export interface OptionsOnPages {
   style?: string
 }
 
-/** Places of pages of documents that features fill: beside the breadcrumbs, above the text, and in the footer of the document. */
-export type FeaturePlace = 'pageTop' | 'docTop' | 'docFooter'
+/**
+ * Places that features fill: before all else on a page, and on pages of documents beside the breadcrumbs, above the text, and in
+ * the footer of the document.
+ */
+export type FeaturePlace = 'bodyStart' | 'pageTop' | 'docTop' | 'docFooter'
+
+/** What a feature adds to the input of a page. */
+export interface InputData {
+  data: PageData
+  links?: string[]
+  headTags?: HeadTag[]
+}
 
 /** Content that a feature adds to some pages. */
 export interface PageAddition {
@@ -187,15 +198,17 @@ export interface BuiltIn {
   drawings?: string[]
   /** CSP sources of a site: directives with one source each. */
   policy?(config: Config): string[] | Promise<string[]>
-  /** Data for the input of a page, and URLs in it. */
-  inputData?(page: Page, site: SitePlan): { data: PageData; links?: string[] } | undefined
+  /** Data for the input of a page, URLs in it, and elements of its head. */
+  inputData?(page: Page, site: SitePlan): InputData | undefined
   pageAddition?: PageAddition
   /** Elements in the head of all pages; `file` returns the URL of a file of the output. */
   headTags?(config: Config, file: (path: string) => string): HeadTag[]
   /** Returns pages that stand for others, from the 404 page of a language. */
   notFoundPages?(notFound: PagePlan, language: { config: Config; words: Messages }): PagePlan[]
-  /** Returns whether documents are also written as plain Markdown. */
+  /** Returns whether pages are also written as Markdown. */
   needsPlainPages?(config: Config): boolean
+  /** Returns a sentence for the top of these, in Markdown. */
+  markdownNote?(config: Config, locale: SiteLocale): string | undefined
   /** Layouts of documents and data, for `layout` of its pages. */
   layouts?: PageLayouts
   /** Folders of content that it reads, and the key that names them. */

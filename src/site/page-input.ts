@@ -1,7 +1,8 @@
 import { builtIns } from '../features/index.ts'
+import type { InputData } from '../model/built-in.ts'
 import { partialKey } from '../model/document-text.ts'
+import type { HeadTag } from '../model/options/head-tag.ts'
 import type { SocialImage } from '../model/options/social-image.ts'
-import type { PageData } from '../model/page-data.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SitePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -13,6 +14,8 @@ import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alt
 import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
 import { isUnlisted } from './pages.ts'
+import { writesMarkdown } from './plain-pages.ts'
+import { plainPath } from './plain-urls.ts'
 import { docId } from './routes.ts'
 import { categoryCards, siblingCards, siblings } from './sidebar/category-cards.ts'
 import { firstHref } from './sidebar/first-href.ts'
@@ -69,7 +72,7 @@ export function pageInput(
     layout: generated?.layout,
     shows: generated?.layout === undefined ? undefined : [...(doc ? [doc.path] : []), ...(generated.prints ?? [])],
     lists: generated?.lists,
-    headTags: generated?.headTags,
+    headTags: headTagsOf(page, site, added?.headTags),
     code,
     cards: format === 'mdx' ? cardsOf(page, site) : undefined,
     fills,
@@ -108,13 +111,24 @@ export function pageInput(
 const dataRows = builtIns.flatMap(({ inputData }) => inputData ?? [])
 
 /** Data of features for a page, and URLs in it. */
-function dataOfFeatures(page: Page, site: SitePlan): { data: PageData; links: string[] } | undefined {
+function dataOfFeatures(page: Page, site: SitePlan): Required<InputData> | undefined {
   const found = dataRows.flatMap((row) => row(page, site) ?? [])
   if (found.length === 0) return undefined
   return {
     data: Object.assign({}, ...found.map(({ data }) => data)),
     links: [...(page.generated?.links ?? []).map((link) => link.url), ...found.flatMap(({ links }) => links ?? [])],
+    headTags: found.flatMap(({ headTags }) => headTags ?? []),
   }
+}
+
+/** Elements in the head of a page: its own, those of features, and the link to its Markdown. */
+function headTagsOf(page: Page, site: SitePlan, ofFeatures: HeadTag[] = []): HeadTag[] | undefined {
+  const twin: HeadTag[] =
+    page.kind !== 'notFound' && writesMarkdown(site.config)
+      ? [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: plainPath(page, site) } }]
+      : []
+  const all = [...(page.generated?.headTags ?? []), ...twin, ...ofFeatures]
+  return all.length > 0 ? all : undefined
 }
 
 /** The text of a page that hides its table of contents is as wide as both. */

@@ -1,4 +1,8 @@
+import type { Config } from '../../config/config.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
+import type { SiteLocale } from '../../model/site-output.ts'
+import { plainAddress } from '../../site/plain-pages.ts'
+import type {} from './types.ts'
 
 /** Overviews of a site for language models, with the text of its documents. */
 export const llms: BuiltIn = {
@@ -7,4 +11,23 @@ export const llms: BuiltIn = {
   load: async (config) => (config.llms ? [(await import('./output.ts')).overviewsOf(config.llms)] : []),
   needsPlainPages: (config) => config.llms !== false,
   programFiles: /(?:^|\/)llms(?:-full)?\.txt$/,
+  markdownNote: (config, locale) => (config.llms ? `Index of all pages: ${addressOf(config, locale)}` : undefined),
+  inputData(page, site) {
+    const { config, locale } = site
+    if (!config.llms || page.kind === 'notFound') return undefined
+    const index = addressOf(config, locale)
+    const href = `${locale.baseUrl}llms.txt`
+    return {
+      data: { programs: { index, markdown: plainAddress(page, site) } },
+      headTags: [{ tagName: 'link', attributes: { rel: 'describedby', type: 'text/plain', href } }],
+    }
+  },
+  pageAddition: {
+    view: ({ data: { programs } = {} }) => programs && { programs },
+    places: { bodyStart: async () => (await import('../../../client/features/llms/programs-line.tsx')).ProgramsLine },
+  },
+}
+
+function addressOf(config: Config, { baseUrl }: Pick<SiteLocale, 'baseUrl'>): string {
+  return `${config.url}${baseUrl}llms.txt`
 }

@@ -114,12 +114,14 @@ function overview(lists: List[], { title, tagline }: SiteSummary['config']): str
 function entryOf({ title, description, markdown }: Listed): string {
   const about = oneLine(description)
   const label = oneLine(title).replace(/[[\]]/g, '\\$&')
-  return `- [${label}](${markdown.absolute})${about ? `: ${about}` : ''}`
+  const size = `(${(encoder.encode(markdown.text).length / 1000).toFixed(1)} KB)`
+  return `- [${label}](${markdown.absolute})${about ? `: ${about}` : ''} ${size}`
 }
+
+const encoder = new TextEncoder()
 
 /** All texts up to the size limit, each with its URL. Ends with a notice if some are left out. */
 function whole(listed: Listed[], { maxBytes }: Options): string {
-  const encoder = new TextEncoder()
   let text = ''
   let size = 0
   for (const [i, { absolute, markdown }] of listed.entries()) {

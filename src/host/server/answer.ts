@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../model/urls.ts'
 import { allowsHost, type HostList } from './hosts.ts'
 import { type HostMode, routeTo } from './routes.ts'
-import { type Compressed, sendFile } from './send-file.ts'
+import { type Compressed, sendFile, weightsIn } from './send-file.ts'
 import { sendStatus } from './send-status.ts'
 import type { ServedFiles } from './served-files.ts'
 
@@ -65,11 +65,28 @@ async function answerPath(target: Target, { baseUrl, files }: Site, exchange: Ex
   const route =
     path === undefined ? { missing: has('404.html') ? '404.html' : undefined } : routeTo(path, has, options.hostMode)
   if ('redirect' in route) return redirect(response, encodePath(baseUrl + route.redirect) + plain(target.query))
-  const file = 'file' in route ? route.file : route.missing
+  const page = 'file' in route ? route.file : route.missing
   const status = 'file' in route ? 200 : 404
+  const twin = status === 200 ? twinOf(page, has) : undefined
+  const file = twin !== undefined && wantsMarkdown(request) ? twin : page
   const content = file === undefined ? undefined : await files.open(file)
   if (file === undefined || !content) return sendStatus(response, 404, 'Not found.')
-  await sendFile({ file, content, status }, { request, response, compressed: options.compressed })
+  const vary = twin === undefined ? [] : ['accept']
+  await sendFile({ file, content, status, vary }, { request, response, compressed: options.compressed })
+}
+
+/** The Markdown of a page, for clients that ask for it: both have one URL. */
+function twinOf(page: string | undefined, has: (file: string) => boolean): string | undefined {
+  if (!page?.endsWith('.html')) return undefined
+  const names = [page.replace(/\/index\.html$/, '.md'), page.replace(/\.html$/, '.md')]
+  return names.find((name) => name.endsWith('.md') && has(name))
+}
+
+/** Reports whether a client prefers Markdown, or accepts it as gladly as HTML (RFC 9110, 12.5.1). */
+function wantsMarkdown({ headers: { accept } }: IncomingMessage): boolean {
+  const weights = weightsIn(accept)
+  const weight = weights.get('text/markdown') ?? 0
+  return weight > 0 && weight >= (weights.get('text/html') ?? 0)
 }
 
 /** Returns the path below the base URL; undefined if the path is not part of the site. */

@@ -13,6 +13,8 @@ interface Found {
   file: string
   content: Content
   status: 200 | 404
+  /** Request headers on which the choice of the file depends. */
+  vary?: string[]
 }
 
 interface Exchange {
@@ -22,13 +24,14 @@ interface Exchange {
 }
 
 /** Sends a file, the requested range of it, or 304 if the client's copy is current. */
-export async function sendFile({ file, content, status }: Found, exchange: Exchange): Promise<void> {
+export async function sendFile({ file, content, status, vary = [] }: Found, exchange: Exchange): Promise<void> {
   const { request, response, compressed } = exchange
   const isWhole = request.headers.range === undefined
   const isPacked = compressed !== undefined && isCompressible(file) && isWorthIt(sizeOf(content))
   const encoding = isPacked && isWhole ? encodingFor(headerOf(request, 'accept-encoding')) : undefined
   const etag = `"${content.hash}${encoding ? `-${encoding}` : ''}"`
-  const headers = { ...headersOf(file, status), etag, ...(isPacked && { vary: 'accept-encoding' }) }
+  const varies = [...vary, ...(isPacked ? ['accept-encoding'] : [])]
+  const headers = { ...headersOf(file, status), etag, ...(varies.length > 0 && { vary: varies.join(', ') }) }
   if (status === 200 && matchesTag(request.headers['if-none-match'], etag)) return sendNothing(response, headers)
   if (encoding) {
     const bytes = await compressed!.get(content.hash, encoding, () => bytesOf(content))
@@ -179,11 +182,16 @@ const encoders: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
 
 /** Returns the best encoding for an `Accept-Encoding` header; undefined for no compression. */
 function encodingFor(header: string | undefined): Encoding | undefined {
-  const weights = new Map((header ?? '').toLowerCase().split(',').map(weightOf))
+  const weights = weightsIn(header)
   const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
   const plain = weights.get('identity') ?? 0
   const best = weight('br') >= weight('gzip') ? 'br' : 'gzip'
   return weight(best) > 0 && weight(best) >= plain ? best : undefined
+}
+
+/** Weights of the values in a header such as `Accept` (RFC 9110, 12.4.2). */
+export function weightsIn(header: string | undefined): Map<string, number> {
+  return new Map((header ?? '').toLowerCase().split(',').map(weightOf))
 }
 
 function weightOf(part: string): [name: string, weight: number] {

@@ -3,6 +3,7 @@ import type { Plugin } from '../../config/plugins.ts'
 import { builtIns } from '../../features/index.ts'
 import type { BuiltIn, PluginWorld } from '../../model/built-in.ts'
 import type { World } from '../../model/world.ts'
+import { writesMarkdown } from '../../site/plain-pages.ts'
 import type { Generated } from './generated.ts'
 
 /** Plugins of docsgen by configuration: made once, since their data is cached by the object. */
@@ -13,8 +14,8 @@ type Load = NonNullable<BuiltIn['load']>
 const table: Omit<BuiltIn, 'name'>[] = [
   ...builtIns,
   {
-    isUsed: (config) => config.markdown.plainPages || builtIns.some((one) => one.needsPlainPages?.(config)),
-    load: async () => [(await import('../../render/outputs/plain-pages.ts')).plainPages],
+    isUsed: writesMarkdown,
+    load: async (config) => [(await import('../../render/outputs/plain-pages.ts')).plainPages(config)],
   },
 ]
 
