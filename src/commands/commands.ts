@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import type { CommandRow } from './command-row.ts'
 import { build } from './rows/build.ts'
 import { check } from './rows/check.ts'
@@ -49,7 +50,19 @@ export async function allCommands(): Promise<CommandRow[]> {
       (command, { name, description }) => command.option(`--${name}`, description, false),
       build.describe(program),
     )
+  const withStarters: CommandRow['describe'] = (program) =>
+    builtIns
+      .flatMap(({ starter }) => starter ?? [])
+      .reduce(
+        (command, { option: { flags, description, choices } }) =>
+          command.addOption(new Option(flags, description).choices(choices).conflicts('plugin')),
+        init.describe(program),
+      )
+  const describes = new Map([
+    [build, withModes],
+    [init, withStarters],
+  ])
   const rows = builtIns.flatMap((feature) => feature.commands ?? [])
   const own = (await Promise.all(rows.map((load) => load()))) as CommandRow[]
-  return [...commands.map((row) => (row === build ? { ...row, describe: withModes } : row)), ...own]
+  return [...commands.map((row) => ({ ...row, describe: describes.get(row) ?? row.describe })), ...own]
 }

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { builtIns } from '../features/index.ts'
 import { tryToWrite } from '../host/disk-problem.ts'
 import { placeFiles, takenPaths } from '../host/places/place-files.ts'
 import { besideOwn } from '../host/starter/beside-own.ts'
 import { ownSource } from '../host/starter/own-source.ts'
 import { pluginFiles } from '../host/starter/plugin-files.ts'
 import type { Starter } from '../host/starter/starter-files.ts'
+import type { StarterFile } from '../model/built-in.ts'
 import { tutorialLink } from '../model/codes/guide-link.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { report, summarize } from './report.ts'
@@ -19,13 +21,15 @@ const configurations = ['site.config.mts', 'site.config.js', 'site.config.mjs']
 
 /** `docsgen init`: creates a starter site. Writes nothing if one of its files exists. */
 export async function run([target, values]: unknown[]): Promise<number> {
-  const options = values as ReportOptions & { plugin: boolean }
+  const options = values as ReportOptions & { plugin: boolean } & Record<string, unknown>
   const folder = path.resolve(String(target))
   const version = __DOCSGEN_VERSION__
   const starter: Starter = { folder: path.basename(folder), version, docsgen: ownSource(folder, version) }
   const interrupts = watchInterrupts()
   try {
-    const { files, lines } = options.plugin ? { files: pluginFiles(starter), lines: [] } : besideOwn(folder, starter)
+    const { files, lines } = options.plugin
+      ? { files: pluginFiles(starter), lines: [] }
+      : besideOwn(folder, starter, await filesOfFeatures(options))
     const problems = await tryToWrite(folder, 'Cannot write the site', () => place(folder, files))
     await report(problems, { ...options, strict: false }, folder)
     if (problems.length > 0) return 2
@@ -34,6 +38,13 @@ export async function run([target, values]: unknown[]): Promise<number> {
   } finally {
     interrupts.dispose()
   }
+}
+
+/** Returns the files that features add to a new site, for the values of their options. */
+async function filesOfFeatures(options: Record<string, unknown>): Promise<StarterFile[]> {
+  const rows = builtIns.flatMap(({ starter }) => starter ?? [])
+  const files = rows.map(({ option, files }) => files((options[option.name] ?? []) as string[]))
+  return (await Promise.all(files)).flat()
 }
 
 function place(folder: string, files: Map<string, string>): Problem[] {

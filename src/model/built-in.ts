@@ -77,6 +77,22 @@ interface PageLayouts {
   load(): Promise<{ layouts: Record<string, unknown>; components: Record<string, unknown> }>
 }
 
+/** Files of a new site that a feature adds. */
+export interface StarterRow {
+  /** Option of `docsgen init` and its description; its values are some of the choices. */
+  option: { flags: string; name: string; description: string; choices: string[] }
+  /** Returns the files for these choices: all that a new site gets, also without a choice. */
+  files(chosen: string[]): Promise<StarterFile[]>
+}
+
+/** A file of a new site. If it exists, it is not changed. */
+export interface StarterFile {
+  path: string
+  text: string
+  /** What to add to an existing file. */
+  addition: string[]
+}
+
 /** A word that a site explains, with all of its spellings. */
 export interface KnownTerm {
   term: string
@@ -218,6 +234,7 @@ export interface BuiltIn {
   markdownLists?(config: Partial<Config>): { lists: object; collection: string }[]
   /** Returns the words that it explains in a language, from its data for documents. */
   terms?(config: Config, locale: string, data: unknown): Promise<KnownTerm[]>
+  starter?: StarterRow
   /** Data files that it reads, below `contentDir`, without the ending `.yml`. */
   dataFiles?(config: Config): string[]
   /** Places where other tools have its files. */

@@ -1,20 +1,38 @@
 import path from 'node:path'
 import { isRecord } from '../../config/fields.ts'
+import type { StarterFile } from '../../model/built-in.ts'
 import { ignoreErrors, readText } from '../fs.ts'
 import { type Starter, starterFiles, starterIgnored, starterPackage } from './starter-files.ts'
 
 /** Returns the files of a new site without existing project files, and lines that list what to add to those. */
-export function besideOwn(folder: string, starter: Starter): { files: Map<string, string>; lines: string[] } {
-  const files = starterFiles(starter)
+export function besideOwn(
+  folder: string,
+  starter: Starter,
+  more: StarterFile[] = [],
+): { files: Map<string, string>; lines: string[] } {
+  const files = new Map([...starterFiles(starter), ...more.map(({ path: file, text }) => [file, text] as const)])
   const lines: string[] = []
+  for (const { path: file, addition } of more)
+    if (files.has(file) && isThere(path.join(folder, file))) {
+      files.delete(file)
+      lines.push(...notChanged(file, addition))
+    }
   for (const [file, linesFor] of Object.entries(shared)) {
     const own = ignoreErrors(undefined, () => readText(path.join(folder, file)))
     if (own === undefined) continue
     files.delete(file)
     const missing = linesFor(own, starter)
-    if (missing.length > 0) lines.push(`${file} was not changed. Add:`, ...missing.map((line) => `  ${line}`), '')
+    if (missing.length > 0) lines.push(...notChanged(file, missing))
   }
   return { files, lines }
+}
+
+function notChanged(file: string, missing: string[]): string[] {
+  return [`${file} was not changed. Add:`, ...missing.map((line) => `  ${line}`), '']
+}
+
+function isThere(file: string): boolean {
+  return ignoreErrors(undefined, () => readText(file)) !== undefined
 }
 
 /** Returns the lines that existing project files lack. */

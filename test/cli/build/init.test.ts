@@ -74,7 +74,7 @@ describe('a new site', () => {
     const { code, stdout, stderr } = await docsgen(root, ['init'])
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout.split('\n').map((line) => line.trim().replace(/ {2,}.*/, ''))).toEqual([
-      'Created a site with 11 files in this folder. Next steps:',
+      'Created a site with 12 files in this folder. Next steps:',
       'npm install',
       'npx docsgen serve',
       'npx docsgen check',
@@ -101,7 +101,7 @@ describe('a new site', () => {
     expect(code).toBe(0)
     for (const [file, text] of Object.entries(files)) expect(fs.readFileSync(path.join(root, file), 'utf8')).toBe(text)
     expect(stdout).toMatch(
-      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "preview": "docsgen preview", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "file:[^"]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 9 files/,
+      /^package\.json was not changed\. Add:\n {2}"scripts": \{ "start": "docsgen serve", "preview": "docsgen preview", "check": "docsgen check --strict" \}\n {2}"dependencies": \{ "docsgen": "file:[^"]+" \}\n {2}"devDependencies": \{ "@types\/react": "\^19\.0\.0" \}\n\n\.gitignore was not changed\. Add:\n {2}\.docsgen\/\n\nCreated a site with 10 files/,
     )
     expect((await docsgenProblems(root, ['build', '--strict'])).problems).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('existing files are never changed', () => {
     const before = treeOf(root)
     const { code, problems } = await docsgenProblems(base, ['init', 'twice'])
     expect(code).toBe(2)
-    const own = names.filter((file) => !['package.json', 'tsconfig.json', '.gitignore'].includes(file))
+    const own = names.filter((file) => !['package.json', 'tsconfig.json', '.gitignore', 'AGENTS.md'].includes(file))
     expect(problems.map(shortForm)).toEqual(['error init-exists site.config.ts'])
     expect(own.length).toBeGreaterThan(3)
     for (const file of own) expect(problems[0]!.message).toContain(file)
