@@ -148,6 +148,7 @@ async function browser() {
   const tabs = Object.keys(core).find((name) => /\/tabs\./.test(name))
   Object.assign(files, core, features.files)
   const [snippet, baseUrlCheck] = [head, baseUrl].map((built) => built.outputFiles[0].text.trim())
+  const webMcp = await webMcpFile(options, search)
   const manifest = {
     cardFonts: cardFonts(),
     stylesheets,
@@ -157,7 +158,7 @@ async function browser() {
     featureStyles: features.styles,
     tabs,
     files,
-    scriptsOfFeatures: { mermaid, analytics },
+    scriptsOfFeatures: { mermaid, analytics, 'web-mcp': webMcp },
     search,
     islands,
   }
@@ -227,6 +228,19 @@ async function analyticsFile(options) {
   const { files, hashed } = hashedFiles()
   const script = await build({ ...options, entryPoints: ['client/features/analytics/analytics.ts'], format: 'esm' })
   return { script: hashed('analytics.js', script), files }
+}
+
+/** Bundles the script that offers tools to programs in the browser. It starts the search worker. */
+async function webMcpFile(options, search) {
+  const { files, hashed } = hashedFiles()
+  const worker = Object.values(search.files).find((name) => name.startsWith('search-worker.'))
+  const script = await build({
+    ...options,
+    entryPoints: ['client/features/mcp/web-mcp.ts'],
+    format: 'esm',
+    define: { __SEARCH_WORKER__: JSON.stringify(`./${worker}`) },
+  })
+  return { script: hashed('web-mcp.js', script), files }
 }
 
 /** Bundles an entry, with lazy-loaded chunks in a separate folder. Returns the name of each file by output path. */

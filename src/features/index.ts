@@ -42,6 +42,7 @@ import { live } from './live/feature.ts'
 import { llms as llmsKey } from './llms/config.ts'
 import { llms } from './llms/feature.ts'
 import { lsp } from './lsp/feature.ts'
+import { webMcp } from './mcp/config.ts'
 import { mcp } from './mcp/feature.ts'
 import { look as lookKeys } from './look/config.ts'
 import { look } from './look/feature.ts'
@@ -150,6 +151,7 @@ export const configKeys = {
         'Commands by language of code blocks, such as `node --check {file}`, that check the blocks of documents.',
       ),
     socialCards,
+    webMcp,
   },
   cache: { remote: remoteKey.optional().describe('A cache that machines share; omitted by default.') },
   markdown: { mermaid, live: liveKey },

@@ -3,6 +3,7 @@ import type { BuiltIn } from '../../model/built-in.ts'
 /** A server for programs that read and write a site, with the Model Context Protocol. */
 export const mcp: BuiltIn = {
   name: 'mcp',
+  files: ({ webMcp }) => (webMcp ? { scripts: ['web-mcp'] } : {}),
   starter: {
     option: {
       flags: '--clients <name...>',
