@@ -26,7 +26,6 @@ import { docusaurus } from './docusaurus/feature.ts'
 import { feedback as feedbackKey } from './feedback/config.ts'
 import { feedback } from './feedback/feature.ts'
 import { feeds } from './feeds/feature.ts'
-import { frontPageKeys } from './front-page/config.ts'
 import { frontPage } from './front-page/feature.ts'
 import { glossaryCodes } from './glossary/codes.ts'
 import { glossary as glossaryKey, glossaryMeta } from './glossary/config.ts'
@@ -189,7 +188,6 @@ export function codeEntry(code: string): CodeEntry | undefined {
 /** Keys of front matter. */
 export const frontMatterKeys = {
   glossary: glossaryMeta,
-  ...frontPageKeys,
 }
 
 /** Names of components of the theme that a site can override. */

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 
+const themeColors = { background: '#0b2f3e', label: '#74c7e3', line: '#eba00f' }
+
 /** The social card of a page. It is drawn as an image, so its styles are those that Satori knows, and it uses no hooks. */
 export function SocialCard({ card }: ThemeComponents['SocialCard']) {
-  const { title, description, section, version, siteTitle, dir } = card
+  const { title, description, section, version, siteTitle, dir, colors = themeColors } = card
   const isRtl = dir === 'rtl'
   // The order of punctuation and of words in other scripts.
   const line: CSSProperties = { display: 'block', overflow: 'hidden', direction: dir }
@@ -23,14 +25,14 @@ export function SocialCard({ card }: ThemeComponents['SocialCard']) {
         height: '100%',
         boxSizing: 'border-box',
         padding: '72px 80px 64px',
-        borderBottom: '16px solid #eba00f',
-        background: '#0b2f3e',
+        borderBottom: `16px solid ${colors.line}`,
+        background: colors.background,
         color: '#f0f6f9',
       }}
     >
       <div style={column}>
         {around ? (
-          <div style={{ ...line, marginBottom: 20, color: '#74c7e3', fontSize: 34, lineClamp: 1 }}>{around}</div>
+          <div style={{ ...line, marginBottom: 20, color: colors.label, fontSize: 34, lineClamp: 1 }}>{around}</div>
         ) : null}
         <div
           style={{

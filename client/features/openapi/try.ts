@@ -1,6 +1,6 @@
 import type { TryRequest } from '../../../src/features/openapi/pages/try-form.ts'
 
-/** What was typed, by name: in memory only, for all operations until the next page load. */
+/** Typed secrets by name: in memory only, for all operations until the next page load. */
 const secrets = new Map<string, string>()
 
 let last = 0

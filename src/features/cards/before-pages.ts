@@ -1,3 +1,4 @@
+import { pictureColors } from '../../config/accent.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import type { Page } from '../../model/site.ts'
@@ -12,21 +13,14 @@ import { cardSize, type SocialCardView } from './types.ts'
 
 /** Draws the social cards of all pages without an image of their own. Pages that are served one by one have none. */
 export const drawPageCards: BeforePages = async (plans, of) => {
-  const { inputOf, shared, site, world } = of
+  const { shared, site, world } = of
   const inputsOf = new Map<string, Partial<PageInput>>()
   const copies = new Map<string, string>()
   const problems: Problem[] = []
   const drawer = of.isServed ? undefined : await world.effect('cards')
   if (!drawer) return { inputs: inputsOf }
   problems.push(...drawer.problems)
-  const inputs = plans
-    .map(of.pageOf)
-    .filter(of.canRender)
-    .flatMap((page) => {
-      if (!hasCard(page)) return []
-      const input = inputOf(page)
-      return input.image ? [] : [{ url: page.url, subject: subjectOf(page), card: cardOf(input, shared.value) }]
-    })
+  const inputs = undrawnCards(plans, of)
   const value = { shell: shared.value, fonts: drawer.fonts }
   const hash = hashOf(
     JSON.stringify([shared.value.parts, drawer.version, drawer.fonts.map(({ data }) => hashOf(data))]),
@@ -64,6 +58,23 @@ export const drawPageCards: BeforePages = async (plans, of) => {
     inputsOf.set(url, { image: { url: locale.url + locale.filesUrl + file, ...cardSize, alt: altOf(card) } })
   }
   return { inputs: inputsOf, copies, problems }
+}
+
+/** The cards of pages without an image of their own. */
+function undrawnCards(
+  plans: Parameters<BeforePages>[0],
+  { pageOf, canRender, inputOf, shared, world }: Parameters<BeforePages>[1],
+): { url: string; subject: string; card: SocialCardView }[] {
+  const colors = pictureColors(world.config)
+  return plans
+    .map(pageOf)
+    .filter(canRender)
+    .flatMap((page) => {
+      const input = hasCard(page) ? inputOf(page) : undefined
+      if (!input || input.image) return []
+      const card = { ...cardOf(input, shared.value), ...(colors && { colors }) }
+      return [{ url: page.url, subject: subjectOf(page), card }]
+    })
 }
 
 /** Lists of tags and the 404 page are not shared. */

@@ -1,3 +1,4 @@
+import type { PictureColors } from '../../config/accent.ts'
 import type { Problem } from '../../model/problem.ts'
 
 /** A font for social cards: its bytes as base64. */
@@ -43,6 +44,8 @@ export interface SocialCardView {
   siteTitle: string
   lang: string
   dir: 'ltr' | 'rtl'
+  /** Colors of a site with an accent of its own. */
+  colors?: PictureColors
 }
 
 /** Size of social cards in pixels, which all services accept. */

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { frontMatterBool } from '../../content/front-matter-fields.ts'
 
 const text = z.string('be text')
 
 const action = z.strictObject({
   label: text,
-  to: text.describe('a document, a path of the site or a URL'),
-  primary: frontMatterBool.optional(),
+  to: text,
+  primary: z.boolean('be true or false').optional(),
 })
 
 const image = z.union([text, z.strictObject({ src: text, srcDark: text.optional(), alt: text.optional() })])
@@ -25,20 +24,11 @@ const feature = z.strictObject({
   to: text.optional(),
 })
 
-/** Its keys in front matter. */
-export const frontPageKeys = {
-  layout: z
-    .enum(['home'], 'be home')
-    .optional()
-    .describe('`home`: a [front page](#front-page) of `hero` and `features`, above the text'),
-  hero: hero
-    .optional()
-    .describe('top of a front page: `title`, `text`, `image` and `actions` with `label`, `to` and `primary`'),
-  features: z
-    .array(feature, 'be a list')
-    .optional()
-    .describe('cards of a front page: `title`, `text`, `icon` and `to`'),
-}
+/** Keys of front matter of a page with `layout: home`. On other pages they are the site's own. */
+export const frontPageKeys = z.strictObject({
+  hero: hero.optional(),
+  features: z.array(feature, 'be a list').optional(),
+})
 
 /** The top of a front page. */
 export type Hero = z.output<typeof hero>

@@ -4,5 +4,6 @@ import type { BuiltIn } from '../../model/built-in.ts'
 export const frontPage: BuiltIn = {
   name: 'front-page',
   markdown: () => import('./markdown.ts').then(({ frontPages }) => [frontPages]),
-  inputData: ({ doc, kind }) => (kind === 'page' && doc?.meta.layout === 'home' ? { data: { wide: true } } : undefined),
+  inputData: ({ doc, kind }) =>
+    kind === 'page' && doc?.meta.extra.layout === 'home' ? { data: { wide: true } } : undefined,
 }

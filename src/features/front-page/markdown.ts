@@ -1,9 +1,11 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import type { Heading, Nodes, Root } from 'mdast'
+import { parsedKeys } from '../../config/problems.ts'
 import { box, textNode } from '../../markdown/parse/directive.ts'
 import { element } from '../../markdown/walk.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
-import type { FrontPageCard, Hero } from './config.ts'
+import type { Problem } from '../../model/problem.ts'
+import { type FrontPageCard, frontPageKeys, type Hero } from './config.ts'
 
 /** Marks what the text of the page is not. */
 const topName = 'dg-front-page-top'
@@ -24,11 +26,12 @@ export const frontPages: Feature = {
 }
 
 function isFrontPage({ meta, source }: PageContext): boolean {
-  return meta.layout === 'home' && source.kind === 'page'
+  return meta.extra.layout === 'home' && source.kind === 'page'
 }
 
 function addTop(tree: Root, page: PageContext): void {
-  const { hero = {}, features = [], title } = page.meta
+  const { title } = page.meta
+  const { hero = {}, features = [] } = keysOf(page)
   const at = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
   const own = at < 0 ? undefined : (tree.children.splice(at, 1)[0] as Heading)
   const name = hero.title ?? title
@@ -37,6 +40,18 @@ function addTop(tree: Root, page: PageContext): void {
   page.ownTitle ??= name
   const parts = [heroOf(hero, heading), ...(features.length > 0 ? [cardsOf(features)] : [])]
   tree.children.unshift(box('div', { className: [topName] }, parts) as Root['children'][number])
+}
+
+/** Returns the keys of the front page, and reports those that are wrong. */
+function keysOf({ meta: { extra }, source, report }: PageContext) {
+  const problems: Problem[] = []
+  const input = Object.fromEntries(
+    ['hero', 'features'].flatMap((key) => (extra[key] == null ? [] : [[key, extra[key]]])),
+  )
+  const checked = { file: source.path, code: 'bad-front-matter', prefix: 'Front matter ' } as const
+  const keys = parsedKeys(frontPageKeys, input, checked, problems)
+  for (const found of problems) report(found)
+  return keys
 }
 
 function heroOf({ text, image, actions = [] }: Hero, heading: Nodes[]): Nodes {

@@ -7,7 +7,7 @@ export interface IconShape {
   body: string
 }
 
-/** What a name stands for: a shape, or why there is none. */
+/** The shape of a name, or why there is none. */
 export type FoundIcon = IconShape | { message: string; hint: string }
 
 declare module '../../model/effects.ts' {

@@ -1,7 +1,7 @@
+import { accentOf, onAccent } from '../../config/accent.ts'
 import type { Config } from '../../config/config.ts'
 import type { SitePlugin } from '../../model/site-plugin.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
-import { accentOf, onAccent } from './colors.ts'
 
 export const faviconName = 'assets/favicon.svg'
 

@@ -1,6 +1,6 @@
+import { accentOf, onAccent } from '../../config/accent.ts'
 import type { Config } from '../../config/config.ts'
 import type { BuiltIn } from '../../model/built-in.ts'
-import { accentOf, onAccent } from './colors.ts'
 import { faviconName } from './favicon.ts'
 
 /** Presets, the accent, and a favicon that is drawn with it. */

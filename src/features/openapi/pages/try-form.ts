@@ -11,7 +11,7 @@ export interface TryRequest {
   /** Base URLs without a slash at the end. */
   servers: string[]
   parameters: { name: string; in: 'path' | 'query' | 'header'; isRequired: boolean; value: string }[]
-  /** Secrets; `name` tells them apart, so that all operations share what was typed. */
+  /** Secrets by the name of their scheme, so that all operations share what was typed. */
   secrets: { name: string; in: 'header' | 'query'; key: string; kind: 'bearer' | 'basic' | 'key' }[]
   /** Type and text of the body. */
   body?: { type: string; text: string }

@@ -1,5 +1,5 @@
 import { type Colord, colord } from 'colord'
-import type { Config } from '../../config/config.ts'
+import type { Config } from './config.ts'
 
 /** An accent in both color modes. */
 export interface Accent {
@@ -31,6 +31,23 @@ export function accentOf({ theme: { accent, preset } }: Config): Accent | undefi
 function lighter(color: Colord): Colord {
   const { h, s } = color.toHsl()
   return colord({ h, s: Math.min(s, 80), l: 76 })
+}
+
+/** Colors of pictures with a dark background. */
+export interface PictureColors {
+  background: string
+  label: string
+  line: string
+}
+
+/** Returns the colors of pictures of a site with an accent; undefined for those of the theme. */
+export function pictureColors(config: Config): PictureColors | undefined {
+  const accent = accentOf(config)
+  const color = accent && colord(accent.light)
+  if (!color?.isValid()) return undefined
+  const { h, s } = color.toHsl()
+  const shade = (most: number, l: number) => colord({ h, s: Math.min(s, most), l }).toHex()
+  return { background: shade(45, 13), label: shade(80, 78), line: shade(80, 58) }
 }
 
 /** Returns the color of text on an accent. */
