@@ -23,7 +23,9 @@ export function openIcons(root: string): (names: string[]) => Promise<Map<string
 }
 
 function readSet(name: string, root: string): IconSet | undefined {
-  const file = packageFile(`@iconify-json/${name}/icons.json`, root)
+  const src = `@iconify-json/${name}/icons.json`
+  // docsgen has Lucide itself. The installation of the site may not let it see the packages of docsgen.
+  const file = packageFile(src, root) ?? packageFile(src, import.meta.dirname)
   if (file === undefined) return undefined
   return ignoreErrors(undefined, () => JSON.parse(fs.readFileSync(file, 'utf8')) as IconSet)
 }

@@ -63,7 +63,7 @@ export function starterPackage({ folder, docsgen }: Starter) {
       check: 'docsgen check --strict',
     },
     dependencies: { docsgen },
-    devDependencies: { '@iconify-json/lucide': '^1.2.0', '@types/react': '^19.0.0' },
+    devDependencies: { '@types/react': '^19.0.0' },
   }
 }
 
