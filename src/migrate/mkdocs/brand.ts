@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { colord, extend, type Plugin } from 'colord'
+import a11y from 'colord/plugins/a11y'
 import type { AddRow } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
@@ -52,7 +54,27 @@ export function setBrand(
   values.navbar = { ...(values.navbar as object), style: name === 'black' ? 'dark' : 'primary' }
   if (name === 'black') return undefined
   row('carried over', 'theme.palette.primary', `\`${brandFile}\` and \`navbar.style\``, 'theme')
-  return `:root {\n  --ifm-color-primary: ${color};\n}\n`
+  const light = readable(color)
+  if (light === color) return `:root {\n  --ifm-color-primary: ${color};\n}\n`
+  return `:root,
+[data-theme='dark'] .theme-layout-navbar {
+  --ifm-color-primary: ${color};
+}
+[data-theme='dark'] {
+  --ifm-color-primary: ${light};
+}
+`
+}
+
+// Its types are those of a CommonJS module.
+extend([a11y as unknown as Plugin])
+
+/** Returns a color that is light enough for links in dark mode. */
+function readable(color: string): string {
+  let own = colord(color)
+  if (!own.isValid()) return color
+  while (own.contrast('#0d151a') < 5 && own.toHsl().l < 95) own = own.lighten(0.05)
+  return own.isEqual(color) ? color : own.toHex()
 }
 
 /** Code that needs the page of Material: its observables, its classes, and its forms. */

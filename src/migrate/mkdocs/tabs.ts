@@ -14,7 +14,8 @@ export function tabbedNavigation(nav: unknown[], documents: NavDocument[]): Navi
     const [written, target] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [undefined, entry]
     const label = Array.isArray(target) ? sectionOf(target, written, documents).label : written
     const own = sidebarOf([entry], documents)
-    if (!Array.isArray(target) || label === undefined) return own.flatMap((one) => navbarItem(one, label || undefined))
+    if (!Array.isArray(target) || label === undefined)
+      return own.flatMap((one) => navbarItem(one, label || titleOf(one, documents)))
     const [section] = own as { items: (object | string)[]; link?: { id: string } }[]
     if (!section || (section.items.length === 0 && !section.link)) return []
     // A sidebar leads to its first document.
@@ -26,6 +27,11 @@ export function tabbedNavigation(nav: unknown[], documents: NavDocument[]): Navi
     return [{ type: 'docSidebar', sidebarId: id, label }]
   })
   return { sidebars, items }
+}
+
+/** Title of a document without one in the navigation, which an item of the navbar needs. */
+function titleOf(one: object | string, documents: NavDocument[]): string | undefined {
+  return typeof one === 'string' ? documents.find(({ name }) => name === `${one}.md`)?.title : undefined
 }
 
 function hasDocument(item: object | string): boolean {

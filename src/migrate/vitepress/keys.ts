@@ -61,7 +61,7 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
       'Write an item of the navbar with `type: html`, or replace the navbar.',
       'themeConfig.nav',
     )
-  const items = navbarItems(theme.nav, theme.socialLinks)
+  const items = navbarItems(theme, config)
   const title = theme.siteTitle
   const logo = logoOf(theme.logo, String(config.title ?? ''))
   values.navbar = {

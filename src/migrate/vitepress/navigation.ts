@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { stubName } from '../load/stub.ts'
 import { platformName } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
@@ -5,12 +6,18 @@ import { isPlain } from '../settings.ts'
 /** Ids of documents by their route. */
 export type Ids = ReadonlyMap<string, string>
 
-/** Returns the navbar items of `themeConfig.nav` and `socialLinks`. */
-export function navbarItems(nav: unknown, social: unknown): object[] {
+/** Returns the navbar items of `themeConfig.nav` and `socialLinks`. `base` is the base URL, `locales` are the languages. */
+export function navbarItems(
+  { nav, socialLinks: social }: Record<string, unknown>,
+  { base, locales }: Record<string, unknown>,
+): object[] {
+  const folders = Object.keys(isPlain(locales) ? locales : {}).filter((name) => name !== 'root')
+  const start = `^${escapeRegExp(typeof base === 'string' ? base.replace(/\/$/, '') : '')}`
+  const home = `${start}${folders.length > 0 ? `(?:/(?:${folders.map(escapeRegExp).join('|')}))?` : ''}/?$`
   const items = (Array.isArray(nav) ? nav : [])
     .filter(isPlain)
     .filter(hasTarget)
-    .map((one) => navItem(one))
+    .map((one) => ({ ...navItem(one), ...activeRule(one, { start, home }) }))
   const links = (Array.isArray(social) ? social : []).filter(isPlain).map(({ icon, link, ariaLabel }) => ({
     href: String(link),
     label: String(ariaLabel ?? platformName(icon)),
@@ -22,6 +29,17 @@ export function navbarItems(nav: unknown, social: unknown): object[] {
 /** Returns whether an item is a link or a menu, and no component. */
 function hasTarget({ link, items }: Record<string, unknown>): boolean {
   return typeof link === 'string' || Array.isArray(items)
+}
+
+/** Pages on which an item is the current one: by default its own page in VitePress, and those below it in docsgen. */
+function activeRule(
+  { link, items, activeMatch }: Record<string, unknown>,
+  { start, home }: { start: string; home: string },
+): object {
+  if (Array.isArray(items)) return {}
+  if (typeof activeMatch === 'string')
+    return { activeBaseRegex: activeMatch.startsWith('^') ? start + activeMatch.slice(1) : activeMatch }
+  return routeOf(String(link)) === '/' ? { activeBaseRegex: home } : {}
 }
 
 function navItem(one: Record<string, unknown>): object {

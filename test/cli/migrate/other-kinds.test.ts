@@ -193,6 +193,14 @@ describe('rewrites of VitePress', () => {
     expect(site.page('blog/first.html')).toMatch(/theme-doc-sidebar-container.*The first post/)
   })
 
+  test('items of the navbar are current where they were', () => {
+    const current = (file: string) =>
+      [...site.page(file).matchAll(/dg-navbar-link[^>]*aria-current="?(?:page|true)"?[^>]*>(\w+)/g)].map(
+        ([, label]) => label,
+      )
+    expect(['index.html', 'guide/other.html', 'blog/first.html'].map(current)).toEqual([['Home'], ['Learn'], ['Learn']])
+  })
+
   test('keep links to edit a page', () => {
     expect(site.page('guide/other.html')).toContain('https://example.com/edit/guide/other.md?a')
   })
@@ -265,6 +273,8 @@ describe('a site of MkDocs', () => {
     ])
       expect(config).toContain(text)
     expect(site.read('moved.css')).toContain('--ifm-color-primary: #009485')
+    expect(site.read('moved.css')).toMatch(/\[data-theme='dark'\] \{\n {2}--ifm-color-primary: #(?!009485)/)
+    expect(site.page('alone/index.html')).toMatch(/dg-navbar-link[^>]*>All alone</)
     const first = site.page('guide/first/index.html')
     expect(first).toContain('<title>First page | S</title>')
     expect(first).toMatch(/<h1[^>]*>First page<\/h1>/)

@@ -83,7 +83,7 @@ test('many changed documents are counted, not listed', async () => {
 test('VitePress code groups, snippets, includes, home page and navigation are converted', () => {
   const config = read('VitePress', 'site.config.ts')
   expect(config).toContain("  baseUrl: '/lantern/',\n  trailingSlash: 'index',")
-  expect(config).toContain("{ label: 'Guide', to: '/guide/' }")
+  expect(config).toContain("{ label: 'Guide', to: '/guide/', activeBaseRegex: '/guide/' }")
   expect(config).toContain("editUrl: 'https://github.com/example/lantern/edit/main/docs/'")
   expect(JSON.parse(read('VitePress', 'sidebars.json'))).toMatchObject({
     api: [{ type: 'doc', id: 'api/queue', label: 'Queue' }],

@@ -255,6 +255,7 @@ export default ({ mode }: { mode: string }) =>
     sitemap: { hostname: 'https://lantern.example.com' },
     rewrites: { [channel + '/:path*']: ':path*', ':name.txt.md': 'texts/:name.md' },
     themeConfig: {
+      nav: [{ text: 'Home', link: '/' }, { text: 'Learn', link: '/guide/', activeMatch: '^/(guide|blog)/' }],
       editLink: { pattern: ({ filePath }) => \`https://example.com/edit/\${filePath.replace(/^next\\//, '')}?a\` },
       sidebar: { '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }] }], '/blog/': [{ text, link: '/blog/first' }] },
     },
@@ -422,7 +423,9 @@ nav:
   - Guide: [First page: guide/first.md, guide/second.md]
   - API: [Models: api/models.md]
   - '': [errors/errors.md, _under.md]
+  - alone.md
 `,
+    'docs/alone.md': '# All alone { .x }\n\nText.\n',
     'includes/terms.md': '[docs]: https://example.com/docs\n*[HTML]: Hyper Text\n',
     'docs/index.md': `# Home
 
