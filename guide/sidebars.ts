@@ -18,6 +18,7 @@ export default {
         'guides/write-pages',
         'guides/markdown',
         'guides/serve',
+        'guides/editors',
         'guides/fix-and-move',
         'guides/sidebars',
         'guides/navbar',
@@ -42,6 +43,7 @@ export default {
         'guides/plugins',
         'guides/api-reference',
         'guides/readers',
+        'guides/mcp',
       ],
     },
     {

@@ -26,8 +26,7 @@ declare const __SEARCH_WORKER__: string
 const longest = 40_000
 
 const { search, isFlat = false, storage } = readOptions()
-const places = [document, navigator] as { modelContext?: ModelContext }[]
-const context = places.find((one) => typeof one.modelContext?.registerTool === 'function')?.modelContext
+const { modelContext: context } = document as { modelContext?: ModelContext }
 if (context) for (const tool of tools()) context.registerTool(tool)
 
 function tools(): Tool[] {

@@ -49,7 +49,7 @@ class Checker extends Follower {
     if (program !== 'docsgen') return
     await expectOptions(name, args)
     // These have separate tests: they serve, start a browser, or need another folder or a repository.
-    if (['init', 'migrate', 'pdf', 'shots', 'diff', 'serve', 'preview'].includes(name)) return
+    if (['init', 'migrate', 'pdf', 'shots', 'diff', 'serve', 'preview', 'mcp', 'lsp'].includes(name)) return
     if (name === 'check' && args.includes('--external')) return
     const root = path.join(this.folder, this.root)
     const isReported = ['build', 'check'].includes(name)

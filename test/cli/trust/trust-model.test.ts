@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../harness/build/site.ts'
 import { contentPromises } from './content-promises.ts'
 import { otherLines, statements } from './page.ts'
+import { programPromises } from './program-promises.ts'
 import { serverPromises } from './server-promises.ts'
 import { writingPromises } from './writing-promises.ts'
 
 // The page states what docsgen trusts: one sentence in each list entry, and here one check for each sentence.
-const promises = { ...contentPromises, ...serverPromises, ...writingPromises }
+const promises = { ...contentPromises, ...serverPromises, ...programPromises, ...writingPromises }
 
 describe('the trust model', () => {
   test('has a check for each sentence, and vice versa', () => {

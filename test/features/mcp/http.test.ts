@@ -1,34 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import http from 'node:http'
 import net from 'node:net'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bin, docsgen } from '../../harness/build/cli.ts'
+import { docsgen } from '../../harness/build/cli.ts'
 import { configText, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 import { call } from '../../harness/mcp/client.ts'
+import { type HttpServer, startHttp } from '../../harness/mcp/http.ts'
 
 const root = temporaryFolder('mcp-http')
 
 writeFiles(root, { 'site.config.ts': configText({}), 'content/docs/a.md': '# A\n\nWarehouse.\n' })
 
-let server: ChildProcess
+let server: HttpServer
 let url: URL
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [bin, 'mcp', '--port', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  const line = await new Promise<string>((resolve) => server.stdout!.once('data', (data) => resolve(String(data))))
-  url = new URL(/http:\S+/.exec(line)![0])
+  server = await startHttp(root)
+  url = new URL(server.url)
 })
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  expect(await ended).toBe(143)
+  expect(await server.end()).toBe(143)
   fs.rmSync(root, { recursive: true, force: true })
 })
+
+const send: HttpServer['send'] = (...given) => server.send(...given)
 
 test('serves programs on a port of this machine, without tools that write', async () => {
   const client = new Client({ name: 'test', version: '1' })
@@ -44,21 +42,6 @@ test('serves programs on a port of this machine, without tools that write', asyn
   expect(fs.existsSync(`${root}/content/docs/a.md`)).toBe(true)
   await client.close()
 })
-
-const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
-
-/** Sends a request with headers that clients of HTTP do not set. */
-function send(headers: http.OutgoingHttpHeaders, { method = 'POST', body = ping } = {}): Promise<number> {
-  const all = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers }
-  return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers: all }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode!))
-    })
-    request.on('error', reject)
-    request.end(method === 'POST' ? body : undefined)
-  })
-}
 
 test.each([
   ['the own origin', () => ({ origin: url.origin }), 200],
