@@ -66,7 +66,7 @@ describe('workflows', () => {
       [0, ''],
       [0, ''],
     ])
-    expect(fs.readFileSync(path.join(base, 'notes.md'), 'utf8')).toMatch(/^### Added\n/m)
+    expect(fs.readFileSync(path.join(base, 'notes.md'), 'utf8')).toMatch(/^### Upgrade\n/m)
     expect(run('v999.0.0')[0]).toMatchObject({ code: 1, output: expect.stringContaining('The tag is v999.0.0') })
 
     const folder = path.join(base, 'package')
