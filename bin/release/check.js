@@ -1,4 +1,4 @@
-// What keeps a version from being published: `npm run release:check`.
+// Lists the reasons not to publish a version: `npm run release:check`.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

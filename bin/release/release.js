@@ -11,21 +11,23 @@ const root = path.join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true })
 const current = JSON.parse(read('package.json')).version
 const version = positionals[0] ?? current
-if (!/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version)) fail(`"${version}" is no version, such as 1.2.3.`)
+if (/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/.test(version)) release(changes())
+else fail(`"${version}" is no version, such as 1.2.3.`)
 
-const files = changes()
-const reasons = reasonsAgainst(version).filter((reason) => !files.some(([file]) => reason.startsWith(`${file}: it`)))
-const shown = [...files.map(([file]) => `  write ${file}`), `  commit "release: ${version}", tag v${version}`]
-process.stdout.write(`Release ${version}:\n${shown.join('\n')}\n`)
-if (reasons.length > 0) fail(`\nNot ready:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
-if (values.write) {
-  for (const [file, text] of files) fs.writeFileSync(path.join(root, file), text)
-  if (files.length > 0)
-    git('commit', '--quiet', '--message', `release: ${version}`, '--', ...files.map(([file]) => file))
-  git('tag', '--annotate', `v${version}`, '--message', version)
-  process.stdout.write('Done. "git push --follow-tags" starts the workflow that publishes it.\n')
-} else {
-  process.stdout.write('Nothing was written. Add --write to do it.\n')
+function release(files) {
+  const reasons = reasonsAgainst(version).filter((reason) => !files.some(([file]) => reason.startsWith(`${file}: it`)))
+  const shown = [...files.map(([file]) => `  write ${file}`), `  commit "release: ${version}", tag v${version}`]
+  process.stdout.write(`Release ${version}:\n${shown.join('\n')}\n`)
+  if (reasons.length > 0) return fail(`\nNot ready:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
+  if (values.write) {
+    for (const [file, text] of files) fs.writeFileSync(path.join(root, file), text)
+    if (files.length > 0)
+      git('commit', '--quiet', '--message', `release: ${version}`, '--', ...files.map(([file]) => file))
+    git('tag', '--annotate', `v${version}`, '--message', version)
+    process.stdout.write('Done. "git push --follow-tags" starts the workflow that publishes it.\n')
+  } else {
+    process.stdout.write('Nothing was written. Add --write to do it.\n')
+  }
 }
 
 /** All files that a release changes, with their new texts. */
@@ -55,5 +57,5 @@ function read(file) {
 
 function fail(message) {
   process.stderr.write(`${message}\n`)
-  process.exit(1)
+  process.exitCode = 1
 }

@@ -89,7 +89,7 @@ export interface StarterRow {
 export interface StarterFile {
   path: string
   text: string
-  /** What to add to an existing file. */
+  /** Lines for an existing file. */
   addition: string[]
 }
 
@@ -149,7 +149,7 @@ export interface OptionsOnPages {
  */
 export type FeaturePlace = 'bodyStart' | 'pageTop' | 'docTop' | 'docFooter'
 
-/** What a feature adds to the input of a page. */
+/** Additions of a feature to the input of a page. */
 export interface InputData {
   data: PageData
   links?: string[]

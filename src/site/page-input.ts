@@ -1,7 +1,6 @@
 import { builtIns } from '../features/index.ts'
 import type { InputData } from '../model/built-in.ts'
 import { partialKey } from '../model/document-text.ts'
-import type { HeadTag } from '../model/options/head-tag.ts'
 import type { SocialImage } from '../model/options/social-image.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SitePlan } from '../model/site.ts'
@@ -13,9 +12,8 @@ import { lastUpdateOf } from './last-update.ts'
 import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alternates.ts'
 import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
+import { headTagsOf } from './page-head-tags.ts'
 import { isUnlisted } from './pages.ts'
-import { writesMarkdown } from './plain-pages.ts'
-import { plainPath } from './plain-urls.ts'
 import { docId } from './routes.ts'
 import { categoryCards, siblingCards, siblings } from './sidebar/category-cards.ts'
 import { firstHref } from './sidebar/first-href.ts'
@@ -119,16 +117,6 @@ function dataOfFeatures(page: Page, site: SitePlan): Required<InputData> | undef
     links: [...(page.generated?.links ?? []).map((link) => link.url), ...found.flatMap(({ links }) => links ?? [])],
     headTags: found.flatMap(({ headTags }) => headTags ?? []),
   }
-}
-
-/** Elements in the head of a page: its own, those of features, and the link to its Markdown. */
-function headTagsOf(page: Page, site: SitePlan, ofFeatures: HeadTag[] = []): HeadTag[] | undefined {
-  const twin: HeadTag[] =
-    page.kind !== 'notFound' && writesMarkdown(site.config)
-      ? [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: plainPath(page, site) } }]
-      : []
-  const all = [...(page.generated?.headTags ?? []), ...twin, ...ofFeatures]
-  return all.length > 0 ? all : undefined
 }
 
 /** The text of a page that hides its table of contents is as wide as both. */

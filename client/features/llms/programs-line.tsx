@@ -1,6 +1,6 @@
 import type { PageFrame } from '../../../src/model/built-in.ts'
 
-/** What programs read first: where the pages are as text. People have links and a menu for that. */
+/** The line that programs read first: where the pages are as text. People have links and a menu for that. */
 export const ProgramsLine: PageFrame = ({ view }) =>
   view.programs ? (
     <p className="dg-sr-only" aria-hidden="true" data-nosnippet="">

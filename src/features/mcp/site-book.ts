@@ -3,7 +3,6 @@ import { tryToWrite } from '../../host/disk-problem.ts'
 import { insideTest } from '../../host/inside.ts'
 import { filesBelow } from '../../host/list-content.ts'
 import { finishProblems } from '../../host/report/finish-problems.ts'
-import { counted } from '../../host/report/text.ts'
 import { type Problem, sortProblems } from '../../model/problem.ts'
 import type { PagePlan } from '../../model/site.ts'
 import { openQueries, type SiteFound } from '../../render/site-search.ts'
@@ -18,7 +17,7 @@ import type { SessionSite } from '../../serve/session-site.ts'
 import { ownSearch, tagOf } from '../../site/layout/searched.ts'
 import { routeKey } from '../../site/routes.ts'
 import { type Book, type BookPage, Refused, type SearchScope, type Writing } from './book.ts'
-import { fileReader, problemsText } from './problems-text.ts'
+import { fileReader, moveText, problemsText } from './problems-text.ts'
 
 interface SiteBookOptions {
   mayWrite: boolean
@@ -141,7 +140,7 @@ export class SiteBook implements Book, Writing {
       },
     )
     if (Array.isArray(plan)) throw new Refused(await this.#textOf(plan))
-    const { files, moves, routes, problems } = plan
+    const { files, moves, problems } = plan
     if (!isDry) {
       const failures = await tryToWrite(root, 'Cannot move it', () => applyChanges(root, plan))
       if (failures.length > 0) throw new Refused(await this.#textOf(failures))
@@ -154,14 +153,8 @@ export class SiteBook implements Book, Writing {
       ])
       await session.change([...changed, ...gone])
     }
-    const lines = [
-      isDry ? 'Nothing was written. Call again with dry_run: false to move:' : 'Moved:',
-      ...moves.map((move) => `${move.from} → ${move.to}`),
-      `${counted(files.length, 'file')} changed: ${files.map(({ file }) => file).join(', ') || 'none'}`,
-      `${counted(routes.size, 'page')} with a new URL`,
-      ...[...routes].map(([old, now]) => `${old} → ${now}`),
-    ]
-    return [...lines, ...(problems.length > 0 ? [await this.#textOf(problems)] : [])].join('\n')
+    const text = moveText(plan, isDry)
+    return problems.length > 0 ? `${text}\n${await this.#textOf(problems)}` : text
   }
 
   async #locales(): Promise<LiveLocale[]> {

@@ -6,7 +6,7 @@ export interface Starter {
   folder: string
   /** Version of docsgen. */
   version: string
-  /** What the site depends on to get it. */
+  /** Source of it in the dependencies of the site. */
   docsgen: string
 }
 

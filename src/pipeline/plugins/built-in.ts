@@ -3,7 +3,7 @@ import type { Plugin } from '../../config/plugins.ts'
 import { builtIns } from '../../features/index.ts'
 import type { BuiltIn, PluginWorld } from '../../model/built-in.ts'
 import type { World } from '../../model/world.ts'
-import { writesMarkdown } from '../../site/plain-pages.ts'
+import { writesMarkdown } from '../../site/writes-markdown.ts'
 import type { Generated } from './generated.ts'
 
 /** Plugins of docsgen by configuration: made once, since their data is cached by the object. */

@@ -7,7 +7,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseFragment } from 'parse5'
-import { plainOptions } from '../../markdown/plain-options.ts'
+import { plainOptions } from '../../shared/plain-options.ts'
 import { classesOf, drawingName, found, isDrawing, isWord, nameOf } from './elements.ts'
 
 /**
@@ -117,7 +117,7 @@ function codeText(node: Nodes): string {
   return inside
 }
 
-/** What a drawing shows, as text where the page has it, else its source. */
+/** The content of a drawing: as text where the page has it, else its source. */
 function drawing(figure: Element, url: string): ElementContent[] {
   const details = found(figure, 'details')
   const source = found(figure, 'pre')

@@ -27,7 +27,7 @@ async function ownHtml(input: PageInput, shell: Shell, read: ReadBody): Promise<
   return own ?? html
 }
 
-/** What a page has between its bars. */
+/** The part of a page between its bars. */
 function mainOf(html: string): string {
   const from = html.indexOf('<main')
   const to = html.lastIndexOf('</main>')

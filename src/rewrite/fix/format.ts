@@ -1,7 +1,7 @@
 import type { Code, Nodes, Parents } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { type Handle, type Join, toMarkdown } from 'mdast-util-to-markdown'
-import { plainOptions } from '../../markdown/plain-options.ts'
+import { plainOptions } from '../../shared/plain-options.ts'
 import { type SourceText, sourceText } from '../source-text.ts'
 import type { SourceTree } from '../source-tree.ts'
 
