@@ -50,7 +50,12 @@ const replaced: Record<string, unknown> = {
   '@astrojs/starlight': Object.assign((options: unknown) => ({ name: '@astrojs/starlight', options }), {
     __esModule: false,
   }),
-  'astro/config': { defineConfig: identity, passthroughImageService: () => undefined, envField: {}, fontProviders: {} },
+  'astro/config': {
+    defineConfig: identity,
+    passthroughImageService: () => undefined,
+    envField: stub('envField'),
+    fontProviders: stub('fontProviders'),
+  },
   vitepress: { defineConfig: identity, defineConfigWithTheme: identity },
   'starlight-sidebar-topics': Object.assign((topics: unknown) => ({ name: 'starlight-sidebar-topics', topics }), {
     __esModule: false,

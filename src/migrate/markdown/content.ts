@@ -59,7 +59,7 @@ export function convertContent(rules: ContentRules): ConvertedContent {
     const document = { file, name, meta: metaOf(yaml) }
     documents.push({ ...document, content: own })
     const converted = rules.convert({ head, content: own.replaceAll('\r\n', '\n') }, document)
-    const { content: kept, ids } = keepIds(converted.content, rules.slugify)
+    const { content: kept, ids } = keepIds(converted.content, rules.slugify, name.endsWith('.mdx'))
     const after = converted.head.replaceAll('\r\n', '\n') + kept
     const target = rules.moved?.get(file)
     if (target !== undefined) texts.set(target, withLineEnds(after, before))

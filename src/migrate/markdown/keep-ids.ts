@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
-import { eachNode, markdownTree, rangeOf } from './tree.ts'
+import { eachNode, markdownTree, mdxTree, rangeOf } from './tree.ts'
 
 /** Converts the text of a heading to an id. `used` counts the earlier ids of the document. */
 export type Slugify = (text: string, used: Map<string, number>) => string
@@ -11,12 +11,12 @@ export type Slugify = (text: string, used: Map<string, number>) => string
  * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Returns
  * the text, and the ids that the old generator gives.
  */
-export function keepIds(content: string, slugify: Slugify): { content: string; ids: string[] } {
+export function keepIds(content: string, slugify: Slugify, isMdx = false): { content: string; ids: string[] } {
   const used = new Map<string, number>()
   const slugger = new GithubSlugger()
   const ids: string[] = []
   const edits: Edit[] = []
-  for (const heading of headingsOf(content)) {
+  for (const heading of headingsOf(content, isMdx)) {
     const last = heading.children.at(-1)
     const end = last ? rangeOf(last).end : rangeOf(heading).end
     const own = /\{#([^\s{}]+)\}\s*$/.exec(content.slice(rangeOf(heading).start, end))?.[1]
@@ -32,8 +32,14 @@ export function keepIds(content: string, slugify: Slugify): { content: string; i
   return { content: applyEdits(content, edits), ids }
 }
 
-/** Returns the headings of a document, except those in comments of MDX. */
-function headingsOf(content: string): Heading[] {
+/** Returns the headings of a document, except those in comments and expressions of MDX. */
+function headingsOf(content: string, isMdx: boolean): Heading[] {
+  const tree = isMdx ? mdxTree(content) : undefined
+  const known = tree && new Set<number>()
+  if (tree)
+    eachNode(tree, (node) => {
+      if (node.type === 'heading') known?.add(rangeOf(node).start)
+    })
   const headings: Heading[] = []
   const code: { start: number; end: number }[] = []
   eachNode(markdownTree(content), (node) => {
@@ -46,6 +52,7 @@ function headingsOf(content: string): Heading[] {
   })).filter(({ start }) => !code.some((one) => one.start <= start && start < one.end))
   return headings.filter((one) => {
     const { start } = rangeOf(one)
+    if (known && !known.has(start)) return false
     return !comments.some((comment) => comment.start < start && start < comment.end)
   })
 }

@@ -6,7 +6,8 @@ import { splitFrontMatter } from '../../content/front-matter-split.ts'
 import { counted } from '../../host/report/text.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
 import { addFrontMatter, metaOf } from '../front-matter.ts'
-import { LoadFailure, loadModule } from '../load/load-module.ts'
+import { LoadFailure } from '../load/load-module.ts'
+import { readConfig } from '../load/read-config.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
@@ -28,7 +29,8 @@ import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
-import { ConfigSource } from '../source/config-source.ts'
+import type { ConfigSource } from '../source/config-source.ts'
+import type { Node } from '../source/parse.ts'
 import { buttonLook, convertStarlight, withoutIcons } from './convert.ts'
 import { convertFences, marksWords } from './fences.ts'
 import { starlightKeys } from './keys.ts'
@@ -37,17 +39,22 @@ import { addTopicItems, topicSidebars, topicsOf } from './topics.ts'
 
 const docs = 'src/content/docs'
 
+/** Reads `starlight({ … })` in a configuration that throws. */
+function starlightCall(node: Node, source: ConfigSource, read: (node: Node) => unknown): unknown {
+  const [options] = node.arguments as Node[]
+  const isStarlight = source.moduleOf(node.callee as Node)?.module === '@astrojs/starlight'
+  return isStarlight && options ? { name: '@astrojs/starlight', options: read(options) } : undefined
+}
+
 /** Plans the migration of a site of Astro's Starlight. */
 export async function migrateStarlight(folder: string, configFile: string): Promise<Migration> {
   const file = path.join(folder, configFile)
-  const { value } = await loadModule(file)
-  const astro = isPlain(value) ? value : {}
+  const { value: astro, source, failure } = await readConfig(file, [], starlightCall)
   const all: unknown[] = [astro.integrations].flat(3)
   const at = all.findIndex((one) => isPlain(one) && one.name === '@astrojs/starlight')
   const found = all[at]
   const options = isPlain(found) && isPlain(found.options) ? found.options : undefined
   if (!options) throw new LoadFailure('it has no starlight() among its integrations')
-  const source = new ConfigSource(fs.readFileSync(file, 'utf8'), file)
   const rows: Row[] = []
   const row = rowsFor(rows, configFile, (key) => {
     const keys = key.split('.')
@@ -55,6 +62,8 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       source.line(['integrations', at, 'options', ...keys]) ?? source.line(keys) ?? source.line(['integrations', at])
     )
   })
+  if (failure !== undefined)
+    row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
   const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
   const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
   const languages = languagesIn(options.locales, options.defaultLocale) ?? {

@@ -238,6 +238,30 @@ test('a configuration that throws is read by its syntax tree', async () => {
   expect(fs.readFileSync(path.join(root, 'sidebars.json'), 'utf8')).toContain('"label": "Start"')
 })
 
+test('a configuration of Astro that throws is read by its syntax tree', async () => {
+  const root = path.join(base, 'astro-throws')
+  fs.mkdirSync(root)
+  writeFiles(root, {
+    'astro.config.mjs': `import { defineConfig, fontProviders } from 'astro/config'
+import starlight from '@astrojs/starlight'
+
+export default defineConfig({
+  site: 'https://lantern.example.com',
+  fonts: [{ provider: fontProviders.any() }],
+  integrations: [starlight({ title: 'Lantern', description: missingGlobal.text, sidebar: ['a'] })],
+})
+`,
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n\nText.\n',
+    'src/content/docs/a.md': '---\ntitle: A\n---\n\nText.\n',
+  })
+  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  const { rows } = JSON.parse(stdout) as Receipt
+  expect(rows.find(({ what }) => what === 'configuration')?.note).toMatch(/^It throws: missingGlobal is not defined/)
+  const config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
+  for (const text of ["title: 'Lantern'", "url: 'https://lantern.example.com'"]) expect(config).toContain(text)
+  expect(fs.readFileSync(path.join(root, 'sidebars.json'), 'utf8')).toContain('"a"')
+})
+
 test('a configuration of which nothing can be read is an error', async () => {
   const root = path.join(base, 'unread')
   fs.mkdirSync(root)

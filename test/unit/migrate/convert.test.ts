@@ -469,3 +469,12 @@ Over
     content.replace('## Two  ##', '## Two {#old-two}  ##').replace('<b>x</b>', '<b>x</b> {#old-in-a-list-x}'),
   )
 })
+
+test('text in an expression of MDX has no heading', () => {
+  const slugify = (text: string) => `old-${text.toLowerCase().replaceAll(' ', '-')}`
+  const content = '<Code code={`\n---\ntitle: A page\n---\n\nText.\n`} />\n\n## Two\n'
+  expect(keepIds(content, slugify, true)).toEqual({
+    content: content.replace('## Two', '## Two {#old-two}'),
+    ids: ['old-two'],
+  })
+})
