@@ -72,7 +72,7 @@ function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite
   const isFileName = title !== undefined && fileName.test(title.trim()) && title.trim() === place.split('/').at(-1)
   const content = main.replace(/<(nav|aside|footer|h1)\b[\s\S]*?<\/\1>/g, '')
   const raw = new Set([...textOf(main).matchAll(markup)].map(([text]) => text.trim()).filter(isWritten))
-  const hasSidebar = html.includes('theme-doc-sidebar-container') || place === '/' || isTopLevel.test(html)
+  const hasSidebar = html.includes('theme-doc-sidebar-container') || isHome.test(html) || isTopLevel.test(html)
   return [
     ...found('hidden', hiding.length > 0, hiding.join(', ')),
     ...found('empty', textOf(content).trim() === '' && !shown.test(content)),
@@ -91,6 +91,9 @@ function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite
 const shown = /<(?:img|svg|iframe|video|audio|canvas|object|embed|pre|code|form|input|dg-island)\b/
 
 const localhost = /<a\b[^>]*\shref="?(https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[^\s">]*)/g
+
+/** The first page of the documents, in any language. */
+const isHome = /<html[^>]*\bplugin-id-default\b[^>]*\bdocs-doc-id-index[\s"]/
 
 /** The navbar leads to the page: it is beside the sections that have a sidebar. */
 const isTopLevel = /<a\b[^>]*\bdg-navbar-link\b[^>]*\saria-current="?page/

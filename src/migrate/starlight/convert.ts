@@ -52,7 +52,11 @@ export function buttonLook(variant: unknown): 'primary' | 'secondary' | 'link' {
  * Converts the components of Starlight in an MDX document to containers and Markdown, and removes their imports. A
  * document that is not valid MDX stays as it is.
  */
-export function convertStarlight(content: string): string {
+export function convertStarlight(written: string): string {
+  // Formatters write `{' '}` after an element, which makes it a part of a paragraph.
+  const content = rewriteLines(written, {
+    text: (line) => line.replace(/^(\s*(?:<\/[A-Z][\w.]*>|<[A-Z][^<>{}]*\/>))\{' '\}\s*$/, '$1'),
+  })
   const tree = mdxTree(content)
   if (!tree) return withoutIcons(content)
   const edits: Edit[] = []

@@ -478,3 +478,10 @@ test('text in an expression of MDX has no heading', () => {
     ids: ['old-two'],
   })
 })
+
+test('converting Starlight ignores the space that a formatter writes after an element', () => {
+  const tabs = (end: string) => `<Tabs>\n\t<TabItem label="One">Text.</TabItem>\n</Tabs>${end}\n`
+  const head = "import { Tabs, TabItem } from '@astrojs/starlight/components';\n\n"
+  expect(convertStarlight(head + tabs("{' '}"))).toBe(convertStarlight(head + tabs('')))
+  expect(convertStarlight(head + tabs("{' '}"))).toContain(':::tab[One]')
+})
