@@ -235,6 +235,8 @@ export interface BuiltIn {
   /** Returns the words that it explains in a language, from its data for documents. */
   terms?(config: Config, locale: string, data: unknown): Promise<KnownTerm[]>
   starter?: StarterRow
+  /** Returns the names of the icons of a set that a site can use, without the set; undefined if it has no such set. */
+  iconNames?(set: string, root: string): Promise<string[] | undefined>
   /** Data files that it reads, below `contentDir`, without the ending `.yml`. */
   dataFiles?(config: Config): string[]
   /** Places where other tools have its files. */

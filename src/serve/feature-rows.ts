@@ -9,6 +9,12 @@ export async function knownTerms({ plan, languages }: LiveSite, { name }: SiteLo
   return (await Promise.all(builtIns.map((one) => one.terms?.(plan.config, name, data[one.name]) ?? []))).flat()
 }
 
+/** Returns the names of the icons of a set, which documents write after it and a colon. */
+export async function iconNames(set: string, root: string): Promise<string[]> {
+  const names = await Promise.all(builtIns.map((one) => one.iconNames?.(set, root)))
+  return names.flatMap((own) => own ?? []).map((name) => `${set}:${name}`)
+}
+
 /** Returns the paths of files that record the URLs of a site. */
 export function urlFiles(): string[] {
   return builtIns.flatMap((one) => (one.urlFiles ?? []).map(({ path }) => path))

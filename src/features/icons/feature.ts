@@ -13,5 +13,6 @@ export const icons: BuiltIn = {
     const of = (own: string[]) => Object.fromEntries(own.map((name) => [name, found.get(name)]))
     return new Map([...names].map(([path, own]) => [path, of(own)]))
   },
+  iconNames: async (set, root) => (await import('./packages.ts')).iconNames(set, root),
   effects: { icons: { open: async ({ root }) => (await import('./packages.ts')).openIcons(root) } },
 }

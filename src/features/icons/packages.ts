@@ -22,6 +22,12 @@ export function openIcons(root: string): (names: string[]) => Promise<Map<string
   return async (names) => new Map(names.map((name) => [name, iconIn(name, setOf)]))
 }
 
+/** Returns the names of a set; undefined if it is not installed. */
+export function iconNames(set: string, root: string): string[] | undefined {
+  const found = readSet(set, root)
+  return found && Object.keys({ ...found.icons, ...found.aliases })
+}
+
 function readSet(name: string, root: string): IconSet | undefined {
   const src = `@iconify-json/${name}/icons.json`
   // docsgen has Lucide itself. The installation of the site may not let it see the packages of docsgen.

@@ -4,6 +4,7 @@ import { frontMatterSchemas } from '../../config/front-matter-schemas.ts'
 import { frontMatterSchema } from '../../content/front-matter-schema.ts'
 import { grammars } from '../../markdown/code/languages.ts'
 import { directiveAttributes, looks, usage } from '../../markdown/parse/directive.ts'
+import { iconNames } from '../../serve/feature-rows.ts'
 import { schemaKeys } from '../../shared/schema-keys.ts'
 import { routeKey } from '../../site/routes.ts'
 import { isImage } from '../../site/urls.ts'
@@ -145,6 +146,7 @@ function keyOffers(at: DocumentAt): Offer[] {
 
 async function valueOffers(key: string, prefix: string, at: DocumentAt): Promise<Offer[]> {
   const kind = CompletionItemKind.Value
+  if (key === 'icon') return iconOffers(prefix, at)
   if (key === 'tags') return tagsOf(at).map(nameOffer)
   if (key === 'image') return fileOffers(prefix, at, isImage)
   if (key === 'displayed_sidebar')
@@ -178,21 +180,32 @@ function attributeOffers(directive: string): Offer[] {
   }))
 }
 
-/** Most emoji that are offered at once. */
-const mostIcons = 60
+/** Most icons that are offered at once. */
+const mostIcons = 100
 
+/** Icons by the names of their set, images, and emoji. */
 async function iconOffers(prefix: string, at: DocumentAt): Promise<Offer[]> {
   if (/^[./]/.test(prefix)) return fileOffers(prefix, at, isImage)
+  const kind = CompletionItemKind.Value
+  const [, set, start = ''] = /^([a-z\d-]+):([a-z\d-]*)$/.exec(prefix) ?? []
+  const names = set === undefined ? [] : await iconNames(set, at.open.root)
+  const found = names.filter((name) => name.includes(start, set!.length)).slice(0, mostIcons)
+  if (found.length > 0) return found.map((label) => ({ label, kind }))
   const { search } = await import('node-emoji')
   const name = prefix.replaceAll(':', '')
-  const found = name === '' ? [] : search(name).slice(0, mostIcons)
-  return found.map((one) => ({
-    label: one.name,
-    detail: one.emoji,
-    text: one.emoji,
-    filterText: one.name,
-    kind: CompletionItemKind.Text,
-  }))
+  const mark = prefix.startsWith(':') ? ':' : ''
+  const emoji = name === '' ? [] : search(name).slice(0, mostIcons)
+  const sets = 'lucide'.startsWith(name) ? [{ label: 'lucide:', kind }] : []
+  return [
+    ...sets,
+    ...emoji.map((one) => ({
+      label: one.name,
+      detail: one.emoji,
+      text: one.emoji,
+      filterText: mark + one.name,
+      kind,
+    })),
+  ]
 }
 
 function propOffers(component: string, at: DocumentAt): Offer[] {

@@ -49,7 +49,7 @@ export function frontMatterEnd(text: string): number {
 }
 
 function inFrontMatter(text: string, line: Line): Context {
-  const value = /^([\w-]+):[ \t]+\[?(?:.*,)?[ \t]*["']?([^"',\]]*)$/.exec(line.before)
+  const value = /^[ \t]*(?:-[ \t]+)?([\w-]+):[ \t]+\[?(?:.*,)?[ \t]*["']?([^"',\]]*)$/.exec(line.before)
   if (value) return { ...at(line, 'front-matter-value', value[2]!), key: value[1]! }
   const item = /^[ \t]*-[ \t]+["']?([^"']*)$/.exec(line.before)
   const above = item && /(?:^|\n)([\w-]+):[ \t]*\r?\n(?:[ \t]*-.*\r?\n)*$/.exec(text.slice(0, line.start))
