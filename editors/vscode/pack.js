@@ -6,7 +6,7 @@ import { build, writeNotices } from '../../bin/third-party.js'
 
 const folder = import.meta.dirname
 const root = path.join(folder, '../..')
-const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
 const packagePath = path.resolve(process.argv[2] ?? path.join(folder, `docsgen-${version}.vsix`))
 
 await build({
@@ -21,5 +21,8 @@ await build({
   external: ['vscode'],
 })
 writeNotices(root, path.join(folder, 'dist/THIRD-PARTY-NOTICES'))
-// The extension has no packages of its own: all are in the bundle.
-await createVSIX({ cwd: folder, packagePath, dependencies: false, allowMissingRepository: true })
+// The extension has no packages of its own, and the version of docsgen.
+await createVSIX({
+  ...{ cwd: folder, packagePath, dependencies: false, allowMissingRepository: true },
+  ...{ version, updatePackageJson: false, gitTagVersion: false },
+})

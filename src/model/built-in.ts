@@ -89,7 +89,7 @@ export interface StarterRow {
 export interface StarterFile {
   path: string
   text: string
-  /** Lines for an existing file. */
+  /** Lines to add to an existing file. */
   addition: string[]
 }
 

@@ -3,9 +3,9 @@ import { tryToWrite } from '../../host/disk-problem.ts'
 import { insideTest } from '../../host/inside.ts'
 import { filesBelow } from '../../host/list-content.ts'
 import { finishProblems } from '../../host/report/finish-problems.ts'
+import { counted } from '../../host/report/text.ts'
 import { type Problem, sortProblems } from '../../model/problem.ts'
 import type { PagePlan } from '../../model/site.ts'
-import { openQueries, type SiteFound } from '../../render/site-search.ts'
 import { applyChanges } from '../../rewrite/apply.ts'
 import { planMove } from '../../rewrite/move/plan.ts'
 import { type ReadRaw, rawReader } from '../../rewrite/read-raw.ts'
@@ -14,10 +14,10 @@ import { kindIn, referringFiles } from '../../rewrite/referring-files.ts'
 import type { LiveLocale } from '../../serve/live.ts'
 import { liveFile } from '../../serve/live-page.ts'
 import type { SessionSite } from '../../serve/session-site.ts'
-import { ownSearch, tagOf } from '../../site/layout/searched.ts'
 import { routeKey } from '../../site/routes.ts'
 import { type Book, type BookPage, Refused, type SearchScope, type Writing } from './book.ts'
-import { fileReader, moveText, problemsText } from './problems-text.ts'
+import { fileReader, problemsText } from './problems-text.ts'
+import { searchSite } from './site-search.ts'
 
 interface SiteBookOptions {
   mayWrite: boolean
@@ -78,32 +78,8 @@ export class SiteBook implements Book, Writing {
     return undefined
   }
 
-  async search(query: string, { limit, version, language }: SearchScope): Promise<SiteFound> {
-    const { session, config, readBody } = this.#site
-    if (!ownSearch(config)) throw new Refused('The site has no search index of its own. Use list_pages and read_page.')
-    const locales = await this.#locales()
-    const locale = locales.find(({ site }) => language === undefined || site.locale.htmlLang === language)
-    if (!locale) throw new Refused(`The site has no language "${language}".`)
-    const { editions, locale: own } = locale.site
-    if (version !== undefined && !editions.some((one) => one.version.name === version))
-      throw new Refused(`The site has no version "${version}".`)
-    const whole = await session.background.current(true)
-    const load = (file: string) => {
-      const target = whole?.files.get(own.folder + decodeURIComponent(file))
-      if (!target || 'written' in target || 'from' in target) return undefined
-      return 'stored' in target ? readBody(target.stored) : String(target.body)
-    }
-    const searched = editions.filter((one) =>
-      version === undefined ? one.version.isLast : one.version.name === version,
-    )
-    const tags = ['default', ...searched.map(tagOf)]
-    const ask = openQueries({ engine: 'auto', maxHits: limit, load })
-    const found = await ask(query, tags).catch((error: Error) => {
-      throw new Refused(`The site has no search index: ${error.message} Use check to see its problems.`)
-    })
-    const { baseUrl } = config
-    const below = (url: string) => `/${url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url.replace(/^\//, '')}`
-    return { ...found, hits: found.hits.map((hit) => ({ ...hit, url: below(hit.url) })) }
+  async search(query: string, scope: SearchScope): ReturnType<Book['search']> {
+    return searchSite(query, scope, { site: this.#site, locales: await this.#locales() })
   }
 
   async check(): ReturnType<Writing['check']> {
@@ -140,7 +116,7 @@ export class SiteBook implements Book, Writing {
       },
     )
     if (Array.isArray(plan)) throw new Refused(await this.#textOf(plan))
-    const { files, moves, problems } = plan
+    const { files, moves, routes, problems } = plan
     if (!isDry) {
       const failures = await tryToWrite(root, 'Cannot move it', () => applyChanges(root, plan))
       if (failures.length > 0) throw new Refused(await this.#textOf(failures))
@@ -153,8 +129,14 @@ export class SiteBook implements Book, Writing {
       ])
       await session.change([...changed, ...gone])
     }
-    const text = moveText(plan, isDry)
-    return problems.length > 0 ? `${text}\n${await this.#textOf(problems)}` : text
+    const lines = [
+      isDry ? 'Nothing was written. Call again with dry_run: false to move:' : 'Moved:',
+      ...moves.map((move) => `${move.from} → ${move.to}`),
+      `${counted(files.length, 'file')} changed: ${files.map(({ file }) => file).join(', ') || 'none'}`,
+      `${counted(routes.size, 'page')} with a new URL`,
+      ...[...routes].map(([old, now]) => `${old} → ${now}`),
+    ]
+    return [...lines, ...(problems.length > 0 ? [await this.#textOf(problems)] : [])].join('\n')
   }
 
   async #locales(): Promise<LiveLocale[]> {

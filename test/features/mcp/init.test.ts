@@ -19,7 +19,6 @@ test('a new site has instructions for programs, and the configuration of those t
   expect(JSON.parse(read('all/.mcp.json'))).toEqual({ mcpServers: { docs: server } })
   expect(JSON.parse(read('all/.cursor/mcp.json'))).toEqual({ mcpServers: { docs: server } })
   expect(JSON.parse(read('all/.vscode/mcp.json'))).toEqual({ servers: { docs: { type: 'stdio', ...server } } })
-  expect((await docsgen(path.join(base, 'all'), ['check', '--strict'])).code).toBe(0)
 })
 
 test('existing files stay as they are, and the lines to add are printed', async () => {

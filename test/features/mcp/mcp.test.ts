@@ -68,7 +68,7 @@ Run \`npm install\`, then read [the setup](/help/docs/guides/setup#first-steps).
 const answer = 42
 \`\`\`
 
-> tip
+> **tip**
 >
 > Use a package manager.
 
