@@ -187,8 +187,9 @@ interface ResultProps {
 
 /** A result: a link, so that the browser can open it in a new tab. */
 function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultProps) {
-  const { sectionTitle, pageTitle, sectionRoute } = hit.document
+  const { sectionTitle, pageTitle, sectionRoute, area } = hit.document
   const title = sectionTitle || pageTitle
+  const path = [area, pageTitle].filter((name) => name && name !== title).join(' › ')
   return (
     <a
       className="dg-search-result"
@@ -202,10 +203,10 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
     >
       {sectionRoute.includes('#') ? <span className="dg-search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="dg-search-result-text">
+        {path ? <span className="dg-search-result-page">{path}</span> : null}
         <span className="dg-search-result-title">
           <Marked text={title} marks={findTerms(title, hit)} />
         </span>
-        {pageTitle && pageTitle !== title ? <span className="dg-search-result-page">{pageTitle}</span> : null}
         {hit.aliases ? <span className="dg-search-result-page">{hit.aliases.map(aliasText).join(', ')}</span> : null}
       </span>
       {version === undefined ? null : <span className="dg-search-result-version">{version}</span>}

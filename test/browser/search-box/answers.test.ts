@@ -202,5 +202,5 @@ describe('words that no page has', () => {
 it('a result by another name says so', async () => {
   await load()
   const page = await type('coupon')
-  expect(await textsOf(page, '.dg-search-result-page')).toEqual(['coupon → discount'])
+  expect(await textsOf(page, '.dg-search-result-page')).toEqual(['Product', 'coupon → discount'])
 })

@@ -110,7 +110,7 @@ test('results stay under the pointer while excerpts load', async () => {
   }
 })
 
-test.each([1280, 390])('an excerpt shows only whole lines, at %d px', async (width) => {
+test.each([980, 390])('an excerpt below the results shows only whole lines, at %d px', async (width) => {
   const { page, type, titles } = await start(width)
   await type('longer')
   await titles()
@@ -125,6 +125,24 @@ test.each([1280, 390])('an excerpt shows only whole lines, at %d px', async (wid
   })
   expect(lines).toBe(3)
   expect(isCut).toBe(width === 390)
+})
+
+test('the passage of the active result is next to the list on wide screens, and the box keeps its height', async () => {
+  const { page, type, titles } = await start(1280)
+  await type('shelf')
+  await titles()
+  await page.locator('.dg-search-excerpt:not(:empty)').waitFor()
+  const boxOf = async (part: string) => (await page.locator(part).boundingBox())!
+  const [list, passage, dialog] = [
+    await boxOf('.dg-search-results'),
+    await boxOf('.dg-search-excerpt'),
+    await boxOf('dialog.dg-search'),
+  ]
+  expect(passage.x).toBeGreaterThanOrEqual(list.x + list.width - 1)
+  expect(passage.y).toBe(list.y)
+  await type('longer')
+  await titles()
+  expect((await boxOf('dialog.dg-search')).height).toBe(dialog.height)
 })
 
 test('the search button has the same width for any query', async () => {

@@ -121,7 +121,8 @@ describe('opening the search box', () => {
 
 describe('the search box', () => {
   const widths: [width: number, box: { x: number; width: number; most: number }][] = [
-    [1280, { x: 300, width: 680, most: 500 }],
+    [1280, { x: 176, width: 928, most: 500 }],
+    [990, { x: 155, width: 680, most: 500 }],
     [720, { x: 20, width: 680, most: 500 }],
     [680, { x: 16, width: 648, most: 500 }],
     [679, { x: 0, width: 679, most: 800 }],

@@ -206,15 +206,15 @@ describe('an index', () => {
 })
 
 describe('results', () => {
-  it('are limited, each with a title and, if different, its page', async () => {
+  it('are limited, each with a title below its path', async () => {
     const { page, type, titles } = await stay()
     await type('shelf')
     expect(await titles()).toHaveLength(8)
     await type('cancel')
     await titles()
     expect(await page.locator(result).first().locator('.dg-search-result-text > *').allTextContents()).toEqual([
-      'Cancel an order',
       'Orders',
+      'Cancel an order',
     ])
     await type('deliveries')
     await titles()
