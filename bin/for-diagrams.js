@@ -2,11 +2,16 @@ import fs from 'node:fs'
 
 /**
  * Replacements in `beautiful-mermaid`, which has no option for them: nodes stay where its layout has put them, because
- * moved ones cover arrows; wide diagrams need less space, and labels of
- * their arrows are readable when they shrink; and the actors of a sequence are as far apart as the texts between them need.
+ * moved ones cover arrows; cycles are broken from nodes without arrows to them, so the start is on the first
+ * rank; wide diagrams need less space, and labels are readable when they shrink; and the actors of a sequence are as far apart as the texts between them need.
  */
 const replacements = [
-  ['edgeLabel: 11,', 'edgeLabel: 12,'],
+  ['edgeLabel: 11,', 'edgeLabel: 13,'],
+  ['groupHeader: 12\n', 'groupHeader: 13\n'],
+  [
+    '"elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",',
+    '"elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",\n"elk.layered.cycleBreaking.strategy": "DEPTH_FIRST",',
+  ],
   ['horizontal: 20,', 'horizontal: 14,'],
   [/ {2}alignLayerNodes\(nodes, edges, graph\.direction\);\n {2}if \(mergeEdges\) \{/, '  if (false) {'],
   [
