@@ -10,9 +10,9 @@ let html: string[]
 
 const loops: [name: string, source: string, way: 'x' | 'y', first: string][] = [
   [
-    'states',
-    'stateDiagram-v2\n  [*] --> Draft: new\n  Draft --> Live: publish\n  Live --> Draft: back\n  Live --> Old\n  Old --> Live\n',
-    'y',
+    'states to the right',
+    'stateDiagram-v2\n  direction LR\n  [*] --> Draft: new\n  Draft --> Published: yes\n  Published --> Draft: no\n  Published --> Archived: old\n  Draft --> Archived: old\n  Archived --> Draft: no\n  Draft --> [*]: gone\n',
+    'x',
     'Draft',
   ],
   [
@@ -23,7 +23,7 @@ const loops: [name: string, source: string, way: 'x' | 'y', first: string][] = [
   ],
   [
     'a flow to the right',
-    'flowchart LR\n  A[Live] --> B[Copy]\n  B --> A\n  A --> C[Other]\n  C --> A\n  B --> D[End]\n',
+    'flowchart LR\n  L[Live] -->|plan| S[Scheduled]\n  L -->|now| M[Manual]\n  L -->|before| Y[Safety]\n  S -->|back| L\n  M -->|back| L\n  Y -->|back| L\n  S -->|rule| X[Expired]\n  M -->|date| X\n',
     'x',
     'Live',
   ],
