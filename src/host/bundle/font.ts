@@ -55,7 +55,10 @@ export async function readFont(
 export function packageFile(src: string, root: string): string | undefined {
   const own = existingPath(path.join(root, src))
   const { resolve } = createRequire(path.join(root, 'package.json'))
-  return own ?? ignoreErrors(undefined, () => existingPath(resolve(src)))
+  // A site may run docsgen without having installed it.
+  const ours = () =>
+    src.startsWith('docsgen/') ? existingPath(createRequire(import.meta.url).resolve(src)) : undefined
+  return own ?? ignoreErrors(undefined, () => existingPath(resolve(src))) ?? ignoreErrors(undefined, ours)
 }
 
 /** Provides the styles and the file to a bundle. */
