@@ -22,7 +22,7 @@ export function contextAt(text: string, offset: number): Context | undefined {
   const line: Line = { before: text.slice(lineStart, offset), start: lineStart }
   const front = frontMatterEnd(text)
   if (offset <= front) return lineStart === 0 ? undefined : inFrontMatter(text, line)
-  const fence = fenceAbove(text.slice(front, lineStart))
+  const fence = fenceAbove(text.slice(Math.max(front, 0), lineStart))
   if (fence !== undefined) return undefined
   const language = /^(?:[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(?:`{3,}|~{3,})([\w+#-]*)$/.exec(line.before)
   if (language) return at(line, 'language', language[1]!)

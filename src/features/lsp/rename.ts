@@ -149,20 +149,17 @@ export function editsBetween(before: string, after: string): TextEdit[] {
       if (line === text) return []
       return { range: { start: { line: i, character: 0 }, end: { line: i, character: line.length } }, newText: text }
     })
-  let top = 0
-  while (top < old.length && top < now.length && old[top] === now[top]) top++
-  let end = 0
-  while (end < old.length - top && end < now.length - top && old.at(-1 - end) === now.at(-1 - end)) end++
-  const start = [...old.slice(0, top), ''].join('\n').length
-  const tail = old.slice(old.length - end).join('\n').length + (end > 0 ? 1 : 0)
-  const last = before.length - tail
-  const text = after.slice(start, after.length - tail)
-  return [
-    {
-      range: rangeIn(before, Math.min(start, before.length), Math.max(last, Math.min(start, before.length))),
-      newText: text,
-    },
-  ]
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  // Whole lines: no edit begins inside of a character or of a line end.
+  start = before.lastIndexOf('\n', start - 1) + 1
+  let tail = 0
+  const most = Math.min(before.length, after.length) - start
+  while (tail < most && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const lineEnd = before.indexOf('\n', before.length - tail)
+  tail = lineEnd < 0 ? 0 : before.length - lineEnd - 1
+  const newText = after.slice(start, after.length - tail)
+  return [{ range: rangeIn(before, start, before.length - tail), newText }]
 }
 
 interface FileEdits {
