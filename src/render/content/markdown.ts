@@ -36,7 +36,7 @@ function hasTitle(node: Nodes): boolean {
 }
 
 const left = new Set(
-  'script style template noscript source nav aside dialog form select textarea object canvas'.split(' '),
+  'wbr script style template noscript source nav aside dialog form select textarea object canvas'.split(' '),
 )
 const leftClasses = new Set(['dg-hash-link', 'hash-link', 'dg-tabs-list', 'dg-theme-dark-only', 'dg-code-types'])
 const titles = new Set(['dg-admonition-title', 'dg-tab-label', 'dg-code-title'])
@@ -53,13 +53,25 @@ const addresses = ['href', 'src', 'poster', 'cite'] as const
 
 /** Reduces a tree, which it changes, to what Markdown can say. Returns the tree. */
 export function clean<Tree extends Root | Element>(parent: Tree, url: string): Tree {
-  parent.children = (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
+  const children = (parent.children as ElementContent[]).flatMap((node): ElementContent[] => {
     if (node.type === 'comment') return []
     if (node.type !== 'element') return [node]
     if (isLeft(node)) return []
     return cleaned(node, url)
-  }) as Tree['children']
+  })
+  parent.children = withSpaces(children) as Tree['children']
   return parent
+}
+
+/** Elements that styles keep apart from each other, such as a date and a link. */
+const apart = new Set(['a', 'b', 'small', 'span', 'strong', 'time'])
+
+function withSpaces(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node, i) => {
+    const before = nodes[i - 1]
+    const isApart = [before, node].every((one) => one?.type === 'element' && apart.has(one.tagName))
+    return isApart ? [text(' '), node] : [node]
+  })
 }
 
 function cleaned(node: Element, url: string): ElementContent[] {

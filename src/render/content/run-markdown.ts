@@ -13,7 +13,7 @@ export async function runMarkdown(
   read: ReadBody,
 ): Promise<Made<Record<string, never>>> {
   setSiteTexts(shell.texts)
-  const html = hasBody(input) ? await ownHtml(input, shell, read) : mainOf((await runPage(input, shell, read)).body)
+  const html = hasBody(input) ? await bodyHtml(input, shell, read) : mainOf((await runPage(input, shell, read)).body)
   return { out: {}, body: markdownOf(html, { url: shell.locale.url + input.url, title: input.title }) }
 }
 
@@ -22,9 +22,8 @@ function hasBody({ kind, frame }: PageInput): boolean {
   return frame === undefined && (kind === 'doc' || kind === 'page')
 }
 
-async function ownHtml(input: PageInput, shell: Shell, read: ReadBody): Promise<string> {
-  const { own, html } = await bodyOf(input, { shell, parts: loadParts(shell) }, read)
-  return own ?? html
+async function bodyHtml(input: PageInput, shell: Shell, read: ReadBody): Promise<string> {
+  return (await bodyOf(input, { shell, parts: loadParts(shell) }, read)).html
 }
 
 /** The part of a page between its bars. */
