@@ -92,6 +92,7 @@ export const occasions: Partial<Record<CodeName, string>> = {
     'With the plugin `docsgen/twoslash`, a block with the option `twoslash` contains `const count: number = "3"`.',
   'no-cache':
     '`npx docsgen check` in a container whose disk is read-only, or where another user owns the folder `.docsgen`.',
+  'cut-for-programs': '`npx docsgen check --agents` for a site without `llms`, or with a page of 80,000 characters.',
   'no-git-dates':
     'With `showLastUpdateTime` or `showLastUpdateAuthor`, in a container without Git, or in a folder that belongs to another user, which Git refuses to read.',
   'output-conflict':

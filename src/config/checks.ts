@@ -13,6 +13,10 @@ export const checks = section({
   linkText: level('ignore', 'A link without a text, or with one such as "here".'),
   headingOrder: level('ignore', 'A heading that skips a level.'),
   tableHeaders: level('ignore', 'A table, or a column of it, without a header.'),
+  agents: level(
+    'ignore',
+    'A page or a list of pages of which agents read only the start, or a site without that list.',
+  ),
   contrast: level('ignore', 'Text whose inline colors have too little contrast, in light or in dark mode.'),
   unusedFiles: level('ignore', 'A static file that nothing in the site names.'),
   unusedPartials: level('ignore', 'A partial that no document includes or imports.'),

@@ -38,6 +38,7 @@ import { ledger } from './ledger/feature.ts'
 import { liveCodes } from './live/codes.ts'
 import { live as liveKey } from './live/config.ts'
 import { live } from './live/feature.ts'
+import { llmsCodes } from './llms/codes.ts'
 import { llms as llmsKey } from './llms/config.ts'
 import { llms } from './llms/feature.ts'
 import { look as lookKeys } from './look/config.ts'
@@ -174,6 +175,7 @@ export const codes = {
   ...remoteCodes,
   ...refsCodes,
   ...liveCodes,
+  ...llmsCodes,
   ...diagramsCodes,
   ...iconsCodes,
 }

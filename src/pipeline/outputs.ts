@@ -62,7 +62,7 @@ export async function siteOutputs(
     for (const row of plugin.outputs)
       files.push(...(await run(row, async () => placed(await madeBy(row, plugin.name, plugin)))))
     for (const row of isPart ? [] : plugin.checks)
-      problems.push(...(await run(row, () => checked(row, plugin, summary, world))))
+      problems.push(...(await run(row, () => checked(row, { ...plugin, isOwn }, summary, world))))
   }
   return {
     problems,
@@ -104,10 +104,16 @@ function placed(made: OutputFile[]): OutputFile[] {
   return made
 }
 
-async function checked({ run }: SiteCheck, plugin: Plugin, summary: SiteSummary, world: World): Promise<Problem[]> {
-  const { name } = plugin
+async function checked(
+  { run }: SiteCheck,
+  plugin: Plugin & { isOwn: boolean },
+  summary: SiteSummary,
+  world: World,
+): Promise<Problem[]> {
+  const { name, isOwn } = plugin
   const context = { root: world.runsCommands ? world.plugins?.root : undefined, cached: cachedBy(plugin, world) }
-  return (await run(summary, context)).map((found) => ({ ...found, code: `${name}/${found.code}` }))
+  const found = await run(summary, context)
+  return isOwn ? found : found.map((one) => ({ ...one, code: `${name}/${one.code}` }))
 }
 
 function externalOf(locales: LocaleFacts[]): BuildFacts['external'] {

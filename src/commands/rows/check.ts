@@ -10,6 +10,7 @@ export const check: CommandRow = {
     )
       .option('--write-baseline', 'write the known problems: create the file, or remove fixed ones')
       .addOption(new Option('--grow', 'also add new problems to the file').implies({ writeBaseline: true }))
+      .option('--agents', 'also check what programs get of the site', false)
       .option('--external', 'also check external links', false)
       .addOption(
         new Option('--external-ignore <pattern...>', 'URLs to skip: a prefix or a /regular expression/')

@@ -41,13 +41,14 @@ async function openOverlay(request: OverlayRequest): Promise<{ overlay?: Overlay
 /** Applies command line options to the configuration. Returns a problem if they are invalid. */
 export function applyOptions(
   config: Config,
-  { baseUrl, locale, part }: Pick<SiteOptions, 'baseUrl' | 'locale' | 'part'>,
+  { baseUrl, locale, part, agents }: Pick<SiteOptions, 'agents' | 'baseUrl' | 'locale' | 'part'>,
 ): Config | Problem {
   const { locales } = config.i18n
   if (locale !== undefined && !locales.includes(locale)) return unknownLocale(locale, locales)
   return {
     ...config,
     ...(baseUrl !== undefined && { baseUrl: slashed(baseUrl) }),
+    ...(agents && config.checks.agents === 'ignore' && { checks: { ...config.checks, agents: 'warn' as const } }),
     // Search engines should not find a preview.
     ...(part && { noIndex: true }),
   }

@@ -89,6 +89,8 @@ export interface SiteOptions extends BaselineOptions {
   onlyErrors?: boolean
   verbose: boolean
   keepFailed?: string
+  /** Checks what programs get of the site. */
+  agents?: boolean
   /** Builds only this part of the site. */
   part?: SitePart
   /** Makes the output in another way. */

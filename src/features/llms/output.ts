@@ -21,7 +21,7 @@ type Listed = PageSummary & { markdown: MarkdownSummary }
  * Overviews of each language: `llms.txt` lists its pages as Markdown in the order of the sidebars, `llms-full.txt` contains
  * them. Those at the root have the latest versions, other versions have their own.
  */
-function llmsFiles(site: SiteSummary, options: Options): OutputFile[] {
+export function llmsFiles(site: SiteSummary, options: Options): OutputFile[] {
   return site.locales.flatMap((locale) => {
     const pages = [...site.pages].filter((page) => page.locale === locale.name)
     const editions = site.editions.filter((edition) => edition.locale === locale.name)
@@ -114,11 +114,16 @@ function overview(lists: List[], { title, tagline }: SiteSummary['config']): str
 function entryOf({ title, description, markdown }: Listed): string {
   const about = oneLine(description)
   const label = oneLine(title).replace(/[[\]]/g, '\\$&')
-  const size = `(${(encoder.encode(markdown.text).length / 1000).toFixed(1)} KB)`
-  return `- [${label}](${markdown.absolute})${about ? `: ${about}` : ''} ${size}`
+  const size = sizeOf(markdown.text)
+  return `- [${label}](${markdown.absolute})${about ? `: ${about}` : ''} (${size})`
 }
 
 const encoder = new TextEncoder()
+
+function sizeOf(text: string): string {
+  const bytes = encoder.encode(text).length
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`
+}
 
 /** All texts up to the size limit, each with its URL. Ends with a notice if some are left out. */
 function whole(listed: Listed[], { maxBytes }: Options): string {

@@ -48,6 +48,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'pdf-failed': 'features/print/command.test.ts',
   'bad-sample': 'features/twoslash/twoslash.test.ts',
   'no-search-index': 'site/search/site.test.ts',
+  'cut-for-programs': 'features/llms/llms.test.ts',
   'no-git-dates': 'unit/host/git-dates.test.ts',
   'no-sample-command': 'features/samples/samples.test.ts',
   'no-translations': 'cli/build/translate.test.ts',

@@ -9,7 +9,7 @@ import { type Running, startServing } from '../../harness/serve/running.ts'
 const root = temporaryFolder('preview')
 const running: Running[] = []
 const files = {
-  'site.config.ts': configText({ baseUrl: '/guide/' }),
+  'site.config.ts': configText({ baseUrl: '/guide/', llms: true }),
   'content/docs/a.md': '# A\n\nText of A.\n',
   'content/static/data.bin': Buffer.from([0, 255, 1, 254]),
 }
@@ -47,6 +47,20 @@ describe('docsgen preview', () => {
     }
     for (const file of ['.docsgen.json', '../site.config.ts', 'assets', 'docs/b'])
       expect((await get(server, `/guide/${file}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['text/markdown', 'text/markdown'],
+    ['text/markdown, text/html, */*', 'text/markdown'],
+    ['text/html;q=0.5, text/markdown', 'text/markdown'],
+    ['text/html, text/markdown;q=0.9', 'text/html'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+    ['*/*', 'text/html'],
+  ])('sends a page to a client that accepts %s as %s', async (accept, type) => {
+    const answer = await get(running[0]!, '/guide/docs/a', { headers: { accept } })
+    expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+    expect(answer.headers.get('vary')).toMatch(/^accept\b/)
+    expect(await answer.text()).toMatch(type === 'text/html' ? /^<!doctype html>/ : /^# A\n\n> Index of all pages: /)
   })
 
   test.each(['docs/a', 'docs/a/', 'docs/a.html', 'docs/a/index', 'docs/a/index.html'])(

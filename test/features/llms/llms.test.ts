@@ -40,18 +40,18 @@ test('llms.txt lists all pages by sidebar, and llms-full.txt contains their full
 
 > One line
 
-- [Start \\[here\\]](${root}/docs/index.md): Where to begin.
+- [Start \\[here\\]](${root}/docs/index.md): Where to begin. (59 B)
 
 ## More
 
-- [B](${root}/docs/b.md): From a partial.
-- [A](${root}/docs/a.md)
+- [B](${root}/docs/b.md): From a partial. (42 B)
+- [A](${root}/docs/a.md) (33 B)
 
 ## Optional
 
-- [Lone](${root}/docs/lone.md): In no sidebar.
-- [About](${root}/about.md): Us.
-- [Home](${root}/index.md): Welcome.
+- [Lone](${root}/docs/lone.md): In no sidebar. (23 B)
+- [About](${root}/about.md): Us. (13 B)
+- [Home](${root}/index.md): Welcome. (17 B)
 `)
   const full = texts.get('llms-full.txt')!
   expect(full).toContain(`Source: ${root}/docs/b\n\n# B\n\nFrom a partial.\n\n**macOS**\n\nOpen it.\n`)
@@ -143,4 +143,26 @@ test('an unknown part in "uses" of a plugin is a problem with the known parts', 
   expect(problems.map(({ message }) => message)).toEqual([
     expect.stringContaining('plugins[0].outputs[0].uses" should be a list of "markdown" and "sidebars"'),
   ])
+})
+
+test.each([
+  ['a site without the list', {}, {}, ['Programs find no list of the pages.']],
+  ['a short site', { llms: true as const }, {}, []],
+  [
+    'a page that is too long',
+    { llms: true as const },
+    { 'content/docs/long.md': `# Long\n\n${'word '.repeat(12_000)}\n` },
+    ['content/docs/long.md Programs read the first 50,000 of 60,008 characters of the page.'],
+  ],
+])('what agents get of %s is checked', async (_, config, more, expected) => {
+  const world = memoryWorld({ ...files, ...more }, configOf({ ...config, checks: { agents: 'warn' } }))
+  const { problems } = await build(world, { drafts: false })
+  const own = problems.filter(({ code }) => code === 'cut-for-programs')
+  expect(own.map(({ file, message }) => [file, message].filter(Boolean).join(' '))).toEqual(expected)
+  expect(new Set(own.map(({ severity }) => severity)).size).toBe(expected.length > 0 ? 1 : 0)
+})
+
+test('what agents get is not checked by default', async () => {
+  const { problems } = await build(memoryWorld(files, configOf({})), { drafts: false })
+  expect(problems.filter(({ code }) => code === 'cut-for-programs')).toEqual([])
 })
