@@ -5,7 +5,7 @@ import type { Engine, EngineSite, Found, Hit } from './engine.ts'
 import { type IndexView, ifLoaded, keysOf, pageOf } from './index-view.ts'
 import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
-import { byWeight, type Match, match, quietly, type reasonsOf, step } from './match.ts'
+import { bestOf, byWeight, inOrder, type Match, match, quietly, type reasonsOf, step } from './match.ts'
 import { lookUp } from './query.ts'
 import { type Meanings, openMeanings, type Uses } from './synonyms.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
@@ -119,7 +119,7 @@ function merged(answers: (Answer | undefined)[], maxHits: number): Found {
   }
 }
 
-/** If no more pages than these have all words, all of them come first. */
+/** If no more pages than these have most of the words, all of them come first, else only the best one. */
 const fewFull = 2
 
 /**
@@ -155,7 +155,8 @@ async function openIndex(tag: string, { load, language }: EngineSite, loadWords:
   const file = `${name}.json`
   try {
     const text = await load(file)
-    if (text === undefined) return { meanings: new Map(), ...(tag !== optional && { failure: `${file}: not found` }) }
+    if (text === undefined && tag === optional) return { meanings: new Map() }
+    if (text === undefined) throw new Error('not found')
     const index = parseIndex(text)
     const inParts = 'paged' in index ? await import('./paged/paged-view.ts') : undefined
     const paged = inParts?.indexOf(index as PagedRoot)
@@ -207,15 +208,13 @@ function findIn(
   const matches = match(view, words, isOwn)
   const areas = areasIn(view, matches)
   const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
-  // Of a single word, an index in parts has only the best sections at hand.
-  if (words.length > 1) spread(own, maxHits)
   const matchOf = titleMatcher(query, view.forms)
   const full = fullIn(own)
   const most = full[0]?.found ?? 0
-  const first = new Set([...own.slice(0, maxHits), ...full.slice(0, maxHits)])
+  const first = new Set([...bestOf(own, maxHits).slice(0, maxHits), ...bestOf(full, fewFull).slice(0, fewFull)])
   // A page whose title is the query may be below its sections.
   const pages = new Set(Array.from(first, ({ key }) => pageOf(key) * keyStep))
-  for (const one of own) if (pages.has(one.key)) first.add(one)
+  for (const one of own.filter(({ key }) => pages.has(key)).sort(inOrder)) first.add(one)
   const candidates = [...first].flatMap((one): Candidate | [] => {
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
@@ -248,36 +247,21 @@ function findIn(
   }
 }
 
-/** The best sections of pages with most of the words. */
+/** The sections with most of the words: the best one of each of the pages that have so many. */
 function fullIn(matches: Match[]): Match[] {
   const most = matches.reduce((all, { found }) => Math.max(all, found), 0)
   return matches.filter(({ found }) => found === most)
 }
 
-/** Areas of all matches; that of the best one comes first. */
+/** Number of the best matches whose areas come first. */
+const mostAreas = 64
+
+/** Areas of all matches; those of the best ones come first. */
 function areasIn(view: IndexView, matches: Match[]): string[] {
-  const areas = [...fullIn(matches).slice(0, 1), ...matches].map(({ key }) => view.areaOf(pageOf(key)))
-  return [...new Set(areas)].filter((area) => area !== undefined)
-}
-
-/** Part of the weight of the section of the same page before it that a section has at most. */
-const again = 0.8
-/** Sections that are spread, for each hit. */
-const spreadPerHit = 8
-
-/** Puts other pages between the sections of one. */
-function spread(matches: Match[], maxHits: number): void {
-  const shares = new Map<number, number>()
-  const best = matches.slice(0, maxHits * spreadPerHit)
-  for (const one of best) {
-    const page = pageOf(one.key)
-    const share = shares.get(page) ?? 1
-    shares.set(page, share * again)
-    one.weight *= share
-  }
-  best.sort(byWeight).forEach((one, i) => {
-    matches[i] = one
-  })
+  const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
+  const areas = new Set(matches.map(areaOf))
+  const best = areas.size > 1 ? [...bestOf(fullIn(matches), 1), ...bestOf(matches, mostAreas)] : []
+  return [...new Set([...best.map(areaOf), ...areas])].filter((area) => area !== undefined)
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */

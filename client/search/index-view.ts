@@ -24,7 +24,7 @@ export function keysOf({ keys, from, to }: Rows): number[] {
 
 /** The page of a section. */
 export function pageOf(key: number): number {
-  return Math.floor(key / keyStep)
+  return (key / keyStep) | 0
 }
 
 /**
@@ -36,6 +36,8 @@ export const notLoaded = Object.assign(new Error('not loaded'), { name: 'NotLoad
 /** An index as far as it is loaded. Spellings of one word are a group, which has a number. */
 export interface IndexView {
   forms: WordForms
+  /** A number that the number of no page reaches. */
+  pages: number
   boosts: readonly number[]
   has(term: string): boolean
   hasPrefix(prefix: string): boolean

@@ -11,7 +11,7 @@ import { nearTerms } from './near-terms.ts'
 export function lunrView({ documents, index, about }: IndexFile, forms: WordForms): IndexView {
   const terms = index.invertedIndex.map(([term]) => term)
   const groups = Int32Array.from(index.invertedIndex, ([, { _index }]) => _index)
-  const { keys, areaOf } = keysOf(documents, about?.areas ?? [])
+  const { keys, pages, areaOf } = keysOf(documents, about?.areas ?? [])
   const byKey = new Map(documents.map((document, i) => [keys[i]!, document]))
   const rows = rowsByGroup(index, new Map(documents.map(({ id }, i) => [String(id), keys[i]!])), groups)
   const positionOf = (term: string) => {
@@ -30,8 +30,10 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
       if (!found.has(groups[at]!) && isCompletion(terms[at]!, prefix, has)) found.set(groups[at]!, terms[at]!)
     return found
   }
+  const broad = new Map<string, Rows>()
   return {
     forms,
+    pages,
     boosts: about?.boosts ?? [],
     has,
     hasPrefix(prefix) {
@@ -50,7 +52,11 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     },
     sizeOf: () => 0,
     rows,
-    broadRows: (prefix) => broadRows([...completions(prefix).keys()].map(rows)),
+    broadRows(prefix) {
+      const found = broad.get(prefix) ?? broadRows([...completions(prefix).keys()].map(rows))
+      broad.set(prefix, found)
+      return found
+    },
     areaOf,
     documentOf(key) {
       const document = byKey.get(key)
@@ -73,7 +79,7 @@ function keysOf(documents: SearchDocument[], areas: [string, number][]) {
     pages.set(route, known)
     return known.page * keyStep + known.sections++
   })
-  return { keys, areaOf: areasOf(areas) }
+  return { keys, pages: pages.size, areaOf: areasOf(areas) }
 }
 
 /** Returns a function that returns the area of a page. */
@@ -114,25 +120,34 @@ function rowsByGroup(
   return (group) => ({ keys, fields, weights, from: starts[group]!, to: starts[group + 1]! })
 }
 
+/** The best sections of several groups: each with its highest weight. The rows of a section in a group follow each other. */
 function broadRows(all: Rows[]): Rows {
-  const best = new Map<number, { weight: number; field: number }>()
-  for (const { keys, fields, weights, from, to } of all) {
-    const own = new Map<number, number>()
-    for (let at = from; at < to; at++) {
-      const key = keys[at]!
-      own.set(key, (own.get(key) ?? 0) + weights[at]!)
-      const known = best.get(key) ?? { weight: 0, field: contentField }
-      if (fields[at] !== contentField) known.field = 0
-      best.set(key, known)
+  const sections = new Map<number, number>()
+  const keys: number[] = []
+  const weights: number[] = []
+  const fields: number[] = []
+  for (const rows of all) {
+    let weight = 0
+    for (let at = rows.from; at < rows.to; at++) {
+      const key = rows.keys[at]!
+      weight = rows.weights[at]! + (at > rows.from && key === rows.keys[at - 1] ? weight : 0)
+      let section = sections.get(key)
+      if (section === undefined) {
+        section = keys.push(key) - 1
+        sections.set(key, section)
+        weights.push(0)
+        fields.push(contentField)
+      }
+      if (weight > weights[section]!) weights[section] = weight
+      if (rows.fields[at] !== contentField) fields[section] = 0
     }
-    for (const [key, weight] of own) best.get(key)!.weight = Math.max(best.get(key)!.weight, weight)
   }
-  const keys = [...best.keys()].sort((a, b) => a - b)
-  const units = keys.map((key) => Math.max(1, Math.round(best.get(key)!.weight / broadStep)))
+  const order = [...keys.keys()].sort((a, b) => keys[a]! - keys[b]!)
+  const units = order.map((i) => Math.max(1, Math.round(weights[i]! / broadStep)))
   const chosen = largest(units, units.length, mostBroad)
   return {
-    keys: chosen.map((i) => keys[i]!),
-    fields: chosen.map((i) => best.get(keys[i]!)!.field),
+    keys: chosen.map((i) => keys[order[i]!]!),
+    fields: chosen.map((i) => fields[order[i]!]!),
     weights: chosen.map((i) => units[i]! * broadStep),
     from: 0,
     to: chosen.length,

@@ -29,19 +29,18 @@ const completion = 0.5
 /** Weight of a synonym of a word. */
 const synonym = 0.75
 /** Weight of a word that a section lacks and another section of its page has. */
-const elsewhere = 0.25
+const elsewhere = 0.15
 /** Power of the share of the words that a section has. */
 const together = 1.2
-/** Part of the weight for how much of a page is about the words. */
-const throughout = 0.15
 
 interface Section {
+  /** Its position on its page. */
+  place: number
+  /** Another one of its page. */
+  next: Section | undefined
   /** Weights of the words before the latest one, and of the latest one by the best of its groups. */
   sum: number
   best: number
-  /** Latest group of the word, and its weight. */
-  group: number
-  weight: number
   /** Number of words, and the latest of them. */
   count: number
   latest: number
@@ -52,18 +51,17 @@ interface Section {
   heads: number
   /** Words of the query that say nothing. */
   quiet: number
-  aliases?: AliasMatch[]
+  aliases: AliasMatch[] | undefined
 }
 
 /**
- * Returns the sections that match a word of the query, those with the highest weights first; ties keep the order of the
- * index. `isOwn`: only sections of these pages are wanted. Weights are the scores of lunr (the sum over fields of the
+ * Returns the sections that match a word of the query, in no certain order: see `bestOf`. `isOwn`: only sections of these pages
+ * are wanted. Weights are the scores of lunr (the sum over fields of the
  * cosine between query and field, without the length of the field's vector), but for each word with the best of its
  * completions only, multiplied by
  * - the share of the words that the section has, so that a short section with all words ranks above one with a single
  *   word in its title. A word that only another section of the page has counts in part.
  * - how well titles and tags cover the words: a page about users ranks above one that mentions them.
- * - how much of the page is about the words.
  */
 export function match(view: IndexView, words: Word[], isOwn?: (page: number) => boolean): Match[] {
   const isDeep = words.length > 1 || isOwn !== undefined
@@ -71,35 +69,69 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   const { length } = telling
   const weighedOf = ({ clauses }: Word) => ifLoaded(() => weigh(view, clauses, length, isDeep)) ?? []
   const all = telling.map((word) => ({ ...word, weighed: weighedOf(word).sort((a, b) => b.credit - a.credit) }))
-  const { isBest, counts, found, masses } = bestPages(all, isDeep, isOwn)
-  const sections = sectionsOf(all, isBest, counts.length)
+  bestPages(all, view.pages, isOwn)
+  all.forEach(({ worth = 1, weighed }, word) => {
+    for (const one of weighed) addSections(one, word, worth)
+  })
   for (const word of words.filter(({ worth }) => worth === 0)) {
     const keys = new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows)))
-    for (const key of keys) if (sections.has(key)) sections.get(key)!.quiet++
-  }
-  const bestOf: Match[] = []
-  const mostOf = new Uint8Array(counts.length)
-  const matches = Array.from(sections, ([key, section]): Match => {
-    endWord(section)
-    const { sum, count, credit, heads, quiet, aliases } = section
-    const page = pageOf(key)
-    const pageTitle = sections.get(page * keyStep)?.heads ?? 0
-    const own = bitsOf(section.has | pageTitle)
-    const has = length * ((count + elsewhere * (counts[page]! - count)) / length) ** together
-    const covered = (length + coveredBy(heads, pageTitle, length)) * (1 + throughout * masses[page]!)
-    const weight = weightOf(sum * has * covered, length) + quiet * quietly
-    const one: Match = { key, found: credit, weight, aliases }
-    const best = bestOf[page]
-    if (!best || own > mostOf[page]! || (own === mostOf[page] && inOrder(one, best) < 0)) {
-      mostOf[page] = own
-      bestOf[page] = one
+    for (const key of keys) {
+      const section = sectionOf(sections[pageOf(key)], placeOf(key))
+      if (section) section.quiet++
     }
-    return one
-  })
-  bestOf.forEach((one, page) => {
-    one.found = found[page]!
-  })
-  return matches.sort(inOrder)
+  }
+  const norm = normOf(length)
+  const matches: Match[] = []
+  for (const page of pages) {
+    const pageTitle = sectionOf(sections[page], 0)?.heads ?? 0
+    let best: Match | undefined
+    let most = 0
+    for (let section = sections[page]; section; section = section.next) {
+      const { place, sum, best: latest, count, credit, heads, quiet, aliases } = section
+      const has = count + elsewhere * (counts[page]! - count)
+      const share = length * (has / length) ** together
+      const weight = limited(((sum + latest) * share * (length + coveredBy(heads, pageTitle, length))) / norm)
+      const one: Match = { key: page * keyStep + place, found: credit, weight: weight + quiet * quietly, aliases }
+      const bits = bitsOf(section.has | pageTitle)
+      if (!best || bits > most || (bits === most && inOrder(one, best) < 0)) {
+        most = bits
+        best = one
+      }
+      matches.push(one)
+    }
+    if (best) best.found = found[page]!
+  }
+  return matches
+}
+
+/** Returns the matches with the highest weights, at most about so many, best first; ties keep the order of the index. */
+export function bestOf(matches: Match[], most: number): Match[] {
+  const least = nthLargest(
+    matches.map(({ weight }) => weight),
+    most,
+  )
+  return matches.filter(({ weight }) => weight >= least).sort(inOrder)
+}
+
+/** Returns a value that so many are not less than, 0 if there are not so many. */
+function nthLargest(values: number[], most: number): number {
+  const at = values.length < most ? 0 : most - 1
+  for (let low = 0, high = values.length - 1; low < high; ) {
+    const pivot = values[(low + high) >> 1]!
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while (values[i]! > pivot) i++
+      while (values[j]! < pivot) j--
+      if (i > j) break
+      const value = values[i]!
+      values[i++] = values[j]!
+      values[j--] = value
+    }
+    if (at <= j) high = j
+    else if (at >= i) low = i
+    else break
+  }
+  return values.length < most ? 0 : values[at]!
 }
 
 interface WeighedWord {
@@ -107,53 +139,78 @@ interface WeighedWord {
   weighed: Weighed[]
 }
 
-/** Collects the sections of the best pages that match a word, by key. */
-function sectionsOf(words: WeighedWord[], isBest: (page: number) => boolean, pages: number): Map<number, Section> {
-  const sections = new Map<number, Section>()
-  let group = 0
-  words.forEach(({ worth = 1, weighed }, number) => {
-    // From the 33rd word on, words share bits.
-    const bit = 1 << number
-    const whole = weighed.some(({ isLonger }) => isLonger) ? new Uint8Array(pages) : undefined
-    for (const { rows, weight, credit, isOther, isLonger, alias } of weighed) {
-      const { keys, fields, weights, from, to } = rows
-      group++
-      for (let at = from; at < to; at++) {
-        const page = pageOf(keys[at]!)
-        if (!isBest(page) || (isLonger && whole![page] === 1)) continue
-        if (whole && !isLonger) whole[page] = 1
-        let section = sections.get(keys[at]!)
+/** Adds the sections of a group, if their pages are among the best. Its rows of a section follow each other. */
+function addSections({ rows, weight: factor, credit, isOther, alias }: Weighed, word: number, worth: number): void {
+  // From the 33rd word on, words share bits.
+  const bit = 1 << word
+  const { keys, fields, weights: all, from, to } = rows
+  let section: Section | undefined
+  let weight = 0
+  for (let at = from; at < to; at++) {
+    const key = keys[at]!
+    if (at === from || key !== keys[at - 1]) {
+      const page = pageOf(key)
+      if (isBest[page] === 0) section = undefined
+      else {
+        section = sectionOf(sections[page], placeOf(key))
         if (!section) {
-          section = emptySection()
-          sections.set(keys[at]!, section)
+          section = emptySection(placeOf(key), sections[page])
+          sections[page] = section
         }
-        const isNew = section.latest !== number
+        weight = 0
+        if (section.latest !== word) startWord(section, word, worth * credit, alias)
         // A compound or a synonym stands for a word that the section lacks.
-        if (isOther && !isNew && section.group !== group) continue
-        if (isNew) endWord(section)
-        else if (section.group !== group) endGroup(section)
-        section.group = group
-        section.weight += weight * weights[at]!
-        if (fields[at] !== contentField) section.heads |= bit
-        if (!isNew) continue
-        section.latest = number
-        section.count++
-        section.has |= bit
-        section.credit += worth * credit
-        if (alias === undefined) continue
-        section.aliases ??= []
-        section.aliases.push(alias)
+        else if (isOther) section = undefined
       }
     }
-  })
-  return sections
+    if (!section) continue
+    weight += factor * all[at]!
+    if (weight > section.best) section.best = weight
+    if (fields[at] !== contentField) section.heads |= bit
+  }
 }
 
-function emptySection(): Section {
-  return { sum: 0, best: 0, group: 0, weight: 0, count: 0, latest: -1, credit: 0, has: 0, heads: 0, quiet: 0 }
+function startWord(section: Section, word: number, credit: number, alias: AliasMatch | undefined): void {
+  section.sum += section.best
+  section.best = none
+  section.latest = word
+  section.count++
+  section.has |= 1 << word
+  section.credit += credit
+  if (alias) section.aliases = [...(section.aliases ?? []), alias]
 }
 
-function inOrder(a: Match, b: Match): number {
+/** The position of a section on its page. */
+function placeOf(key: number): number {
+  return key & (keyStep - 1)
+}
+
+function sectionOf(first: Section | undefined, place: number): Section | undefined {
+  let section = first
+  while (section && section.place !== place) section = section.next
+  return section
+}
+
+/** V8 stores a field as its first value: with a whole number, each section would be moved when it gets a fraction. */
+const none = Number.MIN_VALUE
+
+function emptySection(place: number, next: Section | undefined): Section {
+  return {
+    place,
+    next,
+    sum: none,
+    best: none,
+    count: 0,
+    latest: -1,
+    credit: none,
+    has: 0,
+    heads: 0,
+    quiet: 0,
+    aliases: undefined,
+  }
+}
+
+export function inOrder(a: Match, b: Match): number {
   return byWeight(a, b) || a.key - b.key
 }
 
@@ -161,9 +218,8 @@ export function byWeight(a: { weight: number }, b: { weight: number }): number {
   return b.weight - a.weight
 }
 
-/** Weights of a section in a query of so many words, as a part of its score: less than anything that a word counts. */
-function weightOf(sum: number, words: number): number {
-  const weight = sum / (100 * words ** 2.5)
+/** Limits the weight of a section, as a part of its score: less than anything that a word counts. */
+function limited(weight: number): number {
   return (mostWeight * weight) / (mostWeight + weight)
 }
 
@@ -173,67 +229,99 @@ function coveredBy(heads: number, pageTitle: number, words: number): number {
   return inTitles * (bitsOf(heads | pageTitle) + inHeading) + inPageTitle * bitsOf(pageTitle)
 }
 
+/** Pages with a word of the query: only what follows of them, by page, is of this query. Queries share the memory. */
+let pages: number[] = []
+let isBest = new Uint8Array()
+/** The first of the sections of a page. */
+let sections: (Section | undefined)[] = []
+/** Number of words, the sum of their shares, and those in its heads: a bit for each. */
+let counts = new Int32Array()
+let found = new Float64Array()
+let heads = counts
+/** The highest weight that a section may have. */
+let bounds = found
+/** The latest word, from 1, and its highest weight. */
+let latest = counts
+let weights = found
+
+/** Removes what is left of the query before. */
+function clear(size: number): void {
+  for (const page of pages) {
+    latest[page] = isBest[page] = 0
+    sections[page] = undefined
+  }
+  pages = []
+  if (size <= isBest.length) return
+  isBest = new Uint8Array(size)
+  sections = new Array<undefined>(size).fill(undefined)
+  const ints = () => new Int32Array(size)
+  const floats = () => new Float64Array(size)
+  counts = ints()
+  heads = ints()
+  latest = ints()
+  found = floats()
+  bounds = floats()
+  weights = floats()
+}
+
 /**
- * Returns the number of words of each page, the sum of their shares and how often it has them, and which pages may have the
- * best sections, of all pages and of those that are wanted: those with the most words, then those where a section with the
- * best of all sections of the page would have the highest weight.
+ * Finds the pages of the words, and which of them may have the best sections, of all pages and of those that are wanted: those
+ * with the most words, then those where a section with the best of all sections of the page would have the highest weight.
  */
-function bestPages(words: WeighedWord[], isDeep: boolean, isOwn?: (page: number) => boolean) {
-  let pages = 0
-  for (const { weighed } of words)
-    for (const { rows } of weighed)
-      for (let at = rows.from; at < rows.to; at++) pages = Math.max(pages, pageOf(rows.keys[at]!) + 1)
-  const list = () => new Float64Array(pages)
-  const [bounds, weights, counts, found, heads] = [list(), list(), list(), list(), list()]
-  const [firsts, sums, masses] = [list(), list(), list()]
+function bestPages(words: WeighedWord[], size: number, isOwn?: (page: number) => boolean): void {
+  clear(size)
   words.forEach(({ worth = 1, weighed }, word) => {
-    weights.fill(-1)
-    sums.fill(0)
-    for (const [group, { rows, weight: factor, credit, how }] of weighed.entries())
-      for (let at = rows.from, weight = 0; at < rows.to; at++) {
-        const page = pageOf(rows.keys[at]!)
-        const own = factor * rows.weights[at]!
-        weight = own + (rows.keys[at] === rows.keys[at - 1] ? weight : 0)
-        if (weights[page]! < 0) {
-          // The best way to find the word comes first.
-          counts[page]!++
-          found[page]! += worth * credit
-          firsts[page] = group
-        }
-        weights[page] = Math.max(weights[page]!, weight)
-        // Only the first lists of other terms are read.
-        if (firsts[page] === group && (how === 'word' || how === 'typo')) sums[page]! += own
-        if (rows.fields[at] !== contentField) heads[page]! |= 1 << word
-      }
-    for (let page = 0; page < pages; page++) {
-      if (weights[page]! < 0) continue
-      bounds[page]! += weights[page]!
-      if (isDeep) masses[page]! += Math.log(1 + sums[page]! / 100)
-    }
+    for (const one of weighed) addPages(one, word + 1, worth)
   })
-  const most = found.reduce((a, b) => Math.max(a, b), 0)
-  for (let page = 0; page < pages; page++) {
-    const covered =
-      (words.length + coveredBy(heads[page]!, heads[page]!, words.length)) * (1 + throughout * masses[page]!)
-    const weight = weightOf(bounds[page]! * counts[page]! * covered, words.length)
+  const { length } = words
+  const norm = normOf(length)
+  const most = pages.reduce((all, page) => Math.max(all, found[page]!), 0)
+  for (const page of pages) {
+    const covered = length + coveredBy(heads[page]!, heads[page]!, length)
+    const weight = limited(((bounds[page]! + weights[page]!) * counts[page]! * covered) / norm)
     bounds[page] = weight + (found[page] === most ? step : 0)
   }
-  const leastOf = (all: Float64Array) => all.sort()[pages - mostPages] ?? 0
-  const least = leastOf(bounds.slice())
-  const ownLeast = isOwn ? leastOf(bounds.map((bound, page) => (isOwn(page) ? bound : 0))) : least
-  const isBest = (page: number) => bounds[page]! >= (isOwn?.(page) ? ownLeast : least)
-  return { isBest, counts, found, masses }
+  choose(pages)
+  if (isOwn) choose(pages.filter(isOwn))
 }
 
-function endGroup(section: Section): void {
-  section.best = Math.max(section.best, section.weight)
-  section.weight = 0
+/** Adds the pages of a group of a word, which has a number from 1. */
+function addPages({ rows, weight: factor, credit }: Weighed, word: number, worth: number): void {
+  const { keys, fields, weights: all, from, to } = rows
+  const bit = 1 << (word - 1)
+  const [known, highest] = [latest, weights]
+  let weight = 0
+  for (let at = from; at < to; at++) {
+    const page = pageOf(keys[at]!)
+    weight = factor * all[at]! + (at > from && keys[at] === keys[at - 1] ? weight : 0)
+    if (known[page] !== word) {
+      if (known[page] === 0) {
+        pages.push(page)
+        counts[page] = heads[page] = found[page] = bounds[page] = 0
+      } else bounds[page]! += highest[page]!
+      // The best way to find the word comes first.
+      known[page] = word
+      highest[page] = 0
+      counts[page]!++
+      found[page]! += worth * credit
+    }
+    if (weight > highest[page]!) highest[page] = weight
+    if (fields[at] !== contentField) heads[page]! |= bit
+  }
 }
 
-function endWord(section: Section): void {
-  endGroup(section)
-  section.sum += section.best
-  section.best = 0
+/** Chooses the best of some pages. */
+function choose(some: number[]): void {
+  const least = nthLargest(
+    some.map((page) => bounds[page]!),
+    mostPages,
+  )
+  for (const page of some) if (bounds[page]! >= least) isBest[page] = 1
+}
+
+/** Divisor of the weights of a query of so many words. */
+function normOf(words: number): number {
+  return 100 * words ** 2.5
 }
 
 function bitsOf(mask: number): number {
@@ -251,8 +339,6 @@ interface Weighed {
   credit: number
   /** Counts only in sections that lack the word itself. */
   isOther?: boolean
-  /** Longer than the word, which is one itself: counts only on pages that lack the word, so that its place does not matter. */
-  isLonger?: boolean
   /** The alias that it is found by. */
   alias?: AliasMatch
 }
@@ -268,7 +354,7 @@ function weigh(view: IndexView, clauses: Clause[], words: number, isDeep: boolea
   const broad: Weighed[] = []
   const synonyms: Weighed[] = []
   // A word alone may still be a part of a longer one. Beside others, one that is a word counts as it is.
-  const longer = words === 1 ? { credit: 1 } : { credit: credits.completion, isLonger: true }
+  const longer = { credit: words === 1 ? 1 : credits.completion }
   const add = (group: number, term: string, clause: Looked) => {
     const isWhole = 'terms' in clause
     const weight = !isWhole && clause.isCompletion ? completion : 1
@@ -306,15 +392,14 @@ function weighPhrase(view: IndexView, { phrase, alias, weight = 1 }: Extract<Cla
   const more = phrase.length > 1 ? 2 : 0
   const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, more)))
   const have = own.map((all) => new Set(all.flatMap(keysOf)))
-  const [keys, fields, weights]: [number[], number[], number[]] = [[], [], []]
-  for (const rows of own.flat())
-    for (let at = rows.from; at < rows.to; at++) {
-      if (!have.every((sections) => sections.has(rows.keys[at]!))) continue
-      keys.push(rows.keys[at]!)
-      fields.push(rows.fields[at]!)
-      weights.push(rows.weights[at]! / phrase.length)
-    }
-  const rows = { keys, fields, weights, from: 0, to: keys.length }
+  const found: { key: number; field: number; weight: number }[] = []
+  for (const { keys, fields, weights: all, from, to } of own.flat())
+    for (let at = from; at < to; at++)
+      if (have.every((sections) => sections.has(keys[at]!)))
+        found.push({ key: keys[at]!, field: fields[at]!, weight: all[at]! / phrase.length })
+  found.sort((a, b) => a.key - b.key)
+  const [keys, fields, weights] = (['key', 'field', 'weight'] as const).map((name) => found.map((row) => row[name]))
+  const rows = { keys: keys!, fields: fields!, weights: weights!, from: 0, to: found.length }
   const term = phrase.map(([first]) => first).join(' ')
   return { rows, weight: synonym * weight, term, how: 'synonym', credit: credits.alias, isOther: true, alias }
 }

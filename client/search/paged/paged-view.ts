@@ -1,6 +1,6 @@
 import { BitReader } from '../../../src/shared/search/arithmetic.ts'
 import { isCompletion } from '../../../src/shared/search/completion.ts'
-import { digestOf } from '../../../src/shared/search/digest.ts'
+import { digestLength, digestOf } from '../../../src/shared/search/digest.ts'
 import { broadStep, rarityOf, weightOf } from '../../../src/shared/search/limits.ts'
 import {
   bestKind,
@@ -10,6 +10,7 @@ import {
   type PagedIndex,
   type PagedRoot,
   partAt,
+  partsABundle,
   readWords,
   unitsKind,
 } from '../../../src/shared/search/paged.ts'
@@ -20,6 +21,9 @@ import { nearTerms } from '../near-terms.ts'
 import { openParts } from './parts.ts'
 import { documentIn, type Table } from './table.ts'
 import { type Lists, parseLists, parseTerms, type Terms } from './term-part.ts'
+
+/** Number of groups whose rows are kept. */
+const mostKept = 256
 
 /** Multiplier of the number of a part in the number of a group. */
 const partStep = 65_536
@@ -42,8 +46,11 @@ export function pagedView(
   const broad = readWords(index.broad)
   const nearParts = nearPartsOf(index)
   const areaOf = areasOf(index.areas)
+  /** Rows of the latest groups: a query has most groups of the one before it. */
+  const kept = new Map<string, GroupRows>()
   return {
     forms,
+    pages: (index.tableBundles.length / digestLength) * partsABundle * index.pagesATable,
     boosts: index.boosts,
     has,
     hasPrefix: (prefix) => placeIn(broad, prefix) >= 0 || hasPrefix(prefix),
@@ -55,7 +62,14 @@ export function pagedView(
     groupOf,
     completions: (prefix) => (placeIn(broad, prefix) >= 0 ? undefined : completionsOf(prefix, terms)),
     sizeOf: (number) => termsIn(Math.floor(number / partStep))?.groups[number % partStep]?.found ?? 0,
-    rows: (number, more) => rowsOf(number, more, index, parts, termsIn(Math.floor(number / partStep))),
+    rows(number, more) {
+      const key = `${number} ${more}`
+      const found = kept.get(key) ?? rowsOf(number, more, index, parts, termsIn(Math.floor(number / partStep)))
+      kept.delete(key)
+      if (found.isWhole) kept.set(key, found)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+      return found
+    },
     broadRows: (prefix) => broadRows(placeIn(broad, prefix), index, parts),
     areaOf,
     documentOf(key, isWanted) {
@@ -150,9 +164,14 @@ function completionsOf(prefix: string, { partsOf, termsIn, numberOf, has }: Term
   return groups
 }
 
+interface GroupRows extends GrowingRows {
+  /** All lists that were asked for are loaded. */
+  isWhole: boolean
+}
+
 /** Rows of a group, with as many of its other lists as asked for. */
-function rowsOf(number: number, more: number, index: PagedIndex, parts: Parts, found: Terms | undefined): Rows {
-  const rows = emptyRows()
+function rowsOf(number: number, more: number, index: PagedIndex, parts: Parts, found: Terms | undefined): GroupRows {
+  const rows = { ...emptyRows(), isWhole: found !== undefined }
   const group = found?.groups[number % partStep]
   if (!found || !group) return rows
   const rarity = rarityOf(group.found, index.sections)
@@ -170,6 +189,7 @@ function rowsOf(number: number, more: number, index: PagedIndex, parts: Parts, f
     const name = partAt(index.termBundles, Math.floor(number / partStep), found.more + part)!
     const lists = parts.peek(name, (text: string) => parseLists(text, found.sizes[part]!))
     if (lists) add(lists, place)
+    else rows.isWhole = false
   }
   return rows
 }
