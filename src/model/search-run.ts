@@ -59,7 +59,7 @@ export interface StoredRun extends RunMade {
 }
 
 /** Number of pages of which sections are stored together. */
-export const pagesATable = 2
+export const pagesATable = 16
 
 /** A page as stored: `[url, title, type, headings]`. Headings alternate with anchors; see `anchorOf`. */
 export type StoredPage = [url: string, title: string, type: string, headings: string[]]

@@ -10,7 +10,7 @@ import type { Prefix } from './prefixes.ts'
 import type { Weighed } from './weighed.ts'
 
 /** Characters of a part. */
-const partSize = 1000
+const partSize = 4000
 
 /** Prefixes of many terms, with the best sections of all these terms together. */
 export interface BroadParts {

@@ -20,9 +20,12 @@ import type { GroupEntries } from '../groups.ts'
 import { fieldCount, type Merged } from '../merged.ts'
 import type { Bundles } from './bundles.ts'
 
-/** Characters of a part of the dictionary, and sections in a part with several other lists. */
-const partSize = 1500
-const moreSize = 1000
+/**
+ * Characters of a part of the dictionary, and sections in a part with several other lists. Each part is a file, of which
+ * hosts take a limited number, and a query loads some: so parts are as large as the bytes of a first query allow.
+ */
+const partSize = 4000
+const moreSize = 4000
 
 /** Parts of the dictionary, built term by term in order. */
 export class TermParts {

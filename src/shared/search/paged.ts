@@ -7,7 +7,7 @@ import { digestLength, digestOf } from './digest.ts'
 import { firstList, keyStep, levelRatio, secondList } from './limits.ts'
 
 /** Number of parts in a bundle. Other lists of terms than the first ones are in addition to these. */
-export const partsABundle = 32
+export const partsABundle = 8
 
 export interface PagedRoot {
   /** Digest of the JSON of `index`. */
