@@ -61,36 +61,70 @@ export function usageIn(
   { stem, regular, isStop }: Language,
 ): Usage {
   const numbers = new Map(vocabulary.terms.map((term, number) => [term, number]))
-  const known = new Map<number, Entries>()
-  const entriesOf = (word: string): Entries | undefined => {
+  const known = new Map<number, Used>()
+  const usedOf = (word: string): Used => {
     const term = [word, stem(word), stem(regular(word))].find((one) => numbers.has(one))
-    if (term === undefined) return undefined
+    if (term === undefined) return unused
     const group = table.groups[numbers.get(term)!]!
-    const found = known.get(group) ?? sections(group)
+    const found = known.get(group) ?? usedIn(sections(group))
     known.set(group, found)
     return found
   }
-  const together = (words: string[], isTitle: boolean) => {
-    const sizes: number[] = []
-    const lists = words.map((word) => {
-      const { sections: own, counts } = entriesOf(word) ?? { sections: [], counts: [] }
-      sizes.push(own.length)
-      return new Set(Array.from(own).filter((_, i) => !isTitle || timesIn(counts[i]!, 0) > 0))
-    })
-    const [first = new Set<number>(), ...others] = lists.sort((a, b) => a.size - b.size)
-    const shared = [...first].filter((section) => others.every((other) => other.has(section))).length
-    return { shared, sizes }
-  }
   return {
     isStop,
-    hasTogether: (words) => together(words, false).shared > 0,
+    hasTogether: (words) =>
+      sharedBy(
+        words.map((word) => usedOf(word).sections),
+        1,
+      ) > 0,
     isPhrase(words) {
-      if (together(words, true).shared > 0) return true
-      const { shared, sizes } = together(words, false)
-      const expected = sizes.reduce((product, size) => product * (size / all), all)
-      return shared > 0 && shared >= leastShared * Math.min(...sizes) && shared >= leastLift * expected
+      const used = words.map(usedOf)
+      if (
+        sharedBy(
+          used.map(({ titled }) => titled),
+          1,
+        ) > 0
+      )
+        return true
+      const lists = used.map((one) => one.sections)
+      const shared = sharedBy(lists)
+      const expected = lists.reduce((product, { length }) => product * (length / all), all)
+      const rarest = Math.min(...lists.map(({ length }) => length))
+      return shared > 0 && shared >= leastShared * rarest && shared >= leastLift * expected
     },
   }
+}
+
+/** Sections with a word, and those with it in their titles. */
+interface Used {
+  sections: Int32Array
+  titled: Int32Array
+}
+
+const unused: Used = { sections: new Int32Array(0), titled: new Int32Array(0) }
+
+function usedIn({ sections, counts }: Entries): Used {
+  return { sections, titled: sections.filter((_, i) => timesIn(counts[i]!, 0) > 0) }
+}
+
+/** Number of sections that are in all lists, as far as it is at most `most`. */
+function sharedBy(lists: Int32Array[], most = Number.POSITIVE_INFINITY): number {
+  const [first = unused.sections, ...others] = lists.sort((a, b) => a.length - b.length)
+  let shared = 0
+  for (let i = 0; i < first.length && shared < most; i++)
+    if (others.every((other) => includes(other, first[i]!))) shared++
+  return shared
+}
+
+/** Whether an ascending list has a number. */
+function includes(list: Int32Array, wanted: number): boolean {
+  let from = 0
+  for (let to = list.length; from < to; ) {
+    const middle = (from + to) >> 1
+    if (list[middle]! < wanted) from = middle + 1
+    else to = middle
+  }
+  return list[from] === wanted
 }
 
 /** Part of the sections of the rarest word of a phrase that have all of its words, and how many times more than by chance. */

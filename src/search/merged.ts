@@ -81,8 +81,9 @@ interface OpenRun {
   read(place: number, entries: Entries, from: number): number
 }
 
-/** Characters of lists that are read at once. */
+/** Characters of lists that are read at once, if they follow those that were read so, and how far apart these may be. */
 const blockSize = 1 << 18
+const nearby = 1 << 14
 
 /** Opens a run; `first` is the number of its first section. */
 function openRun(
@@ -100,19 +101,24 @@ function openRun(
     sizes[i] = reader.next()
     starts[i + 1] = starts[i]! + reader.next()
   }
+  const textOf = (at: number, size: number) => read(partOf(run, { at: run.lists.at + at, size }))
   let block = ''
   let from = 0
+  /** Text from an index on. Lists that are looked up out of order are read alone. */
+  const listAt = (at: number, end: number): CodeReader => {
+    if (at >= from && end <= from + block.length) return new CodeReader(block, at - from)
+    const gap = at - from - block.length
+    if (gap < 0 || gap > nearby) return new CodeReader(textOf(at, end - at), 0)
+    from = at
+    block = textOf(at, Math.min(Math.max(end - at, blockSize), run.lists.size - at))
+    return new CodeReader(block, 0)
+  }
   return {
     words,
     sizes,
     read(place, entries, next) {
       const [at, end] = [starts[place]!, starts[place + 1]!]
-      if (at < from || end > from + block.length) {
-        from = at
-        const size = Math.min(Math.max(end - at, blockSize), run.lists.size - at)
-        block = read(partOf(run, { at: run.lists.at + at, size }))
-      }
-      return readList(new CodeReader(block, at - from), { first, next, size: sizes[place]!, ...entries })
+      return readList(listAt(at, end), { first, next, size: sizes[place]!, ...entries })
     },
   }
 }
