@@ -64,7 +64,13 @@ async function runTask(task: Task): Promise<TaskResult> {
   const timer = setInterval(noteIdle, 50)
   const { value } = shared
   const pack = writer
-  const works = task.inputs.map((input) => () => answer(stage, task, { input, value, pack, read }))
+  const milliseconds: number[] = task.inputs.map(() => 0)
+  const works = task.inputs.map((input, index) => async () => {
+    const from = performance.now()
+    const made = await answer(stage, task, { input, value, pack, read })
+    milliseconds[index] = performance.now() - from
+    return made
+  })
   const { waits, seconds } = task
   const answers = await runWorks<Answer>(works, waits, {
     of: value as object,
@@ -76,7 +82,7 @@ async function runTask(task: Task): Promise<TaskResult> {
   writer.flush()
   // Native code frees memory only when the event loop turns, and waiting for the next task does not turn it.
   await new Promise((turned) => setImmediate(turned))
-  return { answers, pack: { ...writer.state } }
+  return { answers, milliseconds, plugins: plugins.take(), pack: { ...writer.state } }
 }
 
 /** Restores the functions of the configuration, which JSON cannot carry. */

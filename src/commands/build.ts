@@ -20,6 +20,7 @@ import type { OpenSite } from './site/open-site.ts'
 import { outputFiles } from './site/output-files.ts'
 import type { BuildOptions, SiteOptions } from './site/site-options.ts'
 import { buildInto } from './site/site-world.ts'
+import { timingLines } from './site/timing-lines.ts'
 import { refuse, withSite } from './site/with-site.ts'
 
 /** `docsgen build`: builds the whole site, or leaves the output unchanged. */
@@ -76,10 +77,12 @@ interface SiteBuild {
 /** Writes the output of a build without errors, and reports it. */
 async function writeSite(site: OpenSite, options: SiteOptions, made: SiteBuild): Promise<number> {
   const { started, output, files, result, judged, inputs } = made
+  const built = performance.now()
   const { part } = options
   const found = judged.problems
   const written = await finishedFiles(files, result, { site, output, mode: options.mode })
   const done = await output.commit(written, part)
+  const times = { opened: started, built, written: performance.now() }
   let policy: string[] = []
   // The output is complete, whatever fails from here on: closing the site reports it.
   const failed = firstError([
@@ -102,6 +105,7 @@ async function writeSite(site: OpenSite, options: SiteOptions, made: SiteBuild):
       ...(options.verbose ? [peak] : []),
       ...judged.summary,
       ...policy,
+      ...(site.runner.timings ? timingLines(site.runner.timings, times) : []),
     ],
     options,
   )

@@ -97,7 +97,7 @@ export function createWorld(options: NodeWorldOptions): World {
     ),
     changes: (paths, folders) => datesBeside({ root, paths, folders, signal: options.signal }, outsides),
     plugins: options.plugins,
-    called: options.waits?.called ?? called,
+    called: runner.timings?.timed(called) ?? options.waits?.called ?? called,
     filesOf: writtenFiles,
     bundle: (request) => bundleSite({ root, cacheDir, statics, ...request }),
     runsCommands: options.checksSamples === true,

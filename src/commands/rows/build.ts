@@ -14,6 +14,7 @@ export const build: CommandRow = {
           .argParser(jobOf)
           .conflicts(['only', 'docsVersion']),
       )
+      .option('--timings', 'print where the time went: steps, slowest pages, plugins', false)
       .option('--keep-failed <dir>', 'write the pages of a failed build to this folder'),
   interrupted: 'The build was stopped. The output folder has the site from before, or all of the new one.',
   load: async () => async (values) => {

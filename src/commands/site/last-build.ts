@@ -63,8 +63,8 @@ export function keepRecord(
 }
 
 /** Reports whether a build with these options writes a record, and may be skipped. */
-function mayRepeat({ cache, part, mode, baseline, job, verbose }: SiteOptions): boolean {
-  return cache && !part && !mode && baseline === undefined && !job && !verbose && !process.env.CI
+function mayRepeat({ cache, part, mode, baseline, job, verbose, timings }: SiteOptions): boolean {
+  return cache && !part && !mode && baseline === undefined && !job && !verbose && !timings && !process.env.CI
 }
 
 /** Identifies docsgen and the options of a build in a record. */

@@ -11,6 +11,7 @@ import { libFile } from '../../host/lib-file.ts'
 import { createProgress, type Progress } from '../../host/report/progress.ts'
 import { cacheFolder, type OpenCache, openCache } from '../../host/store/open-cache.ts'
 import { Runner } from '../../host/store/runner.ts'
+import { Timings } from '../../host/store/timings.ts'
 import { heapMegabytes } from '../../host/store/worker-pool.ts'
 import type { Overlay } from '../../model/overlay.ts'
 import { type Problem, problem } from '../../model/problem.ts'
@@ -128,6 +129,7 @@ function siteOf({ root, opened, loaded, options, started }: Loaded): OpenSite {
       heapMegabytes,
       worker: path.join(lib, 'worker.js'),
       toolVersion: fs.readFileSync(path.join(lib, 'build-id'), 'utf8'),
+      timings: options.timings ? new Timings() : undefined,
     })
     runners.push(runner)
     return runner

@@ -88,6 +88,8 @@ export interface SiteOptions extends BaselineOptions {
   /** Reports neither warnings nor infos. */
   onlyErrors?: boolean
   verbose: boolean
+  /** Prints where the time of a build went. */
+  timings?: boolean
   keepFailed?: string
   /** Checks what programs get of the site. */
   agents?: boolean

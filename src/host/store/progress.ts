@@ -14,6 +14,8 @@ export class PluginNote {
   #progress: Int32Array | undefined
   #written = ''
   #length = 0
+  #since = 0
+  readonly #spent = new Map<string, number>()
 
   /** Notes plugins in the memory of another task. */
   open(progress: Int32Array): void {
@@ -24,12 +26,25 @@ export class PluginNote {
   readonly note = (name: string | undefined): void => {
     const progress = this.#progress
     if (!progress) return
+    if (progress[2]! > 0) this.#spend(this.#written)
+    if (name !== undefined) this.#since = performance.now()
     if (name !== undefined && name !== this.#written) {
       const bytes = new Uint8Array(progress.buffer, nameAt)
       this.#length = new TextEncoder().encodeInto(name, bytes).written
       this.#written = name
     }
     progress[2] = name === undefined ? 0 : this.#length
+  }
+
+  /** Returns the milliseconds of each plugin since the last call. */
+  take(): [name: string, milliseconds: number][] {
+    const spent = [...this.#spent]
+    this.#spent.clear()
+    return spent
+  }
+
+  #spend(name: string): void {
+    this.#spent.set(name, (this.#spent.get(name) ?? 0) + performance.now() - this.#since)
   }
 }
 

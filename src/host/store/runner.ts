@@ -6,11 +6,14 @@ import type { Cache } from './cache.ts'
 import { type PoolOptions, Pools } from './pools.ts'
 import { type RunOptions, StageRun } from './stage-run.ts'
 import { PackWriter } from './store.ts'
+import type { Timings } from './timings.ts'
 
 export interface RunnerOptions extends PoolOptions {
   cache: Cache
   /** Identifies the code of the stages in every cache key. */
   toolVersion: string
+  /** Notes the times of stages. */
+  timings?: Timings
 }
 
 /** Runs stages over many inputs: from the cache if possible, else in worker threads. */
@@ -28,6 +31,10 @@ export class Runner {
 
   get toolVersion(): string {
     return this.options.toolVersion
+  }
+
+  get timings(): Timings | undefined {
+    return this.options.timings
   }
 
   get cache(): Cache {
@@ -72,10 +79,12 @@ export class Runner {
     shared: SharedData<Shared>,
     options: RunOptions<In>,
   ): Promise<StageResult<Out>[]> {
-    const { cache, toolVersion } = this.options
-    const host = { cache, toolVersion, pools: this.pools, exchange: this.exchange, put: this.put.bind(this) }
+    const { cache, toolVersion, timings } = this.options
+    const host = { cache, toolVersion, timings, pools: this.pools, exchange: this.exchange, put: this.put.bind(this) }
     const run = new StageRun(stage, shared, options, host)
+    const from = performance.now()
     const results = await run.run(inputs)
+    timings?.ran(stage.name, from, results.length)
     // The main thread assembles the site meanwhile.
     if (stage.next !== undefined && run.hasRun) this.prepare([stage.next]).catch(() => undefined)
     return results

@@ -4,6 +4,7 @@ import type { BodyRef, WrittenFile } from '../../model/types.ts'
 import { hashOf } from '../../shared/hash.ts'
 import type { Cache } from './cache.ts'
 import type { Pools } from './pools.ts'
+import type { Timings } from './timings.ts'
 import type { Answer, Kept, Task, WorkerPool } from './worker-pool.ts'
 
 export interface RunOptions<In = never> {
@@ -33,6 +34,7 @@ interface RunHost {
   cache: Cache
   pools: Pools
   toolVersion: string
+  timings?: Timings
   exchange: ResultExchange | undefined
   put(text: string): BodyRef
 }
@@ -190,10 +192,15 @@ export class StageRun<In, Out, Shared> {
   ): Promise<void> {
     const outcome = await pool.run({ ...task, inputs: batch.map((w) => w.input) })
     if ('result' in outcome) {
-      const { answers, pack } = outcome.result
-      this.host.cache.note(pack)
-      for (const [i, answer] of answers.entries())
-        this.settleMade(batch[i]!.index, this.take(batch[i]!.key, answer, pack.name))
+      const { answers, pack, plugins, milliseconds } = outcome.result
+      const { cache, timings } = this.host
+      cache.note(pack)
+      for (const [i, answer] of answers.entries()) {
+        const { index, key, input } = batch[i]!
+        timings?.made(this.stage.name, this.stage.isLarge ? undefined : this.stage.subject(input), milliseconds[i]!)
+        this.settleMade(index, this.take(key, answer, pack.name))
+      }
+      for (const [name, spent] of plugins) timings?.plugin(name, spent)
       return
     }
     const { at, failure } = outcome

@@ -242,5 +242,9 @@ export interface Unwritable {
 /** Result of a task: an answer for each input, and the state of the worker's pack file. */
 export interface TaskResult {
   answers: Answer[]
+  /** Time of each answer. */
+  milliseconds: number[]
+  /** Time of plugins, by name. */
+  plugins: [name: string, milliseconds: number][]
   pack: PackState
 }
