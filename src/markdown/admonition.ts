@@ -2,7 +2,7 @@ import type { Properties } from 'hast'
 import type { Nodes, PhrasingContent } from 'mdast'
 import { type MarkdownMessages, markdownIds } from '../messages/messages.ts'
 import type { PageContext } from '../model/feature.ts'
-import { box, type Look, looks, textNode } from './parse/directive.ts'
+import { box, isLook, type Look, textNode } from './parse/directive.ts'
 
 export interface AdmonitionKind {
   name: string
@@ -24,9 +24,9 @@ interface Admonition {
 /** Admonition kind of a keyword, built in or configured; undefined if unknown. */
 export function admonitionKind(name: string, page: PageContext): AdmonitionKind | undefined {
   const own = Object.hasOwn(page.markdown.admonitions, name) ? page.markdown.admonitions[name] : undefined
-  const builtIn = Object.hasOwn(looks, name) ? looks[name] : undefined
+  const builtIn = isLook(name) ? name : undefined
   if (!own && !builtIn) return undefined
-  const look = own?.base ? looks[own.base]! : (builtIn ?? 'note')
+  const look = own?.base ?? builtIn ?? 'note'
   return {
     name,
     look,

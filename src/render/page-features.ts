@@ -12,6 +12,13 @@ const coreSheets: Sheet[] = [
   { name: 'home', classes: ['dg-hero', 'dg-home-part', 'dg-feature-grid', 'dg-link-grid', 'dg-feature'] },
   { name: 'announcement', classes: ['dg-announcement'] },
   { name: 'tags', classes: ['dg-tag', 'dg-tag-list', 'dg-tag-group', 'dg-doc-list', 'dg-letters'] },
+  {
+    name: 'tones-more',
+    classes: [
+      ...['secondary', 'important', 'success'].map((kind) => `dg-admonition--${kind}`),
+      ...['important', 'success'].map((kind) => `dg-badge--${kind}`),
+    ],
+  },
   { name: 'steps', classes: ['dg-steps'] },
   { name: 'tabs', classes: ['dg-tabs'] },
   { name: 'fields', classes: ['dg-fields', 'dg-beside'] },

@@ -3,17 +3,6 @@ import { classes } from '../classes.ts'
 import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
 
-/** Aliases of types; an unknown type looks like a note. */
-const looks: Record<string, string> = {
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  important: 'info',
-  success: 'tip',
-}
-
 /** Default titles of the built-in types. */
 const titles: Record<string, MessageId> = {
   note: 'theme.admonition.note',
@@ -32,8 +21,10 @@ export const Admonition = /* @__PURE__ */ part(
   'Admonition',
   function Admonition({ type = 'note', title, icon, id, className, children }) {
     const t = useTranslate()
-    const named = Object.hasOwn(titles, type) ? t(titles[type]!) : type
-    const look = Object.hasOwn(looks, type) ? looks[type] : 'note'
+    const isBuiltIn = Object.hasOwn(titles, type)
+    const named = isBuiltIn ? t(titles[type]!) : type
+    // An unknown type looks like a note.
+    const look = isBuiltIn ? type : 'note'
     const names = classes(
       'dg-admonition',
       `dg-admonition--${look}`,

@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import type { Feature } from '../../model/feature.ts'
-import { box, looks, ownProperties, type TextDirective, textNode } from '../parse/directive.ts'
+import { box, isLook, ownProperties, type TextDirective, textNode } from '../parse/directive.ts'
 
 /** `:badge[New]{tip}`, `:badge[Old]{type=warning}` and `:kbd[Ctrl+K]`. Without a label both are text. */
 export const badge: Feature = {
@@ -16,8 +16,8 @@ export const badge: Feature = {
 
 function label(node: TextDirective): Nodes {
   const { type, ...flags } = node.attributes ?? {}
-  const tone = [type ?? '', ...Object.keys(flags)].find((name) => name !== 'secondary' && Object.hasOwn(looks, name))
-  const classes = ['dg-badge', 'badge', ...(tone ? [`dg-badge--${looks[tone]}`] : [])]
+  const tone = [type ?? '', ...Object.keys(flags)].find((name) => name !== 'secondary' && isLook(name))
+  const classes = ['dg-badge', 'badge', ...(tone ? [`dg-badge--${tone}`] : [])]
   return box('span', ownProperties(node, ...classes), node.children, node.position)
 }
 

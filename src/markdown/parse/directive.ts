@@ -12,19 +12,23 @@ export type Directive = ContainerDirective | LeafDirective | TextDirective
 /** Texts that were bare directives, such as `:id`. */
 export const bareDirectives = new WeakSet<Nodes>()
 
-export type Look = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+/** The built-in admonitions. Each has its own color and icon. */
+export const looks = [
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'secondary',
+  'important',
+  'success',
+] as const
 
-/** Looks of the built-in admonitions, the last three for old pages. */
-export const looks: Record<string, Look> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-  caution: 'caution',
-  secondary: 'note',
-  important: 'info',
-  success: 'tip',
+export type Look = (typeof looks)[number]
+
+export function isLook(name: string): name is Look {
+  return (looks as readonly string[]).includes(name)
 }
 
 /** Usage of each directive other than admonitions, by name. */
@@ -72,7 +76,7 @@ export function checkAttributes(node: Directive, page: PageContext): void {
 
 /** Names of containers on this site. */
 export function containerNames(page: PageContext): string[] {
-  return [...Object.keys(looks), ...Object.keys(usage), ...Object.keys(page.markdown.admonitions)]
+  return [...looks, ...Object.keys(usage), ...Object.keys(page.markdown.admonitions)]
 }
 
 /** Removes the `[label]` from a container directive and returns it. */

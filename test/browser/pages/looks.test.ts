@@ -123,3 +123,19 @@ test('on paper, a URL that is its own text is not repeated, and internal links h
     ['home', expect.stringMatching(/attr\(data-url\)|http:/), expect.stringMatching(/^http:\/\/.*\/$/)],
   ])
 })
+
+test.each(['light', 'dark'] as const)(
+  'nine kinds of boxes differ in color, and in icon without it, in %s mode',
+  async (theme) => {
+    const page = await look('looks/docs/boxes', { theme })
+    const found = await page.locator('.dg-admonition').evaluateAll((all) =>
+      all.map((box) => {
+        const [title, icon] = ['.dg-admonition-title', '.dg-admonition-icon'].map((name) =>
+          getComputedStyle(box.querySelector(name)!),
+        )
+        return { label: box.querySelector('p')!.textContent, tone: title!.color, shape: icon!.clipPath }
+      }),
+    )
+    for (const key of ['label', 'tone', 'shape'] as const) expect(new Set(found.map((one) => one[key])).size).toBe(9)
+  },
+)
