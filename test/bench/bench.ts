@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
+import { measureCores } from './cores.ts'
 import { makeCorpus, writeCorpus } from './corpus.ts'
 import { measureBrowser } from './in-browser.ts'
 import { measureMdx } from './mdx.ts'
@@ -51,6 +52,7 @@ async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('mdx')) return await measureMdxSites()
   if (positionals.includes('search')) return await measureSearch()
   if (positionals.includes('search-online')) return told('Search over a 4G connection', await searchOnline())
+  if (positionals.includes('cores')) return told('On many cores', cores())
   if (positionals.includes('peers')) return told('Beside other generators', peers())
   if (positionals.includes('versions')) return told('Versions and languages', versions())
   if (positionals.includes('page')) return told('What readers fetch', await measurePage(project, temporary))
@@ -66,6 +68,12 @@ function told(title: string, text: string): Map<string, string> {
 function peers(): string {
   const prose = proseOf(path.resolve(values.source ?? 'content'))
   return measurePeers({ project, temporary, runs, corpora: sizes.map((pages) => makeCorpus(prose, pages)) })
+}
+
+function cores(): string {
+  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const write = (pages: number, site: string) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs'))
+  return measureCores({ project, temporary, runs, sizes, write })
 }
 
 function versions(): string {

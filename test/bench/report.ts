@@ -52,7 +52,8 @@ prose of another folder, \`--shared\` adds the corpora that other generators wer
 \`npm run bench -- search\`, which makes indexes of the same corpora and asks them, \`npm run bench -- page\`, which weighs the
 pages of the project's own site, \`npm run bench -- browser\`, which uses them in Chromium, \`npm run bench -- serve\`, \`npm run bench -- mdx\`,
 \`npm run bench -- versions\`, which builds a site in 20 versions and 5 languages (\`--versions\`, \`--languages\`, \`--pages\` of one
-of them) whose documents are mostly the same in all versions, and \`npm run bench -- peers\`,
+of them) whose documents are mostly the same in all versions, \`npm run bench -- cores\`, which builds with
+1 to 16 threads, and \`npm run bench -- peers\`,
 which builds the corpora also with Hugo and Eleventy (the first has to be installed).
 Each build is a process of its own: *cold* has neither output nor cache. CPU is user and system time of all threads and child
 processes.
