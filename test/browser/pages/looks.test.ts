@@ -139,3 +139,29 @@ test.each(['light', 'dark'] as const)(
     for (const key of ['label', 'tone', 'shape'] as const) expect(new Set(found.map((one) => one[key])).size).toBe(9)
   },
 )
+
+test('headings of a page of few blocks have less space above them', async () => {
+  const spaceAbove = (page: Page) =>
+    page
+      .locator('article h2')
+      .first()
+      .evaluate((it) => Number.parseFloat(getComputedStyle(it).marginTop))
+  const few = await spaceAbove(await look('looks/docs/boxes'))
+  expect(few / (await spaceAbove(await look('looks/docs/sections')))).toBeCloseTo(0.75)
+})
+
+test('links are underlined alike everywhere', async () => {
+  const page = await look(route)
+  const lines = await page.locator(':is(article p, .dg-announcement) a').evaluateAll((all) =>
+    all.map((it) => {
+      const { textDecorationThickness, textUnderlineOffset, fontSize, textDecorationLine } = getComputedStyle(it)
+      return [
+        textDecorationLine,
+        textDecorationThickness,
+        Number.parseFloat(textUnderlineOffset) / Number.parseFloat(fontSize),
+      ]
+    }),
+  )
+  expect(lines.length).toBeGreaterThan(2)
+  for (const line of lines) expect(line).toEqual(['underline', '1px', expect.closeTo(0.2)])
+})
