@@ -14,7 +14,10 @@ export const glossary: BuiltIn = {
   markdown: ({ data }) => (data ? import('./markdown.ts').then(({ termNotes }) => [termNotes]) : undefined),
   terms: async (...given) => (await import('./plugin.ts')).knownTerms(...given),
   searched: { buttons, hidden },
-  sheets: [{ name: 'glossary', classes: ['dg-term-notes', 'dg-glossary'] }],
+  sheets: [
+    { name: 'glossary', classes: ['dg-term-notes'] },
+    { name: 'glossary-page', classes: ['dg-glossary'] },
+  ],
   frames: { glossary: async () => (await import('../../../client/features/glossary/page.tsx')).GlossaryPage },
   dataFiles: () => ['glossary'],
   oldClasses: ['glossary', 'term', 'term-end', 'term-note', 'term-notes'],

@@ -4,7 +4,10 @@ import type { BuiltIn } from '../../model/built-in.ts'
 export const openapi: BuiltIn = {
   name: 'openapi',
   packageExports: ['openapi'],
-  sheets: [{ name: 'api', classes: ['dg-api-page'] }],
+  sheets: [
+    { name: 'api', classes: ['dg-api-page'] },
+    { name: 'api-try', classes: ['dg-api-try'] },
+  ],
   oldClasses: [
     'api-2xx',
     'api-3xx',
