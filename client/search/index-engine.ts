@@ -38,9 +38,8 @@ interface Candidate extends Pick<Match, 'found' | 'weight'> {
 interface Answer extends Pick<Found, 'failure' | 'missing' | 'corrected'> {
   tag: string
   candidates: Candidate[]
-  /** The largest number of words that a page has, and the number of pages that have so many. */
+  /** The largest number of words that a page has. */
   most: number
-  full: number
   areas: string[]
 }
 
@@ -54,9 +53,9 @@ const optional = 'default'
 export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engine {
   const indexes = new Map<string, Promise<Opened>>()
   const failed = new Set<string>()
-  const texts = new Map<string, Promise<string | undefined>>()
+  const texts = new Map<string, Promise<string>>()
   const loadWords = (file: string) => {
-    const text = texts.get(file) ?? site.load(file)
+    const text = texts.get(file) ?? textOf(file, site)
     texts.set(file, text)
     return text
   }
@@ -85,7 +84,7 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
       const ask = async (tag: string, i: number) => {
         const opened = await openTag(tag)
         const { view } = opened
-        if (!view) return update(i, { tag, candidates: [], most: 0, full: 0, areas: [], failure: opened.failure }, true)
+        if (!view) return update(i, { tag, candidates: [], most: 0, areas: [], failure: opened.failure }, true)
         view.begin()
         let answer = findIn(view, opened, tag, asked)
         while ((opened.loading || view.isIncomplete()) && isWanted()) {
@@ -100,7 +99,7 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
     },
     retry: () => {
       for (const tag of failed) indexes.delete(tag)
-      if (failed.size > 0) texts.clear()
+      texts.clear()
       failed.clear()
     },
   }
@@ -113,7 +112,7 @@ function merged(answers: (Answer | undefined)[], maxHits: number): Found {
   const areas = [...new Set(known.toSorted((a, b) => rankOf(a) - rankOf(b)).flatMap((answer) => answer.areas))]
   return {
     hits,
-    ...(areas.length > 0 ? { areas } : {}),
+    ...(areas.length > 0 && { areas }),
     ...missingInAll(known),
     failure: known.find(({ failure }) => failure !== undefined)?.failure,
   }
@@ -130,12 +129,11 @@ const fewFull = 2
 function scored(answers: Answer[]): Hit[] {
   const most = Math.max(0, ...answers.map((answer) => answer.most))
   const isFull = ({ found }: Candidate) => found === most
-  const full = answers.reduce((sum, answer) => sum + (answer.most === most ? answer.full : 0), 0)
-  const isFew = full <= fewFull
   const all = answers.flatMap(({ candidates }) => candidates).sort(byWeight)
-  const first = all.find(isFull)
+  const full = all.filter(isFull)
+  const isFew = full.length <= fewFull
   const hits = all.map((one) => {
-    const weight = one === first && !isFew ? all[0]!.weight + quietly : one.weight
+    const weight = one === full[0] && !isFew ? all[0]!.weight + quietly : one.weight
     return one.hit(step * (isFew && !isFull(one) ? most - 1 : most) + weight)
   })
   return hits.sort((a, b) => b.score - a.score)
@@ -150,7 +148,17 @@ function missingInAll(answers: Answer[]): Pick<Found, 'missing' | 'corrected'> {
   return { missing, ...(corrected.length > 0 && { corrected }) }
 }
 
-async function openIndex(tag: string, { load, language }: EngineSite, loadWords: EngineSite['load']): Promise<Opened> {
+async function textOf(file: string, { load }: EngineSite): Promise<string> {
+  const text = await load(file)
+  if (text === undefined) throw new Error(`${file}: not found`)
+  return text
+}
+
+async function openIndex(
+  tag: string,
+  { load, language }: EngineSite,
+  loadWords: (file: string) => Promise<string>,
+): Promise<Opened> {
   const name = `search-index-${encodeURIComponent(tag)}`
   const file = `${name}.json`
   try {
@@ -170,20 +178,20 @@ async function openIndex(tag: string, { load, language }: EngineSite, loadWords:
       : lunrView(index as IndexFile, forms)
     const { synonyms = [], aliases = [] } = words ?? {}
     const opened: Opened = { view, meanings: openMeanings(synonyms, [], forms.stem), failure }
-    const addAliases = async () => {
-      try {
-        const lines = aliases.map(async ([name, uses]): Promise<Uses> => {
-          const all = await loadWords(name)
-          if (all === undefined) throw new Error(`${name}: not found`)
-          return [all, uses]
-        })
-        opened.meanings = openMeanings(synonyms, await Promise.all(lines), forms.stem)
-      } catch (error) {
-        opened.failure ??= (error as Error).message
-      }
-      opened.loading = undefined
-    }
-    if (aliases.length > 0) opened.loading = addAliases()
+    if (aliases.length === 0) return opened
+    const lines = aliases.map(async ([name, uses]): Promise<Uses> => [await loadWords(name), uses])
+    opened.loading = Promise.all(lines)
+      .then(
+        (all) => {
+          opened.meanings = openMeanings(synonyms, all, forms.stem)
+        },
+        (error) => {
+          opened.failure ??= (error as Error).message
+        },
+      )
+      .then(() => {
+        opened.loading = undefined
+      })
     return opened
   } catch (error) {
     return { meanings: new Map(), failure: `${file}: ${(error as Error).message}` }
@@ -211,7 +219,7 @@ function findIn(
   const matchOf = titleMatcher(query, view.forms)
   const full = fullIn(own)
   const most = full[0]?.found ?? 0
-  const first = new Set([...bestOf(own, maxHits).slice(0, maxHits), ...bestOf(full, fewFull).slice(0, fewFull)])
+  const first = new Set([...bestOf(own, maxHits).slice(0, maxHits), ...bestOf(full, fewFull + 1).slice(0, fewFull + 1)])
   // A page whose title is the query may be below its sections.
   const pages = new Set(Array.from(first, ({ key }) => pageOf(key) * keyStep))
   for (const one of own.filter(({ key }) => pages.has(key)).sort(inOrder)) first.add(one)
@@ -219,28 +227,24 @@ function findIn(
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
-    const aliases = one.aliases && [...new Map(one.aliases.map((alias) => [alias.word + alias.term, alias])).values()]
+    const aliases = one.aliases && [...new Set(one.aliases)]
     const weight = one.weight * (1 + titled * titleMatch ** 2)
-    const hit = (score: number): Hit => {
-      const reasons = explain && ifLoaded(() => explain(view, words, { ...one, weight }, score))
-      return {
-        document,
-        tag,
-        score,
-        terms,
-        forms,
-        ...(aliases && { aliases }),
-        ...(titleMatch && { titleMatch }),
-        ...(reasons && { reasons }),
-      }
-    }
+    const hit = (score: number): Hit => ({
+      document,
+      tag,
+      score,
+      terms,
+      forms,
+      ...(aliases && { aliases }),
+      ...(titleMatch && { titleMatch }),
+      ...(explain && { reasons: ifLoaded(() => explain(view, words, { ...one, weight }, score)) }),
+    })
     return { hit, found: titleMatch ? most : one.found, weight }
   })
   return {
     tag,
     candidates,
     most,
-    full: full.length,
     areas,
     failure: view.failure(),
     ...(isRanked && { missing, corrected }),
@@ -253,15 +257,10 @@ function fullIn(matches: Match[]): Match[] {
   return matches.filter(({ found }) => found === most)
 }
 
-/** Number of the best matches whose areas come first. */
-const mostAreas = 64
-
-/** Areas of all matches; those of the best ones come first. */
+/** Areas of all matches; that of the best one comes first. */
 function areasIn(view: IndexView, matches: Match[]): string[] {
-  const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
-  const areas = new Set(matches.map(areaOf))
-  const best = areas.size > 1 ? [...bestOf(fullIn(matches), 1), ...bestOf(matches, mostAreas)] : []
-  return [...new Set([...best.map(areaOf), ...areas])].filter((area) => area !== undefined)
+  const areas = [...bestOf(fullIn(matches), 1), ...matches].map(({ key }) => view.areaOf(pageOf(key)))
+  return [...new Set(areas)].filter((area) => area !== undefined)
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */

@@ -11,6 +11,19 @@ export interface Rows {
   to: number
 }
 
+/** One of the rows. */
+export interface Row {
+  key: number
+  field: number
+  weight: number
+}
+
+/** Returns rows in lists of their own. */
+export function rowsOf(all: Row[]): Rows {
+  const list = (name: keyof Row) => all.map((row) => row[name])
+  return { keys: list('key'), fields: list('field'), weights: list('weight'), from: 0, to: all.length }
+}
+
 /** Number of the field with the text of a section. All other fields are its head. */
 export const contentField = 1
 

@@ -1,9 +1,17 @@
 import { isCompletion } from '../../src/shared/search/completion.ts'
-import { largest } from '../../src/shared/search/largest.ts'
 import { broadStep, keyStep, mostBroad, mostCompletions } from '../../src/shared/search/limits.ts'
 import type { WordForms } from '../../src/shared/word-forms.ts'
 import type { SearchDocument } from './engine.ts'
-import { contentField, fieldNames, firstIndex, type IndexView, pageOf, type Rows } from './index-view.ts'
+import {
+  contentField,
+  fieldNames,
+  firstIndex,
+  type IndexView,
+  pageOf,
+  type Row,
+  type Rows,
+  rowsOf,
+} from './index-view.ts'
 import type { IndexFile } from './lunr-file.ts'
 import { nearTerms } from './near-terms.ts'
 
@@ -23,6 +31,7 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     firstIndex(terms.length, (i) => terms[i]! >= prefix),
     firstIndex(terms.length, (i) => terms[i]! >= prefix && !terms[i]!.startsWith(prefix)),
   ]
+  const groupOf = (term: string): number | undefined => groups[positionOf(term)]
   const completions = (prefix: string) => {
     const found = new Map<number, string>()
     const [from, to] = rangeOf(prefix)
@@ -42,10 +51,10 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     },
     near: (term, isHalf) => nearTerms(term, terms, isHalf),
     spellingsOf(asked) {
-      const own = new Set(asked.flatMap((term) => (has(term) ? groups[positionOf(term)]! : [])))
+      const own = new Set(asked.map(groupOf))
       return terms.filter((_, at) => own.has(groups[at]!))
     },
-    groupOf: (term) => (has(term) ? groups[positionOf(term)] : undefined),
+    groupOf,
     completions(prefix) {
       const [from, to] = rangeOf(prefix)
       return to - from > mostCompletions ? undefined : completions(prefix)
@@ -122,34 +131,19 @@ function rowsByGroup(
 
 /** The best sections of several groups: each with its highest weight. The rows of a section in a group follow each other. */
 function broadRows(all: Rows[]): Rows {
-  const sections = new Map<number, number>()
-  const keys: number[] = []
-  const weights: number[] = []
-  const fields: number[] = []
-  for (const rows of all) {
+  const best = new Map<number, Row>()
+  for (const { keys, fields, weights, from, to } of all) {
     let weight = 0
-    for (let at = rows.from; at < rows.to; at++) {
-      const key = rows.keys[at]!
-      weight = rows.weights[at]! + (at > rows.from && key === rows.keys[at - 1] ? weight : 0)
-      let section = sections.get(key)
-      if (section === undefined) {
-        section = keys.push(key) - 1
-        sections.set(key, section)
-        weights.push(0)
-        fields.push(contentField)
-      }
-      if (weight > weights[section]!) weights[section] = weight
-      if (rows.fields[at] !== contentField) fields[section] = 0
+    for (let at = from; at < to; at++) {
+      const key = keys[at]!
+      weight = weights[at]! + (at > from && key === keys[at - 1] ? weight : 0)
+      const row = best.get(key) ?? { key, field: contentField, weight }
+      best.set(key, row)
+      if (weight > row.weight) row.weight = weight
+      if (fields[at] !== contentField) row.field = 0
     }
   }
-  const order = [...keys.keys()].sort((a, b) => keys[a]! - keys[b]!)
-  const units = order.map((i) => Math.max(1, Math.round(weights[i]! / broadStep)))
-  const chosen = largest(units, units.length, mostBroad)
-  return {
-    keys: chosen.map((i) => keys[order[i]!]!),
-    fields: chosen.map((i) => fields[order[i]!]!),
-    weights: chosen.map((i) => units[i]! * broadStep),
-    from: 0,
-    to: chosen.length,
-  }
+  const rows = [...best.values()]
+  for (const row of rows) row.weight = Math.max(1, Math.round(row.weight / broadStep)) * broadStep
+  return rowsOf(rows.sort((a, b) => b.weight - a.weight || a.key - b.key).slice(0, mostBroad))
 }

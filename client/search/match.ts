@@ -1,6 +1,16 @@
 import { inPageTitle, inTitles, keyStep, mostDeep, mostPages } from '../../src/shared/search/limits.ts'
 import type { AliasMatch, Reason } from './engine.ts'
-import { contentField, fieldNames, type IndexView, ifLoaded, keysOf, pageOf, type Rows } from './index-view.ts'
+import {
+  contentField,
+  fieldNames,
+  type IndexView,
+  ifLoaded,
+  keysOf,
+  pageOf,
+  type Row,
+  type Rows,
+  rowsOf,
+} from './index-view.ts'
 import type { Clause, Word } from './query.ts'
 
 /** A matching section, by its key. */
@@ -21,8 +31,8 @@ const mostWeight = 900
 /** Score of a word that says nothing: less than any weight. */
 export const quietly = 1e-6
 
-/** Shares of a word that is found as a longer word, a correction or an alias, and not as typed. */
-const credits = { completion: 0.9, typo: 0.9, alias: 0.8 }
+/** Shares of a word that is found as a longer word or a correction, and as an alias, and not as typed. */
+const credits = { guess: 0.9, alias: 0.8 }
 
 /** Weight of completions of a word that is itself in the index: `settings` for `set`. */
 const completion = 0.5
@@ -49,8 +59,6 @@ interface Section {
   /** Its words, and those in its head: a bit for each. */
   has: number
   heads: number
-  /** Words of the query that say nothing. */
-  quiet: number
   aliases: AliasMatch[] | undefined
 }
 
@@ -73,25 +81,25 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   all.forEach(({ worth = 1, weighed }, word) => {
     for (const one of weighed) addSections(one, word, worth)
   })
-  for (const word of words.filter(({ worth }) => worth === 0)) {
-    const keys = new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows)))
-    for (const key of keys) {
-      const section = sectionOf(sections[pageOf(key)], placeOf(key))
-      if (section) section.quiet++
-    }
-  }
-  const norm = normOf(length)
+  const quiet = words.filter(({ worth }) => worth === 0)
+  const quietKeys = quiet.map((word) => new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows))))
   const matches: Match[] = []
   for (const page of pages) {
     const pageTitle = sectionOf(sections[page], 0)?.heads ?? 0
     let best: Match | undefined
     let most = 0
     for (let section = sections[page]; section; section = section.next) {
-      const { place, sum, best: latest, count, credit, heads, quiet, aliases } = section
+      const { place, sum, best: latest, count, credit, heads, aliases } = section
+      const key = page * keyStep + place
       const has = count + elsewhere * (counts[page]! - count)
       const share = length * (has / length) ** together
-      const weight = limited(((sum + latest) * share * (length + coveredBy(heads, pageTitle, length))) / norm)
-      const one: Match = { key: page * keyStep + place, found: credit, weight: weight + quiet * quietly, aliases }
+      const weight = limited((sum + latest) * share * (length + coveredBy(heads, pageTitle, length)))
+      const one: Match = {
+        key,
+        found: credit,
+        weight: weight + quietly * quietKeys.filter((keys) => keys.has(key)).length,
+        aliases,
+      }
       const bits = bitsOf(section.has | pageTitle)
       if (!best || bits > most || (bits === most && inOrder(one, best) < 0)) {
         most = bits
@@ -115,23 +123,7 @@ export function bestOf(matches: Match[], most: number): Match[] {
 
 /** Returns a value that so many are not less than, 0 if there are not so many. */
 function nthLargest(values: number[], most: number): number {
-  const at = values.length < most ? 0 : most - 1
-  for (let low = 0, high = values.length - 1; low < high; ) {
-    const pivot = values[(low + high) >> 1]!
-    let [i, j] = [low, high]
-    while (i <= j) {
-      while (values[i]! > pivot) i++
-      while (values[j]! < pivot) j--
-      if (i > j) break
-      const value = values[i]!
-      values[i++] = values[j]!
-      values[j--] = value
-    }
-    if (at <= j) high = j
-    else if (at >= i) low = i
-    else break
-  }
-  return values.length < most ? 0 : values[at]!
+  return values.length > most ? Float64Array.from(values).sort()[values.length - most]! : 0
 }
 
 interface WeighedWord {
@@ -139,22 +131,43 @@ interface WeighedWord {
   weighed: Weighed[]
 }
 
+/** V8 stores a field as its first value: with a whole number, each section would be moved when it gets a fraction. */
+const none = Number.MIN_VALUE
+
 /** Adds the sections of a group, if their pages are among the best. Its rows of a section follow each other. */
-function addSections({ rows, weight: factor, credit, isOther, alias }: Weighed, word: number, worth: number): void {
+function addSections(
+  { rows, weight: factor, credit, how, isOther, alias }: Weighed,
+  word: number,
+  worth: number,
+): void {
   // From the 33rd word on, words share bits.
   const bit = 1 << word
   const { keys, fields, weights: all, from, to } = rows
+  // A word beside others may be longer only on pages that lack it, so that its place does not matter.
+  const isLonger = how === 'prefix' && credit < 1
   let section: Section | undefined
   let weight = 0
   for (let at = from; at < to; at++) {
     const key = keys[at]!
     if (at === from || key !== keys[at - 1]) {
       const page = pageOf(key)
-      if (isBest[page] === 0) section = undefined
+      if (isBest[page] === 0 || (isLonger && latest[page] === ~word)) section = undefined
       else {
+        if (!isLonger) latest[page] = ~word
         section = sectionOf(sections[page], placeOf(key))
         if (!section) {
-          section = emptySection(placeOf(key), sections[page])
+          section = {
+            place: placeOf(key),
+            next: sections[page],
+            sum: none,
+            best: none,
+            count: 0,
+            latest: -1,
+            credit: none,
+            has: 0,
+            heads: 0,
+            aliases: undefined,
+          }
           sections[page] = section
         }
         weight = 0
@@ -191,25 +204,6 @@ function sectionOf(first: Section | undefined, place: number): Section | undefin
   return section
 }
 
-/** V8 stores a field as its first value: with a whole number, each section would be moved when it gets a fraction. */
-const none = Number.MIN_VALUE
-
-function emptySection(place: number, next: Section | undefined): Section {
-  return {
-    place,
-    next,
-    sum: none,
-    best: none,
-    count: 0,
-    latest: -1,
-    credit: none,
-    has: 0,
-    heads: 0,
-    quiet: 0,
-    aliases: undefined,
-  }
-}
-
 export function inOrder(a: Match, b: Match): number {
   return byWeight(a, b) || a.key - b.key
 }
@@ -218,8 +212,12 @@ export function byWeight(a: { weight: number }, b: { weight: number }): number {
   return b.weight - a.weight
 }
 
-/** Limits the weight of a section, as a part of its score: less than anything that a word counts. */
-function limited(weight: number): number {
+/** Divisor of the weights of a query, for the number of its words. */
+let norm = 1
+
+/** The weight of a section as a part of its score: less than anything that a word counts. */
+function limited(sum: number): number {
+  const weight = sum / norm
   return (mostWeight * weight) / (mostWeight + weight)
 }
 
@@ -240,7 +238,7 @@ let found = new Float64Array()
 let heads = counts
 /** The highest weight that a section may have. */
 let bounds = found
-/** The latest word, from 1, and its highest weight. */
+/** The latest word, from 1, and its highest weight; then, by its complement, the latest one that is not only begun. */
 let latest = counts
 let weights = found
 
@@ -274,11 +272,11 @@ function bestPages(words: WeighedWord[], size: number, isOwn?: (page: number) =>
     for (const one of weighed) addPages(one, word + 1, worth)
   })
   const { length } = words
-  const norm = normOf(length)
+  norm = 100 * length ** 2.5
   const most = pages.reduce((all, page) => Math.max(all, found[page]!), 0)
   for (const page of pages) {
     const covered = length + coveredBy(heads[page]!, heads[page]!, length)
-    const weight = limited(((bounds[page]! + weights[page]!) * counts[page]! * covered) / norm)
+    const weight = limited((bounds[page]! + weights[page]!) * counts[page]! * covered)
     bounds[page] = weight + (found[page] === most ? step : 0)
   }
   choose(pages)
@@ -289,7 +287,8 @@ function bestPages(words: WeighedWord[], size: number, isOwn?: (page: number) =>
 function addPages({ rows, weight: factor, credit }: Weighed, word: number, worth: number): void {
   const { keys, fields, weights: all, from, to } = rows
   const bit = 1 << (word - 1)
-  const [known, highest] = [latest, weights]
+  const known = latest
+  const highest = weights
   let weight = 0
   for (let at = from; at < to; at++) {
     const page = pageOf(keys[at]!)
@@ -319,11 +318,6 @@ function choose(some: number[]): void {
   for (const page of some) if (bounds[page]! >= least) isBest[page] = 1
 }
 
-/** Divisor of the weights of a query of so many words. */
-function normOf(words: number): number {
-  return 100 * words ** 2.5
-}
-
 function bitsOf(mask: number): number {
   let count = 0
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++
@@ -351,10 +345,7 @@ type Looked = Exclude<Clause, { phrase: unknown }>
  */
 function weigh(view: IndexView, clauses: Clause[], words: number, isDeep: boolean): Weighed[] {
   const groups = new Map<number, { weight: number; term: string; clause: Looked; isWhole: boolean }>()
-  const broad: Weighed[] = []
-  const synonyms: Weighed[] = []
-  // A word alone may still be a part of a longer one. Beside others, one that is a word counts as it is.
-  const longer = { credit: words === 1 ? 1 : credits.completion }
+  const others: Weighed[] = []
   const add = (group: number, term: string, clause: Looked) => {
     const isWhole = 'terms' in clause
     const weight = !isWhole && clause.isCompletion ? completion : 1
@@ -363,15 +354,15 @@ function weigh(view: IndexView, clauses: Clause[], words: number, isDeep: boolea
     else if (isWhole || words === 1) before.weight += weight
   }
   for (const clause of clauses) {
-    if ('phrase' in clause) synonyms.push(...(ifLoaded(() => [weighPhrase(view, clause)]) ?? []))
+    if ('phrase' in clause) others.push(...(ifLoaded(() => [weighPhrase(view, clause)]) ?? []))
     else if ('terms' in clause) for (const [group, term] of groupsOf(view, clause.terms)) add(group, term, clause)
     else {
       const found = view.completions(clause.prefix)
       if (found) for (const [group, term] of found) add(group, term, clause)
       else {
         const weight = clause.isCompletion ? completion : 1
-        const how = { how: 'prefix' as const, credit: 1, ...(clause.isCompletion && longer) }
-        broad.push({ rows: view.broadRows(clause.prefix), weight, term: clause.prefix, ...how })
+        const credit = creditOf(clause, words)
+        others.push({ rows: view.broadRows(clause.prefix), weight, term: clause.prefix, how: 'prefix', credit })
       }
     }
   }
@@ -379,27 +370,29 @@ function weigh(view: IndexView, clauses: Clause[], words: number, isDeep: boolea
   const frequent = begun.sort((a, b) => view.sizeOf(b) - view.sizeOf(a)).slice(0, mostDeep)
   const own = Array.from(groups, ([group, { weight, term, clause, isWhole }]): Weighed => {
     const rows = view.rows(group, isDeep ? (isWhole ? 2 : frequent.includes(group) ? 1 : 0) : 0)
-    const found = { rows, weight, term, credit: 1 }
-    if (!('terms' in clause)) return { ...found, how: 'prefix', ...(clause.isCompletion && longer) }
-    const credit = clause.how === 'typo' ? credits.typo : 1
-    return { ...found, credit, how: clause.how, isOther: clause.isCompound }
+    const found = { rows, weight, term, credit: creditOf(clause, words) }
+    return 'terms' in clause ? { ...found, how: clause.how, isOther: clause.isCompound } : { ...found, how: 'prefix' }
   })
-  return [...own, ...broad, ...synonyms]
+  return [...own, ...others]
+}
+
+/** Share that a word counts. A word alone may still be a part of a longer one; beside others, one that is a word counts as it is. */
+function creditOf(clause: Looked, words: number): number {
+  const isGuess = 'terms' in clause ? clause.how === 'typo' : clause.isCompletion && words > 1
+  return isGuess ? credits.guess : 1
 }
 
 /** The sections that have all words of a phrase, each in one of its spellings; its words share the weight. */
-function weighPhrase(view: IndexView, { phrase, alias, weight = 1 }: Extract<Clause, { phrase: unknown }>): Weighed {
+function weighPhrase(view: IndexView, { phrase, alias, weight }: Extract<Clause, { phrase: unknown }>): Weighed {
   const more = phrase.length > 1 ? 2 : 0
   const own = phrase.map((terms) => [...groupsOf(view, terms).keys()].map((group) => view.rows(group, more)))
   const have = own.map((all) => new Set(all.flatMap(keysOf)))
-  const found: { key: number; field: number; weight: number }[] = []
+  const found: Row[] = []
   for (const { keys, fields, weights: all, from, to } of own.flat())
     for (let at = from; at < to; at++)
       if (have.every((sections) => sections.has(keys[at]!)))
         found.push({ key: keys[at]!, field: fields[at]!, weight: all[at]! / phrase.length })
-  found.sort((a, b) => a.key - b.key)
-  const [keys, fields, weights] = (['key', 'field', 'weight'] as const).map((name) => found.map((row) => row[name]))
-  const rows = { keys: keys!, fields: fields!, weights: weights!, from: 0, to: found.length }
+  const rows = rowsOf(found.sort((a, b) => a.key - b.key))
   const term = phrase.map(([first]) => first).join(' ')
   return { rows, weight: synonym * weight, term, how: 'synonym', credit: credits.alias, isOther: true, alias }
 }
@@ -421,7 +414,7 @@ export function reasonsOf(view: IndexView, words: Word[], { key, weight: weights
   const telling = words.filter(({ worth }) => worth !== 0)
   const found = telling.flatMap(({ clauses, word }) => {
     const reasons = weigh(view, clauses, telling.length, words.length > 1).flatMap(({ rows, weight, term, how }) =>
-      rowsOf(rows, key).map((at): Reason => {
+      rowsWith(rows, key).map((at): Reason => {
         const field = rows.fields[at]!
         const reason: Reason = { word, term, how, field: fieldNames[field]!, score: weight * rows.weights[at]! }
         return view.boosts[field] === undefined ? reason : { ...reason, boost: view.boosts[field] }
@@ -439,6 +432,6 @@ export function reasonsOf(view: IndexView, words: Word[], { key, weight: weights
   return shares.sort((a, b) => b.score - a.score)
 }
 
-function rowsOf({ keys, from, to }: Rows, key: number): number[] {
+function rowsWith({ keys, from, to }: Rows, key: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i).filter((at) => keys[at] === key)
 }

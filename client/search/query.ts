@@ -9,7 +9,7 @@ import { partsOf, spellingsOf } from './tokens.ts'
  */
 export type Clause =
   | { terms: string[]; how: 'word' | 'typo'; isCompound?: boolean }
-  | { phrase: string[][]; alias?: AliasMatch; weight?: number }
+  | { phrase: string[][]; alias?: AliasMatch; weight: number }
   | { prefix: string; isCompletion?: boolean }
 
 /** A word of a query, with its alternatives. */
@@ -129,20 +129,19 @@ function withMeanings(query: Query, meanings: Meaning[], { has, forms, spellings
     const known = spellingsOf(word).find(has) ?? word
     return [...new Set([known, forms.stem(known)])]
   }
-  const loaded = meanings.flatMap(({ phrase, alias, weight }) => {
-    const telling = phrase.filter((word) => !forms.isStop(word))
-    const terms = telling.length > 0 && ifLoaded(() => telling.map(lookUp))
-    return terms ? [{ telling, terms, alias, weight }] : []
+  const clauses = meanings.flatMap(({ phrase: asked, alias, weight }) => {
+    const telling = asked.filter((word) => !forms.isStop(word))
+    const phrase = telling.length > 0 && ifLoaded(() => telling.map(lookUp))
+    return phrase ? [{ phrase, alias, weight }] : []
   })
   const [first, ...others] = query.words
-  if (loaded.length === 0 || !first) return query
-  const isFound = loaded.some(({ terms }) => terms.every((some) => ifLoaded(() => some.some(has)) !== false))
-  const clauses = loaded.map(({ terms, alias, weight }): Clause => ({ phrase: terms, alias, weight }))
-  const known = loaded.flatMap(({ terms }) => terms.flat())
+  if (clauses.length === 0 || !first) return query
+  const isFound = clauses.some(({ phrase }) => phrase.every((some) => ifLoaded(() => some.some(has)) !== false))
+  const known = clauses.flatMap(({ phrase }) => phrase)
   return {
     words: [{ ...first, clauses: [...first.clauses, ...clauses] }, ...others],
-    terms: [...query.terms, ...loaded.flatMap(({ telling }) => telling)],
-    forms: [...query.forms, ...(ifLoaded(() => formsOf(known)) ?? [])],
+    terms: [...query.terms, ...known.map(([term]) => term!)],
+    forms: [...query.forms, ...(ifLoaded(() => formsOf(known.flat())) ?? [])],
     missing: isFound ? [] : query.missing,
   }
 }

@@ -6,8 +6,8 @@ import { tokensOf } from './tokens.ts'
 /** A word or phrase that means the same as one of a query, in lower case and split like a query. */
 export interface Meaning {
   phrase: string[]
-  /** Part of the weight of a synonym; default: 1. */
-  weight?: number
+  /** Part of the weight of a synonym. */
+  weight: number
   alias: AliasMatch
 }
 
@@ -16,7 +16,7 @@ type Stem = (word: string) => string
 interface Target {
   term: string
   phrase: string[]
-  weight?: number
+  weight: number
 }
 
 /** A phrase, and the phrases that are found by it. */
@@ -47,7 +47,7 @@ export function openMeanings(synonyms: string[][], aliases: Uses[], stem: Stem):
     for (const word of group)
       add(
         word,
-        group.filter((term) => term !== word).map((term) => targetOf(term)),
+        group.filter((term) => term !== word).map((term) => targetOf(term, 1)),
       )
   for (const [lines, uses] of aliases) {
     let at = 0
@@ -55,7 +55,7 @@ export function openMeanings(synonyms: string[][], aliases: Uses[], stem: Stem):
       const { same, wider } = parseGroup(line)
       const use = [...same, ...wider].map((term) => ({ term, use: uses[at++] }))
       const targets = use.flatMap(({ term, use }, i) =>
-        use === hasWord ? targetOf(term, i < same.length ? undefined : widerWeight) : [],
+        use === hasWord ? targetOf(term, i < same.length ? 1 : widerWeight) : [],
       )
       for (const { term, use: own } of use) if (own === lacksWord) add(withoutMarks(term), targets)
     }
@@ -63,10 +63,10 @@ export function openMeanings(synonyms: string[][], aliases: Uses[], stem: Stem):
   return found
 }
 
-function targetOf(term: string, weight?: number): Target {
+function targetOf(term: string, weight: number): Target {
   // Words in parentheses are not in the index.
   const phrase = phraseOf(term.replace(/\(.*?\)/g, ''))
-  return { term: withoutMarks(term), phrase, ...(weight !== undefined && { weight }) }
+  return { term: withoutMarks(term), phrase, weight }
 }
 
 function withoutMarks(term: string): string {
@@ -79,13 +79,12 @@ function withoutMarks(term: string): string {
  */
 export function meaningsOf(tokens: string[], meanings: Meanings, stem: Stem): Meaning[][] {
   const found: Meaning[][] = tokens.map(() => [])
-  if (meanings.size === 0) return found
   const asked = tokens.map((token) => stem(token.toLowerCase()))
   for (const [at, first] of asked.entries())
     for (const { stems, targets } of meanings.get(first) ?? []) {
       if (!stems.every((word, i) => asked[at + i] === word)) continue
-      const word = tokens.slice(at, at + stems.length).join(' ')
-      for (let i = at; i < at + stems.length; i++) found[i]!.push(...meant(targets, word))
+      const all = meant(targets, tokens.slice(at, at + stems.length).join(' '))
+      for (let i = at; i < at + stems.length; i++) found[i]!.push(...all)
     }
   return found
 }
@@ -106,14 +105,12 @@ export function closeMeanings(token: string, meanings: Meanings, isLast: boolean
   return entries
     .filter(({ words }) => close.has(words[0]!))
     .flatMap(({ words, targets }) =>
-      meant(targets, words[0]!).map((meaning) => ({ ...meaning, weight: (meaning.weight ?? 1) * guessed })),
+      meant(targets, words[0]!).map((meaning) => ({ ...meaning, weight: meaning.weight * guessed })),
     )
 }
 
 function meant(targets: Target[], word: string): Meaning[] {
-  return targets.flatMap(({ term, phrase, weight }) =>
-    phrase.length > 0 ? [{ phrase, ...(weight !== undefined && { weight }), alias: { word, term } }] : [],
-  )
+  return targets.map(({ term, phrase, weight }) => ({ phrase, weight, alias: { word, term } }))
 }
 
 function phraseOf(text: string): string[] {

@@ -11,24 +11,23 @@ export interface IndexForms extends WordForms {
 export type LoadLanguage = (name: string) => Promise<WordForms | undefined>
 
 /** Words that indexes leave out: those of lunr, and those of questions. */
-const stopWords = words(
-  'a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us wants was we were what when where which while who whom why will with would yet you your',
+const stopWords = new Set(
+  'a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us wants was we were what when where which while who whom why will with would yet you your'.split(
+    ' ',
+  ),
 )
 
 /** Words that say nothing in a question, in any form, though indexes have them; also without an apostrophe. */
-const quietWords = words(
-  "want need make use please possible way someone somebody something anyone anything thing help try keep give get go im ive don't doesn't didn't can't couldn't won't isn't aren't wasn't whats wheres hows explain tell show know even really already still again instead",
+const quietWords = new Set(
+  "want need make use please possible way someone something anyone anything thing help try keep give get go im ive don't doesn't didn't can't couldn't won't isn't aren't wasn't whats wheres hows explain tell show know even really already still again instead"
+    .split(' ')
+    .flatMap((word) => [word, stem(word), word.replace("'", '')]),
 )
-const quietStems = new Set([...quietWords].flatMap((word) => [word, stem(word), word.replace("'", '')]))
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '))
-}
 
 const english: WordForms = {
   stem,
   isStop: (word) => stopWords.has(word),
-  isQuiet: (word) => quietStems.has(word) || quietStems.has(stem(word)),
+  isQuiet: (word) => quietWords.has(word) || quietWords.has(stem(word)),
 }
 
 /**

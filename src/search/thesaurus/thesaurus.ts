@@ -20,7 +20,8 @@ export function thesaurusOf(language: string): Record<string, Group[]> {
 
 function linesByKind(language: string): [kind: string, lines: string[]][] {
   // Exports of a module have no certain order.
-  return Object.entries(languages[language] ?? {}).sort()
+  const kinds = Object.entries(languages[language] ?? {}).sort()
+  return kinds.map(([kind, lines]) => [kind, lines.map((line) => line.replace(/\s*([,>])\s*/g, '$1'))])
 }
 
 /** A file with the groups of a language, one in each line: all indexes of a site share it. */
@@ -32,7 +33,7 @@ export interface ThesaurusFile extends IndexFile {
 export function thesaurusFiles(names: string[]): ThesaurusFile[] {
   return names.flatMap((language) => {
     const text = linesByKind(language)
-      .flatMap(([, lines]) => lines.map((line) => line.replace(/\s*([,>])\s*/g, '$1')))
+      .flatMap(([, lines]) => lines)
       .join('\n')
     return text === '' ? [] : [{ name: `search-words-${language}-${digestOf(text)}.txt`, pieces: [text] }]
   })

@@ -12,10 +12,10 @@ export const hasWord = '1'
 export const lacksWord = '2'
 
 /**
- * Parses a group, with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes
+ * Parses a group without spaces around its signs, with the wider words behind `>`. Words in parentheses are shown, but not looked up: of `sign (in)`, indexes
  * have only `sign`.
  */
 export function parseGroup(line: string): Group {
-  const [same = [], wider = []] = line.split('>').map((words) => words.split(',').map((word) => word.trim()))
+  const [same = [], wider = []] = line.split('>').map((words) => words.split(','))
   return { same, wider }
 }

@@ -54,9 +54,6 @@ describe('scores', () => {
     expect(own).toHaveLength(theirs.length)
     const having = (fields?: string[]) => all.map((word) => new Set(byLunr([word], fields).map((one) => one.document)))
     const [anywhere, inHeads] = [having(), having(['title', 'tags'])]
-    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-    const weightsOf = (word: string, page: string) =>
-      byLunr([word]).flatMap(({ document, score }) => (pageOf(document) === page ? score : []))
     const share = (test: (word: number) => boolean) => all.filter((_, word) => test(word)).length / all.length
     const factorOf = (document: number) => {
       const inSection = share((word) => anywhere[word]!.has(document))
@@ -64,14 +61,7 @@ describe('scores', () => {
       const inPageTitle = share((word) => inHeads[word]!.has(titleOf(document)))
       const inTitles = share((word) => inHeads[word]!.has(document) || inHeads[word]!.has(titleOf(document)))
       const isHeading = all.length > 1 && share((word) => inHeads[word]!.has(document)) === 1
-      // A single word reads only the first lists of an index in parts.
-      const deep = all.length > 1 ? all : []
-      const throughPage = sum(deep.map((word) => Math.log(1 + sum(weightsOf(word, pageOf(document))))))
-      return (
-        (inSection + (onPage - inSection) / 4) ** 1.2 *
-        (1 + inTitles / 2 + inPageTitle + (isHeading ? 0.5 : 0)) *
-        (1 + throughPage * 0.15)
-      )
+      return (inSection + (onPage - inSection) * 0.15) ** 1.2 * (1 + inTitles / 2 + inPageTitle + (isHeading ? 0.5 : 0))
     }
     const scores = new Map(theirs.map(({ document, score }) => [document, score * factorOf(document)]))
     // Weights are rounded to hundredths.
