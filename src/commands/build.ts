@@ -41,9 +41,9 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   site.atClose(() => output.abort())
   const holds = (file: StagedFile) => output.previousFiles.get(file.path)?.hash === file.hash && output.holds(file.hash)
   const inputs = openInputs(site, options)
-  const before = [...output.previousFiles.keys()].filter((file) => file.endsWith('.html')).length
+  const hasPages = [...output.previousFiles.keys()].some((file) => file.endsWith('.html'))
   // Something has changed: a thread can load its code while files are listed.
-  if (inputs && before > 0) site.runner.prepare(['compile', 'page'], before).catch(() => undefined)
+  if (inputs && hasPages) site.runner.prepare(['compile', 'page']).catch(() => undefined)
   const target = { folder: output.stageDir, holds, previous: outDir }
   const result = await buildInto(site, options, target, { inputs, onWait: () => output.readSpare() })
   if (site.isClosing()) return 0

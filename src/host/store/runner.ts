@@ -50,9 +50,9 @@ export class Runner {
     return ref
   }
 
-  /** Starts a thread and preloads the code of stages, so that the first of the expected inputs does not wait for it. */
-  async prepare(stages: string[], expected = 1): Promise<void> {
-    const pool = this.pools.for(expected)
+  /** Starts a thread and preloads the code of stages, so that the first input does not wait for it. */
+  async prepare(stages: string[]): Promise<void> {
+    const pool = this.pools.for(1)
     const none = { shared: this.put('{}'), cacheDir: this.options.cache.dir, files: 'hash' as const, inputs: [] }
     for (const stage of stages) await pool.run({ stage, isLarge: false, ...none })
   }

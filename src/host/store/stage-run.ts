@@ -59,6 +59,8 @@ export class StageRun<In, Out, Shared> {
   private sharedRef: BodyRef | undefined
   private batch: Waiting<In>[] = []
   private done = 0
+  /** Number of inputs that were looked up in the cache, and of those that were not there. */
+  private readonly seen = { all: 0, missing: 0 }
 
   constructor(
     private readonly stage: Stage<In, Out, Shared>,
@@ -87,13 +89,15 @@ export class StageRun<In, Out, Shared> {
       await this.options.pause?.()
       const key = this.keyOf(input)
       const stored = isUsable ? this.stored(key) : undefined
+      this.seen.all++
+      if (!stored) this.seen.missing++
       if (this.exchange) {
         const subject = this.options.subjectOf?.(index) ?? this.stage.subject(input)
         shareable.push({ index, key, subject, isLarge: this.stage.isLarge === true, isKnown: stored !== undefined })
         if (!stored) missing.set(index, { index, key, input })
       } else if (!stored) {
-        // Threads start while the remaining inputs are looked up in the cache.
-        if (!this.isTogether) this.host.pools.for(this.options.expected)
+        // A thread starts while the remaining inputs are looked up in the cache.
+        if (!this.isTogether) this.host.pools.for(1)
         await this.add({ index, key, input })
       }
       if (stored) this.settle(index, stored)
@@ -156,7 +160,7 @@ export class StageRun<In, Out, Shared> {
   /** Sends a batch to a thread; waits if all threads have enough work. */
   private async send(batch: Waiting<In>[]): Promise<void> {
     const { pools, cache, put } = this.host
-    const { files, waits, expected } = this.options
+    const { files, waits } = this.options
     this.sharedRef ??= put(JSON.stringify(this.shared.value))
     const task = {
       stage: this.stage.name,
@@ -167,13 +171,19 @@ export class StageRun<In, Out, Shared> {
       waits,
     }
     const run = (pool: WorkerPool) => this.runBatch(pool, task, batch)
-    const pool = this.isTogether ? undefined : pools.for(expected)
+    const pool = this.isTogether ? undefined : pools.for(this.expectedToMake())
     const work = (pool ? run(pool) : pools.withNewThread(run))
       .catch((error: unknown) => void this.broken.push(error))
       .finally(() => this.underWay.delete(work))
     this.underWay.add(work)
     if (pool && this.underWay.size > pool.threads + 1) await Promise.race(this.underWay)
     if (this.broken.length > 0) throw this.broken[0]
+  }
+
+  /** Number of inputs that threads will have to make, if the others are in the cache as often as those so far. */
+  private expectedToMake(): number {
+    const { all, missing } = this.seen
+    return Math.ceil((this.options.expected * missing) / all)
   }
 
   private stored(key: string): Done<Out> | undefined {
