@@ -23,7 +23,12 @@ async function askedThreads(isCached: (input: number) => boolean): Promise<numbe
   let looked = 0
   const host = {
     cache: { dir: '', note() {}, add() {}, get: () => (isCached(looked++) ? { value } : undefined) },
-    pools: { for: (expected: number) => void asked.push(expected) ?? pool },
+    pools: {
+      for(expected: number) {
+        asked.push(expected)
+        return pool
+      },
+    },
     toolVersion: '',
     put: () => ({}),
   }
