@@ -40,6 +40,15 @@ const external = [
   '@resvg/resvg-js',
 ]
 
+const forBrowsers = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  write: false,
+  target: 'es2022',
+  platform: 'browser',
+}
+
 fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
 await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)])
@@ -106,14 +115,7 @@ function versionOf(name) {
 }
 
 async function browser() {
-  const options = {
-    absWorkingDir: root,
-    bundle: true,
-    minify: true,
-    write: false,
-    target: 'es2022',
-    platform: 'browser',
-  }
+  const options = forBrowsers
   const forStyles = { ...options, target: ['chrome111', 'firefox113', 'safari16.4'] }
   await docusaurusStyles(forStyles, path.join(lib, 'client', 'docusaurus.css'))
   await presetStyles(forStyles)
@@ -143,7 +145,10 @@ async function browser() {
     fs.writeFileSync(path.join(lib, 'client', `${name}.js`), script.outputFiles[0].contents)
   const { files, hashed } = hashedFiles()
   const stylesheets = [hashed('theme.css', css)]
-  fs.writeFileSync(path.join(lib, 'client', 'diagrams.html'), drawingPage(stylesheets[0], mermaid.script))
+  fs.writeFileSync(
+    path.join(lib, 'client', 'diagrams.html'),
+    drawingPage([...stylesheets, features.styles.mermaid], mermaid.script),
+  )
   const scripts = Object.keys(core).filter((name) => name.startsWith('assets/core.'))
   const tabs = Object.keys(core).find((name) => /\/tabs\./.test(name))
   Object.assign(files, core, features.files)
@@ -163,6 +168,19 @@ async function browser() {
     islands,
   }
   fs.writeFileSync(path.join(lib, 'client', 'manifest.json'), JSON.stringify(manifest))
+  await layeredStyles(forStyles, { ...files, ...search.files })
+}
+
+/** Writes the stylesheets of sites whose theme is in a cascade layer. */
+async function layeredStyles(options, files) {
+  const folder = path.join(lib, 'client', 'layers')
+  fs.mkdirSync(folder)
+  const outside = await build({ ...options, entryPoints: ['client/theme/css/outside-layers.css'] })
+  for (const name of Object.values(files).filter((file) => file.endsWith('.css'))) {
+    const text = fs.readFileSync(path.join(lib, 'client', name), 'utf8').trim()
+    const first = name.startsWith('theme.') ? outside.outputFiles[0].text.trim() : ''
+    fs.writeFileSync(path.join(folder, name), `${first}@layer docsgen{${text}}\n`)
+  }
 }
 
 /** Bundles the presets of the look, of which a site has one. */
@@ -218,9 +236,10 @@ async function diagrams(options) {
 }
 
 /** Returns the page on which a build draws diagrams in a browser. */
-function drawingPage(stylesheet, mermaid) {
-  const [theme, script] = [stylesheet, mermaid].map((name) => name.replace('assets/', './'))
-  return `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${theme}"><body data-mermaid="${script}"><script src="still.js"></script>\n`
+function drawingPage(stylesheets, mermaid) {
+  const [script, ...styles] = [mermaid, ...stylesheets].map((name) => name.replace('assets/', './'))
+  const links = styles.map((name) => `<link rel="stylesheet" href="${name}">`).join('')
+  return `<!doctype html><meta charset="utf-8">${links}<body data-mermaid="${script}"><script src="still.js"></script>\n`
 }
 
 /** Bundles the script that starts analytics, which only sites with analytics include. */

@@ -2,7 +2,10 @@
  * Loads a stylesheet that only a part of the page needs, once. Stylesheets of the site come after it, as after all of
  * the theme. Rejects if it cannot be loaded.
  */
-export async function addStyles(href: string): Promise<void> {
+export async function addStyles(file: string): Promise<void> {
+  // Scripts know the stylesheets without layers, options of the page those that it has.
+  const isLayered = document.querySelector('link[href*="/assets/layers/"]')
+  const href = isLayered ? file.replace(/(?<!\/layers)\/[^/]+$/, '/layers$&') : file
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -112,6 +112,10 @@ export type FontConfig = z.output<typeof font>
 /** `theme` of the configuration. */
 export const theme = section({
   css: filePaths([], 'Paths of stylesheets.'),
+  layers: flag(
+    false,
+    'Puts the styles of docsgen into the cascade layer `docsgen`, so that those of the site win without `!important`.',
+  ),
   ...configKeys.theme,
   font: font.optional().describe('Typeface of the site; default: a font of the system.'),
   components: z

@@ -70,7 +70,7 @@ function worldOf(
   runner: Runner,
   cacheDir: string,
 ): World {
-  const client = readClientFiles(path.join(lib, 'client'))
+  const client = readClientFiles(path.join(lib, 'client'), config.theme)
   const signal = new AbortController().signal
   // Only routes and headings are compared.
   const world = headingsOnly(

@@ -86,6 +86,8 @@ export interface BundleRequest {
   markdown: { path: string; text: string }[]
   /** Typeface of the site. */
   font?: FontConfig
+  /** Stylesheets of features are in the cascade layer of docsgen. */
+  layers?: boolean
   /** Stylesheets of the site, in order. */
   css: string[]
   /** Overrides of theme components, and similar components: name to path. */

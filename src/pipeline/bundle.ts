@@ -12,13 +12,14 @@ interface Imported {
 /** Bundles the site's own code. */
 export function bundle({ imports = [], markdown = [] }: Imported, components: Source[], world: World): Promise<Bundle> {
   const { config, configFile } = world
-  const { css, font, components: parts } = config.theme
+  const { css, layers, font, components: parts } = config.theme
   const bundling = world.bundle({
     components: components.map(({ path }) => path),
     imports,
     markdown: markdown.map((doc) => ({ path: doc.path, text: moduleText(doc, world.readBody) })),
     css,
     font,
+    layers,
     parts,
     scripts: config.plugins.flatMap(({ scripts, onPages }) => [
       ...scripts,

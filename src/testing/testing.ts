@@ -73,7 +73,7 @@ export async function buildFixture({
 }
 
 function worldOf(files: MemoryFiles, config: Config) {
-  const client = readClientFiles(path.join(path.dirname(themeFile()), 'client'))
+  const client = readClientFiles(path.join(path.dirname(themeFile()), 'client'), config.theme)
   const world = memoryWorld(files, config, { client })
   const root = process.cwd()
   let cacheDir: string | undefined

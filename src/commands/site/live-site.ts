@@ -195,6 +195,6 @@ function worldOptions(site: OpenSite): Omit<NodeWorldOptions, 'files'> {
   const { root, cacheDir, config, configFile, plugins, overlay, runner, clientDir } = site
   const stop = new AbortController()
   site.atClose(() => stop.abort())
-  const client = readClientFiles(clientDir)
+  const client = readClientFiles(clientDir, config.theme)
   return { root, cacheDir, config, configFile, plugins, overlay, runner, client, onProgress() {}, signal: stop.signal }
 }

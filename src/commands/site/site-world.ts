@@ -43,7 +43,7 @@ export function worldOf(
     limit: config.markdown.limits.fileBytes,
   })
   site.atClose(() => seen.save())
-  const client = readClientFiles(site.clientDir)
+  const client = readClientFiles(site.clientDir, config.theme)
   const { signal } = stop
   return createWorld({
     root,

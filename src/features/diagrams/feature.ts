@@ -9,7 +9,10 @@ export const diagrams: BuiltIn = {
     markdown.mermaid ? import('./markdown.ts').then(({ diagramsInMarkdown }) => [diagramsInMarkdown]) : undefined,
   supply: async (asked, world) => (await import('./supply.ts')).suppliedDrawings(asked as Map<string, string[]>, world),
   searched: { hidden },
-  sheets: [{ name: 'diagram', classes: ['dg-diagram'] }],
+  sheets: [
+    { name: 'mermaid', classes: ['dg-mermaid'] },
+    { name: 'diagram', classes: ['dg-diagram'] },
+  ],
   drawings: ['dg-mermaid', 'dg-diagram'],
   optionsOnPages: {
     options: ({ markdown: { mermaid } }, urls) =>

@@ -29,9 +29,13 @@ interface ClientManifest extends Omit<ClientFiles, 'featureScripts' | 'search' |
   islands: Omit<IslandRuntime, 'files' | 'components'> & { files: Files }
 }
 
-/** Reads the manifest of docsgen's bundled client files. */
-export function readClientFiles(folder: string): ClientFiles {
-  const { files, scriptsOfFeatures, search, islands: _, ...client } = readManifest(folder)
+/**
+ * Reads the manifest of docsgen's bundled client files. With `layers`, its stylesheets are those whose rules are in a
+ * cascade layer.
+ */
+export function readClientFiles(folder: string, { layers }: { layers: boolean }): ClientFiles {
+  const manifest = layers ? withLayers(readManifest(folder)) : readManifest(folder)
+  const { files, scriptsOfFeatures, search, islands: _, ...client } = manifest
   const read = (name: string) => fs.readFileSync(path.join(folder, files[name]!), 'utf8')
   const styles = Object.entries(client.featureStyles)
   const featureTexts = Object.fromEntries(styles.map(([name, file]) => [name, read(file)]))
@@ -43,12 +47,29 @@ export function readClientFiles(folder: string): ClientFiles {
     search: { box: search.box, mark: search.mark },
     needs,
     cardFonts: client.cardFonts.map((name) => path.join(folder, name)),
-    copies: (used) => clientCopies(folder, used),
+    copies: (used) => clientCopies(folder, used, manifest),
   }
 }
 
-function clientCopies(folder: string, clientFeatures: ReadonlySet<string>): Map<string, string> {
-  const { files, featureStyles, scriptsOfFeatures, search } = readManifest(folder)
+/** Returns the manifest with the layered variants of stylesheets, which `bin/compile.js` writes into a folder. */
+function withLayers({ files, stylesheets, featureStyles, search, ...manifest }: ClientManifest): ClientManifest {
+  const layered = (file: string) => file.replace(/(?<=^(?:assets\/)?)[^/]+\.css$/, 'layers/$&')
+  const layeredFiles = (all: Files) =>
+    Object.fromEntries(Object.entries(all).map(([output, name]) => [layered(output), layered(name)]))
+  return {
+    ...manifest,
+    files: layeredFiles(files),
+    stylesheets: stylesheets.map(layered),
+    featureStyles: Object.fromEntries(Object.entries(featureStyles).map(([name, file]) => [name, layered(file)])),
+    search: { ...search, files: layeredFiles(search.files) },
+  }
+}
+
+function clientCopies(
+  folder: string,
+  clientFeatures: ReadonlySet<string>,
+  { files, featureStyles, scriptsOfFeatures, search }: ClientManifest,
+): Map<string, string> {
   const single = Object.entries({ ...search.languages, ...search.engines })
   const named = single.map(([name, part]) => [`search-${name}`, part] as const)
   const parts = Object.entries({ ...scriptsOfFeatures, search, ...Object.fromEntries(named) })

@@ -82,7 +82,7 @@ export function isProvidedName(name: string, rows: CodeRow[]): boolean {
 
 /** Returns the text of the entry. The line of an error identifies the import of a document. */
 function entryText(
-  { root, components, imports, parts, css, siteFont, islands, rows }: SiteBundleRequest,
+  { root, components, imports, parts, css, layers, siteFont, islands, rows }: SiteBundleRequest,
   mdx: string[],
 ): string {
   const pages = components.map((file): [string, string] => [file, fromRoot(file)])
@@ -91,7 +91,9 @@ function entryText(
   const wrappers = pageWrappers({ root, components, rows })
   return [
     ...wrappers.statements,
-    ...rows.flatMap(({ styles = [] }) => styles.map((file) => `import ${JSON.stringify(packageFile(file))}`)),
+    ...rows.flatMap(({ styles = [] }) =>
+      styles.map((file) => `import ${JSON.stringify((layers ? layered : '') + packageFile(file))}`),
+    ),
     ...(siteFont ? [`import ${JSON.stringify(fontImport)}`] : []),
     ...rows.flatMap(({ css: text }, i) => (text ? [`import ${JSON.stringify(rowStyles + i)}`] : [])),
     ...importsOf('components', pages),
@@ -122,8 +124,9 @@ function entryText(
 }
 
 const rowStyles = 'docsgen:row-css/'
+const layered = 'docsgen:layered/'
 
-/** Provides the stylesheets of rows that are texts. */
+/** Provides the stylesheets of rows that are texts, and those that are in the layer of docsgen. */
 export function rowTexts(rows: CodeRow[]): Plugin {
   return {
     name: 'styles of rows',
@@ -133,6 +136,15 @@ export function rowTexts(rows: CodeRow[]): Plugin {
         contents: rows[Number(name.slice(rowStyles.length))]!.css!,
         loader: 'css',
       }))
+      build.onResolve({ filter: /^docsgen:layered\// }, ({ path: name }) => ({ path: name, namespace: 'layered' }))
+      build.onLoad({ filter: /./, namespace: 'layered' }, ({ path: name }) => {
+        const file = name.slice(layered.length)
+        return {
+          contents: `@import ${JSON.stringify(`./${path.basename(file)}`)} layer(docsgen);`,
+          resolveDir: path.dirname(file),
+          loader: 'css',
+        }
+      })
     },
   }
 }

@@ -126,8 +126,8 @@ function islandsOfRecord({ islands, libraries }: BundleRecord, { script }: Islan
 
 /** Hashes everything that a bundle depends on except input files. The last two values identify docsgen itself. */
 function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string {
-  const { components, markdown, css, parts, scripts, baseUrl, statics, siteFont, rows, islands } = request
-  const own = [components, markdown, css, parts, scripts, baseUrl, statics, siteFont, rows, islands]
+  const { components, markdown, css, layers, parts, scripts, baseUrl, statics, siteFont, rows, islands } = request
+  const own = [components, markdown, css, layers, parts, scripts, baseUrl, statics, siteFont, rows, islands]
   const imports = request.imports.map(({ key, names }) => [key, names])
   const theme = themeFile()
   const tool = fs.readFileSync(path.join(path.dirname(theme), 'build-id'), 'utf8')

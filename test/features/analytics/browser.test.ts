@@ -36,7 +36,7 @@ interface Site {
 async function siteWith(analytics: UserConfig['analytics']): Promise<Site> {
   const files = { 'content/docs/one.md': '# One\n\n[Two](two.md)\n', 'content/docs/two.md': '# Two\n' }
   const config = configOf({ url: origin, analytics, baseUrlIssueBanner: false, footer: { copyright: question } })
-  const world = { ...memoryWorld(files, config), client: readClientFiles(lib) }
+  const world = { ...memoryWorld(files, config), client: readClientFiles(lib, { layers: false }) }
   const { policy } = await build(world, { drafts: false })
   return { pages: world.output, policy }
 }
@@ -59,7 +59,7 @@ async function visit(site: Site, host = origin) {
   const messages: string[] = []
   const loaded: string[] = []
   noteComplaints(page, messages)
-  const assets = readClientFiles(lib).copies(new Set(['analytics', 'search', 'search-en']))
+  const assets = readClientFiles(lib, { layers: false }).copies(new Set(['analytics', 'search', 'search-en']))
   await page.route(`${host}/**`, (route) => {
     const file = decodeURI(new URL(route.request().url()).pathname).slice(1)
     const html = site.pages.get(file) ?? site.pages.get(`${file.replace(/\/$/, '')}/index.html`)

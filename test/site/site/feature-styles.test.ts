@@ -10,7 +10,7 @@ const tabs = '::::tabs\n\n:::tab[A]\nOne.\n:::\n\n::::\n'
 /** Stylesheets of features in the output of a site with one document. */
 async function stylesOf(text: string, cache = emptyCache(), reader = {}): Promise<string[]> {
   const world = memoryWorld({ 'content/docs/a.md': `# A\n\n${text}` }, configOf({ reader }), cache)
-  const { copies } = readClientFiles(client)
+  const { copies } = readClientFiles(client, { layers: false })
   const result = await build({ ...world, client: { ...world.client, copies } }, { drafts: false })
   const files = [...result.files.keys()].map((file) => path.basename(file))
   return files
