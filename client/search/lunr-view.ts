@@ -22,16 +22,13 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
   const { keys, pages, areaOf } = keysOf(documents, about?.areas ?? [])
   const byKey = new Map(documents.map((document, i) => [keys[i]!, document]))
   const rows = rowsByGroup(index, new Map(documents.map(({ id }, i) => [String(id), keys[i]!])), groups)
-  const positionOf = (term: string) => {
-    const at = firstIndex(terms.length, (i) => terms[i]! >= term)
-    return terms[at] === term ? at : -1
-  }
-  const has = (term: string) => positionOf(term) >= 0
+  const at = (term: string) => firstIndex(terms.length, (i) => terms[i]! >= term)
+  const has = (term: string) => terms[at(term)] === term
   const rangeOf = (prefix: string): [from: number, to: number] => [
-    firstIndex(terms.length, (i) => terms[i]! >= prefix),
+    at(prefix),
     firstIndex(terms.length, (i) => terms[i]! >= prefix && !terms[i]!.startsWith(prefix)),
   ]
-  const groupOf = (term: string): number | undefined => groups[positionOf(term)]
+  const groupOf = (term: string): number | undefined => (has(term) ? groups[at(term)] : undefined)
   const completions = (prefix: string) => {
     const found = new Map<number, string>()
     const [from, to] = rangeOf(prefix)

@@ -7,7 +7,7 @@ export interface BuildTimes {
   written: number
 }
 
-/** What the stages of the core do. Those of features are called as they are. */
+/** Words for the stages of the core. Those of features are called as they are. */
 const stageTexts: Record<string, string> = {
   compile: 'read documents',
   page: 'render pages',

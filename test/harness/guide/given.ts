@@ -111,6 +111,7 @@ export const given: Record<
     packages: ['@fontsource-variable/instrument-sans'],
     files: {
       'content/static/img/card.png': png,
+      'content/static/img/favicon.svg': svg,
       'content/static/img/logo-dark.svg': svg,
       'theme/fonts/source-sans-3.woff2': '',
     },
@@ -128,9 +129,16 @@ export const given: Record<
     },
   },
   // No repository is here.
+  'start/essentials.md': { files: { 'content/static/img/favicon.svg': svg } },
   'guides/write-pages.md': {
     problems: ['no-git-dates'],
-    files: { 'content/docs/guides/connect.md': '# Connect\n\n## Token\n' },
+    files: {
+      'content/docs/guides/connect.md': '# Connect\n\n## Token\n',
+      'content/docs/start.md': '# Start\n',
+      'content/docs/harbors.md': '# Harbors\n',
+      'content/static/img/boat.svg': svg,
+      'content/static/img/boat-dark.svg': svg,
+    },
   },
   // These are the files of the old site.
   'move/docusaurus.md': {
