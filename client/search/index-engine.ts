@@ -259,8 +259,10 @@ function fullIn(matches: Match[]): Match[] {
 
 /** Areas of all matches; that of the best one comes first. */
 function areasIn(view: IndexView, matches: Match[]): string[] {
-  const areas = [...bestOf(fullIn(matches), 1), ...matches].map(({ key }) => view.areaOf(pageOf(key)))
-  return [...new Set(areas)].filter((area) => area !== undefined)
+  const areaOf = ({ key }: Match) => view.areaOf(pageOf(key))
+  const areas = new Set(bestOf(fullIn(matches), 1).map(areaOf))
+  for (const one of matches) areas.add(areaOf(one))
+  return [...areas].filter((area) => area !== undefined)
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */

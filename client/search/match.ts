@@ -21,7 +21,7 @@ export interface Match {
   /** The part of its score that is for weights: less than a step. */
   weight: number
   /** The words that the section has only by an alias. */
-  aliases?: AliasMatch[]
+  aliases: AliasMatch[] | undefined
 }
 
 /** Score of a word that is found: larger than any sum of weights and boosts. */
@@ -43,7 +43,7 @@ const elsewhere = 0.15
 /** Power of the share of the words that a section has. */
 const together = 1.2
 
-interface Section {
+interface Section extends Match {
   /** Its position on its page. */
   place: number
   /** Another one of its page. */
@@ -54,12 +54,9 @@ interface Section {
   /** Number of words, and the latest of them. */
   count: number
   latest: number
-  /** Shares of the words that it has. */
-  credit: number
   /** Its words, and those in its head: a bit for each. */
   has: number
   heads: number
-  aliases: AliasMatch[] | undefined
 }
 
 /**
@@ -83,29 +80,24 @@ export function match(view: IndexView, words: Word[], isOwn?: (page: number) => 
   })
   const quiet = words.filter(({ worth }) => worth === 0)
   const quietKeys = quiet.map((word) => new Set(weighedOf(word).flatMap(({ rows }) => keysOf(rows))))
-  const matches: Match[] = []
+  const matches: Section[] = []
   for (const page of pages) {
     const pageTitle = sectionOf(sections[page], 0)?.heads ?? 0
-    let best: Match | undefined
+    let best: Section | undefined
     let most = 0
     for (let section = sections[page]; section; section = section.next) {
-      const { place, sum, best: latest, count, credit, heads, aliases } = section
-      const key = page * keyStep + place
+      const { key, sum, count, heads } = section
       const has = count + elsewhere * (counts[page]! - count)
       const share = length * (has / length) ** together
-      const weight = limited((sum + latest) * share * (length + coveredBy(heads, pageTitle, length)))
-      const one: Match = {
-        key,
-        found: credit,
-        weight: weight + quietly * quietKeys.filter((keys) => keys.has(key)).length,
-        aliases,
-      }
+      const covered = length + coveredBy(heads, pageTitle, length)
+      section.weight =
+        limited((sum + section.best) * share * covered) + quietly * quietKeys.filter((keys) => keys.has(key)).length
       const bits = bitsOf(section.has | pageTitle)
-      if (!best || bits > most || (bits === most && inOrder(one, best) < 0)) {
+      if (!best || bits > most || (bits === most && inOrder(section, best) < 0)) {
         most = bits
-        best = one
+        best = section
       }
-      matches.push(one)
+      matches.push(section)
     }
     if (best) best.found = found[page]!
   }
@@ -123,7 +115,7 @@ export function bestOf(matches: Match[], most: number): Match[] {
 
 /** Returns a value that so many are not less than, 0 if there are not so many. */
 function nthLargest(values: number[], most: number): number {
-  return values.length > most ? Float64Array.from(values).sort()[values.length - most]! : 0
+  return values.length > most ? new Float64Array(values).sort()[values.length - most]! : 0
 }
 
 interface WeighedWord {
@@ -157,16 +149,18 @@ function addSections(
         section = sectionOf(sections[page], placeOf(key))
         if (!section) {
           section = {
+            key,
+            found: none,
+            weight: none,
+            aliases: undefined,
             place: placeOf(key),
             next: sections[page],
             sum: none,
             best: none,
             count: 0,
             latest: -1,
-            credit: none,
             has: 0,
             heads: 0,
-            aliases: undefined,
           }
           sections[page] = section
         }
@@ -189,7 +183,7 @@ function startWord(section: Section, word: number, credit: number, alias: AliasM
   section.latest = word
   section.count++
   section.has |= 1 << word
-  section.credit += credit
+  section.found += credit
   if (alias) section.aliases = [...(section.aliases ?? []), alias]
 }
 
