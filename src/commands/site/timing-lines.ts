@@ -7,7 +7,7 @@ export interface BuildTimes {
   written: number
 }
 
-/** Words for the stages of the core. Those of features are called as they are. */
+/** Texts for the stages of the core; those of features have their names. */
 const stageTexts: Record<string, string> = {
   compile: 'read documents',
   page: 'render pages',
