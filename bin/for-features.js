@@ -66,7 +66,9 @@ export async function featureStyles(options, { hashedFiles }) {
   const { files, hashed } = hashedFiles()
   const sheets = sheetsIn(options.absWorkingDir)
   const built = await Promise.all(
-    sheets.map((file) => build({ ...options, entryPoints: [file], plugins: [customMedia] })),
+    sheets.map((file) =>
+      build({ ...options, entryPoints: [file], plugins: [customMedia], loader: { '.svg': 'dataurl' } }),
+    ),
   )
   const names = sheets.map((file) => path.posix.basename(file, '.css'))
   const styles = Object.fromEntries(names.map((name, i) => [name, hashed(`${name}.css`, built[i])]))

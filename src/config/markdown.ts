@@ -71,6 +71,10 @@ export const markdown = section({
   highlighter: choice(['prism', 'shiki'], 'Syntax highlighter.'),
   ...configKeys.markdown,
   admonitions: z.record(keyword, admonition).default({}).describe('Custom admonitions: keyword to options.'),
+  codeLabels: flag(
+    false,
+    'Shows the language above blocks of code, and an icon of the kind of file before their titles.',
+  ),
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
   images: images.prefault({}).describe('Images of documents.'),
   tables: tables.prefault({}).describe('Tables of documents.'),

@@ -5,6 +5,7 @@ import { element } from '../walk.ts'
 import type { Fence } from './fence.ts'
 import type { Highlighter } from './highlight.ts'
 import { lineElements } from './html.ts'
+import { fileIcon, languageLabel } from './labels.ts'
 import { grammarOf } from './languages.ts'
 import { markCode } from './lines.ts'
 import type { Magic } from './magic.ts'
@@ -32,10 +33,12 @@ interface Additions {
   /** Connects the references to notes in the HTML of the code. */
   connect: (html: string) => string
   words: MarkdownMessages
+  /** Shows the language, or an icon of the kind of file. */
+  labels: boolean
 }
 
 /** A code block: title, and the code as one piece of HTML, split into lines only if necessary. */
-export function blockElement(input: BlockInput, { connect, words }: Additions): Element {
+export function blockElement(input: BlockInput, { connect, words, labels }: Additions): Element {
   const { fence } = input
   const { html, lined, count } = printed(input)
   const names = [fence.lang && `language-${fence.lang}`, lined && 'dg-code-lines']
@@ -44,11 +47,23 @@ export function blockElement(input: BlockInput, { connect, words }: Additions): 
   const inner = withClasses('code', names, [raw])
   const fold = foldOf(fence, count, words)
   const pre = element('pre', { tabIndex: 0, style: heightOf(fence, fold.length > 0) }, [inner])
-  const title = fence.title
-    ? [element('div', { className: ['dg-code-title'] }, [{ type: 'text', value: fence.title }])]
-    : []
+  const title = headOf(fence, labels)
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'dg-code--wrap']
   return withClasses('div', look, [...title, pre, ...fold])
+}
+
+function headOf({ title, lang }: Fence, labels: boolean): Element[] {
+  const icon = labels && {
+    className: ['dg-icon', `dg-icon--${fileIcon(lang)}`, 'dg-code-icon'],
+    ariaHidden: 'true' as const,
+  }
+  const shape = icon ? [element('span', icon, [])] : []
+  if (title) return [element('div', { className: ['dg-code-title'] }, [...shape, { type: 'text', value: title }])]
+  const dataLanguage = labels ? languageLabel(lang) : undefined
+  // By styles alone: the name of a language is no text of the page.
+  return dataLanguage === undefined
+    ? []
+    : [element('div', { className: ['dg-code-title', 'dg-code-language'], dataLanguage }, shape)]
 }
 
 /** Half a line shows that there are more. */

@@ -141,7 +141,11 @@ function print(found: Found, page: PageContext, rows: CodeBlocks[], connect = (h
     after.push(...(changed?.after ?? []))
     return changed?.html ?? html
   }
-  const made = blockElement(input, { connect: (html) => connect(rows.reduce(change, html)), words: page.words })
+  const made = blockElement(input, {
+    connect: (html) => connect(rows.reduce(change, html)),
+    words: page.words,
+    labels: page.markdown.codeLabels,
+  })
   made.children.push(...after)
   return made
 }

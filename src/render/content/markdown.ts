@@ -103,7 +103,8 @@ function moveTitle(code: Element): void {
   const pre = code.children.find((it): it is Element => it.type === 'element' && it.tagName === 'pre')
   if (!title || !pre) return
   code.children = code.children.filter((it) => it !== title)
-  pre.properties.dataTitle = textOf(title)
+  // The head of a block may have only its language.
+  pre.properties.dataTitle = textOf(title) || undefined
 }
 
 /** A block without colors and controls, with its language. */

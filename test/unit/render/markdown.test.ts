@@ -47,6 +47,11 @@ const cases: [name: string, html: string, expected: string][] = [
     '# A\n\nDiagram: States\n\n- New → Done\n',
   ],
   [
+    'code whose head has only its language',
+    '<h1>A</h1><div class="dg-code language-ts"><div class="dg-code-title dg-code-language" data-language="TypeScript"></div><pre><code class="language-ts">x</code></pre></div>',
+    '# A\n\n```ts\nx\n```\n',
+  ],
+  [
     'footnotes',
     '<h1>A</h1><p>Text<sup><a href="#user-content-fn-n" id="user-content-fnref-n" data-footnote-ref>1</a></sup>.</p><section data-footnotes class="footnotes"><h2 class="dg-sr-only">Footnotes</h2><ol><li id="user-content-fn-n"><p>Note. <a href="#user-content-fnref-n" data-footnote-backref>↩</a></p></li></ol></section>',
     '# A\n\nText[^n].\n\n[^n]: Note.\n',
