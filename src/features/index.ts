@@ -48,6 +48,7 @@ import { webMcp } from './mcp/config.ts'
 import { mcp } from './mcp/feature.ts'
 import { offline as offlineKey } from './offline/config.ts'
 import { offline } from './offline/feature.ts'
+import { openapiCodes } from './openapi/codes.ts'
 import { openapi } from './openapi/feature.ts'
 import { portable } from './portable/feature.ts'
 import { linkPreviews } from './preview/config.ts'
@@ -178,6 +179,7 @@ export const codes = {
   ...llmsCodes,
   ...diagramsCodes,
   ...iconsCodes,
+  ...openapiCodes,
 }
 
 export type CodeName = keyof typeof codes

@@ -9,7 +9,7 @@ function api(
   paths: object,
   more: object = {},
   files: Record<string, string> = {},
-  options: { linkBase?: string; sampleLanguages?: string[] } = {},
+  options: { linkBase?: string; sampleLanguages?: string[]; tryIt?: boolean } = {},
 ) {
   const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop' }, paths, ...more })
   const { description } = readDescription('spec/api.json', (file) => ({ 'spec/api.json': text, ...files })[file])
@@ -239,4 +239,34 @@ test('invalid options are reported', () => {
   )
   expect(thrown({ file: 'a.txt' })).toThrow('openapi(): "file" has to be the path of a .yaml, .yml or .json file.')
   expect(thrown({})).toThrow('openapi(): "file" has to be the path of a description.')
+})
+
+test('with forms, operations without a server for browsers are reported, once if no operation has one', () => {
+  const paths = { '/orders': { get: operation(), post: operation() } }
+  const problemsOf = (more: object, own: object = {}, tryIt = true) =>
+    api({ ...paths, ...own }, more, {}, { tryIt }).problems.map(({ code, message, seek }) => ({ code, message, seek }))
+  expect(problemsOf({ servers: [{ url: '/v1' }] })).toEqual([
+    {
+      code: 'no-request-server',
+      message: 'Readers cannot try this API: it has no server that browsers can send requests to: "/v1".',
+      seek: { keys: ['servers'] },
+    },
+  ])
+  expect(problemsOf({}).map(({ message }) => message)).toEqual([
+    'Readers cannot try this API: it has no server that browsers can send requests to.',
+  ])
+  expect(
+    problemsOf(
+      { servers: [{ url: 'https://shop.example.com' }] },
+      { '/socket': { get: operation({ servers: [{ url: 'wss://shop.example.com' }] }) } },
+    ),
+  ).toMatchObject([
+    {
+      message:
+        'Readers cannot try GET /socket: browsers cannot send requests to its servers: "wss://shop.example.com".',
+      seek: { keys: ['paths', '/socket', 'get', 'servers'] },
+    },
+  ])
+  expect(problemsOf({ servers: [{ url: 'https://shop.example.com' }] })).toEqual([])
+  expect(problemsOf({}, {}, false)).toEqual([])
 })

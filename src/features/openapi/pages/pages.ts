@@ -16,7 +16,7 @@ import { overviewLines, tagLines } from './overview-lines.ts'
 import { type Planned, planOperations, planTags, type Tag } from './plan.ts'
 import { schemaDocument, schemaPages } from './schema-pages.ts'
 import { sidebarOf } from './sidebar.ts'
-import { tryFormOf } from './try-form.ts'
+import { tryFormOf, unreachable } from './try-form.ts'
 
 interface ApiOptions {
   labels: Labels
@@ -65,7 +65,7 @@ export function apiOf(description: Description, options: ApiOptions): Api {
       { tags, webhooks, schemas: schemas.list().filter(({ component }) => component.path === undefined), root },
       options.labels,
     ),
-    problems: resolver.problems,
+    problems: [...resolver.problems, ...(options.tryIt ? unreachable(operations, root) : [])],
     ...(options.linkBase === undefined && { hints: linkHints(root) }),
   }
 }

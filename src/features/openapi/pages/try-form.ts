@@ -1,4 +1,7 @@
+import { type Problem, problem } from '../../../model/problem.ts'
 import type { RequestForm } from '../../../reference/page-feature.ts'
+import { openapiCodes } from '../codes.ts'
+import { child, type Node } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'
 import type { Operation, Parameter, SecurityNeed } from '../operations/model.ts'
 import { requestOf, sampleText } from '../operations/request.ts'
@@ -57,6 +60,30 @@ export function tryFormOf(operation: Operation, labels: Labels, resolver: Resolv
   }
   const origins = [...new Set(servers.map((url) => new URL(url).origin))]
   return { form: { label: labels.tryIt, servers: origins, request: JSON.stringify(request) } }
+}
+
+/** Returns a problem for each operation without a server for its form; one for all of them, if none has a server. */
+export function unreachable(operations: Operation[], root: Node): Problem[] {
+  const sent = operations.filter(({ kind }) => kind === 'operation')
+  const without = sent.filter(({ servers }) => !servers.some(isAbsolute))
+  const hint = 'Add a server whose URL starts with "https://" or "http://", or turn `tryIt` off.'
+  const report = (node: Node, message: string, servers: string[]) => {
+    const found = servers.length > 0 ? `: ${servers.map((url) => `"${url}"`).join(', ')}` : ''
+    const at = child(node, 'servers')
+    const { file, keys } = at.value === undefined ? node : at
+    return problem(openapiCodes['no-request-server'], { message: `${message}${found}.`, hint, file, seek: { keys } })
+  }
+  if (without.length > 0 && without.length === sent.length && child(root, 'paths').value !== undefined) {
+    const servers = [...new Set(without.flatMap((one) => one.servers))]
+    return [report(root, 'Readers cannot try this API: it has no server that browsers can send requests to', servers)]
+  }
+  return without.map(({ node, method, path, servers }) =>
+    report(
+      node,
+      `Readers cannot try ${method.toUpperCase()} ${path}: browsers cannot send requests to its servers`,
+      servers,
+    ),
+  )
 }
 
 function isAbsolute(url: string): boolean {
