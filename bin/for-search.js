@@ -28,15 +28,22 @@ export async function searchFiles(options, { react, forStyles, hashedFiles }) {
   const script = hashed('search-worker.js', worker)
   const entryPoints = ['client/theme/css/search-results.css']
   const styles = hashed('search.css', await build({ ...forStyles, entryPoints, plugins: [customMedia] }))
+  const nothing = hashed('search-nothing.js', await made('client/search/nothing-found.ts'))
+  const searched = JSON.stringify(featureSelectors(options.absWorkingDir, 'searched'))
+  const passages = await made('client/search/box/excerpt.ts', { define: { __SEARCHED__: searched } })
+  const excerpt = hashed('search-excerpt.js', passages)
   const box = await made('client/search/box/wake.tsx', {
     jsx: 'automatic',
     define: {
-      __SEARCHED__: JSON.stringify(featureSelectors(options.absWorkingDir, 'searched')),
       __SEARCH_WORKER__: JSON.stringify(besideIt(script)),
       __SEARCH_STYLES__: JSON.stringify(besideIt(styles)),
     },
     // React and the hydration code are in the file of the islands.
-    plugins: [external(/^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/, besideIt(react))],
+    plugins: [
+      external(/^react(?:-dom)?(?:$|\/)|\/hydrate\.tsx$/, besideIt(react)),
+      external(/\/nothing-found\.ts$/, besideIt(nothing)),
+      external(/\/excerpt\.ts$/, besideIt(excerpt)),
+    ],
   })
   files[react] = path.basename(react)
   const engines = { docsearch: { files: own.files }, paged: { files: inParts.files } }

@@ -15,6 +15,7 @@ interface OffersProps {
 const titles = {
   recent: 'docsgen.search.recent',
   pages: 'docsgen.search.pages',
+  near: 'docsgen.nearest',
   start: 'docsgen.search.start',
 } as const
 
@@ -45,7 +46,7 @@ function OfferList({ t, kind, offers, from, id, active, onActivate, onChoose, on
     <section className={kind === 'recent' ? 'dg-search-recent' : `dg-search-recent dg-search-${kind}`}>
       <p className="dg-search-recent-title">
         {title}
-        {kind === 'start' ? null : (
+        {kind === 'start' || kind === 'near' ? null : (
           <button type="button" className="dg-search-forget" onClick={() => onClear(kind)}>
             {t('docsgen.search.clear')}
           </button>

@@ -61,6 +61,7 @@ export const searchMessages = {
   'docsgen.search.recent': 'Recent searches',
   'docsgen.search.pages': 'Recent pages',
   'docsgen.search.start': 'Start here',
+  'docsgen.nearest': 'Did you mean one of these pages?',
   'docsgen.search.clear': 'Clear',
   'docsgen.search.cancel': 'Cancel',
   'docsgen.search.submit': 'Submit',
@@ -114,7 +115,6 @@ const pageMessages = {
   'theme.NotFound.p2':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   'docsgen.backHome': 'Back to the home page',
-  'docsgen.nearest': 'Did you mean one of these pages?',
   'theme.AnnouncementBar.closeButtonAriaLabel': 'Close',
   'theme.IconExternalLink.ariaLabel': '(opens in new tab)',
   'theme.NavBar.navAriaLabel': 'Main',

@@ -1,5 +1,5 @@
 import type { IntentDeps } from '../../core/tools.ts'
-import { type ListedPage, nearestPages } from './nearest.ts'
+import { type ListedPage, nearestPages } from '../../shared/nearest-pages.ts'
 
 /** Names the pages that the URL of the 404 page probably means. Nothing is shown if there are none. */
 export async function showNearest({ readOptions }: IntentDeps): Promise<void> {

@@ -3,7 +3,10 @@ import { decode } from '../../../src/shared/urls.ts'
 import { trusted } from '../../trusted/trusted.ts'
 import type { Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
+import { isArticle } from './article.ts'
 import { pageHtml } from './page-html.ts'
+
+export { isFetched } from './page-html.ts'
 
 /** Selectors of features, which `bin/for-search.js` defines: see `searched` of `BuiltIn`. */
 declare const __SEARCHED__: Record<'hidden' | 'buttons', string>
@@ -31,11 +34,6 @@ export async function excerptOf(hit: Hit, isFlat: boolean): Promise<Excerpt | un
   range.selectNodeContents(container)
   if (isArticle(found)) narrow(range, container, found)
   return cut(textOf(range), hit)
-}
-
-/** Whether the text of a document is in an `article`. */
-export function isArticle({ type }: Hit['document']): boolean {
-  return type === 'docs'
 }
 
 /**

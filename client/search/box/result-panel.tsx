@@ -4,8 +4,7 @@ import { notConnected } from '../../../src/messages/not-connected.ts'
 import { Icon } from '../../shared/icon.tsx'
 import type { AliasMatch, Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
-import { type Excerpt, excerptOf } from './excerpt.ts'
-import { isFetched } from './page-html.ts'
+import type { Excerpt } from './excerpt.ts'
 import type { SearchState } from './use-search.ts'
 
 export const listId = 'dg:results'
@@ -158,13 +157,16 @@ function useExcerpt(hit: Hit | undefined, isFlat: boolean): Excerpt | undefined 
     if (!hit || savesData()) return
     let isOver = false
     const show = async () => {
+      const { excerptOf, isFetched } = await import('./excerpt.ts')
+      if (!isFetched(hit.document.sectionRoute, isFlat)) await new Promise((done) => setTimeout(done, rest))
+      if (isOver) return
       const excerpt = await excerptOf(hit, isFlat)
       if (!isOver) setShown({ hit, excerpt })
     }
-    const timer = setTimeout(show, isFetched(hit.document.sectionRoute, isFlat) ? 0 : rest)
+    // Without the script, results have no passages.
+    show().catch(() => {})
     return () => {
       isOver = true
-      clearTimeout(timer)
     }
   }, [hit, isFlat])
   return shown?.hit.document.sectionRoute === hit?.document.sectionRoute ? shown?.excerpt : undefined

@@ -138,7 +138,7 @@ interface Box {
   /** The script of the box is running. */
   isLive: boolean
   input: RefObject<HTMLInputElement | null>
-  /** Suggestions while there is no query. */
+  /** Suggestions while there is no query, or no result. */
   offers: Offer[]
   /** Number of entries in the visible list. */
   shown: number
@@ -162,7 +162,8 @@ function useBox(actions: SearchActions | undefined): Box {
   const { query, hits, active, status } = state
   const input = useRef<HTMLInputElement>(null)
   const hit = hits?.[active]
-  const offers = (isEmpty(query) && offered) || []
+  const near = useNearest(state, actions)
+  const offers = (isEmpty(query) ? offered : near) ?? []
   const pending = usePending(status, () => hit && actions?.open(hit, false))
   useOnline(state.failure !== undefined, () => dispatch({ type: 'reopened', isRetry: true }))
 
@@ -211,6 +212,21 @@ function useBox(actions: SearchActions | undefined): Box {
     write('')
   }
   return { ...fields, choose, submit, clearRecent, ...listActions({ state, dispatch, input, actions }) }
+}
+
+/** Suggestions for a query without results. */
+function useNearest({ query, hits, failure }: SearchState, actions: SearchActions | undefined): Offer[] | undefined {
+  const [near, setNear] = useState<Offer[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hits are those of the query.
+  useEffect(() => {
+    let show = setNear
+    if (hits?.length === 0 && !failure) actions?.nearest(query).then((offers) => show(offers))
+    return () => {
+      setNear(undefined)
+      show = () => {}
+    }
+  }, [hits])
+  return near
 }
 
 interface ListContext extends Pick<Box, 'state' | 'input'> {

@@ -3,9 +3,12 @@ import type { DocsearchOptions } from '../../../src/model/options/docsearch.ts'
 import type { Found, Hit } from '../engine.ts'
 import { isEmpty } from '../tokens.ts'
 
-/** A suggestion before there is a query: a search, a visited page or a section of the site. */
+/**
+ * A suggestion without results: a search, a visited page or a section of the site before there is a query, pages with
+ * similar titles after one.
+ */
 export interface Offer {
-  kind: 'recent' | 'pages' | 'start'
+  kind: 'recent' | 'pages' | 'near' | 'start'
   label: string
   /** Undefined for a search. */
   href?: string
@@ -144,7 +147,7 @@ function answered(state: SearchState, found: Found): SearchState {
     missing: isPartial ? [] : missing,
     corrected: isPartial ? [] : corrected.map(({ term }) => term),
     status: isPartial ? state.status : 'idle',
-    active: Math.max(active, 0),
+    active: hits.length === 0 ? -1 : Math.max(active, 0),
   }
 }
 
@@ -167,6 +170,8 @@ export interface SearchActions extends SearchSource {
   versionOf: (hit: Hit) => string | undefined
   /** Suggestions shown before there is a query. */
   offers: () => Offer[]
+  /** Suggestions shown for a query without results. */
+  nearest: (query: string) => Promise<Offer[]>
   clearRecent: (kind: Offer['kind']) => void
   /** Opens a URL of the site, here or in a new tab or window. */
   visit: (href: string, isElsewhere: boolean) => void

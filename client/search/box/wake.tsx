@@ -8,7 +8,7 @@ import type { Store } from '../../core/storage.ts'
 import { hydrate } from '../../islands/hydrate.tsx'
 import type { Found } from '../engine.ts'
 import { startPoints } from '../offer-list.tsx'
-import { isArticle } from './excerpt.ts'
+import { isArticle } from './article.ts'
 import { openRecent } from './recent.ts'
 import { hasVersions, tagsOf, versionLabel } from './scope.ts'
 import { SearchBox } from './search-box.tsx'
@@ -75,6 +75,8 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
       const known = [...queries, ...pages.map((page): Offer => ({ kind: 'pages', ...page }))]
       return known.length > 0 ? known : startPoints()
     },
+    nearest: (text) =>
+      import('../nothing-found.ts').then((it) => it.nearest(text, search.base, startPoints())).catch(startPoints),
     clearRecent: (kind) => (kind === 'recent' ? recent?.clear() : clearPages(store)),
     provider: search.docsearch?.provider,
     hasVersions,

@@ -15,6 +15,7 @@ const areas = ['Product', 'Design']
 const answers: Answers = {
   '*': [{ hits: [orders, refunds, banners], areas }],
   part: [{ hits: [banners], isPartial: true }, { hits: [orders, refunds, banners] }],
+  banrers: [{ hits: [] }],
   none: [{ hits: [], isPartial: true }, { hits: [] }],
   broken: [{ hits: [banners], failure: 'words-1a2b.json: no connection' }],
   'sandbox orders': [{ hits: [orders], missing: ['sandbox'] }],
@@ -203,4 +204,37 @@ it('a result by another name says so', async () => {
   await load()
   const page = await type('coupon')
   expect(await textsOf(page, '.dg-search-result-page')).toEqual(['Product', 'coupon → discount'])
+})
+
+describe('nothing found', () => {
+  it('offers pages with similar titles, and the sections of the site', async () => {
+    site().answers.set('404.json', {
+      body: JSON.stringify([
+        ['docs/banners', 'Banners'],
+        ['docs/orders', 'Orders'],
+      ]),
+    })
+    await load()
+    await reader().type('banrers')
+    const { page } = reader()
+    const near = page.locator('.dg-search-near')
+    await near.waitFor()
+    expect(
+      await near.locator('a').evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute('href')])),
+    ).toEqual([['Banners', '/site/docs/banners']])
+    expect(await page.locator('.dg-search-start a').count()).toBeGreaterThan(0)
+    // Enter opens what the reader has chosen, not a guess.
+    expect(await page.locator('[aria-selected=true]').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await page.textContent('[aria-selected=true]')).toBe('Banners')
+  })
+
+  it('offers the sections if the titles cannot be loaded', async () => {
+    site().answers.set('404.json', { isCut: true })
+    await load()
+    await reader().type('banrers')
+    const { page } = reader()
+    await page.locator('.dg-search-start').waitFor()
+    expect(await page.locator('.dg-search-near').count()).toBe(0)
+  })
 })

@@ -63,6 +63,7 @@ export async function searchSite({ search, locale = 'en', recentPages }: SiteOpt
   for (const page of pages) files.set(`${page.route}/index.html`, render(page))
   for (const [tag, index] of Object.entries(indexesOf(pages, baseUrl)))
     files.set(`search-index-${tag}.json`, JSON.stringify(index))
+  files.set('404.json', JSON.stringify(pages.map(({ route, title }) => [route, title])))
   for (const name of scriptsAndStyles()) files.set(`assets/${name}`, fs.readFileSync(path.join(lib, name)))
   const hosts = docsearchHosts(search?.docsearch?.appId ?? '').map((host) => `https://${host}`)
   return serve(files, search?.docsearch ? `connect-src 'self' ${hosts.join(' ')}` : '')

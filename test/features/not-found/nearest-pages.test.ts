@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListedPage, nearestPages } from '../../../client/features/not-found/nearest.ts'
+import { type ListedPage, nearestPages } from '../../../client/shared/nearest-pages.ts'
 
 const pages: ListedPage[] = [
   ['', 'Quay'],

@@ -1,6 +1,6 @@
-import { edits } from '../../../src/shared/edits.ts'
-import { humps } from '../../../src/shared/search-words.ts'
-import { decode } from '../../../src/shared/urls.ts'
+import { edits } from '../../src/shared/edits.ts'
+import { humps } from '../../src/shared/search-words.ts'
+import { decode } from '../../src/shared/urls.ts'
 
 /** A page: its URL below the base URL, and its title. */
 export type ListedPage = [url: string, title: string]
