@@ -165,7 +165,7 @@ async function valueOffers(key: string, prefix: string, at: DocumentAt): Promise
 
 function directiveOffers(isLeaf: boolean, { live }: DocumentAt): Offer[] {
   const kind = CompletionItemKind.Snippet
-  const names = [...Object.keys(looks), ...Object.keys(live.plan.config.markdown.admonitions), ...Object.keys(usage)]
+  const names = [...looks, ...Object.keys(live.plan.config.markdown.admonitions), ...Object.keys(usage)]
   return [...new Set(names)]
     .filter((name) => (name === 'include') === isLeaf)
     .map((name) => ({ label: name, detail: Object.hasOwn(usage, name) ? usage[name] : 'A box with a title.', kind }))
