@@ -86,11 +86,14 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
         const { view } = opened
         if (!view) return update(i, { tag, candidates: [], most: 0, areas: [], failure: opened.failure }, true)
         view.begin()
-        let answer = findIn(view, opened, tag, asked)
+        let found = findIn(view, opened, tag, asked)
+        let answer = found.answer()
         while ((opened.loading || view.isIncomplete()) && isWanted()) {
           update(i, { ...answer, failure: undefined }, false)
           await Promise.all([opened.loading, view.load()])
-          if (isWanted()) answer = findIn(view, opened, tag, asked)
+          if (!isWanted()) break
+          if (!found.isWhole) found = findIn(view, opened, tag, asked)
+          answer = found.answer()
         }
         update(i, { ...answer, failure: opened.failure ?? answer.failure }, true)
       }
@@ -198,12 +201,18 @@ async function openIndex(
   }
 }
 
+interface FoundIn {
+  /** Only pages may still be loading. */
+  isWhole: boolean
+  answer: () => Answer
+}
+
 function findIn(
   view: IndexView,
   { meanings, loading }: Opened,
   tag: string,
   { query, tokens, names, maxHits, area, explain }: Asked,
-): Answer {
+): FoundIn {
   const { words, terms, forms, missing, corrected } = lookUp(
     tokens,
     { ...view, meanings, together: togetherIn(view) },
@@ -214,6 +223,7 @@ function findIn(
   // The best sections of all areas may be none of the one asked for.
   const isOwn = area === undefined ? undefined : (page: number) => view.areaOf(page) === area
   const matches = match(view, words, isOwn)
+  const isWhole = !loading && !view.isIncomplete()
   const areas = areasIn(view, matches)
   const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
   const matchOf = titleMatcher(query, view.forms)
@@ -223,7 +233,7 @@ function findIn(
   // A page whose title is the query may be below its sections.
   const pages = new Set(Array.from(first, ({ key }) => pageOf(key) * keyStep))
   for (const one of own.filter(({ key }) => pages.has(key)).sort(inOrder)) first.add(one)
-  const candidates = [...first].flatMap((one): Candidate | [] => {
+  const candidateOf = (one: Match): Candidate | [] => {
     const document = view.documentOf(one.key, isRanked)
     if (!document) return []
     const titleMatch = one.key % keyStep === 0 ? matchOf(document.pageTitle) : 0
@@ -240,15 +250,16 @@ function findIn(
       ...(explain && { reasons: ifLoaded(() => explain(view, words, { ...one, weight }, score)) }),
     })
     return { hit, found: titleMatch ? most : one.found, weight }
-  })
-  return {
+  }
+  const answer = (): Answer => ({
     tag,
-    candidates,
+    candidates: [...first].flatMap(candidateOf),
     most,
     areas,
     failure: view.failure(),
     ...(isRanked && { missing, corrected }),
-  }
+  })
+  return { isWhole, answer }
 }
 
 /** The sections with most of the words: the best one of each of the pages that have so many. */

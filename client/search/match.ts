@@ -113,9 +113,26 @@ export function bestOf(matches: Match[], most: number): Match[] {
   return matches.filter(({ weight }) => weight >= least).sort(inOrder)
 }
 
-/** Returns a value that so many are not less than, 0 if there are not so many. */
+/** Returns the value that so many are not less than, 0 if there are not more; reorders the values. Sorting takes five times as long. */
 function nthLargest(values: number[], most: number): number {
-  return values.length > most ? new Float64Array(values).sort()[values.length - most]! : 0
+  if (values.length <= most) return 0
+  const at = most - 1
+  for (let low = 0, high = values.length - 1; low < high; ) {
+    const pivot = values[(low + high) >> 1]!
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while (values[i]! > pivot) i++
+      while (values[j]! < pivot) j--
+      if (i > j) break
+      const value = values[i]!
+      values[i++] = values[j]!
+      values[j--] = value
+    }
+    if (at <= j) high = j
+    else if (at >= i) low = i
+    else break
+  }
+  return values[at]!
 }
 
 interface WeighedWord {
