@@ -102,6 +102,11 @@ async function server() {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
+  // A test reads it: which modules a command loads.
+  const modules = Object.entries(result.metafile.outputs).map(([file, { inputs }]) => [file, Object.keys(inputs)])
+  const notes = path.join(root, 'node_modules/.cache/docsgen')
+  fs.mkdirSync(notes, { recursive: true })
+  fs.writeFileSync(path.join(notes, 'modules.json'), JSON.stringify(Object.fromEntries(modules)))
   const hash = createHash('sha256')
   for (const file of Object.keys(result.metafile.outputs).sort()) hash.update(fs.readFileSync(path.join(root, file)))
   const locked = ['satteri', 'refractor', 'react-dom', '@mdx-js/mdx', 'lunr-languages'].map(versionOf)

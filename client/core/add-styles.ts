@@ -4,8 +4,8 @@
  */
 export async function addStyles(file: string): Promise<void> {
   // Scripts know the stylesheets without layers, options of the page those that it has.
-  const isLayered = document.querySelector('link[href*="/assets/layers/"]')
-  const href = isLayered ? file.replace(/(?<!\/layers)\/[^/]+$/, '/layers$&') : file
+  const folder = document.querySelector('[href*="/assets/layers/"]') ? '/layers/' : '/'
+  const href = file.replace(/(\/layers)?\/(?=[^/]+$)/, folder)
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -1,11 +1,8 @@
-import { deps } from '../../core/intent-deps.ts'
-
-/** Opens the form of an operation. Its script loads with the first one. */
-export function start(): void {
-  deps.on('click', '.dg-api-try-open', (button) => {
-    import('./try.ts').then(
-      ({ toggleForm }) => toggleForm(button as HTMLButtonElement),
-      (error) => deps.showFailure(button.parentElement!, error, () => button.click()),
-    )
-  })
+/** Loads the form of operations on pages that have one. Its button is shown then. */
+export function prepare(): void {
+  if (!document.querySelector('.dg-api-try')) return
+  import('./try.ts').then(
+    ({ showButtons }) => showButtons(),
+    () => {},
+  )
 }

@@ -5,8 +5,16 @@ const secrets = new Map<string, string>()
 
 let last = 0
 
+/** Shows the buttons of operations. */
+export function showButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.dg-api-try-open')) {
+    button.parentElement!.dataset.ready = ''
+    button.onclick = () => toggleForm(button)
+  }
+}
+
 /** Opens or closes the form of an operation. */
-export function toggleForm(button: HTMLButtonElement): void {
+function toggleForm(button: HTMLButtonElement): void {
   const box = button.parentElement!
   const form = box.querySelector('form')
   const isOpen = form ? form.hidden : true

@@ -97,7 +97,7 @@ function formula(math: Element): Element {
     ...math,
     tagName: 'code',
     properties: {},
-    children: [textNode(String(math.properties.dataTex ?? textOf(math)))],
+    children: [textNode(String(math.properties.dataTex ?? textOf(found(math, 'annotation') ?? math)))],
   }
 }
 

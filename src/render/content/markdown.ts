@@ -175,7 +175,7 @@ const handlers: NonNullable<Options['handlers']> = {
     return { type: 'code', lang, meta: title, value: textOf(node).replace(/\n$/, '') }
   },
   math(_, node) {
-    const value = String(node.properties.dataTex ?? textOf(node))
+    const value = String(node.properties.dataTex ?? textOf(found(node, 'annotation') ?? node))
     return node.properties.display === 'block' ? { type: 'math', value } : { type: 'inlineMath', value }
   },
   a(state, node) {

@@ -64,6 +64,7 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'sample-failed': 'features/samples/samples.test.ts',
   'search-index-failed': 'site/search/failed.test.ts',
   'shallow-clone': 'unit/host/git-dates.test.ts',
+  'no-request-server': 'features/openapi/pages.test.ts',
   'unknown-icon': 'features/icons/icons.test.ts',
   'stale-baseline': 'cli/build/baseline.test.ts',
   'stale-translation': 'site/checks/translations.test.ts',

@@ -113,8 +113,14 @@ function nameOf(script: string): string {
 
 /** Modules that a script contains: the bundler writes their paths. */
 function modulesIn(script: string): string[] {
-  return [...fs.readFileSync(script, 'utf8').matchAll(/^ *\/\/ ((?:src|client)\/\S+)$/gm)].map(([, path]) => path!)
+  return modulesOf[path.relative('.', script).split(path.sep).join('/')] ?? []
 }
+
+/** Modules of each script, which the compiler notes. */
+const modulesOf = JSON.parse(fs.readFileSync('node_modules/.cache/docsgen/modules.json', 'utf8')) as Record<
+  string,
+  string[]
+>
 
 /** Optional features, by the start of the paths of their modules. */
 const features = [

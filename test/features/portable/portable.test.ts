@@ -63,7 +63,7 @@ afterAll(async () => {
 beforeEach(async () => {
   messages.length = 0
   page = await browser.newPage({ viewport: { width: 1300, height: 800 }, reducedMotion: 'reduce' })
-  page.on('console', (message) => messages.push(message.text()))
+  page.on('console', (message) => messages.push(`${message.text()} ${message.location().url}`.trim()))
   page.on('pageerror', ({ message }) => messages.push(message))
 })
 

@@ -95,7 +95,6 @@ test('documents with the same text in several versions are compiled and stored o
   // Documents with problems, with files of their folder or with code depend on their paths.
   const alone = 3 * folders.length
   expect(shared.stages.compile).toEqual({ results: alone + 2, made: alone + 2 })
-  expect(shared.stages.plain).toEqual({ results: 2 + folders.length + 2, made: 2 + folders.length + 2 })
 
   // A schema of the site may read paths, so nothing is shared.
   const schema: StandardSchema = { '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }
