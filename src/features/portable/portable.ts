@@ -9,6 +9,9 @@ import { portableCss } from './urls.ts'
 /** Files that only hosts use. */
 const ofHosts = /(?:^|\/)(?:404\.html|404\.json|_headers|_redirects|robots\.txt|sitemap(?:-\d+)?\.xml)$/
 
+/** Data that scripts request: pages as Markdown, indexes, and words that indexes share. */
+const ofScripts = /\.(?:json|md)$|(?:^|\/)search-words-[^/]+\.txt$/
+
 /**
  * Rewrites the files of an output so that the site works from any folder, also from `file://`: relative URLs, classic
  * scripts instead of modules, and scripts instead of the data that scripts request.
@@ -44,7 +47,7 @@ export async function portableFiles(all: WrittenFile[], output: MadeOutput): Pro
     if (path.endsWith('.css')) made.push(put(path, portableCss(read(file), path, site)))
     else if (/(?:^|\/)assets\/.*\.js$/.test(path) && !isClassic(path))
       made.push(put(path, await classicScript(read(file))))
-    else if (/\.(?:json|md)$/.test(path)) {
+    else if (ofScripts.test(path)) {
       made.push(put(`${path}.js`, dataScript(read(file))))
       // Readers can open other pages.
       if (path.endsWith('.md') || statics.has(path)) made.push(file)
