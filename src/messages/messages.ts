@@ -16,7 +16,7 @@ export const scriptMessages = {
   'theme.DocSidebarItem.collapseCategoryAriaLabel': "Collapse sidebar category '{label}'",
   'theme.DocSidebarItem.expandCategoryAriaLabel': "Expand sidebar category '{label}'",
   'theme.ErrorPageContent.tryAgain': 'Try again',
-  'docsgen.copyFailed': 'Your browser does not allow copying. The text is selected: copy it yourself.',
+  'docsgen.copyFailed': 'Your browser does not allow copying. The text is selected.',
   'docsgen.loading': 'Loading',
   'docsgen.notLoaded': 'This could not be loaded.',
   'docsgen.offline': 'You are offline.',

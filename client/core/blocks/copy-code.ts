@@ -23,7 +23,7 @@ async function copyText(block: HTMLElement, button: HTMLElement): Promise<void> 
     getSelection()!.selectAllChildren(block.querySelector('code')!)
     show(
       button,
-      translate('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected: copy it yourself.'),
+      translate('docsgen.copyFailed', 'Your browser does not allow copying. The text is selected.'),
       'failed',
     )
   }

@@ -5,7 +5,7 @@ import { deps } from '../../core/intent-deps.ts'
 export function prepare(): void {
   if (!document.querySelector('.dg-mermaid')) return
   import('./watch.ts').then(
-    ({ watchDiagrams }) => watchDiagrams({ ...deps, isInViewport }),
+    (it) => it.watchDiagrams({ ...deps, isInViewport }),
     () => {},
   )
 }

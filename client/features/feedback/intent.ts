@@ -4,7 +4,7 @@ import { deps } from '../../core/intent-deps.ts'
 export function start(): void {
   deps.on('click', '.dg-feedback-answer', (button) => {
     import('./feedback.ts').then(
-      ({ sendFeedback }) => sendFeedback(button as HTMLButtonElement, deps),
+      (it) => it.sendFeedback(button as HTMLButtonElement, deps),
       (error) => deps.showFailure(button.parentElement!, error, () => button.click()),
     )
   })

@@ -2,7 +2,7 @@
 export function prepare(): void {
   if (!document.querySelector('.dg-api-try')) return
   import('./try.ts').then(
-    ({ showButtons }) => showButtons(),
+    (it) => it.show(),
     () => {},
   )
 }

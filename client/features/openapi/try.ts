@@ -6,7 +6,7 @@ const secrets = new Map<string, string>()
 let last = 0
 
 /** Shows the buttons of operations. */
-export function showButtons(): void {
+export function show(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('.dg-api-try-open')) {
     button.parentElement!.dataset.ready = ''
     button.onclick = () => toggleForm(button)

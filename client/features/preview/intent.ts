@@ -16,7 +16,7 @@ export function start(): void {
   }
   const show = (link: Element, event: Event) => {
     import('./preview.ts').then(
-      ({ startPreview }) => startPreview(link as HTMLAnchorElement, event, { ...deps, open }),
+      (it) => it.startPreview(link as HTMLAnchorElement, event, { ...deps, open }),
       () => {},
     )
   }

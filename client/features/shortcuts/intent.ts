@@ -26,6 +26,6 @@ export function start(): void {
     const isList = altKey && shiftKey && code === 'Slash'
     if (!isList && (altKey || (key !== '?' && !Object.hasOwn(keyed, key)) || !deps.usesKeys())) return
     event.preventDefault()
-    import('./actions.ts').then(({ act }) => act(isList ? '?' : key, { ...deps, keyed })).catch(console.warn)
+    import('./actions.ts').then((it) => it.act(isList ? '?' : key, { ...deps, keyed })).catch(console.warn)
   })
 }

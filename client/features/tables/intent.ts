@@ -2,7 +2,7 @@
 export function prepare(): void {
   if (!document.querySelector('[data-filter]')) return
   import('./filter.ts').then(
-    ({ addFilters }) => addFilters(),
+    (it) => it.addFilters(),
     () => {},
   )
 }
