@@ -109,7 +109,7 @@ export const writingPromises: Record<string, Check> = {
       expect(unseal('name', unsigned, { key: 'key' })).toEqual({ failure: 'unsigned' })
       expect(unseal('name', unsigned, {})).toEqual({ payload })
     },
-  'A file of the previous output is kept only if its bytes still have the hash that the manifest names. It is read unless its inode, size and change time are still those after the last build.':
+  'A file of the previous output is kept only if its bytes have the hash of the manifest, and read unless its inode, size and change time are those after the last build.':
     async (folder) => {
       const files = { 'a.html': 'a', 'b.html': 'b' }
       const { outDir } = await builtInto(folder, files)
