@@ -226,10 +226,13 @@ function findIn(
   const isWhole = !loading && !view.isIncomplete()
   const areas = areasIn(view, matches)
   const own = isOwn ? matches.filter(({ key }) => isOwn(pageOf(key))) : matches
+  const best = bestOf(own, maxHits * spreadPerHit)
+  // Of a single word, an index in parts has only the best sections at hand.
+  if (words.length > 1) spread(best)
   const matchOf = titleMatcher(query, view.forms)
   const full = fullIn(own)
   const most = full[0]?.found ?? 0
-  const first = new Set([...bestOf(own, maxHits).slice(0, maxHits), ...bestOf(full, fewFull + 1).slice(0, fewFull + 1)])
+  const first = new Set([...best.slice(0, maxHits), ...bestOf(full, fewFull + 1).slice(0, fewFull + 1)])
   // A page whose title is the query may be below its sections.
   const pages = new Set(Array.from(first, ({ key }) => pageOf(key) * keyStep))
   for (const one of own.filter(({ key }) => pages.has(key)).sort(inOrder)) first.add(one)
@@ -274,6 +277,23 @@ function areasIn(view: IndexView, matches: Match[]): string[] {
   const areas = new Set(bestOf(fullIn(matches), 1).map(areaOf))
   for (const one of matches) areas.add(areaOf(one))
   return [...areas].filter((area) => area !== undefined)
+}
+
+/** Part of the weight of the section of the same page before it that a section has at most. */
+const again = 0.8
+/** Sections that are spread, for each hit. */
+const spreadPerHit = 8
+
+/** Puts other pages between the sections of one. */
+function spread(best: Match[]): void {
+  const shares = new Map<number, number>()
+  for (const one of best) {
+    const page = pageOf(one.key)
+    const share = shares.get(page) ?? 1
+    shares.set(page, share * again)
+    one.weight *= share
+  }
+  best.sort(byWeight)
 }
 
 /** Weight of a page whose title is the query, in addition to its own: it comes first of those that count as much. */

@@ -87,6 +87,23 @@ describe.each(searching)('a query of several words with %s', (name) => {
     }
   })
 
+  test('puts other pages between the sections of one', async () => {
+    const part = (i: number) => ({ title: `Refund a gift card ${i}`, anchor: `p${i}`, content: 'Refund.', tags: [] })
+    const pages = [
+      { ...page('Gift cards', 'All of it.'), sections: Array.from({ length: 12 }, (_, i) => part(i)) },
+      ...numbered('Card').map((one, i) => ({
+        ...one,
+        sections: [
+          { title: `Card ${i}`, content: 'A refund of a gift card, with many other words around it.', tags: [] },
+        ],
+      })),
+    ]
+    const { find } = searchIn((await filesOf([name], pages))[name])
+    const titles = (await find('refund gift card')).hits.map(({ document }) => document.pageTitle)
+    expect(titles[0]).toBe('Gift cards')
+    expect(new Set(titles).size).toBeGreaterThan(2)
+  })
+
   test('has a step in its scores for each word, larger than all weights', async () => {
     const { find } = searchIn((await filesOf([name], reports))[name])
     const { hits } = await find('project report')
