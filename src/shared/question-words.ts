@@ -4,7 +4,7 @@ import type { QuestionWords } from './word-forms.ts'
 
 export const de: QuestionWords = {
   quiet:
-    'wieso warum wohin woher wofür wozu womit wann wem wen wessen möchte möchten brauche brauchen gibt geht gehen funktioniert mache macht bekomme bekommen bitte möglich etwas jemand irgendwie darf dürfen soll lassen lässt',
+    'wieso warum wohin woher wofür wozu womit wann wem wen wessen möchte möchten brauche brauchen gibt geht gehen funktioniert mache macht bekomme bekommen bitte möglich gebe geben gib kriege kriegen etwas jemand irgendwie darf dürfen soll lassen lässt',
   nouns: ['weg'],
 }
 
