@@ -83,7 +83,7 @@ function isTarget(term: string, usage: Usage): boolean {
 /** Whether a site may use a term. */
 function isUsed(term: string, usage: Usage): boolean {
   const telling = tellingWords(wordsIn(bare(term)), usage)
-  return telling.length > 0 && usage.hasTogether(telling)
+  return telling.length > 1 ? usage.isPhrase(telling) : telling.length > 0 && usage.hasTogether(telling)
 }
 
 /** Stop words are not in the index; the only other word of a phrase may be a word of its own, as in `log in`: then none. */

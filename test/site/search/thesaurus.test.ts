@@ -141,6 +141,13 @@ describe.each(searching)('aliases with %s', (name) => {
     expect(routesOf(await find('coupon')).slice(0, 2)).toEqual(['/docs/Vouchers', '/docs/Discounts'])
   })
 
+  it('are also phrases whose words the site has, but not as a phrase', async () => {
+    const { find } = await open(settings, [...texts, page('Videos', 'A code starts the video of a promo.')])
+    const { hits } = await find('promo code')
+    expect(hits.map(({ document }) => document.pageTitle)).toEqual(['Videos', 'Discounts', 'Rules'])
+    expect(hits[1]!.aliases).toEqual([{ word: 'promo code', term: 'discount' }])
+  })
+
   it('of phrases need words that are a phrase on the site', async () => {
     const own = [
       page('Lists', 'Saved as a draft. All items of a list.'),
