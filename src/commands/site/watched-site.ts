@@ -19,6 +19,8 @@ export class WatchedSite {
   #cache: OpenCache | undefined
   #live: LiveSite | undefined
   #reloading: Promise<unknown> = Promise.resolve()
+  /** Work that needs the site. */
+  readonly #using = new Set<Promise<unknown>>()
   #isClosed = false
 
   constructor(given: WatchedSiteOptions) {
@@ -60,6 +62,21 @@ export class WatchedSite {
     return site
   }
 
+  /** Does work with the site: a saved configuration waits for its end, and it for one that is being read. */
+  async use<Value>(work: () => Promise<Value>): Promise<Value> {
+    for (let reloading: unknown; reloading !== this.#reloading; ) {
+      reloading = this.#reloading
+      await this.#reloading
+    }
+    const done = work()
+    this.#using.add(done)
+    try {
+      return await done
+    } finally {
+      this.#using.delete(done)
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#reloading
@@ -84,6 +101,7 @@ export class WatchedSite {
       events.onConfig(configuration)
       return true
     }
+    await Promise.allSettled(this.#using)
     live.waits.end()
     await live.close()
     const opened = await this.open({ configuration, since })

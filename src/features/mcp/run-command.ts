@@ -61,7 +61,7 @@ async function buildReader(folder: string): Promise<Reader | Problem> {
   await settle({ root: path.dirname(folder), outDir: path.basename(folder) })
   try {
     const book = new BuiltBook(folder)
-    return { tools: { open: async () => book, isSite: false, mayWrite: false }, close: async () => {} }
+    return { tools: { use: (work) => work(book), isSite: false, mayWrite: false }, close: async () => {} }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return problem('no-build', {
@@ -85,7 +85,7 @@ class SiteReader implements Reader {
   constructor({ options, mayWrite }: { options: SiteOptions; mayWrite: boolean }) {
     this.#options = options
     this.#mayWrite = mayWrite
-    this.tools = { open: () => this.#open(), isSite: true, mayWrite }
+    this.tools = { use: (work) => this.#use(work), isSite: true, mayWrite }
     // The first call need not wait. It also reports why the site cannot be opened.
     this.#open().catch(() => {})
   }
@@ -93,6 +93,11 @@ class SiteReader implements Reader {
   async close(): Promise<void> {
     await this.#book?.catch(() => {})
     await this.#watched?.close()
+  }
+
+  async #use<Value>(work: (book: SiteBook) => Promise<Value>): Promise<Value> {
+    await this.#open()
+    return this.#watched!.use(async () => work(await this.#open()))
   }
 
   #open(): Promise<SiteBook> {

@@ -7,12 +7,12 @@ import { type PageText, pageText } from './page-text.ts'
 
 declare const __DOCSGEN_VERSION__: string
 
-/** Opens the pages that the server has, for each call: a site may be usable only later. Throws `Refused`. */
-export type OpenBook = () => Promise<Book & Partial<Writing>>
+/** Does work with the pages that the server has at that time: a site may be usable only later. Throws `Refused`. */
+export type UseBook = <Value>(work: (book: Book & Partial<Writing>) => Promise<Value>) => Promise<Value>
 
 /** Which tools a server has. */
 export interface ServerTools {
-  open: OpenBook
+  use: UseBook
   /** Tools for writers, in an open site. */
   isSite: boolean
   /** Also those that write files. */
@@ -44,20 +44,20 @@ export function createServer(tools: ServerTools): McpServer {
       ].join(' '),
     },
   )
-  addSearch(server, tools.open)
-  addReading(server, tools.open)
+  addSearch(server, tools.use)
+  addReading(server, tools.use)
   if (tools.isSite) {
-    addChecking(server, tools.open)
-    addReferences(server, tools.open)
+    addChecking(server, tools.use)
+    addReferences(server, tools.use)
   }
-  if (tools.mayWrite) addMoving(server, tools.open)
-  addResources(server, tools.open)
+  if (tools.mayWrite) addMoving(server, tools.use)
+  addResources(server, tools.use)
   return server
 }
 
 const readOnly = { readOnlyHint: true, openWorldHint: false }
 
-function addSearch(server: McpServer, open: OpenBook): void {
+function addSearch(server: McpServer, use: UseBook): void {
   server.registerTool(
     'search',
     {
@@ -71,8 +71,8 @@ function addSearch(server: McpServer, open: OpenBook): void {
       annotations: readOnly,
     },
     ({ query, ...scope }) =>
-      answered(async () => {
-        const { hits, missing, corrected } = await (await open()).search(query, scope)
+      answered(use, async (book) => {
+        const { hits, missing, corrected } = await book.search(query, scope)
         const lines = hits.map(({ title, page, url }) => `- ${title === page ? title : `${page} › ${title}`}: ${url}`)
         const notes = [
           ...corrected.map(({ word, term }) => `Searched for "${term}" instead of "${word}".`),
@@ -84,7 +84,7 @@ function addSearch(server: McpServer, open: OpenBook): void {
   )
 }
 
-function addReading(server: McpServer, open: OpenBook): void {
+function addReading(server: McpServer, use: UseBook): void {
   server.registerTool(
     'read_page',
     {
@@ -93,8 +93,8 @@ function addReading(server: McpServer, open: OpenBook): void {
       annotations: readOnly,
     },
     ({ path: asked, offset }) =>
-      answered(async () => {
-        const { title, markdown } = await readPage(asked, open)
+      answered(use, async (book) => {
+        const { title, markdown } = await readPage(asked, book)
         const text = markdown.slice(offset, offset + mostText)
         const next = offset + text.length
         const more = next < markdown.length ? `\n\n[${markdown.length - next} more characters: offset ${next}]` : ''
@@ -113,8 +113,8 @@ function addReading(server: McpServer, open: OpenBook): void {
       annotations: readOnly,
     },
     ({ below, language, offset }) =>
-      answered(async () => {
-        const all = (await (await open()).pages()).filter(
+      answered(use, async (book) => {
+        const all = (await book.pages()).filter(
           (page) => page.path.startsWith(below) && (language === undefined || page.language === language),
         )
         const pages = all.slice(offset, offset + mostPages)
@@ -133,15 +133,15 @@ function addReading(server: McpServer, open: OpenBook): void {
     'outline',
     { description: 'Returns the headings of a page with their anchors.', inputSchema: { path }, annotations: readOnly },
     ({ path: asked }) =>
-      answered(async () => {
-        const { title, headings } = await readPage(asked.replace(/#.*/s, ''), open)
+      answered(use, async (book) => {
+        const { title, headings } = await readPage(asked.replace(/#.*/s, ''), book)
         const lines = headings.map(({ level, text, id }) => `${'  '.repeat(level - 1)}- ${text}${id && ` (#${id})`}`)
         return { text: lines.join('\n') || `${title}: the page has no headings.`, data: { title, headings } }
       }),
   )
 }
 
-function addChecking(server: McpServer, open: OpenBook): void {
+function addChecking(server: McpServer, use: UseBook): void {
   server.registerTool(
     'check',
     {
@@ -153,8 +153,8 @@ function addChecking(server: McpServer, open: OpenBook): void {
       annotations: readOnly,
     },
     ({ file, severity }) =>
-      answered(async () => {
-        const { problems, text } = await writing(await open()).check()
+      answered(use, async (book) => {
+        const { problems, text } = await writing(book).check()
         const ranks = ['error', 'warning', 'info']
         const own = problems.filter(
           (one) =>
@@ -179,16 +179,16 @@ function addChecking(server: McpServer, open: OpenBook): void {
       inputSchema: { code: z.string().min(1).describe('The code, such as "broken-link".') },
       annotations: readOnly,
     },
-    ({ code }) =>
-      answered(async () => {
-        const text = explanation(code)
-        if (text === undefined) throw new Refused([`There is no problem code "${code}".`, ...codesLike(code)].join(' '))
-        return { text }
-      }),
+    async ({ code }) => {
+      const text = explanation(code)
+      return text === undefined
+        ? refusal([`There is no problem code "${code}".`, ...codesLike(code)].join(' '))
+        : { content: [{ type: 'text', text }] }
+    },
   )
 }
 
-function addReferences(server: McpServer, open: OpenBook): void {
+function addReferences(server: McpServer, use: UseBook): void {
   server.registerTool(
     'find_references',
     {
@@ -200,14 +200,14 @@ function addReferences(server: McpServer, open: OpenBook): void {
       annotations: readOnly,
     },
     ({ file, anchor }) =>
-      answered(async () => {
-        const found = await writing(await open()).references(ownPath(file), anchor)
+      answered(use, async (book) => {
+        const found = await writing(book).references(ownPath(file), anchor)
         return { text: found.join('\n') || 'Nothing refers to it.', data: { references: found } }
       }),
   )
 }
 
-function addMoving(server: McpServer, open: OpenBook): void {
+function addMoving(server: McpServer, use: UseBook): void {
   server.registerTool(
     'move_page',
     {
@@ -221,19 +221,18 @@ function addMoving(server: McpServer, open: OpenBook): void {
       annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
     },
     ({ from, to, dry_run: isDry }) =>
-      answered(async () => {
-        const { move } = await open()
-        return { text: await move!({ from: ownPath(from), to: ownPath(to) }, isDry) }
-      }),
+      answered(use, async ({ move }) => ({
+        text: await move!({ from: ownPath(from), to: ownPath(to) }, isDry),
+      })),
   )
 }
 
 const scheme = 'docsgen://page'
 
-function addResources(server: McpServer, open: OpenBook): void {
+function addResources(server: McpServer, use: UseBook): void {
   const template = new ResourceTemplate(`${scheme}/{+path}`, {
     list: async () => {
-      const pages = await (await open()).pages()
+      const pages = await use((book) => book.pages())
       return {
         resources: pages.map(({ path: own, title, description }) => ({
           uri: scheme + encodeURI(own),
@@ -249,14 +248,13 @@ function addResources(server: McpServer, open: OpenBook): void {
     template,
     { description: 'A page as Markdown.', mimeType: 'text/markdown' },
     async (uri) => {
-      const { markdown } = await readPage(decodeURI(uri.href.slice(scheme.length)) || '/', open)
+      const { markdown } = await use((book) => readPage(decodeURI(uri.href.slice(scheme.length)) || '/', book))
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: markdown }] }
     },
   )
 }
 
-async function readPage(asked: string, open: OpenBook): Promise<PageText> {
-  const book = await open()
+async function readPage(asked: string, book: Book): Promise<PageText> {
   const [name = '', section] = asked.split('#')
   const own = `/${name.replace(/^\/+|\/+$|\.md$/g, '')}`
   const html = await book.html(own)
@@ -279,15 +277,25 @@ function ownPath(given: string): string {
   return name
 }
 
+interface Answer {
+  text: string
+  data?: Record<string, unknown>
+}
+
 /** Returns what a tool has found, or its refusal as an answer. */
 async function answered(
-  work: () => Promise<{ text: string; data?: Record<string, unknown> }>,
+  use: UseBook,
+  work: (book: Book & Partial<Writing>) => Promise<Answer>,
 ): Promise<CallToolResult> {
   try {
-    const { text, data } = await work()
+    const { text, data } = await use(work)
     return { content: [{ type: 'text', text }], ...(data && { structuredContent: data }) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { content: [{ type: 'text', text: error.message }], isError: true }
+    return refusal(error.message)
   }
+}
+
+function refusal(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
 }

@@ -225,6 +225,20 @@ describe('a site', () => {
   })
 })
 
+test('calls while a configuration is read wait for the new site, or it for them', async () => {
+  const saved = temporaryFolder('mcp-saved')
+  const pages = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`content/docs/p${i}.md`, `# P${i}\n`]))
+  writeFiles(saved, { 'site.config.ts': configText({}), ...pages })
+  const client = await mcpClient(saved)
+  for (const title of ['One', 'Two', 'Three']) {
+    writeFiles(saved, { 'site.config.ts': configText({ title }) })
+    for (let i = 0; i < 30; i++)
+      expect((await call(client, 'read_page', { path: `/docs/p${i}` })).text).toBe(`# P${i}\n`)
+  }
+  await client.close()
+  fs.rmSync(saved, { recursive: true, force: true })
+})
+
 /** Calls `check` until its answer is as expected: the server learns of changes a moment later. */
 async function expectCheck(client: Client, expected: RegExp): Promise<string> {
   await expect.poll(async () => (await call(client, 'check')).text).toMatch(expected)
