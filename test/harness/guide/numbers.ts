@@ -16,7 +16,7 @@ import { benchmark, constant, fetchedBytes, numberIn, source } from './source-va
 
 const spelled = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const numbers = new RegExp(
-  `(?<![\\w.,:])(?:\\d[\\d,.]*(?<![,.])|(?:${spelled.slice(2).join('|')}|twice|half|third|quarter|fifth|dozen|hundred|thousand)\\b)(?: ?[%×]| \\w+)?`,
+  `(?<![\\w.,:])(?:\\d[\\d,.]*(?<![,.])|(?:${spelled.slice(2).join('|')}|twice|half|third|quarter|fifth|seventh|dozen|hundred|thousand)\\b)(?: ?[%×]| \\w+)?`,
   'gi',
 )
 
@@ -70,7 +70,8 @@ const cores = `${spell(Number(/^(\d+) cores/m.exec(source('BENCHMARKS.md'))![1])
 const toc = configOf().tableOfContents
 const times = (number: number, word: string) => `${number === 2 ? 'twice' : `${spell(number)} times`} ${word}`
 /** A share, rounded: `quarter`. */
-const part = (share: number) => ({ 2: 'half', 3: 'third', 4: 'quarter', 5: 'fifth' })[Math.round(1 / share)]!
+const part = (share: number) =>
+  ({ 2: 'half', 3: 'third', 4: 'quarter', 5: 'fifth', 7: 'seventh' })[Math.round(1 / share)]!
 const titles = 1 + inTitles + inPageTitle
 const inTitle = titles % 1 === 0.5 ? [`${spell(Math.floor(titles))} and`, 'half times'] : [`${spell(titles)} times`]
 const [page, compressedPage] = [3, 4].map((column) =>
@@ -256,11 +257,14 @@ const others: Record<string, string[]> = {
   // GitHub shows ten errors.
   'guides/ci.md': ['1', 'ten errors', 'ten warnings', '404 page', 'two builds'],
   'guides/components.md': ['two ticks'],
+  // Versions of Neovim and Emacs.
+  'guides/editors.md': ['0.11 or', '29'],
   'guides/fix-and-move.md': ['two targets', '1 if'],
   'guides/large-sites.md': ['ten thousand', 'Four things', 'Ten versions', 'ten times'],
   'guides/many-machines.md': ['third of', 'eight parts', 'two secrets', 'thousand pages'],
   // Options that are shown, TypeScript 7, and a time of day.
   'guides/markdown.md': ['eight', '20 lines', 'two packages', '7 has', '0', '10 and', 'two or', 'three colons'],
+  'guides/mcp.md': ['four'],
   'guides/search-engines.md': ['two or', 'hundred bytes'],
   'guides/search.md': ['1 lower', 'two formats'],
   'guides/serve.md': ['404'],
