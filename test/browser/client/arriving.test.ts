@@ -216,6 +216,7 @@ describe('a heading in a closed tab is shown below the bars', () => {
     await page.getByRole('link', { name: 'wireless', exact: true }).click()
     await expect.poll(() => isSeen(page, '#wireless-setup')).toBe(true)
     await page.getByRole('tab', { name: 'Cable' }).click()
+    await expect.poll(() => selected(page)).toEqual(['Cable'])
     await page.evaluate(async () => {
       scrollTo({ top: 700, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
