@@ -53,7 +53,7 @@ async function measured(): Promise<Map<string, string>> {
   if (positionals.includes('search')) return await measureSearch()
   if (positionals.includes('search-online')) return told('Search over a 4G connection', await searchOnline())
   if (positionals.includes('cores')) return told('On many cores', cores())
-  if (positionals.includes('peers')) return told('Beside other generators', peers())
+  if (positionals.includes('peers')) return told('Beside other generators', await peers())
   if (positionals.includes('versions')) return told('Versions and languages', versions())
   if (positionals.includes('page')) return told('What readers fetch', await measurePage(project, temporary))
   if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
@@ -65,7 +65,7 @@ function told(title: string, text: string): Map<string, string> {
   return new Map([[title, text]])
 }
 
-function peers(): string {
+async function peers(): Promise<string> {
   const prose = proseOf(path.resolve(values.source ?? 'content'))
   return measurePeers({ project, temporary, runs, corpora: sizes.map((pages) => makeCorpus(prose, pages)) })
 }

@@ -54,7 +54,7 @@ pages of the project's own site, \`npm run bench -- browser\`, which uses them i
 \`npm run bench -- versions\`, which builds a site in 20 versions and 5 languages (\`--versions\`, \`--languages\`, \`--pages\` of one
 of them) whose documents are mostly the same in all versions, \`npm run bench -- cores\`, which builds with
 1 to 16 threads, and \`npm run bench -- peers\`,
-which builds the corpora also with Hugo and Eleventy (the first has to be installed).
+which builds the corpora also with Hugo (if it is installed), Eleventy, Docusaurus, VitePress, Starlight and Rspress.
 Each build is a process of its own: *cold* has neither output nor cache. CPU is user and system time of all threads and child
 processes.
 `
