@@ -85,6 +85,19 @@ const groups = ['de', 'en', 'es', 'fr'].flatMap((language) =>
 ).length
 const thesaurus = groups >= 300 && groups < 1000 ? 'hundred' : grouped(groups)
 
+/** Cells of the table of other generators, at 1,000 pages, in the words of the guide. */
+const besideOthers = (
+  ['docsgen', 'Docusaurus', 'VitePress', 'Starlight', 'Rspress', 'Hugo', 'Eleventy'] as const
+).flatMap((name) => {
+  const of = (column: number) => benchmark('Beside other generators', [`1,000 | ${name}`], column)
+  const seconds = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} s`
+  const cells = [seconds(of(3)), seconds(of(4)), of(6), of(8), of(9), of(10), of(11)]
+  const units = ['', '', ' MB', ' MB', ' KB', ' KB', ' MB']
+  return cells.flatMap((cell, i) =>
+    typeof cell === 'string' ? cell : cell > 0 ? `${grouped(Math.round(cell))}${units[i]}` : [],
+  )
+})
+
 /** Numbers of each page, made from the source: a page with another one, or without one of these, fails. */
 export const fromSource: Record<string, string[]> = {
   'README.md': [kilobytes(needed), kilobytes(scripts.idle), `${node} or`],
@@ -210,6 +223,7 @@ export const fromSource: Record<string, string[]> = {
   'reference/markdown.md': [`${folded} lines`],
   'reference/output.md': [sitemap],
   'reference/plugin-api.md': [`${plugins}`],
+  'start/compare.md': [...besideOthers, cores],
   'reference/reports.md': [
     spell(constant('src/host/report/report.ts', 'mostPlaces')),
     `${spell(constant('src/host/report/report.ts', 'mostPlaces'))} places`,
@@ -284,7 +298,11 @@ const others: Record<string, string[]> = {
   // The version of SARIF.
   'reference/reports.md': ['ten errors', 'ten warnings', '2.1.0'],
   // Versions and years of other tools.
-  'start/compare.md': 'third parties,2026,3,1,0,9,4 and,0.5,2017,2020,2023,2016,2015'.split(','),
+  // And a template of the benchmark.
+  'start/compare.md': [
+    ...['1,000 Markdown', '30 lines'],
+    ...'third parties,2026,3,1,0,9,4 and,0.5,2017,2020,2023,2016,2015'.split(','),
+  ],
   // The version of Node is a value of an example.
   'start/essentials.md': 'nine of,ten sites,ten minutes,Five commands,Ten keys,ten blocks,ten,22'.split(','),
   'start/troubleshooting.md': ['404', '404 after'],
