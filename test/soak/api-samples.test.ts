@@ -58,7 +58,7 @@ test('the program that writes invoices reports one for the order and one for the
     'setChargeInvoice 200',
   ])
   expect(output).toContain('RE-O-10483 Halden Logistics 2 348.90')
-  expect(output).toContain('RE-CH-40217 Halden Logistics 1 288.00 2025-04-10')
+  expect(output).toContain('RE-CH-40217 Halden Logistics 1 288.00 2025-04-15')
 })
 
 test('the mock server refuses what the description does not allow', async () => {
