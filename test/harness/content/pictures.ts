@@ -13,8 +13,8 @@ export interface Picture {
   desc: string
   texts: PictureText[]
   smallest: number
-  /** How much a phone enlarges it, which cuts off the right and the lower part. */
-  scale: number
+  /** What a phone shows instead, if the drawing is too wide for it. */
+  phone?: { texts: PictureText[]; scale: number }
   shownOn: { page: string; tag: string }[]
 }
 
@@ -33,6 +33,7 @@ export function pictures(): Map<string, Picture> {
 function read(name: string, pages: [string, string][]): Picture {
   const svg = source(`${folder}/${name}.svg`)
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)!
+  const [wide, phone] = svg.split('<g class="phone" transform="scale(')
   const tags = pages.flatMap(([page, text]) =>
     [...text.matchAll(/<img [^>]*>/g)]
       .filter(([tag]) => tag.includes(`src="/img/screens/${name}.svg"`))
@@ -44,12 +45,16 @@ function read(name: string, pages: [string, string][]): Picture {
     height: Number(height),
     title: /<title id="t">(.*?)<\/title>/.exec(svg)![1]!,
     desc: /<desc id="d">(.*?)<\/desc>/.exec(svg)![1]!,
-    texts: [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/g)].map(([, attributes, text]) => ({
-      text: text!.replace('&amp;', '&'),
-      classes: (/class="([^"]*)"/.exec(attributes!)?.[1] ?? '').split(' '),
-    })),
+    texts: textsOf(wide!),
     smallest: Math.min(...[...svg.matchAll(/(?:font-size|font):(\d+)px/g)].map(([, size]) => Number(size))),
-    scale: Number(/max-width:420px\)\{\.crop\{transform:scale\(([\d.]+)\)/.exec(svg)?.[1] ?? 1),
+    phone: phone === undefined ? undefined : { texts: textsOf(phone), scale: Number.parseFloat(phone) },
     shownOn: tags,
   }
+}
+
+function textsOf(svg: string): PictureText[] {
+  return [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/g)].map(([, attributes, text]) => ({
+    text: text!.replace('&amp;', '&'),
+    classes: (/class="([^"]*)"/.exec(attributes!)?.[1] ?? '').split(' '),
+  }))
 }

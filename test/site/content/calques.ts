@@ -25,11 +25,19 @@ export const calques: Calque[] = [
   { pattern: /\b(?:is|are) to (?:appear|be|fetch|run|go|show)\b/gi, instead: 'should' },
   { pattern: /\bfrom then on\b/gi, instead: 'after that' },
   { pattern: /\bof (?:your|its|their) own\b(?! [a-z[])/gi, instead: 'your own' },
+  // "Names" as a verb, not in "their names" or "names, prices".
   {
-    pattern: /\b(?:it|entry|platform|message|list|console|canvas|page|summary) names (?:the|each|it)\b/gi,
+    pattern:
+      /\b(?:it|that|which|also|entry|platform|message|list|log|line|console|canvas|page|summary|check|report|file|policy|service|sections?|editions?) names? (?:the|each|it|this|what|items|changes|products|them)\b/gi,
     instead: 'shows',
   },
-  { pattern: /\b(?:effect|change|stops|ends?|apply|applies|deactivate it) at once\b/gi, instead: 'immediately' },
+  { pattern: /(?<=^[-*|\d. ]*|[|}\]] )Names (?:the|what)\b/gm, instead: 'Identifies' },
+  { pattern: /\b(?:is|are) named(?: and|,| with| anywhere)\b/gi, instead: 'listed' },
+  // Several things at once are fine.
+  { pattern: /(?<!\b(?:several|many)(?: \w+)?) at once\b/gi, instead: 'immediately' },
+  { pattern: /(?<!\bnot |n't )\b(?:has|have|had) to\b/gi, instead: 'must' },
+  { pattern: /\bneeds? not\b/gi, instead: "don't have to" },
+  { pattern: /\bfurther\b/gi, instead: 'more, other' },
   { pattern: /\bby hand\b/gi, instead: 'manually' },
   { pattern: /\bthe course of\b/gi, instead: 'how it works' },
   { pattern: /\bmissing from the choice\b/gi, instead: 'not listed' },

@@ -205,7 +205,7 @@ export const decisions: Decision[] = [
     never: [['services/payment-settings', /What happens on the last day/]],
   },
   {
-    question: 'What does an upgrade at once cost?',
+    question: 'What does an immediate upgrade cost?',
     says: [
       ['customers/subscriptions', /difference for the rest of the period/],
       ['services/editions', /difference for the rest of the period/],
