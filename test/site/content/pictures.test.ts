@@ -281,7 +281,11 @@ test('animations wait to be opened, play once, and stand still with reduced moti
   const moving = [...all.values()].filter(({ name }) => name.startsWith('motion-'))
   expect(moving).toHaveLength(6)
   for (const { name, shownOn } of moving) {
-    for (const { page, tag } of shownOn) expect(pages.get(page)).toMatch(new RegExp(`:::details\\[.*\\]\n\n${tag}`))
+    // An image that is not lazy plays while it is hidden.
+    for (const { page, tag } of shownOn) {
+      expect(pages.get(page)).toMatch(new RegExp(`:::details\\[.*\\]\n\n${tag}`))
+      expect(tag).toContain('loading="lazy"')
+    }
     const svg = source(`content/static/img/screens/${name}.svg`)
     expect(svg).not.toMatch(/infinite|<animate/)
     expect(svg).toContain('@media(prefers-reduced-motion:reduce){.f{animation:none}}')
