@@ -52,10 +52,9 @@ describe('literal translations', () => {
     const texts = [
       ...documents(),
       ...[...files, 'content/api/make-your-own-invoices.md'].map((file) => [file, source(file)] as const),
-      ...[...pictures()].map(([name, { title, desc, texts }]) => [
-        name,
-        [title, desc, ...texts.map(({ text }) => text)].join('\n'),
-      ] as const),
+      ...[...pictures()].map(
+        ([name, { title, desc, texts }]) => [name, [title, desc, ...texts.map(({ text }) => text)].join('\n')] as const,
+      ),
     ]
     expect(texts.flatMap(([id, text]) => findCalques(text).map((found) => `${id}:${found}`))).toEqual([])
   })
