@@ -70,6 +70,11 @@ const options = section({
     .default(300)
     .describe('Milliseconds until a slow search shows a progress indicator.'),
   recent: z.int().min(0).default(5).describe("Number of the reader's recent searches to suggest; 0: none are stored."),
+  noResults: z
+    .string()
+    .regex(/\S/, 'be Markdown text')
+    .optional()
+    .describe('Markdown that the search box shows below its suggestions if nothing is found, such as where to ask.'),
   indexPages: flag(false, 'Also indexes pages.'),
   indexParentCategories: z.int().min(0).default(0).describe('Number of ancestor categories to index.'),
   languages: z.array(z.string()).min(1).optional().describe('Languages of the texts; default: that of the locale.'),

@@ -26,6 +26,8 @@ export interface SearchOptions {
   collection?: string
   /** Pages are files instead of folders: `x.html`. */
   isFlat?: boolean
+  /** URL of the page with the site's own text for queries without results. */
+  noResults?: string
   /** Number of recent searches to store; default: 5. */
   recent?: number
   /** Names of all versions of collections that do not persist the reader's choice, if there are several. */

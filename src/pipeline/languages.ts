@@ -8,6 +8,7 @@ import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { World } from '../model/world.ts'
 import { configFor } from '../site/locales.ts'
+import { noResultsTexts } from '../site/no-results.ts'
 import { type LocaleData, versionKey } from '../site/site-data.ts'
 import type { Plan } from './plan.ts'
 import type { Languages } from './sources.ts'
@@ -40,9 +41,12 @@ function codeWords(locale: SiteLocale | undefined, world: World): ReturnType<typ
   return text === undefined ? { words: {}, problems } : readWords(path!, text)
 }
 
-/** Returns the texts of all plugins in a language. */
-export function pluginTexts({ plugins }: Pick<Config, 'plugins'>, locale: string): Record<string, string> {
-  return Object.assign({}, ...plugins.map(({ messages }) => closestTexts(messages, locale))) as Record<string, string>
+/** Returns the texts of all plugins, and those of the configuration with an id, in a language. */
+export function pluginTexts(config: Pick<Config, 'plugins' | 'search'>, locale: string): Record<string, string> {
+  return Object.assign(
+    noResultsTexts(config),
+    ...config.plugins.map(({ messages }) => closestTexts(messages, locale)),
+  ) as Record<string, string>
 }
 
 /** Reads the texts of one language: messages, and labels of navbar, footer, versions and sidebars. */

@@ -10,7 +10,9 @@ const listed = new Set<Page['kind']>(['doc', 'page', 'home', 'categoryIndex'])
  * of each. Those of the latest versions come first.
  */
 export function pageList({ pages, locale, config }: Site): [file: string, text: string] {
-  const known = pages.filter(({ kind, doc, title }) => listed.has(kind) && !doc?.meta.unlisted && title !== '')
+  const isListed = ({ kind, doc, generated, title }: Page) =>
+    listed.has(kind) && !doc?.meta.unlisted && !generated?.isUnlisted && title !== ''
+  const known = pages.filter(isListed)
   const isOld = ({ edition }: Page) => edition !== undefined && !edition.version.isLast
   const lines: string[] = []
   let left = most

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import type { AliasMatch, Hit } from '../engine.ts'
 import { findTerms, type Place } from '../mark/find-terms.ts'
 import type { Excerpt } from './excerpt.ts'
-import type { SearchState } from './use-search.ts'
+import { pageOfHit, type SearchState } from './use-search.ts'
 
 export const listId = 'dg:results'
 
@@ -138,6 +138,7 @@ function ResultList({ t, state, hits, versionOf, onActivate, onChoose }: PanelPr
           hit={hit}
           version={versionOf(hit)}
           t={t}
+          isMore={place > 0 && pageOfHit(hit) === pageOfHit(hits[place - 1]!)}
           isActive={place === state.active}
           onActivate={() => onActivate(place)}
           onChoose={() => onChoose(hit)}
@@ -182,19 +183,21 @@ interface ResultProps {
   hit: Hit
   version: string | undefined
   t: Translate
+  /** The hit above is of the same page. */
+  isMore: boolean
   isActive: boolean
   onActivate: () => void
   onChoose: () => void
 }
 
 /** A result: a link, so that the browser can open it in a new tab. */
-function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultProps) {
+function Result({ id, hit, version, t, isMore, isActive, onActivate, onChoose }: ResultProps) {
   const { sectionTitle, pageTitle, sectionRoute, area } = hit.document
   const title = sectionTitle || pageTitle
   const path = [area, pageTitle].filter((name) => name && name !== title).join(' › ')
   return (
     <a
-      className="dg-search-result"
+      className={isMore ? 'dg-search-result dg-search-result--more' : 'dg-search-result'}
       role="option"
       id={id}
       href={sectionRoute}
@@ -205,7 +208,7 @@ function Result({ id, hit, version, t, isActive, onActivate, onChoose }: ResultP
     >
       {sectionRoute.includes('#') ? <span className="dg-search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="dg-search-result-text">
-        {path ? <span className="dg-search-result-page">{path}</span> : null}
+        {path ? <span className={isMore ? 'dg-sr-only' : 'dg-search-result-page'}>{path}</span> : null}
         <span className="dg-search-result-title">
           <Marked text={title} marks={findTerms(title, hit)} />
         </span>

@@ -47,6 +47,9 @@ export function SearchBox({ t, actions }: { t: Translate; actions?: SearchAction
           onClear={clearRecent}
         />
       ) : null}
+      {state.hits?.length === 0 && actions?.showHelp ? (
+        <div className="dg-search-help dg-markdown" ref={actions.showHelp} />
+      ) : null}
       {/* Rendered together with the list above, so that they do not move. */}
       {isLive ? <SearchHints t={t} hasVersions={hasVersions} /> : null}
       {isLive && actions?.provider ? (

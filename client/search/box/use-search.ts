@@ -133,7 +133,8 @@ function asked(before: SearchState, change: Partial<SearchState>): SearchState {
 
 /** A partial answer without hits changes nothing: it does not mean that there are none. */
 function answered(state: SearchState, found: Found): SearchState {
-  const { hits, areas = [], failure, isPartial, missing = [], corrected = [] } = found
+  const { areas = [], failure, isPartial, missing = [], corrected = [] } = found
+  const hits = byPage(found.hits)
   if (isPartial && hits.length === 0) return state
   const own = state.isCurrent ? state.hits?.[state.active]?.document.sectionRoute : undefined
   // More results may come in between: the active one stays active.
@@ -149,6 +150,17 @@ function answered(state: SearchState, found: Found): SearchState {
     status: isPartial ? state.status : 'idle',
     active: hits.length === 0 ? -1 : Math.max(active, 0),
   }
+}
+
+/** Returns the URL of the page of a hit. */
+export function pageOfHit({ document: { sectionRoute } }: Hit): string {
+  return sectionRoute.replace(/#.*/, '')
+}
+
+/** Puts the hits of a page below its best one. */
+function byPage(hits: Hit[]): Hit[] {
+  const pages = hits.map(pageOfHit)
+  return hits.toSorted((a, b) => pages.indexOf(pageOfHit(a)) - pages.indexOf(pageOfHit(b)))
 }
 
 /** Actions of the search box; not available on the server. */
@@ -172,6 +184,8 @@ export interface SearchActions extends SearchSource {
   offers: () => Offer[]
   /** Suggestions shown for a query without results. */
   nearest: (query: string) => Promise<Offer[]>
+  /** Shows the site's own text for queries without results; undefined if it has none. */
+  showHelp?: ((place: HTMLElement | null) => void) | undefined
   clearRecent: (kind: Offer['kind']) => void
   /** Opens a URL of the site, here or in a new tab or window. */
   visit: (href: string, isElsewhere: boolean) => void

@@ -77,6 +77,9 @@ function actionsOf(dialog: HTMLDialogElement, store: Store, query: QueryState): 
     },
     nearest: (text) =>
       import('../nothing-found.ts').then((it) => it.nearest(text, search.base, startPoints())).catch(startPoints),
+    showHelp: search.noResults
+      ? (place) => place && import('../nothing-found.ts').then((it) => it.showHelp(place, search)).catch(() => {})
+      : undefined,
     clearRecent: (kind) => (kind === 'recent' ? recent?.clear() : clearPages(store)),
     provider: search.docsearch?.provider,
     hasVersions,

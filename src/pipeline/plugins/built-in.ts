@@ -3,6 +3,7 @@ import type { Plugin } from '../../config/plugins.ts'
 import { builtIns } from '../../features/index.ts'
 import type { BuiltIn, PluginWorld } from '../../model/built-in.ts'
 import type { World } from '../../model/world.ts'
+import { noResultsPlugin, noResultsTexts } from '../../site/no-results.ts'
 import { writesMarkdown } from '../../site/writes-markdown.ts'
 import type { Generated } from './generated.ts'
 
@@ -16,6 +17,10 @@ const table: Omit<BuiltIn, 'name'>[] = [
   {
     isUsed: writesMarkdown,
     load: async (config) => [(await import('../../render/outputs/plain-pages.ts')).plainPages(config)],
+  },
+  {
+    isUsed: (config) => Object.keys(noResultsTexts(config)).length > 0,
+    load: async () => [noResultsPlugin()],
   },
 ]
 

@@ -13,6 +13,7 @@ import type { Bundle, ClientFiles } from '../../model/world.ts'
 import { feedTags } from '../../shared/feed-formats.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { isFlat, leavesSite } from '../../shared/urls.ts'
+import { noResultsRoute } from '../no-results.ts'
 import { absoluteUrl, configuredUrl, fileUrl, staticUrl } from '../urls.ts'
 import { layoutLinks } from './layout-links.ts'
 import { boxSearch, docsearchOptions, hasSearchButton } from './searched.ts'
@@ -201,6 +202,7 @@ function searchOptions(site: SitePlan, client: ClientFiles): Shell['options']['s
     base: config.baseUrl,
     maxHits: search.maxHits,
     stallThreshold: search.stallThreshold,
+    ...(search.noResults !== undefined && { noResults: configuredUrl(noResultsRoute, config) }),
     versions: Object.fromEntries(latest.map(({ collection, version }) => [collection, version.name])),
     ...(isFlat(config.trailingSlash) && { isFlat: true }),
     ...(search.recent !== 5 && { recent: search.recent }),

@@ -5,7 +5,7 @@ import { field, result, settled, textsOf } from './reader.ts'
 import { type Answers, hit, questions, stubWorker } from './stub-worker.ts'
 
 // How the box shows the answers of a worker, which the tests decide.
-const { site, load, reader } = boxTests({ search: { versions: { api: '2.0' } } })
+const { site, load, reader } = boxTests({ search: { versions: { api: '2.0' }, noResults: '/site/help' } })
 const [orders, refunds, banners] = [
   hit('Orders', { area: 'Product' }, 'docs-api-2.0'),
   hit('Refunds', { area: 'Product', sectionRoute: '/site/docs/intro#refunds' }, 'docs-api-1.0'),
@@ -227,6 +227,23 @@ describe('nothing found', () => {
     expect(await page.locator('[aria-selected=true]').count()).toBe(0)
     await page.keyboard.press('ArrowDown')
     expect(await page.textContent('[aria-selected=true]')).toBe('Banners')
+  })
+
+  it('shows the text of the site below', async () => {
+    site().answers.set('help/index.html', {
+      status: 200,
+      body: '<main><div class="dg-markdown"><header><h1>Nothing</h1></header><p id="x">Ask <a href="/site/docs/orders">us</a>.</p></div></main>',
+    })
+    const { page, type, titles } = await load()
+    await type('order')
+    await titles()
+    expect(site().asked).not.toContain('help/index.html')
+    await type('banrers')
+    const help = page.locator('.dg-search-help')
+    await help.locator('a').waitFor()
+    expect(await help.innerHTML()).toBe('<p>Ask <a href="/site/docs/orders">us</a>.</p>')
+    await type('order')
+    await expect.poll(() => help.count()).toBe(0)
   })
 
   it('offers the sections if the titles cannot be loaded', async () => {

@@ -462,3 +462,23 @@ function isSeen(page: Page): Promise<boolean> {
     return top >= list.top && bottom <= list.bottom
   })
 }
+
+it('shows sections of a page below its best one, which alone shows the path', async () => {
+  await load()
+  await reader().type('order')
+  const { page } = reader()
+  await page.locator('.dg-search-result--more').first().waitFor()
+  const rows = await page.locator('.dg-search-result').evaluateAll((all) =>
+    all.map((row) => ({
+      page: row.getAttribute('href')!.split('#')[0]!,
+      isMore: row.classList.contains('dg-search-result--more'),
+      isNamed: row.querySelector('.dg-search-result-page') !== null,
+    })),
+  )
+  const pages = rows.map((row) => row.page)
+  for (const [i, { page: own, isMore, isNamed }] of rows.entries()) {
+    expect(isMore).toBe(pages[i - 1] === own)
+    if (isMore) expect(isNamed).toBe(false)
+    else expect(pages.indexOf(own)).toBe(i)
+  }
+})

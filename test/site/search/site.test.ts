@@ -436,3 +436,33 @@ describe('search.tests.yml', () => {
     ])
   })
 })
+
+describe('the text for queries without results', () => {
+  const noResults = 'Ask in [the forum](https://forum.example.com), or see [here](/docs/nope).'
+
+  test('is a page that only the box opens, in each language', async () => {
+    const files = {
+      'content/docs/a.md': '# A\n',
+      'content/i18n/nl/code.json': '{ "search.noResults": { "message": "Vraag het **ons**." } }',
+    }
+    const built = await buildSite(files, { search: { noResults }, i18n: { locales: ['en', 'nl'] } })
+    expect(built.html('no-results/index.html')).toContain('<a href="https://forum.example.com"')
+    expect(built.html('no-results/index.html')).toContain('content="noindex')
+    expect(built.html('nl/no-results/index.html')).toContain('<strong>ons</strong>')
+    expect(built.html('nl/docs/a/index.html')).toContain('"noResults":"/nl/no-results"')
+    expect(built.routes('default')).toEqual([])
+  })
+
+  test('has its links checked', async () => {
+    const { found: all } = await buildSite(
+      { 'content/docs/a.md': '# A\n' },
+      { search: { noResults }, onBrokenLinks: 'throw' },
+    )
+    expect(all).toEqual([expect.stringMatching(/^error broken-link ~search\.noResults.*"\/docs\/nope"/)])
+  })
+
+  test('is not built without a search box', async () => {
+    const { html } = await buildSite({ 'content/docs/a.md': '# A\n' }, { search: { noResults, engine: 'none' } })
+    expect(html('no-results/index.html')).toBe('')
+  })
+})
