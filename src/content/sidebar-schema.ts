@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isRecord, section, urlField } from '../config/fields.ts'
 import { expectedRoute } from '../model/urls.ts'
+import { iconName } from '../shared/icon-name.ts'
 import type { JsonObject } from '../shared/json.ts'
 import { searchRule } from './search-rule.ts'
 
@@ -37,6 +38,14 @@ const link = z
   .optional()
   .describe("Page of the category: `{ type: 'doc', id }` or `{ type: 'generated-index' }`; null: none.")
 
+const icon = {
+  icon: z
+    .string()
+    .regex(iconName, 'be the name of an icon, such as "lucide:rocket"')
+    .optional()
+    .describe('Name of an [icon](#icons) before the label, such as `lucide:rocket`.'),
+}
+
 const common = {
   className: textOf('CSS class of the item.'),
   customProps: z
@@ -51,6 +60,7 @@ const category = {
   collapsed: flag('false: the category is open on all pages, not only on its own.'),
   link,
   description,
+  ...icon,
 }
 
 /** Schema of a `_category_` file. */
@@ -75,10 +85,10 @@ const label = text.describe('The label.')
 
 /** Schema of an item of a sidebar with a type; `items` of a category are not checked. */
 export const itemSchema = z.discriminatedUnion('type', [
-  section({ type: z.literal('doc'), ...doc, description, ...common }).describe(
+  section({ type: z.literal('doc'), ...doc, description, ...icon, ...common }).describe(
     'A document; the id alone, as a string, is short for it.',
   ),
-  section({ type: z.literal('ref'), ...doc, description, ...common }).describe(
+  section({ type: z.literal('ref'), ...doc, description, ...icon, ...common }).describe(
     'A link to a document that belongs to another sidebar.',
   ),
   section({
@@ -87,6 +97,7 @@ export const itemSchema = z.discriminatedUnion('type', [
     href: urlField(undefined, 'be text').min(1, 'be text').describe('Target of the link.'),
     autoAddBaseUrl: flag('false: does not prepend the base URL to a path.'),
     description,
+    ...icon,
     ...common,
   }).describe('A path of the site, or a URL.'),
   section({

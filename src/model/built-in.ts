@@ -235,6 +235,8 @@ export interface BuiltIn {
   /** Returns the words that it explains in a language, from its data for documents. */
   terms?(config: Config, locale: string, data: unknown): Promise<KnownTerm[]>
   starter?: StarterRow
+  /** Returns icons for menus by name: SVG, or the problem that there is none. */
+  icons?(names: string[], world: World): Promise<ReadonlyMap<string, string | Problem>>
   /** Returns the names of the icons of a set that a site can use, without the set; undefined if it has no such set. */
   iconNames?(set: string, root: string): Promise<string[] | undefined>
   /** Data files that it reads, below `contentDir`, without the ending `.yml`. */

@@ -141,6 +141,8 @@ export type SidebarNode =
       label: string
       href: string
       className?: string
+      /** SVG before its label. */
+      icon?: string
       /** Id of the document that it links to; undefined for a URL. */
       doc?: string
       /** `ref` and `link` entries: the page does not belong to this sidebar, and is not in its pagination. */
@@ -160,6 +162,7 @@ export type SidebarNode =
       collapsible: boolean
       collapsed: boolean
       className?: string
+      icon?: string
       description?: string
       customProps?: JsonObject
       /** Name of the branch with its entries, if it can be collapsed. */

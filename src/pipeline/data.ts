@@ -15,6 +15,7 @@ import { localeData } from './languages.ts'
 import type { Plan } from './plan.ts'
 import type { Generated } from './plugins/generated.ts'
 import { pluginRedirects, withPluginSidebars } from './plugins/site-rows.ts'
+import { sidebarIcons } from './sidebar-icons.ts'
 import { versionsData } from './versions-data.ts'
 
 /** Data of all languages of a site. */
@@ -50,6 +51,7 @@ export async function siteData(
   const { versionData, problems, isKnown } = await versionsData(plan, listing, world, (key, own, found) =>
     withPluginSidebars(key, own, made, { world, problems: found }),
   )
+  const { icons, problems: unknownIcons } = await sidebarIcons(shown, versionData, world)
   const { statics } = listing
   const { changes, problems: undated } = await dating
   const data = {
@@ -63,6 +65,7 @@ export async function siteData(
     printedBy,
     versionData,
     statics,
+    icons,
     drafts,
     changes,
     generated: {
@@ -81,6 +84,7 @@ export async function siteData(
     isKnown,
     problems: [
       ...problems,
+      ...unknownIcons,
       ...undated,
       ...inRedirects,
       ...ruled.problems,

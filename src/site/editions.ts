@@ -48,6 +48,7 @@ export function editionOf(version: DocsVersion, data: SiteData, language: Langua
         urlOf: (route) => urlOf(routeBelow(version, route), language.config),
         hrefOf: (href) => configuredUrl(href, language.config),
         translate,
+        icons: data.icons,
         folded: foldedIn(version, language),
         order: orderIn(language.locale.htmlLang),
       })

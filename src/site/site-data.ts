@@ -24,6 +24,8 @@ export interface SiteData {
   /** By `versionKey`. */
   versionData: Map<string, VersionData>
   statics: Map<string, AssetInfo>
+  /** SVG of the icons of sidebars, by name. */
+  icons: ReadonlyMap<string, string>
   translations: SitePlan['translations']
   changes: SitePlan['changes']
   /** Whether drafts are built. */

@@ -52,6 +52,7 @@ export async function makeSite({ documents, folders: count, ...shape }: SiteShap
     versionData: new Map(versions.map((version) => [keyOf(version), versionData(version, count)])),
     statics: new Map([['img/logo.png', asset('content/static/img/logo.png')]]),
     changes: new Map(),
+    icons: new Map(),
     drafts: false,
   }
   const languages = locales.map(async (locale): Promise<LocaleData> => {

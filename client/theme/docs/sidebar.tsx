@@ -50,7 +50,7 @@ function SidebarEntry({ node, current }: { node: SidebarNode; current: string })
 const SidebarLink = part('DocSidebarItem/Link', function SidebarLink({ item, current }) {
   return (
     <li className={item.className}>
-      <Link href={item.href} current={current} className="dg-menu__link menu__link">
+      <Link href={item.href} current={current} icon={item.icon} className="dg-menu__link menu__link">
         {item.label}
       </Link>
     </li>
@@ -61,20 +61,32 @@ interface LinkProps {
   href: string
   className: string
   current: boolean
+  icon: string | undefined
   children: string
 }
 
+/** The label of an entry, after its icon. */
+function EntryLabel({ icon, text }: { icon: string | undefined; text: string }) {
+  if (icon === undefined) return <MenuLabel text={text} />
+  return (
+    <>
+      <span className="dg-menu__icon" dangerouslySetInnerHTML={{ __html: icon }} />
+      <MenuLabel text={text} />
+    </>
+  )
+}
+
 /** Renders internal links directly, because there are many of them. */
-function Link({ href, className, current, children }: LinkProps) {
+function Link({ href, className, current, icon, children }: LinkProps) {
   if (leavesSite(href))
     return (
       <Anchor href={href} className={className}>
-        <MenuLabel text={children} />
+        <EntryLabel icon={icon} text={children} />
       </Anchor>
     )
   return (
     <a className={className} href={href} aria-current={current ? 'page' : undefined}>
-      <MenuLabel text={children} />
+      <EntryLabel icon={icon} text={children} />
     </a>
   )
 }
@@ -99,12 +111,12 @@ function Category({ node, current }: { node: NodeOf<'category'>; current: string
 
 const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory(props) {
   const { item, href, hasPage, open, current, active, children } = props
-  const { label, collapsible, className } = item
+  const { label, collapsible, className, icon } = item
   const look = classes('dg-menu__link menu__link', active && 'dg-menu__link--active menu__link--active')
   return (
     <li className={className} data-branch={item.branch}>
       {hasPage ? (
-        <Link href={href!} className={look} current={current}>
+        <Link href={href!} className={look} current={current} icon={icon}>
           {label}
         </Link>
       ) : null}
@@ -116,7 +128,7 @@ const SidebarCategory = part('DocSidebarItem/Category', function SidebarCategory
 
 /** A category without a page: an open one can be closed, and a closed one links to its first page. */
 function Branch({ item, href, open, look, children }: ThemeComponents['DocSidebarItem/Category'] & { look: string }) {
-  const text = <MenuLabel text={item.label} />
+  const text = <EntryLabel icon={item.icon} text={item.label} />
   if (!item.collapsible || (href === undefined && item.branch === undefined))
     return (
       <>

@@ -2,13 +2,12 @@ import type { Element, ElementContent } from 'hast'
 import { element } from '../../markdown/walk.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
+import { iconName } from '../../shared/icon-name.ts'
 import { iconsCodes } from './codes.ts'
 import type { FoundIcon } from './types.ts'
 
 /** Draws icons of cards that are names of a set: `icon=lucide:rocket`. */
 export const namedIcons: Feature = { name: 'icons', hast: { span: draw } }
-
-const iconName = /^[a-z\d]+(?:-[a-z\d]+)*:[a-z\d]+(?:-[a-z\d]+)*$/
 
 function draw(span: Element, page: PageContext): Element | undefined {
   const { className } = span.properties

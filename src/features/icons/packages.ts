@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import { packageFile } from '../../host/bundle/font.ts'
 import { ignoreErrors } from '../../host/fs.ts'
+import { type Problem, problem } from '../../model/problem.ts'
 import { closest } from '../../shared/closest.ts'
+import { iconsCodes } from './codes.ts'
 import type { FoundIcon, IconShape } from './types.ts'
 
 /** A set in the format of Iconify. */
@@ -20,6 +22,12 @@ export function openIcons(root: string): (names: string[]) => Promise<Map<string
     return sets.get(name)
   }
   return async (names) => new Map(names.map((name) => [name, iconIn(name, setOf)]))
+}
+
+/** Returns an icon as SVG, or the problem that there is none. */
+export function drawnIcon(name: string, icon: FoundIcon): string | Problem {
+  if ('message' in icon) return problem(iconsCodes['unknown-icon'], { ...icon, subject: name })
+  return `<svg viewBox="0 0 ${icon.width} ${icon.height}" aria-hidden="true">${icon.body}</svg>`
 }
 
 /** Returns the names of a set; undefined if it is not installed. */

@@ -5,6 +5,7 @@ import type { CategoryItem, CategoryLink, SidebarItem } from '../../content/side
 import { compare } from '../../model/problem.ts'
 import type { EditionDoc } from '../../model/site.ts'
 import type { Outline } from '../../model/types.ts'
+import { iconName } from '../../shared/icon-name.ts'
 import { isFolderIndex } from '../routes.ts'
 import { splitNumberPrefix } from './number-prefix.ts'
 
@@ -123,8 +124,8 @@ function rankedFolder(folder: Folder, context: GenerateContext): Ranked {
   return { item, position, name: folder.name }
 }
 
-function settingsOf({ collapsible, collapsed, className, description, customProps, key }: CategoryFile) {
-  return { collapsible, collapsed, className, description, customProps, key }
+function settingsOf({ collapsible, collapsed, className, icon, description, customProps, key }: CategoryFile) {
+  return { collapsible, collapsed, className, icon, description, customProps, key }
 }
 
 /** Label of a document in the sidebar. */
@@ -152,8 +153,14 @@ function prefixOf({ name, id }: Folder): { name: string; position?: number } {
   return name === id.slice(id.lastIndexOf('/') + 1) ? { name } : splitNumberPrefix(name)
 }
 
+/** Returns the icon that a document names. Front matter of sites may have other values with this key. */
+export function ownIcon({ extra: { icon } }: Outline['meta']): string | undefined {
+  return typeof icon === 'string' && iconName.test(icon) ? icon : undefined
+}
+
 /** Copies the styling of a document that a category links to, as it has no separate entry. */
 function takeLooks(item: CategoryItem, { meta }: Outline): void {
   item.className ??= meta.sidebar_class_name
   item.customProps ??= meta.sidebar_custom_props
+  item.icon ??= ownIcon(meta)
 }

@@ -25,6 +25,8 @@ export interface SidebarsInput {
   hrefOf(href: string): string
   /** Translates a label to the language of the edition, by key: `sidebar.{id}.category.{label}`. */
   translate(key: string, text: string): string
+  /** SVG of the icons of entries, by name. */
+  icons?: ReadonlyMap<string, string>
   /** Whether categories that do not set it can be folded, and are; default: both. */
   folded?: { collapsible: boolean; collapsed: boolean }
 }
@@ -55,6 +57,7 @@ export function makeSidebars(input: SidebarsInput): Sidebars {
     urlOf,
     hrefOf,
     translate,
+    icons: input.icons ?? new Map<string, string>(),
     defaults: input.folded ?? { collapsible: true, collapsed: true },
   }
   const sidebars = Object.entries(definitions.sidebars).map(([sidebar, items]) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Config, UserConfig } from '../../../src/config/config.ts'
 import { validateConfig } from '../../../src/config/validate.ts'
 import type { CardDrawer } from '../../../src/features/cards/types.ts'
+import { openIcons } from '../../../src/features/icons/packages.ts'
 import type { ClientFiles } from '../../../src/model/world.ts'
 import { type MemoryCache, type MemoryWorld, memoryWorld as worldOf } from '../../../src/testing/memory-world.ts'
 import { clientFolder } from './built-files.ts'
@@ -52,5 +53,5 @@ export function configOf(config: Partial<UserConfig> = {}): Config {
 
 /** The world of a build without disk, threads and esbuild, with files for browsers that do not exist. */
 export function memoryWorld(files: Files, config: Config, cache?: MemoryCache): MemoryWorld {
-  return worldOf(files, config, { client, effects: { cards: drawer }, cache })
+  return worldOf(files, config, { client, effects: { cards: drawer, icons: openIcons(process.cwd()) }, cache })
 }

@@ -66,7 +66,7 @@ function site(documents: Documents, parts: Parts = {}) {
         },
       ],
     ]),
-    ...{ printedBy: new Map(), statics: new Map(), translations: new Map(), changes: new Map() },
+    ...{ printedBy: new Map(), statics: new Map(), icons: new Map(), translations: new Map(), changes: new Map() },
   }
   const { locale, config: ownConfig, words, texts } = plan
   const labels = new Map([['default/current', parts.labels ?? {}]])

@@ -64,7 +64,7 @@ describe('a valid category file', () => {
 })
 
 describe('problems of a category file', () => {
-  const known = 'label, position, collapsible, collapsed, link, description, search, className, customProps, key'
+  const known = 'label, position, collapsible, collapsed, link, description, icon, search, className, customProps, key'
   test.each<[string, string, string, string]>([
     ['an unknown key', 'label: L\nlable: x', '2:1', 'Unknown key "lable". Did you mean "label"?'],
     ['a key without a similar one', '{"sidebar": 1}', '1:2', `Unknown key "sidebar". Known keys: ${known}.`],

@@ -194,7 +194,7 @@ describe('problems of a sidebars file', () => {
       'a key of another kind',
       { docs: [{ type: 'doc', id: 'a', dirName: '.' }] },
       ['docs', 0, 'dirName'],
-      'Unknown key "docs[0].dirName". Known keys: type, id, label, description, className, customProps, key.',
+      'Unknown key "docs[0].dirName". Known keys: type, id, label, description, icon, className, customProps, key.',
     ],
     ['a missing id', { docs: [{ type: 'ref' }] }, ['docs', 0], '"docs[0].id" is missing: it should be text.'],
     [
