@@ -40,6 +40,11 @@ export function openBaseline(
   return [problem('bad-baseline', { message: `There is no baseline "${file}".`, hint, ...at, subject: file })]
 }
 
+/** Returns the baseline for a build: without pages, nothing was built, and its errors count as if they were new. */
+export function baselineFor(baseline: Baseline, pages: number, { writeBaseline }: SiteOptions): Baseline {
+  return pages > 0 || writeBaseline ? baseline : { ...baseline, entries: [] }
+}
+
 interface Judged {
   /** Problems that are not known, and lines of the baseline that are fixed. Warnings are errors. */
   problems: Problem[]

@@ -12,7 +12,7 @@ import type { BuildResult } from '../model/build-result.ts'
 import { type BuiltFiles, copiedFiles } from '../model/build-result.ts'
 import type { MadeOutput, OutputMode } from '../model/output-row.ts'
 import { nginxText } from '../model/policy.ts'
-import { judge, openBaseline } from './baseline.ts'
+import { baselineFor, judge, openBaseline } from './baseline.ts'
 import { countErrors, report, summarize } from './report.ts'
 import { searchSummary, summaryOf } from './site/build-summary.ts'
 import { keepRecord, openInputs } from './site/last-build.ts'
@@ -50,7 +50,7 @@ async function buildSite(site: OpenSite, options: SiteOptions & Pick<BuildOption
   const { files, problems } = await outputFiles(result, site, output)
   const judged = await judge(
     [...result.problems, ...problems],
-    baseline,
+    baselineFor(baseline, result.pages.length, options),
     site,
     options,
     !part && result.pages.length > 0,

@@ -3,7 +3,7 @@ import { findConflicts } from '../host/output/paths.ts'
 import type { BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
 import { hashOf } from '../shared/hash.ts'
-import { judge, openBaseline } from './baseline.ts'
+import { baselineFor, judge, openBaseline } from './baseline.ts'
 import { report, summarize } from './report.ts'
 import type { OpenSite } from './site/open-site.ts'
 import { outputFiles, type Sink } from './site/output-files.ts'
@@ -34,10 +34,11 @@ async function checkSite(site: OpenSite, options: CheckOptions, settled: Problem
   const { files, problems } = await outputFiles(result, site, notWritten)
   const external = options.external ? await externalProblems(result, site, options) : []
   const found = [...settled, ...result.problems, ...problems, ...external, ...findConflicts(files, false)]
-  const judged = await judge(found, baseline, site, options, result.pages.length > 0)
+  const pages = result.pages.length
+  const judged = await judge(found, baselineFor(baseline, pages, options), site, options, pages > 0)
   const errors = await report(judged.problems, options, site.root)
   const seconds = ((performance.now() - started) / 1000).toFixed(2)
-  const done = errors === 0 ? [`${result.pages.length} pages checked in ${seconds} s`] : []
+  const done = errors === 0 ? [`${pages} pages checked in ${seconds} s`] : []
   if (errors === 0 || options.writeBaseline) summarize([...done, ...judged.summary], options)
   return errors > 0 ? 1 : 0
 }

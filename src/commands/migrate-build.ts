@@ -58,7 +58,7 @@ export async function buildMove({
   const interrupts = watchInterrupts()
   const measure = async (): Promise<BuiltMove> => {
     const { measured, problems } = await buildIn(folder, site, options)
-    const hasKnown = isNew && measured.errors > 0
+    const hasKnown = isNew && measured.errors > 0 && measured.pages > 0
     const text =
       hasKnown &&
       (await knownText(

@@ -77,7 +77,7 @@ export function isLost({ urls, anchors, measured, check }: Receipt): boolean {
   const findings = measured?.findings ?? []
   return (
     urls.lost.length + anchors.lost.length + (check?.lost.length ?? 0) > 0 ||
-    findings.some(({ kind }) => kind === 'failed' || kind === 'hidden')
+    findings.some(({ kind }) => kind === 'failed' || kind === 'hidden' || kind === 'stopped')
   )
 }
 
@@ -100,6 +100,7 @@ function scored(receipt: Receipt): Receipt {
     ...(check?.lost ?? []),
     ...(check?.different ?? []).map(({ route }) => route),
   ])
+  if (findings.some(({ kind }) => kind === 'stopped')) return { ...receipt, score: 0 }
   const total = Math.max(urls.total, measured?.pages ?? 0, worse.size)
   const settled = rows.filter(({ outcome }) => outcome !== 'by hand').length
   const score = share(total - worse.size, total) * (0.8 + (0.2 * share(settled, rows.length)) / 100)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
-import { metaOf } from '../front-matter.ts'
+import { addFrontMatter, metaOf } from '../front-matter.ts'
 import type { Edit, OldPage } from '../migration.ts'
 import { keepIds, type Slugify } from './keep-ids.ts'
 
@@ -75,6 +75,29 @@ export function convertContent(rules: ContentRules): ConvertedContent {
     })
   }
   return { edits, texts, pages, documents }
+}
+
+/** Adds keys to the front matter of documents that have been converted. */
+export function addKeys(
+  { edits, texts, documents }: Omit<ConvertedContent, 'pages'>,
+  { folder, moved }: Pick<ContentRules, 'folder' | 'moved'>,
+  keysOf: (document: Document) => Record<string, unknown>,
+): void {
+  for (const document of documents) {
+    const keys = keysOf(document)
+    if (Object.keys(keys).length === 0) continue
+    const { file } = document
+    const target = moved?.get(file)
+    const edit = edits.find((one) => one.file === file)
+    const written = target === undefined ? undefined : texts.get(target)
+    const before = written ?? edit?.after ?? fs.readFileSync(path.join(folder, file), 'utf8')
+    const own = before.replaceAll('\r\n', '\n')
+    const text = splitFrontMatter(own).yaml === undefined ? own : afterHead(own)
+    const after = withLineEnds(addFrontMatter(own.slice(0, own.length - text.length), keys) + text, before)
+    if (target !== undefined) texts.set(target, after)
+    else if (edit) edit.after = after
+    else if (after !== before) edits.push({ file, before, after, why: 'Front matter of docsgen.' })
+  }
 }
 
 /** Writes the line ends that the old text has. */

@@ -3,6 +3,10 @@ import { hidingHosts } from './hosts.ts'
 
 /** Kinds of findings in the output, with what to do about them. */
 export const kinds = {
+  stopped: [
+    'The build stopped',
+    'There are no pages until this is fixed. The old site may need a command of its own first.',
+  ],
   failed: ['Pages that could not be rendered', 'Their problems in `docsgen build` name the cause.'],
   plugin: ['Plugins that failed', 'Their parts of the site are missing. `docsgen build` names the cause.'],
   offline: ['Plugins that need the network', 'What they add is missing. Build with a connection to their hosts.'],
@@ -57,7 +61,19 @@ export interface BuiltSite {
 /** Looks at the pages of a build, and at its problems. */
 export function findingsIn({ pages, has, html, problems, hasSidebars }: BuiltSite): Finding[] {
   const shown = pages.filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
+  if (pages.length === 0) return ofStopped(problems)
   return [...shown.flatMap((file) => ofPage(file, html(file), { has, hasSidebars })), ...ofProblems(problems)]
+}
+
+/** Errors that leave a site without pages. Those of single documents and components may be among them. */
+function ofStopped(problems: Problem[]): Finding[] {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const causes = errors.filter(({ code }) => !Object.hasOwn(ofCodes, code))
+  return (causes.length > 0 ? causes : errors).map(({ file, message }) => ({
+    kind: 'stopped',
+    place: file ?? '.',
+    detail: message,
+  }))
 }
 
 function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite, 'has' | 'hasSidebars'>): Finding[] {

@@ -4,9 +4,10 @@ import fastGlob from 'fast-glob'
 import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
-import { convertContent, type Document } from '../markdown/content.ts'
+import { addKeys, convertContent, type Document } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
-import { rowsFor, withPartials } from '../markdown/plain-site.ts'
+import { sidebarForUnlisted } from '../markdown/listed.ts'
+import { idOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { documentTitle, titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
@@ -122,6 +123,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     isPage: ({ name, meta }) =>
       placed(name) !== undefined && !(work.posts.has(name) && meta.draft === true) && !isBlogIndex(name, blog),
   })
+  const translations: typeof documents = []
   for (const [language, from] of family?.docs ?? []) {
     const translated = convertContent({
       folder,
@@ -136,6 +138,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       isPage: ({ name }) => fs.existsSync(path.join(folder, docs, name)),
     })
     for (const [file, text] of translated.texts) texts.set(file, text)
+    translations.push(...translated.documents)
     pages.push(...translated.pages)
   }
   const sources = documents.flatMap(({ name, meta, content }): NavDocument[] => {
@@ -171,7 +174,6 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const row = rowsFor(rows, configFile, (key) => lines.get(key))
   const isStrict = config.strict === true
   carryPolicy(values, { generator: 'MkDocs', row, failing: isStrict ? ['onBrokenLinks'] : [] })
-  const files = new Map(texts)
   const edit = editUrl(config, docs)
   const theme = isPlain(config.theme) ? config.theme : {}
   const hasTabs =
@@ -189,6 +191,13 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     ...(plugins.some((name) => name.startsWith('git-revision-date')) && { showLastUpdateTime: true }),
   }
   values.navbar = { title: values.title, ...(tabbed && tabbed.items.length > 0 && { items: tabbed.items }) }
+  const sidebarFor = sidebarForUnlisted(sidebars)
+  addKeys({ edits, texts, documents: [...documents, ...translations] }, { folder, moved }, ({ name }) => {
+    const id = work.posts.has(name) || isBlogIndex(name, blog) ? undefined : placed(name)?.name
+    const shown = id === undefined ? undefined : sidebarFor(idOf(id))
+    return shown === undefined ? {} : { displayed_sidebar: shown }
+  })
+  const files = new Map(texts)
   if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
   values.markdown = { html: 'trusted', ...(hasMath(rules) && { math: true }) }
   row('carried over', 'HTML in documents', "`markdown.html: 'trusted'`", 'markdown_extensions')

@@ -65,7 +65,7 @@ export function convertStarlight(written: string): string {
   eachNode(tree, (node) => {
     if (node.type === 'mdxjsEsm') edits.push(...importEdits(node.value, rangeOf(node).start, content))
   })
-  for (const [start, count] of spaces) edits.push({ start, end: start + count, text: '' })
+  for (const [start, count] of spaces) edits.push(dedent(content, start, count))
   return withoutIcons(applyEdits(content, edits))
 }
 
@@ -88,7 +88,7 @@ interface Place {
 
 function addEdits(node: Nodes, place: Place): void {
   if (node.type === 'blockquote') return
-  const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined
+  const element = isElement(node) ? node : undefined
   if (element && isContainer(element) && isAlone(element, place.content)) addContainer(element, place)
   else if (element && Object.hasOwn(inline, element.name ?? '')) addInline(element, place)
   else if ('children' in node)
@@ -98,6 +98,16 @@ function addEdits(node: Nodes, place: Place): void {
 
 function isContainer({ name, children }: Element): boolean {
   return name !== null && Object.hasOwn(containers, name) && children.length > 0
+}
+
+/** Returns whether a component has no content that its container needs: a list as HTML, or tabs that a part renders. */
+function isBare({ name, children }: Element): boolean {
+  if (name === 'Steps' || name === 'FileTree') return !children.some(({ type }) => type === 'list')
+  return name === 'Tabs' && !children.some((one) => isElement(one) && one.name === 'TabItem')
+}
+
+function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 /** Returns whether nothing else is on the lines of an element: MDX takes one of a single line for text. */
@@ -120,22 +130,32 @@ function addContainer(element: Element, { content, edits, spaces, indent, isFirs
   const pad = ' '.repeat(indent)
   const colons = ':'.repeat(2 + heightOf(element))
   const at = lineStart(content, start)
-  const open = `${pad}${colons}${containers[element.name!]!(attributesOf(element))}`
+  const bare = isBare(element)
+  const open = bare ? '' : `${pad}${colons}${containers[element.name!]!(attributesOf(element))}\n\n`
+  const close = bare ? '' : `\n\n${pad}${colons}`
   const isApart = isFirst || /(?:^|\n[ \t]*\n)$/.test(content.slice(0, at))
   const own = lineStart(content, from)
   const isInline = own === from && content[from - 1] !== '\n'
   edits.push(
-    { start: at, end: own, text: `${isApart ? '' : '\n'}${open}\n\n${isInline ? pad : ''}` },
-    { start: to, end, text: `\n\n${pad}${colons}${/^[ \t]*\n[ \t]*[^\s<]/.test(content.slice(end)) ? '\n' : ''}` },
+    { start: at, end: own, text: `${isApart ? '' : '\n'}${open}${isInline ? pad : ''}` },
+    { start: to, end, text: `${close}${/^[ \t]*\n[ \t]*[^\s<]/.test(content.slice(end)) ? '\n' : ''}` },
   )
   const column = isInline ? element.position!.start.column - 1 : from - own
   for (const line of spaces.keys()) if (line >= at && line < own) spaces.delete(line)
   for (const line of lineStarts(content, own, to)) {
-    const written = /^[ \t]*/.exec(content.slice(line, to))![0].length
-    spaces.set(line, Math.min(written, Math.max(column - indent, 0)))
+    spaces.set(line, Math.max(column - indent, 0))
   }
   for (const child of element.children)
     addEdits(child, { content, edits, spaces, column, indent, isFirst: child === first && !isInline })
+}
+
+/** Removes columns from the indentation of a line; a tab ends at a multiple of four. */
+function dedent(content: string, start: number, columns: number): Edit {
+  const written = /^[ \t]*/.exec(content.slice(start))![0]
+  if (!written.includes('\t')) return { start, end: start + Math.min(columns, written.length), text: '' }
+  let width = 0
+  for (const one of written) width += one === '\t' ? 4 - (width % 4) : 1
+  return { start, end: start + written.length, text: ' '.repeat(Math.max(width - columns, 0)) }
 }
 
 /** Returns the start of a line if only spaces stand before an offset in it, else the offset. */
@@ -161,8 +181,8 @@ function addInline(element: Element, { content, edits }: Place): void {
 function heightOf(node: Nodes): number {
   const inner = 'children' in node ? Math.max(0, ...node.children.map(heightOf)) : 0
   if (node.type === 'text') return /^\s*:{3,}\w/m.test(node.value) ? 1 : 0
-  const element = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined
-  return inner + (element && (isContainer(element) || element.name === 'LinkCard') ? 1 : 0)
+  const element = isElement(node) ? node : undefined
+  return inner + (element && ((isContainer(element) && !isBare(element)) || element.name === 'LinkCard') ? 1 : 0)
 }
 
 function attributesOf({ attributes }: Element): Attributes {

@@ -8,7 +8,7 @@ import { withoutSlashes } from '../../shared/urls.ts'
 import { addFrontMatter, metaOf } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { readConfig } from '../load/read-config.ts'
-import { convertContent, type Document } from '../markdown/content.ts'
+import { addKeys, convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
   labelsOf,
@@ -21,7 +21,8 @@ import {
   untranslatedPages,
 } from '../markdown/languages.ts'
 import { rewriteTargets } from '../markdown/links.ts'
-import { documentAt, heroMarkdown, pagerOf, rowsFor } from '../markdown/plain-site.ts'
+import { sidebarForUnlisted } from '../markdown/listed.ts'
+import { documentAt, heroMarkdown, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { type Edit, joinRows, type Migration, type Row } from '../migration.ts'
 import { type Aliases, aliasedPath, aliasesIn } from '../moved/aliases.ts'
@@ -103,7 +104,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       : withoutIcons(content)
     return rewriteTargets(converted, (target) => fileTarget(target, place), ['image', 'link', 'definition'])
   }
-  const { edits, pages, documents, texts } = convertContent({
+  const converted = convertContent({
     folder,
     path: docs,
     moved,
@@ -125,8 +126,8 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       const hero = meta.template === 'splash' || isPlain(meta.hero) ? heroOf(meta, isMdx) : ''
       const name = inLanguage ? place.name : document.name
       const slug = own === plainRoute({ name }) && document.meta.slug === undefined ? undefined : own
-      const converted = convertCode(content, document, head.split('\n').length - 1)
-      const linked = rewriteTargets(languageLinks(converted, place.language, languages), (target) =>
+      const text = convertCode(content, document, head.split('\n').length - 1)
+      const linked = rewriteTargets(languageLinks(text, place.language, languages), (target) =>
         linkOf(target, document),
       )
       return {
@@ -137,6 +138,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     routeOf,
     isPage: ({ name, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(name) && !/(?:^|\/)404\.mdx?$/.test(name),
   })
+  const { edits, pages, documents, texts } = converted
   edits.push(...partialEdits(folder, partials, new Set(documents.map((one) => one.file)), convertCode))
   if (marked.length > 0)
     rows.push({
@@ -147,7 +149,6 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     })
   const settings = emptySettings()
   const { values } = settings
-  const files = new Map(texts)
   const site = typeof astro.site === 'string' && URL.canParse(astro.site) ? new URL(astro.site) : undefined
   values.title = titleOf(options.title)
   if (typeof options.description === 'string') values.tagline = options.description
@@ -172,6 +173,13 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     : Array.isArray(options.sidebar)
       ? { docs: sidebarOf(options.sidebar, routes) }
       : undefined
+  const sidebarFor = sidebarForUnlisted(sidebars)
+  addKeys(converted, { folder, moved }, ({ name, meta }) => {
+    const shown =
+      isPlain(meta.hero) || meta.template === 'splash' ? undefined : sidebarFor(idOf(languageAt(name, languages).name))
+    return shown === undefined ? {} : { displayed_sidebar: shown }
+  })
+  const files = new Map(texts)
   if (sidebars) files.set('sidebars.json', `${JSON.stringify(sidebars, null, 2)}\n`)
   const edit = isPlain(options.editLink) ? options.editLink.baseUrl : undefined
   values.docs = {
