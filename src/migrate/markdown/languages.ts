@@ -10,6 +10,8 @@ import { rewriteTargets } from './links.ts'
 export interface SiteLanguage {
   /** Its folder below that of the documents, which is also its path; empty for the language at the root. */
   folder: string
+  /** The name of the folder on disk, if it has other case: Starlight's paths are in lower case. */
+  diskName?: string
   /** Its pages have no folder: the old site removed that of the documents from their routes. */
   isAtRoot?: true
   label?: string
@@ -47,6 +49,23 @@ export function languagesIn(locales: unknown, defaultLocale: unknown): SiteLangu
   const source = all.find(({ folder }) => folder === '') ?? all.find(({ folder }) => folder === defaultLocale) ?? all[0]
   if (!source) return undefined
   return { source, others: all.filter((one) => one !== source), elsewhere }
+}
+
+/** Returns languages with the names of their folders on disk, which may have other case. */
+export function withDiskNames({ source, others, elsewhere }: SiteLanguages, root: string): SiteLanguages {
+  const folders = fastGlob.sync('*', { cwd: root, onlyDirectories: true })
+  const named = (language: SiteLanguage): SiteLanguage => {
+    const name = folders.includes(language.folder)
+      ? undefined
+      : folders.find((one) => one.toLowerCase() === language.folder.toLowerCase())
+    return name === undefined ? language : { ...language, diskName: name }
+  }
+  return { source: named(source), others: others.map(named), elsewhere }
+}
+
+/** Returns the name of a language's folder on disk. */
+export function diskNameOf({ folder, diskName = folder }: SiteLanguage): string {
+  return diskName
 }
 
 /** Name of a language in the configuration: its folder, which is also its path. */
@@ -101,7 +120,7 @@ export function languageAt(
 ): { language: SiteLanguage; name: string } {
   const [first = '', ...rest] = name.split('/')
   const language =
-    rest.length > 0 ? [source, ...others].find(({ folder }) => folder !== '' && folder === first) : undefined
+    rest.length > 0 ? [source, ...others].find((one) => one.folder !== '' && diskNameOf(one) === first) : undefined
   return language ? { language, name: rest.join('/') } : { language: source, name }
 }
 
@@ -116,21 +135,21 @@ export function translatedFolder(language: SiteLanguage): string {
  */
 export function languageMoves(folder: string, docs: string, languages: SiteLanguages): Map<string, string> {
   const { source, others } = languages
-  const sourceOf = (name: string) => path.posix.join(docs, source.folder, name)
+  const sourceOf = (name: string) => path.posix.join(docs, diskNameOf(source), name)
   const hasSource = (name: string) =>
     [name, name.replace(/\.mdx$/, '.md'), name.replace(/\.md$/, '.mdx')].some((one) =>
       fs.existsSync(path.join(folder, sourceOf(one))),
     )
   return new Map(
     others.flatMap((language) => {
-      const cwd = path.join(folder, docs, language.folder)
+      const cwd = path.join(folder, docs, diskNameOf(language))
       const names = fastGlob.sync('**/*', { cwd, ignore: ['**/node_modules/**'], followSymbolicLinks: false }).sort()
       return names
         .filter((name) => !/\.mdx?$/.test(name) || hasSource(name))
         .map(
           (name) =>
             [
-              path.posix.join(docs, language.folder, name),
+              path.posix.join(docs, diskNameOf(language), name),
               path.posix.join(
                 translatedFolder(language),
                 nameLikeSource(name, (one) => fs.existsSync(path.join(folder, sourceOf(one)))),

@@ -98,13 +98,18 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       `${theme}/`,
       'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
     )
-  const redirects = Object.entries(isPlain(html.redirect) ? html.redirect : {}).flatMap(([from, to]) => {
-    if (from.includes('#')) {
-      row('by hand', from, 'A redirect has no hash: give the heading its old id with `{#id}`.', 'redirect')
-      return []
-    }
-    return { from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }
-  })
+  const written = Object.entries(isPlain(html.redirect) ? html.redirect : {})
+  const hashed = written.filter(([from]) => from.includes('#')).map(([from]) => from)
+  if (hashed.length > 0)
+    row(
+      'by hand',
+      'redirects with a hash',
+      `A redirect has no hash: give headings their old ids with \`{#id}\`. ${hashed.length}: ${hashed.slice(0, 3).join(', ')}${hashed.length > 3 ? ' …' : ''}.`,
+      'redirect',
+    )
+  const redirects = written
+    .filter(([from]) => !from.includes('#'))
+    .map(([from, to]) => ({ from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }))
   return { redirects, scripts }
 }
 

@@ -14,6 +14,7 @@ import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
+import { convertReferences } from '../mkdocs/references.ts'
 import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
@@ -55,7 +56,14 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     slugify,
     convert({ head, content }, { file, name, meta }) {
       const labelled = withoutExpressions(convertMdbook(content, { root: folder, file, hasMath }), preprocessors)
-      const converted = labelled.content
+      const { content: converted, lost } = withoutReferences(labelled.content, { file, preprocessors })
+      if (lost.length > 0)
+        rows.push({
+          outcome: 'by hand',
+          what: 'references of preprocessors',
+          note: `docsgen does not run ${preprocessors.join(', ')}, and nothing defines their targets: they are text. Write links.`,
+          file,
+        })
       if (labelled.lines.length > 0)
         rows.push({
           outcome: 'by hand',
@@ -143,6 +151,16 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
 function withoutExpressions(content: string, preprocessors: string[]): { content: string; lines: number[] } {
   if (preprocessors.length === 0) return { content, lines: [] }
   return labelExpressions(content, /(?<!\\)\{\{[%#]?\s*([^{}\n]+?)\s*\}\}/g, (text) => text)
+}
+
+/** Replaces references whose targets only preprocessors know, `[text][name]`, by their text. */
+function withoutReferences(
+  content: string,
+  { file, preprocessors }: { file: string; preprocessors: string[] },
+): { content: string; lost: string[] } {
+  return preprocessors.length === 0
+    ? { content, lost: [] }
+    : convertReferences(content, { file, objects: new Map(), isName: (name) => /\p{L}/u.test(name) })
 }
 
 /** Returns the labels of the documents in a sidebar by their ids. */

@@ -76,6 +76,11 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   glightbox: ['replaced', 'images enlarge on click'],
   'awesome-nav': ['carried over', '`sidebars.json`, in the order of `.nav.yml`, which you can remove'],
   'awesome-pages': ['carried over', '`sidebars.json`, in the order of `.pages`, which you can remove'],
+  'include-markdown': ['carried over', '`::include`, or the text itself'],
+  'gh-admonitions': ['replaced', 'alerts such as `> [!NOTE]` are built in'],
+  callouts: ['replaced', 'alerts such as `> [!NOTE]` are built in'],
+  mermaid2: ['replaced', 'diagrams are built in'],
+  htmlproofer: ['replaced', 'links, anchors and images are checked in every build'],
   blog: ['carried over', '`blog`; categories are tags, and their lists and those of years are redirected'],
   i18n: [
     'carried over',
@@ -179,7 +184,7 @@ const extensionNotes: Record<string, string> = {
 }
 
 const builtIn =
-  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
+  /^(?:abbr|admonition|def_list|extra|fenced_code|footnotes|md_in_html|meta|nl2br|sane_lists|smarty|tables|toc|codehilite|mdx_math|mdx_include|markdown_include\.include|markdown\.extensions\.\w+|pymdownx\.(?:arithmatex|betterem|blocks\.(?:admonition|caption|definition|details|html|tab)|caret|critic|details|extra|highlight|inlinehilite|keys|magiclink|mark|smartsymbols|snippets|superfences|tabbed|tasklist|tilde))$/
 
 /** Returns whether the syntax of an extension of Python-Markdown is converted. */
 export function isBuiltIn(name: string): boolean {

@@ -22,6 +22,7 @@ import { convertMkdocs } from './convert.ts'
 import { familyMoves, languageFamily } from './family.ts'
 import { folderNav } from './folder-nav.ts'
 import { Icons } from './icons.ts'
+import { convertIncludeMarkdown } from './include-markdown.ts'
 import { hasMath, withoutJinja } from './inline.ts'
 import { isBuiltIn, linesOfKeys, mkdocsRows } from './keys.ts'
 import {
@@ -77,7 +78,18 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
   const source = languages?.source ?? ''
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
-  const hidden = [...privateGlobs(config, path.join(folder, docs)), ...doubleIndexes(path.join(folder, docs))]
+  const doubles = doublePages(path.join(folder, docs), isDirectory)
+  const hidden = [
+    ...privateGlobs(config, path.join(folder, docs)),
+    ...[...doubles.indexes, ...doubles.pages].map(fastGlob.escapePath),
+  ]
+  for (const name of doubles.pages)
+    rows.push({
+      outcome: 'by hand',
+      what: 'a page with the URL of another',
+      note: 'MkDocs shows the index of the folder of that name in its place, so it is left out. Rename or delete it.',
+      file: path.posix.join(docs, name),
+    })
   const listed = navTitles(config.nav)
   const blog = blogOf(config.plugins)
   const hasReferences = config.hooks !== undefined || plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
@@ -88,7 +100,10 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     rules,
     icons,
     plugins,
-    isTemplate: hasMacros || plugins.includes('markdownextradata') || config.hooks !== undefined,
+    isTemplate:
+      hasMacros ||
+      plugins.some((one) => /^(?:markdownextradata|include-markdown)$/.test(one)) ||
+      config.hooks !== undefined,
     moved,
     rows,
     appended: definitionsIn(appendedTexts(config, folder)),
@@ -285,7 +300,9 @@ function convertDocument(
   const rules = { ...work.rules, icon: (icon: string) => work.icons.draw(icon, moved.get(file) ?? file) }
   const todo = (what: string, note: string, at: number) =>
     rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
-  const included = convertIncludes(content, { root: work.folder, docs: work.docs, file })
+  const place = { root: work.folder, docs: work.docs, file }
+  const own = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
+  const included = convertIncludes(own, place)
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const converted = convertMkdocs(withDefinitions(included, work.appended), rules)
   const objects = convertObjects(converted, work.packages)
@@ -325,10 +342,10 @@ function convertDocument(
     work.posts.set(name, `${blog.folder === '' ? '' : `/${blog.folder}`}${slug}`)
     return { head: addFrontMatter(postHead(convertHead(head, meta)), added), content: done }
   }
-  const own = placed(name)?.name ?? name
-  const isOdd = isFolderIndex(own) && !/(?:^|\/)(?:index|README)\.md$/.test(own)
-  const keys = titleKeys(done, meta, { label: work.titles.get(own), fallback: fileTitle(own), shows: 'label' })
-  const slug: { slug?: string } = isOdd ? { slug: routeOf(own) } : {}
+  const named = placed(name)?.name ?? name
+  const isOdd = isFolderIndex(named) && !/(?:^|\/)(?:index|README)\.md$/.test(named)
+  const keys = titleKeys(done, meta, { label: work.titles.get(named), fallback: fileTitle(named), shows: 'label' })
+  const slug: { slug?: string } = isOdd ? { slug: routeOf(named) } : {}
   const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
   return {
     head: addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...slug }),
@@ -369,10 +386,17 @@ function fileOf(name: string, isDirectory: boolean): string {
   return !isDirectory || /(?:^|\/)index$/.test(page) ? `${page}.html` : `${page}/index.html`
 }
 
-/** READMEs beside an index, which MkDocs leaves out. */
-function doubleIndexes(root: string): string[] {
-  const names = fastGlob.sync('**/README.md', { cwd: root, followSymbolicLinks: false })
-  return names.filter((name) => fs.existsSync(path.join(root, path.dirname(name), 'index.md'))).map(fastGlob.escapePath)
+/** Documents that MkDocs leaves out: READMEs beside an index, and `a.md` beside `a/index.md`, which has the same URL. */
+function doublePages(root: string, isDirectory: boolean): { indexes: string[]; pages: string[] } {
+  const names = fastGlob.sync('**/*.md', { cwd: root, followSymbolicLinks: false }).sort()
+  const all = new Set(names)
+  const isIndexed = (folder: string) => all.has(`${folder}/index.md`) || all.has(`${folder}/README.md`)
+  return {
+    indexes: names.filter(
+      (name) => /(?:^|\/)README\.md$/.test(name) && all.has(name.replace(/README\.md$/, 'index.md')),
+    ),
+    pages: isDirectory ? names.filter((name) => isIndexed(name.replace(/\.md$/, ''))) : [],
+  }
 }
 
 /** Returns the names that documents refer to across the site, with the files of their documents. Objects come first. */

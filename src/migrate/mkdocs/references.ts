@@ -37,7 +37,7 @@ export function withDefinitions(content: string, appended: Appended): string {
   return used.length === 0 ? content : `${content.trimEnd()}\n\n${used.map(([, line]) => line).join('\n')}\n`
 }
 
-interface IncludePlace {
+export interface IncludePlace {
   root: string
   /** Folder of the documents, and the document, relative to the site. */
   docs: string
@@ -147,7 +147,12 @@ export function convertObjects(content: string, packages: string[] = []): string
  */
 export function convertReferences(
   content: string,
-  { file, objects, packages = [] }: { file: string; objects: ApiObjects; packages?: string[] },
+  {
+    file,
+    objects,
+    packages = [],
+    isName = (name) => /^[A-Za-z_][\w. -]*$/.test(name),
+  }: { file: string; objects: ApiObjects; packages?: string[]; isName?(name: string): boolean },
 ): { content: string; lost: string[] } {
   const lost: string[] = []
   if (!content.includes('][')) return { content, lost }
@@ -158,7 +163,7 @@ export function convertReferences(
     const known = longestPrefix(name, objects)
     if (known === undefined) {
       // `x[a][b]` is no reference.
-      if (!/^[A-Za-z_][\w. -]*$/.test(name) || isWord) return written
+      if (!isName(name) || isWord) return written
       lost.push(name)
       return text
     }

@@ -209,7 +209,7 @@ class MdxMove {
   /** A component becomes a part; any other value is absent. */
   #moved({ local, imported }: Imported, from: string): string[] {
     const at = this.#used.get(local)
-    if (at === undefined) return this.#read.has(local) ? [`export const ${local} = undefined`] : []
+    if (at === undefined) return this.#read.has(local) ? [this.#emptyValue(local, from)] : []
     const isDefault = imported === 'default' || imported === '*'
     const name = isDefault
       ? path.posix
@@ -219,6 +219,14 @@ class MdxMove {
       : imported
     const key = isDefault ? from : `${from} ${imported}`
     return [partImport(this.#part(key, name, local, at), local)]
+  }
+
+  /** A value of a module that cannot run is absent, and a function returns nothing. */
+  #emptyValue(local: string, from: string): string {
+    const { parts, file, firstLine } = this.#place
+    const at = this.#content.search(new RegExp(`\\b${local}\\b`))
+    parts.addValue({ source: from, name: local, file, line: firstLine + lineAt(this.#content, at) })
+    return `export const ${local} = ${new RegExp(`\\b${local}\\(`).test(this.#content) ? '() => undefined' : 'undefined'}`
   }
 
   #part(source: string, name: string, local: string, at: number): string {

@@ -28,6 +28,7 @@ interface Part {
 export class MovedParts {
   readonly #parts = new Map<string, Part>()
   readonly #names = new Map<string, number>()
+  readonly #values: Row[] = []
 
   /** Records a use. Returns the name of the component. */
   use({ source, name, file, line }: PartUse): string {
@@ -40,6 +41,12 @@ export class MovedParts {
     const part = { name: this.#free(componentName(name)), source, first, slots: new Set<string>() }
     this.#parts.set(source, { ...part, pages: new Set([file]), props: new Map() })
     return part.name
+  }
+
+  /** Records a value that documents import, and that is absent. */
+  addValue({ source, name, file, line }: PartUse): void {
+    const note = `docsgen cannot run ${source}, so it is empty. Write its value, or install its package and migrate again.`
+    this.#values.push({ outcome: 'by hand', what: `value ${name}`, note, file, ...(line !== undefined && { line }) })
   }
 
   /** Records a property of a use, and the type of its value. */
@@ -65,12 +72,15 @@ export class MovedParts {
 
   /** Returns a row for each component, those on most pages first. */
   rows(): Row[] {
-    return this.#sorted().map((part) => ({
-      outcome: 'by hand',
-      what: `component ${/\.\w+$/.test(part.source) ? path.posix.basename(part.source) : part.name}`,
-      note: `${countOf(part)}. Write it in \`${movedFolder}/${part.name}.tsx\`, which shows only what is in it.`,
-      ...part.first,
-    }))
+    const parts = this.#sorted().map(
+      (part): Row => ({
+        outcome: 'by hand',
+        what: `component ${/\.\w+$/.test(part.source) ? path.posix.basename(part.source) : part.name}`,
+        note: `${countOf(part)}. Write it in \`${movedFolder}/${part.name}.tsx\`, which shows only what is in it.`,
+        ...part.first,
+      }),
+    )
+    return [...parts, ...this.#values]
   }
 
   #sorted(): Part[] {

@@ -11,14 +11,17 @@ import { readConfig } from '../load/read-config.ts'
 import { addKeys, convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
+  diskNameOf,
   labelsOf,
   languageAt,
   languageLinks,
   languageMoves,
   languagesIn,
   type SiteLanguage,
+  type SiteLanguages,
   setSiteLanguages,
   untranslatedPages,
+  withDiskNames,
 } from '../markdown/languages.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
@@ -67,13 +70,12 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
   const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
   const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
-  const languages = languagesIn(options.locales, options.defaultLocale) ?? {
-    source: { folder: '' },
-    others: [],
-    elsewhere: [],
-  }
+  const written = languagesIn(options.locales, options.defaultLocale)
+  const languages: SiteLanguages = written
+    ? withDiskNames(written, path.join(folder, docs))
+    : { source: { folder: '' }, others: [], elsewhere: [] }
   const moved = languageMoves(folder, docs, languages)
-  const root = path.posix.join(docs, languages.source.folder)
+  const root = path.posix.join(docs, diskNameOf(languages.source))
   const fileAt = (route: string) => documentAt(path.join(folder, docs), route)
   /** Relative links are relative to the URL of the page, and become paths of files. */
   const linkOf = (link: string, document: Document) => {
@@ -190,7 +192,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       '**/_*.{md,mdx}',
       '**/_*/**',
       '404.{md,mdx}',
-      ...languages.others.map((one) => `${one.folder}/404.{md,mdx}`),
+      ...languages.others.map((one) => `${diskNameOf(one)}/404.{md,mdx}`),
     ],
     ...(sidebars && { sidebarPath: 'sidebars.json' }),
     ...(typeof edit === 'string' && { editUrl: edit }),
