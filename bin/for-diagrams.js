@@ -3,7 +3,9 @@ import fs from 'node:fs'
 /**
  * Replacements in `beautiful-mermaid`, which has no option for them: nodes stay where its layout has put them, because
  * moved ones cover arrows; cycles are broken from nodes without arrows to them, so the start is on the first
- * rank; wide diagrams need less space, and labels are readable when they shrink; and the actors of a sequence are as far apart as the texts between them need.
+ * rank; lines end at the corners of a diamond; wide diagrams need less space, and all texts have the same size; entities
+ * are below each other, with labels where the layout has room for them; notes span their actors, which are as far apart
+ * as the texts between them need.
  */
 const replacements = [
   ['edgeLabel: 11,', 'edgeLabel: 13,'],
@@ -13,6 +15,62 @@ const replacements = [
     '"elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",\n"elk.layered.cycleBreaking.strategy": "DEPTH_FIRST",',
   ],
   ['horizontal: 20,', 'horizontal: 14,'],
+  [
+    /labels: \[\{ text: node\.label \}\]/g,
+    "labels: [{ text: node.label }],\nlayoutOptions: node.shape === 'diamond' ? { 'elk.spacing.portPort': '0', 'elk.portAlignment.default': 'CENTER' } : {}",
+  ],
+  ['memberFontSize: 11,', 'memberFontSize: 13,'],
+  ['memberSize: 11,', 'memberSize: 13,'],
+  ['annotationSize: 10,', 'annotationSize: 13,'],
+  ['annotationHeight: 16,', 'annotationHeight: 18,'],
+  ['attrFontSize: 11,', 'attrFontSize: 13,'],
+  ['attrSize: 11,', 'attrSize: 13,'],
+  ['keySize: 9,', 'keySize: 13,'],
+  ['Math.max(entity.attributes.length, 1) * ER.rowHeight', 'entity.attributes.length * ER.rowHeight'],
+  ['if (attributes.length === 0) {\n    parts.push(\n      `  <text', 'if (false) {\n    parts.push(\n      `  <text'],
+  ['emptySectionHeight: 8,', 'emptySectionHeight: 0,'],
+  ['result[0] = clipToDiamond(points[0], points[1], node);', 'toCorner(result, 0, 1, node);'],
+  [
+    'result[lastIdx] = clipToDiamond(points[lastIdx], points[lastIdx - 1], node);',
+    'toCorner(result, lastIdx, lastIdx - 1, node);',
+  ],
+  [
+    'function clipToDiamond(',
+    `function toCorner(points, end, next, { x, y, width, height }) {
+      const [a, b] = [points[end], points[next]];
+      const [middleX, middleY] = [x + width / 2, y + height / 2];
+      if (Math.abs(a.x - b.x) < Math.abs(a.y - b.y)) {
+        points[end] = { x: middleX, y: a.y < middleY ? y : y + height };
+        points[next] = { ...b, x: middleX };
+      } else {
+        points[end] = { x: a.x < middleX ? x : x + width, y: middleY };
+        points[next] = { ...b, y: middleY };
+      }
+    }
+    function clipToDiamond(`,
+  ],
+  [
+    /(const noteW = Math\.max\(\n\s*SEQ\.noteWidth,)/,
+    `$1
+          note.actorIds.length > 1 ? Math.abs(actorCenterX[actorIndex.get(note.actorIds.at(-1))] - actorCenterX[actorIndex.get(note.actorIds[0])]) + 40 : 0,`,
+  ],
+  ['"elk.direction": "RIGHT",', '"elk.direction": "DOWN",'],
+  ['nodeSpacing: 70,', 'nodeSpacing: 32,'],
+  ['layerSpacing: 90\n', 'layerSpacing: 44\n'],
+  [
+    /(targets: \[rel\.entity2\] \};\n\s*if \(rel\.label\) \{\n\s*edge\.labels = \[\{)/,
+    '$1 layoutOptions: { "elk.edgeLabels.inline": "true", "elk.edgeLabels.placement": "CENTER" },',
+  ],
+  [
+    /(identifying: rel\.identifying,)(\n\s*points\n)/,
+    `$1
+      labelPosition: elkEdge.labels?.[0]?.x === undefined ? undefined : { x: elkEdge.labels[0].x + elkEdge.labels[0].width / 2, y: elkEdge.labels[0].y + elkEdge.labels[0].height / 2 },$2`,
+  ],
+  ['const mid = midpoint2(rel.points);', 'const mid = rel.labelPosition ?? midpoint2(rel.points);'],
+  [
+    /return (`<rect x="\$\{mid\.x - bgW \/ 2\}"[\s\S]*?\)\})`;\n\}\nfunction renderCardinality/,
+    `return '<g class="edge-label" data-from="' + escapeAttr4(rel.entity1) + '" data-to="' + escapeAttr4(rel.entity2) + '" data-label="' + escapeAttr4(rel.label) + '">' + $1</g>\`;\n}\nfunction renderCardinality`,
+  ],
   [/ {2}alignLayerNodes\(nodes, edges, graph\.direction\);\n {2}if \(mergeEdges\) \{/, '  if (false) {'],
   [
     'const minGap = Math.max(SEQ.actorGap,',
@@ -25,20 +83,23 @@ const replacements = [
   ],
 ]
 
-/** Corrects the layout of diagrams drawn at build. Fails if a text to replace is missing. */
+/** Its file. */
+export const engineFile = /\/beautiful-mermaid\/dist\/index\.js$/
+
+/** Corrects the layout of diagrams drawn at build. Throws if a text to replace is missing. */
+export function correctedEngine(code) {
+  return replacements.reduce((before, [from, to]) => {
+    // Only patterns have groups to insert.
+    const changed = before.replace(from, typeof from === 'string' ? () => to : to)
+    if (changed === before) throw new Error(`beautiful-mermaid has changed. Update bin/for-diagrams.js: ${from}`)
+    return changed
+  }, code)
+}
+
+/** Corrects it in a bundle. */
 export const clearDiagrams = {
   name: 'clear diagrams',
   setup({ onLoad }) {
-    onLoad({ filter: /\/beautiful-mermaid\/dist\/index\.js$/ }, ({ path: file }) => {
-      const contents = replacements.reduce(
-        (code, [from, to]) => {
-          const changed = code.replace(from, () => to)
-          if (changed === code) throw new Error(`beautiful-mermaid has changed. Update bin/for-diagrams.js: ${from}`)
-          return changed
-        },
-        fs.readFileSync(file, 'utf8'),
-      )
-      return { contents }
-    })
+    onLoad({ filter: engineFile }, ({ path: file }) => ({ contents: correctedEngine(fs.readFileSync(file, 'utf8')) }))
   },
 }

@@ -1,5 +1,8 @@
 import path from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+// @ts-expect-error: scripts of the build have no types.
+import { correctedEngine, engineFile } from '../bin/for-diagrams.js'
 import { LongestFirst } from './longest-first.ts'
 
 const soak = 'test/soak/**/*.test.ts'
@@ -13,7 +16,16 @@ const soakProjects = [
   { extends: true as const, test: { name: 'alone', include: [alone], sequence: { groupOrder: 1 } } },
 ]
 
+/** Tests draw diagrams with the same engine as the package. */
+const diagrams: Plugin = {
+  name: 'clear diagrams',
+  transform: (code, id) => (engineFile.test(id) ? correctedEngine(code) : undefined),
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
+    define(({ id }) => (engineFile.test(id) ? false : undefined)),
+}
+
 export default defineConfig({
+  plugins: [diagrams],
   root: path.join(import.meta.dirname, '..'),
   test: {
     globalSetup: 'test/harness/build/shared-sites.ts',
@@ -28,6 +40,7 @@ export default defineConfig({
     // One more than cores: tests wait now and then for a browser or a disk.
     maxWorkers: 3,
     isolate: false,
+    server: { deps: { inline: [/beautiful-mermaid/] } },
     // Sources that have not changed are not transformed again.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },

@@ -8,7 +8,7 @@ export const diagramsCodes = featureCodes({
   },
   'undrawn-diagram': {
     severity: 'info',
-    title: 'A diagram cannot be drawn at build.',
-    help: "The engine of markdown.mermaid.render does not know its type, or a part of it. The reader's browser draws it with Mermaid.",
+    title: 'A diagram is not drawn at build.',
+    help: "The engine of markdown.mermaid.render does not know its type or a part of it, or its drawing would be hard to read. The reader's browser draws it with Mermaid.",
   },
 })

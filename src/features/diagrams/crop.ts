@@ -1,7 +1,8 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 
-interface Box {
+/** The place of a part of a drawing. */
+export interface Box {
   left: number
   top: number
   right: number
@@ -38,7 +39,8 @@ function gather(node: Element, boxes: Box[]): boolean {
   return true
 }
 
-function boxOf({ tagName, properties, ...node }: Element): Box | undefined {
+/** Returns the place of a shape or a text; undefined for other elements. */
+export function boxOf({ tagName, properties, ...node }: Element): Box | undefined {
   const number = (name: string) => Number(properties[name] ?? 0)
   const around = (x: number, y: number, rx: number, ry: number) => ({
     left: x - rx,
@@ -83,7 +85,8 @@ export function textWidth(text: string, size: number): number {
   return ([...text].length - wide) * size * 0.56 + wide * size
 }
 
-function numbersIn(text: string): number[] {
+/** Returns the numbers in an attribute. */
+export function numbersIn(text: string): number[] {
   return (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number)
 }
 

@@ -7,25 +7,60 @@ import { element } from '../../markdown/walk.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { crop, textWidth } from './crop.ts'
 import { drawGantt } from './gantt.ts'
+import { flawOf, wayOf } from './legible.ts'
 import { type DiagramModel, plainLabel, readDiagram } from './read.ts'
 
 /** A diagram that is drawn at build. */
 export interface Drawing {
   svg: Element
+  /** The same diagram for narrow windows, if it is much narrower. */
+  narrow?: Element
   /** The diagram in words. */
   lines: string[]
 }
 
-/** Draws a valid diagram; undefined if only Mermaid's own renderer can. */
-export async function drawDiagram(source: string): Promise<Drawing | undefined> {
+/** Draws a valid diagram; undefined if only Mermaid's own renderer can, or the reason why what was drawn is hard to read. */
+export async function drawDiagram(source: string): Promise<Drawing | { flaw: string } | undefined> {
   const model = await readDiagram(source)
   if (!model) return undefined
-  const root = model.tasks ? faithful(drawGantt(model), model) : drawnGraph(source, model)
-  if (!root) return undefined
+  if (model.tasks) {
+    const chart = faithful(drawGantt(model), model)
+    return chart && { svg: finished(chart, source), lines: model.lines }
+  }
+  const drawn = drawnGraph(source, model)
+  if (!drawn || 'flaw' in drawn) return drawn
+  const svg = cropped(drawn, source)
+  const narrow = await narrowDrawing(source, Number(svg.properties.width))
+  return { svg, lines: model.lines, ...(narrow && { narrow }) }
+}
+
+/** Wider drawings shrink on a phone, and texts with them. */
+const phone = 360
+/** Part of the width that a drawing for phones may have. */
+const narrower = 0.7
+
+/** Draws a wide diagram from top to bottom, for narrow windows. */
+async function narrowDrawing(source: string, width: number): Promise<Element | undefined> {
+  const turned = width > phone && wayOf(source) === 'LR' ? source.replace(turnable, '$1TB') : source
+  if (turned === source) return undefined
+  const model = await readDiagram(turned)
+  const drawn = model && drawnGraph(turned, model)
+  if (!drawn || 'flaw' in drawn) return undefined
+  const svg = cropped(drawn, turned)
+  return Number(svg.properties.width) <= narrower * width ? svg : undefined
+}
+
+const turnable = /^(\s*(?:(?:flowchart|graph)[ \t]+|direction[ \t]+))LR\b/m
+
+function cropped(root: Element, source: string): Element {
+  const svg = finished(root, source)
+  crop(svg)
+  return svg
+}
+
+function finished(root: Element, source: string): Element {
   fitTitles(root)
-  const svg = cleaned(root, prefixOf(source))
-  if (!model.tasks) crop(svg)
-  return { svg, lines: model.lines }
+  return cleaned(root, prefixOf(source))
 }
 
 /** Reads a drawing of a browser; undefined for an empty one. */
@@ -63,8 +98,19 @@ function fitTitles(node: Element): void {
       Object.assign(properties, { textLength: room, lengthAdjust: 'spacingAndGlyphs' })
 }
 
-function drawnGraph(source: string, model: DiagramModel): Element | undefined {
-  return faithful(drawn(source), model) ?? faithful(drawn(spaced(source)), model)
+/** Space between layers and between boxes: more if parts would overlap. */
+const spacings = [{ layerSpacing: 28 }, { layerSpacing: 44, nodeSpacing: 36 }, { layerSpacing: 64, nodeSpacing: 56 }]
+
+function drawnGraph(source: string, model: DiagramModel): Element | { flaw: string } | undefined {
+  let flaw: string | undefined
+  for (const spacing of spacings) {
+    const root = faithful(drawn(source, spacing), model) ?? faithful(drawn(spaced(source), spacing), model)
+    if (!root) return undefined
+    const found = flawOf(root, source)
+    if (found === undefined) return root
+    flaw ??= found
+  }
+  return { flaw: flaw! }
 }
 
 const kept = /"[^"\n]*"|\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}|\|[^|\n]*\|/
@@ -84,9 +130,9 @@ function faithful(text: string | undefined, model: DiagramModel): Element | unde
   return root && isFaithful(root, model) ? root : undefined
 }
 
-function drawn(source: string): string | undefined {
+function drawn(source: string, spacing: (typeof spacings)[number]): string | undefined {
   try {
-    return renderMermaidSVG(source, { transparent: true, padding: 8, layerSpacing: 28, font: 'inherit' })
+    return renderMermaidSVG(source, { transparent: true, padding: 8, font: 'inherit', ...spacing })
   } catch {
     return undefined
   }

@@ -26,7 +26,19 @@ function diagramElement(source: string, name: string, page: PageContext): Elemen
 }
 
 /** A picture with an accessible name, and its content in words. */
-function drawnElement({ svg, lines }: Drawing, name: string, { words }: PageContext): Element {
+function drawnElement({ svg, narrow, lines }: Drawing, name: string, { words }: PageContext): Element {
+  const pictures = narrow
+    ? [pictureElement(svg, name, 'dg-diagram-wide'), pictureElement(narrow, name, 'dg-diagram-narrow')]
+    : [pictureElement(svg, name)]
+  const text = (value: string) => ({ type: 'text' as const, value })
+  const items = lines.map((line) => element('li', {}, [text(line)]))
+  return element('figure', { className: ['dg-diagram'] }, [
+    ...pictures,
+    element('details', {}, [element('summary', {}, [text(words['docsgen.diagramText'])]), element('ul', {}, items)]),
+  ])
+}
+
+function pictureElement(svg: Element, name: string, ...classes: string[]): Element {
   const picture = { ...svg, properties: { ...svg.properties, role: 'img', ariaLabel: name } }
   // Keeps the column of the picture wide enough for readable labels; style attributes are not allowed.
   const floor = element(
@@ -34,12 +46,7 @@ function drawnElement({ svg, lines }: Drawing, name: string, { words }: PageCont
     { className: ['dg-diagram-floor'], width: floorOf(svg), height: '0', ariaHidden: 'true' },
     [],
   )
-  const text = (value: string) => ({ type: 'text' as const, value })
-  const items = lines.map((line) => element('li', {}, [text(line)]))
-  return element('figure', { className: ['dg-diagram'] }, [
-    element('div', { className: ['dg-mermaid-drawing'] }, [floor, picture]),
-    element('details', {}, [element('summary', {}, [text(words['docsgen.diagramText'])]), element('ul', {}, items)]),
-  ])
+  return element('div', { className: ['dg-mermaid-drawing', ...classes] }, [floor, picture])
 }
 
 /** Share of its size to which a picture may shrink. */
@@ -102,14 +109,17 @@ async function draw(node: Code, page: PageContext): Promise<void> {
     return
   }
   const drawing = await (svg === undefined ? drawDiagram(node.value) : readDrawing(node.value, svg))
-  if (drawing) drawings.set(page, (drawings.get(page) ?? new Map<string, Drawing>()).set(node.value, drawing))
-  else page.report(undrawn(node), node)
+  if (drawing && 'svg' in drawing)
+    drawings.set(page, (drawings.get(page) ?? new Map<string, Drawing>()).set(node.value, drawing))
+  else page.report(undrawn(node, drawing?.flaw), node)
 }
 
-function undrawn({ value }: Code): Problem {
+function undrawn({ value }: Code, flaw: string | undefined): Problem {
   const type = value.trim().split(/\s/)[0]!
+  const why =
+    flaw === undefined ? 'cannot be drawn at build' : `would be hard to read if it was drawn at build: ${flaw}`
   return problem(diagramsCodes['undrawn-diagram'], {
-    message: `This diagram of the type "${type}" cannot be drawn at build, so the reader's browser draws it.`,
+    message: `This diagram of the type "${type}" ${why}, so the reader's browser draws it.`,
     hint: 'Simplify it, or set markdown.mermaid.render to "client" for all diagrams.',
     subject: type,
   })
