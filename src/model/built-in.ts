@@ -19,7 +19,7 @@ import type { PlaceHabit } from './place-habit.ts'
 import type { Problem } from './problem.ts'
 import type { ExchangeRow } from './result-exchange.ts'
 import type { Page, PagePlan, SitePlan } from './site.ts'
-import type { SiteLocale } from './site-output.ts'
+import type { MenuIcon, SiteLocale } from './site-output.ts'
 import type { SitePlugin } from './site-plugin.ts'
 import type { CheckUrls, UrlFile } from './site-urls.ts'
 import type { Stage } from './stage.ts'
@@ -235,8 +235,8 @@ export interface BuiltIn {
   /** Returns the words that it explains in a language, from its data for documents. */
   terms?(config: Config, locale: string, data: unknown): Promise<KnownTerm[]>
   starter?: StarterRow
-  /** Returns icons for menus by name: SVG, or the problem that there is none. */
-  icons?(names: string[], world: World): Promise<ReadonlyMap<string, string | Problem>>
+  /** Returns icons for menus by name, or the problem that there is none. */
+  icons?(names: string[], world: World): Promise<ReadonlyMap<string, MenuIcon | Problem>>
   /** Returns the names of the icons of a set that a site can use, without the set; undefined if it has no such set. */
   iconNames?(set: string, root: string): Promise<string[] | undefined>
   /** Data files that it reads, below `contentDir`, without the ending `.yml`. */

@@ -135,14 +135,20 @@ export interface EditionSummary {
   sidebars: Record<string, SidebarNode[]>
 }
 
+/** An icon: the view box of its `svg`, and the markup inside of it. */
+export interface MenuIcon {
+  viewBox: string
+  body: string
+}
+
 export type SidebarNode =
   | {
       type: 'link'
       label: string
       href: string
       className?: string
-      /** SVG before its label. */
-      icon?: string
+      /** Before its label. */
+      icon?: MenuIcon
       /** Id of the document that it links to; undefined for a URL. */
       doc?: string
       /** `ref` and `link` entries: the page does not belong to this sidebar, and is not in its pagination. */
@@ -162,7 +168,7 @@ export type SidebarNode =
       collapsible: boolean
       collapsed: boolean
       className?: string
-      icon?: string
+      icon?: MenuIcon
       description?: string
       customProps?: JsonObject
       /** Name of the branch with its entries, if it can be collapsed. */

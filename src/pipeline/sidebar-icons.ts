@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../content/sidebar-file.ts'
 import { builtIns } from '../features/index.ts'
 import type { Problem } from '../model/problem.ts'
+import type { MenuIcon } from '../model/site-output.ts'
 import type { Outline } from '../model/types.ts'
 import type { World } from '../model/world.ts'
 import { ownIcon } from '../site/sidebar/folders.ts'
@@ -21,12 +22,12 @@ export async function sidebarIcons(
 ): Promise<{ icons: SiteData['icons']; problems: Problem[] }> {
   const named = [...docs.flatMap(iconOfDoc), ...[...versionData.values()].flatMap(iconsOfVersion)]
   const row = named.length > 0 ? builtIns.find((feature) => feature.icons) : undefined
-  const found = await row?.icons!([...new Set(named.map(({ name }) => name))], world)
-  const icons = new Map<string, string>()
+  const found = await row?.icons?.([...new Set(named.map(({ name }) => name))], world)
+  const icons = new Map<string, MenuIcon>()
   const problems: Problem[] = []
   for (const { name, file, keys } of named) {
     const icon = found?.get(name)
-    if (typeof icon === 'string') icons.set(name, icon)
+    if (icon && 'viewBox' in icon) icons.set(name, icon)
     else if (icon) problems.push({ ...icon, file, seek: { keys } })
   }
   return { icons, problems }

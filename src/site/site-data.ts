@@ -6,7 +6,7 @@ import type { Messages } from '../messages/messages.ts'
 import { type GeneratedPage, generatedFolder } from '../model/generated.ts'
 import { compare, type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion, SitePlan } from '../model/site.ts'
-import type { SiteLocale } from '../model/site-output.ts'
+import type { MenuIcon, SiteLocale } from '../model/site-output.ts'
 import type { AssetInfo, ContentFolder, Outline, Source } from '../model/types.ts'
 
 /** Data of a site from which its languages are assembled. */
@@ -24,8 +24,8 @@ export interface SiteData {
   /** By `versionKey`. */
   versionData: Map<string, VersionData>
   statics: Map<string, AssetInfo>
-  /** SVG of the icons of sidebars, by name. */
-  icons: ReadonlyMap<string, string>
+  /** The icons of sidebars, by name. */
+  icons: ReadonlyMap<string, MenuIcon>
   translations: SitePlan['translations']
   changes: SitePlan['changes']
   /** Whether drafts are built. */

@@ -1,4 +1,5 @@
 import type { SidebarNode } from '../../../src/model/site.ts'
+import type { MenuIcon } from '../../../src/model/site-output.ts'
 import type { ThemeComponents } from '../../../src/model/theme/theme-components.ts'
 import type { SidebarView } from '../../../src/model/theme/view.ts'
 import { leavesSite } from '../../../src/shared/urls.ts'
@@ -61,16 +62,22 @@ interface LinkProps {
   href: string
   className: string
   current: boolean
-  icon: string | undefined
+  icon: MenuIcon | undefined
   children: string
 }
 
 /** The label of an entry, after its icon. */
-function EntryLabel({ icon, text }: { icon: string | undefined; text: string }) {
+function EntryLabel({ icon, text }: { icon: MenuIcon | undefined; text: string }) {
   if (icon === undefined) return <MenuLabel text={text} />
   return (
     <>
-      <span className="dg-menu__icon" dangerouslySetInnerHTML={{ __html: icon }} />
+      <svg
+        viewBox={icon.viewBox}
+        width="1.2em"
+        height="1.2em"
+        aria-hidden
+        dangerouslySetInnerHTML={{ __html: icon.body }}
+      />
       <MenuLabel text={text} />
     </>
   )

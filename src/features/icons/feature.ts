@@ -14,9 +14,9 @@ export const icons: BuiltIn = {
     return new Map([...names].map(([path, own]) => [path, of(own)]))
   },
   icons: async (names, world) => {
-    const [find, { drawnIcon }] = await Promise.all([world.effect('icons'), import('./packages.ts')])
+    const [find, { menuIcon }] = await Promise.all([world.effect('icons'), import('./packages.ts')])
     const found = await find?.(names)
-    return new Map(found instanceof Map ? [...found].map(([name, icon]) => [name, drawnIcon(name, icon)]) : [])
+    return new Map(found instanceof Map ? [...found].map(([name, icon]) => [name, menuIcon(name, icon)]) : [])
   },
   iconNames: async (set, root) => (await import('./packages.ts')).iconNames(set, root),
   effects: { icons: { open: async ({ root }) => (await import('./packages.ts')).openIcons(root) } },

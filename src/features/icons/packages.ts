@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { packageFile } from '../../host/bundle/font.ts'
 import { ignoreErrors } from '../../host/fs.ts'
 import { type Problem, problem } from '../../model/problem.ts'
+import type { MenuIcon } from '../../model/site-output.ts'
 import { closest } from '../../shared/closest.ts'
 import { iconsCodes } from './codes.ts'
 import type { FoundIcon, IconShape } from './types.ts'
@@ -24,10 +25,11 @@ export function openIcons(root: string): (names: string[]) => Promise<Map<string
   return async (names) => new Map(names.map((name) => [name, iconIn(name, setOf)]))
 }
 
-/** Returns an icon as SVG, or the problem that there is none. */
-export function drawnIcon(name: string, icon: FoundIcon): string | Problem {
+/** Returns an icon for a menu, or the problem that there is none. */
+export function menuIcon(name: string, icon: FoundIcon): MenuIcon | Problem {
   if ('message' in icon) return problem(iconsCodes['unknown-icon'], { ...icon, subject: name })
-  return `<svg viewBox="0 0 ${icon.width} ${icon.height}" aria-hidden="true">${icon.body}</svg>`
+  const { width, height, body } = icon
+  return { viewBox: `0 0 ${width} ${height}`, body }
 }
 
 /** Returns the names of a set; undefined if it is not installed. */

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger'
 import type { CategoryItem, CategoryLink, DocItem, SidebarItem } from '../../content/sidebar-file.ts'
 import type { CategoryIndex, EditionDoc, SidebarNode } from '../../model/site.ts'
+import type { MenuIcon } from '../../model/site-output.ts'
 import { labelOf, ownIcon } from './folders.ts'
 
 /** Context for creating the entries of a sidebar. */
@@ -23,8 +24,8 @@ export interface NodeContext {
   /** URL of a link as written by the author. */
   hrefOf(href: string): string
   translate(key: string, text: string): string
-  /** SVG by name. */
-  icons: ReadonlyMap<string, string>
+  /** By name. */
+  icons: ReadonlyMap<string, MenuIcon>
   /** Of categories that do not set it. */
   defaults: { collapsible: boolean; collapsed: boolean }
 }

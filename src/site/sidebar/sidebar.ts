@@ -3,6 +3,7 @@ import type { CategoryFile } from '../../content/category-file.ts'
 import type { SidebarItem } from '../../content/sidebar-file.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { CategoryIndex, DocsVersion, EditionDoc, SidebarNode } from '../../model/site.ts'
+import type { MenuIcon } from '../../model/site-output.ts'
 import { lookupIn } from './lookup.ts'
 import { nodesOf } from './nodes.ts'
 
@@ -25,8 +26,8 @@ export interface SidebarsInput {
   hrefOf(href: string): string
   /** Translates a label to the language of the edition, by key: `sidebar.{id}.category.{label}`. */
   translate(key: string, text: string): string
-  /** SVG of the icons of entries, by name. */
-  icons?: ReadonlyMap<string, string>
+  /** The icons of entries, by name. */
+  icons?: ReadonlyMap<string, MenuIcon>
   /** Whether categories that do not set it can be folded, and are; default: both. */
   folded?: { collapsible: boolean; collapsed: boolean }
 }
@@ -57,7 +58,7 @@ export function makeSidebars(input: SidebarsInput): Sidebars {
     urlOf,
     hrefOf,
     translate,
-    icons: input.icons ?? new Map<string, string>(),
+    icons: input.icons ?? new Map<string, MenuIcon>(),
     defaults: input.folded ?? { collapsible: true, collapsed: true },
   }
   const sidebars = Object.entries(definitions.sidebars).map(([sidebar, items]) => {

@@ -19,7 +19,7 @@ async function built(files: Files) {
 
 /** The labels of the sidebar with an icon. */
 function withIcons(html: string): string[] {
-  return [...html.matchAll(/dg-menu__icon"><svg viewBox="0 0 24 24".*?<\/svg><\/span>([^<]+)/g)].map(
+  return [...html.matchAll(/<svg viewBox="0 0 24 24" width="1.2em" [^>]*>.*?<\/svg>([^<]+)/g)].map(
     ([, label]) => label!,
   )
 }
@@ -72,5 +72,5 @@ test('unknown icons are reported where they are', async () => {
 test('other values in front matter belong to the site', async () => {
   const { html, found } = await built({ [`${at}/a.md`]: '---\nicon: fa-rocket\n---\n# Alpha\n' })
   expect(found).toEqual([])
-  expect(html('docs/a/index.html')).not.toContain('dg-menu__icon')
+  expect(html('docs/a/index.html')).not.toContain('width="1.2em"')
 })
