@@ -200,16 +200,18 @@ async function presetStyles(options) {
   })
 }
 
-/** Copies the typeface of new sites, with its license. */
+/**
+ * Copies the typeface of new sites, with its license. The file is that of the package for Latin letters, without the
+ * alternates that only features of OpenType show: `hb-subset --unicodes='*' --no-layout-closure`.
+ */
 function siteFont() {
-  const from = path.join(root, 'node_modules/@fontsource-variable/instrument-sans')
   const to = path.join(lib, 'fonts')
   fs.mkdirSync(to)
+  fs.copyFileSync(path.join(root, 'client/theme/fonts/instrument-sans.woff2'), path.join(to, 'instrument-sans.woff2'))
   fs.copyFileSync(
-    path.join(from, 'files/instrument-sans-latin-wght-normal.woff2'),
-    path.join(to, 'instrument-sans.woff2'),
+    path.join(root, 'node_modules/@fontsource-variable/instrument-sans/LICENSE'),
+    path.join(to, 'OFL.txt'),
   )
-  fs.copyFileSync(path.join(from, 'LICENSE'), path.join(to, 'OFL.txt'))
 }
 
 /** Builds a script of the client that is one file. */
