@@ -1,5 +1,6 @@
 /** Pages of the guide by topic. Descriptions of the schemas link to topics, `[tags](#tags)`. */
 const pages: Record<string, string> = {
+  icons: '../../guides/markdown.md#icons',
   'custom-components': '../../guides/components.md#replace-a-part-of-the-theme',
   glossary: '../../guides/tags-and-glossary.md#glossary',
   languages: '../../guides/languages.md#translate-labels',
