@@ -20,10 +20,26 @@ export async function checkDiagram(source: string): Promise<BadDiagram | undefin
   if (source.length > longestDiagram)
     return { message: `The diagram is longer than ${longestDiagram} characters.`, hint: 'Split it.', line: 1 }
   try {
-    await mermaid.parse(source)
+    await parse(source)
     return undefined
   } catch (error) {
     return explain(error as ParseError, source)
+  }
+}
+
+/** Parses a diagram. A browser checks the colors of boxes: there is one only for the time of a second try. */
+async function parse(source: string): Promise<void> {
+  try {
+    await mermaid.parse(source)
+  } catch (error) {
+    if (!(error instanceof ReferenceError && /\bwindow\b/.test(error.message))) throw error
+    const scope = globalThis as { window?: unknown }
+    scope.window = { CSS: { supports: () => true } }
+    try {
+      await mermaid.parse(source)
+    } finally {
+      delete scope.window
+    }
   }
 }
 

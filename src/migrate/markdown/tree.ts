@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { ignoreErrors } from '../../host/fs.ts'
 import { parserFor, satteriParse } from '../../markdown/parse/parser.ts'
 
 const syntax = { gfm: true, directives: false, math: false }
@@ -21,13 +22,12 @@ export function markdownTree(content: string): Root {
   return last.tree
 }
 
-/** Returns the tree of an MDX document; undefined if it is not valid. */
+let lastMdx: { content: string; tree: Root | undefined } | undefined
+
+/** Returns the tree of an MDX document; undefined if it is not valid. The last one is kept, too. */
 export function mdxTree(content: string): Root | undefined {
-  try {
-    return mdx.parse(content)
-  } catch {
-    return undefined
-  }
+  if (lastMdx?.content !== content) lastMdx = { content, tree: ignoreErrors(undefined, () => mdx.parse(content)) }
+  return lastMdx.tree
 }
 
 /** Calls a function for all nodes of a tree, parents first. */

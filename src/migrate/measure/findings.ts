@@ -61,8 +61,11 @@ export interface BuiltSite {
 /** Looks at the pages of a build, and at its problems. */
 export function findingsIn({ pages, has, html, problems, hasSidebars }: BuiltSite): Finding[] {
   const shown = pages.filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
-  if (pages.length === 0) return ofStopped(problems)
-  return [...shown.flatMap((file) => ofPage(file, html(file), { has, hasSidebars })), ...ofProblems(problems)]
+  return [
+    ...(pages.length === 0 ? ofStopped(problems) : []),
+    ...shown.flatMap((file) => ofPage(file, html(file), { has, hasSidebars })),
+    ...ofProblems(problems),
+  ]
 }
 
 /** Errors that leave a site without pages. Those of single documents and components may be among them. */

@@ -121,3 +121,20 @@ test('a file that the configuration names applies by itself; the option wins', a
   writeFiles(own, config('../outside.lock'))
   expect((await docsgen(own, ['build'])).code).toBe(2)
 })
+
+test('a site of which nothing can be built fails, whatever the file has', async () => {
+  const folder = temporaryFolder('baseline-stopped')
+  writeFiles(folder, {
+    'site.config.ts': configText({ baseline: 'problems.lock' }),
+    'content/versions.json': '["2.0"]',
+    [a]: '# A\n',
+  })
+  await docsgen(folder, ['check', '--write-baseline'])
+  expect(fs.readFileSync(path.join(folder, 'problems.lock'), 'utf8')).toContain('content/versions.json missing-version 2.0')
+  for (const command of ['build', 'check']) {
+    const { code, stderr } = await docsgen(folder, [command])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(missing-version)')])
+  }
+  expect(fs.existsSync(path.join(folder, 'build'))).toBe(false)
+  fs.rmSync(folder, { recursive: true })
+})

@@ -95,6 +95,26 @@ const small = (more = '') =>
   `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', ${more} presets: [['classic', { blog: false }]] }\n`
 
 describe('migrate', () => {
+  test('fails if nothing can be built, and has no baseline for that', async () => {
+    const folder = siteWith('stopped', {
+      'docusaurus.config.js': small(),
+      'versions.json': '["2.0"]',
+      'versioned_sidebars/version-2.0-sidebars.json': '{}',
+      'docs/a.md': '# A\n\n![Gone](./gone.png)\n',
+    })
+    const { stdout, code } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
+    const receipt = JSON.parse(stdout) as Receipt
+    expect([code, receipt.score]).toEqual([1, 0])
+    expect(receipt.measured?.findings).toEqual([
+      {
+        kind: 'stopped',
+        place: 'versions.json',
+        detail: 'The version "2.0" is listed, but there is no folder "versioned_docs/version-2.0".',
+      },
+    ])
+    expect(fs.existsSync(path.join(folder, 'problems.lock'))).toBe(false)
+  })
+
   test('runs right after the installation, and puts what was broken into a baseline', async () => {
     const folder = siteWith('broken', {
       'docusaurus.config.js': small("onBrokenLinks: 'warn', markdown: { hooks: { onBrokenMarkdownImages: 'throw' } },"),

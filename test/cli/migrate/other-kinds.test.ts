@@ -101,8 +101,26 @@ describe('languages of Starlight', () => {
   test('pages without a translation show their source', () => {
     expect(site.text('fr/a/index.html')).toContain('Only in English.')
     expect(site.text('fr/alone/index.html')).toContain('Seulement ici.')
-    expect(site.done.receipt.urls).toMatchObject({ total: 10, kept: 10 })
+    expect(site.text('pt-br/a/index.html')).toContain('Only in English.')
+    expect(site.done.receipt.urls).toMatchObject({ total: 13, kept: 13 })
     expect(site.page('fr/index.html')).toMatch(/href="?\/fr\/a\/.*href="?\/fr\/b\//)
+  })
+
+  test('have folders whose names may have other case than their paths', () => {
+    expect(site.page('pt-br/b/index.html')).toMatch(/<html[^>]* lang="?pt-BR\b/)
+    expect(site.has('build/pt-br/pt-br')).toBe(false)
+  })
+
+  test('keep steps of HTML, and stand without values of packages that are not there', () => {
+    expect(site.page('pt-br/b/index.html')).toMatch(/<li>(?:<p>)?Primeiro\./)
+    expect(site.text('pt-br/b/index.html')).toContain('Maré .')
+    expect(site.text('pt-br/b/index.html')).not.toContain(':::')
+    expect(site.rows('by hand').join('\n')).toContain('value tideOf: docsgen cannot run @reef/tides')
+  })
+
+  test('have a sidebar if none lists them', () => {
+    expect(site.read('src/content/docs/fr/alone.md')).toContain('displayed_sidebar: "docs"')
+    expect(site.page('fr/alone/index.html')).toContain('theme-doc-sidebar-container')
   })
 })
 
@@ -354,6 +372,27 @@ describe('a site of MkDocs', () => {
   })
 })
 
+describe('a site of MkDocs with the plugin include-markdown', () => {
+  const site = migrated('MkDocs includes')
+
+  test('has the included files, or parts of them', () => {
+    const text = site.text('index.html')
+    for (const shown of ['High tide.', 'Between.', 'row --fast', 'include-markdown']) expect(text).toContain(shown)
+    for (const hidden of ['Before.', 'After.', '{%', 'title: Tide']) expect(text).not.toContain(hidden)
+    expect(site.page('index.html')).toMatch(/<li>.*<h3 id="?marked\b.*Between\..*<\/li>/)
+    expect(site.rows('by hand').join('\n')).toContain('Jinja')
+  })
+
+  test('shows the index of a folder in place of the document of that name', () => {
+    expect(site.text('hull/index.html')).toContain('Hull of the folder')
+    expect(site.rows('by hand').join('\n')).toContain('a page with the URL of another')
+  })
+
+  test('shows the navigation beside every page', () => {
+    expect(site.page('parts/tide/index.html')).toMatch(/theme-doc-sidebar-container.*Home/)
+  })
+})
+
 describe('a book of mdBook', () => {
   const site = migrated('mdBook')
 
@@ -371,7 +410,11 @@ describe('a book of mdBook', () => {
     expect(site.read('moved.css')).toContain('counter-increment: chapter')
     expect(site.page('foreword.html')).toMatch(/<li class="?chapter-plain"?><a[^>]*>Foreword</)
     expect(site.text('part/inner.html')).toContain('Version version, outline all and {{ code }}, {{ html }}.')
-    expect(site.rows('by hand').join('\n')).toContain('expressions of preprocessors: docsgen does not run listing')
+    expect(site.text('part/inner.html')).toContain('See the rule, Box and here, not a[0][1].')
+    const rows = site.rows('by hand').join('\n')
+    expect(rows).toContain('expressions of preprocessors: docsgen does not run listing')
+    expect(rows).toContain('references of preprocessors: docsgen does not run listing')
+    expect(rows).toContain('2: /old.html#a, /old.html#b.')
   })
 
   test('shows what is in the elements of preprocessors', () => {

@@ -96,6 +96,7 @@ export default {
         root: { label: 'English', lang: 'en' },
         fr: { label: 'Français' },
         fa: { label: 'فارسی', lang: 'fa', dir: 'rtl' },
+        'pt-br': { label: 'Português', lang: 'pt-BR' },
       },
       sidebar: [{ label: 'Start', translations: { fr: 'Début' }, items: ['a', 'b'] }],
     }),
@@ -108,6 +109,22 @@ export default {
     'src/content/docs/fr/index.md': '---\ntitle: Accueil\n---\n\n[A](/fr/a/), [B](/fr/b/), [page](./b/)\n',
     'src/content/docs/fr/b.mdx':
       "---\ntitle: B en français\n---\n\nimport Box from '../../../components/Box.astro'\n\n<Box>Dedans.</Box>\n\n![Image](../../../assets/pic.svg)\n",
+    'src/content/docs/pt-BR/b.mdx': `---
+title: B em português
+---
+
+import { Steps } from '@astrojs/starlight/components'
+import { tideOf } from '@reef/tides'
+export const tide = await tideOf('today')
+
+<Steps>
+  <ol>
+    <li>Primeiro.</li>
+  </ol>
+</Steps>
+
+Maré {tide}.
+`,
     'src/content/docs/fr/404.md': '---\ntitle: Perdu\n---\n\nPerdu.\n',
     'src/content/docs/fr/alone.md': '---\ntitle: Seul\n---\n\nSeulement ici.\n',
     'src/components/Box.astro': '<slot />\n',
@@ -505,8 +522,32 @@ three
     'docs/js/old.js': 'document$.subscribe(() => {})\n',
     'docs/js/own.js': 'window.own = 1\n',
   },
+  'MkDocs includes': {
+    'mkdocs.yml':
+      'site_name: S\nsite_url: https://x.example.com/\nnav:\n  - Home: index.md\nplugins:\n  - search\n  - include-markdown\n',
+    'docs/index.md': `# Home
+
+{% include-markdown "parts/tide.md" %}
+
+- A list
+
+    {% include-markdown "./parts/marked.md" start="<!--from-->" end="<!--to-->" heading-offset=1 %}
+
+\`\`\`sh
+{% include "parts/run.sh" %}
+\`\`\`
+
+{% include-markdown "https://example.com/far.md" %}
+`,
+    'docs/parts/tide.md': '---\ntitle: Tide\n---\n\nHigh **tide**.\n',
+    'docs/parts/marked.md': 'Before.\n<!--from-->\n## Marked\n\nBetween.\n<!--to-->\nAfter.\n',
+    'docs/parts/run.sh': 'row --fast\n',
+    'docs/hull.md': '# Hull\n\nHidden by the folder.\n',
+    'docs/hull/README.md': '# Hull of the folder\n\n## Keel\n\nText.\n',
+  },
   mdBook: {
-    'book.toml': '[book]\ntitle = "Keel"\n\n[output.html]\nadditional-js = ["boat.js"]\n\n[preprocessor.listing]\n',
+    'book.toml':
+      '[book]\ntitle = "Keel"\n\n[output.html]\nadditional-js = ["boat.js"]\n\n[output.html.redirect]\n"/old.html#a" = "foreword.html"\n"/old.html#b" = "foreword.html"\n\n[preprocessor.listing]\n',
     'boat.js': 'window.boat = 1\n',
     'src/SUMMARY.md':
       '# Summary\n\n[Foreword](foreword.md)\n\n- [Hello, World!](ch01-02-hello.md)\n- [Part](part/README.md)\n  - [Inner](part/inner.md)\n- [Same](same/same.md)\n',
@@ -526,7 +567,7 @@ Of \`Box<T>\`, and { braces }.
     'src/code/x.rs': '// one\n// two\n// three\n',
     'src/part/README.md': '# Part\n\n[Inner](inner.md)\n',
     'src/part/inner.md':
-      '# Inner\n\nVersion {{ version }}, {{%outline all}} and `{{ code }}`, <code>{{ html }}</code>.\n',
+      '# Inner\n\nVersion {{ version }}, {{%outline all}} and `{{ code }}`, <code>{{ html }}</code>.\n\nSee [the *rule*][rule.one], [`Box`][] and [here][own], not a[0][1].\n\n[own]: README.md\n',
     'src/same/same.md': '# Same\n\nText.\n',
   },
   'MkDocs blog': {

@@ -485,3 +485,12 @@ test('converting Starlight ignores the space that a formatter writes after an el
   expect(convertStarlight(head + tabs("{' '}"))).toBe(convertStarlight(head + tabs('')))
   expect(convertStarlight(head + tabs("{' '}"))).toContain(':::tab[One]')
 })
+
+test('converting Starlight keeps tabs in code, and removes tags without content of their own', () => {
+  const code = '        ```go\n        \t\tgo()\n        ```'
+  expect(convertStarlight(`<Tabs>\n    <TabItem label="One">\n\n${code}\n\n    </TabItem>\n</Tabs>\n`)).toContain(
+    '\n```go\n        go()\n```\n',
+  )
+  expect(convertStarlight('<Tabs>\n  <Own name="a" />\n</Tabs>\n')).toBe('<Own name="a" />\n')
+  expect(convertStarlight('<Steps>\n  <ol>\n    <li>One</li>\n  </ol>\n</Steps>\n')).not.toContain(':::')
+})

@@ -75,8 +75,9 @@ nav:
     expect(migration.files.get('docs/guide/a.md')).toBe('# A\n\n## B\n')
     // MkDocs names them by their files, with a capital.
     expect(migration.edits.map(({ file, after }) => [file, after])).toEqual([
-      ['docs/both.en.md', '---\ntitle: "Both"\n---\n\n'],
-      ['docs/both.md', '---\ntitle: "Both"\n---\n\n'],
+      ['docs/both.en.md', '---\ndisplayed_sidebar: "docs"\ntitle: "Both"\n---\n\n'],
+      ['docs/both.md', '---\ndisplayed_sidebar: "docs"\ntitle: "Both"\n---\n\n'],
+      ['docs/guide/v1.2.md', '---\ndisplayed_sidebar: "docs"\n---\n\n# V\n'],
     ])
   })
 
