@@ -95,15 +95,18 @@ function circle(chain: string[], read: World['read']): Problem {
   })
 }
 
+/** A name is compared with those of all documents only for the first missing modules: a site may lack thousands. */
+const mostSuggestions = 50
+
 /** Reports imports of missing partials, each at its import. */
 export function missingImports(missing: string[], docs: Map<string, Outline>, read: World['read']): Problem[] {
-  return missing.flatMap((file) => {
-    const importing = [...docs.values()].filter(({ partials }) => partials.includes(file))
-    const near = closest(
-      file,
-      [...docs.keys()].filter((path) => !missing.includes(path)),
-    )
-    return importing.map(({ path }) => {
+  const gone = new Set(missing)
+  const importing = new Map(missing.map((file) => [file, [] as string[]]))
+  for (const { path, partials } of docs.values()) for (const file of new Set(partials)) importing.get(file)?.push(path)
+  const present = missing.length === 0 ? [] : [...docs.keys()].filter((path) => !gone.has(path))
+  return missing.flatMap((file, index) => {
+    const near = index < mostSuggestions ? closest(file, present) : undefined
+    return importing.get(file)!.map((path) => {
       const { at, written } = importPlace(path, file, read)
       return problem('bad-import', {
         message: `There is no module "${written}".`,

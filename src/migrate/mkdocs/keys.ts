@@ -177,7 +177,7 @@ function hostLabel(url: string): string {
 
 /** Extensions whose syntax docsgen has, or that the documents were rewritten from, with what is lost. */
 const extensionNotes: Record<string, string> = {
-  attr_list: 'ids, sizes and sides of images, and buttons are kept; other attributes were removed',
+  attr_list: 'ids, sizes and sides of images, and all attributes of links and words are kept; others were removed',
   'pymdownx.emoji':
     'emoji are built in; icons such as `:material-rocket:` were removed, except for check marks and crosses',
   'material.extensions.emoji': 'emoji are built in',

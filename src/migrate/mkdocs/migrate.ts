@@ -4,8 +4,10 @@ import fastGlob from 'fast-glob'
 import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
+import { lostAttributes } from '../markdown/attributes.ts'
 import { addKeys, convertContent, type Document } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
+import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
 import { idOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
@@ -36,7 +38,7 @@ import {
   placeOf,
   setLanguages,
 } from './languages.ts'
-import { carryMkdocstrings, griffePackages, type PythonUse } from './mkdocstrings.ts'
+import { carryMkdocstrings, griffeNames, type PythonUse } from './mkdocstrings.ts'
 import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
 import { privateGlobs } from './private.ts'
 import { readMkdocs } from './read.ts'
@@ -108,7 +110,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     rows,
     appended: definitionsIn(appendedTexts(config, folder)),
     ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
-    packages: (plugins.includes('mkdocstrings') && griffePackages(folder)) || [],
+    python: (plugins.includes('mkdocstrings') && griffeNames(folder)) || new Set(),
     uses: [],
     titles: listed,
     posts: new Map(),
@@ -279,8 +281,8 @@ interface Work {
   appended: Appended
   /** Names that documents refer to across the site, if a plugin or a hook resolves them. */
   objects?: ApiObjects
-  /** Packages of the reference that is generated. */
-  packages: string[]
+  /** Names of the objects in the reference that is generated. */
+  python: ReadonlySet<string>
   /** Objects for mkdocstrings. */
   uses: PythonUse[]
   /** Titles of documents in the navigation. */
@@ -305,12 +307,12 @@ function convertDocument(
   const included = convertIncludes(own, place)
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const converted = convertMkdocs(withDefinitions(included, work.appended), rules)
-  const objects = convertObjects(converted, work.packages)
+  const objects = convertObjects(converted, work.python)
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))
       work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
   const linked = work.objects
-    ? convertReferences(objects, { file, objects: work.objects, packages: work.packages })
+    ? convertReferences(objects, { file, objects: work.objects, python: work.python })
     : { content: objects, lost: [] }
   if (linked.lost.length > 0)
     todo(
@@ -324,6 +326,13 @@ function convertDocument(
       'Jinja',
       'docsgen runs no macros and hooks: they are labels. Write their result, or a plugin.',
       labelled.lines[0]!,
+    )
+  const attributes = rules.has('attr_list') ? lostAttributes(textLines(content)) : undefined
+  if (attributes !== undefined)
+    todo(
+      'attributes of blocks',
+      'Classes and other attributes of headings, paragraphs, lists and tables were removed. Write HTML where a stylesheet needs them.',
+      attributes,
     )
   for (const line of lostAnnotations(content))
     todo(
@@ -351,6 +360,11 @@ function convertDocument(
     head: addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...slug }),
     content: done,
   }
+}
+
+/** Returns the lines of a document, those of code empty. */
+function textLines(content: string): string[] {
+  return sourceLines(content).map((line) => (line.state === 'text' ? withoutHeld(line).prose : ''))
 }
 
 /** Returns whether a document is the list of posts, which docsgen generates. */

@@ -14,13 +14,22 @@ export interface PythonUse {
   line: number
 }
 
-/** Returns the names of the packages in the JSON of griffe; undefined without the file. */
-export function griffePackages(folder: string): string[] | undefined {
+/** Returns the names of the objects in the JSON of griffe; undefined without the file. */
+export function griffeNames(folder: string): Set<string> | undefined {
+  const names = new Set<string>()
+  const add = (members: unknown, parent: string): void => {
+    for (const one of Array.isArray(members) ? members : Object.values(isPlain(members) ? members : {})) {
+      if (!isPlain(one)) continue
+      const name = `${parent}${String(one.name)}`
+      names.add(name)
+      add(one.members, `${name}.`)
+    }
+  }
   try {
-    const dump: unknown = JSON.parse(fs.readFileSync(path.join(folder, griffeFile), 'utf8'))
-    return isPlain(dump) ? Object.keys(dump) : []
+    add(JSON.parse(fs.readFileSync(path.join(folder, griffeFile), 'utf8')), '')
+    return names
   } catch {
-    return fs.existsSync(path.join(folder, griffeFile)) ? [] : undefined
+    return fs.existsSync(path.join(folder, griffeFile)) ? names : undefined
   }
 }
 
@@ -37,7 +46,7 @@ export function carryMkdocstrings(
   const [first] = uses
   if (!first) return []
   const where = { what: 'mkdocstrings', file: first.file, line: first.line }
-  if (griffePackages(folder)) {
+  if (griffeNames(folder)) {
     const isFree = (name: string) => ['', '.md'].every((end) => !fs.existsSync(path.join(folder, docs, name + end)))
     const place = ['api', 'python', 'python-api'].find(isFree) ?? 'python-reference'
     settings.imports.add(`import { griffe } from 'docsgen/griffe'`)

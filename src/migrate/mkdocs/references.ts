@@ -114,7 +114,7 @@ export function objectLines(content: string): { name: string; line: number }[] {
  * Converts `::: pkg.Class` of mkdocstrings, with the options below it, to a heading, and a link to the reference that is
  * generated for its package.
  */
-export function convertObjects(content: string, packages: string[] = []): string {
+export function convertObjects(content: string, python: ReadonlySet<string> = new Set()): string {
   if (!content.includes('::: ')) return content
   const states = sourceLines(content)
   const result: string[] = []
@@ -135,7 +135,7 @@ export function convertObjects(content: string, packages: string[] = []): string
       depth = Number(/^\s*heading_level:\s*([1-6])\s*$/.exec(line)?.[1] ?? depth)
     }
     result.push(`${'#'.repeat(depth)} \`${name}\` {#${name}}`, '')
-    if (packages.includes(name.split('.')[0]!)) result.push(`[Reference of \`${name}\`][${name}]`, '')
+    if (python.has(name)) result.push(`[Reference of \`${name}\`][${name}]`, '')
     at = end
   }
   return result.join('\n')
@@ -143,24 +143,27 @@ export function convertObjects(content: string, packages: string[] = []): string
 
 /**
  * Resolves references of mkdocs-autorefs, `[text][pkg.Class]`, to the documents of the objects; those that no document has
- * become their text, unless they are in a package whose reference is generated. Returns the names of these.
+ * become their text, unless the reference that is generated has them, or their class. Returns the names of these.
  */
 export function convertReferences(
   content: string,
   {
     file,
     objects,
-    packages = [],
+    python = new Set(),
     isName = (name) => /^[A-Za-z_][\w. -]*$/.test(name),
-  }: { file: string; objects: ApiObjects; packages?: string[]; isName?(name: string): boolean },
+  }: { file: string; objects: ApiObjects; python?: ReadonlySet<string>; isName?(name: string): boolean },
 ): { content: string; lost: string[] } {
   const lost: string[] = []
   if (!content.includes('][')) return { content, lost }
   const labels = definitionsIn([content])
   const resolve = (text: string, label: string, { written, isWord }: { written: string; isWord: boolean }) => {
     const name = label === '' ? text.replace(/`/g, '') : label
-    if (labels.has(name.toLowerCase()) || packages.includes(name.split('.')[0]!)) return written
+    if (labels.has(name.toLowerCase()) || python.has(name)) return written
     const known = longestPrefix(name, objects)
+    // A member that the reference does not have is on the page of its class.
+    const owner = known === undefined ? longestPrefix(name, python) : undefined
+    if (owner?.includes('.')) return `[${text}][${owner}]`
     if (known === undefined) {
       // `x[a][b]` is no reference.
       if (!isName(name) || isWord) return written
@@ -191,7 +194,7 @@ export function convertReferences(
 
 const reference = /(?<![!\\\]])\[((?:`[^`]*`|[^[\]`\n]|\n(?!\s*\n))+)\]\[([^[\]\n]*)\]/g
 
-function longestPrefix(name: string, objects: ApiObjects): string | undefined {
+function longestPrefix(name: string, objects: { has(name: string): boolean }): string | undefined {
   for (let at = name; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) if (objects.has(at)) return at
   return undefined
 }

@@ -112,7 +112,12 @@ test('prose in braces is no list of attributes, and is read quickly', () => {
   const words = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ')
   for (const text of [`{${words}, and more}`, `[a](b){${words} "}`, '{Name of a thing}', `{: a=${'"'.repeat(60)}`])
     expect(convertAttributes(text)).toBe(text)
-  expect(convertAttributes('[a](b){.button download} [c](d){: download }')).toBe('[a](b) [c](d)')
+  expect(convertAttributes('[a](b){.button download} [c](d){: download }')).toBe(
+    '<a href="b" class="button" download>a</a> <a href="d" download>c</a>',
+  )
+  expect(convertAttributes('[a](https://a.example "T"){target=_blank #x} **b**{ .c .d title="E f" } *g*{#h}')).toBe(
+    '[a](https://a.example "T")<a id="x"></a> <span class="c d" title="E f">**b**</span> *g*<a id="h"></a>',
+  )
   // The last line of an indented block has those of the block.
   expect(convertAttributes('  {#one .big}')).toBe('  <a id="one"></a>')
 })
@@ -121,7 +126,8 @@ test('converting VitePress keeps of attributes what docsgen has', () => {
   const pairs = {
     '## One {#one .two}': '## One {#one}',
     '![A](a.png){width=200 .big}': '![A](a.png){width=200}',
-    '[A](b.md){target="_self"} and *c*{.d}': '[A](b.md) and *c*',
+    '[A](b.md){target="_self"} and *c*{.d} `e`{.f}':
+      '<a href="b.md" target="_self">A</a> and <span class="d">*c*</span> <span class="f">`e`</span>',
     '{{ x }} <i>y</i>{{ z }}': '{{ x }} <i>y</i>{{ z }}',
   }
   for (const [before, after] of Object.entries(pairs)) expect(vitepress(before)).toBe(after)
@@ -208,11 +214,11 @@ test('converting MkDocs keeps what icons and attributes say', () => {
     '| :material-check: | :fontawesome-solid-xmark: | :material-checkbox-blank: |': '| ✓ | ✗ | |',
     '![A](a.png){ align=left loading=lazy .big }': '![A](a.png){align=left}',
     '![A](a_(1).png){: style="max-width: 9px; width: 50%" }': '![A](a_(1).png){width=50%}',
-    '![A][a]{ height="20" }, [b](c){ width=3 }': '![A][a]{height="20"}, [b](c)',
+    '![A][a]{ height="20" }, [b](c){ width=3 }': '![A][a]{height="20"}, <a href="c" width="3">b</a>',
     '[Go *on*](a.md#b){ .md-button .md-button--primary }':
       '<a class="button button--primary" href="a.md#b">Go *on*</a>',
     '[:material-send: Go](a.md){ .md-button }': '<a class="button" href="a.md">Go</a>',
-    '[Go](a.md){ .md-button--big target=_blank }': '[Go](a.md)',
+    '[Go](a.md){ .md-button--big target=_blank }': '<a href="a.md" class="md-button--big" target="_blank">Go</a>',
   }
   for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
 })
