@@ -63,7 +63,7 @@ const notContent = new Set([
   'select',
 ])
 const notContentClass =
-  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|nav-chapters|buttons|sr-only|visually-hidden|mermaid|theme-untranslated-banner|theme-edit-this-page|theme-last-updated)(?:\s|$)/
+  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|md-content__button|nav-chapters|buttons|sr-only|visually-hidden|mermaid|theme-untranslated-banner|theme-edit-this-page|theme-last-updated)(?:\s|$)/
 
 /** Returns the element of the content: the only article in the main part, else that part, else the body. */
 function contentOf(document: Node): Node {

@@ -23,6 +23,8 @@ export function keepIds(content: string, slugify: Slugify, isMdx = false): { con
     const text = textOf(heading, { includeHtml: false })
     // A badge is a component in the old document, and no part of the id.
     const plain = text.replace(/\s*:badge\[[^\]]*\](?:\{[^}]*\})?/g, '')
+    // Nobody links to a heading without text, whose id is a number.
+    if (own === undefined && plain.trim() === '') continue
     const old = own ?? slugify(plain, used)
     const now = own ?? (plain === text ? slugger.slug(plain) : undefined)
     if (heading.depth > 1 && old !== '') ids.push(old)

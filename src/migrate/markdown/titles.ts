@@ -26,6 +26,22 @@ export function titleKeys(
   return { title, ...(isHidden && { hide_title: true }) }
 }
 
+/**
+ * Returns the keys for the name that MkDocs gives to a document in its navigation, which is the title of the browser, and the
+ * heading of a document without one.
+ */
+export function navTitleKeys(
+  content: string,
+  meta: Record<string, unknown>,
+  label: string | undefined,
+): { title?: string; title_meta?: string } {
+  if (label === undefined) return {}
+  const { heading } = headingOf(content)
+  const { title } = meta
+  if (heading) return typeof title === 'string' || heading === label ? {} : { title_meta: label }
+  return typeof title === 'string' && title !== label ? { title: label, title_meta: title } : {}
+}
+
 /** Returns the first heading of level 1, and whether it is the first block. */
 function headingOf(content: string): { first: boolean; heading?: string } {
   const tree = markdownTree(content)

@@ -13,7 +13,7 @@ import {
   tabsName,
 } from './blocks.ts'
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
-import { markdownElement, markdownElementLines } from './md-in-html.ts'
+import { markdownElement, markdownElementLines, rawElement } from './md-in-html.ts'
 import type { MkdocsNames } from './names.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
 
@@ -22,7 +22,7 @@ const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */
 export function convertMkdocs(content: string, names: MkdocsNames): string {
-  const blocks = convertBlocks(convertSnippets(content, names).split('\n'), {
+  const blocks = convertBlocks(withTabs(convertSnippets(content, names)).split('\n'), {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },
@@ -45,6 +45,22 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
   return names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(text) : text
 }
 
+const tabFence = /^(\s*)([`~]{3,}.*?)\s+tab=(?:"([^"]*)"|'([^']*)')(.*)$/
+
+/** Converts code blocks in tabs, as older versions of `pymdownx.superfences` have them: `` ```yaml tab="Label" ``. */
+function withTabs(content: string): string {
+  if (!/\btab=["']/.test(content)) return content
+  let open: string | undefined
+  return sourceLines(content)
+    .flatMap(({ text, state }) => {
+      const found = state === 'open' ? tabFence.exec(text) : null
+      if (state === 'open' || state === 'text') open = found?.[1]
+      if (found) return [`${found[1]}=== "${found[3] ?? found[4]}"`, '', `${found[1]}    ${found[2]}${found[5]}`]
+      return open === undefined || text.trim() === '' ? [text] : [`${open}    ${text.slice(open.length)}`]
+    })
+    .join('\n')
+}
+
 interface Context extends MkdocsNames {
   numbers: CaptionNumbers
   annotations: Annotations
@@ -65,6 +81,7 @@ function convertBlocks(content: string[], names: Context): string[] {
     const tabs = isText ? tab.exec(line) : null
     const own = isText ? blockAt(lines, at, states, names) : undefined
     const html = isText && names.has('md_in_html') ? markdownElement(lines, at) : undefined
+    const raw = isText && !html ? rawElement(lines, at) : undefined
     if (block) {
       const body = bodyOf(lines, at, block[1]!)
       const inner = convertBlocks(body.lines, names)
@@ -94,6 +111,9 @@ function convertBlocks(content: string[], names: Context): string[] {
       const after = lines[html.end + 1]?.trim() ? [''] : []
       result.push(...around(result), ...written.map((one) => (one === '' ? '' : html.indent + one)), ...after)
       at = html.end
+    } else if (raw) {
+      result.push(...around(result), ...raw.lines, ...(lines[raw.end + 1]?.trim() ? [''] : []))
+      at = raw.end
     } else if (states[at]!.state === 'text' && definition.test(line) && names.has('def_list')) {
       const list = definitionsOf(lines, at, result, names)
       result.push(...list.lines)

@@ -21,6 +21,36 @@ export interface MarkdownElement {
 export function markdownElement(lines: string[], at: number): MarkdownElement | undefined {
   const [, indent, tag, before = '', after = '', rest = ''] = openTag.exec(lines[at]!) ?? []
   if (indent === undefined || tag === undefined || inline.test(tag)) return undefined
+  const content = contentLines(lines, at, { tag, rest })
+  if (!content) return undefined
+  return { indent, tag, attributes: before + after, lines: dedented(content.lines), end: content.end }
+}
+
+/** Captions have Markdown. */
+const rawTag = /^ {0,3}<((?!figcaption\b)[a-z][\w-]*)(?:\s[^<>]*)?>(.*)$/i
+/** Content that is no HTML, or in which blank lines count. */
+const notRaw = /\smarkdown(?:[\s=>]|$)|^\s*(?:`{3,}|~{3,})|<(?:pre|script|style|textarea)\b/i
+
+/**
+ * Returns the lines of an element of HTML without blank ones: HTML ends at these in docsgen, and not in MkDocs. Undefined if
+ * none starts at a line, or if it has no blank lines.
+ */
+export function rawElement(lines: string[], at: number): { lines: string[]; end: number } | undefined {
+  const [, tag, rest = ''] = rawTag.exec(lines[at]!) ?? []
+  if (tag === undefined || inline.test(tag)) return undefined
+  const content = contentLines(lines, at, { tag, rest })
+  const all = content && lines.slice(at, content.end + 1)
+  if (!all || all.some((line) => notRaw.test(line))) return undefined
+  const kept = all.filter((line) => line.trim() !== '')
+  return kept.length === all.length ? undefined : { lines: kept, end: content.end }
+}
+
+/** Returns the lines between the tags of an element, and the line of its end; undefined if it does not end, or text follows. */
+function contentLines(
+  lines: string[],
+  at: number,
+  { tag, rest }: { tag: string; rest: string },
+): { lines: string[]; end: number } | undefined {
   const tags = new RegExp(`<(/?)${tag}\\b`, 'gi')
   const content: string[] = []
   let depth = 1
@@ -31,8 +61,7 @@ export function markdownElement(lines: string[], at: number): MarkdownElement | 
       if (depth > 0) continue
       // Text after the element would be lost.
       if (!/^<[^>]*>\s*$/.test(line.slice(index))) return undefined
-      content.push(line.slice(0, index))
-      return { indent, tag, attributes: before + after, lines: dedented(content), end: i }
+      return { lines: [...content, line.slice(0, index)], end: i }
     }
     content.push(line)
   }

@@ -11,7 +11,7 @@ import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
 import { idOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
-import { documentTitle, titleKeys } from '../markdown/titles.ts'
+import { documentTitle, navTitleKeys, titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
@@ -354,10 +354,18 @@ function convertDocument(
   const named = placed(name)?.name ?? name
   const isOdd = isFolderIndex(named) && !/(?:^|\/)(?:index|README)\.md$/.test(named)
   const keys = titleKeys(done, meta, { label: work.titles.get(named), fallback: fileTitle(named), shows: 'label' })
+  // The home page has the title of the site.
+  const titles = named === 'index.md' ? {} : navTitleKeys(done, meta, work.titles.get(named))
   const slug: { slug?: string } = isOdd ? { slug: routeOf(named) } : {}
-  const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
+  const foreign = [
+    'draft',
+    'unlisted',
+    'id',
+    ...(meta.slug === slug.slug ? [] : ['slug']),
+    ...(titles.title ? ['title'] : []),
+  ]
   return {
-    head: addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...slug }),
+    head: addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...titles, ...slug }),
     content: done,
   }
 }

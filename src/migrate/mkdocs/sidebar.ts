@@ -22,6 +22,15 @@ export function sectionOf(
   return { index, label: label === '' ? index?.title : label }
 }
 
+/** Returns a title of `nav` without its HTML and icons, which Material shows in menus. */
+export function plainLabel(label: string): string {
+  const text = label
+    .replace(/<[^<>]*>|:[a-z]+(?:-[a-z\d]+)+:/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text || label
+}
+
 /** Returns the sidebar of `nav`: paths, titles with a path or URL, and titles with entries of their own. */
 export function sidebarOf(nav: unknown[], documents: NavDocument[]): Item[] {
   const ids = new Map(documents.map(({ name }) => [name, name.replace(/\.md$/i, '')]))
@@ -46,6 +55,6 @@ export function sidebarOf(nav: unknown[], documents: NavDocument[]): Item[] {
     return /^https?:|^\//.test(path) ? [{ type: 'link', href: path, label: label ?? path }] : []
   }
   const entryOf = (one: unknown): Item[] =>
-    isPlain(one) ? Object.entries(one).flatMap(([label, target]) => entry(target, label)) : entry(one)
+    isPlain(one) ? Object.entries(one).flatMap(([label, target]) => entry(target, plainLabel(label))) : entry(one)
   return nav.flatMap(entryOf)
 }

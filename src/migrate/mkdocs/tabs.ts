@@ -1,5 +1,5 @@
 import { isPlain } from '../settings.ts'
-import { type NavDocument, sectionOf, sidebarOf } from './sidebar.ts'
+import { type NavDocument, plainLabel, sectionOf, sidebarOf } from './sidebar.ts'
 
 /** Sidebars of a site, and the items of its navbar that lead to them. */
 export interface Navigation {
@@ -11,7 +11,8 @@ export interface Navigation {
 export function tabbedNavigation(nav: unknown[], documents: NavDocument[]): Navigation {
   const sidebars: Navigation['sidebars'] = {}
   const items = nav.flatMap((entry): object[] => {
-    const [written, target] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [undefined, entry]
+    const [title, target] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [undefined, entry]
+    const written = title === undefined ? undefined : plainLabel(title)
     const label = Array.isArray(target) ? sectionOf(target, written, documents).label : written
     const own = sidebarOf([entry], documents)
     if (!Array.isArray(target) || label === undefined)
@@ -64,7 +65,7 @@ export function navTitles(nav: unknown): Map<string, string> {
     if (Array.isArray(entry)) for (const one of entry) visit(one)
     else if (isPlain(entry))
       for (const [label, target] of Object.entries(entry)) {
-        if (typeof target === 'string') titles.set(target.replace(/^\.\//, ''), label)
+        if (typeof target === 'string') titles.set(target.replace(/^\.\//, ''), plainLabel(label))
         else visit(target)
       }
   }

@@ -130,7 +130,9 @@ test('a site of which nothing can be built fails, whatever the file has', async 
     [a]: '# A\n',
   })
   await docsgen(folder, ['check', '--write-baseline'])
-  expect(fs.readFileSync(path.join(folder, 'problems.lock'), 'utf8')).toContain('content/versions.json missing-version 2.0')
+  expect(fs.readFileSync(path.join(folder, 'problems.lock'), 'utf8')).toContain(
+    'content/versions.json missing-version 2.0',
+  )
   for (const command of ['build', 'check']) {
     const { code, stderr } = await docsgen(folder, [command])
     expect([code, stderr]).toEqual([1, expect.stringContaining('(missing-version)')])

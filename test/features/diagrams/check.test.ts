@@ -18,7 +18,8 @@ const good = {
   quadrant: 'quadrantChart\n  x-axis a --> b',
   requirement: 'requirementDiagram\n  requirement a {\n  id: 1\n  }',
   sankey: 'sankey-beta\na,b,1',
-  boxes: 'sequenceDiagram\n  box rgb(1, 2, 3) Pair\n    participant A\n  end\n  box Other\n    actor B\n  end\n  A->>B: hi',
+  boxes:
+    'sequenceDiagram\n  box rgb(1, 2, 3) Pair\n    participant A\n  end\n  box Other\n    actor B\n  end\n  A->>B: hi',
   sequence: '%%{init: {"theme": "dark"}}%%\nsequenceDiagram\n  %% a comment\n  A->>B: hi',
   state: 'stateDiagram-v2\n  [*] --> A',
   timeline: 'timeline\n  2002 : a',

@@ -76,7 +76,7 @@ export const kindsSite: Files = {
   'sidebars.js':
     "module.exports = { docs: ['a', 'b', { type: 'category', label: 'Moving', items: ['updating/8-0', 'updating/9-0'] }] }\n",
   'ports.json': '["Kiel"]',
-  'docs/a.md': '# A\n\n## Fix \\<this.Part /> now\n\nSee [b](./b.md).\n',
+  'docs/a.md': '# A\n\n######\n\n######\n\n## Fix \\<this.Part /> now\n\nSee [b](./b.md).\n',
   'docs/b.md': '# B\n\nText.\n',
   'docs/updating/8-0.md': '# Eight\n\nText.\n',
   'docs/updating/9-0.md': '# Nine\n\nText.\n',

@@ -476,6 +476,14 @@ Over
   )
 })
 
+test('headings without text have no ids to keep', () => {
+  const content = '## One\n\n##\n\n##\n'
+  expect(keepIds(content, (text, used) => `${text}-${used.size}`)).toEqual({
+    content: '## One {#One-0}\n\n##\n\n##\n',
+    ids: ['One-0'],
+  })
+})
+
 test('text in an expression of MDX has no heading', () => {
   const slugify = (text: string) => `old-${text.toLowerCase().replaceAll(' ', '-')}`
   const content = '<Code code={`\n---\ntitle: A page\n---\n\nText.\n`} />\n\n## Two\n'

@@ -35,7 +35,9 @@ export class Anchors {
       const explicit = explicitId.exec(text)
       const own = explicit?.[1] ?? explicit?.[2] ?? explicit?.[3]
       const id = own ?? slugger.slug(plain, this.#maintainCase)
-      return level === 1 || id === '' ? [] : [id]
+      // Nobody links to a heading without text, whose id is a number.
+      const isEmpty = own === undefined && plain.trim() === ''
+      return level === 1 || isEmpty || id === '' ? [] : [id]
     })
   }
 
