@@ -5,7 +5,7 @@ import { libFile } from '../host/lib-file.ts'
 import type { PageFinding } from '../model/page-finding.ts'
 import type { ShotPage } from './pages.ts'
 import type { View } from './views.ts'
-import { makeVisitor, notShown, type Visitor, visit } from './visit.ts'
+import { makeVisitor, notShown, pictureOf, type Visitor, visit } from './visit.ts'
 
 /** A page in one window. */
 export interface Shot {
@@ -98,7 +98,7 @@ async function take(page: ShotPage, view: View, { visitor, request, script }: To
     const picture = path.posix.join(pictures.below, view.name, page.file.replace(/\.html$/, '.png'))
     const file = path.join(pictures.folder, picture)
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.writeFileSync(file, await visitor.tab.picture({ highest }))
+    fs.writeFileSync(file, await pictureOf(visitor, view, highest))
     return { ...shot, picture }
   }
   let timer: NodeJS.Timeout | undefined

@@ -75,14 +75,32 @@ export async function visit(visitor: Visitor, url: string, view: View, script: s
   return { ...look, findings }
 }
 
+/** Takes a picture of the page that is open, as PNG, up to a height in pixels. */
+export async function pictureOf({ tab }: Visitor, view: View, highest: number): Promise<Buffer> {
+  if (!isPhone(view)) return tab.picture({ highest })
+  // Like a phone, Chromium paints what scrolls by itself only near the window.
+  const height = (await tab.evaluate('document.documentElement.scrollHeight')) as number
+  await resize(tab, { ...view, height: Math.min(height, highest) })
+  try {
+    await tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    return await tab.picture({ highest })
+  } finally {
+    await resize(tab, view)
+  }
+}
+
+async function resize(tab: Tab, { width, height }: Pick<View, 'width' | 'height'>): Promise<void> {
+  const mobile = isPhone({ width })
+  await tab.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile })
+}
+
 /** Resizes the window of a visitor, and sets its mode. */
 async function showIn(visitor: Visitor, view: View): Promise<void> {
   const { tab, view: before } = visitor
   if (before === view) return
-  const { width, height, mode, forcedColors } = view
-  const mobile = isPhone(view)
-  await tab.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile })
-  await tab.call('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  const { mode, forcedColors } = view
+  await resize(tab, view)
+  await tab.call('Emulation.setTouchEmulationEnabled', { enabled: isPhone(view) })
   const features = {
     'prefers-color-scheme': mode,
     'prefers-reduced-motion': 'reduce',
