@@ -77,7 +77,7 @@ function glossaryPage(
   return {
     path: `/${config.glossary.routeBasePath}`,
     title: translate(messages, 'docsgen.glossary'),
-    description: '',
+    description: describedBy(entries),
     frame: 'glossary',
     data: { glossary: entries },
     search: true,
@@ -85,6 +85,16 @@ function glossaryPage(
     sections: entries.map(({ term, id, definition }) => ({ title: term, anchor: id, content: definition, tags: [] })),
     links: entries.flatMap(({ term, href: url }) => (url === undefined ? [] : { url, file, keys: [term, 'page'] })),
   }
+}
+
+/** Characters of a description that search engines show. */
+const mostDescribed = 150
+
+/** Describes the page by its terms, as many as search engines show. */
+function describedBy(entries: GlossaryEntry[]): string {
+  const terms = entries.map(({ term }) => term)
+  while (terms.length > 1 && terms.join(', ').length > mostDescribed) terms.pop()
+  return terms.join(', ')
 }
 
 function entryOf({ term, id, definition, page }: Term, config: Config): GlossaryEntry {

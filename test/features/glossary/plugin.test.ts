@@ -20,7 +20,11 @@ test('the page of the glossary has all terms, sorted by the rules of the languag
   const plugin = glossaryPlugin(config)
   expect(await plugin.pages!(new Map(), context)).toEqual([])
   const [page] = await plugin.pages!(new Map([['de', glossary]]), context)
-  expect(page).toMatchObject({ path: '/glossary', title: 'Glossary', search: true })
+  expect(page).toMatchObject({ path: '/glossary', title: 'Glossary', description: 'ärger, bald, Zoo', search: true })
+  const many = { file: glossary.file, terms: Array.from({ length: 99 }, (_, i) => term(`Term ${i}`)) }
+  const [long] = await plugin.pages!(new Map([['de', many]]), context)
+  expect(long!.description).toMatch(/^Term 0, .*Term \d+$/)
+  expect(long!.description!.length).toBeLessThanOrEqual(150)
   expect(page!.boost).toBeLessThan(1)
   expect(page!.links).toEqual([{ url: '/base/de/docs/a', file: 'content/glossary.yml', keys: ['ärger', 'page'] }])
   expect(page).toHaveProperty('data.glossary', [
