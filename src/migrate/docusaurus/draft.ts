@@ -6,6 +6,7 @@ import { stubIn, stubName } from '../load/stub.ts'
 import type { Outcome, Row } from '../migration.ts'
 import { Code, emptySettings, evaluated, isPlain, Noted, type Settings } from '../settings.ts'
 import { textAt } from '../site-files.ts'
+import { changing } from '../source/changing.ts'
 import type { ConfigSource } from '../source/config-source.ts'
 
 export type Keys = (string | number)[]
@@ -189,9 +190,6 @@ export class Draft {
     return local + (['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'].find(isFile) ?? '')
   }
 }
-
-/** Code whose value depends on more than its text. */
-const changing = /\bprocess\b|\bDate\b|\bMath\.random\b|\bfs\b|\breadFileSync\b|\bexecSync\b/
 
 function isOwnFile(name: string): boolean {
   return name.startsWith('.') || name.startsWith('@site/')

@@ -33,6 +33,7 @@ import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
+import { changingRows } from '../source/changing.ts'
 import type { ConfigSource } from '../source/config-source.ts'
 import type { Node } from '../source/parse.ts'
 import { buttonLook, convertStarlight, withoutIcons } from './convert.ts'
@@ -68,6 +69,12 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   })
   if (failure !== undefined)
     row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
+  const call = source.at(['integrations', at])
+  const [argument] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : []
+  rows.push(
+    ...changingRows(source, { node: source.root(), value: pick(astro), file: configFile }),
+    ...changingRows(source, { node: argument, value: options, file: configFile }),
+  )
   const base = typeof astro.base === 'string' ? `/${withoutSlashes(astro.base)}/` : '/'
   const withoutBase = (link: string) => (link.startsWith(base) ? link.slice(base.length) : link)
   const written = languagesIn(options.locales, options.defaultLocale)
@@ -225,6 +232,11 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows())
   return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
+}
+
+/** Values of Astro that the new site has. */
+function pick({ site, base, redirects, trailingSlash }: Record<string, unknown>): Record<string, unknown> {
+  return { site, base, redirects, trailingSlash }
 }
 
 /** Slugs of a language start with its folder. */

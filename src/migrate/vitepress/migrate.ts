@@ -28,6 +28,7 @@ import { fileTarget } from '../moved/mdx.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
+import { changingRows } from '../source/changing.ts'
 import { convertVitepress, scriptOf, withFrontMatter } from './convert.ts'
 import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
@@ -45,11 +46,11 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
   if (failure !== undefined)
     row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
+  rows.push(...changingRows(source, { node: source.root(), value: { ...config, vite: undefined }, file: configFile }))
   const docs = typeof config.srcDir === 'string' ? folderIn(folder, config.srcDir, 'srcDir') : '.'
   const site = siteOf({ folder, docs, config })
   const { languages, theme } = site
   const parts = new MovedParts()
-  const vue = new Map<string, Row>()
   const { edits, pages, documents, texts } = convertContent({
     folder,
     path: docs,
@@ -57,11 +58,10 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     exclude: site.excluded,
     moved: site.moved,
     slugify: site.slugify,
-    convert: (written, document) => convertDocument(written, document, { site, rows, vue, parts }),
+    convert: (written, document) => convertDocument(written, document, { site, rows, parts }),
     routeOf: ({ name }) => site.routeOf(name),
     fileOf: ({ name }) => fileIn(site.targetOf(name)),
   })
-  rows.push(...vue.values())
   const settings = emptySettings()
   const { values } = settings
   const files = new Map(texts)
@@ -254,19 +254,16 @@ function idsIn(items: object[]): string[] {
 function convertDocument(
   { head, content: written }: { head: string; content: string },
   { file: name, name: below, meta }: Document,
-  { site, rows, vue, parts }: { site: VitepressSite; rows: Row[]; vue: Map<string, Row>; parts: MovedParts },
+  { site, rows, parts }: { site: VitepressSite; rows: Row[]; parts: MovedParts },
 ): { head: string; content: string } {
   const { folder, docs, languages, moved } = site
   const firstLine = head.split('\n').length - 1
   const todo = (what: string, note: string, line?: number) =>
     rows.push({ outcome: 'by hand', what, note, file: name, ...(line !== undefined && { line }) })
   const isDocument = (target: string) => fs.existsSync(path.join(folder, path.dirname(name), `${decode(target)}.md`))
-  const once = (what: string, note: string, line: number) => {
-    if (!vue.has(what)) vue.set(what, { outcome: 'by hand', what, note, file: name, line })
-  }
   const script = scriptOf(written)
   if (script !== undefined)
-    once(
+    todo(
       'scripts of Vue',
       'Vue does not run here. What they compute is missing: write the page as MDX with React.',
       firstLine + script + 1,
@@ -288,7 +285,7 @@ function convertDocument(
   const converted = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
   const labelled = labelExpressions(converted, /\{\{([^{}\n]+)\}\}/g, (text) => text)
   if (labelled.lines.length > 0)
-    once(
+    todo(
       'expressions of Vue',
       'They are labels now. Write their values, or use variables: see the guide, "Variables".',
       firstLine + labelled.lines[0]! + 1,

@@ -77,6 +77,10 @@ describe('parts of Starlight', () => {
     )
   })
 
+  test('values of the environment are named', () => {
+    expect(site.rows('by hand').join('\n')).toContain('tableOfContents: It depends on the environment')
+  })
+
   test('topics have a sidebar each, and an item of the navbar', () => {
     expect(site.read('site.config.ts')).toContain("{ type: 'docSidebar', sidebarId: 'pages', label: 'Pages' }")
     expect(Object.keys(JSON.parse(site.read('sidebars.json')) as object)).toEqual(['guides', 'pages'])
@@ -139,8 +143,14 @@ describe('parts of VitePress', () => {
   const site = migrated('VitePress parts')
 
   test('a configuration that an absent package wraps is read', () => {
-    expect(site.read('site.config.ts')).toContain("title: 'Lantern',\n  url: 'https://lantern.example.com',")
+    expect(site.read('site.config.ts')).toContain(
+      "title: 'Lantern',\n  tagline: 'A light',\n  url: 'https://lantern.example.com',",
+    )
     expect(site.page('guide/index.html')).toMatch(/theme-doc-sidebar-container.*Named in the menu/)
+  })
+
+  test('values of the environment are named', () => {
+    expect(site.rows('by hand').join('\n')).toContain('description: It depends on the environment')
   })
 
   test('pages have the files and titles that they had', () => {
@@ -388,6 +398,20 @@ describe('a site of MkDocs with the plugin include-markdown', () => {
     expect(site.rows('by hand').join('\n')).toContain('a page with the URL of another')
   })
 
+  test('has titles of the navigation, without HTML', () => {
+    expect(site.page('anchor/index.html')).toMatch(/<title>Anchors ! \| S<.*<h1[^>]*>On anchors</)
+    expect(site.page('rope/index.html')).toMatch(/<title>All about ropes \| S<.*<h1[^>]*>Ropes</)
+    expect(site.read('sidebars.json')).toContain('"label": "Anchors !"')
+  })
+
+  test('keeps attributes of words, HTML with blank lines and code in tabs', () => {
+    const html = site.page('anchor/index.html')
+    expect(html).toMatch(/<a href="?\/rope\/"? class="?strong"?>Rope<\/a> and <span class="?knot"?><code>knot</)
+    expect(html).toMatch(/<h3>Chain<\/h3>.*<p>Of iron\.<\/p>/)
+    expect(site.text('anchor/index.html')).toMatch(/File.*Command.*depth: 4.*anchor --depth 4/)
+    expect(site.rows('by hand').join('\n')).toContain('attributes of blocks')
+  })
+
   test('shows the navigation beside every page', () => {
     expect(site.page('parts/tide/index.html')).toMatch(/theme-doc-sidebar-container.*Home/)
   })
@@ -433,6 +457,7 @@ describe('a site of MkDocs with the JSON of griffe', () => {
     expect(site.page('api/index.html')).toMatch(/href="?\/python\/models\/#pkg\.models\.Model"?[^>]*>Reference of/)
     expect(site.page('index.html')).toMatch(/href="?\/python\/models\/#pkg\.models\.Model\.save"?[^>]*>save</)
     expect(site.text('python/models/index.html')).toContain('Model')
+    expect(site.page('index.html')).toMatch(/href="?\/python\/models\/#?[^">]*"?[^>]*>more<\/a> and none\./)
   })
 
   test('a section without a name has that of its page', () => {

@@ -17,6 +17,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Reef',
+      tableOfContents: process.env.REEF !== 'flat',
       logo: { src: './src/assets/pic.svg' },
       plugins: [
         starlightSidebarTopics([
@@ -154,6 +155,7 @@ import { extendConfig } from '@example/absent-theme/config'
 
 const config = defineConfig({
   title: 'Lantern',
+  description: process.env.LANTERN ?? 'A light',
   sitemap: { hostname: 'https://lantern.example.com' },
   ignoreDeadLinks: [/nowhere/],
   markdown: {
@@ -338,7 +340,8 @@ nav:
   - Blank: learn/blank.md
 `,
     'griffe.json': fs.readFileSync(new URL('../../features/griffe/fixtures/pkg.json', import.meta.url), 'utf8'),
-    'docs/index.md': '# { .hidden }\n\nSee [save][pkg.models.Model.save].\n',
+    'docs/index.md':
+      '# { .hidden }\n\nSee [save][pkg.models.Model.save], [more][pkg.models.gone] and [none][other.thing].\n',
     'node_modules/@mdi/svg/package.json': '{ "name": "@mdi/svg" }\n',
     'node_modules/@mdi/svg/svg/rocket.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h2"/></svg>\n',
@@ -523,8 +526,40 @@ three
     'docs/js/own.js': 'window.own = 1\n',
   },
   'MkDocs includes': {
-    'mkdocs.yml':
-      'site_name: S\nsite_url: https://x.example.com/\nnav:\n  - Home: index.md\nplugins:\n  - search\n  - include-markdown\n',
+    'mkdocs.yml': `site_name: S
+site_url: https://x.example.com/
+nav:
+  - Home: index.md
+  - Anchors <b>!</b>: anchor.md
+  - Ropes: rope.md
+plugins:
+  - search
+  - include-markdown
+markdown_extensions: [attr_list]
+`,
+    'docs/anchor.md': `# On anchors
+
+[Rope](rope.md){ .strong } and \`knot\`{ .knot }.
+
+<div class="price">
+
+    <h3>Chain</h3>
+
+    <p>Of iron.</p>
+</div>
+
+\`\`\`yaml tab="File"
+depth: 4
+\`\`\`
+
+\`\`\`sh tab="Command"
+anchor --depth 4
+\`\`\`
+
+A paragraph.
+{: .lead }
+`,
+    'docs/rope.md': '---\ntitle: All about ropes\n---\n\nText.\n',
     'docs/index.md': `# Home
 
 {% include-markdown "parts/tide.md" %}
