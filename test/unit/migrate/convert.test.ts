@@ -212,6 +212,7 @@ test('converting MkDocs keeps what icons and attributes say', () => {
     '-   :material-clock-fast:{ .lg } __One__': '-   __One__',
     'One :octicons-x-16: two :material-rocket: three:simple-git: four': 'One ✗ two three four',
     '| :material-check: | :fontawesome-solid-xmark: | :material-checkbox-blank: |': '| ✓ | ✗ | |',
+    '<img src="a.png#only-dark" alt="A">': '<img src="a.png#gh-dark-mode-only" alt="A">',
     '![A](a.png){ align=left loading=lazy .big }': '![A](a.png){align=left}',
     '![A](a_(1).png){: style="max-width: 9px; width: 50%" }': '![A](a_(1).png){width=50%}',
     '![A][a]{ height="20" }, [b](c){ width=3 }': '![A][a]{height="20"}, <a href="c" width="3">b</a>',
