@@ -98,7 +98,12 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       `${theme}/`,
       'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
     )
-  const written = Object.entries(isPlain(html.redirect) ? html.redirect : {})
+  return { redirects: redirectsOf(html.redirect, row), scripts }
+}
+
+/** Returns redirects, and reports those that have a hash. */
+function redirectsOf(table: unknown, row: AddRow): { from: string; to: string }[] {
+  const written = Object.entries(isPlain(table) ? table : {})
   const hashed = written.filter(([from]) => from.includes('#')).map(([from]) => from)
   if (hashed.length > 0)
     row(
@@ -107,10 +112,9 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       `A redirect has no hash: give headings their old ids with \`{#id}\`. ${hashed.length}: ${hashed.slice(0, 3).join(', ')}${hashed.length > 3 ? ' …' : ''}.`,
       'redirect',
     )
-  const redirects = written
+  return written
     .filter(([from]) => !from.includes('#'))
     .map(([from, to]) => ({ from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }))
-  return { redirects, scripts }
 }
 
 /** Files of mdBook's theme that a book replaces. */

@@ -75,7 +75,10 @@ function convertText(text: string, { variable, has, icon }: MkdocsNames): string
       (_, keys: string) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
     )
     .replace(/(<\w+[^>]*?) markdown(?:="(?:1|block|span)")?(?=[\s>])/g, '$1')
-    .replace(/(!\[[^\]]*\]\([^)\s#]+|<img\b[^>]*\ssrc=["']?[^"'\s>#]+)#only-(dark|light)(?=[)\s"'>])/g, '$1#gh-$2-mode-only')
+    .replace(
+      /(!\[[^\]]*\]\([^)\s#]+|<img\b[^>]*\ssrc=["']?[^"'\s>#]+)#only-(dark|light)(?=[)\s"'>])/g,
+      '$1#gh-$2-mode-only',
+    )
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (written, name: string) =>
       variable(name) === undefined ? written : `%{${variable(name)}}`,
     )

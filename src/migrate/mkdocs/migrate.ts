@@ -327,6 +327,46 @@ function convertDocument(
       'docsgen runs no macros and hooks: they are labels. Write their result, or a plugin.',
       labelled.lines[0]!,
     )
+  reportLost(content, rules, todo)
+  const done = languages
+    ? languageLinks(labelled.content, { name, folder: path.join(work.folder, work.docs) }, languages)
+    : labelled.content
+  const { blog } = work
+  if (blog && name.startsWith(`${blog.posts}/`)) {
+    const { slug, added } = postKeys(content, { name, meta }, blog)
+    work.posts.set(name, `${blog.folder === '' ? '' : `/${blog.folder}`}${slug}`)
+    return { head: addFrontMatter(postHead(convertHead(head, meta)), added), content: done }
+  }
+  const named = placed(name)?.name ?? name
+  return { head: headOf(head, { content: done, meta, name: named, label: work.titles.get(named) }), content: done }
+}
+
+/** Returns the front matter of a document with its title, and its URL if docsgen would give it another one. */
+function headOf(
+  head: string,
+  { content, meta, name, label }: { content: string; meta: Document['meta']; name: string; label: string | undefined },
+): string {
+  const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
+  const keys = titleKeys(content, meta, { label, fallback: fileTitle(name), shows: 'label' })
+  // The home page has the title of the site.
+  const titles = name === 'index.md' ? {} : navTitleKeys(content, meta, label)
+  const slug: { slug?: string } = isOdd ? { slug: routeOf(name) } : {}
+  const foreign = [
+    'draft',
+    'unlisted',
+    'id',
+    ...(meta.slug === slug.slug ? [] : ['slug']),
+    ...(titles.title ? ['title'] : []),
+  ]
+  return addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...titles, ...slug })
+}
+
+/** Reports syntax of a document that is lost. */
+function reportLost(
+  content: string,
+  rules: MkdocsNames,
+  todo: (what: string, note: string, line: number) => void,
+): void {
   const attributes = rules.has('attr_list') ? lostAttributes(textLines(content)) : undefined
   if (attributes !== undefined)
     todo(
@@ -342,32 +382,6 @@ function convertDocument(
     )
   for (const { line, name } of lostBlocks(content, rules))
     todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
-  const done = languages
-    ? languageLinks(labelled.content, { name, folder: path.join(work.folder, work.docs) }, languages)
-    : labelled.content
-  const { blog } = work
-  if (blog && name.startsWith(`${blog.posts}/`)) {
-    const { slug, added } = postKeys(content, { name, meta }, blog)
-    work.posts.set(name, `${blog.folder === '' ? '' : `/${blog.folder}`}${slug}`)
-    return { head: addFrontMatter(postHead(convertHead(head, meta)), added), content: done }
-  }
-  const named = placed(name)?.name ?? name
-  const isOdd = isFolderIndex(named) && !/(?:^|\/)(?:index|README)\.md$/.test(named)
-  const keys = titleKeys(done, meta, { label: work.titles.get(named), fallback: fileTitle(named), shows: 'label' })
-  // The home page has the title of the site.
-  const titles = named === 'index.md' ? {} : navTitleKeys(done, meta, work.titles.get(named))
-  const slug: { slug?: string } = isOdd ? { slug: routeOf(named) } : {}
-  const foreign = [
-    'draft',
-    'unlisted',
-    'id',
-    ...(meta.slug === slug.slug ? [] : ['slug']),
-    ...(titles.title ? ['title'] : []),
-  ]
-  return {
-    head: addFrontMatter(convertHead(withoutKeys(head, foreign), meta), { ...keys, ...titles, ...slug }),
-    content: done,
-  }
 }
 
 /** Returns the lines of a document, those of code empty. */

@@ -89,6 +89,8 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
 /** Plugins that have counterparts. */
 const pluginNotes: Record<string, string> = {
   'starlight-sidebar-topics': 'a sidebar for each topic, and an item of the navbar',
+  'starlight-links-validator': 'links and anchors are checked in every build',
+  'starlight-image-zoom': 'images enlarge on click',
 }
 
 function plugins(value: unknown, row: AddRow): void {
@@ -97,7 +99,8 @@ function plugins(value: unknown, row: AddRow): void {
       isPlain(one) && typeof one.name === 'string'
         ? one.name
         : (stubName(one) ?? 'plugin').replace(/(?:\.default)?\(\)$/, '')
-    if (pluginNotes[name] !== undefined) row('carried over', `plugin ${name}`, pluginNotes[name], 'plugins')
+    const known = name.replace(/-plugin$/, '')
+    if (pluginNotes[known] !== undefined) row('carried over', `plugin ${name}`, pluginNotes[known], 'plugins')
     else row('by hand', `plugin ${name}`, 'docsgen runs no plugins of Starlight.', 'plugins')
   }
 }

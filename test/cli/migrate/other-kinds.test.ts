@@ -81,6 +81,12 @@ describe('parts of Starlight', () => {
     expect(site.rows('by hand').join('\n')).toContain('tableOfContents: It depends on the environment')
   })
 
+  test('plugins that have counterparts are no work', () => {
+    expect(site.rows('carried over')).toContain(
+      'plugin starlight-links-validator: links and anchors are checked in every build',
+    )
+  })
+
   test('topics have a sidebar each, and an item of the navbar', () => {
     expect(site.read('site.config.ts')).toContain("{ type: 'docSidebar', sidebarId: 'pages', label: 'Pages' }")
     expect(Object.keys(JSON.parse(site.read('sidebars.json')) as object)).toEqual(['guides', 'pages'])

@@ -9,6 +9,7 @@ export const otherKinds: Record<string, Files> = {
     'astro.config.mjs': `import { defineConfig } from 'astro/config'
 import starlight from '@astrojs/starlight'
 import starlightSidebarTopics from 'starlight-sidebar-topics'
+import starlightLinksValidator from 'starlight-links-validator'
 
 export default defineConfig({
   site: 'https://reef.example.com',
@@ -20,6 +21,7 @@ export default defineConfig({
       tableOfContents: process.env.REEF !== 'flat',
       logo: { src: './src/assets/pic.svg' },
       plugins: [
+        starlightLinksValidator(),
         starlightSidebarTopics([
           { label: 'Guides', link: '/guide/', items: ['index', { label: 'Guide', slug: 'guide' }] },
           { label: 'Pages', link: '/box/', items: ['box', 'code'] },
