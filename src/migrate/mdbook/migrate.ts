@@ -10,6 +10,7 @@ import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
+import { copyOutside } from '../markdown/outside.ts'
 import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
@@ -55,7 +56,10 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     include,
     slugify,
     convert({ head, content }, { file, name, meta }) {
-      const labelled = withoutExpressions(convertMdbook(content, { root: folder, file, hasMath }), preprocessors)
+      const labelled = withoutExpressions(
+        copyOutside(convertMdbook(content, { root: folder, file, hasMath }), { root: folder, file }, rows),
+        preprocessors,
+      )
       const { content: converted, lost } = withoutReferences(labelled.content, { file, preprocessors })
       if (lost.length > 0)
         rows.push({

@@ -9,6 +9,7 @@ import { addKeys, convertContent, type Document } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
+import { copyOutside } from '../markdown/outside.ts'
 import { idOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { documentTitle, navTitleKeys, titleKeys } from '../markdown/titles.ts'
@@ -306,7 +307,8 @@ function convertDocument(
   const own = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
   const included = convertIncludes(own, place)
   // Objects and references within blocks stand at the start of a line only when these are converted.
-  const converted = convertMkdocs(withDefinitions(included, work.appended), rules)
+  const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
+  const converted = copyOutside(blocks, { root: work.folder, file }, rows)
   const objects = convertObjects(converted, work.python)
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))

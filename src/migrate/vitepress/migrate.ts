@@ -19,6 +19,7 @@ import {
 } from '../markdown/languages.ts'
 import { rewriteLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
+import { copyOutside } from '../markdown/outside.ts'
 import { documentAt, headTag, heroMarkdown, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
@@ -282,7 +283,8 @@ function convertDocument(
   if (/\[[^\]]+\]/.test(name)) todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
   const own = languageAt(below, languages)
   const filled = withFrontMatter(withDelimiters(written, site.delimiters), meta)
-  const converted = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
+  const vitepress = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
+  const converted = copyOutside(vitepress, { root: folder, file: name }, rows)
   const labelled = labelExpressions(converted, /\{\{([^{}\n]+)\}\}/g, (text) => text)
   if (labelled.lines.length > 0)
     todo(
