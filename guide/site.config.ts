@@ -14,7 +14,7 @@ export default defineConfig({
   // Reports lead to the pages of their codes below the same address.
   url: home.origin,
   baseUrl: home.pathname.replace(/\/*$/, '/'),
-  favicon: 'img/mark.svg',
+  favicon: 'img/logo.svg',
   image: 'img/card.png',
   contentDir: '.',
   docs: [
@@ -59,7 +59,7 @@ export default defineConfig({
   customFields: { figures: figures() },
   navbar: {
     title: 'docsgen',
-    logo: { src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', alt: '' },
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     items: [
       { type: 'docSidebar', sidebarId: 'start', label: 'Get started' },
       { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },

@@ -8,6 +8,8 @@ import { git, reasonsAgainst } from './check.js'
 import { asPublished, publishedTexts } from './texts.js'
 
 const root = path.join(import.meta.dirname, '../..')
+/** A sample of the guide that names the action by its version. */
+const usesAction = 'guide/samples/ci/action.yml'
 const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true })
 const current = JSON.parse(read('package.json')).version
 const version = positionals[0] ?? current
@@ -39,6 +41,7 @@ function changes() {
     ['package-lock.json', versioned('package-lock.json', 2)],
     ['bin/create-docsgen/package.json', versioned('bin/create-docsgen/package.json').replace(depends, `$1${version}"`)],
     ...examples.map((file) => [file, read(file).replace(depends, `$1${version}"`)]),
+    [usesAction, read(usesAction).replace(/(?<=\/docsgen@v)\S+/, version)],
     ['CHANGELOG.md', dated(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10))],
     ...publishedTexts(root).map((file) => [file, asPublished(read(file))]),
   ])

@@ -13,6 +13,7 @@ describe('a release', () => {
     expect(create).toMatchObject({ version, dependencies: { docsgen: version } })
     const lock = JSON.parse(read('package-lock.json'))
     expect([lock.version, lock.packages[''].version]).toEqual([version, version])
+    expect(read('guide/samples/ci/action.yml')).toContain(`/docsgen@v${version}\n`)
   })
 
   test('has addresses only if the repository has an owner', async () => {

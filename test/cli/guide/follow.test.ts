@@ -7,7 +7,7 @@ import { docsgen, docsgenProblems, type ReportedProblem, shortForm } from '../..
 import { temporaryFolder, writeFiles } from '../../harness/build/site.ts'
 import { Follower } from '../../harness/guide/follower.ts'
 import { given } from '../../harness/guide/given.ts'
-import { pagesWithSteps, type Step, stepsOf } from '../../harness/guide/steps.ts'
+import { pagesWithSteps, type Step, samplesOf, stepsOf } from '../../harness/guide/steps.ts'
 
 const project = path.join(import.meta.dirname, '../../..')
 const base = temporaryFolder('guide-steps')
@@ -101,4 +101,15 @@ describe('each guide works in an empty folder', () => {
     for (const step of stepsOf(page, given[page])) await follower.take(step)
     await follower.check()
   })
+})
+
+// Its reader pastes the blocks into a new site. Those of other pages lead to files of the guide.
+test('the blocks of "Everything most sites need" work in a new site', async () => {
+  const follower = new Checker('start/essentials.md')
+  await follower.take({
+    kind: 'file',
+    file: 'content/docs/blocks.md',
+    text: `# Blocks\n\n${samplesOf('start/essentials.md')}`,
+  })
+  await follower.check()
 })

@@ -128,8 +128,6 @@ export const given: Record<
       'content/versioned_docs/version-1.1/intro.md': '# Introduction\n',
     },
   },
-  // No repository is here.
-  'start/essentials.md': { files: { 'content/static/img/favicon.svg': svg } },
   'guides/write-pages.md': {
     problems: ['no-git-dates'],
     files: {

@@ -10,6 +10,7 @@ export type Step =
   | { kind: 'command'; text: string; notRun?: string }
 
 const guide = path.join(import.meta.dirname, '../../../guide')
+const sampleBlock = /^(:{4,})sample\n(.*?)\n\1$/gms
 const folders = ['start', 'guides', 'deploy', 'move', 'write']
 
 /** Pages with steps, from the folder of the guide's documents. */
@@ -32,7 +33,7 @@ export function stepsOf(page: string, { keysAreRows = false } = {}): Step[] {
   const file = path.join(guide, 'docs', page)
   const text = fs
     .readFileSync(file, 'utf8')
-    .replace(/^(:{4,})sample\n.*?\n\1$/gms, '')
+    .replace(sampleBlock, '')
     .replace(/^<!-- then: (.*) -->$/gm, '```text $1\n```')
   const fences = text.matchAll(/(?:<!-- not run: ([^\n]+) -->\n+)?^( *)(`{3,})(\S+)([^\n]*)\n(.*?)^ *\3$/gms)
   return [...fences].flatMap(([, notRun, indent, , language, meta = '', body = '']) => {
@@ -42,6 +43,12 @@ export function stepsOf(page: string, { keysAreRows = false } = {}): Step[] {
     const shown = from ? fs.readFileSync(path.resolve(path.dirname(file), from), 'utf8') : own
     return keysAreRows && !title && language === 'ts' ? [] : stepOf({ language: language!, text: shown, title, notRun })
   })
+}
+
+/** Returns the Markdown that a page shows beside its result. */
+export function samplesOf(page: string): string {
+  const text = fs.readFileSync(path.join(guide, 'docs', page), 'utf8')
+  return [...text.matchAll(sampleBlock)].map(([, , body]) => `${body}\n`).join('\n')
 }
 
 interface Fence {
