@@ -2,6 +2,7 @@ import path from 'node:path'
 import { stateText } from '../content/translation-state.ts'
 import { tryToWrite } from '../host/disk-problem.ts'
 import { writeWhole } from '../host/fs.ts'
+import { counted } from '../host/report/text.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { readSite } from '../pipeline/build.ts'
 import {
@@ -63,7 +64,7 @@ async function accept(
       const kept = all.flatMap(({ name }) => (state.has(name) ? [[name, state.get(name)!] as const] : []))
       const next = new Map([...kept, ...added.map(({ name, hash }) => [name, hash] as const)])
       writeWhole(path.join(site.root, file), stateText(next))
-      lines.push(`${file}: ${next.size} translations, ${added.length} accepted`)
+      lines.push(`${file}: ${counted(next.size, 'translation')}, ${added.length} accepted`)
     }
   })
   if (failures.length > 0) return refuse(failures, options)

@@ -111,7 +111,8 @@ export function translationProblems(found: LocaleTranslations[], levels: { missi
 function missingProblem({ source, path }: Translation, locale: SiteLocale, severity: Problem['severity']): Problem {
   return problem('missing-translation', {
     severity,
-    message: `The document has no translation to ${locale.label} (${locale.name}): copy it to ${path}, and translate it.`,
+    message: `There is no translation into ${locale.label} (${locale.name}).`,
+    hint: `Copy the file to ${path}, and translate it.`,
     ...{ file: source, subject: path },
   })
 }

@@ -152,9 +152,7 @@ test('translate status lists missing translations, and --accept records the tran
   const run = (...args: string[]) => docsgen(root, ['translate', 'status', ...args])
   const first = await run()
   expect([first.code, first.stdout]).toEqual([0, 'de: 2 of 3 translated, 0 stale, 2 not recorded\n'])
-  expect(first.stderr).toContain(
-    'info  content/docs/index.md  The document has no translation to Deutsch (de): copy it to ',
-  )
+  expect(first.stderr).toContain('info  content/docs/index.md  There is no translation into Deutsch (de).')
   expect(first.stderr).not.toContain('stale-translation')
   const state = 'content/i18n/de/state.json'
   expect((await run('--accept')).stdout).toBe(`${state}: 2 translations, 2 accepted\n`)
@@ -168,7 +166,7 @@ test('translate status lists missing translations, and --accept records the tran
   expect((await run('--accept', 'content/docs/a.md')).stdout).toBe(`${state}: 2 translations, 1 accepted\n`)
   expect((await run()).stdout).toBe('de: 2 of 3 translated, 1 stale, 0 not recorded\n')
   fs.rmSync(path.join(root, german, 'a.md'))
-  expect((await run('--accept', `${german}/b.md`)).stdout).toBe(`${state}: 1 translations, 1 accepted\n`)
+  expect((await run('--accept', `${german}/b.md`)).stdout).toBe(`${state}: 1 translation, 1 accepted\n`)
   const wrong = await run('--accept', 'a.md')
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('There is no translation "a.md".')])
 })

@@ -35,7 +35,7 @@ const state = (of: Record<string, string>) => ({
   ),
 })
 const missing = (file: string, folder: string) =>
-  `info missing-translation ${file}:undefined:undefined The document has no translation to Deutsch (de): copy it to content/i18n/de/${folder}/${file.split('/').at(-1)}, and translate it. undefined`
+  `info missing-translation ${file}:undefined:undefined There is no translation into Deutsch (de). Copy the file to content/i18n/de/${folder}/${file.split('/').at(-1)}, and translate it.`
 const untranslated = [
   missing('content/docs/a.md', 'docusaurus-plugin-content-docs/current'),
   missing('content/pages/index.md', 'docusaurus-plugin-content-pages'),
