@@ -17,9 +17,39 @@ export function splitFrontMatter(text: string): Split {
   return { yaml: match[1] ?? '', at: head.indexOf('\n') + 1, content: '\n'.repeat(lines) + text.slice(head.length) }
 }
 
-/** Returns the first key of apparent front matter that does not start on the first line. */
-export function lateKey(text: string): string | undefined {
-  return /^\uFEFF?\s+---[ \t]*\n([A-Za-z_][\w-]*):(?:[ \t].*)?\n(?:.*\S.*\n)*?---[ \t]*(?:\n|$)/.exec(text)?.[1]
+/** Apparent front matter that is text: it has no fence above it, another one, or not on the first line. */
+interface Shown {
+  /** Offset of its first line. */
+  at: number
+  /** Its first key. */
+  key: string
+  /** The line above it. */
+  fence?: string
+}
+
+/** Empty lines, comments and headings. */
+const above = /\uFEFF?(?:\s+|<!--[\s\S]*?-->|#{1,6}[ \t].*)*/y
+const key = String.raw`([A-Za-z_][\w-]*):(?:[ \t].*)?\r?\n`
+const fenced = new RegExp(String.raw`([-—–_*=]+)[ \t]*\r?\n${key}(?:[ \t]*\S.*\r?\n)*?[-—–_*=]+[ \t]*(?:\r?\n|$)`, 'y')
+const unfenced = new RegExp(
+  String.raw`${key}(?:(?:[ \t]+\S|- |[A-Za-z_][\w-]*:(?=\s)).*\r?\n)*?---[ \t]*(?:\r?\n|$)`,
+  'y',
+)
+
+/** Returns apparent front matter of a file without front matter. */
+export function shownFrontMatter(text: string): Shown | undefined {
+  const at = after(above, text, 0)
+  fenced.lastIndex = at
+  const [, fence, first] = fenced.exec(text) ?? []
+  if (fence !== undefined) return { at, key: first!, fence }
+  unfenced.lastIndex = at
+  const [, only] = text.slice(0, at).trim() === '' ? (unfenced.exec(text) ?? []) : []
+  return only === undefined ? undefined : { at, key: only }
+}
+
+function after(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
 }
 
 /** Returns true for a file with unclosed front matter. */

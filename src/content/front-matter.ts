@@ -6,7 +6,7 @@ import { edits } from '../shared/edits.ts'
 import { placeAt } from '../shared/text-place.ts'
 import { type Entry, readEntries } from './front-matter-entries.ts'
 import { frontMatterSchema } from './front-matter-schema.ts'
-import { isUnclosed, lateKey, splitFrontMatter } from './front-matter-split.ts'
+import { isUnclosed, shownFrontMatter, splitFrontMatter } from './front-matter-split.ts'
 import type { TextProblem } from './yaml.ts'
 import { typographicQuotes } from './yaml-quotes.ts'
 
@@ -25,8 +25,7 @@ const code = 'bad-front-matter'
 /** Reads a file's front matter. Never throws. `own` are keys that the site adds. */
 export function parseFrontMatter(text: string, file: string, own: string[] = []): ParsedFrontMatter {
   const { yaml, at: start, content } = splitFrontMatter(text)
-  const { entries, problems: found } =
-    yaml === undefined ? { entries: [], problems: unclosed(text) } : readEntries(yaml)
+  const { entries, problems: found } = yaml === undefined ? { entries: [], problems: notRead(text) } : readEntries(yaml)
   const quotes = yaml === undefined ? [] : typographicQuotes(yaml)
   const problems = [...found, ...quotes].map(
     ({ at, ...described }): Problem => problem(code, { ...described, file, ...placeAt(text, start + at) }),
@@ -34,13 +33,23 @@ export function parseFrontMatter(text: string, file: string, own: string[] = [])
   return { meta: readFields(entries, { file, own }, problems), problems, content }
 }
 
-function unclosed(text: string): TextProblem[] {
-  if (isKnown(lateKey(text) ?? '')) {
-    const message = 'Front matter does not start on the first line, so it is shown as text.'
-    return [{ at: text.indexOf('---'), message, hint: 'Remove everything above "---".' }]
+/** Problems of front matter that is not read. */
+function notRead(text: string): TextProblem[] {
+  if (isUnclosed(text))
+    return [{ at: 0, message: 'Front matter is never closed.', hint: 'Add a line "---" after the last key.' }]
+  const shown = shownFrontMatter(text)
+  if (!shown || !isKnown(shown.key)) return []
+  const { at, fence } = shown
+  if (fence === undefined) {
+    const message = 'The line "---" above the front matter is missing, so it is shown as text.'
+    return [{ at, message, hint: 'Add a line "---" above the first key.' }]
   }
-  if (!isUnclosed(text)) return []
-  return [{ at: 0, message: 'Front matter is never closed.', hint: 'Add a line "---" after the last key.' }]
+  if (fence !== '---') {
+    const message = `Front matter starts with "${fence}" instead of "---", so it is shown as text.`
+    return [{ at, message, hint: 'Write a line "---" above and below it.' }]
+  }
+  const message = 'Front matter does not start on the first line, so it is shown as text.'
+  return [{ at, message, hint: 'Move it to the first line.' }]
 }
 
 const fields = Object.entries(frontMatterSchema.shape)

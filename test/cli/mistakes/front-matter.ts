@@ -279,6 +279,39 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'forgot the first line of front matter',
+      file: 'content/docs/no-fence.md',
+      text: 'title: Foo\ntags: [a]\n---\n\n# Page\n',
+      found: [
+        [
+          'error content/docs/no-fence.md:1:1 The line "---" above the front matter is missing, so it is shown as text. (bad-front-matter)',
+          'Add a line "---" above the first key.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote front matter between other lines',
+      file: 'content/docs/four-dashes.md',
+      text: '----\ntitle: Foo\n----\n\n# Page\n',
+      found: [
+        [
+          'error content/docs/four-dashes.md:1:1 Front matter starts with "----" instead of "---", so it is shown as text. (bad-front-matter)',
+          'Write a line "---" above and below it.',
+        ],
+      ],
+    },
+    {
+      did: 'wrote front matter below the title',
+      file: 'content/docs/below-title.md',
+      text: '# Page\n\n---\ndraft: true\n---\n\nText.\n',
+      found: [
+        [
+          'error content/docs/below-title.md:3:1 Front matter does not start on the first line, so it is shown as text. (bad-front-matter)',
+          'Move it to the first line.',
+        ],
+      ],
+    },
+    {
       did: 'misspelled a key',
       file: 'content/docs/typo.md',
       text: '---\ntitel: Foo\n---\n\n# Page\n',

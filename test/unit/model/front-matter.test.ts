@@ -186,6 +186,31 @@ describe('a problem in front matter', () => {
     expect(late('\n---\ntitle: A\n---x\n')).toEqual([])
   })
 
+  test('is reported for front matter below comments and headings, between other lines, or without the first one', () => {
+    const shown = (text: string) => parseFrontMatter(text, 'a.md').problems.map(({ line, hint }) => [line, hint])
+    const moved = 'Move it to the first line.'
+    for (const text of ['<!-- a\nb -->\n---\nid: a\n---\n', '# A\n\n---\ntags:\n  - a\n---\n'])
+      expect(shown(text)).toEqual([[3, moved]])
+    for (const fence of ['--', '----', '—', '–––', '***', '===', '---- '])
+      for (const end of ['\n', '\r\n'])
+        expect([fence, ...shown([fence, 'title: A', 'draft: true', fence, '# A'].join(end))]).toEqual([
+          fence,
+          [1, 'Write a line "---" above and below it.'],
+        ])
+    for (const text of ['title: A\n---\n', '\uFEFF\ntitle: A\r\ntags:\r\n- a\r\n  - b\r\n---', 'id: a\nmine: b\n---\n'])
+      expect([text, ...shown(text).map(([, hint]) => hint)]).toEqual([text, 'Add a line "---" above the first key.'])
+    // Prose, keys that nobody defines, a key below text, and a rule.
+    for (const text of [
+      'title: A\nThis is prose\n---\n',
+      'Note: a\n---\n',
+      'Text\n\ntitle: A\n---\n',
+      'title: A\n\ntext\n\n---\n',
+      '***\n\ntitle: A\n',
+      '<!-- a\n---\ntitle: A\n---\n',
+    ])
+      expect([text, ...shown(text)]).toEqual([text])
+  })
+
   test('is reported for unclosed front matter', () => {
     const { problems } = parseFrontMatter('---\ntitle: a\n\nText', 'a.md')
     expect(problems).toMatchObject([{ line: 1, column: 1, message: 'Front matter is never closed.' }])
