@@ -4,7 +4,8 @@ import type { PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { isOwnOutput } from '../model/urls.ts'
 import { badRoute } from './file-names.ts'
-import { routeKey } from './routes.ts'
+import { docId, routeKey } from './routes.ts'
+import { versionKey } from './site-data.ts'
 
 /** Removes pages that cannot be written. Of two pages with the same route, keeps the first. */
 export function withoutDuplicates(
@@ -75,12 +76,19 @@ function spellingOf(route: string): string {
 }
 
 function duplicate(page: PagePlan, same: PagePlan, level: Config['onDuplicateRoutes']): Problem[] {
-  if (level === 'ignore') return []
+  if (level === 'ignore' || haveOneId(page, same)) return []
   const severity = level === 'throw' ? 'error' : level === 'log' ? 'info' : 'warning'
   const message = `Two pages have the route ${routeKey(page.route)}: ${sourceOf(same)}, which is kept, and ${sourceOf(page)}.`
   // Reports the page that sets the route by its slug, since it can be changed there.
   const asks = page.doc?.meta.slug === undefined && same.doc?.meta.slug !== undefined ? same : page
   return [routeProblem(asks, problem('duplicate-route', { severity, message }))]
+}
+
+/** Whether two routes come from one id of front matter, which is reported. */
+function haveOneId({ doc }: PagePlan, { doc: other }: PagePlan): boolean {
+  if (!doc || !other || doc.meta.slug !== undefined || other.meta.slug !== undefined) return false
+  const isSet = doc.meta.id !== undefined || other.meta.id !== undefined
+  return isSet && versionKey(doc) === versionKey(other) && docId(doc) === docId(other)
 }
 
 function similarRoute(page: PagePlan, similar: PagePlan): Problem {
@@ -109,7 +117,8 @@ function placeOf({ doc, component }: PagePlan): Pick<Problem, 'file' | 'seek' | 
 
 /** The page, and where its route comes from. */
 function sourceOf(page: PagePlan): string {
-  return page.doc?.meta.slug === undefined ? `${nameOf(page)} by its name` : `${nameOf(page)} by its slug`
+  const { slug, id } = page.doc?.meta ?? {}
+  return `${nameOf(page)} by its ${slug === undefined ? (id === undefined ? 'name' : 'id') : 'slug'}`
 }
 
 function nameOf(page: PagePlan): string {

@@ -39,12 +39,16 @@ export function meantDocument(path: string, { target, file }: WrittenTarget, { s
 }
 
 /**
- * The page that was probably meant by a route without a page: a similar route, else the only one with this last part.
+ * The page that was probably meant by a route without a page: the one without ".html", else a similar route, else the
+ * only one with this last part.
  */
 export function meantRoute(route: string, from: WrittenTarget, { pages, site }: Known): Meant | undefined {
   const edition = site.editions.find(({ version }) => route.startsWith(`${routeKey(version.route)}/`))
+  const bare = route.replace(/(?:\/index)?\.html?$/, '') || '/'
   const near =
-    nearest(route, pages.keys()) ?? (edition && namesake(route, `${routeKey(edition.version.route)}/`, pages.keys()))
+    (bare !== route && pages.has(bare) ? { candidate: bare, isOnly: true } : undefined) ??
+    nearest(route, pages.keys()) ??
+    (edition && namesake(route, `${routeKey(edition.version.route)}/`, pages.keys()))
   if (near === undefined) return undefined
   const { candidate: name, isOnly } = near
   return { name, replacement: isOnly ? targetOf(pages.get(name)!, from) : undefined }

@@ -7,13 +7,13 @@ import { badStatics } from '../../../src/site/file-names.ts'
 import { planOf } from './plan.ts'
 
 /** A page of a document, or of a component if its name ends with `.tsx`. */
-function page(name: string, route: string, more: { slug?: string; file?: string } = {}): PagePlan {
-  const { slug, file = `${route.slice(1)}/index.html` } = more
+function page(name: string, route: string, more: { slug?: string; id?: string; file?: string } = {}): PagePlan {
+  const { slug, id, file = `${route.slice(1)}/index.html` } = more
   const source = name.endsWith('.tsx')
     ? { component: name }
     : name === ''
       ? {}
-      : { doc: { path: name, meta: { slug } } }
+      : { doc: { path: name, id: name, meta: { slug, id }, collection: 'default', version: 'current' } }
   return { kind: 'doc', url: route, route, file, locale: 'en', title: '', breadcrumbs: [], ...source } as never
 }
 
@@ -46,6 +46,16 @@ describe('of several pages with a route', () => {
     expect(reported(page('a.md', '/x'), page('b.tsx', '/x'))).toEqual([['b.tsx', 1]])
     expect(reported(page('', '/x'), page('', '/x'))).toEqual([[undefined, undefined]])
     expect(by(page('a.md', '/x', { file: 'x.html' }), page('b.md', '/x.html', { file: 'x.html' }))[0]).toEqual(['a.md'])
+  })
+
+  test('one problem is reported for one id', () => {
+    const both = (one: object, other: object) =>
+      kept([page('a.md', '/x', one), page('b.md', '/x', other)]).problems.map(({ message }) => message)
+    expect(both({ id: 'x' }, { id: 'x' })).toEqual([])
+    const byId = 'Two pages have the route /x: a.md by its id, which is kept, and b.md by its'
+    expect(both({ id: 'x' }, { id: 'y' })).toEqual([`${byId} id.`])
+    expect(both({ id: 'x' }, {})).toEqual([`${byId} name.`])
+    expect(both({ id: 'x' }, { id: 'x', slug: '/x' })).toEqual([`${byId} slug.`])
   })
 
   test.each([

@@ -1,0 +1,4 @@
+export default {
+  title: 'Site',
+  url: 'https://site.example.com',
+}
