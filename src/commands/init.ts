@@ -30,7 +30,9 @@ export async function run([target, values]: unknown[]): Promise<number> {
     const { files, lines } = options.plugin
       ? { files: pluginFiles(starter), lines: [] }
       : besideOwn(folder, starter, await filesOfFeatures(options))
-    const problems = await tryToWrite(folder, 'Cannot write the site', () => place(folder, files))
+    const problems = await tryToWrite(folder, `Cannot write files into ${placeOf(folder) || 'this folder'}`, () =>
+      place(folder, files),
+    )
     await report(problems, { ...options, strict: false }, folder)
     if (problems.length > 0) return 2
     summarize([...lines, ...(options.plugin ? testSteps : nextSteps)(folder, files.size)], options)

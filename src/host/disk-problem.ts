@@ -110,6 +110,6 @@ export async function tryToWrite(
 
 function fileBelow(root: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined
-  const name = path.relative(root, file).split(path.sep).join('/') || '.'
-  return name.startsWith('../') || path.isAbsolute(name) ? undefined : name
+  const name = path.relative(root, file).split(path.sep).join('/')
+  return name === '' || name.startsWith('../') || path.isAbsolute(name) ? undefined : name
 }

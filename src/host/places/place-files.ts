@@ -25,6 +25,8 @@ export function placeFiles(folder: string, files: Map<string, string>): void {
   let stage: string | undefined
   try {
     makeFolder(folder, made)
+    // Its error names the folder, not the temporary one.
+    fs.accessSync(folder, fs.constants.W_OK)
     stage = fs.mkdtempSync(path.join(folder, '.docsgen-init-'))
     const staged = [...files].map(([file, text], n) => ({ file, from: path.join(stage!, `${n}`), text }))
     for (const { from, text } of staged) fs.writeFileSync(from, text)

@@ -184,6 +184,10 @@ describe('a site that cannot be written completely leaves nothing behind', () =>
     expect(problems.map(shortForm)).toEqual(['error disk-failed content/docs'])
     expect(code).toBe(2)
     expect(fs.readdirSync(root, { recursive: true }).sort()).toEqual(['content', 'content/mine.txt'])
+    fs.chmodSync(root, 0o555)
+    const whole = await docsgenProblems(root, ['init'], { uid: 65534, env: { HOME: base } })
+    expect(whole.problems.map(shortForm)).toEqual(['error disk-failed'])
+    expect(whole.problems[0]!.message).toBe('Cannot write files into this folder: EACCES: permission denied.')
   })
 })
 
