@@ -37,8 +37,11 @@ export async function settle(): Promise<PageFinding[]> {
   await atMost(5000, Promise.all([...document.images].map(loaded)))
   scrollTo({ top: 0, behavior: 'instant' })
   await atMost(1500, quiet())
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  for (const animation of document.getAnimations()) {
+    // The end of an animation by scrolling is the look of a box at its end.
+    const isTimed = animation.timeline === document.timeline
+    if (isTimed && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  }
   await frame()
   return [...shiftsOf(shifts), ...growing(before)]
 }

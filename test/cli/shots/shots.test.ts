@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import chromium from '@sparticuz/chromium'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShotRecord } from '../../../src/shots/record.ts'
 import { docsgen } from '../../harness/build/cli.ts'
@@ -41,6 +42,19 @@ async function shots(args: string[], browser = program) {
   return { code, stdout, stderr }
 }
 const other = ['--out-dir', 'dist', '--config', 'none.ts']
+
+test('animations are at their end, but not those by scrolling', async () => {
+  const box = (name: string, animation: string) =>
+    `<style>@keyframes ${name} { to { background: red } }</style><p style="margin:0;height:200px;animation:${name} 9s both;${animation}">A</p>`
+  const page = pageOf(box('late', 'animation-delay:9s') + box('scrolled', 'animation-timeline:scroll(self inline)'))
+  writeFiles(root, { 'moving/index.html': page })
+  const { code, stderr } = await shots(['--out-dir', 'moving', '--widths', '390', '--modes', 'light'])
+  expect(code, stderr).toBe(0)
+  const { file } = recordOf('shots').pages[0]!.pictures['390-light']!
+  const { data, info } = await sharp(at('shots', file)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isRed = (row: number) => data.readUIntBE((row * info.width + 300) * 3, 3) === 0xff0000
+  expect(Array.from({ length: info.height }, (_, row) => row).filter(isRed).length).toBe(200)
+}, 30_000)
 
 test('a build has pictures of each page and view, and a contact sheet that can be filtered', async () => {
   const { code, stdout, stderr } = await shots(['--forced-colors'])
