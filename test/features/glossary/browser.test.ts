@@ -68,3 +68,22 @@ test.each(['light', 'dark'] as const)('an open definition passes WCAG 2.2 AA: %s
   await term(page, 'quay').click()
   expect(await violations(page)).toEqual([])
 })
+
+test('punctuation stays on the line of the term before it', async () => {
+  const page = await visit('kitchen/docs/', { width: 600, height: 800 })
+  const lost = await page.evaluate(() => {
+    const place = document.createElement('p')
+    place.innerHTML =
+      'A few words, and then <span class="dg-term-end"><dfn><button type="button" class="dg-term">catalog</button></dfn>,</span> and more.'
+    document.querySelector('.dg-markdown')!.append(place)
+    const [end, button] = ['.dg-term-end', '.dg-term'].map((name) => place.querySelector(name)!)
+    const comma = document.createRange()
+    comma.selectNode(end!.lastChild!)
+    const widths = Array.from({ length: 160 }, (_, i) => 120 + i)
+    return widths.filter((width) => {
+      place.style.width = `${width}px`
+      return comma.getBoundingClientRect().top >= button!.getBoundingClientRect().bottom
+    })
+  })
+  expect(lost).toEqual([])
+})
