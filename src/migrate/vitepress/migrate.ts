@@ -226,7 +226,8 @@ function siteOf({ folder, docs, config }: Pick<VitepressSite, 'folder' | 'docs' 
     sidebars,
     labels: new Map([...menuLabels(theme.nav), ...menuLabels(theme.sidebar)]),
     slugify: slugifyOf(anchor.slugify),
-    delimiters: [String(attrs.leftDelimiter ?? '{'), String(attrs.rightDelimiter ?? '}')],
+    // VitePress 2 has other names for them.
+    delimiters: [String(attrs.left ?? attrs.leftDelimiter ?? '{'), String(attrs.right ?? attrs.rightDelimiter ?? '}')],
     targetOf,
     routeOf: (name) => routeOf(targetOf(name)),
     sidebarFor(name) {

@@ -258,6 +258,10 @@ describe('a source language of VitePress in a folder that rewrites remove', () =
     expect(site.has('build/en')).toBe(false)
     expect(site.done.receipt.urls).toMatchObject({ total: 4, kept: 4 })
   })
+
+  test('has the delimiters of attributes of VitePress 2', () => {
+    expect(site.page('guide/a.html')).toMatch(/<h2 id="?own-id"?[^>]*>Wick</)
+  })
 })
 
 test('a configuration that throws is read by its syntax tree', async () => {

@@ -323,11 +323,12 @@ Last.
   sitemap: { hostname: 'https://lantern.example.com' },
   rewrites: { 'en/:rest*': ':rest*' },
   locales: { root: { label: 'English', lang: 'en' }, zh: { label: '简体中文', lang: 'zh-CN' } },
+  markdown: { attrs: { left: '%{', right: '}%' } },
   themeConfig: { editLink: { pattern: 'https://example.com/edit/:path' } },
 }
 `,
     'en/index.md': '# Home\n\n[Guide](./guide/a.md)\n',
-    'en/guide/a.md': '# A\n\nText.\n',
+    'en/guide/a.md': '# A\n\nText.\n\n## Wick %{#own-id}%\n',
     'zh/index.md': '# 首页\n\n文本。\n',
     'zh/guide/a.md': '# 一\n\n文本。\n',
   },
