@@ -15,35 +15,51 @@ function isPlace(id: string): boolean {
   return id !== '' && !id.startsWith('dg:')
 }
 
+/** An entry of the ledger that the site no longer has. */
+interface Lost extends LedgerEntry {
+  /** Path of its language. */
+  prefix: string
+  /** The page, if only the id is lost. */
+  page?: UrlPage
+}
+
 /**
- * Reports the URLs of the ledger without a page and a redirect, and its ids without an element. If a translation lacks
- * the same as its source, only the source is reported.
+ * Returns the URLs of the ledger without a page and a redirect, with their ids, and the ids without an element. A part of
+ * the site loses only what it should have.
  */
-export function lostUrls(entries: LedgerEntry[], site: SiteUrls): Problem[] {
+export function lostEntries(entries: LedgerEntry[], site: SiteUrls): Lost[] {
   // The routes of redirects have no slash at their end.
   const pages = new Map(site.pages.map((page) => [routeKey(page.path), page]))
   const broken = new Set(site.broken)
   const moved = movedPaths(site)
-  const pageOf = (path: string) => pages.get(moved.get(routeKey(path)) ?? routeKey(path))
-  const isLost = ({ path, id }: LedgerEntry) => {
-    if (broken.has(path)) return false
-    const page = pageOf(path)
-    return id === undefined ? !page && !moved.has(routeKey(path)) : page !== undefined && !page.ids.includes(id)
-  }
-  const prefixOf = (path: string) => site.prefixes.find((prefix) => isBelow(path, prefix)) ?? ''
-  const isBuilt = ({ path }: LedgerEntry) =>
-    site.built.includes(prefixOf(path)) && (site.folders?.has(folderOfPath(path)) ?? true)
-  const lost = entries.filter((entry) => isBuilt(entry) && isLost(entry))
+  return entries.flatMap((entry) => {
+    const { path, id } = entry
+    const prefix = prefixOf(path, site)
+    const isBuilt = site.built.includes(prefix) && (site.folders?.has(folderOfPath(path)) ?? true)
+    if (!isBuilt || broken.has(path)) return []
+    const page = pages.get(moved.get(routeKey(path)) ?? routeKey(path))
+    const isLost = page ? id !== undefined && !page.ids.includes(id) : !moved.has(routeKey(path))
+    return isLost ? { ...entry, prefix, page } : []
+  })
+}
+
+/** Reports what is lost. If a translation lacks the same as its source, only the source is reported. */
+export function lostUrls(entries: LedgerEntry[], site: SiteUrls): Problem[] {
+  const lost = lostEntries(entries, site)
   const lines = new Set(lost.map(lineOf))
-  const around = { idsOf: byPath(entries), pages: [...pages.values()] }
+  const idsOf = byPath(entries)
   return lost.flatMap((entry) => {
-    const prefix = prefixOf(entry.path)
+    const { prefix, page } = entry
     const ofSource = { ...entry, path: entry.path.slice(prefix.length) || '/' }
     if (prefix !== '' && lines.has(lineOf(ofSource))) return []
-    if (entry.id !== undefined) return lostAnchor(entry, pageOf(entry.path)!)
-    const own = around.pages.filter(({ path }) => prefixOf(path) === prefix)
-    return lostUrl(entry, { ...around, pages: own, prefix })
+    if (entry.id !== undefined) return page ? lostAnchor(entry, page) : []
+    const pages = site.pages.filter(({ path }) => prefixOf(path, site) === prefix)
+    return lostUrl(entry, { idsOf, pages, prefix })
   })
+}
+
+function prefixOf(path: string, { prefixes }: SiteUrls): string {
+  return prefixes.find((prefix) => isBelow(path, prefix)) ?? ''
 }
 
 function isBelow(path: string, prefix: string): boolean {

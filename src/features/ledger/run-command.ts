@@ -11,7 +11,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { SiteUrls } from '../../model/site-urls.ts'
 import { build } from '../../pipeline/build.ts'
 import { ledgerFile, ledgerText, lineOf, readLedger } from './file.ts'
-import { ledgerLines } from './lost.ts'
+import { ledgerLines, lostEntries } from './lost.ts'
 
 interface LedgerOptions extends ReportOptions {
   root: string
@@ -41,9 +41,9 @@ export async function run([values]: unknown[]): Promise<number> {
 async function writeLedger(site: OpenSite, options: SiteOptions & Pick<LedgerOptions, 'accept'>): Promise<number> {
   const baseline = openBaseline(site, options)
   if (Array.isArray(baseline)) return refuse(baseline, options)
-  let now: string[] = []
-  const onUrls = ({ pages }: SiteUrls) => {
-    now = ledgerLines(pages)
+  let urls: SiteUrls | undefined
+  const onUrls = (found: SiteUrls) => {
+    urls = found
   }
   const { problems } = await build(worldOf(site, 'hash'), { drafts: false, noIndexes: true, onUrls })
   site.progress.end()
@@ -57,9 +57,9 @@ async function writeLedger(site: OpenSite, options: SiteOptions & Pick<LedgerOpt
   const file = path.join(site.root, ledgerFile)
   const { entries } = readLedger(textIfReadable(site.root, ledgerFile) ?? '')
   const before = new Set(entries.map(lineOf))
-  const lost = new Set(problems.flatMap(({ code, subject }) => (codes.includes(code) ? [subject] : [])))
-  const kept = [...before].filter((line) => !options.accept || !lost.has(line))
-  const after = new Set([...kept, ...now])
+  const lost = new Set(options.accept && urls ? lostEntries(entries, urls).map(lineOf) : [])
+  const kept = [...before].filter((line) => !lost.has(line))
+  const after = new Set([...kept, ...ledgerLines(urls?.pages ?? [])])
   writeWhole(file, ledgerText(after))
   const added = [...after].filter((line) => !before.has(line)).length
   summarize([`${ledgerFile}: ${after.size} URLs, ${added} added, ${before.size - kept.length} removed`], options)

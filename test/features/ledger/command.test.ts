@@ -47,3 +47,22 @@ test('docsgen ledger writes the URLs of a site, keeps lost URLs, and removes the
   expect((await docsgen(root, ['ledger', '--accept'])).stdout).toBe('urls.lock: 4 URLs, 0 added, 1 removed\n')
   expect((await docsgen(root, ['check', '--strict'])).code).toBe(0)
 })
+
+test('--accept removes a lost page with its ids, in each language', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] }
+  writeFiles(root, {
+    'site.config.ts': configText({ i18n }),
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '# B\n\n## Weight\n',
+  })
+  expect((await docsgen(root, ['ledger', '--accept'])).code).toBe(0)
+  expect(lines().filter((line) => line.includes('/b'))).toEqual([
+    '/de/docs/b',
+    '/de/docs/b#weight',
+    '/docs/b',
+    '/docs/b#weight',
+  ])
+  fs.rmSync(path.join(root, 'content/docs/b.md'))
+  expect((await docsgen(root, ['ledger', '--accept'])).stdout).toContain(' 4 removed\n')
+  expect(lines().filter((line) => line.includes('/b'))).toEqual([])
+})
