@@ -95,7 +95,12 @@ function ofData(config: Config): PlaceHabit[] {
       /\.(?:[cm]?[jt]s|json)$/.test(right) &&
       /\.(?:ts|m?js|json)$/.test(at)
     const folders = ['', config.contentDir, path.posix.dirname(right)]
-    const places = new Set(folders.flatMap((folder) => names.map((name) => path.posix.join(folder, name))))
+    // JSON beside documents may be data of one.
+    const besideDocs = names.filter((name) => !name.endsWith('.json')).map((name) => below(config, `${docs}/${name}`))
+    const places = new Set([
+      ...folders.flatMap((folder) => names.map((name) => path.posix.join(folder, name))),
+      ...besideDocs,
+    ])
     return [...places].filter((at) => !isRead(at)).map((at) => moved(at, right, 'This file', 'is not read'))
   })
 }

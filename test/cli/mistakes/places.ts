@@ -86,6 +86,13 @@ const rows: [did: string, file: string, message: string, hint: string][] = [
     'This file is not read: docsgen reads "content/glossary.yml".',
     'Move it there.',
   ],
+
+  [
+    'wrote a glossary beside the documents',
+    'content/docs/glossary.yml',
+    'This file is not read: docsgen reads "content/glossary.yml".',
+    'Move it there.',
+  ],
   [
     'wrote redirects in YAML',
     'content/redirects.yml',
