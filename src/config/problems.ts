@@ -147,6 +147,7 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
 /** Returns a hint for text that should be a list, for a path as Windows writes it, or a function that should be called. */
 function asMeant(expected: string, value: unknown): string | undefined {
   if (typeof value === 'function' && expected === 'be an object') return `Call it: ${value.name || 'plugin'}({ … }).`
+  if (value === true && /\ban object\b/.test(expected)) return 'Write its options as an object; {} sets none.'
   if (typeof value !== 'string') return undefined
   if (expected.endsWith('backslashes') && value.includes('\\'))
     return `Write ${JSON.stringify(value.replaceAll('\\', '/'))}.`

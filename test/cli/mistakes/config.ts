@@ -192,6 +192,16 @@ export const configLines: ConfigMistake[] = [
       ],
     ],
   },
+  {
+    did: 'turned on a feature with true',
+    text: '  blog: true,',
+    found: [
+      [
+        'error all.ts:32:9 "blog" should be false, an object or a list, found true. (bad-config)',
+        'Write its options as an object; {} sets none.',
+      ],
+    ],
+  },
 ]
 
 /** Configurations that are wrong as a whole, or only beside the site. */

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Files } from '../build/site.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n'
@@ -6,7 +8,8 @@ const png = Buffer.from(
   'base64',
 )
 
-const api = "openapi: 3.1.0\ninfo: { title: Orders, version: '1' }\npaths: {}\n"
+/** The description that the page shows. */
+const api = fs.readFileSync(path.join(import.meta.dirname, '../../../guide/samples/api/orders.yaml'), 'utf8')
 
 /** Files that a reader already has, by page. */
 export const given: Record<
