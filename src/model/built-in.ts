@@ -39,7 +39,7 @@ export interface OtherConfig {
 }
 
 /** The part of a world that makes plugins. */
-export type PluginWorld = Pick<World, 'plugins' | 'filesOf'>
+export type PluginWorld = Pick<World, 'plugins' | 'filesOf' | 'configFile'>
 
 /** Checks compiled documents, with effects that may take long. */
 export type CheckDocuments = (docs: Doc[], world: World) => Promise<Problem[]>

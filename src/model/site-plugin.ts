@@ -89,6 +89,8 @@ export type PluginPage = PluginPageBase &
         markdown: string
         /** `mdx`: it may import components. */
         format?: 'md' | 'mdx'
+        /** Lines that come from another file: their problems are reported there. */
+        places?: SourceLines[]
       }
     | {
         /** A Markdown or MDX file of the site. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { translationFiles } from '../content/translations.ts'
 import { translate } from '../messages/messages-of.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
 
@@ -15,14 +16,23 @@ export function noResultsTexts({ search }: Pick<Config, 'search'>): Record<strin
 }
 
 /** The page with the text that the search box shows when nothing is found: compiled and checked like every document. */
-export function noResultsPlugin(): SitePlugin {
+export function noResultsPlugin({ search }: Pick<Config, 'search'>, configFile: string): SitePlugin {
+  const written = search === false ? undefined : search.noResults
   return {
     name: 'search.noResults',
-    pages: (_, { messages }) => [
+    pages: (_, { messages, locale }) => [
       {
         path: noResultsRoute,
         title: translate(messages, 'docsgen.search.noResults'),
         markdown: messages[id]!,
+        places: [
+          {
+            ...{ line: 1, lines: messages[id]!.split('\n').length },
+            ...(messages[id] === written
+              ? { file: configFile, keys: ['search', 'noResults'] }
+              : { file: translationFiles(locale).code, keys: [id, 'message'] }),
+          },
+        ],
         unlisted: true,
         search: false,
       },

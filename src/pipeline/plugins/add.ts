@@ -53,6 +53,7 @@ export function addPage(page: CheckedPage, making: Making): void {
     path: route,
     markdown,
     format: _format,
+    places: _places,
     excerpt,
     file,
     component,
@@ -81,13 +82,14 @@ export function addPage(page: CheckedPage, making: Making): void {
 }
 
 /** Adds the Markdown of a page as a file. Languages with the same text share it. */
-function addMarkdown({ path: route, format }: CheckedPage, text: string, { plugin, locale, made }: Making): string {
+function addMarkdown({ path: route, format, places }: CheckedPage, text: string, making: Making): string {
+  const { plugin, locale, made } = making
   const collection = pluginCollection(plugin.name)
   const name = `${withoutSlashes(route) || 'index'}.${format}`
   const first = made.files.get(`${collection}/${name}`)
   if (first?.text === text) return `${collection}/${name}`
   const at = first ? `${collection}/${locale.name}/${name}` : `${collection}/${name}`
-  made.files.set(at, { plugin: plugin.name, text, hash: hashOf(text) })
+  made.files.set(at, { plugin: plugin.name, text, hash: hashOf(text), ...(places && { places }) })
   const id = name.replace(/\.\w+$/, '')
   addSource({ path: at, name, id, kind: 'page', collection, version: 'current', locale: locale.name, route }, made)
   return at

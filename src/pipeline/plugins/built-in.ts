@@ -20,7 +20,7 @@ const table: Omit<BuiltIn, 'name'>[] = [
   },
   {
     isUsed: (config) => Object.keys(noResultsTexts(config)).length > 0,
-    load: async () => [noResultsPlugin()],
+    load: async (config, { configFile }) => [noResultsPlugin(config, configFile)],
   },
 ]
 

@@ -22,6 +22,10 @@ const searchSection = section({
   tags: texts([], 'Labels of tags.'),
 })
 
+const places = z
+  .custom<SourceLines[]>((value) => value === undefined || Array.isArray(value), 'be a list of lines')
+  .optional()
+
 const dataLink = section({ url: z.string(), file: z.string(), keys: z.array(z.union([z.string(), z.number()])) })
 
 /** The pages of a plugin. `layout`, `prints`, `lists`, `excerpt` and `translates` are for features of docsgen. */
@@ -40,6 +44,7 @@ export const pagesSchema = z.array(
     headTags: z.array(headTag).optional(),
     markdown: z.string().optional(),
     format: z.enum(['md', 'mdx']).default('md'),
+    places,
     file: z.string().optional(),
     html: z.string().optional(),
     component: z.string().optional(),
@@ -81,9 +86,7 @@ export const documentsSchema = z.array(
       .string()
       .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$)).+\.(?:mdx?|ya?ml|json)$/, 'be a path such as "api/orders.md"'),
     text: z.string(),
-    places: z
-      .custom<SourceLines[]>((value) => value === undefined || Array.isArray(value), 'be a list of lines')
-      .optional(),
+    places,
     hints: z.record(z.string(), z.string(), 'be an object with hints by code').optional(),
   }),
   'be a list of documents',

@@ -458,7 +458,18 @@ describe('the text for queries without results', () => {
       { 'content/docs/a.md': '# A\n' },
       { search: { noResults }, onBrokenLinks: 'throw' },
     )
-    expect(all).toEqual([expect.stringMatching(/^error broken-link ~search\.noResults.*"\/docs\/nope"/)])
+    expect(all).toEqual([expect.stringMatching(/^error broken-link site\.config\.ts.*"\/docs\/nope"/)])
+  })
+
+  test('has its problems where it is written', async () => {
+    const { found: all } = await buildSite(
+      {
+        'content/docs/a.md': '# A\n',
+        'content/i18n/nl/code.json': '{ "search.noResults": { "message": "[hier](/niets)" } }',
+      },
+      { search: { noResults: 'Ask.' }, i18n: { locales: ['en', 'nl'] }, onBrokenLinks: 'throw' },
+    )
+    expect(all).toEqual([expect.stringMatching(/^error broken-link content\/i18n\/nl\/code\.json.*"\/niets"/)])
   })
 
   test('is not built without a search box', async () => {
