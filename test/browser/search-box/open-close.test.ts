@@ -249,7 +249,8 @@ test('the Tab key cycles inside the search box', async () => {
   const places: string[] = []
   for (let i = 0; i < results + 5; i++) {
     await page.keyboard.press('Tab')
-    places.push(await focused())
+    // Further hits of a page look different.
+    places.push((await focused()).replace(' dg-search-result--more', ''))
   }
   const round = [
     'dg-icon-button dg-search-clear',
@@ -261,7 +262,7 @@ test('the Tab key cycles inside the search box', async () => {
   expect(places).toEqual([...round, 'dg-search-input'])
   await page.focus('.dg-search-submit')
   await page.keyboard.press('Shift+Tab')
-  expect(await focused()).toBe('dg-search-result')
+  expect(await focused()).toMatch(/^dg-search-result\b/)
 })
 
 async function searchScript(): Promise<string | undefined> {
