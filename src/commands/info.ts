@@ -8,6 +8,7 @@ import { findChromium } from '../host/browser/find-chromium.ts'
 import { type LoadedConfig, loadConfig } from '../host/config/load-config.ts'
 import { ignoreErrors, readText } from '../host/fs.ts'
 import { libFile } from '../host/lib-file.ts'
+import { counted } from '../host/report/text.ts'
 import { cacheFolder } from '../host/store/open-cache.ts'
 
 declare const __DOCSGEN_VERSION__: string
@@ -79,7 +80,7 @@ function configuration(loaded: LoadedConfig | undefined): Record<string, string>
     Configuration: codes.length > 0 ? `${file}: ${[...new Set(codes)].join(', ')}` : file,
     ...(isRecord(value) && { Keys: keyNames(value).join(', ') || '–' }),
     ...(config && {
-      Content: `${config.docs.length} collections, ${config.i18n.locales.length} languages`,
+      Content: `${counted(config.docs.length, 'collection')}, ${counted(config.i18n.locales.length, 'language')}`,
       Plugins: config.plugins.map(({ name }) => name).join(', ') || '–',
     }),
   }

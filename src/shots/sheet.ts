@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { libFile } from '../host/lib-file.ts'
+import { counted } from '../host/report/text.ts'
 import { escapeHtml } from '../shared/escape-html.ts'
 import type { Finding } from './fold.ts'
 import type { RecordedPage, RecordedPicture, ShotRecord } from './record.ts'
@@ -26,7 +27,7 @@ function sheetOf(record: ShotRecord): string {
   ]
   const heads = views.map((view) => `<th scope="col">${escapeHtml(viewText(view))}</th>`)
   const rows = pages.map((page) => rowOf(page, record))
-  const summary = `${pages.length} pages, ${findings.length} problems${comparedWith === undefined ? '' : `, ${changed} pages changed`}`
+  const summary = `${counted(pages.length, 'page')}, ${counted(findings.length, 'problem')}${comparedWith === undefined ? '' : `, ${counted(changed, 'page')} changed`}`
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -75,7 +76,7 @@ function findingsOf(findings: Finding[]): string {
     const cells = [code, escapeHtml(message), `<code>${escapeHtml(selector)}</code> ${escapeHtml(text)}`, link + more]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
-  return `<details><summary>${findings.length} problems</summary><table class="findings">${rows.join('\n')}</table></details>`
+  return `<details><summary>${counted(findings.length, 'problem')}</summary><table class="findings">${rows.join('\n')}</table></details>`
 }
 
 function rowOf(page: RecordedPage, { views, findings }: ShotRecord): string {

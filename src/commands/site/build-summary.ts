@@ -1,4 +1,5 @@
 import type { Committed } from '../../host/output/manifest.ts'
+import { counted } from '../../host/report/text.ts'
 import type { BuildResult } from '../../model/build-result.ts'
 import { storedFiles } from '../../model/build-result.ts'
 
@@ -14,7 +15,7 @@ interface Done {
 export function summaryOf({ pages, files, done, cached, started }: Done): string[] {
   const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
   return [
-    `${pages} pages, ${files.length} files, ${size} in ${seconds(started)} s`,
+    `${counted(pages, 'page')}, ${counted(files.length, 'file')}, ${size} in ${seconds(started)} s`,
     `${done.written} written, ${done.kept} unchanged, ${done.removed} removed, ${cached} results from the cache`,
   ]
 }
@@ -24,7 +25,7 @@ export function searchSummary({ counts: { searchEngine }, files }: BuildResult):
   if (searchEngine === undefined) return []
   const stored = storedFiles(files)
   const bytes = [...stored.values()].reduce((sum, { size }) => sum + size, 0)
-  return [`search engine ${searchEngine}, ${stored.size} files, ${sizeText(bytes)}`]
+  return [`search engine ${searchEngine}, ${counted(stored.size, 'file')}, ${sizeText(bytes)}`]
 }
 
 function sizeText(bytes: number): string {

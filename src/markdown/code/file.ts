@@ -83,7 +83,7 @@ function missingRegion(name: string, path: string, names: string[]): FileProblem
 function missingLines(lines: string, path: string, count: number): FileProblem {
   return problem('missing-region', {
     message: `"${path}" has no lines ${lines}.`,
-    hint: `The file has ${count} lines. Write a range such as lines=3-10.`,
+    hint: `The file has ${count === 1 ? 'one line' : `${count} lines`}. Write a range such as lines=3-10.`,
     subject: `${path}#${lines}`,
   })
 }

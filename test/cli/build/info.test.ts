@@ -39,7 +39,7 @@ test('docsgen info prints versions and the names of keys, and nothing that the a
       ...['title', 'url', 'customFields', 'docs.versions', 'docs.path', 'blog', 'i18n.defaultLocale', 'i18n.locales'],
       ...['analytics.gtag', 'redirects', 'plugins'],
     ].join(', '),
-    Content: '1 collections, 2 languages',
+    Content: '1 collection, 2 languages',
     Plugins: 'my-plugin',
   })
   expect(stdout).not.toMatch(/secret/i)
