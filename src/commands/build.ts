@@ -148,11 +148,16 @@ async function finishedFiles(
 }
 
 /** Writes the Content Security Policy for the host's configuration. Returns lines for the summary. */
-function writePolicy({ config, cacheDir }: OpenSite, { policy }: BuildResult, { verbose }: SiteOptions): string[] {
+function writePolicy(
+  { config, cacheDir }: OpenSite,
+  { policy }: BuildResult,
+  { verbose, cache }: SiteOptions,
+): string[] {
   const header = `Content-Security-Policy: ${policy}`
   writeWhole(path.join(cacheDir, cacheFiles.policy), `${header}\n`)
   const shown = verbose ? [header] : []
   if (!config.csp.nginx) return shown
+  if (!cache) return [...shown, 'nginx.conf belongs to the cache folder. Build without --no-cache to get it.']
   const file = path.join(cacheDir, cacheFiles.nginx)
   writeWhole(file, nginxText({ baseUrl: config.baseUrl, policy }))
   return [...shown, `Include ${file} in the server block of nginx.`]

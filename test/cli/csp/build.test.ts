@@ -56,6 +56,10 @@ describe('a build', () => {
     const again = await docsgen(root, ['build', '--verbose'])
     expect(printedPolicy(again.stdout)).toBe(policy)
     expect(again.stdout).toMatch(/^0 written/m)
+    // The folder of a build without cache is removed.
+    const bare = await docsgen(root, ['build', '--no-cache'])
+    expect(bare.stdout).toContain('\nnginx.conf belongs to the cache folder. Build without --no-cache to get it.\n')
+    expect(bare.stdout).not.toContain('Include')
   }, 30_000)
 
   test('keeps a file of the site instead of its own', async () => {
