@@ -15,12 +15,13 @@ export async function parserNamed(name: ParserName): Promise<Plugin<[Syntax]>> {
 
 /** The parser for a text: the configured one, unless it would parse it incorrectly or use too much memory. */
 export function parserFor(text: string, wanted: ParserName): ParserName {
-  const isWrong = () => hasUrlBeforePipe(text) || bracesInValue.test(text) || hasManyReferences(text)
+  const isWrong = () => hasUrlBeforePipe(text) || misreadValue.test(text) || hasManyReferences(text)
   return wanted === 'satteri' && isWrong() ? 'remark' : wanted
 }
 
-/** A brace in the quoted value of a directive's attribute: for `satteri`, the attributes end there. */
-const bracesInValue = /:[a-z][\w-]*(?:\[[^\n]{0,200}\])?\{[^{}\n]{0,200}=(?:"[^"\n]{0,200}[{}]|'[^'\n]{0,200}[{}])/i
+/** A brace in the quoted value of a directive's attribute, where for `satteri` the attributes end, or a character reference, which it keeps. */
+const misreadValue =
+  /:[a-z][\w-]*(?:\[[^\n]{0,200}\])?\{[^{}\n]{0,200}=(?:"[^"\n]{0,200}(?:[{}]|&#?\w+;)|'[^'\n]{0,200}(?:[{}]|&#?\w+;))/i
 
 const mostCopied = 16_000_000
 

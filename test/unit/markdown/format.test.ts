@@ -60,6 +60,13 @@ test.each<[format: Format, name: string, text: string, read: string]>([
   expect((await compiled(text, format, name)).doc).toMatchObject({ format: read, problems: [] })
 })
 
+test('braces and character references in attributes of directives are read by remark', () => {
+  const read = (text: string) => parserFor(text, 'satteri')
+  for (const value of ['"a &quot;b&quot;"', "'&#34;'", '"&#x22;"', '"{}"', '"a}"'])
+    expect(read(`:field[Name]{values=${value}} Text.`), value).toBe('remark')
+  expect(read(':field[Name]{values="a & b; c"} Text &amp; more, and {x="y"}.')).toBe('satteri')
+})
+
 test('many character references in one block are read by remark, whose memory use stays linear', () => {
   const read = (text: string) => parserFor(text, 'satteri')
   expect(read('&#xFFFD;'.repeat(15_000))).toBe('remark')
