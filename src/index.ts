@@ -32,6 +32,7 @@ export type { CardView, Tag, TagsView, Target } from './model/site.ts'
 export type {
   EditionSummary,
   MarkdownSummary,
+  MenuIcon,
   PageSummary,
   RedirectSummary,
   SidebarNode,
