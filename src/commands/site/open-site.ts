@@ -81,7 +81,7 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
   // A server that reads a saved configuration has done that when it started.
   const unfinished = configuration ? [] : await finishInterrupted(root)
   if (unfinished.length > 0) return unfinished
-  const opened = given.cache ? { ...given.cache(), close() {} } : openSiteCache(options)
+  const opened = given.cache ? staysOpen(given.cache()) : openSiteCache(options)
   try {
     const loaded = configuration ?? (await readSiteConfig({ root, cacheDir: opened.folder }, options))
     if (!Array.isArray(loaded)) return siteOf({ root, opened, loaded, options, started })
@@ -91,6 +91,10 @@ export async function openSite(options: SiteOptions, given: OpenWith = {}): Prom
     opened.close()
     throw error
   }
+}
+
+function staysOpen(cache: OpenCache): OpenCache {
+  return { ...cache, close: () => cache.merge() }
 }
 
 /** Opens the cache of a site. */

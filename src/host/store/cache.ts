@@ -150,6 +150,13 @@ export class Cache {
     this.changed = false
   }
 
+  /** Saves the results so far if there are too many packs for a server. Only while nothing that a result names is in use. */
+  merge(): void {
+    if (this.packs.size <= packsKept || !this.isOnlyUser()) return
+    this.save()
+    this.reader.close()
+  }
+
   /** Writes the index, merges packs if there are too many, and removes unused files. Nothing may be added after that. */
   save(): void {
     this.readNew(0)

@@ -17,6 +17,8 @@ export interface OpenCache {
   refused?: string
   /** Saves the results so far, for other processes. */
   share(): void
+  /** Merges the files of a cache that stays open when a site is closed. Returns the first error. */
+  merge(): unknown
   /** Saves and closes the cache, or removes a temporary one. Returns the first error: the work that used it is done. */
   close(): unknown
 }
@@ -71,6 +73,7 @@ function openShared(folder: string): OpenCache {
     folder,
     started,
     share: () => unlessDiskFails(() => whileLocked(folder, () => cache.share())),
+    merge: () => firstError([() => whileLocked(folder, () => cache.merge())]),
     close: () =>
       firstError([
         () => whileLocked(folder, () => cache.save()),
@@ -111,6 +114,7 @@ function openPrivate(): OpenCache {
     folder,
     started: 0,
     share() {},
+    merge() {},
     close: () => firstError([() => cache.reader.close(), () => fs.rmSync(folder, { recursive: true, force: true })]),
   }
 }
