@@ -86,7 +86,7 @@ class Scribe extends Follower {
   protected async run({ text, notRun }: Step & { kind: 'command' }): Promise<void> {
     if (notRun !== undefined) return
     const below = this.root === '' ? [] : [`cd '${this.root}'`]
-    const commands = text.replace(/^(?=npx docsgen (?:serve|preview)\b)/gm, 'serve ')
+    const commands = text.replace(/^(?=npx docsgen (?:serve|preview|mcp --port)\b)/gm, 'serve ')
     this.lines.push(...below, commands, ...below.map(() => 'cd - > /dev/null'))
   }
 

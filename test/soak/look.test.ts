@@ -6,7 +6,7 @@ const repository = path.join(import.meta.dirname, '../..')
 
 test.each([
   ['.', 90],
-  ['guide', 400],
+  ['guide', 250],
 ])('no page of %s has a problem that is visible', { timeout: 3_000_000 }, async (site, least) => {
   const { problems, pages } = await lookAt(path.join(repository, site))
   expect(problems).toEqual([])

@@ -10,7 +10,7 @@ const isKnown = ({ name }: Input) => Object.keys(knownDifferences).some((known) 
 
 describe('on real documents, both parsers', () => {
   test('produce the same page with the same problems, except for the listed differences', async () => {
-    expect(inputs.length).toBeGreaterThan(500)
+    expect(inputs.length).toBeGreaterThan(100)
     const found: string[] = []
     for (const input of inputs) {
       const text = await difference(input)
@@ -21,7 +21,7 @@ describe('on real documents, both parsers', () => {
   }, 1_000_000)
 
   test('give each node the same line and column', () => {
-    expect(inputs.length).toBeGreaterThan(500)
+    expect(inputs.length).toBeGreaterThan(100)
     for (const input of inputs.filter((it) => !isKnown(it))) {
       const [ours, theirs] = placesByParser(input)
       expect(ours, input.name).toEqual(theirs)
