@@ -1,6 +1,7 @@
 import { Waits } from '../../host/settled.ts'
 import type { OpenCache } from '../../host/store/open-cache.ts'
 import type { Problem } from '../../model/problem.ts'
+import { ForegroundWork } from '../../serve/background-build.ts'
 import type { SessionSite, SiteEvents } from '../../serve/session-site.ts'
 import { LiveSite, type LiveSiteOptions } from './live-site.ts'
 import { openSiteCache } from './open-site.ts'
@@ -20,7 +21,7 @@ export class WatchedSite {
   #live: LiveSite | undefined
   #reloading: Promise<unknown> = Promise.resolve()
   /** Work that needs the site. */
-  readonly #using = new Set<Promise<unknown>>()
+  readonly #using = new ForegroundWork()
   #isClosed = false
 
   constructor(given: WatchedSiteOptions) {
@@ -68,13 +69,7 @@ export class WatchedSite {
       reloading = this.#reloading
       await this.#reloading
     }
-    const done = work()
-    this.#using.add(done)
-    try {
-      return await done
-    } finally {
-      this.#using.delete(done)
-    }
+    return this.#using.track(work())
   }
 
   async close(): Promise<void> {
@@ -101,7 +96,7 @@ export class WatchedSite {
       events.onConfig(configuration)
       return true
     }
-    await Promise.allSettled(this.#using)
+    await this.#using.pause(() => undefined)
     live.waits.end()
     await live.close()
     const opened = await this.open({ configuration, since })
