@@ -95,6 +95,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     })
   const listed = navTitles(config.nav)
   const blog = blogOf(config.plugins)
+  const python = plugins.includes('mkdocstrings') ? griffeNames(folder) : undefined
   const hasReferences = config.hooks !== undefined || plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
   const work: Work = {
     folder,
@@ -111,7 +112,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     rows,
     appended: definitionsIn(appendedTexts(config, folder)),
     ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
-    python: (plugins.includes('mkdocstrings') && griffeNames(folder)) || new Set(),
+    python: python ?? new Set(),
     uses: [],
     titles: listed,
     posts: new Map(),
@@ -247,7 +248,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     pages.push(blogPage(blog))
   }
   if (redirects.length > 0) values.redirects = redirects
-  rows.push(...carryMkdocstrings(work.uses, { config, folder, docs, settings }))
+  rows.push(...carryMkdocstrings(work.uses, { config, folder, docs, isDumped: python !== undefined, settings }))
   if (languages) {
     setLanguages(languages, values)
     for (const [file, text] of labelFiles(languages, { sidebars: sidebars ?? {}, items: tabbed?.items ?? [] }))

@@ -40,13 +40,14 @@ export function carryMkdocstrings(
     config,
     folder,
     docs,
+    isDumped,
     settings,
-  }: { config: Record<string, unknown>; folder: string; docs: string; settings: Settings },
+  }: { config: Record<string, unknown>; folder: string; docs: string; isDumped: boolean; settings: Settings },
 ): Row[] {
   const [first] = uses
   if (!first) return []
   const where = { what: 'mkdocstrings', file: first.file, line: first.line }
-  if (griffeNames(folder)) {
+  if (isDumped) {
     const isFree = (name: string) => ['', '.md'].every((end) => !fs.existsSync(path.join(folder, docs, name + end)))
     const place = ['api', 'python', 'python-api'].find(isFree) ?? 'python-reference'
     settings.imports.add(`import { griffe } from 'docsgen/griffe'`)
