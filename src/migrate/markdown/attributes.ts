@@ -6,6 +6,7 @@ const lists = new RegExp(
   String.raw`(?<=[)\]*_>\u0000]|^\s*)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
   'g',
 )
+const onOwnLine = new RegExp(`^\\s*(${lists.source})\\s*$`)
 const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
 
 const link = /(?<![!\\])\[((?:[^[\]\\]|\\.)+)\]\(([^()\s]+)(?:\s+"([^"]*)")?\)$/
@@ -36,7 +37,7 @@ export function convertAttributes(line: string): string {
 /** Returns the line of the first list of attributes that is lost: those of blocks; undefined if there is none. */
 export function lostAttributes(lines: string[]): number | undefined {
   const at = lines.findIndex((line) => {
-    const list = heading.exec(line)?.[2] ?? new RegExp(`^\\s*(${lists.source})\\s*$`).exec(line)?.[1]
+    const list = heading.exec(line)?.[2] ?? onOwnLine.exec(line)?.[1]
     return list !== undefined && /(?:^|[\s{:])(?:\.(?!annotate\b)[\w-]|[\w-]+=)/.test(list)
   })
   return at < 0 ? undefined : at

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
 import { rewriteLines, sourceLines } from '../markdown/lines.ts'
 import { textAt } from '../site-files.ts'
+import { lineAt } from '../source/parse.ts'
 import type { IncludePlace } from './references.ts'
 
 const tag = /\{%-?\s*(include|include-markdown)\s+(["'])(.+?)\2\s*([\s\S]*?)-?%\}/g
@@ -18,10 +19,9 @@ export function convertIncludeMarkdown(content: string, place: IncludePlace, lev
     if (file === undefined) return written
     const before = content.slice(content.lastIndexOf('\n', at - 1) + 1, at)
     const isAlone = before.trim() === '' && /^[ \t]*(?:\n|$)/.test(content.slice(at + written.length))
-    const line = content.slice(0, at).split('\n').length - 1
     const options = optionsOf(rest)
     const isWhole = !['start', 'end', 'heading-offset'].some((key) => options.has(key))
-    if (name === 'include-markdown' && isAlone && isWhole && lines[line]!.state === 'text')
+    if (name === 'include-markdown' && isAlone && isWhole && lines[lineAt(content, at) - 1]!.state === 'text')
       return `::include{file=@site/${file}}`
     const part = partOf(textAt(path.join(place.root, file)) ?? '', options)
     const text = name === 'include' ? part : raised(part, Number(options.get('heading-offset') ?? 0))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { mdxNames } from '../../model/theme/theme-modules.ts'
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { decode } from '../../shared/urls.ts'
 import { installed } from '../load/packages.ts'
@@ -224,9 +225,11 @@ class MdxMove {
   /** A value of a module that cannot run is absent, and a function returns nothing. */
   #emptyValue(local: string, from: string): string {
     const { parts, file, firstLine } = this.#place
-    const at = this.#content.search(new RegExp(`\\b${local}\\b`))
+    // A name may begin with a dollar sign.
+    const name = `(?<![\\w$])${escapeRegExp(local)}`
+    const at = this.#content.search(new RegExp(`${name}(?![\\w$])`))
     parts.addValue({ source: from, name: local, file, line: firstLine + lineAt(this.#content, at) })
-    return `export const ${local} = ${new RegExp(`\\b${local}\\(`).test(this.#content) ? '() => undefined' : 'undefined'}`
+    return `export const ${local} = ${new RegExp(`${name}\\(`).test(this.#content) ? '() => undefined' : 'undefined'}`
   }
 
   #part(source: string, name: string, local: string, at: number): string {
