@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** Empty lines, comments and headings. */
-const above = /\uFEFF?(?:\s+|<!--[\s\S]*?-->|#{1,6}[ \t].*)*/y
+const above = /^\uFEFF?(?:\s+|<!--[\s\S]*?-->|#{1,6}[ \t].*)*/
 const key = String.raw`([A-Za-z_][\w-]*):(?:[ \t].*)?\r?\n`
 const fenced = new RegExp(String.raw`([-—–_*=]+)[ \t]*\r?\n${key}(?:[ \t]*\S.*\r?\n)*?[-—–_*=]+[ \t]*(?:\r?\n|$)`, 'y')
 const unfenced = new RegExp(
@@ -38,18 +38,13 @@ const unfenced = new RegExp(
 
 /** Returns apparent front matter of a file without front matter. */
 export function shownFrontMatter(text: string): Shown | undefined {
-  const at = after(above, text, 0)
+  const at = above.exec(text)![0].length
   fenced.lastIndex = at
   const [, fence, first] = fenced.exec(text) ?? []
   if (fence !== undefined) return { at, key: first!, fence }
   unfenced.lastIndex = at
   const [, only] = text.slice(0, at).trim() === '' ? (unfenced.exec(text) ?? []) : []
   return only === undefined ? undefined : { at, key: only }
-}
-
-function after(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from
-  return pattern.test(text) ? pattern.lastIndex : from
 }
 
 /** Returns true for a file with unclosed front matter. */
