@@ -3,14 +3,12 @@ import { transform } from 'esbuild'
 import type { MadeOutput } from '../../model/output-row.ts'
 import type { WrittenFile } from '../../model/types.ts'
 import { basesOf } from '../../pipeline/plan.ts'
+import { wordsFile } from '../../shared/search/thesaurus.ts'
 import { portablePage, runner } from './html.ts'
 import { portableCss } from './urls.ts'
 
 /** Files that only hosts use. */
 const ofHosts = /(?:^|\/)(?:404\.html|404\.json|_headers|_redirects|robots\.txt|sitemap(?:-\d+)?\.xml)$/
-
-/** Data that scripts request: pages as Markdown, indexes, and words that indexes share. */
-const ofScripts = /\.(?:json|md)$|(?:^|\/)search-words-[^/]+\.txt$/
 
 /**
  * Rewrites the files of an output so that the site works from any folder, also from `file://`: relative URLs, classic
@@ -47,7 +45,7 @@ export async function portableFiles(all: WrittenFile[], output: MadeOutput): Pro
     if (path.endsWith('.css')) made.push(put(path, portableCss(read(file), path, site)))
     else if (/(?:^|\/)assets\/.*\.js$/.test(path) && !isClassic(path))
       made.push(put(path, await classicScript(read(file))))
-    else if (ofScripts.test(path)) {
+    else if (/\.(?:json|md)$/.test(path) || wordsFile.test(path)) {
       made.push(put(`${path}.js`, dataScript(read(file))))
       // Readers can open other pages.
       if (path.endsWith('.md') || statics.has(path)) made.push(file)

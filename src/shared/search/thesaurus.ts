@@ -1,5 +1,8 @@
 // The words of a thesaurus, and which of them an index uses.
 
+/** Path of a file with the words of a language, which indexes share. */
+export const wordsFile = /(?:^|\/)search-words-[^/]+\.txt$/
+
 /** Words and phrases with the same meaning. */
 export interface Group {
   same: string[]
