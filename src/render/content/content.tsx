@@ -2,14 +2,13 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { toString as textOf } from 'hast-util-to-string'
 import { parseFragment } from 'parse5'
 import { setSiteTexts } from '../../../client/theme/mdx/site-texts.ts'
 import type { PageInput, Shell } from '../../model/page-input.ts'
 import type { Made, ReadBody } from '../../model/stage.ts'
 import { bodyOf } from '../body.tsx'
 import { loadParts } from '../parts.ts'
-import { classesOf, drawingName, found, isDrawing, isWord, nameOf } from './elements.ts'
+import { classesOf, drawingName, found, isDrawing, isWord, nameOf, sourceOfMath } from './elements.ts'
 
 /** Runs the stage `content`. */
 export async function runContent(input: PageInput, shell: Shell, read: ReadBody): Promise<Made<Record<string, never>>> {
@@ -97,7 +96,7 @@ function formula(math: Element): Element {
     ...math,
     tagName: 'code',
     properties: {},
-    children: [textNode(String(math.properties.dataTex ?? textOf(found(math, 'annotation') ?? math)))],
+    children: [textNode(sourceOfMath(math))],
   }
 }
 

@@ -41,6 +41,11 @@ export function found(node: Element, tagName: string): Element | undefined {
   return undefined
 }
 
+/** Returns the source of a formula: of TeX, else of what MathML says of it. */
+export function sourceOfMath(math: Element): string {
+  return String(math.properties.dataTex ?? textOf(found(math, 'annotation') ?? math))
+}
+
 /** Reports whether a button is a word of a sentence, which it explains. */
 export function isWord({ tagName, properties }: Element): boolean {
   return tagName === 'button' && properties.popoverTarget !== undefined

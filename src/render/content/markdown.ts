@@ -8,7 +8,7 @@ import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseFragment } from 'parse5'
 import { plainOptions } from '../../shared/plain-options.ts'
-import { classesOf, drawingName, found, isDrawing, isWord, nameOf } from './elements.ts'
+import { classesOf, drawingName, found, isDrawing, isWord, nameOf, sourceOfMath } from './elements.ts'
 
 /**
  * Returns the content of a page as Markdown: what readers see, without controls and what only helps to navigate. URLs become
@@ -175,7 +175,7 @@ const handlers: NonNullable<Options['handlers']> = {
     return { type: 'code', lang, meta: title, value: textOf(node).replace(/\n$/, '') }
   },
   math(_, node) {
-    const value = String(node.properties.dataTex ?? textOf(found(node, 'annotation') ?? node))
+    const value = sourceOfMath(node)
     return node.properties.display === 'block' ? { type: 'math', value } : { type: 'inlineMath', value }
   },
   a(state, node) {
