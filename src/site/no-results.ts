@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import { translationFiles } from '../content/translations.ts'
 import { translate } from '../messages/messages-of.ts'
 import type { SitePlugin } from '../model/site-plugin.ts'
+import { boxSearch } from './layout/searched.ts'
 
 /** Id of the text in the translation files. */
 const id = 'search.noResults'
@@ -10,14 +11,14 @@ const id = 'search.noResults'
 export const noResultsRoute = '/no-results'
 
 /** Returns `search.noResults` by its id, for translations; nothing if the site has no search box. */
-export function noResultsTexts({ search }: Pick<Config, 'search'>): Record<string, string> {
-  const isShown = search !== false && search.engine !== 'none' && search.noResults !== undefined
-  return isShown ? { [id]: search.noResults! } : {}
+export function noResultsTexts(config: Pick<Config, 'search'>): Record<string, string> {
+  const text = boxSearch(config)?.noResults
+  return text === undefined ? {} : { [id]: text }
 }
 
 /** The page with the text that the search box shows when nothing is found: compiled and checked like every document. */
-export function noResultsPlugin({ search }: Pick<Config, 'search'>, configFile: string): SitePlugin {
-  const written = search === false ? undefined : search.noResults
+export function noResultsPlugin(config: Pick<Config, 'search'>, configFile: string): SitePlugin {
+  const written = noResultsTexts(config)[id]
   return {
     name: 'search.noResults',
     pages: (_, { messages, locale }) => [

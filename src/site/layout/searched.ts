@@ -8,7 +8,7 @@ import type { BodyRef } from '../../model/types.ts'
 type Search = Exclude<Config['search'], false>
 
 /** Settings of the search box; undefined if the site does not use it. */
-export function boxSearch({ search }: Config): Search | undefined {
+export function boxSearch({ search }: Pick<Config, 'search'>): Search | undefined {
   return search && search.engine !== 'none' ? search : undefined
 }
 
