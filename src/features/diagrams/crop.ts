@@ -16,15 +16,26 @@ const margin = 4
 export function crop(svg: Element): void {
   const boxes: Box[] = []
   if (!gather(svg, boxes) || boxes.length === 0) return
-  const left = Math.floor(Math.min(...boxes.map((box) => box.left))) - margin
-  const top = Math.floor(Math.min(...boxes.map((box) => box.top))) - margin
-  const width = Math.ceil(Math.max(...boxes.map((box) => box.right))) + margin - left
-  const height = Math.ceil(Math.max(...boxes.map((box) => box.bottom))) + margin - top
+  const all = around(boxes)
+  const left = Math.floor(all.left) - margin
+  const top = Math.floor(all.top) - margin
+  const width = Math.ceil(all.right) + margin - left
+  const height = Math.ceil(all.bottom) + margin - top
   Object.assign(svg.properties, {
     viewBox: `${left} ${top} ${width} ${height}`,
     width: `${width}`,
     height: `${height}`,
   })
+}
+
+/** Returns the place of several parts together. */
+export function around(boxes: Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
 }
 
 /** False if a part is transformed. */
@@ -42,21 +53,21 @@ function gather(node: Element, boxes: Box[]): boolean {
 /** Returns the place of a shape or a text; undefined for other elements. */
 export function boxOf({ tagName, properties, ...node }: Element): Box | undefined {
   const number = (name: string) => Number(properties[name] ?? 0)
-  const around = (x: number, y: number, rx: number, ry: number) => ({
+  const centered = (x: number, y: number, rx: number, ry: number) => ({
     left: x - rx,
     top: y - ry,
     right: x + rx,
     bottom: y + ry,
   })
   if (tagName === 'rect')
-    return around(
+    return centered(
       number('x') + number('width') / 2,
       number('y') + number('height') / 2,
       number('width') / 2,
       number('height') / 2,
     )
-  if (tagName === 'circle') return around(number('cx'), number('cy'), number('r'), number('r'))
-  if (tagName === 'ellipse') return around(number('cx'), number('cy'), number('rx'), number('ry'))
+  if (tagName === 'circle') return centered(number('cx'), number('cy'), number('r'), number('r'))
+  if (tagName === 'ellipse') return centered(number('cx'), number('cy'), number('rx'), number('ry'))
   if (tagName === 'line') return ofPoints([number('x1'), number('y1'), number('x2'), number('y2')])
   if (tagName === 'polyline' || tagName === 'polygon') return ofPoints(numbersIn(String(properties.points ?? '')))
   // The ends of curves: those of the engine do not go beyond them.

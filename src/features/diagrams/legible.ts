@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { type Box, boxOf, numbersIn } from './crop.ts'
+import { around, type Box, boxOf, numbersIn } from './crop.ts'
 
 /** Smaller texts are hard to read. */
 const smallest = 13
@@ -83,13 +83,7 @@ function labelsIn(svg: Element, parts: Element[]): Label[] {
 const onOneLine = (text: string) => text.replace(/<br\s*\/?>|\s+/gi, ' ')
 
 function bounds(part: Element): Box {
-  const boxes = partsOf(part).flatMap((shape) => (shape.tagName === 'text' ? [] : (boxOf(shape) ?? [])))
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-  }
+  return around(partsOf(part).flatMap((shape) => (shape.tagName === 'text' ? [] : (boxOf(shape) ?? []))))
 }
 
 function shrunk({ left, top, right, bottom }: Box): Box {
