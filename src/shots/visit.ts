@@ -78,7 +78,7 @@ export async function visit(visitor: Visitor, url: string, view: View, script: s
 /** Takes a picture of the page that is open, as PNG, up to a height in pixels. */
 export async function pictureOf({ tab }: Visitor, view: View, highest: number): Promise<Buffer> {
   if (!isPhone(view)) return tab.picture({ highest })
-  // Like a phone, Chromium paints what scrolls by itself only near the window.
+  // Like a phone, Chromium paints boxes that scroll only near the window.
   const height = (await tab.evaluate('document.documentElement.scrollHeight')) as number
   await resize(tab, { ...view, height: Math.min(height, highest) })
   try {
