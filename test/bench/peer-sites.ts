@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { run } from '../harness/run.ts'
 import { configText } from './build-corpus.ts'
 import { writeCorpus } from './corpus.ts'
 
@@ -69,25 +70,29 @@ export function peerSites(corpus: PeerCorpus): PeerSite[] {
 
 /** With the packed docsgen, as from npm. */
 function ownSites({ project, folder, texts }: PeerCorpus): PeerSite[] {
-  const run = (command: string, args: string[], cwd: string) => {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
-  }
   run(process.execPath, [path.join(project, 'bin/release/pack.js'), folder], project)
   const archive = fs.readdirSync(folder).find((file) => /^docsgen-\d.*\.tgz$/.test(file))!
   const installed = path.join(folder, 'docsgen')
-  return ['', 'search: false,'].map((more) => {
-    const site = more === '' ? installed : path.join(folder, 'without-search')
+  const write = (site: string, more: string) => {
     writeCorpus(texts, path.join(site, 'content/docs'))
     fs.writeFileSync(path.join(site, 'site.config.ts'), configText(more))
     fs.writeFileSync(path.join(site, 'package.json'), '{ "private": true, "type": "module" }\n')
-    if (more === '') run('npm', ['install', '--silent', '--no-audit', '--no-fund', path.join(folder, archive)], site)
-    else fs.symlinkSync(path.join(installed, 'node_modules'), path.join(site, 'node_modules'))
-    const command = [process.execPath, path.join(installed, 'node_modules/docsgen/bin/docsgen.js'), 'build', '--quiet']
-    const made = ['build', 'node_modules/.cache/docsgen']
-    const packages = packagesOf(path.join(installed, 'node_modules'))
-    return { name: more === '' ? 'docsgen' : 'docsgen without search', folder: site, command, made, packages }
-  })
+  }
+  write(installed, '')
+  run('npm', ['install', '--silent', '--no-audit', '--no-fund', path.join(folder, archive)], installed)
+  const bare = path.join(folder, 'without-search')
+  write(bare, 'search: false,')
+  const modules = path.join(installed, 'node_modules')
+  fs.symlinkSync(modules, path.join(bare, 'node_modules'))
+  const all = {
+    command: [process.execPath, path.join(modules, 'docsgen/bin/docsgen.js'), 'build', '--quiet'],
+    made: ['build', 'node_modules/.cache/docsgen'],
+    packages: packagesOf(modules),
+  }
+  return [
+    { name: 'docsgen', folder: installed, ...all },
+    { name: 'docsgen without search', folder: bare, ...all },
+  ]
 }
 
 function siteOf(id: string, docs: string, { project, folder, texts }: PeerCorpus): string {

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config, folder, pack, run, site, spawn, temporary, write } from '../harness/packed.ts'
+import { config, folder, pack, site, temporary, write } from '../harness/packed.ts'
+import { run, spawn } from '../harness/run.ts'
 
 const project = path.join(import.meta.dirname, '../..')
 let packed: string[] = []

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { stringify } from 'yaml'
-import { pack, run } from './packed.ts'
+import { pack } from './packed.ts'
+import { run } from './run.ts'
 
 /** A package registry on this machine that has the packed docsgen; it gets all other packages from the registry of npm. */
 export interface Registry {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { run } from './packed.ts'
+import { run } from './run.ts'
 
 /** Node for Windows, run by Wine. */
 export interface Windows {

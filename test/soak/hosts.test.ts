@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { docsgen } from '../harness/build/cli.ts'
 import { ended, freePort } from '../harness/build/servers.ts'
 import { configText, temporaryFolder, writeSite } from '../harness/build/site.ts'
-import { run } from '../harness/packed.ts'
+import { run } from '../harness/run.ts'
 
 const samples = path.join(import.meta.dirname, '../../guide/samples')
 const base = temporaryFolder('hosts')

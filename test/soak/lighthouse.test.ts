@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeReference } from '../../guide/reference/reference.ts'
 import { docsgen } from '../harness/build/cli.ts'
 import { temporaryFolder } from '../harness/build/site.ts'
-import { run } from '../harness/packed.ts'
+import { run } from '../harness/run.ts'
 import { type Running, startServing } from '../harness/serve/running.ts'
 
 const guide = path.join(import.meta.dirname, '../../guide')

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folder, pack, run, spawn, temporary, write } from '../harness/packed.ts'
+import { folder, pack, temporary, write } from '../harness/packed.ts'
+import { run, spawn } from '../harness/run.ts'
 
 // Types of the package with each version of TypeScript since 5.4, in each kind of host, without `skipLibCheck`.
 const versions = ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6', '7']

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDocsgen } from '../harness/build/cli.ts'
 import { treeOf, writeFiles } from '../harness/build/site.ts'
-import { pack, run } from '../harness/packed.ts'
+import { pack } from '../harness/packed.ts'
+import { run } from '../harness/run.ts'
 import { openWindows, type Windows } from '../harness/windows.ts'
 
 // On disk, not in memory: npm installs packages here.
