@@ -134,7 +134,7 @@ describe('the color toggle', () => {
     const page = await look('fixed/about', { stored: { theme: 'light' } })
     expect(await page.locator('.dg-color-toggle').count()).toBe(0)
     expect(await root(page, 'data-theme')).toBe('dark')
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   })
 
   test('starts with light or the configured default', async () => {
