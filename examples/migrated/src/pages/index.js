@@ -7,7 +7,7 @@ export default function Home() {
   const { siteConfig } = useDocusaurusContext()
   return (
     <Layout title="Home" description={siteConfig.tagline}>
-      <main className="container">
+      <main className="container margin-vert--lg">
         <h1>{siteConfig.title}</h1>
         <p>
           {siteConfig.tagline}. <Link to="/docs/install">Install it</Link>.
