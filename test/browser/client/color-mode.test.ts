@@ -128,7 +128,7 @@ describe('the color toggle', () => {
   test('is absent if disabled, and a stored choice is deleted, also of another site of the origin', async () => {
     const { page } = await open('fixed', '/docs/first', { stored: 'dark' })
     expect(await page.locator('.dg-color-toggle').count()).toBe(0)
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
     const other = await page.context().newPage()
     await other.goto(`${sites.get('fixed')!.host.origin}/files/notes.txt`)
     await page.evaluate(() =>

@@ -78,6 +78,8 @@ async function open(name: string, window: keyof typeof windows): Promise<Page> {
       .click()
     await page.locator('dialog.dg-search[open] input').fill('order')
     await page.getByRole('option').first().waitFor()
+    // The passage of a result arrives after it.
+    await page.locator('.dg-search-excerpt:not(:empty)').first().waitFor()
   }
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')

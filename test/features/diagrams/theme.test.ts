@@ -100,8 +100,8 @@ it('draws all diagrams before printing by keyboard', async () => {
       document.body.dataset.printed = String(document.querySelectorAll('.dg-mermaid-drawing').length)
     }
   })
-  await page.locator('.dg-mermaid').first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  // The script that is loaded when the browser is idle labels it.
+  await page.locator('.dg-color-toggle[title]').waitFor()
   await page.keyboard.press('Control+p')
   await page.locator('[data-printed="2"]').waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(0)
