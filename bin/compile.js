@@ -49,6 +49,8 @@ const forBrowsers = {
   platform: 'browser',
 }
 
+// The exports of React are read in this process.
+process.env.NODE_ENV = 'production'
 fs.rmSync(lib, { recursive: true, force: true })
 fs.mkdirSync(path.join(lib, 'client'), { recursive: true })
 await Promise.all([server(), browser(), serveScripts(), writeExamples(root, lib)])

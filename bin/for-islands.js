@@ -72,11 +72,13 @@ const sharedModules = {
   name: 'shared modules',
   setup({ onLoad, onResolve }) {
     // Only the server records what needs a browser.
-    onLoad({ filter: /\/theme\/mdx\/dead\.ts$/ }, () => ({
+    onLoad({ filter: /[\\/]theme[\\/]mdx[\\/]dead\.ts$/ }, () => ({
       contents: 'export function noteUse() {}\nexport function noteHandlers() {}',
     }))
     // Components of the site replace those of pages, not those of islands.
-    onLoad({ filter: /\/theme\/part\.tsx$/ }, () => ({ contents: 'export const part = (_, Original) => Original' }))
+    onLoad({ filter: /[\\/]theme[\\/]part\.tsx$/ }, () => ({
+      contents: 'export const part = (_, Original) => Original',
+    }))
     onResolve({ filter: /^react(?:$|\/)/ }, ({ path: name }) => ({ path: name, external: true }))
     onResolve({ filter: /\/page-context\.ts$/ }, () => ({ path: 'docsgen:react', external: true }))
   },
@@ -126,7 +128,6 @@ function reactExports() {
     reactDom: 'react-dom',
     reactClient: 'react-dom/client',
   }
-  process.env.NODE_ENV = 'production'
   const require = createRequire(import.meta.url)
   return Object.fromEntries(
     Object.entries(modules).map(([local, name]) => [name, { local, names: Object.keys(require(name)) }]),

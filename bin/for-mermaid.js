@@ -38,7 +38,7 @@ export const strictMermaid = {
   name: 'strict mermaid',
   setup({ onLoad, onEnd }) {
     const done = new Map()
-    onLoad({ filter: /\/(?:mermaid|d3-selection|dompurify|cytoscape)\/dist\/.*\.mjs$/ }, ({ path: file }) => {
+    onLoad({ filter: /[\\/](?:mermaid|d3-selection|dompurify|cytoscape)[\\/]dist[\\/].*\.mjs$/ }, ({ path: file }) => {
       const before = fs.readFileSync(file, 'utf8')
       const text = replacements.reduce((code, [, from, to]) => {
         done.set(from, (done.get(from) ?? 0) + (code.match(from)?.length ?? 0))

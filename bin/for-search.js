@@ -86,7 +86,7 @@ async function languageFiles(options, hashedFiles) {
 const ownState = {
   name: 'own state',
   setup({ onLoad }) {
-    onLoad({ filter: /\/lunr\.(?:ar|he)\.js$/ }, ({ path: file }) => {
+    onLoad({ filter: /[\\/]lunr\.(?:ar|he)\.js$/ }, ({ path: file }) => {
       const text = fs.readFileSync(file, 'utf8')
       if (!text.includes('var self = this;')) throw new Error(`${file} has changed: it may not need a patch.`)
       return { contents: text.replace('var self = this;', 'var self = {};') }

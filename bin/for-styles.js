@@ -10,7 +10,7 @@ export const customMedia = {
     const known = new Map(
       [...fs.readFileSync(breakpoints, 'utf8').matchAll(custom)].map(([, name, query]) => [name, query]),
     )
-    onLoad({ filter: /\/(?:theme\/css|client\/features)\/.+\.css$/ }, ({ path: file }) => {
+    onLoad({ filter: /[\\/](?:theme[\\/]css|client[\\/]features)[\\/].+\.css$/ }, ({ path: file }) => {
       const text = fs.readFileSync(file, 'utf8').replace(custom, '')
       const contents = text.replace(/(?<=@media[^{]*)\((--[\w-]+)\)/g, (_, name) => {
         if (!known.has(name)) throw new Error(`There is no media query ${name} in ${breakpoints}.`)

@@ -134,4 +134,15 @@ describe('on Windows', { timeout: 300_000 }, () => {
     expect(built.code, built.stderr).toBe(0)
     expect(fs.readFileSync(path.join(old, 'build/tides/index.html'), 'utf8')).toContain('High water')
   })
+
+  test('the compiler writes the same package as on Linux', () => {
+    const clone = path.join(base, 'clone')
+    run('git', ['clone', '--quiet', path.resolve('.'), clone], base)
+    run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--os=win32', '--cpu=x64'], clone)
+    const { code, stderr } = windows!.node(clone, ['bin/compile.js'])
+    expect(code, stderr).toBe(0)
+    const [there, here] = [path.join(clone, 'lib'), 'lib'].map((folder) => treeOf(folder)!)
+    expect(Object.keys(there!)).toEqual(Object.keys(here!))
+    for (const [file, text] of Object.entries(here!)) expect(there![file] === text, file).toBe(true)
+  })
 })
