@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { clearDiagrams } from './for-diagrams.js'
+import { clearDiagrams, withoutDrawing } from './for-diagrams.js'
 import { docusaurusStyles } from './for-docusaurus.js'
 import { writeParts } from './for-eject.js'
 import { writeExamples } from './for-explain.js'
 import { featureModules, featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
+import { shortNames } from './for-packages.js'
 import { searchFiles } from './for-search.js'
 import { shotFiles } from './for-shots.js'
 import { customMedia } from './for-styles.js'
@@ -79,7 +80,7 @@ async function server() {
     outdir: 'lib',
     bundle: true,
     splitting: true,
-    // Each process parses the code: 1.9 instead of 2.6 MB for a build. Names stay as they are in the source.
+    // Each process parses the code: 1.9 instead of 2.6 MB for a build. Own names stay as they are in the source.
     minifyWhitespace: true,
     minifySyntax: true,
     write: true,
@@ -92,7 +93,7 @@ async function server() {
       // Each thread would load its 35 files. Its grammars, of which a site needs a few, stay in the package.
       'refractor/core': path.join(root, 'node_modules/refractor/lib/core.js'),
     },
-    plugins: [clearDiagrams],
+    plugins: [clearDiagrams, withoutDrawing, shortNames],
     chunkNames: 'chunks/[name]-[hash]',
     define: {
       'process.env.NODE_ENV': '"production"',

@@ -84,7 +84,7 @@ const replacements = [
 ]
 
 /** Its file. */
-export const engineFile = /\/beautiful-mermaid\/dist\/index\.js$/
+export const engineFile = /[\\/]beautiful-mermaid[\\/]dist[\\/]index\.js$/
 
 /** Corrects the layout of diagrams drawn at build. Throws if a text to replace is missing. */
 export function correctedEngine(code) {
@@ -101,5 +101,20 @@ export const clearDiagrams = {
   name: 'clear diagrams',
   setup({ onLoad }) {
     onLoad({ filter: engineFile }, ({ path: file }) => ({ contents: correctedEngine(fs.readFileSync(file, 'utf8')) }))
+  },
+}
+
+/** Modules that Mermaid only draws with: layouts, and packages. */
+const forDrawing =
+  /^(?:\.\/(?:dagre|swimlanes|cose-bilkent)-|(?:cytoscape(?:-fcose|-cose-bilkent)?|dagre-d3-es|roughjs|katex|d3-sankey|@iconify\/utils)(?:\/|$))/
+
+/** Leaves them out of the server code, in which Mermaid only parses. Loading a diagram calls `use`. */
+export const withoutDrawing = {
+  name: 'without drawing',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: forDrawing }, ({ importer }) =>
+      /[\\/]mermaid[\\/]dist[\\/]/.test(importer) ? { path: 'drawing', namespace: 'empty' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'module.exports = { use() {} }' }))
   },
 }
