@@ -8,7 +8,7 @@ import { markdownStage } from './render/content/markdown-stage.ts'
 import { contentStage } from './render/content/stage.ts'
 import { pageStage } from './render/page-stage.ts'
 import { searchTestsStage } from './render/search-tests-stage.ts'
-import { indexStage } from './search/index-stage.ts'
+import { indexStage, sharedWordsStage } from './search/index-stage.ts'
 import { runStage } from './search/run-stage.ts'
 
 /** A stage whose types only its callers know. */
@@ -20,6 +20,7 @@ const stages: Record<string, NamedStage> = {
   [pageStage.name]: pageStage,
   [runStage.name]: runStage,
   [indexStage.name]: indexStage,
+  [sharedWordsStage.name]: sharedWordsStage,
   [searchTestsStage.name]: searchTestsStage,
   [branchStage.name]: branchStage,
   [contentStage.name]: contentStage,

@@ -1,5 +1,6 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
 import type { PagedRoot } from '../../src/shared/search/paged.ts'
+import { basesIn, type SharedWords, sharedWordsFile } from '../../src/shared/search/thesaurus.ts'
 import { withIrregular, withStopWords } from '../../src/shared/word-forms.ts'
 import type { Engine, EngineSite, Found, Hit } from './engine.ts'
 import { type IndexView, ifLoaded, keysOf, pageOf } from './index-view.ts'
@@ -7,7 +8,7 @@ import { type IndexFile, parseIndex } from './lunr-file.ts'
 import { lunrView } from './lunr-view.ts'
 import { bestOf, byWeight, inOrder, type Match, match, quietly, type reasonsOf, step } from './match.ts'
 import { lookUp } from './query.ts'
-import { type Meanings, openMeanings, type Uses } from './synonyms.ts'
+import { type Meanings, openMeanings } from './synonyms.ts'
 import { joinedNames, spellingsOf, tokensOf } from './tokens.ts'
 import { wordForms } from './word-forms.ts'
 
@@ -23,7 +24,7 @@ interface Asked {
 /** An index, or why it is missing, or why its words are. */
 interface Opened {
   view?: IndexView
-  /** Until the words of its aliases are loaded, without aliases. */
+  /** Until the shared words are loaded, without aliases. */
   meanings: Meanings
   loading?: Promise<void>
   failure?: string
@@ -53,11 +54,10 @@ const optional = 'default'
 export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engine {
   const indexes = new Map<string, Promise<Opened>>()
   const failed = new Set<string>()
-  const texts = new Map<string, Promise<string>>()
-  const loadWords = (file: string) => {
-    const text = texts.get(file) ?? textOf(file, site)
-    texts.set(file, text)
-    return text
+  let words: Promise<SharedWords> | undefined
+  const loadWords = () => {
+    words ??= sharedWords(site)
+    return words
   }
   const openTag = (tag: string) => {
     const opened = indexes.get(tag) ?? openIndex(tag, site, loadWords)
@@ -102,7 +102,7 @@ export function openIndexes(site: EngineSite, explain?: typeof reasonsOf): Engin
     },
     retry: () => {
       for (const tag of failed) indexes.delete(tag)
-      texts.clear()
+      words = undefined
       failed.clear()
     },
   }
@@ -151,16 +151,16 @@ function missingInAll(answers: Answer[]): Pick<Found, 'missing' | 'corrected'> {
   return { missing, ...(corrected.length > 0 && { corrected }) }
 }
 
-async function textOf(file: string, { load }: EngineSite): Promise<string> {
-  const text = await load(file)
-  if (text === undefined) throw new Error(`${file}: not found`)
-  return text
+async function sharedWords({ load }: EngineSite): Promise<SharedWords> {
+  const text = await load(sharedWordsFile)
+  if (text === undefined) throw new Error('not found')
+  return JSON.parse(text) as SharedWords
 }
 
 async function openIndex(
   tag: string,
   { load, language }: EngineSite,
-  loadWords: (file: string) => Promise<string>,
+  loadWords: () => Promise<SharedWords>,
 ): Promise<Opened> {
   const name = `search-index-${encodeURIComponent(tag)}`
   const file = `${name}.json`
@@ -174,24 +174,23 @@ async function openIndex(
     const pipeline = paged?.pipeline ?? (index as IndexFile).index.pipeline
     const words = paged ? paged.words : (index as IndexFile).about?.words
     const { failure, ...all } = await wordForms(pipeline, language ?? (async () => undefined))
-    const own = words?.irregular ? withIrregular(all, words.irregular) : all
+    const bases = new Map<string, string>()
+    const own = withIrregular(all, bases)
     const forms = words?.stopWords ? withStopWords(own, words.stopWords) : own
     const view = paged
       ? inParts!.pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
       : lunrView(index as IndexFile, forms)
-    const { synonyms = [], aliases = [] } = words ?? {}
-    const opened: Opened = { view, meanings: openMeanings(synonyms, [], forms.stem), failure }
-    if (aliases.length === 0) return opened
-    const lines = aliases.map(async ([name, uses]): Promise<Uses> => [await loadWords(name), uses])
-    opened.loading = Promise.all(lines)
-      .then(
-        (all) => {
-          opened.meanings = openMeanings(synonyms, all, forms.stem)
-        },
-        (error) => {
-          opened.failure ??= (error as Error).message
-        },
-      )
+    const { synonyms = [], isShared } = words ?? {}
+    const opened: Opened = { view, meanings: openMeanings(synonyms, ['', ''], forms.stem), failure }
+    if (!isShared) return opened
+    opened.loading = loadWords()
+      .then(([irregular, groups, uses]) => {
+        for (const [form, base] of basesIn(irregular)) bases.set(form, base)
+        opened.meanings = openMeanings(synonyms, [groups, uses[tag] ?? ''], forms.stem)
+      })
+      .catch((error) => {
+        opened.failure ??= `${sharedWordsFile}: ${(error as Error).message}`
+      })
       .then(() => {
         opened.loading = undefined
       })

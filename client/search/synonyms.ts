@@ -32,11 +32,11 @@ export type Meanings = ReadonlyMap<string, Entry[]>
 /** Part of the weight of a synonym that a wider word has. */
 const widerWeight = 0.7
 
-/** Groups of words, one in each line, and how a site uses each word. */
-export type Uses = [lines: string, uses: string]
+/** Groups of words, one in each line, and how an index uses each word. */
+type Aliases = [groups: string, uses: string]
 
 /** Reads the synonyms and aliases of a site, once for all queries. */
-export function openMeanings(synonyms: string[][], aliases: Uses[], stem: Stem): Meanings {
+export function openMeanings(synonyms: string[][], [groups, uses]: Aliases, stem: Stem): Meanings {
   const found = new Map<string, Entry[]>()
   const add = (from: string, targets: Target[]) => {
     const words = phraseOf(from)
@@ -49,16 +49,14 @@ export function openMeanings(synonyms: string[][], aliases: Uses[], stem: Stem):
         word,
         group.filter((term) => term !== word).map((term) => targetOf(term, 1)),
       )
-  for (const [lines, uses] of aliases) {
-    let at = 0
-    for (const line of lines.split('\n')) {
-      const { same, wider } = parseGroup(line)
-      const use = [...same, ...wider].map((term) => ({ term, use: uses[at++] }))
-      const targets = use.flatMap(({ term, use }, i) =>
-        use === hasWord ? targetOf(term, i < same.length ? 1 : widerWeight) : [],
-      )
-      for (const { term, use: own } of use) if (own === lacksWord) add(withoutMarks(term), targets)
-    }
+  let at = 0
+  for (const line of groups.split('\n')) {
+    const { same, wider } = parseGroup(line)
+    const use = [...same, ...wider].map((term) => ({ term, use: uses[at++] }))
+    const targets = use.flatMap(({ term, use }, i) =>
+      use === hasWord ? targetOf(term, i < same.length ? 1 : widerWeight) : [],
+    )
+    for (const { term, use: own } of use) if (own === lacksWord) add(withoutMarks(term), targets)
   }
   return found
 }

@@ -132,6 +132,22 @@ export interface IndexInput {
 /** Files of an index: name, and position in the body of the stage's result. */
 export interface IndexMade {
   files: { name: string; at: number; size: number; hash: string }[]
+  /** The shared words that concern it, if some do. */
+  words?: WordUse
+}
+
+/** How an index uses the words that the indexes of a language share. */
+export interface WordUse {
+  /** A character for each word of the thesaurus. */
+  uses: string
+  /** Its words with irregular forms. */
+  irregular: string[]
+}
+
+/** The indexes of a language that share words. */
+export interface SharedWordsInput {
+  languages: string[]
+  indexes: [tag: string, use: WordUse][]
 }
 
 /** Search result as stored in the index: `id` counts from 1 in each file. */

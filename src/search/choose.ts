@@ -1,7 +1,7 @@
 import type { EngineName, IndexInput } from '../model/search-index.ts'
 
 /** Compressed bytes of an index file up to which the first search may load it as a whole. */
-const mostWhole = 500_000
+export const mostWhole = 500_000
 
 /** Returns the engine of a site: `auto` is `lunr` while every index is small, else `paged`. */
 export function chosenEngine(configured: EngineName, indexes: IndexInput[]): EngineName {

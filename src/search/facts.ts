@@ -1,9 +1,10 @@
-import type { IndexInput, IndexSettings } from '../model/search-index.ts'
+import type { IndexInput, IndexSettings, SharedWordsInput, WordUse } from '../model/search-index.ts'
 import type { RunMade } from '../model/search-run.ts'
-import { irregularOf } from '../shared/irregular-forms.ts'
+import { irregularText, irregularWords } from '../shared/irregular-forms.ts'
+import type { SharedWords } from '../shared/search/thesaurus.ts'
 import type { SiteWords } from '../shared/word-forms.ts'
 import { languageName } from './language-plugin.ts'
-import { type ThesaurusFile, thesaurusFiles, type Usage, usesIn } from './thesaurus/thesaurus.ts'
+import { sharedGroups, type Usage, usesIn } from './thesaurus/thesaurus.ts'
 
 /** Labels of the areas of an index, each with its number of consecutive pages; none if no page has an area. */
 export function areasOf({ runs }: IndexInput): RunMade['areas'] {
@@ -16,25 +17,41 @@ export function areasOf({ runs }: IndexInput): RunMade['areas'] {
   return areas.some(([area]) => area !== '') ? areas : []
 }
 
-/** Synonyms, aliases and stop words for the browser; nothing for a site without any. */
-export function siteWords({ synonyms = [], languages }: IndexInput, settings: IndexSettings, usage: Usage): SiteWords {
-  const { add, remove } = settings.stopWords
-  const aliases = wordFiles(languages, settings).flatMap((file): [string, string][] => {
-    const uses = usesIn(file, usage)
-    return uses === undefined ? [] : [[file.name, uses]]
-  })
-  const irregular = languageNames(languages).includes('en') ? irregularOf((word) => usage.hasTogether([word])) : ''
+/** Returns the shared words that concern an index; undefined if none do. */
+export function wordUse(
+  { languages }: Pick<IndexInput, 'languages'>,
+  { thesaurus }: Pick<IndexSettings, 'thesaurus'>,
+  usage: Usage,
+): WordUse | undefined {
+  const names = languageNames(languages)
+  const uses = thesaurus ? usesIn(names, usage) : ''
+  const irregular = names.includes('en') ? irregularWords((word) => usage.hasTogether([word])) : []
+  return uses === '' && irregular.length === 0 ? undefined : { uses, irregular }
+}
+
+/** Synonyms and stop words for the browser; nothing for a site without any. */
+export function siteWords({ synonyms = [] }: IndexInput, { stopWords }: IndexSettings, use?: WordUse): SiteWords {
+  const { add, remove } = stopWords
   return {
     ...(synonyms.length > 0 && { synonyms }),
-    ...(aliases.length > 0 && { aliases }),
-    ...(irregular !== '' && { irregular }),
-    ...(add.length + remove.length > 0 && { stopWords: settings.stopWords }),
+    ...(use && { isShared: true }),
+    ...(add.length + remove.length > 0 && { stopWords }),
   }
 }
 
-/** Returns the files with the words that aliases of an index come from. */
-export function wordFiles(languages: string[], { thesaurus }: IndexSettings): ThesaurusFile[] {
-  return thesaurus ? thesaurusFiles(languageNames(languages)) : []
+/** Text of the file of words that the indexes of a language share. */
+export function sharedWords({ languages, indexes }: SharedWordsInput): string {
+  const { groups, uses } = sharedGroups(
+    languageNames(languages),
+    indexes.map(([, use]) => use.uses),
+  )
+  const irregular = new Set(indexes.flatMap(([, use]) => use.irregular))
+  const words: SharedWords = [
+    irregularText(irregular),
+    groups,
+    Object.fromEntries(indexes.map(([tag], i) => [tag, uses[i]!])),
+  ]
+  return JSON.stringify(words)
 }
 
 function languageNames(languages: string[]): string[] {

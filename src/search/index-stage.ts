@@ -1,4 +1,4 @@
-import type { IndexInput, IndexMade, IndexSettings } from '../model/search-index.ts'
+import type { IndexInput, IndexMade, IndexSettings, SharedWordsInput, WordUse } from '../model/search-index.ts'
 import type { Stage } from '../model/stage.ts'
 import { openHash } from '../shared/hash.ts'
 import type { IndexFile } from './engine.ts'
@@ -16,8 +16,20 @@ export const indexStage: Stage<IndexInput, IndexMade, IndexSettings> = {
     const { engines } = await import('./engines.ts')
     const engine = engines.find(({ name }) => name === settings.engine)!
     const out: IndexMade = { files: [] }
-    return { out, pieces: concatenated(await engine.files(input, settings, read), out) }
+    const onWords = (words: WordUse) => {
+      out.words = words
+    }
+    return { out, pieces: concatenated(await engine.files(input, settings, { read, onWords }), out) }
   },
+}
+
+/** Shared words of the indexes of a language → their file. */
+export const sharedWordsStage: Stage<SharedWordsInput, object, object> = {
+  name: 'search-words',
+  key: (input) => JSON.stringify(input),
+  subject: () => 'words',
+  load: () => import('./facts.ts'),
+  run: async (input) => ({ out: {}, body: (await import('./facts.ts')).sharedWords(input) }),
 }
 
 /** Concatenates all files and records in `made` the range of each. */

@@ -1,26 +1,19 @@
-import type { IndexedSection, IndexInput, IndexSettings } from '../model/search-index.ts'
+import type { IndexedSection, IndexInput } from '../model/search-index.ts'
 import type { StoredPage } from '../model/search-run.ts'
-import type { ReadBody } from '../model/stage.ts'
 import { anchorOf } from '../shared/search/anchors.ts'
 import { rarityOf, weightOf } from '../shared/search/limits.ts'
 import { toId } from '../shared/urls.ts'
-import { areasOf, siteWords } from './facts.ts'
+import type { IndexWith } from './engine.ts'
+import { areasOf, siteWords, wordUse } from './facts.ts'
 import { boostsOf, type Groups, groupsOf, joined, usageIn } from './groups.ts'
-import type { Language } from './languages.ts'
 import { fieldCount, type Merged, mergeRuns } from './merged.ts'
 import { fieldNames } from './run.ts'
 import { timesIn } from './run-words.ts'
 
 const lunrVersion = '2.3.9'
 
-export interface IndexWith {
-  settings: IndexSettings
-  language: Language
-  read: ReadBody
-}
-
 /** The file of an index, piece by piece: its sections and a serialized lunr index. */
-export function* lunrIndex(input: IndexInput, { settings, language, read }: IndexWith): Generator<string> {
+export function* lunrIndex(input: IndexInput, { settings, language, read, onWords }: IndexWith): Generator<string> {
   const merged = mergeRuns(input.runs, language, read)
   const groups = groupsOf(merged, settings)
   const fields = fieldNames.slice(0, input.hasParents ? 4 : 3)
@@ -32,9 +25,13 @@ export function* lunrIndex(input: IndexInput, { settings, language, read }: Inde
   yield* batched(vectorPieces(merged.sections, weighed))
   yield '],"invertedIndex":['
   yield* batched(listPieces(merged, groups, { fields, boosts, ranks: weighed.ranks }))
-  const words = siteWords(input, settings, usageIn(merged, groups, language))
+  // Other tools read the words of the format only.
+  const isBare = settings.isPlain && !settings.thesaurus
+  const use = isBare ? undefined : wordUse(input, settings, usageIn(merged, groups, language))
+  if (use) onWords?.(use)
+  const words = siteWords(input, settings, use)
   const facts = { ...(!settings.isPlain && { boosts, areas: areasOf(input) }), words }
-  const about = settings.isPlain && !words.aliases ? '' : `,"about":${JSON.stringify(facts)}`
+  const about = settings.isPlain && !use ? '' : `,"about":${JSON.stringify(facts)}`
   yield `],"pipeline":${JSON.stringify(language.pipeline)}}${about}}`
 }
 

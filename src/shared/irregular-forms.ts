@@ -1,5 +1,3 @@
-import { irregularBases } from './word-forms.ts'
-
 // Forms of English words that no stemmer reduces to the word: only those that are not words of their own (`left`, `saw`, `ground`).
 
 const verbs = `
@@ -33,19 +31,37 @@ const nouns = `
   salesman:salesmen workman:workmen chairman:chairmen
 `
 
-const irregular = verbs + nouns
-const bases = irregularBases(irregular)
+const entries = `${verbs}${nouns}`
+  .trim()
+  .split(/\s+/)
+  .map((entry): [base: string, forms: string[]] => {
+    const [base = '', forms = ''] = entry.split(':')
+    return [base, forms.split(',')]
+  })
+const bases = new Map(entries.flatMap(([base, forms]) => forms.map((form) => [form, base])))
 
 /** Returns the word that an English form belongs to: `pay` for `paid`; other words as they are. */
 export function regularForm(word: string): string {
   return bases.get(word) ?? word
 }
 
-/** Returns the entries of the list whose words a site uses. */
-export function irregularOf(isUsed: (word: string) => boolean): string {
-  return irregular
-    .trim()
-    .split(/\s+/)
-    .filter((entry) => isUsed(entry.slice(0, entry.indexOf(':'))))
+/** Returns the words of the list that a site uses. */
+export function irregularWords(isUsed: (word: string) => boolean): string[] {
+  return entries.flatMap(([base]) => (isUsed(base) ? base : []))
+}
+
+/** Returns words of the list with their forms, as `basesIn` reads them: `write3ote1ten` for `wrote` and `written`. */
+export function irregularText(words: ReadonlySet<string>): string {
+  return entries
+    .flatMap(([base, forms]) => (words.has(base) ? base + forms.map(endingOf(base)).join('') : []))
     .join(' ')
+}
+
+/** Returns the function that writes a form: the number of letters that it lacks at the end, and those that it has instead. */
+function endingOf(base: string): (form: string) => string {
+  return (form) => {
+    let same = 0
+    while (same < base.length && base[same] === form[same]) same++
+    return `${base.length - same}${form.slice(same)}`
+  }
 }

@@ -31,11 +31,9 @@ export interface StopWords {
 export interface SiteWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms?: string[][]
-  /** Files with groups of words that mean the same, and how the index uses each word in their order. */
-  aliases?: [file: string, uses: string][]
   stopWords?: StopWords
-  /** English words of the site and their forms that no stemmer reduces to them: `pay:paid buy:bought`. */
-  irregular?: string
+  /** The file of words that the indexes of a language share has something about this index. */
+  isShared?: true
 }
 
 /** Word forms with other stop words. */
@@ -49,19 +47,9 @@ export function withStopWords<Forms extends WordForms>(forms: Forms, { add, remo
   }
 }
 
-/** Word forms with irregular ones. */
-export function withIrregular<Forms extends WordForms>(forms: Forms, irregular: string): Forms {
-  const bases = irregularBases(irregular)
+/** Word forms with irregular ones, each mapped to its word. */
+export function withIrregular<Forms extends WordForms>(forms: Forms, bases: ReadonlyMap<string, string>): Forms {
   return { ...forms, stem: (word) => forms.stem(bases.get(word) ?? word) }
-}
-
-/** Maps each form of a list to its word. */
-export function irregularBases(list: string): Map<string, string> {
-  const entries = list
-    .trim()
-    .split(/\s+/)
-    .map((entry) => entry.split(':'))
-  return new Map(entries.flatMap(([base = '', forms = '']) => forms.split(',').map((form) => [form, base] as const)))
 }
 
 type Filter = (word: string) => string | undefined

@@ -14,6 +14,7 @@ const stageTexts: Record<string, string> = {
   branch: 'sidebars',
   'search-run': 'words for search',
   'search-index': 'search indexes',
+  'search-words': 'shared words of search indexes',
   'search-tests': 'tests of search',
 }
 

@@ -5,7 +5,7 @@ import { ignoreErrors } from '../../host/fs.ts'
 import type { Copy } from '../../model/build-result.ts'
 import type { CheckedOutput } from '../../model/output-row.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { wordsFile } from '../../shared/search/thesaurus.ts'
+import { sharedWordsFile } from '../../shared/search/thesaurus.ts'
 import { budgetsCodes } from './codes.ts'
 import { type Budgets, defaultPageKB } from './config.ts'
 import type { PageWeight } from './types.ts'
@@ -138,8 +138,8 @@ function imageProblems(weights: Weight[], budget: number, fileOf: FileOf, copies
 }
 
 function indexProblem(name: string, bytes: number, budget: number, file: string): Found[] {
-  // Words of the thesaurus are the same on all sites.
-  if (wordsFile.test(name) || !isOver(bytes, budget)) return []
+  // Its words are those of the thesaurus.
+  if (name.endsWith(sharedWordsFile) || !isOver(bytes, budget)) return []
   const hint = 'Set "search.engine" to "paged", search fewer pages, or raise "budgets.indexKB".'
   const subject = `index ${name}`
   return [

@@ -3,7 +3,6 @@ import { transform } from 'esbuild'
 import type { MadeOutput } from '../../model/output-row.ts'
 import type { WrittenFile } from '../../model/types.ts'
 import { basesOf } from '../../pipeline/plan.ts'
-import { wordsFile } from '../../shared/search/thesaurus.ts'
 import { portablePage, runner } from './html.ts'
 import { portableCss } from './urls.ts'
 
@@ -45,7 +44,7 @@ export async function portableFiles(all: WrittenFile[], output: MadeOutput): Pro
     if (path.endsWith('.css')) made.push(put(path, portableCss(read(file), path, site)))
     else if (/(?:^|\/)assets\/.*\.js$/.test(path) && !isClassic(path))
       made.push(put(path, await classicScript(read(file))))
-    else if (/\.(?:json|md)$/.test(path) || wordsFile.test(path)) {
+    else if (/\.(?:json|md)$/.test(path)) {
       made.push(put(`${path}.js`, dataScript(read(file))))
       // Readers can open other pages.
       if (path.endsWith('.md') || statics.has(path)) made.push(file)

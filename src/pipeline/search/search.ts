@@ -1,15 +1,16 @@
 import { type Problem, problem } from '../../model/problem.ts'
-import type { EngineName, IndexInput, IndexMade } from '../../model/search-index.ts'
+import type { EngineName, IndexInput, IndexMade, SharedWordsInput } from '../../model/search-index.ts'
 import type { IndexedPage, RunInput } from '../../model/search-run.ts'
 import type { Page, Site } from '../../model/site.ts'
 import { type Failure, failed } from '../../model/stage.ts'
 import type { BodyRef } from '../../model/types.ts'
 import type { World } from '../../model/world.ts'
 import { chosenEngine } from '../../search/choose.ts'
-import { indexStage } from '../../search/index-stage.ts'
+import { indexStage, sharedWordsStage } from '../../search/index-stage.ts'
 import { languageName } from '../../search/language-plugin.ts'
 import { runStage } from '../../search/run-stage.ts'
 import { hashOf } from '../../shared/hash.ts'
+import { sharedWordsFile } from '../../shared/search/thesaurus.ts'
 import { boxSearch, indexSettings, ownSearch, searchedPages } from '../../site/layout/searched.ts'
 import type { Plan } from '../plan.ts'
 
@@ -81,16 +82,43 @@ async function searchIndexes(
   indexes.engine = chosenEngine(search.engine, inputs)
   const hasSynonyms = inputs.some(({ synonyms }) => synonyms !== undefined)
   const settings = indexSettings(search, { engine: indexes.engine, hasSynonyms })
-  const shared = { value: settings, hash: hashOf(JSON.stringify(settings)) }
-  const results = await world.run(indexStage, inputs, shared, { expected: inputs.length })
+  const settingsOfAll = { value: settings, hash: hashOf(JSON.stringify(settings)) }
+  const results = await world.run(indexStage, inputs, settingsOfAll, { expected: inputs.length })
+  const shared: SharedWordsOf[] = []
   let at = 0
-  for (const [i, { folder, inputs: own }] of locales.entries())
+  for (const [i, { folder, inputs: own }] of locales.entries()) {
+    const files = indexes.files[i]!
+    const uses: SharedWordsInput['indexes'] = []
     for (const { tag } of own) {
       const result = results[at++]!
       if (failed(result)) indexes.problems.push(notMade(tag, result))
-      else indexes.problems.push(...take(result.out, result.body!, { files: indexes.files[i]!, folder }))
+      else {
+        indexes.problems.push(...take(result.out, result.body!, { files, folder }))
+        if (result.out.words) uses.push([tag, result.out.words])
+      }
     }
+    if (uses.length > 0) shared.push({ input: { languages: own[0]!.languages, indexes: uses }, files, folder })
+  }
+  indexes.problems.push(...(await addSharedWords(shared, world)))
   return indexes
+}
+
+interface SharedWordsOf {
+  input: SharedWordsInput
+  files: Map<string, BodyRef>
+  folder: string
+}
+
+/** Adds the words that the indexes of each language share: they depend on all indexes, and these do not name them. */
+async function addSharedWords(all: SharedWordsOf[], world: World): Promise<Problem[]> {
+  const inputs = all.map(({ input }) => input)
+  const results = await world.run(sharedWordsStage, inputs, { value: {}, hash: '' }, { expected: inputs.length })
+  return results.flatMap((result, i) => {
+    if (failed(result)) return notMade(sharedWordsFile, result)
+    const { files, folder } = all[i]!
+    files.set(folder + sharedWordsFile, result.body!)
+    return []
+  })
 }
 
 /** Collects the input of all languages, and starts to build their indexes as soon as it is complete. */

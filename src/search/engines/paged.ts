@@ -5,8 +5,8 @@ import { pagedIndex } from '../paged/paged-index.ts'
 /** Writes many small files per index, of which a query loads what it needs. */
 export const paged: SearchEngine = {
   name: 'paged',
-  async files(input, settings, read) {
+  async files(input, settings, reading) {
     const language = await loadLanguage(input.languages, settings.stopWords)
-    return pagedIndex(input, { settings, language, read })
+    return pagedIndex(input, { settings, language, ...reading })
   },
 }

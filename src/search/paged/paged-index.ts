@@ -1,13 +1,11 @@
-import type { IndexInput, IndexSettings } from '../../model/search-index.ts'
+import type { IndexInput } from '../../model/search-index.ts'
 import { pagesATable } from '../../model/search-run.ts'
-import type { ReadBody } from '../../model/stage.ts'
 import { digestOf } from '../../shared/search/digest.ts'
 import { firstList } from '../../shared/search/limits.ts'
 import { type PagedIndex, type PagedRoot, textOfWords } from '../../shared/search/paged.ts'
-import type { IndexFile } from '../engine.ts'
-import { areasOf, siteWords, wordFiles } from '../facts.ts'
+import type { IndexFile, IndexWith } from '../engine.ts'
+import { areasOf, siteWords, wordUse } from '../facts.ts'
 import { boostsOf, type GroupEntries, type Groups, groupsOf, usageIn } from '../groups.ts'
-import type { Language } from '../languages.ts'
 import { type Merged, mergeRuns } from '../merged.ts'
 import { bestCompletions, type Top, topOf } from './best-completions.ts'
 import { type BroadParts, openBroadParts } from './broad-parts.ts'
@@ -18,10 +16,7 @@ import { TermParts } from './term-parts.ts'
 import { weighed } from './weighed.ts'
 
 /** The files of an index in parts: the parts, then the root that names them. */
-export function* pagedIndex(
-  input: IndexInput,
-  { settings, language, read }: { settings: IndexSettings; language: Language; read: ReadBody },
-): Generator<IndexFile> {
+export function* pagedIndex(input: IndexInput, { settings, language, read, onWords }: IndexWith): Generator<IndexFile> {
   const name = `search-index-${input.tag}`
   const files: PartFile[] = []
   const boosts = boostsOf(settings)
@@ -54,12 +49,14 @@ export function* pagedIndex(
   const nearBundles = openBundles(files)
   const near = addNearParts(...reading.usedTerms(), nearBundles)
   yield* takeFiles(files, name)
+  const use = wordUse(input, settings, usageIn(merged, groups, language))
+  if (use) onWords?.(use)
   const index: PagedIndex = {
     sections: merged.sections,
     boosts,
     pipeline: language.pipeline,
     areas: areasOf(input),
-    words: siteWords(input, settings, usageIn(merged, groups, language)),
+    words: siteWords(input, settings, use),
     terms: textOfWords(parts.firsts),
     termBundles: termBundles.names(),
     tableBundles: tables.names(),
@@ -72,7 +69,6 @@ export function* pagedIndex(
   }
   const root: PagedRoot = { paged: digestOf(JSON.stringify(index)), index }
   yield { name: `${name}.json`, pieces: [JSON.stringify(root)] }
-  yield* wordFiles(input.languages, settings)
 }
 
 /** Yields the files that are finished, and removes them. */

@@ -1,7 +1,5 @@
-import { digestOf } from '../../shared/search/digest.ts'
 import { type Group, hasWord, lacksWord, parseGroup } from '../../shared/search/thesaurus.ts'
 import { bareWord } from '../../shared/search-words.ts'
-import type { IndexFile } from '../engine.ts'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -24,19 +22,9 @@ function linesByKind(language: string): [kind: string, lines: string[]][] {
   return kinds.map(([kind, lines]) => [kind, lines.map((line) => line.replace(/\s*([,>])\s*/g, '$1'))])
 }
 
-/** A file with the groups of a language, one in each line: all indexes of a site share it. */
-export interface ThesaurusFile extends IndexFile {
-  pieces: [text: string]
-}
-
-/** Returns the files of languages that have a thesaurus. */
-export function thesaurusFiles(names: string[]): ThesaurusFile[] {
-  return names.flatMap((language) => {
-    const text = linesByKind(language)
-      .flatMap(([, lines]) => lines)
-      .join('\n')
-    return text === '' ? [] : [{ name: `search-words-${language}-${digestOf(text)}.txt`, pieces: [text] }]
-  })
+/** Returns the groups of languages, in the order in which the uses of an index name their words. */
+function groupsOf(languages: string[]): Group[] {
+  return languages.flatMap((language) => linesByKind(language).flatMap(([, lines]) => lines.map(parseGroup)))
 }
 
 /** The words of an index. */
@@ -48,26 +36,43 @@ export interface Usage {
   isStop(word: string): boolean
 }
 
-/**
- * Cuts the groups of a file to what helps a site: for words that it does not use, those that it uses instead. Returns the use of
- * each word in order, undefined if no word helps.
- */
-export function usesIn({ pieces: [text] }: ThesaurusFile, usage: Usage): string | undefined {
-  const uses = text
-    .split('\n')
-    .map((line) => usesOf(parseGroup(line), usage))
+/** Cuts the groups to what helps a site: for words that it does not use, those that it uses instead. Returns the use of each word in order. */
+export function usesIn(languages: string[], usage: Usage): string {
+  return groupsOf(languages)
+    .map((group) => usesOf(group, usage))
     .join('')
     .replace(/0+$/, '')
-  return uses === '' ? undefined : uses
 }
+
+const noUse = '0'
 
 function usesOf({ same, wider }: Group, usage: Usage): string {
   const uses = [...same, ...wider].map((term, i) => {
     if (isTarget(term, usage)) return hasWord
-    return i < same.length && !isUsed(term, usage) ? lacksWord : '0'
+    return i < same.length && !isUsed(term, usage) ? lacksWord : noUse
   })
   const isHelpful = uses.includes(hasWord) && uses.includes(lacksWord)
-  return isHelpful ? uses.join('') : '0'.repeat(uses.length)
+  return isHelpful ? uses.join('') : noUse.repeat(uses.length)
+}
+
+/** Returns the groups without the words that no index uses, one in each line, and how each index uses the others. */
+export function sharedGroups(languages: string[], all: string[]): { groups: string; uses: string[] } {
+  const lines: string[] = []
+  const kept = all.map(() => '')
+  let at = 0
+  const isUsedAnywhere = () => {
+    const uses = all.map((own) => own[at] ?? noUse)
+    at++
+    if (uses.every((use) => use === noUse)) return false
+    for (const [i, use] of uses.entries()) kept[i] += use
+    return true
+  }
+  for (const { same, wider } of groupsOf(languages)) {
+    const [own, others] = [same.filter(isUsedAnywhere), wider.filter(isUsedAnywhere)]
+    // Without a word that an index lacks, a group has no use.
+    if (own.length > 0) lines.push([own.join(','), ...(others.length > 0 ? [others.join(',')] : [])].join('>'))
+  }
+  return { groups: lines.join('\n'), uses: kept.map((uses) => uses.replace(/0+$/, '')) }
 }
 
 /**

@@ -1,7 +1,28 @@
-// The words of a thesaurus, and which of them an index uses.
+// The words of a thesaurus, which of them an index uses, and the file of words that the indexes of a language share.
 
-/** Path of a file with the words of a language, which indexes share. */
-export const wordsFile = /(?:^|\/)search-words-[^/]+\.txt$/
+/** Name of the file, beside the indexes. It says for each index which words concern it, so an index of another build works with it. */
+export const sharedWordsFile = 'search-words.json'
+
+/** Content of the file. */
+export type SharedWords = [
+  /** English words of the site, with their forms that no stemmer reduces to them: see `basesIn`. */
+  irregular: string,
+  /** Groups, one in each line. */
+  groups: string,
+  /** How each index uses the words of the groups in their order, by its tag. */
+  uses: Record<string, string>,
+]
+
+/** Reads forms as `irregularText` writes them. Maps each form to its word. */
+export function basesIn(irregular: string): [form: string, base: string][] {
+  return irregular.split(' ').flatMap((entry) => {
+    const [base = '', ...endings] = entry.split(/(?=\d)/)
+    return endings.map((ending): [string, string] => [
+      base.slice(0, base.length - Number.parseInt(ending, 10)) + ending.replace(/\d+/, ''),
+      base,
+    ])
+  })
+}
 
 /** Words and phrases with the same meaning. */
 export interface Group {

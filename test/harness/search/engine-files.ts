@@ -1,7 +1,9 @@
 import type { EngineSite, Found } from '../../../client/search/engine.ts'
 import { openIndexes } from '../../../client/search/index-engine.ts'
-import type { IndexInput, IndexSettings } from '../../../src/model/search-index.ts'
+import type { IndexInput, IndexSettings, WordUse } from '../../../src/model/search-index.ts'
 import { engines } from '../../../src/search/engines.ts'
+import { sharedWords } from '../../../src/search/facts.ts'
+import { sharedWordsFile } from '../../../src/shared/search/thesaurus.ts'
 import { settings, storeOf, type TextPage } from './sample-index.ts'
 
 export const tag = 'docs-default-current'
@@ -25,8 +27,14 @@ export async function filesOf<Name extends string>(
   const made = names.map(async (name) => {
     const engine = engines.find((one) => one.name === name)!
     const files: EngineFiles = new Map()
-    for (const file of await engine.files(whole, { ...settings, isPlain: false, ...more, engine: name }, read))
+    let words: WordUse | undefined
+    const onWords = (use: WordUse) => {
+      words = use
+    }
+    const all = { ...settings, isPlain: false, ...more, engine: name }
+    for (const file of await engine.files(whole, all, { read, onWords }))
       files.set(file.name, [...file.pieces].join(''))
+    if (words) files.set(sharedWordsFile, sharedWords({ languages: whole.languages, indexes: [[whole.tag, words]] }))
     return [name, files] as const
   })
   return Object.fromEntries(await Promise.all(made)) as Record<Name, EngineFiles>

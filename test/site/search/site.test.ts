@@ -67,15 +67,13 @@ function sized(run: World['run'], size: number): World['run'] {
 
 const current = 'docs-default-current'
 
-const words = expect.stringMatching(/^search-words-en-\w{8}\.txt$/)
-
 describe('the search index', () => {
   test('contains the sections of all documents with their pages', async () => {
     const { files, index } = await buildSite({
       'content/docs/a.md':
         '---\ntitle: Alpha\ntags: [First steps]\n---\nIntro.\n\n## Part *one*\n\n#### Deep\n\nText.\n',
     })
-    expect(files).toEqual(['search-index-default.json', `search-index-${current}.json`, words])
+    expect(files).toEqual(['search-index-default.json', `search-index-${current}.json`])
     expect(index(current).documents).toEqual([
       { id: 1, pageTitle: 'Alpha', sectionTitle: 'Alpha', sectionRoute: '/docs/a', type: 'docs' },
       { id: 2, pageTitle: 'Alpha', sectionTitle: 'Part one', sectionRoute: '/docs/a#part-one', type: 'docs' },
@@ -211,7 +209,7 @@ describe('the indexes of a site', () => {
     const tags = ['default', 'docs-api-current', 'docs-default-1.0', current]
     const names = tags.map((tag) => `search-index-${tag}.json`)
     // Dutch has no thesaurus; the indexes of a language share a file.
-    expect(files).toEqual([...[...names.map((name) => `nl/${name}`), ...names].sort(), words])
+    expect(files).toEqual([...[...names.map((name) => `nl/${name}`), ...names].sort()])
     expect(routes(current)).toEqual(['/base/docs/next/a'])
     expect(routes('docs-default-1.0')).toEqual(['/base/docs/a'])
     expect(routes('docs-api-current')).toEqual(['/base/api/b'])
@@ -303,6 +301,50 @@ describe('the indexes of a site', () => {
     // The document and its page; its words are the same.
     expect(await made({ ...files, 'content/docs/b.md': '# B\n\nText with **words**.\n' })).toBe(2)
     expect(await made({ ...files, 'content/docs/b.md': '# B\n\nText with other *words*.\n' })).toBe(3)
+  })
+})
+
+describe('the words that indexes share', () => {
+  const versions = {
+    'content/docs/a.md': '# Coupons\n\nA coupon and a cart, paid.\n',
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/a.md': '# Discounts\n\nA discount.\n',
+  }
+  const locales = { i18n: { locales: ['en', 'de'] } }
+  const found = async (files: Files, cache: MemoryCache, query: string, locale = 'en', version?: string) => {
+    const world = memoryWorld(files, configOf(locales), cache)
+    const { hits } = await searchSite({ query, version, isWide: version === undefined }, built(world, locale), world)
+    return hits.map(({ url, reasons: [reason] }) => `${url} ${reason!.how} ${reason!.term}`)
+  }
+
+  it('are those of all versions, and each language has its own', async () => {
+    const german = 'content/i18n/de/docusaurus-plugin-content-docs/current/a.md'
+    const files = { ...versions, [german]: '# Gutscheine\n\nEin Gutschein.\n' }
+    const cache = emptyCache()
+    expect((await buildSite(files, locales, { cache })).files).toEqual(
+      expect.arrayContaining(['search-words.json', 'de/search-words.json']),
+    )
+    expect(await found(files, cache, 'voucher', 'en', 'current')).toEqual(['/docs/next/a synonym coupon'])
+    expect(await found(files, cache, 'voucher', 'en', '1.0')).toEqual(['/docs/a synonym discount'])
+    expect(await found(files, cache, 'Rabattcode', 'de', 'current')).toEqual(['/docs/next/a synonym gutschein'])
+  })
+
+  it('follow an edit, and a build from its cache equals one without', async () => {
+    const cache = emptyCache()
+    const edits = ['A coupon and a cart.', 'A coupon and a basket.', 'A voucher, once paid.', 'Nothing.', 'A coupon.']
+    for (const text of edits) {
+      const files = { ...versions, 'content/docs/a.md': `# Page\n\n${text}\n` }
+      await buildSite(files, locales, { cache })
+      for (const query of ['voucher', 'basket', 'pay', 'pays', 'coupon'])
+        expect(await found(files, cache, query, 'en', 'current'), `${text} ${query}`).toEqual(
+          await found(files, emptyCache(), query, 'en', 'current'),
+        )
+    }
+    expect(await found(versions, cache, 'basket')).toEqual(['/docs/next/a synonym cart'])
+  })
+
+  it('have no file if no index uses any', async () => {
+    expect((await buildSite({ 'content/docs/a.md': '# Zebra\n' })).files).not.toContain('search-words.json')
   })
 })
 

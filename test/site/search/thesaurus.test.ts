@@ -2,10 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
 import type { Found } from '../../../client/search/engine.ts'
 import { openIndexes } from '../../../client/search/index-engine.ts'
+import { mostWhole } from '../../../src/search/choose.ts'
 import { languageForms } from '../../../src/search/language-plugin.ts'
 import { thesaurusOf } from '../../../src/search/thesaurus/thesaurus.ts'
-import type { Group } from '../../../src/shared/search/thesaurus.ts'
-import { filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
+import { type Group, sharedWordsFile } from '../../../src/shared/search/thesaurus.ts'
+import { type EngineFiles, filesOf, routesOf, searchIn, tag } from '../../harness/search/engine-files.ts'
 import { page, realPages } from '../../harness/search/sample-index.ts'
 
 const searching = ['lunr', 'paged'] as const
@@ -97,7 +98,6 @@ describe.each(searching)('aliases with %s', (name) => {
 
   it('are in the answer as soon as the words of the thesaurus are there', async () => {
     const { [name]: files } = await filesOf([name], texts, { settings })
-    const words = [...files.keys()].find((file) => file.startsWith('search-words-en-'))!
     const partial: Found[] = []
     const ask = async (load: (file: string) => Promise<string | undefined>) => {
       const { find } = openIndexes({ load, maxHits: 8 })
@@ -108,18 +108,59 @@ describe.each(searching)('aliases with %s', (name) => {
     // Parts of an index are loaded at the same time as the words.
     expect(partial.map((one) => routesOf(one)[0])).toEqual(name === 'lunr' ? ['/docs/Prices'] : [])
     expect(partial.flatMap(({ missing = [] }) => missing)).toEqual([])
-    const failed = await ask(async (file) => (file === words ? undefined : files.get(file)))
-    expect(failed.failure).toBe(`${words}: not found`)
+    const failed = await ask(async (file) => (file === sharedWordsFile ? undefined : files.get(file)))
+    expect(failed.failure).toBe(`${sharedWordsFile}: not found`)
     expect(routesOf(failed)[0]).toBe('/docs/Prices')
   })
 
-  it('make an index at most 3 % larger', async () => {
-    const sizeOf = async (thesaurus: boolean) => {
-      const { [name]: files } = await filesOf([name], realPages(), { settings: { thesaurus } })
-      const index = [...files].filter(([file]) => file.startsWith('search-index'))
-      return index.reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
+  it('make an index at most 3 % larger, with the words that indexes share', async () => {
+    const { [name]: files } = await filesOf([name], realPages(), { settings })
+    const { [name]: without } = await filesOf([name], realPages(), { settings: { isPlain: true } })
+    const sizeOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + gzipSync(text).length, 0)
+    const index = sizeOf(without.values())
+    const shared = gzipSync(files.get(sharedWordsFile)!).length
+    const more = sizeOf(files.values()) - index
+    expect(shared).toBeGreaterThan(1000)
+    expect(more - shared).toBeLessThan(index / 1000)
+    // Smaller sites do not have an index in parts.
+    expect(more / (name === 'lunr' ? index : mostWhole)).toBeLessThan(0.029)
+  })
+
+  it.each([
+    ['missing', () => undefined],
+    ['truncated', (text: string) => text.slice(0, text.length / 2)],
+    ['an HTML page', () => '<!doctype html><title>Not found</title>'],
+    ['another JSON file', () => '{"documents":[]}'],
+  ])('are missing with a reason, and can be retried, if their file is broken: %s', async (_, change) => {
+    const { [name]: files } = await filesOf([name], texts, { settings })
+    const text = files.get(sharedWordsFile)!
+    const broken = change(text)
+    if (broken === undefined) files.delete(sharedWordsFile)
+    else files.set(sharedWordsFile, broken)
+    const { find, retry } = searchIn(files)
+    const found = await find('coupon price')
+    expect(found.failure).toMatch(/^search-words\.json: ./)
+    expect(routesOf(found)[0]).toBe('/docs/Prices')
+    files.set(sharedWordsFile, text)
+    retry()
+    expect(routesOf(await find('coupon price'))[0]).toBe('/docs/Discounts')
+  })
+
+  it('may be those of another build', async () => {
+    const [{ [name]: old }, { [name]: own }] = [
+      await filesOf([name], texts.slice(1), { settings }),
+      await filesOf([name], texts, { settings }),
+    ]
+    const mixed = async (index: EngineFiles, words: EngineFiles) => {
+      const { find } = searchIn(new Map([...index, [sharedWordsFile, words.get(sharedWordsFile)!]]))
+      const { hits, failure } = await find('coupon basket')
+      expect(failure).toBe(undefined)
+      return hits.map(({ document }) => document.pageTitle)
     }
-    expect((await sizeOf(true)) / (await sizeOf(false))).toBeLessThan(1.03)
+    expect(await mixed(own, own)).toEqual(await mixed(own, old))
+    expect(await mixed(old, old)).toEqual(await mixed(old, own))
+    const { find } = searchIn(new Map([...own, [sharedWordsFile, '["","",{}]']]))
+    expect(await find('coupon')).toMatchObject({ hits: [], missing: ['coupon'], failure: undefined })
   })
 
   it('change nothing for words that the site has, and can be turned off', async () => {

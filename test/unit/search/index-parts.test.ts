@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchSection } from '../../../src/model/search-run.ts'
 import { chosenEngine, compressedSize } from '../../../src/search/choose.ts'
-import { areasOf, siteWords } from '../../../src/search/facts.ts'
+import { areasOf, sharedWords, siteWords, wordUse } from '../../../src/search/facts.ts'
 import { loadLanguage } from '../../../src/search/languages.ts'
 import { type Merged, mergeRuns } from '../../../src/search/merged.ts'
 import { postingsOf, readPostings } from '../../../src/search/postings.ts'
 import { timesIn } from '../../../src/search/run-words.ts'
 import { addToHash, type Slice, SliceTable } from '../../../src/search/slice-table.ts'
-import { thesaurusFiles } from '../../../src/search/thesaurus/thesaurus.ts'
 import { vocabularyOf } from '../../../src/search/vocabulary.ts'
 import { wordsOf } from '../../../src/search/words.ts'
 import { hasWord, lacksWord } from '../../../src/shared/search/thesaurus.ts'
@@ -251,14 +250,14 @@ test('browsers get synonyms, aliases and stop words only of sites that have some
     isStop: () => false,
   })
   const words = (synonyms?: string[][], stopWords: object = { add: [], remove: [] }) =>
-    siteWords({ synonyms, languages: ['en'] } as never, { ...settings, stopWords } as never, used('discount'))
+    siteWords({ synonyms } as never, { ...settings, stopWords } as never)
   const aliases = (...own: string[]) => {
-    const [[name, uses] = ['', '']] =
-      siteWords({ languages: ['en'] } as never, { ...settings, thesaurus: true }, used(...own)).aliases ?? []
-    const file = thesaurusFiles(['en']).find((one) => one.name === name)
-    const terms = file?.pieces[0].split('\n').flatMap((line) => line.split(/[,>]/)) ?? []
-    const withUse = (use: string) => terms.filter((_, at) => uses[at] === use).sort()
-    return file && [withUse(hasWord), withUse(lacksWord)]
+    const use = wordUse({ languages: ['en'] }, { thesaurus: true }, used(...own))
+    if (!use) return undefined
+    const [, groups, { docs: uses = '' }] = JSON.parse(sharedWords({ languages: ['en'], indexes: [['docs', use]] }))
+    const terms = groups.split(/[,>\n]/)
+    const withUse = (use: string) => terms.filter((_: string, at: number) => uses[at] === use).sort()
+    return [withUse(hasWord), withUse(lacksWord)]
   }
   expect(aliases('refund', 'zebra')).toEqual([
     ['refund', 'refund', 'refund'],
