@@ -32,7 +32,7 @@ export type Meanings = ReadonlyMap<string, Entry[]>
 /** Part of the weight of a synonym that a wider word has. */
 const widerWeight = 0.7
 
-/** Groups of words, one in each line, and how an index uses each word. */
+/** Groups of words, with `;` between them, and how an index uses each word. */
 type Aliases = [groups: string, uses: string]
 
 /** Reads the synonyms and aliases of a site, once for all queries. */
@@ -50,7 +50,7 @@ export function openMeanings(synonyms: string[][], [groups, uses]: Aliases, stem
         group.filter((term) => term !== word).map((term) => targetOf(term, 1)),
       )
   let at = 0
-  for (const line of groups.split('\n')) {
+  for (const line of groups.split(';')) {
     const { same, wider } = parseGroup(line)
     const use = [...same, ...wider].map((term) => ({ term, use: uses[at++] }))
     const targets = use.flatMap(({ term, use }, i) =>

@@ -55,7 +55,7 @@ function usesOf({ same, wider }: Group, usage: Usage): string {
   return isHelpful ? uses.join('') : noUse.repeat(uses.length)
 }
 
-/** Returns the groups without the words that no index uses, one in each line, and how each index uses the others. */
+/** Returns the groups without the words that no index uses, with `;` between them, and how each index uses the others. */
 export function sharedGroups(languages: string[], all: string[]): { groups: string; uses: string[] } {
   const lines: string[] = []
   const kept = all.map(() => '')
@@ -72,7 +72,7 @@ export function sharedGroups(languages: string[], all: string[]): { groups: stri
     // Without a word that an index lacks, a group has no use.
     if (own.length > 0) lines.push([own.join(','), ...(others.length > 0 ? [others.join(',')] : [])].join('>'))
   }
-  return { groups: lines.join('\n'), uses: kept.map((uses) => uses.replace(/0+$/, '')) }
+  return { groups: lines.join(';'), uses: kept.map((uses) => uses.replace(/0+$/, '')) }
 }
 
 /**

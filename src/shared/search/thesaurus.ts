@@ -7,7 +7,7 @@ export const sharedWordsFile = 'search-words.json'
 export type SharedWords = [
   /** English words of the site, with their forms that no stemmer reduces to them: see `basesIn`. */
   irregular: string,
-  /** Groups, one in each line. */
+  /** Groups, with `;` between them. */
   groups: string,
   /** How each index uses the words of the groups in their order, by its tag. */
   uses: Record<string, string>,

@@ -255,7 +255,7 @@ test('browsers get synonyms, aliases and stop words only of sites that have some
     const use = wordUse({ languages: ['en'] }, { thesaurus: true }, used(...own))
     if (!use) return undefined
     const [, groups, { docs: uses = '' }] = JSON.parse(sharedWords({ languages: ['en'], indexes: [['docs', use]] }))
-    const terms = groups.split(/[,>\n]/)
+    const terms = groups.split(/[,>;]/)
     const withUse = (use: string) => terms.filter((_: string, at: number) => uses[at] === use).sort()
     return [withUse(hasWord), withUse(lacksWord)]
   }
