@@ -169,6 +169,7 @@ async function browser() {
     snippet,
     baseUrlCheck,
     featureStyles: features.styles,
+    featureFonts: features.fonts,
     tabs,
     files,
     scriptsOfFeatures: { mermaid, analytics, 'web-mcp': webMcp },
@@ -215,6 +216,7 @@ function siteFont() {
     path.join(root, 'node_modules/@fontsource-variable/instrument-sans/LICENSE'),
     path.join(to, 'OFL.txt'),
   )
+  addNotice('client/theme/fonts/math')
 }
 
 /** Builds a script of the client that is one file. */

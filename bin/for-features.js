@@ -61,21 +61,34 @@ function listsOf(files, root) {
   return [...imports, ...lists].join('\n')
 }
 
-/** Bundles the stylesheets that only some pages use: output path and file by name of the sheet. */
+/** Bundles the stylesheets that only some pages use: output path and file by name of the sheet, and of the font of some. */
 export async function featureStyles(options, { hashedFiles }) {
   const { files, hashed } = hashedFiles()
   const sheets = sheetsIn(options.absWorkingDir)
+  const outdir = path.join(options.absWorkingDir, 'lib/client')
+  const loader = { '.svg': 'dataurl', '.woff2': 'file' }
   const built = await Promise.all(
     sheets.map((file) =>
-      build({ ...options, entryPoints: [file], plugins: [customMedia], loader: { '.svg': 'dataurl' } }),
+      build({ ...options, entryPoints: [file], plugins: [customMedia], loader, outdir, assetNames: '[name].[hash]' }),
     ),
   )
-  const names = sheets.map((file) => path.posix.basename(file, '.css'))
-  const styles = Object.fromEntries(names.map((name, i) => [name, hashed(`${name}.css`, built[i])]))
+  const styles = {}
+  const fonts = {}
+  for (const [i, { outputFiles }] of built.entries()) {
+    const name = path.posix.basename(sheets[i], '.css')
+    const isSheet = (file) => file.path.endsWith('.css')
+    styles[name] = hashed(`${name}.css`, { outputFiles: outputFiles.filter(isSheet) })
+    for (const file of outputFiles.filter((one) => !isSheet(one))) {
+      const font = path.basename(file.path)
+      fs.writeFileSync(file.path, file.contents)
+      fonts[name] = `assets/${font}`
+      files[`assets/${font}`] = font
+    }
+  }
   // Scripts of the core load the others from options of the page; it has this one, because it belongs to all pages.
   const shortcuts = `../${path.basename(styles.shortcuts)}`
   const define = { __SHORTCUTS_STYLES__: JSON.stringify(shortcuts) }
-  return { files, styles, define }
+  return { files, styles, fonts, define }
 }
 
 /** Paths of the stylesheets of the core's own parts and of features. */

@@ -37,7 +37,7 @@ export function headHtml(head: HeadView): string {
     head.favicon ? link('icon', head.favicon) : '',
     ...head.jsonLd.map((json) => dataBlock('application/ld+json', json)),
     ...head.tags.filter((tag) => !byPage.has(metaKey(tag))).map(ownTag),
-    head.font ? link('preload', head.font, { as: 'font', type: 'font/woff2', crossorigin: true }) : '',
+    ...head.fonts.map((href) => link('preload', href, { as: 'font', type: 'font/woff2', crossorigin: true })),
     ...head.stylesheets.map((href) => link('stylesheet', href)),
     ...(head.preloads ?? []).map((href) => link('modulepreload', href)),
     ...head.scripts.map((src) => element('script', { type: 'module', src }, '')),

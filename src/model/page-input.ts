@@ -93,6 +93,8 @@ export interface Shell {
   stylesheets: string[]
   /** Output paths of the styles of features, which come after those of the theme, and before the site's own. */
   featureStyles: Record<string, string>
+  /** Output paths of their fonts. */
+  featureFonts: Record<string, string>
   ownStylesheets: string[]
   /** URLs of files of plugins that only pages with one of the classes load. */
   onPages: { classes: string[]; stylesheets: string[]; scripts: string[] }[]

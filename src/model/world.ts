@@ -12,6 +12,8 @@ export interface ClientFiles {
   stylesheets: string[]
   /** Stylesheets of features that only some pages use, by name (`src/render/page-features.ts`). */
   featureStyles: Record<string, string>
+  /** Fonts of some of them, by the same names. */
+  featureFonts: Record<string, string>
   /** Their text. */
   featureTexts: Record<string, string>
   scripts: string[]
@@ -31,7 +33,8 @@ export interface ClientFiles {
   needs?: string[]
   /**
    * Returns the files to copy into an output: output path to absolute path. `used` are the names of the parts that pages use
-   * besides the core: `search`, `search-de` or `search-docsearch` for a language or an engine, `style-tabs` for a stylesheet.
+   * besides the core: `search`, `search-de` or `search-docsearch` for a language or an engine, `style-tabs` for a stylesheet,
+   * `font-math` for a font.
    */
   copies(used: ReadonlySet<string>): Map<string, string>
 }

@@ -100,10 +100,10 @@ export function siteResult(parts: ResultParts): BuildResult {
 
 /** Returns the names of the client features that documents, pages and the site use. */
 function usedFeatures({ documents: { docs, printedBy }, locales, features }: ResultParts): Set<string> {
-  const ofPages = locales.flatMap((one) => one.features).filter((name) => separateStyles.includes(name))
+  const ofPages = locales.flatMap((one) => one.features)
   return new Set([
     ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.clientFeatures),
-    ...ofPages.map((name) => `style-${name}`),
+    ...ofPages.flatMap((name) => [`font-${name}`, ...(separateStyles.includes(name) ? [`style-${name}`] : [])]),
     ...features,
   ])
 }

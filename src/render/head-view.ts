@@ -38,7 +38,7 @@ export function headView(
     noIndex: shell.noIndex || input.noIndex,
     favicon,
     stylesheets: [...used.stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
-    font: shell.font,
+    fonts: used.fonts,
     preloads: used.preloads,
     scripts: [...scripts, ...(about.hasIslands && islands ? [islands.script] : []), ...used.scripts],
     snippet,

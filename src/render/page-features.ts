@@ -31,7 +31,9 @@ const coreSheets: Sheet[] = [
   { name: 'code-fold', classes: ['dg-code-fold'] },
   { name: 'table-widths', classes: ['dg-prose'] },
   { name: 'not-found', classes: ['dg-not-found'] },
-  { name: 'math', classes: ['dg-math', 'dg-math-error'] },
+  { name: 'math', classes: ['dg-formula', 'dg-math-error'] },
+  { name: 'math-letters', classes: ['dg-formula-letters'] },
+  { name: 'math-sans', classes: ['dg-formula-sans'] },
 ]
 
 const sheets = [...coreSheets, ...builtIns.flatMap((feature) => feature.sheets ?? [])]
@@ -50,8 +52,10 @@ export const separateStyles = [...late, ...sheets.flatMap(({ name, isShared }) =
  */
 function sheetPath(names: string[], styles: Record<string, string>): string | undefined {
   const files = names.flatMap((name) => styles[name] ?? [])
-  if (files.length < 2) return files[0]
-  return `assets/features.${hashOf(files.join()).slice(0, 10)}.css`
+  const [first, second] = files
+  if (first === undefined || second === undefined) return first
+  // Beside its parts: these name their fonts from there.
+  return `${first.slice(0, first.lastIndexOf('/') + 1)}features.${hashOf(files.join()).slice(0, 10)}.css`
 }
 
 /** Returns the stylesheets that pages with some features load: output path to text. */
@@ -69,7 +73,7 @@ export function featureSheets(
 }
 
 /** Content of the head for the features that a page uses. */
-export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads' | 'scripts'> {
+export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'fonts' | 'preloads' | 'scripts'> {
   /** Names of the stylesheets that it or its scripts load. */
   features: string[]
   /** Options of its scripts, and their messages. */
@@ -79,7 +83,15 @@ export interface UsedFeatures extends Pick<HeadView, 'stylesheets' | 'preloads' 
 
 type FeatureShell = Pick<
   Shell,
-  'stylesheets' | 'featureStyles' | 'ownStylesheets' | 'tabs' | 'locale' | 'optionsOnPages' | 'onPages'
+  | 'stylesheets'
+  | 'featureStyles'
+  | 'featureFonts'
+  | 'ownStylesheets'
+  | 'font'
+  | 'tabs'
+  | 'locale'
+  | 'optionsOnPages'
+  | 'onPages'
 >
 
 /** HTML of a body with what its features are found by. */
@@ -102,7 +114,7 @@ function needs(sheet: Sheet, classes: ReadonlySet<string>): boolean {
 
 /** Finds the features of a page by its body, and by the classes in the HTML around it. */
 export function usedFeatures(body: ReadHtml, around: ReadonlySet<string>, shell: FeatureShell): UsedFeatures {
-  const { stylesheets, featureStyles, ownStylesheets, tabs, locale, optionsOnPages } = shell
+  const { stylesheets, featureStyles, featureFonts, ownStylesheets, font, tabs, locale, optionsOnPages } = shell
   const { html, classes: own } = body
   const found = sheets.flatMap((sheet) => (body.sheets.has(sheet.name) || needs(sheet, around) ? sheet.name : []))
   const hasPictures = () => html.includes('<img ') || drawings.some((name) => own.has(name))
@@ -120,6 +132,10 @@ export function usedFeatures(body: ReadHtml, around: ReadonlySet<string>, shell:
       ...ownStylesheets,
     ],
     scripts: ofPlugins.flatMap((one) => one.scripts),
+    fonts: [
+      ...(font === undefined ? [] : [font]),
+      ...found.flatMap((name) => (featureFonts[name] === undefined ? [] : [locale.filesUrl + featureFonts[name]])),
+    ],
     preloads: found.includes('tabs') ? [tabs] : [],
     options: Object.assign({}, ...used.map(({ name }) => optionsOnPages[name])),
     words: used.flatMap((one) => one.words ?? []),

@@ -53,7 +53,7 @@ export async function liveSite(documents: Documents, options: SiteOptions, base:
   )
   const outlines = await documents.outlines(found.sources, { languages, world })
   const { data, redirects } = await siteData({ plan, made, world, found, documents: outlines }, options.drafts)
-  const styles = Object.keys(world.client.featureStyles).map((name) => `style-${name}`)
+  const styles = Object.keys(world.client.featureStyles).flatMap((name) => [`style-${name}`, `font-${name}`])
   const scripts = Object.keys(world.client.featureScripts)
   const client = world.client.copies(new Set([...scripts, ...styles, ...siteFeatures(plan)]))
   return {

@@ -202,7 +202,7 @@ function isWhole(page: Document): boolean {
   return !!isApart || !!isNotFound
 }
 
-/** Loads the stylesheets that the document does not have yet, each before those that follow it in the page. */
+/** Loads the stylesheets and fonts that the document does not have yet, each before those that follow it in the page. */
 function newStyles(page: Document): Promise<void>[] {
   const known = new Map(stylesIn(document).map((link) => [link.href, link]))
   let next: Element | null = null
@@ -217,7 +217,7 @@ function newStyles(page: Document): Promise<void>[] {
 }
 
 function stylesIn({ head }: Document): HTMLLinkElement[] {
-  return [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return [...head.querySelectorAll<HTMLLinkElement>('link:is([rel=stylesheet],[rel=preload])')]
 }
 
 function load(link: HTMLLinkElement, before: Element | null): Promise<void> {

@@ -50,8 +50,13 @@ function featuresOf(body: string, shell: Shell): UsedFeatures {
   return usedFeatures(readHtml(body), new Set(), { ...shell, optionsOnPages: {} })
 }
 
-function headOf(input: PrintInput, { stylesheets }: UsedFeatures, shell: Shell, styles: string | undefined): string {
-  const { lang, dir, siteTitle, titleDelimiter, locale, favicon, headTags, font } = shell
+function headOf(
+  input: PrintInput,
+  { stylesheets, fonts }: UsedFeatures,
+  shell: Shell,
+  styles: string | undefined,
+): string {
+  const { lang, dir, siteTitle, titleDelimiter, locale, favicon, headTags } = shell
   const head = headHtml({
     title: input.title === siteTitle ? siteTitle : `${input.title} ${titleDelimiter} ${siteTitle}`,
     ogLocale: '',
@@ -63,7 +68,7 @@ function headOf(input: PrintInput, { stylesheets }: UsedFeatures, shell: Shell, 
     jsonLd: [],
     favicon,
     stylesheets: [...stylesheets, ...(styles === undefined ? [] : [locale.filesUrl + styleFile(styles)])],
-    font,
+    fonts,
     scripts: [],
     snippet: '',
   }).replace('<script></script>', '')

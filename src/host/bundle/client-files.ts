@@ -52,15 +52,27 @@ export function readClientFiles(folder: string, { layers }: { layers: boolean })
 }
 
 /** Returns the manifest with the layered variants of stylesheets, which `bin/compile.js` writes into a folder. */
-function withLayers({ files, stylesheets, featureStyles, search, ...manifest }: ClientManifest): ClientManifest {
+function withLayers({
+  files,
+  stylesheets,
+  featureStyles,
+  featureFonts,
+  search,
+  ...manifest
+}: ClientManifest): ClientManifest {
   const layered = (file: string) => file.replace(/(?<=^(?:assets\/)?)[^/]+\.css$/, 'layers/$&')
+  // Stylesheets name their fonts from where they are.
+  const besideSheets = (file: string) => file.replace(/(?<=^assets\/)[^/]+\.woff2$/, 'layers/$&')
+  const all = (files: Files, change: (file: string) => string) =>
+    Object.fromEntries(Object.entries(files).map(([name, file]) => [name, change(file)]))
   const layeredFiles = (all: Files) =>
-    Object.fromEntries(Object.entries(all).map(([output, name]) => [layered(output), layered(name)]))
+    Object.fromEntries(Object.entries(all).map(([output, name]) => [besideSheets(layered(output)), layered(name)]))
   return {
     ...manifest,
     files: layeredFiles(files),
     stylesheets: stylesheets.map(layered),
-    featureStyles: Object.fromEntries(Object.entries(featureStyles).map(([name, file]) => [name, layered(file)])),
+    featureStyles: all(featureStyles, layered),
+    featureFonts: all(featureFonts, besideSheets),
     search: { ...search, files: layeredFiles(search.files) },
   }
 }
@@ -68,15 +80,19 @@ function withLayers({ files, stylesheets, featureStyles, search, ...manifest }: 
 function clientCopies(
   folder: string,
   clientFeatures: ReadonlySet<string>,
-  { files, featureStyles, scriptsOfFeatures, search }: ClientManifest,
+  { files, featureStyles, featureFonts, scriptsOfFeatures, search }: ClientManifest,
 ): Map<string, string> {
   const single = Object.entries({ ...search.languages, ...search.engines })
   const named = single.map(([name, part]) => [`search-${name}`, part] as const)
   const parts = Object.entries({ ...scriptsOfFeatures, search, ...Object.fromEntries(named) })
   const more = parts.flatMap(([name, part]) => (clientFeatures.has(name) ? [part] : []))
   const copies = absolute(Object.assign({}, files, ...more.map((one) => one.files)), folder)
-  for (const [name, file] of Object.entries(featureStyles))
-    if (!clientFeatures.has(`style-${name}`)) copies.delete(file)
+  const kinds = [
+    ['style', featureStyles],
+    ['font', featureFonts],
+  ] as const
+  for (const [kind, all] of kinds)
+    for (const [name, file] of Object.entries(all)) if (!clientFeatures.has(`${kind}-${name}`)) copies.delete(file)
   return copies
 }
 

@@ -56,8 +56,8 @@ export interface HeadView {
   /** Stylesheets and module scripts of the page, with the base URL. */
   stylesheets: string[]
   scripts: string[]
-  /** File of the typeface of the site. */
-  font?: string
+  /** Fonts of the page: the typeface of the site, and those of its formulas. */
+  fonts: string[]
   /** Module scripts that the core imports on this page. */
   preloads?: string[]
   /** Inline script that runs before paint. */

@@ -49,6 +49,7 @@ export async function shellOf(site: SitePlan, client: ClientFiles, bundle: Bundl
     announcement: config.announcementBar,
     stylesheets: client.stylesheets.map(url),
     featureStyles: client.featureStyles,
+    featureFonts: client.featureFonts,
     ownStylesheets: bundle.stylesheets.map(url),
     font: bundle.font === undefined ? undefined : url(bundle.font),
     scripts: scriptFiles(config, client, bundle).map(url),

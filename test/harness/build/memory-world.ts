@@ -19,6 +19,7 @@ const sheets = fs
 const client: ClientFiles = {
   stylesheets: ['assets/theme.css'],
   featureStyles: Object.fromEntries(sheets.map((name) => [name, `assets/${name}.css`])),
+  featureFonts: { math: 'assets/math.woff2', 'math-letters': 'assets/math-letters.woff2' },
   featureTexts: Object.fromEntries(sheets.map((name) => [name, `/* ${name} */`])),
   tabs: 'assets/core/tabs.js',
   cardFonts: [],

@@ -255,6 +255,7 @@ export const page: PageView = {
     noIndex: false,
     favicon: 'logo.svg',
     stylesheets: ['index.css'],
+    fonts: [],
     scripts: ['core.js'],
     snippet: '',
     options,

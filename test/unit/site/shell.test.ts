@@ -7,8 +7,8 @@ import { shellOf } from '../../../src/site/layout/shell.ts'
 import { editionOf, planOf } from './plan.ts'
 
 const client: ClientFiles = {
-  ...{ stylesheets: ['theme.css'], featureStyles: { zoom: 'zoom.css', preview: 'preview.css' }, featureTexts: {} },
-  ...{ scripts: ['core.js'], tabs: 'tabs.js', cardFonts: [], snippet: 'head', baseUrlCheck: 'check' },
+  ...{ stylesheets: ['theme.css'], featureStyles: { zoom: 'zoom.css', preview: 'preview.css' }, featureFonts: {} },
+  ...{ featureTexts: {}, scripts: ['core.js'], tabs: 'tabs.js', cardFonts: [], snippet: 'head', baseUrlCheck: 'check' },
   ...{
     featureScripts: { mermaid: 'mermaid.js', analytics: 'analytics.js' },
     search: { box: 'box.js', mark: 'mark.js' },
