@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { sharedLinks } from '../../markdown/holes.ts'
-import { replaceTexts, wordFinder } from '../../markdown/html/texts.ts'
+import { replaceTexts, type TextParent, wordFinder } from '../../markdown/html/texts.ts'
 import { element } from '../../markdown/walk.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { Term } from './types.ts'
@@ -57,31 +57,38 @@ function keyOf(spelling: string, ignoresCase = true): string {
   return ignoresCase ? spaced.toLowerCase() : spaced
 }
 
-/** Marks first uses in the text, outside of headings and links. Returns their terms in order. */
+/** Elements that name something, or that readers press. */
+const labels = /^(?:a|h[1-6]|summary|figcaption)$/
+const labelRoles = /^(?:button|heading|link|menuitem|option|switch|tab)$/
+const labelClasses = /^(?:dg-)?(?:badge|button)$|^dg-field-head$/
+
+function isLabel({ name, classes, role = '' }: TextParent): boolean {
+  // Spans of the theme are badges, methods of requests, names and types.
+  const isOfTheme = name === 'span' && classes.some((one) => one.startsWith('dg-'))
+  return isOfTheme || labels.test(name) || labelRoles.test(role) || classes.some((one) => labelClasses.test(one))
+}
+
+/** Marks first uses in the text, outside of labels. Returns their terms in order. */
 function markTerms(tree: Root, { find, termOf }: Lookup): Term[] {
   const used = new Set<Term>()
-  replaceTexts(
-    tree,
-    (name) => /^(?:a|h[1-6]|summary|figcaption)$/.test(name),
-    (text) => {
-      const pieces: ElementContent[] = []
-      let at = 0
-      for (const { text: spelling, index } of find(text)) {
-        const term = termOf(spelling)
-        if (!term || used.has(term)) continue
-        used.add(term)
-        const end = index + spelling.length
-        const [before = ''] = opening.exec(text.slice(at, index)) ?? []
-        const [after = ''] = closing.exec(text.slice(end)) ?? []
-        pieces.push(
-          { type: 'text', value: text.slice(at, index - before.length) },
-          ...whole(before, firstUse(spelling, term), after),
-        )
-        at = end + after.length
-      }
-      return at === 0 ? undefined : [...pieces, { type: 'text', value: text.slice(at) }]
-    },
-  )
+  replaceTexts(tree, isLabel, (text) => {
+    const pieces: ElementContent[] = []
+    let at = 0
+    for (const { text: spelling, index } of find(text)) {
+      const term = termOf(spelling)
+      if (!term || used.has(term)) continue
+      used.add(term)
+      const end = index + spelling.length
+      const [before = ''] = opening.exec(text.slice(at, index)) ?? []
+      const [after = ''] = closing.exec(text.slice(end)) ?? []
+      pieces.push(
+        { type: 'text', value: text.slice(at, index - before.length) },
+        ...whole(before, firstUse(spelling, term), after),
+      )
+      at = end + after.length
+    }
+    return at === 0 ? undefined : [...pieces, { type: 'text', value: text.slice(at) }]
+  })
   joinNeighbors(tree)
   return [...used]
 }

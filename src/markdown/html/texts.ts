@@ -10,13 +10,20 @@ const opaque = new Set(
 /** Components of the theme whose content is ordinary text. */
 const open = new Set(['Admonition', 'TabItem', 'Tabs'])
 
+/** An element of HTML, or one that is written in MDX. */
+export interface TextParent {
+  name: string
+  classes: string[]
+  role?: string
+}
+
 /**
  * Replaces pieces of the text of a document, in the order of reading. Skips code, components of the site, and elements
  * for which `skips` returns true.
  */
 export function replaceTexts(
   tree: Root,
-  skips: (tagName: string) => boolean,
+  skips: (parent: TextParent) => boolean,
   replace: (text: string) => ElementContent[] | undefined,
 ): void {
   const visit = (node: Nodes) => {
@@ -35,16 +42,26 @@ export function replaceTexts(
   visit(tree)
 }
 
-function isOpen(node: ElementContent, skips: (tagName: string) => boolean): boolean {
-  const name = node.type === 'element' ? node.tagName : 'name' in node ? String(node.name ?? '') : ''
+function isOpen(node: ElementContent, skips: (parent: TextParent) => boolean): boolean {
+  const parent = parentOf(node)
+  const { name, classes } = parent
   if (/^[A-Z]|\./.test(name)) return open.has(name)
-  return !opaque.has(name) && !skips(name) && !isCodeBlock(node)
+  // Code is in a block with its title and notes.
+  return !opaque.has(name) && !classes.includes('dg-code') && !skips(parent)
 }
 
-/** Code with its title and notes. */
-function isCodeBlock(node: ElementContent): boolean {
-  const names = node.type === 'element' ? node.properties.className : undefined
-  return Array.isArray(names) && names.includes('dg-code')
+function parentOf(node: ElementContent): TextParent {
+  if (node.type === 'element') {
+    const { className, role } = node.properties
+    return { name: node.tagName, classes: Array.isArray(className) ? className.map(String) : [], role: textOf(role) }
+  }
+  const { name, attributes = [] } = node as { name?: string | null; attributes?: { name?: string; value?: unknown }[] }
+  const written = (key: string) => textOf(attributes.find((one) => one.name === key)?.value)
+  return { name: name ?? '', classes: (written('className') ?? '').split(/\s+/), role: written('role') }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 const letter = /[\p{L}\p{N}_]/u

@@ -61,6 +61,25 @@ back for an SKU; Refund, refunds, another SKU.
   expect(page).toContain('assets/glossary.css')
 })
 
+test.each([
+  ['a badge', 'a.md', 'Of :badge[SKU].'],
+  ['a badge of the site', 'a.md', 'Of <span class="badge">SKU</span>.'],
+  ['a label of an API page', 'a.md', 'Of :badge[SKU]{.dg-api-method .dg-api-webhook}.'],
+  ['a link', 'a.md', 'Of <a href="#x" id="x"><em>SKU</em></a>.'],
+  ['a summary', 'a.md', '<details>\n<summary>Of <b>SKU</b></summary>\n\nText\n\n</details>'],
+  ['a heading', 'a.md', '<h2 id="x"><i>SKU</i></h2>'],
+  ['a caption', 'a.md', '<figure><figcaption>SKU</figcaption></figure>'],
+  ['the type of a field', 'a.md', ':::fields\n- :field[`a`]{type="SKU"} Text.\n:::'],
+  ['a button', 'a.mdx', '<button type="button"><b>SKU</b></button>'],
+  ['an element that readers press', 'a.mdx', 'Of <span role="button" tabIndex={0}>SKU</span>.'],
+  ['a badge in JSX', 'a.mdx', 'Of <span className="badge">SKU</span>.'],
+])('leaves a term in %s, and marks the next one', async (_, file, text) => {
+  const { html } = await buildSite({ [`content/docs/${file}`]: `# A\n\n${text}\n\n**SKU**\n` })
+  const page = html('docs/a/index.html')
+  expect(termsOf(page)).toEqual([['dg:term:sku', 'SKU']])
+  expect(page).toContain('<strong><dfn>')
+})
+
 test('marks terms with hyphens, slashes and parentheses', async () => {
   const { html, found } = await buildSite({
     'content/glossary.yml': 'sign-in (2FA): Two steps.\nread/write: Both.\n',
