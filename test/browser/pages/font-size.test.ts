@@ -47,6 +47,23 @@ test.each(pages)('%s does not scroll horizontally and is readable at 16, 24 and 
   }
 })
 
+test.each(['kitchen/docs/', 'quay/docs/guides/moor'])('icons of %s grow with the text', async (route) => {
+  const page = await visit(route, { width: 1440 })
+  const sizes = () =>
+    page.evaluate(() => {
+      const width = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).width
+      const icons = [...document.querySelectorAll('.dg-icon, .dg-admonition-icon')].map((icon) => width(icon))
+      const drawn = ['.dg-file-tree li', '.dg-code-copy', '.dg-menu__caret'].flatMap((name) =>
+        [...document.querySelectorAll(name)].map((element) => width(element, '::before')),
+      )
+      return [...icons, ...drawn].map(Number.parseFloat).filter((size) => size > 0)
+    })
+  const before = await sizes()
+  expect(before.length).toBeGreaterThan(5)
+  await setFontSize(page, 32)
+  expect(await sizes()).toEqual(before.map((size) => expect.closeTo(2 * size, 1)))
+})
+
 test('the breakpoint is between 996 and 997 px, and scales with the font size', async () => {
   const page = await visit('quay/docs/guides/moor', { width: 996 })
   const isSmall = () => page.getByRole('button', { name: 'Toggle navigation bar' }).isVisible()
