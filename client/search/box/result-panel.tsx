@@ -115,8 +115,9 @@ function Failure({ t, text, reason, onRetry }: FailureProps) {
   )
 }
 
-function ResultList({ t, state, hits, versionOf, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {
+function ResultList({ t, state, isFlat, hits, versionOf, onActivate, onChoose }: PanelProps & { hits: Hit[] }) {
   const list = useRef<HTMLDivElement>(null)
+  const passages = usePassages(hits, isFlat)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results are read from the first on.
   useEffect(() => {
     list.current!.scrollTop = 0
@@ -136,6 +137,7 @@ function ResultList({ t, state, hits, versionOf, onActivate, onChoose }: PanelPr
           key={`${hit.document.sectionRoute} ${hit.document.id}`}
           id={optionId(place)}
           hit={hit}
+          passage={passages.get(hit.document.sectionRoute)}
           version={versionOf(hit)}
           t={t}
           isMore={place > 0 && pageOfHit(hit) === pageOfHit(hits[place - 1]!)}
@@ -155,7 +157,7 @@ const rest = 120
 function useExcerpt(hit: Hit | undefined, isFlat: boolean): Excerpt | undefined {
   const [shown, setShown] = useState<{ hit: Hit; excerpt: Excerpt | undefined }>()
   useEffect(() => {
-    if (!hit || savesData()) return
+    if (!hit || savesData(/2g/)) return
     let isOver = false
     const show = async () => {
       const { excerptOf, isFetched } = await import('./excerpt.ts')
@@ -173,14 +175,44 @@ function useExcerpt(hit: Hit | undefined, isFlat: boolean): Excerpt | undefined 
   return shown?.hit.document.sectionRoute === hit?.document.sectionRoute ? shown?.excerpt : undefined
 }
 
-function savesData(): boolean {
+/** Delay in milliseconds before the passages of all rows are fetched, longer than between two letters. */
+const pause = 400
+/** Their pages are those that a visit loads too. */
+const mostPages = 6
+
+/** Returns the passages of the first hits by route, once the query rests, one after the other. Those of earlier queries stay. */
+function usePassages(hits: Hit[], isFlat: boolean): Map<string, string> {
+  const [known, setKnown] = useState(new Map<string, string>())
+  useEffect(() => {
+    if (savesData(/[23]g/)) return
+    let isOver = false
+    const show = async () => {
+      const { excerptOf } = await import('./excerpt.ts')
+      const pages = new Set<string>()
+      for (const hit of hits) {
+        if (isOver || pages.add(pageOfHit(hit)).size > mostPages) return
+        const excerpt = await excerptOf(hit, isFlat)
+        if (excerpt && !isOver) setKnown((all) => new Map(all).set(hit.document.sectionRoute, excerpt.text))
+      }
+    }
+    const timer = setTimeout(() => show().catch(() => {}), pause)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [hits, isFlat])
+  return known
+}
+
+function savesData(slow: RegExp): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || slow.test(connection?.effectiveType ?? '')
 }
 
 interface ResultProps {
   id: string
   hit: Hit
+  passage: string | undefined
   version: string | undefined
   t: Translate
   /** The hit above is of the same page. */
@@ -191,7 +223,7 @@ interface ResultProps {
 }
 
 /** A result: a link, so that the browser can open it in a new tab. */
-function Result({ id, hit, version, t, isMore, isActive, onActivate, onChoose }: ResultProps) {
+function Result({ id, hit, passage, version, t, isMore, isActive, onActivate, onChoose }: ResultProps) {
   const { sectionTitle, pageTitle, sectionRoute, area } = hit.document
   const title = sectionTitle || pageTitle
   const path = [area, pageTitle].filter((name) => name && name !== title).join(' › ')
@@ -209,8 +241,11 @@ function Result({ id, hit, version, t, isMore, isActive, onActivate, onChoose }:
       {sectionRoute.includes('#') ? <span className="dg-search-result-hash" aria-hidden /> : <Icon name="page" />}
       <span className="dg-search-result-text">
         {path ? <span className={isMore ? 'dg-sr-only' : 'dg-search-result-page'}>{path}</span> : null}
-        <span className="dg-search-result-title">
-          <Marked text={title} marks={findTerms(title, hit)} />
+        <span>
+          <span className="dg-search-result-title">
+            <Marked text={title} marks={findTerms(title, hit)} />
+          </span>
+          {passage ? <Passage text={passage} hit={hit} /> : null}
         </span>
         {hit.aliases ? <span className="dg-search-result-page">{hit.aliases.map(aliasText).join(', ')}</span> : null}
       </span>
@@ -219,6 +254,18 @@ function Result({ id, hit, version, t, isMore, isActive, onActivate, onChoose }:
         ↵
       </kbd>
     </a>
+  )
+}
+
+/** The part of a passage that fits into a line, from shortly before its first mark; one of an earlier query may have none. */
+function Passage({ text, hit }: { text: string; hit: Hit }) {
+  const marks = findTerms(text, hit)
+  if (!marks[0]) return null
+  const from = marks[0][0] < 24 ? 0 : text.indexOf(' ', marks[0][0] - 24) + 1
+  return (
+    <span className="dg-search-result-passage" aria-hidden>
+      <Marked text={text.slice(from)} marks={marks.map(([a, b]): Place => [a - from, b - from])} />
+    </span>
   )
 }
 
