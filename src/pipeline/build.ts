@@ -1,6 +1,7 @@
 import type { BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
+import { lackingAnchors } from '../site/check/lacking-anchors.ts'
 import { explainProblems } from './checks/reasons.ts'
 import { checkDocuments, siteChecks, type UrlListener, urlProblems } from './checks/site-checks.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
@@ -66,6 +67,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const tested = await runSearchTests(tests, { locales, search }, world)
   const early = [plan, found.listing, documents, collected].flatMap(problemsOf)
   const problems = [...early, ...outside, ...tests.problems, ...checked, ...ofUrls, ...checks]
+  if (!isPart) problems.push(...lackingAnchors(locales, collected.data, plan.config.onBrokenAnchors))
   const shared = { statics: found.listing.statics, folders: fileFolders(plan), client: world.client }
   const features = siteFeatures(plan)
   return siteResult({

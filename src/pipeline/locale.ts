@@ -87,7 +87,7 @@ export async function buildLocale(
   const collected = collectFacts(pages, factsOf, options.external)
   const questions = searchQuestions(tests, site)
   options.onSite?.(site)
-  const found = check({
+  const { problems: found, lacking } = check({
     site: whole,
     isPart: part !== undefined,
     files: [...generatedFiles(bundle, world), ...rendered.texts.keys(), ...writtenPages(written, locale)],
@@ -105,6 +105,7 @@ export async function buildLocale(
     pages: summaries.pages,
     editions: summaries.editions,
     ...collected,
+    lacking,
     broken: whole.pages.flatMap((page) => (factsOf(page) ? [] : page.route)),
     needs: [...new Set([...collected.needs, ...others.needs])],
     problems: [

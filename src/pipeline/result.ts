@@ -7,6 +7,7 @@ import type { BodyRef, CompiledDoc, WrittenFile } from '../model/types.ts'
 import type { Bundle, ClientFiles, Listing } from '../model/world.ts'
 import { separateStyles } from '../render/page-features.ts'
 import { composed } from '../shared/names.ts'
+import type { Checked } from '../site/check/check.ts'
 import type { Questions } from '../site/search-tests.ts'
 
 /** Result of building one language, small enough to keep many languages in memory. */
@@ -24,6 +25,8 @@ export interface LocaleBuild {
   editions: EditionSummary[]
   /** Ids of each page, in the order of `pages`. */
   ids: string[][]
+  /** Anchors that translations do not have, though texts of the source language link to them. */
+  lacking: Checked['lacking']
   /** Routes of the pages that could not be rendered. */
   broken: string[]
   /** CSP sources that its pages need beyond files of the site, each once. */

@@ -22,14 +22,17 @@ interface CheckInput {
   factsOf: FactsOf
 }
 
+/** Problems of a language, and what only a comparison with the source language can judge. */
+export type Checked = Pick<Known, 'problems' | 'lacking'>
+
 /** Checks every link, anchor, image and file of every rendered page. Problems name the place in the source if known. */
-export function check({ isPart, ...input }: CheckInput & { isPart?: boolean }): Problem[] {
+export function check({ isPart, ...input }: CheckInput & { isPart?: boolean }): Checked {
   const { site, factsOf } = input
   const known = knownOf(input)
   for (const page of site.pages) checkPage(page, factsOf(page), known)
   checkLayout(factsOf, known)
   if (site.locale.isSource && !isPart) known.problems.push(...orphans(site, known.linked))
-  return known.problems
+  return known
 }
 
 /** Checks one page. The others of the site have facts only if it links to their anchors. */
@@ -54,6 +57,7 @@ function knownOf({ site, files, redirects, factsOf }: CheckInput): Known {
     outputs: new Set([...files, ...assetsOn(site.pages).map(assetName)]),
     linked: new Set(),
     problems: [],
+    lacking: new Map(),
   }
 }
 

@@ -6,6 +6,7 @@ import type { AssetInfo, Link } from '../../model/types.ts'
 import { formsOf, withName } from '../../shared/names.ts'
 import { decode } from '../../shared/urls.ts'
 import { isGenerated } from '../generated-files.ts'
+import { isSourceText } from '../layout/alternates.ts'
 import { hasOwnFiles } from '../locales.ts'
 import { isUnlisted } from '../pages.ts'
 import { routeKey } from '../routes.ts'
@@ -161,6 +162,7 @@ function checkRoute({ route, hash, at, isWhole, ...written }: ToRoute, known: Kn
   }
   const ids = known.ids.get(found)
   if (hash === '' || hash === 'top' || !ids || formsOf(hash).some((one) => ids.has(one))) return
+  if (lacksAnchor(hash, found, page, known)) return
   const near = meantAnchor(hash, found, { ...written, file: at.file }, known)
   const message =
     found === page
@@ -169,6 +171,17 @@ function checkRoute({ route, hash, at, isWhole, ...written }: ToRoute, known: Kn
   const hint = near && `Did you mean "${near.name}"?`
   const broken = { code: 'broken-anchor', message, hint, subject: target, replacement: near?.replacement }
   report(config.onBrokenAnchors, broken, at, known)
+}
+
+/**
+ * Notes an anchor that a text of the source language links to, if the target is translated: the link is not wrong, and
+ * is checked in the source language.
+ */
+function lacksAnchor(hash: string, { doc }: Page, page: Page | undefined, { site, lacking }: Known): boolean {
+  const { name, isSource } = site.locale
+  if (isSource || doc?.locale !== name || (page && !isSourceText(page, site))) return false
+  lacking.set(doc, (lacking.get(doc) ?? new Set()).add(hash))
+  return true
 }
 
 /** Names the translated file, since a heading may be missing only there. */

@@ -8,7 +8,7 @@ export function ofOwnSite(href: string, { config: { url, baseUrl } }: Site): str
 }
 
 /** The origin of a site may have pages that docsgen does not know. */
-export function atMostWarn(level: Level): Level {
+export function atMostWarn<L extends Level>(level: L): L | 'warn' {
   return level === 'throw' ? 'warn' : level
 }
 

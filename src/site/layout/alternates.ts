@@ -144,10 +144,16 @@ export function alternatesOf(page: PagePlan, { locales, translations, config }: 
 }
 
 /** Returns true if a page shows the source text for lack of a translation. */
-export function isFallback(page: PagePlan, { locale, config }: SitePlan): boolean {
-  const { doc, component, generated } = page
+export function isFallback(page: PagePlan, site: SitePlan): boolean {
+  const { locale, config } = site
+  const { doc, generated } = page
   if (locale.isSource || isTextOfCode(page, config)) return false
-  return doc ? doc.locale !== locale.name : component !== undefined && !generated && isSourceFile(component, config)
+  return (doc || !generated) && isSourceText(page, site)
+}
+
+/** Returns true if a page of a translation has the document or component of the source language. */
+export function isSourceText({ doc, component }: PagePlan, { locale, config }: SitePlan): boolean {
+  return doc ? doc.locale !== locale.name : component !== undefined && isSourceFile(component, config)
 }
 
 /** Components may take their texts from `code.json`: then each language has its own page. */

@@ -427,7 +427,7 @@ describe('problems have their place and a solution', () => {
       { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },
     )
     expect(problems.map((it) => `${shortForm(it)} | ${it.message}`)).toEqual([
-      `warning broken-anchor content/docs/a.md:3:1 | The page /docs/b has no "#part" in ${translation}.`,
+      `warning broken-anchor ${translation}:1:1 | This translation has no "#part", to which texts without a translation link.`,
     ])
   })
 

@@ -43,7 +43,7 @@ function problemsOf(facts: Record<string, Facts | undefined>, more: Partial<Para
   const none = { ids: [], hrefs: [], sources: [] }
   const factsOf = ({ route }: { route: string }) =>
     route in facts ? facts[route] && { ...none, ...facts[route] } : none
-  return check({ files: [], redirects: new Set(), factsOf: factsOf as never, ...more, site })
+  return check({ files: [], redirects: new Set(), factsOf: factsOf as never, ...more, site }).problems
 }
 
 const short = ({ code, file, seek, message }: Problem) => {
