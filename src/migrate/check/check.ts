@@ -86,8 +86,6 @@ export function isRedirect(html: string): boolean {
 const postList = /<html\b[^>]*\sclass=["'][^"'>]*\bblog-(?:list|tags-post-list|authors-posts)-page\b/
 
 /** Returns the ids that headings of a page have, and that links to it may name. */
-function anchorsOf({ ids }: BuiltPage, html: string): string[] {
-  if (postList.test(html)) return []
-  const found = [...html.matchAll(/<h[2-6][^>]*\sid=(?:"([^"]+)"|'([^']+)'|([^\s>]+))/g)]
-  return found.map(([, double, single, bare]) => double ?? single ?? bare!).filter((id) => ids.has(id))
+function anchorsOf({ headingIds }: BuiltPage, html: string): string[] {
+  return postList.test(html) ? [] : headingIds
 }

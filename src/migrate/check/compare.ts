@@ -26,12 +26,17 @@ export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnch
   const titles: [string, string] = [pageTitle(old.title), pageTitle(now.title)]
   const known = new Set(now.headings.map(plain))
   const links = new Set([...now.links].map((href) => target(href, now.url)))
+  // Generators link lines of code, footnotes and headings of a page each in their own way; `anchors` has its headings.
+  const own = target('#', old.url)
+  const isOwn = (href: string) => href.replace(/#.*$/, '') === own
   return {
     route,
     ...(plain(titles[0]) !== plain(titles[1]) && { title: titles }),
     headings: old.headings.filter((heading) => heading !== '' && !known.has(plain(heading))),
     anchors: oldAnchors.filter((id) => !now.ids.has(id)),
-    links: [...new Set([...old.links].map((href) => target(href, old.url)))].filter((href) => !links.has(href)),
+    links: [...new Set([...old.links].map((href) => target(href, old.url)))].filter(
+      (href) => !links.has(href) && !isOwn(href),
+    ),
     similarity: likeness(old.words, now.words),
   }
 }
@@ -45,7 +50,7 @@ export function differs({ title, headings, anchors, links, similarity }: Differe
 
 /** Removes the name of the site, which follows the last separator. */
 export function pageTitle(title: string): string {
-  return title.replace(/\s+[|·•–—-]\s+[^|·•–—]*$/u, '')
+  return title.replace(/\s+[|·•–—-]\s+(?:(?!\s[|·•–—-]\s).)*$/u, '')
 }
 
 function plain(text: string): string {
@@ -57,7 +62,8 @@ function plain(text: string): string {
 
 /** Names that generators make of a file: `photo-086ce772f22140bd.png`, `photo.ea0a1e779b.png`, `photo.Dx7aPq1_.png`. */
 const hashed = /[.-](?:[\da-f]{8,}|(?=[\w-]*\d)[\w-]{8})(\.\w+)$/
-const page = /\/[^/.]*$|\.(?:html|md)$/
+/** A path of a page: its last name may have dots, as in `/api/pkg.Name`. */
+const page = /\/[^/.]*$|\.(?:html|md|\w*[A-Z]\w*|\w{6,})$/
 
 /**
  * Returns the target of a link as a path from the root of the host, without the forms that hosts treat as equal. Of a file

@@ -8,6 +8,8 @@ export interface BuiltPage {
   /** Title of the browser window, without the name of the site. */
   title: string
   headings: string[]
+  /** Ids of the headings in its content. */
+  headingIds: string[]
   /** Every id in the page. */
   ids: Set<string>
   /** Targets of the links in its content. */
@@ -19,7 +21,7 @@ export interface BuiltPage {
 /** Reads the HTML of a page, of whatever generator. */
 export function readPage(html: string): BuiltPage {
   const document = parse(html)
-  const page: BuiltPage = { title: '', headings: [], ids: new Set(), links: new Set(), words: [] }
+  const page: BuiltPage = { title: '', headings: [], headingIds: [], ids: new Set(), links: new Set(), words: [] }
   const title = find(document, (one) => one.tagName === 'title')
   page.title = squeezed(title ? textOf(title) : '')
   each(document, (one) => {
@@ -90,7 +92,11 @@ function read(node: Node, page: BuiltPage, text: string[], inCode = false): void
   if (node.nodeName === '#text' && 'value' in node) text.push(node.value)
   if (isElement(node)) {
     if (notContent.has(node.tagName) || isHidden(node)) return
-    if (/^h[1-6]$/.test(node.tagName)) page.headings.push(squeezed(textOf(node)))
+    if (/^h[1-6]$/.test(node.tagName)) {
+      const id = attribute(node, 'id')
+      page.headings.push(squeezed(textOf(node)))
+      if (id !== undefined && node.tagName !== 'h1') page.headingIds.push(id)
+    }
     const href = node.tagName === 'a' ? attribute(node, 'href') : undefined
     if (href !== undefined && !href.includes('__docusaurus_skip')) page.links.add(href)
   }

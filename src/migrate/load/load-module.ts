@@ -50,16 +50,20 @@ const replaced: Record<string, unknown> = {
   '@astrojs/starlight': Object.assign((options: unknown) => ({ name: '@astrojs/starlight', options }), {
     __esModule: false,
   }),
-  'astro/config': {
+  'astro/config': withStubs('astro/config', { defineConfig: identity, passthroughImageService: () => undefined }),
+  vitepress: withStubs('vitepress', {
     defineConfig: identity,
-    passthroughImageService: () => undefined,
-    envField: stub('envField'),
-    fontProviders: stub('fontProviders'),
-  },
-  vitepress: { defineConfig: identity, defineConfigWithTheme: identity },
+    defineConfigWithTheme: identity,
+    defineAdditionalConfig: identity,
+  }),
   'starlight-sidebar-topics': Object.assign((topics: unknown) => ({ name: 'starlight-sidebar-topics', topics }), {
     __esModule: false,
   }),
+}
+
+/** Returns a module with these exports, in which every other name is a stub. */
+function withStubs(name: string, exports: Record<string, unknown>): object {
+  return Object.setPrototypeOf(exports, stub(name)) as object
 }
 
 interface Hooks {

@@ -1,4 +1,6 @@
-const heading = /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[^\s}]+))(?:\s+[^}]*)?)\}\s*$/
+/** A heading with a list: `{ #id }`, `{ id="id" }`, or an attribute without a value such as `{ data-search-exclude }`. */
+const heading =
+  /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[a-z]\w*(?:-\w+)+(?=[\s}]))(?:\s+[^}]*)?)\}\s*$/
 /** A class, an id, or an attribute with a value. No two alternatives match the same text, so that long prose is quick. */
 const item = /(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/.source
 /** Words alone are attributes only after `{:`, or others: `{Name of a thing}` is prose. */
@@ -8,6 +10,8 @@ const lists = new RegExp(
 )
 const onOwnLine = new RegExp(`^\\s*(${lists.source})\\s*$`)
 const image = /!\[[^\]]*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])$/
+
+const styleWidth = /\bstyle=["']?[^"'}]*?(?<![\w-])width:\s*(\d+(?:px|%))/
 
 const link = /(?<![!\\])\[((?:[^[\]\\]|\\.)+)\]\(([^()\s]+)(?:\s+"([^"]*)")?\)$/
 /** Text in a line that attributes may follow: emphasis, and code, whose text is held elsewhere. */
@@ -22,7 +26,7 @@ export function convertAttributes(line: string): string {
   if (/^\s*:{3,}\s*[a-z]/.test(line)) return line
   const [, title, list = ''] = heading.exec(line) ?? []
   if (title !== undefined) {
-    const id = /(?:^|\s)#([\w.:-]+)/.exec(list)?.[1]
+    const id = /(?:^|\s)(?:#|id=["']?)([\w.:-]+)/.exec(list)?.[1]
     return `${title}${id === undefined ? '' : ` {#${id}}`}`
   }
   let result = ''
@@ -34,13 +38,25 @@ export function convertAttributes(line: string): string {
   return result + line.slice(from)
 }
 
-/** Returns the line of the first list of attributes that is lost: those of blocks; undefined if there is none. */
+/** Returns the line of the first list of attributes that is lost: those of blocks and images; undefined if there is none. */
 export function lostAttributes(lines: string[]): number | undefined {
   const at = lines.findIndex((line) => {
     const list = heading.exec(line)?.[2] ?? onOwnLine.exec(line)?.[1]
-    return list !== undefined && /(?:^|[\s{:])(?:\.(?!annotate\b)[\w-]|[\w-]+=)/.test(list)
+    return list === undefined ? losesOfImage(line) : /(?:^|[\s{:])(?:\.(?!annotate\b)[\w-]|[\w-]+=)/.test(list)
   })
   return at < 0 ? undefined : at
+}
+
+/** Returns whether an image in a line has attributes that are lost. Every image loads lazily. */
+function losesOfImage(line: string): boolean {
+  return Array.from(line.matchAll(lists)).some(
+    ({ 0: list, index }) =>
+      image.test(line.slice(0, index)) &&
+      attributesIn(list).some(
+        ([key, value]) =>
+          !/^(?:width|height|align|loading)$/.test(key) && !(key === 'style' && styleWidth.test(`style=${value}`)),
+      ),
+  )
 }
 
 function withAttributes(before: string, list: string): string {
@@ -78,7 +94,7 @@ function attributesIn(list: string): [name: string, value: string][] {
 
 function imageAttributes(list: string): string {
   const kept = [...list.matchAll(/(?<=[\s{])(?:width|height|align)=(?:"[^"]*"|'[^']*'|[^\s}]+)/g)].map(([one]) => one)
-  const style = /\bstyle=["']?[^"'}]*?(?<![\w-])width:\s*(\d+(?:px|%))/.exec(list)
+  const style = styleWidth.exec(list)
   if (style) kept.push(`width=${style[1]}`)
   return kept.length > 0 ? `{${kept.join(' ')}}` : ''
 }

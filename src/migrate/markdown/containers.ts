@@ -32,3 +32,42 @@ export function labelOf(title: string | undefined): string {
   const text = title.replace(/(?<![!\\])\[((?:`[^`]*`|\\.|[^[\]`\\])+)\](?:\[[^[\]]*\]|\([^()\s]*\))/g, '$1')
   return `[${text.replace(/(?=[[\]])/g, '\\')}]`
 }
+
+/**
+ * Closes a code block at the end of the container that it is in: for `remark-directive` and `markdown-it-container`, the
+ * line of colons ends both, whatever the length of the fence. A block that shows a whole container stays as it is.
+ */
+export function closeFences(content: string): string {
+  if (!content.includes(':::')) return content
+  const open: number[] = []
+  let fence: { mark: string; indent: string; depth: number; isExample: boolean } | undefined
+  return content
+    .split('\n')
+    .flatMap((line) => {
+      const [, colons = '', name = ''] = /^\s*(:{3,})\s*(\S*)/.exec(line) ?? []
+      const [, indent = '', mark = '', rest = ''] = /^(\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+      if (!fence) {
+        if (mark !== '' && !(mark.startsWith('`') && rest.includes('`')))
+          fence = { mark, indent, depth: open.length, isExample: false }
+        else if (colons !== '' && name !== '') open.push(colons.length)
+        else if (colons !== '') leave(open, colons.length)
+        return [line]
+      }
+      if (mark.startsWith(fence.mark) && rest.trim() === '') fence = undefined
+      else if (colons !== '' && name !== '') fence.isExample = true
+      else if (colons !== '' && !fence.isExample && fence.depth > 0 && colons.length >= open.at(-1)!) {
+        const { mark: own, indent: before } = fence
+        fence = undefined
+        leave(open, colons.length)
+        return [before + own, line]
+      }
+      return [line]
+    })
+    .join('\n')
+}
+
+/** Leaves the innermost container that a line of so many colons closes. */
+function leave(open: number[], colons: number): void {
+  const at = open.findLastIndex((one) => one <= colons)
+  if (at >= 0) open.length = at
+}

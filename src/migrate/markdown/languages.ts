@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { translationFiles } from '../../content/translations.ts'
+import { decode } from '../../shared/urls.ts'
 import type { OldPage } from '../migration.ts'
 import { Code, isPlain } from '../settings.ts'
 import { rewriteTargets } from './links.ts'
@@ -131,9 +132,14 @@ export function translatedFolder(language: SiteLanguage): string {
 
 /**
  * Returns the new paths of translated files, by their old ones. A translation without its source stays: it is a document of
- * the source language at the same route.
+ * the source language at the same route. Files that are no content stay too.
  */
-export function languageMoves(folder: string, docs: string, languages: SiteLanguages): Map<string, string> {
+export function languageMoves(
+  folder: string,
+  docs: string,
+  languages: SiteLanguages,
+  staying: string[] = [],
+): Map<string, string> {
   const { source, others } = languages
   const sourceOf = (name: string) => path.posix.join(docs, diskNameOf(source), name)
   const hasSource = (name: string) =>
@@ -146,6 +152,7 @@ export function languageMoves(folder: string, docs: string, languages: SiteLangu
       const names = fastGlob.sync('**/*', { cwd, ignore: ['**/node_modules/**'], followSymbolicLinks: false }).sort()
       return names
         .filter((name) => !/\.mdx?$/.test(name) || hasSource(name))
+        .filter((name) => !staying.includes(path.posix.join(docs, diskNameOf(language), name)))
         .map(
           (name) =>
             [
@@ -179,6 +186,25 @@ export function languageLinks(content: string, { folder }: SiteLanguage, { sourc
     if (other) return `pathname://${target}`
     return isIn(target, source.folder) ? `pathname://${target.slice(source.folder.length + 1) || '/'}` : target
   })
+}
+
+/** Places of documents, old and new. */
+interface MovePlace {
+  /** The document with the links, before it moves. */
+  file: string
+  moved: ReadonlyMap<string, string>
+  /** Returns the URL of a document; undefined if there is none. */
+  urlOf(file: string): string | undefined
+}
+
+/** Returns the target of a link from a document that moves to one that stays, or from one that stays: its URL. */
+export function targetAcross(target: string, { file, moved, urlOf }: MovePlace): string {
+  if (target.startsWith('/') || moved.size === 0) return target
+  const full = path.posix.join(path.posix.dirname(file), decode(target))
+  const found = [full, `${full}.md`, `${full}.mdx`, path.posix.join(full, 'index.md')].find(
+    (one) => urlOf(one) !== undefined,
+  )
+  return found === undefined || moved.has(found) === moved.has(file) ? target : `pathname://${urlOf(found)}`
 }
 
 /** Returns the pages of languages that have no translation: they show their source. */

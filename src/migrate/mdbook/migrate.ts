@@ -82,7 +82,15 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
         ...titleKeys(converted, meta, { label, fallback: String(book.title ?? ''), shows: 'heading' }),
         ...(isOdd && { slug: routeOf(name) }),
       })
-      return { head: titled, content: moveMarkdown(converted, { file, firstLine: head.split('\n').length - 1, parts }) }
+      return {
+        head: titled,
+        content: moveMarkdown(converted, {
+          file,
+          firstLine: head.split('\n').length - 1,
+          parts,
+          hasMarkdownTexts: true,
+        }),
+      }
     },
     routeOf: ({ name }) => routeOf(name),
     fileOf: ({ name }) => name.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html'),

@@ -15,6 +15,7 @@ import {
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
 import { markdownElement, markdownElementLines, rawElement } from './md-in-html.ts'
 import type { MkdocsNames } from './names.ts'
+import { withLinks } from './shorthand.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
 
 const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
@@ -42,7 +43,8 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
     },
     open: convertFence,
   })
-  return names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(text) : text
+  const spans = names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(text) : text
+  return names.shorthand ? withLinks(spans, names.shorthand) : spans
 }
 
 const tabFence = /^(\s*)([`~]{3,}.*?)\s+tab=(?:"([^"]*)"|'([^']*)')(.*)$/

@@ -13,8 +13,10 @@ export function withoutInlineLanguages(content: string): string {
   eachNode(markdownTree(content), (node) => {
     if (node.type !== 'inlineCode') return
     const { start, end } = rangeOf(node)
-    const mark = /^(`+ ?)((?:#!|:::)[\w+-]+ )/.exec(content.slice(start, end))
-    if (mark) edits.push({ start: start + mark[1]!.length, end: start + mark[0].length, text: '' })
+    const mark = /^(`+ ?)((?:#!|:::)[\w+-]+ )(?=(`?))/.exec(content.slice(start, end))
+    // A backtick at the start of the code would be one of its marks.
+    if (mark)
+      edits.push({ start: start + mark[1]!.length, end: start + mark[0].length, text: mark[3] === '' ? '' : ' ' })
   })
   return applyEdits(content, edits)
 }
@@ -22,6 +24,8 @@ export function withoutInlineLanguages(content: string): string {
 /** Converts a line of text. */
 export function convertLine(line: string, names: MkdocsNames): string {
   if (/^\s*\[TOC\]\s*$/i.test(line)) return ''
+  // Python-Markdown takes `--- ---` for one cell.
+  if (/^[\s:-]*\|[\s:|-]*$/.test(line)) return line.replace(/(?<=-) +(?=-)/g, (gap) => '-'.repeat(gap.length))
   const text = convertAttributes(convertButtons(convertMarks(line)))
   if (!hasMath(names)) return convertText(text, names)
   const parts = text

@@ -50,11 +50,13 @@ import {
   convertObjects,
   convertReferences,
   definitionsIn,
+  labelFilled,
   namesIn,
   objectLines,
   withDefinitions,
 } from './references.ts'
 import { routeOf, slugify } from './routes.ts'
+import { shorthandOf } from './shorthand.ts'
 import { type NavDocument, sidebarOf } from './sidebar.ts'
 import { navTitles, tabbedNavigation } from './tabs.ts'
 
@@ -310,7 +312,14 @@ function convertDocument(
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
   const converted = copyOutside(blocks, { root: work.folder, file }, rows)
-  const objects = convertObjects(converted, work.python)
+  const { content: labelledBlocks, filled } = labelFilled(converted)
+  for (const [extension, at] of filled)
+    todo(
+      `block ${extension}`,
+      'docsgen runs no extensions of Python: it is a label. Write its result, or a plugin.',
+      at,
+    )
+  const objects = convertObjects(labelledBlocks, work.python)
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))
       work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
@@ -341,18 +350,39 @@ function convertDocument(
     return { head: addFrontMatter(postHead(convertHead(head, meta)), added), content: done }
   }
   const named = placed(name)?.name ?? name
-  return { head: headOf(head, { content: done, meta, name: named, label: work.titles.get(named) }), content: done }
+  return {
+    head: headOf(head, {
+      content: done,
+      meta,
+      name: named,
+      label: work.titles.get(named),
+      isInSection: isHomeInSection(work.config.nav),
+    }),
+    content: done,
+  }
+}
+
+/** Returns whether the home page is in a section of the navigation. */
+function isHomeInSection(nav: unknown): boolean {
+  const sections = (Array.isArray(nav) ? nav : []).filter((one) => Array.isArray(Object.values(Object(one))[0]))
+  return navTitles(sections).has('index.md')
 }
 
 /** Returns the front matter of a document with its title, and its URL if docsgen would give it another one. */
 function headOf(
   head: string,
-  { content, meta, name, label }: { content: string; meta: Document['meta']; name: string; label: string | undefined },
+  {
+    content,
+    meta,
+    name,
+    label,
+    isInSection,
+  }: { content: string; meta: Document['meta']; name: string; label: string | undefined; isInSection: boolean },
 ): string {
   const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
   const keys = titleKeys(content, meta, { label, fallback: fileTitle(name), shows: 'label' })
-  // The home page has the title of the site.
-  const titles = name === 'index.md' ? {} : navTitleKeys(content, meta, label)
+  // The home page has the title of the site, unless it is in a section.
+  const titles = name === 'index.md' && !isInSection ? {} : navTitleKeys(content, meta, label)
   const slug: { slug?: string } = isOdd ? { slug: routeOf(name) } : {}
   const foreign = [
     'draft',
@@ -373,8 +403,8 @@ function reportLost(
   const attributes = rules.has('attr_list') ? lostAttributes(textLines(content)) : undefined
   if (attributes !== undefined)
     todo(
-      'attributes of blocks',
-      'Classes and other attributes of headings, paragraphs, lists and tables were removed. Write HTML where a stylesheet needs them.',
+      'attributes of blocks and images',
+      'Classes and other attributes of headings, images, paragraphs, lists and tables were removed. Write HTML where a stylesheet needs them.',
       attributes,
     )
   for (const line of lostAnnotations(content))
@@ -466,6 +496,7 @@ function rulesOf(config: Record<string, unknown>, folder: string, variables: Rec
     // An extension of the site may define other blocks.
     block: (name) => kinds.get(name) ?? (hasBlocks ? { kind: 'admonition', isUnknown: true } : undefined),
     hasBlocks,
+    shorthand: shorthandOf(config.markdown_extensions),
     linksTabs: Array.isArray(theme.features) && theme.features.includes('content.tabs.link'),
   }
 }

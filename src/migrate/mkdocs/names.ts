@@ -1,4 +1,5 @@
 import { isPlain } from '../settings.ts'
+import type { Shorthand } from './shorthand.ts'
 
 /** Returns the names in a list of names, or of names with options. */
 export function names(list: unknown): string[] {
@@ -52,6 +53,8 @@ export interface MkdocsNames {
   hasBlocks?: boolean
   /** Returns the HTML of an icon; undefined if there is no drawing of it. */
   icon?(name: string): string | undefined
+  /** What `#12` and `@name` lead to, if they are links. */
+  shorthand?: Shorthand | undefined
   /** Whether tabs with the same label are chosen together. */
   linksTabs?: boolean
 }

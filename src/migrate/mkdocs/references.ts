@@ -141,6 +141,37 @@ export function convertObjects(content: string, python: ReadonlySet<string> = ne
   return result.join('\n')
 }
 
+const filledLine = /^(\s*):::\s+([a-z]\w*(?:-\w+)+)\s*$/
+
+/**
+ * Replaces blocks that an extension of Python fills, `::: mkdocs-click` with `:module: pkg.cli` below it, by labels. Returns
+ * the names of the extensions, with the lines of their first blocks.
+ */
+export function labelFilled(content: string): { content: string; filled: Map<string, number> } {
+  const filled = new Map<string, number>()
+  if (!content.includes('::: ')) return { content, filled }
+  const states = sourceLines(content)
+  const result: string[] = []
+  for (let at = 0; at < states.length; at++) {
+    const { text, state } = states[at]!
+    const [, indent = '', name = ''] = (state === 'text' && filledLine.exec(text)) || []
+    const rest = name === '' ? [] : states.slice(at + 1).map((line) => line.text)
+    const isOption = (line: string) => /^\s+:[\w-]+:/.test(line) && line.startsWith(indent)
+    const end = rest.findIndex((line) => !isOption(line))
+    const options = end < 0 ? rest : rest.slice(0, end)
+    if (options.length === 0) {
+      result.push(text)
+      continue
+    }
+    if (!filled.has(name)) filled.set(name, at)
+    const values = options.slice(0, 2).map((line) => line.replace(/^\s+:[\w-]+:\s*/, ''))
+    const label = [`${name}:`, ...values].join(' ').replace(/(?=[[\]\\])/g, '\\')
+    result.push(`${indent}:badge[${label}]{warning}`)
+    at += options.length
+  }
+  return { content: result.join('\n'), filled }
+}
+
 /**
  * Resolves references of mkdocs-autorefs, `[text][pkg.Class]`, to the documents of the objects; those that no document has
  * become their text, unless the reference that is generated has them, or their class. Returns the names of these.
@@ -151,7 +182,7 @@ export function convertReferences(
     file,
     objects,
     python = new Set(),
-    isName = (name) => /^[A-Za-z_][\w. -]*$/.test(name),
+    isName = (name) => /^-{0,2}[A-Za-z_][\w. -]*$/.test(name),
   }: { file: string; objects: ApiObjects; python?: ReadonlySet<string>; isName?(name: string): boolean },
 ): { content: string; lost: string[] } {
   const lost: string[] = []
@@ -166,7 +197,7 @@ export function convertReferences(
     if (owner?.includes('.')) return `[${text}][${owner}]`
     if (known === undefined) {
       // `x[a][b]` is no reference.
-      if (!isName(name) || isWord) return written
+      if (!isName(name) || (isWord && !/\s/.test(text))) return written
       lost.push(name)
       return text
     }

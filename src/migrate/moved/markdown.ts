@@ -8,6 +8,8 @@ export interface MarkdownPlace {
   /** Line of the first line of the content, from 0. */
   firstLine: number
   parts: MovedParts
+  /** Whether texts in attributes are Markdown, as preprocessors of mdBook read them. */
+  hasMarkdownTexts?: boolean
   /** Returns what a component comes from. */
   sourceOf?(name: string): string
 }
@@ -25,7 +27,9 @@ export function moveMarkdown(content: string, place: MarkdownPlace): string {
   const names = componentsIn(content)
   if (names.size === 0) return content
   const locals = new Map([...names].map(([name, line]) => [name, recorded(name, line, content, place)]))
-  return asMdx(content, locals) ?? asHtml(content, new Set(names.keys()))
+  const isCode = (key: string, value: string) =>
+    place.hasMarkdownTexts === true && textKeys.includes(key) && /`[^`]+`/.test(value)
+  return asMdx(content, locals, isCode) ?? asHtml(content, new Set(names.keys()), isCode)
 }
 
 /** Returns the names of components in the HTML of a document, with the index of their first line. */
@@ -44,15 +48,17 @@ function recorded(
   name: string,
   line: number,
   content: string,
-  { parts, file, firstLine, sourceOf }: MarkdownPlace,
+  { parts, file, firstLine, sourceOf, hasMarkdownTexts = false }: MarkdownPlace,
 ): string {
   const source = sourceOf?.(name) ?? `<${name}>`
   const part = parts.use({ source, name, file, line: firstLine + line + 1 })
   for (const [, slash, own, attributes = ''] of content.matchAll(tag)) {
     if (own !== name || slash !== '') continue
     for (const [, prop = '', value] of attributes.matchAll(attribute))
-      if (/^[A-Za-z][\w]*$/.test(prop)) parts.addProp(source, prop, value === undefined ? 'boolean' : 'string')
-      else if (/^:[A-Za-z]\w*$/.test(prop)) parts.addProp(source, prop.slice(1), 'unknown')
+      if (/^[A-Za-z][\w]*$/.test(prop)) {
+        const text = hasMarkdownTexts && textKeys.includes(prop) ? 'ReactNode' : 'string'
+        parts.addProp(source, prop, value === undefined ? 'boolean' : text)
+      } else if (/^:[A-Za-z]\w*$/.test(prop)) parts.addProp(source, prop.slice(1), 'unknown')
   }
   return part
 }
@@ -60,13 +66,19 @@ function recorded(
 /** Attributes that only a template reads: `:title="x"`, `@click`, `v-if`, `#slot`. */
 const ofTemplate = /^(?:[:@#]|v-)/
 
-function asMdx(content: string, locals: ReadonlyMap<string, string>): string | undefined {
+/** Attributes that are text of the page. */
+const textKeys = ['title', 'label', 'text', 'caption', 'description']
+
+/** Reports whether the text of an attribute has code spans. */
+type IsCode = (key: string, value: string) => boolean
+
+function asMdx(content: string, locals: ReadonlyMap<string, string>, isCode: IsCode): string | undefined {
   const lines = sourceLines(content)
   const isIndented = lines.some(
     ({ state }, i) => state === 'code' && !/^(?:open|code)$/.test(lines[i - 1]?.state ?? ''),
   )
   if (isIndented) return undefined
-  const text = rewriteLines(content, { text: mdxLine })
+  const text = rewriteLines(content, { text: (line) => mdxLine(line, isCode) })
   const imports = [...locals].map(([name, part]) => partImport(part, name.replace(/[.-].*/, '')))
   const document = `${text.startsWith('\n') ? '\n' : ''}${imports.join('\n')}\n\n${text.replace(/^\n+/, '')}`
   // Directives and ids have braces that are no expressions.
@@ -85,7 +97,7 @@ function asMdx(content: string, locals: ReadonlyMap<string, string>): string | u
 }
 
 /** Converts a line of Markdown to MDX. */
-function mdxLine(line: string): string {
+function mdxLine(line: string, isCode: IsCode): string {
   const tags: string[] = []
   const held = line
     .replace(
@@ -94,9 +106,10 @@ function mdxLine(line: string): string {
     )
     .replace(/<!--[\s\S]*?(?:-->|$)/g, (all) => `\u0001${tags.push(all) - 1}\u0001`)
     .replace(tag, (_, slash: string, name: string, attributes: string, end: string) => {
-      const kept = Array.from(attributes.matchAll(attribute), ([all, key = '']) =>
-        ofTemplate.test(key) ? '' : ` ${all}`,
-      ).join('')
+      const kept = Array.from(attributes.matchAll(attribute), ([all, key = '', value = '']) => {
+        if (ofTemplate.test(key)) return ''
+        return isCode(key, value) ? ` ${key}={<>${withCode(value.slice(1, -1))}</>}` : ` ${all}`
+      }).join('')
       const close = slash === '' && (end !== '' || empty.test(name)) ? ' /' : ''
       return `\u0001${tags.push(`<${slash}${name}${slash === '' ? kept : ''}${close}>`) - 1}\u0001`
     })
@@ -108,7 +121,7 @@ function mdxLine(line: string): string {
 }
 
 /** Replaces components by elements that show their content. */
-function asHtml(content: string, names: ReadonlySet<string>): string {
+function asHtml(content: string, names: ReadonlySet<string>, isCode: IsCode): string {
   return rewriteLines(content, {
     text: (line) =>
       line.replace(tag, (all, slash: string, name: string, attributes: string, end: string) => {
@@ -116,18 +129,27 @@ function asHtml(content: string, names: ReadonlySet<string>): string {
         const isAlone = line.trim() === all.trim() || /^\s*</.test(line)
         const element = isAlone ? 'div' : 'span'
         if (slash !== '') return `</${element}>`
-        const texts = end === '' ? '' : textsOf(attributes)
+        const texts = end === '' ? '' : textsOf(attributes, isCode)
         return `<${element}>${texts}${end === '' ? '' : `</${element}>`}`
       }),
   })
 }
 
 /** The texts of a component without content. */
-function textsOf(attributes: string): string {
+function textsOf(attributes: string, isCode: IsCode): string {
   const values = new Map(
-    Array.from(attributes.matchAll(attribute), ([, key = '', value = '']) => [key, value.replace(/^["']|["']$/g, '')]),
+    Array.from(attributes.matchAll(attribute), ([, key = '', value = '']) => {
+      const text = value.replace(/^["']|["']$/g, '')
+      return [key, isCode(key, value) ? withCode(text) : text]
+    }),
   )
-  return ['title', 'label', 'text', 'caption', 'description'].flatMap((key) => values.get(key) ?? []).join(' ')
+  return textKeys.flatMap((key) => values.get(key) ?? []).join(' ')
+}
+
+/** Returns a text with its code spans as elements, for HTML and JSX. */
+function withCode(text: string): string {
+  const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '{': '&#123;', '}': '&#125;' }
+  return text.replace(/[<>{}]/g, (one) => escapes[one]!).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 /** Expressions of templates, which readers would see as they are written, become labels. Returns the first lines of them. */

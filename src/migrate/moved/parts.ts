@@ -111,7 +111,7 @@ const links = ['href', 'link', 'to']
 
 function partText(part: Part): string {
   const { name, source, props } = part
-  const isText = (prop: string) => [...(props.get(prop) ?? [])].every((type) => type === 'string')
+  const isText = (prop: string) => [...(props.get(prop) ?? [])].every((type) => /^(?:string|ReactNode)$/.test(type))
   const shown = texts.filter((prop) => props.has(prop) && isText(prop))
   const link = links.find((prop) => props.has(prop) && isText(prop))
   const named = [...shown, ...(link === undefined ? [] : [link]), 'children']
@@ -133,7 +133,7 @@ function partText(part: Part): string {
 }
 
 function typeOf(types: ReadonlySet<string>): string {
-  return types.has('unknown') ? 'unknown' : [...types].sort().join(' | ')
+  return ['unknown', 'ReactNode'].find((type) => types.has(type)) ?? [...types].sort().join(' | ')
 }
 
 function bodyOf(shown: string[], link: string | undefined): string[] {

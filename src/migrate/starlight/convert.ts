@@ -103,7 +103,13 @@ function isContainer({ name, children }: Element): boolean {
 /** Returns whether a component has no content that its container needs: a list as HTML, or tabs that a part renders. */
 function isBare({ name, children }: Element): boolean {
   if (name === 'Steps' || name === 'FileTree') return !children.some(({ type }) => type === 'list')
-  return name === 'Tabs' && !children.some((one) => isElement(one) && one.name === 'TabItem')
+  return name === 'Tabs' && !children.some(isTabItem)
+}
+
+/** Items on a line each are a paragraph. */
+function isTabItem(node: Nodes): boolean {
+  if (isElement(node)) return node.name === 'TabItem'
+  return node.type === 'paragraph' && node.children.some(isTabItem)
 }
 
 function isElement(node: Nodes): node is Element {

@@ -8,6 +8,7 @@ import { withoutSlashes } from '../../shared/urls.ts'
 import { addFrontMatter, metaOf } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { readConfig } from '../load/read-config.ts'
+import { closeFences } from '../markdown/containers.ts'
 import { addKeys, convertContent, type Document } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
@@ -97,7 +98,8 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const aliases = aliasesIn(folder, astro.vite)
   const partials = new Set<string>()
   const marked: string[] = []
-  const convertCode = (content: string, document: Pick<Document, 'file' | 'meta'>, firstLine: number) => {
+  const convertCode = (written: string, document: Pick<Document, 'file' | 'meta'>, firstLine: number) => {
+    const content = closeFences(written)
     const place = {
       root: folder,
       file: document.file,
@@ -136,8 +138,9 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       const name = inLanguage ? place.name : document.name
       const slug = own === plainRoute({ name }) && document.meta.slug === undefined ? undefined : own
       const text = convertCode(content, document, head.split('\n').length - 1)
-      const linked = rewriteTargets(languageLinks(text, place.language, languages), (target) =>
-        linkOf(target, document),
+      const linked = rewriteTargets(
+        languageLinks(text, inLanguage ? place.language : languages.source, languages),
+        (target) => linkOf(target, document),
       )
       return {
         head: addFrontMatter(convertHead(head, document.meta, slug), pager.added),

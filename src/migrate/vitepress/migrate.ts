@@ -16,6 +16,7 @@ import {
   languagesIn,
   type SiteLanguages,
   setSiteLanguages,
+  targetAcross,
 } from '../markdown/languages.ts'
 import { rewriteLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
@@ -31,6 +32,7 @@ import { Code, emptySettings, isPlain } from '../settings.ts'
 import { folderIn } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
 import { convertVitepress, scriptOf, withFrontMatter } from './convert.ts'
+import { withFolderConfigs } from './folder-configs.ts'
 import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { differingLanguages, labelsIn, localeOf, themeOf } from './languages.ts'
@@ -42,14 +44,15 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const file = path.join(folder, configFile)
   const { value, source, failure } = await readConfig(file, [{ command: 'build', mode: 'production' }])
   const extended = merged(value.extends, value)
-  const config = isPlain(extended) ? extended : value
+  const own = isPlain(extended) ? extended : value
   const rows: Row[] = []
   const row = rowsFor(rows, configFile, (key) => source.line(key.split('.')))
   if (failure !== undefined)
     row('by hand', 'configuration', `It throws: ${failure} Only values that are written down were read.`, 'title')
-  rows.push(...changingRows(source, { node: source.root(), value: { ...config, vite: undefined }, file: configFile }))
-  const docs = typeof config.srcDir === 'string' ? folderIn(folder, config.srcDir, 'srcDir') : '.'
-  const site = siteOf({ folder, docs, config })
+  rows.push(...changingRows(source, { node: source.root(), value: { ...own, vite: undefined }, file: configFile }))
+  const docs = typeof own.srcDir === 'string' ? folderIn(folder, own.srcDir, 'srcDir') : '.'
+  const { config, files: ofFolders } = await withFolderConfigs(own, { folder, docs, rows })
+  const site = siteOf({ folder, docs, config, ofFolders })
   const { languages, theme } = site
   const parts = new MovedParts()
   const { edits, pages, documents, texts } = convertContent({
@@ -63,6 +66,13 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     routeOf: ({ name }) => site.routeOf(name),
     fileOf: ({ name }) => fileIn(site.targetOf(name)),
   })
+  if (site.decomposed.count > 0)
+    row(
+      'replaced',
+      'ids of headings',
+      `${site.decomposed.count} have the letters of Korean, Japanese or another language in composed form. Links from other sites with the old form open the top of the page.`,
+      'markdown',
+    )
   const settings = emptySettings()
   const { values } = settings
   const files = new Map(texts)
@@ -185,6 +195,8 @@ interface VitepressSite {
   /** Labels of documents in menus, by their routes. */
   labels: ReadonlyMap<string, string>
   slugify: Slugify
+  /** Number of ids that the old site has in decomposed letters. */
+  decomposed: { count: number }
   /** Delimiters of attributes. */
   delimiters: [left: string, right: string]
   /** Path of a document after `rewrites`. */
@@ -194,7 +206,12 @@ interface VitepressSite {
   sidebarFor(name: string): string | undefined
 }
 
-function siteOf({ folder, docs, config }: Pick<VitepressSite, 'folder' | 'docs' | 'config'>): VitepressSite {
+function siteOf({
+  folder,
+  docs,
+  config,
+  ofFolders,
+}: Pick<VitepressSite, 'folder' | 'docs' | 'config'> & { ofFolders: string[] }): VitepressSite {
   const skipped = Array.isArray(config.srcExclude) ? config.srcExclude.map(String) : []
   const excluded = ['.vitepress/**', 'node_modules/**', 'public/**', 'i18n/**', receiptName, ...skipped]
   const targetOf = rewriteIn(config.rewrites) ?? ((name) => name)
@@ -214,18 +231,20 @@ function siteOf({ folder, docs, config }: Pick<VitepressSite, 'folder' | 'docs' 
   const markdown = isPlain(config.markdown) ? config.markdown : {}
   const attrs = isPlain(markdown.attrs) ? markdown.attrs : {}
   const anchor = isPlain(markdown.anchor) ? markdown.anchor : {}
+  const decomposed = { count: 0 }
   return {
     folder,
     docs,
     config,
     theme,
     languages,
-    moved: languageMoves(folder, docs, languages),
+    moved: languageMoves(folder, docs, languages, ofFolders),
     skipped,
     excluded,
     sidebars,
     labels: new Map([...menuLabels(theme.nav), ...menuLabels(theme.sidebar)]),
-    slugify: slugifyOf(anchor.slugify),
+    slugify: composing(slugifyOf(anchor.slugify), () => decomposed.count++),
+    decomposed,
     // VitePress 2 has other names for them.
     delimiters: [String(attrs.left ?? attrs.leftDelimiter ?? '{'), String(attrs.right ?? attrs.rightDelimiter ?? '}')],
     targetOf,
@@ -299,9 +318,12 @@ function convertDocument(
     parts,
     sourceOf: (one) => importedIn(written, one, name),
   })
+  const urlOf = (file: string) => urlIn(site, file)
+  const across = rewriteTargets(components, (target) => targetAcross(target, { file: name, moved, urlOf }))
   const linked = languageLinks(
-    placedPaths(components, { root: folder, file: name, aliases: [], moved }),
-    own.language,
+    placedPaths(across, { root: folder, file: name, aliases: [], moved }),
+    // A translation without its source stays, as a document of the source language.
+    moved.has(name) ? own.language : languages.source,
     languages,
   )
   const route = routeOf(site.targetOf(own.name))
@@ -329,9 +351,20 @@ function convertDocument(
   }
 }
 
+/** Returns the URL of a document by its path from the root of the site; undefined if it is none. */
+function urlIn({ folder, docs, routeOf }: VitepressSite, file: string): string | undefined {
+  if (!file.endsWith('.md') || !fs.existsSync(path.join(folder, file))) return undefined
+  const route = routeOf(path.posix.relative(docs, file))
+  return /(?:^|\/)index\.md$/.test(file) && route !== '/' ? `${route}/` : route
+}
+
 /** Paths of snippets and includes of a document that moves are paths from the root. */
 function placedPaths(content: string, place: Parameters<typeof fileTarget>[1]): string {
-  const images = rewriteTargets(content, (target) => fileTarget(target, place), ['image', 'link', 'definition'])
+  const images = rewriteTargets(content, (target) => fileTarget(target, place), [
+    'image',
+    'link',
+    'definition',
+  ]).replace(/(?<=^\s*```[^\n]*\sfile=@site\/)\S+/gm, (file) => place.moved.get(file) ?? file)
   if (!place.moved.has(place.file)) return images
   return images
     .replace(/(?<=^\s*```[^\n]*\sfile=)\.{1,2}\/\S+/gm, (target) => fileTarget(target, place))
@@ -413,6 +446,16 @@ function homeOf({ hero, features }: Record<string, unknown>): string {
 function linkOf(link: unknown): string {
   const url = String(link)
   return /^[a-z]+:/i.test(url) ? url : routeOf(url)
+}
+
+/** Writes ids in composed letters, as docsgen has them. */
+function composing(slugify: Slugify, onDecomposed: () => void): Slugify {
+  return (text, used) => {
+    const id = slugify(text, used)
+    const composed = id.normalize('NFC')
+    if (composed !== id) onDecomposed()
+    return composed
+  }
 }
 
 /** Returns the ids of a site: those of its own function, or of VitePress. */
