@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { Argument, Command, InvalidArgumentError } from 'commander'
 import { buildSync } from 'esbuild'
 import { buildCorpus, type Row } from './build-corpus.ts'
 import { measureCores } from './cores.ts'
@@ -20,44 +20,65 @@ import { measureMany, measureServe, type ServeBench } from './serve.ts'
 import { measureVersions } from './versions.ts'
 
 const project = process.cwd()
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    pages: { type: 'string' },
-    large: { type: 'boolean', default: false },
-    runs: { type: 'string', default: '3' },
-    source: { type: 'string' },
-    shared: { type: 'boolean', default: false },
-    versions: { type: 'string', default: '20' },
-    languages: { type: 'string', default: '5' },
-    out: { type: 'string', default: 'BENCHMARKS.md' },
-  },
-})
-const runs = Number(values.runs)
-const sizes = values.pages?.split(',').map(Number) ?? [85, 1000, 10_000, ...(values.large ? [26_000] : [])]
+/** Parts that are measured on their own. */
+const parts: Record<string, () => Map<string, string> | Promise<Map<string, string>>> = {
+  stages: measureStages,
+  serve: measureServer,
+  mdx: measureMdxSites,
+  search: measureSearch,
+  'search-online': async () => told('Search over a 4G connection', await searchOnline()),
+  cores: () => told('On many cores', cores()),
+  peers: async () => told('Beside other generators', await peers()),
+  versions: () => told('Versions and languages', versions()),
+  page: async () => told('What readers fetch', await measurePage(project, temporary)),
+  browser: async () => told('What readers wait for', await measureBrowser(project, temporary)),
+}
+
+const command = new Command('npm run bench --')
+  .description('Measures builds and searches of generated sites, or one part, and writes the report.')
+  .addArgument(new Argument('[part]', 'a part to measure').choices(Object.keys(parts)))
+  .option('--pages <list>', 'numbers of pages, separated by commas', numbers)
+  .option('--large', 'also 26,000 pages')
+  .option('--runs <number>', 'runs of which the report takes the median', number, 3)
+  .option('--source <folder>', 'take the prose of another folder', 'content')
+  .option('--shared', 'also the corpora that other generators were measured with')
+  .option('--versions <number>', 'versions of the site with many of them', number, 20)
+  .option('--languages <number>', 'languages of that site', number, 5)
+  .option('--out <file>', 'the report', 'BENCHMARKS.md')
+  .parse()
+const values = command.opts<{
+  pages?: number[]
+  large?: true
+  runs: number
+  source: string
+  shared?: true
+  versions: number
+  languages: number
+  out: string
+}>()
+const [part] = command.processedArgs as [string | undefined]
+
+function number(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It takes a whole number.')
+  return Number(text)
+}
+
+function numbers(text: string): number[] {
+  return text.split(',').map(number)
+}
+
+const { runs } = values
+const source = path.resolve(values.source)
+const isOwn = values.source === 'content'
+const sizes = values.pages ?? [85, 1000, 10_000, ...(values.large ? [26_000] : [])]
 const sharedScript = path.join(project, '../shared/bench/corpus.mjs')
 const sharedSource = path.join(project, '../shared/sites/electron/content/docs')
 
-if ([runs, ...sizes].some((number) => !(number >= 1))) throw new Error('--runs and --pages take whole numbers.')
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'))
 try {
-  writeReport(path.resolve(values.out), await measured())
+  writeReport(path.resolve(values.out), await (part ? parts[part]! : measureAll)())
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true })
-}
-
-async function measured(): Promise<Map<string, string>> {
-  if (positionals.includes('stages')) return measureStages()
-  if (positionals.includes('serve')) return await measureServer()
-  if (positionals.includes('mdx')) return await measureMdxSites()
-  if (positionals.includes('search')) return await measureSearch()
-  if (positionals.includes('search-online')) return told('Search over a 4G connection', await searchOnline())
-  if (positionals.includes('cores')) return told('On many cores', cores())
-  if (positionals.includes('peers')) return told('Beside other generators', await peers())
-  if (positionals.includes('versions')) return told('Versions and languages', versions())
-  if (positionals.includes('page')) return told('What readers fetch', await measurePage(project, temporary))
-  if (positionals.includes('browser')) return told('What readers wait for', await measureBrowser(project, temporary))
-  return await measureAll()
 }
 
 function told(title: string, text: string): Map<string, string> {
@@ -66,25 +87,25 @@ function told(title: string, text: string): Map<string, string> {
 }
 
 async function peers(): Promise<string> {
-  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const prose = readOwnProse()
   return measurePeers({ project, temporary, runs, corpora: sizes.map((pages) => makeCorpus(prose, pages)) })
 }
 
 function cores(): string {
-  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const prose = readOwnProse()
   const write = (pages: number, site: string) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs'))
   return measureCores({ project, temporary, runs, sizes, write })
 }
 
 function versions(): string {
   const documents = values.pages === undefined ? 1000 : sizes[0]!
-  const size = { versions: Number(values.versions), languages: Number(values.languages), documents }
-  return measureVersions({ project, temporary, prose: proseOf(path.resolve(values.source ?? 'content')), size })
+  const size = { versions: values.versions, languages: values.languages, documents }
+  return measureVersions({ project, temporary, prose: readOwnProse(), size })
 }
 
 /** The corpora that other generators were measured with, where they are at hand. */
 async function measureServer(): Promise<Map<string, string>> {
-  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const prose = readOwnProse()
   const bench: ServeBench = {
     bin: path.join(project, 'bin/docsgen.js'),
     sizes,
@@ -102,7 +123,7 @@ async function measureServer(): Promise<Map<string, string>> {
 }
 
 async function measureMdxSites(): Promise<Map<string, string>> {
-  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const prose = readOwnProse()
   const sections = await measureMdx({ project, sizes: values.pages ? sizes : [2500], runs, temporary, prose })
   for (const [title, text] of sections) console.log(`\n## ${title}\n\n${text}`)
   return sections
@@ -116,8 +137,7 @@ async function measureAll(): Promise<Map<string, string>> {
   }
   add('Machine', machine(project, runs))
   add('Start', startTable(['--version', '--help'].map((option) => [`docsgen ${option}`, startOf(option)])))
-  const source = path.resolve(values.source ?? 'content')
-  add(values.source ? `Pages of ${path.basename(source)}` : "Pages of this project's prose", own(source))
+  add(isOwn ? "Pages of this project's prose" : `Pages of ${path.basename(source)}`, own())
   if (values.shared && fs.existsSync(sharedScript)) add('Pages that other generators were measured with', shared())
   for (const [title, text] of await measureSearch()) sections.set(title, text)
   return sections
@@ -125,7 +145,7 @@ async function measureAll(): Promise<Map<string, string>> {
 
 /** Indexes of the corpora, in this process. */
 async function measureSearch(): Promise<Map<string, string>> {
-  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const prose = readOwnProse()
   const rows = new Map([['Search', await searchTable(sizes.map((pages) => makeCorpus(prose, pages)))]])
   if (values.shared && fs.existsSync(sharedScript))
     rows.set('Search in pages that other generators were measured with', await searchTable(sizes.map(sharedCorpus)))
@@ -136,7 +156,7 @@ async function measureSearch(): Promise<Map<string, string>> {
 
 /** In a browser: also of sizes whose index in lunr's format would be larger than a string can be. */
 function searchOnline(): Promise<string> {
-  const prose = proseOf(path.resolve(values.source ?? 'content'))
+  const prose = readOwnProse()
   const write = (pages: number, site: string) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs'))
   const queries = [
     'cancel an order',
@@ -180,14 +200,14 @@ function startOf(option: string) {
   return summarize(Array.from({ length: Math.max(5, runs) }, () => measure(project, [option])))
 }
 
-function proseOf(source: string): Prose {
+function readOwnProse(): Prose {
   const prose = readProse(source)
-  if (!values.source) prose.codes.push(...readCode(path.join(project, 'src')))
+  if (isOwn) prose.codes.push(...readCode(path.join(project, 'src')))
   return prose
 }
 
-function own(source: string): string {
-  const prose = proseOf(source)
+function own(): string {
+  const prose = readOwnProse()
   return buildAll((pages, site) => writeCorpus(makeCorpus(prose, pages), path.join(site, 'content/docs')))
 }
 

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
-import { getCurrentTest } from 'vitest/suite'
+import { onTestFinished, TestRunner } from 'vitest'
 
 /** A page in its own context that can be reset. */
 interface Window {
@@ -40,7 +39,7 @@ export async function openWindow(
   const giveBack = async () => {
     if (await window.leave()) spare.push(window)
   }
-  if (getCurrentTest() && !isShared) onTestFinished(giveBack)
+  if (TestRunner.getCurrentTest() && !isShared) onTestFinished(giveBack)
   await window.page.setViewportSize(size)
   await window.open(url, stored)
   return { page: window.page, giveBack }
