@@ -1,6 +1,6 @@
 import { keyStep } from '../../src/shared/search/limits.ts'
 import type { PagedRoot } from '../../src/shared/search/paged.ts'
-import { basesIn, type SharedWords, sharedWordsFile } from '../../src/shared/search/thesaurus.ts'
+import { basesIn, type SharedWords, sharedWordsFile, usedGroups } from '../../src/shared/search/thesaurus.ts'
 import { withIrregular, withStopWords } from '../../src/shared/word-forms.ts'
 import type { Engine, EngineSite, Found, Hit } from './engine.ts'
 import { type IndexView, ifLoaded, keysOf, pageOf } from './index-view.ts'
@@ -181,12 +181,12 @@ async function openIndex(
       ? inParts!.pagedView(paged, forms, (part) => load(`${name}/${part}.json`))
       : lunrView(index as IndexFile, forms)
     const { synonyms = [], isShared } = words ?? {}
-    const opened: Opened = { view, meanings: openMeanings(synonyms, ['', ''], forms.stem), failure }
+    const opened: Opened = { view, meanings: openMeanings(synonyms, [], forms.stem), failure }
     if (!isShared) return opened
     opened.loading = loadWords()
-      .then(([irregular, groups, uses]) => {
-        for (const [form, base] of basesIn(irregular)) bases.set(form, base)
-        opened.meanings = openMeanings(synonyms, [groups, uses[tag] ?? ''], forms.stem)
+      .then((shared) => {
+        for (const [form, base] of basesIn(shared[0])) bases.set(form, base)
+        opened.meanings = openMeanings(synonyms, usedGroups(shared, tag), forms.stem)
       })
       .catch((error) => {
         opened.failure ??= `${sharedWordsFile}: ${(error as Error).message}`

@@ -1,4 +1,4 @@
-import { hasWord, lacksWord, parseGroup } from '../../src/shared/search/thesaurus.ts'
+import { hasWord, lacksWord, type UsedWord } from '../../src/shared/search/thesaurus.ts'
 import type { AliasMatch } from './engine.ts'
 import { nearTerms } from './near-terms.ts'
 import { tokensOf } from './tokens.ts'
@@ -32,11 +32,8 @@ export type Meanings = ReadonlyMap<string, Entry[]>
 /** Part of the weight of a synonym that a wider word has. */
 const widerWeight = 0.7
 
-/** Groups of words, with `;` between them, and how an index uses each word. */
-type Aliases = [groups: string, uses: string]
-
 /** Reads the synonyms and aliases of a site, once for all queries. */
-export function openMeanings(synonyms: string[][], [groups, uses]: Aliases, stem: Stem): Meanings {
+export function openMeanings(synonyms: string[][], aliases: UsedWord[][], stem: Stem): Meanings {
   const found = new Map<string, Entry[]>()
   const add = (from: string, targets: Target[]) => {
     const words = phraseOf(from)
@@ -49,14 +46,11 @@ export function openMeanings(synonyms: string[][], [groups, uses]: Aliases, stem
         word,
         group.filter((term) => term !== word).map((term) => targetOf(term, 1)),
       )
-  let at = 0
-  for (const line of groups.split(';')) {
-    const { same, wider } = parseGroup(line)
-    const use = [...same, ...wider].map((term) => ({ term, use: uses[at++] }))
-    const targets = use.flatMap(({ term, use }, i) =>
-      use === hasWord ? targetOf(term, i < same.length ? 1 : widerWeight) : [],
+  for (const group of aliases) {
+    const targets = group.flatMap(({ term, use, isWider }) =>
+      use === hasWord ? targetOf(term, isWider ? widerWeight : 1) : [],
     )
-    for (const { term, use: own } of use) if (own === lacksWord) add(withoutMarks(term), targets)
+    for (const { term, use } of group) if (use === lacksWord) add(withoutMarks(term), targets)
   }
   return found
 }

@@ -25,7 +25,7 @@ export function wordUse(
 ): WordUse | undefined {
   const names = languageNames(languages)
   const uses = thesaurus ? usesIn(names, usage) : ''
-  const irregular = names.includes('en') ? irregularWords((word) => usage.hasTogether([word])) : []
+  const irregular = names.includes('en') ? irregularWords((word) => usage.hasTogether([word]), usage.hasTerm) : []
   return uses === '' && irregular.length === 0 ? undefined : { uses, irregular }
 }
 
@@ -41,16 +41,10 @@ export function siteWords({ synonyms = [] }: IndexInput, { stopWords }: IndexSet
 
 /** Text of the file of words that the indexes of a language share. */
 export function sharedWords({ languages, indexes }: SharedWordsInput): string {
-  const { groups, uses } = sharedGroups(
-    languageNames(languages),
-    indexes.map(([, use]) => use.uses),
-  )
   const irregular = new Set(indexes.flatMap(([, use]) => use.irregular))
-  const words: SharedWords = [
-    irregularText(irregular),
-    groups,
-    Object.fromEntries(indexes.map(([tag], i) => [tag, uses[i]!])),
-  ]
+  const uses = indexes.map(([, use]) => use.uses)
+  const { groups, signs } = sharedGroups(languageNames(languages), uses)
+  const words: SharedWords = [irregularText(irregular), groups, signs, indexes.map(([tag]) => tag)]
   return JSON.stringify(words)
 }
 

@@ -72,6 +72,7 @@ export function usageIn(
   }
   return {
     isStop,
+    hasTerm: (word) => numbers.has(word),
     hasTogether: (words) =>
       sharedBy(
         words.map((word) => usedOf(word).sections),

@@ -45,9 +45,9 @@ export function regularForm(word: string): string {
   return bases.get(word) ?? word
 }
 
-/** Returns the words of the list that a site uses. */
-export function irregularWords(isUsed: (word: string) => boolean): string[] {
-  return entries.flatMap(([base]) => (isUsed(base) ? base : []))
+/** Returns the words of the list that a site uses, and that have forms which it does not use: its index has others with their word. */
+export function irregularWords(isUsed: (word: string) => boolean, isTerm: (form: string) => boolean): string[] {
+  return entries.flatMap(([base, forms]) => (isUsed(base) && !forms.every(isTerm) ? base : []))
 }
 
 /** Returns words of the list with their forms, as `basesIn` reads them: `write3ote1ten` for `wrote` and `written`. */

@@ -1,4 +1,4 @@
-import { type Group, hasWord, lacksWord, parseGroup } from '../../shared/search/thesaurus.ts'
+import { type Group, hasWord, lacksWord, parseGroup, signAt } from '../../shared/search/thesaurus.ts'
 import { bareWord } from '../../shared/search-words.ts'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
@@ -34,6 +34,8 @@ export interface Usage {
   /** Whether they are in one title, or much more often together than by chance. */
   isPhrase(words: string[]): boolean
   isStop(word: string): boolean
+  /** Whether this is a word or a spelling of the index. */
+  hasTerm(word: string): boolean
 }
 
 /** Cuts the groups to what helps a site: for words that it does not use, those that it uses instead. Returns the use of each word in order. */
@@ -55,24 +57,24 @@ function usesOf({ same, wider }: Group, usage: Usage): string {
   return isHelpful ? uses.join('') : noUse.repeat(uses.length)
 }
 
-/** Returns the groups without the words that no index uses, with `;` between them, and how each index uses the others. */
-export function sharedGroups(languages: string[], all: string[]): { groups: string; uses: string[] } {
-  const lines: string[] = []
-  const kept = all.map(() => '')
+/** Returns the groups without the words that no index uses, each word with a sign for how the indexes use it, and the meanings of the signs. */
+export function sharedGroups(languages: string[], all: string[]): { groups: string; signs: string[] } {
+  const words: { term: string; meaning: string }[] = []
   let at = 0
-  const isUsedAnywhere = () => {
-    const uses = all.map((own) => own[at] ?? noUse)
-    at++
-    if (uses.every((use) => use === noUse)) return false
-    for (const [i, use] of uses.entries()) kept[i] += use
-    return true
-  }
   for (const { same, wider } of groupsOf(languages)) {
-    const [own, others] = [same.filter(isUsedAnywhere), wider.filter(isUsedAnywhere)]
-    // Without a word that an index lacks, a group has no use.
-    if (own.length > 0) lines.push([own.join(','), ...(others.length > 0 ? [others.join(',')] : [])].join('>'))
+    const first = words.length
+    for (const [i, term] of [...same, ...wider].entries()) {
+      const uses = all.map((own) => own[at] ?? noUse)
+      at++
+      if (uses.some((use) => use !== noUse)) words.push({ term, meaning: uses.join('') + (i < same.length ? '' : '>') })
+    }
+    if (words.length > first) words.at(-1)!.meaning += '.'
   }
-  return { groups: lines.join(';'), uses: kept.map((uses) => uses.replace(/0+$/, '')) }
+  const times = new Map<string, number>()
+  for (const { meaning } of words) times.set(meaning, (times.get(meaning) ?? 0) + 1)
+  const signs = [...times.keys()].sort((a, b) => times.get(b)! - times.get(a)!)
+  const signOf = new Map(signs.map((meaning, i) => [meaning, signAt(i)]))
+  return { groups: words.map(({ term, meaning }) => term + signOf.get(meaning)).join(''), signs }
 }
 
 /**

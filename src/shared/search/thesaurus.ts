@@ -7,11 +7,40 @@ export const sharedWordsFile = 'search-words.json'
 export type SharedWords = [
   /** English words of the site, with their forms that no stemmer reduces to them: see `basesIn`. */
   irregular: string,
-  /** Groups, with `;` between them. */
+  /** Words that mean the same, each with a sign behind it. */
   groups: string,
-  /** How each index uses the words of the groups in their order, by its tag. */
-  uses: Record<string, string>,
+  /** What each sign says: how each index uses the word, then `>` for a wider word, then `.` for the last one of its group. */
+  signs: string[],
+  /** Names of the indexes. */
+  tags: string[],
 ]
+
+const asciiSigns = ',;.:!?/_=+*&%$#@^~|<>[]{}`'
+
+/** Returns the sign with a number: a character that no word of a thesaurus has. */
+export function signAt(number: number): string {
+  return asciiSigns[number] ?? String.fromCharCode(0xe000 + number)
+}
+
+/** A word of a group, and how an index uses it. */
+export interface UsedWord {
+  term: string
+  use: string | undefined
+  isWider: boolean
+}
+
+/** Returns the groups of the file for an index; one that the file does not know uses no word. */
+export function usedGroups([, groups, signs, tags]: SharedWords, tag: string): UsedWord[][] {
+  const at = tags.indexOf(tag)
+  const meanings = new Map(signs.map((meaning, i) => [signAt(i), meaning]))
+  const all: UsedWord[][] = [[]]
+  for (const [, term, sign] of groups.matchAll(/([\p{L}\p{N}' ()-]+)(.)/gu)) {
+    const meaning = meanings.get(sign!) ?? ''
+    all.at(-1)!.push({ term: term!, use: meaning[at], isWider: meaning.includes('>') })
+    if (meaning.endsWith('.')) all.push([])
+  }
+  return all
+}
 
 /** Reads forms as `irregularText` writes them. Maps each form to its word. */
 export function basesIn(irregular: string): [form: string, base: string][] {

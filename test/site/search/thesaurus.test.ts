@@ -159,7 +159,7 @@ describe.each(searching)('aliases with %s', (name) => {
     }
     expect(await mixed(own, own)).toEqual(await mixed(own, old))
     expect(await mixed(old, old)).toEqual(await mixed(old, own))
-    const { find } = searchIn(new Map([...own, [sharedWordsFile, '["","",{}]']]))
+    const { find } = searchIn(new Map([...own, [sharedWordsFile, '["","",[],[]]']]))
     expect(await find('coupon')).toMatchObject({ hits: [], missing: ['coupon'], failure: undefined })
   })
 

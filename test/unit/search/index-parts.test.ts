@@ -9,7 +9,7 @@ import { timesIn } from '../../../src/search/run-words.ts'
 import { addToHash, type Slice, SliceTable } from '../../../src/search/slice-table.ts'
 import { vocabularyOf } from '../../../src/search/vocabulary.ts'
 import { wordsOf } from '../../../src/search/words.ts'
-import { hasWord, lacksWord } from '../../../src/shared/search/thesaurus.ts'
+import { hasWord, lacksWord, type SharedWords, usedGroups } from '../../../src/shared/search/thesaurus.ts'
 import { filesOf, routesOf, searchIn } from '../../harness/search/engine-files.ts'
 import { crowdedPages, largePages, numbersFrom, randomPages } from '../../harness/search/random-pages.ts'
 import { indexJson, page, settings, storeOf, type TextPage } from '../../harness/search/sample-index.ts'
@@ -248,15 +248,17 @@ test('browsers get synonyms, aliases and stop words only of sites that have some
     hasTogether: (all: string[]) => all.every((one) => words.includes(one)),
     isPhrase: () => false,
     isStop: () => false,
+    hasTerm: (word: string) => words.includes(word),
   })
   const words = (synonyms?: string[][], stopWords: object = { add: [], remove: [] }) =>
     siteWords({ synonyms } as never, { ...settings, stopWords } as never)
   const aliases = (...own: string[]) => {
     const use = wordUse({ languages: ['en'] }, { thesaurus: true }, used(...own))
     if (!use) return undefined
-    const [, groups, { docs: uses = '' }] = JSON.parse(sharedWords({ languages: ['en'], indexes: [['docs', use]] }))
-    const terms = groups.split(/[,>;]/)
-    const withUse = (use: string) => terms.filter((_: string, at: number) => uses[at] === use).sort()
+    const file = JSON.parse(sharedWords({ languages: ['en'], indexes: [['docs', use]] })) as SharedWords
+    const all = usedGroups(file, 'docs').flat()
+    expect(usedGroups(file, 'other').flat()).toEqual(all.map((word) => ({ ...word, use: undefined })))
+    const withUse = (use: string) => all.flatMap((word) => (word.use === use ? word.term : [])).sort()
     return [withUse(hasWord), withUse(lacksWord)]
   }
   expect(aliases('refund', 'zebra')).toEqual([
