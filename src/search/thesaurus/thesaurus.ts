@@ -7,7 +7,7 @@ import fr from './fr.json' with { type: 'json' }
 
 /**
  * Vocabulary: indexes, glossaries and manuals of PrestaShop, Adobe Commerce, Odoo, LiteCommerce, PepperShop, Shopware, OXID eShop, Lexware, Dolibarr,
- * osCommerce, WooCommerce and GitHub, glossaries of shops, and the word lists of the style guides of Microsoft, Elastic, Docker and Auth0.
+ * osCommerce, WooCommerce, Shopify, Stripe and GitHub, glossaries of shops, and the word lists of the style guides of Microsoft, Elastic, Docker and Auth0.
  */
 const languages: Record<string, Record<string, string[]>> = { de, en, es, fr }
 

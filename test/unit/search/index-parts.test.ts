@@ -267,6 +267,7 @@ test('browsers get synonyms, aliases and stop words only of sites that have some
       'cash back',
       'credit memo',
       'credit note',
+      'credit slip',
       'give money back',
       'money back',
       'pay back',
