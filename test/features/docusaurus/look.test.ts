@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitPage } from '../../harness/browser/sites.ts'
+import { type Host, startHost } from '../../harness/browser/static-host.ts'
+import { docsgen } from '../../harness/build/cli.ts'
+import { type Files, temporaryFolder, writeFiles } from '../../harness/build/site.ts'
+import { connect } from '../../harness/theme/connect.ts'
+
+/** A page of the site that styles boxes by variables of Infima, as code written for Docusaurus does. */
+const files: Files = {
+  'site.config.ts': `export default {
+  title: 'Forge',
+  url: 'https://forge.example.com',
+  contentDir: '.',
+  docs: false,
+  pages: { path: 'src/pages' },
+  docusaurus: {},
+  theme: { css: ['./own.css'] },
+}
+`,
+  'own.css': `.note { --ifm-link-color: rgb(1, 2, 3); --ifm-link-hover-color: rgb(4, 5, 6); --ifm-heading-color: rgb(7, 8, 9) }
+.wide { --ifm-button-padding-horizontal: 40px; --ifm-button-size-multiplier: 2 }
+.title { font-weight: var(--ifm-heading-font-weight); font-size: var(--ifm-h2-font-size) }
+.bar { background: var(--ifm-navbar-background-color) }
+`,
+  'src/pages/index.jsx': `export default () => (
+  <div>
+    <div className="note"><h2>Note</h2><a id="link" href="#end">Link</a></div>
+    <h2 className="title">Title</h2>
+    <div className="bar" id="end">Bar</div>
+    <a className="button button--primary wide" href="#end">Wide</a>
+    <div className="button-group">
+      <button className="button button--secondary">One</button>
+      <button className="button button--secondary">Two</button>
+      <button className="button button--secondary">Three</button>
+    </div>
+    <iframe title="Frame" />
+  </div>
+)
+`,
+}
+
+const root = temporaryFolder('docusaurus-look')
+let browser: Browser
+let host: Host
+
+beforeAll(async () => {
+  writeFiles(root, files)
+  const { code, stderr } = await docsgen(root, ['build'])
+  expect(code, stderr).toBe(0)
+  host = await startHost(path.join(root, 'build'))
+  browser = await connect()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  host?.stop()
+  fs.rmSync(root, { recursive: true, force: true })
+})
+
+const styleOf = (page: Page, selector: string, name: string) =>
+  page.locator(selector).evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+
+test.each(['light', 'dark'] as const)('boxes of a site set the variables of Infima in %s mode', async (mode) => {
+  const page = await visitPage(browser, `${host.origin}/`, { colorScheme: mode })
+  expect(await styleOf(page, '.note h2', 'color')).toBe('rgb(7, 8, 9)')
+  expect(await styleOf(page, '#link', 'color')).toBe('rgb(1, 2, 3)')
+  await page.locator('#link').hover()
+  expect(await styleOf(page, '#link', 'color')).toBe('rgb(4, 5, 6)')
+  expect(await styleOf(page, '.wide', 'padding-left')).toBe('80px')
+  expect(await styleOf(page, '.wide', 'font-size')).toBe('28px')
+})
+
+test('stylesheets of a site read the variables of Infima', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  expect(await styleOf(page, '.title', 'font-weight')).toBe(await styleOf(page, '.note h2', 'font-weight'))
+  expect(Number.parseFloat(await styleOf(page, '.title', 'font-size'))).toBeGreaterThan(20)
+  expect(await styleOf(page, '.bar', 'background-color')).toBe('rgb(255, 255, 255)')
+})
+
+test('buttons of a group are joined, and frames have no border', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  const corners = await page.locator('.button-group .button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { borderTopLeftRadius: left, borderTopRightRadius: right } = getComputedStyle(button)
+      return [left !== '0px', right !== '0px']
+    }),
+  )
+  expect(corners).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
+  expect(await styleOf(page, 'iframe', 'border-top-width')).toBe('0px')
+})
