@@ -10,7 +10,7 @@ import type { CompileShared } from './compile-input.ts'
 import { coreFeatures } from './features.ts'
 import { readHeadings } from './headings-only.ts'
 import { completeNodes } from './loose-nodes.ts'
-import { toMdxSpelling } from './mdx/spelling.ts'
+import { toMdxSpelling, withHtmlComments } from './mdx/spelling.ts'
 import { type NotePlugin, noted, notedFeatures } from './noted.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
@@ -58,9 +58,10 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
     markdown: (text, math) => markdownProcessor(parserFor(text, parser), math),
     mdx: async (page, math, format) => {
       const { compileMdx } = await import('./mdx/mdx.ts')
+      const written = format === 'mdx' ? withHtmlComments(page.text) : page.text
       if (format === 'mdx') page.text = toMdxSpelling(page.text)
       const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
-      return compileMdx(page, await processorOf(parserFor(page.text, parser), math))
+      return compileMdx(page, await processorOf(parserFor(page.text, parser), math), written)
     },
   }
   made = { of: shared, processors }

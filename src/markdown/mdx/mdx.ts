@@ -64,6 +64,7 @@ export function createMdxProcessor(options: MdxOptions): MdxProcessor {
       ...own,
       () => headingIds,
       () => highlightLiterals,
+      ...(alone ? [] : [() => showComments]),
       ...earlyPlugins,
       [ownMdast, features, alone],
       ...(alone ? [] : [giveUrls]),
@@ -120,9 +121,16 @@ const made = {
 
 declare module 'vfile' {
   interface DataMap {
+    /** The text for plugins of the site. */
+    written: string
     /** Tree from which the module is generated. */
     tree: HastRoot
   }
+}
+
+/** Plugins look for comments such as `<!-- truncate -->`, as in Docusaurus. */
+function showComments(_tree: unknown, file: VFile): undefined {
+  file.value = file.data.written ?? file.value
 }
 
 /** Replaces the parser of the MDX compiler with `satteri`. */
@@ -151,10 +159,15 @@ function placed(error: unknown): unknown {
  * Compiles to the body of an async function that returns the exports of the document; the default export is its
  * content. Throws errors with positions. Returns undefined if the document uses undefined components, or objects as content.
  */
-export async function compileMdx(page: PageContext, processor: MdxProcessor): Promise<string | undefined> {
+export async function compileMdx(
+  page: PageContext,
+  processor: MdxProcessor,
+  written = page.text,
+): Promise<string | undefined> {
   // Other documents may import this one.
   page.partialKey = partialKey(page.source.path)
   const file = fileOf(page.text, page)
+  file.data.written = written
   const compiled = String(await processor.process(file))
   const tree = file.data.tree!
   const found = [reportUnknown({ compiled, tree, bound: file.data.module!.bound }, page), reportObjects(tree, page)]

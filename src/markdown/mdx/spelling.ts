@@ -10,12 +10,17 @@ const inHeading = new RegExp(`${inlineCode.source}|<!--`, 'g')
 const headingId = /\{#((?:(?!\*\/)[^\s{}])+)\}(?=[ \t]*#*[ \t]*$)/
 
 /** Converts HTML comments and `{#id}` outside of code from Markdown to MDX syntax. Keeps positions. */
-export function toMdxSpelling(text: string): string {
+export function toMdxSpelling(text: string, commentOf = toExpression): string {
   if (!text.includes('<!--') && !text.includes('{#')) return text
   return replaceParts(text, inText, (match) => {
-    if (match.startsWith('<!--')) return toExpression(match)
+    if (match.startsWith('<!--')) return commentOf(match)
     return heading.test(match) || (headingId.test(match) && !match.includes('\n')) ? headingLine(match) : match
   })
+}
+
+/** Returns the text that plugins find in a file: with the HTML comments of the author, and the positions of `toMdxSpelling`. */
+export function withHtmlComments(text: string): string {
+  return toMdxSpelling(text, (comment) => comment)
 }
 
 function headingLine(line: string): string {

@@ -160,21 +160,36 @@ function importedParts({ folder, settings }: Draft): Set<string> {
   const around = outside.flatMap((one) =>
     fastGlob.sync('**/*.{md,mdx,jsx,tsx}', { cwd: path.join(folder, one), ignore, absolute: true }),
   )
-  const found = new Set<string>()
+  // Parts of the theme that docsgen does not use import others of it in vain.
+  const found = new Set([...known, navbarTypes, liveScope])
+  const ofTheme = new Map<string, string[]>()
   for (const name of new Set([...inSite, ...around])) {
-    const text = fs.readFileSync(name, 'utf8')
-    for (const [, , at, source] of text.matchAll(importOfPart)) {
-      const base = at === '@theme/' ? theme : at === '@site/' ? folder : path.dirname(name)
-      const part = path.relative(theme, path.join(base, source!)).split(path.sep).join('/')
-      found.add(part.replace(file, '').replace(/\/index$/, ''))
-    }
+    const parts = partsIn(fs.readFileSync(name, 'utf8'), path.dirname(name), folder)
+    if (name.startsWith(`${theme}${path.sep}`)) ofTheme.set(partAt(name, theme), parts)
+    else for (const part of parts) found.add(part)
   }
+  for (const part of found) for (const next of ofTheme.get(part) ?? []) found.add(next)
   return found
 }
 
-/** An import by the alias of the theme, the one of the site, or a relative path. */
+/** Returns the parts of the theme that code in a folder imports. */
+function partsIn(text: string, folder: string, root: string): string[] {
+  const theme = path.join(root, 'src/theme')
+  return [...text.matchAll(importOfPart)].map(([, , at, source]) => {
+    const base = at === '@theme/' ? theme : at === '@site/' ? root : folder
+    return partAt(path.join(base, source!), theme)
+  })
+}
+
+/** Returns the name of the part of the theme that a path leads to. */
+function partAt(target: string, theme: string): string {
+  const part = path.relative(theme, target).split(path.sep).join('/')
+  return part.replace(file, '').replace(/\/index$/, '')
+}
+
+/** An import by the alias of the theme, the one of the site, or a relative path. Types of a part do not need the part. */
 const importOfPart =
-  /(?:\bfrom|\bimport|\brequire\()\s*(["'])(@theme\/|@site\/|(?=\.{1,2}\/))([^"'\n]*[A-Z][^"'\n]*)\1/g
+  /(?<!\b(?:import|export)\s+type\b[^;'"]*)(?:\bfrom|\bimport|\brequire\()\s*(["'])(@theme\/|@site\/|(?=\.{1,2}\/))([^"'\n]*[A-Z][^"'\n]*)\1/g
 
 /** The key of the configuration that a component belongs to. */
 function tableOf(component: string): string {

@@ -33,9 +33,10 @@ export default {
 }
 `,
   'loud.mjs': `import * as anvil from 'anvil'
-export default () => (tree) => {
+export default () => (tree, file) => {
   for (const node of tree.children) if (node.type === 'paragraph') node.children = [{ type: 'text', value: anvil.loud('struck') }]
   tree.children.push({ type: 'mdxJsxFlowElement', name: 'hr' })
+  if (file.value.includes('<!-- red hot -->')) tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Hot' }] })
 }
 `,
   'node_modules/anvil/package.json': JSON.stringify({ name: 'anvil', version: '4.5.6', main: 'anvil.js' }),
@@ -51,6 +52,8 @@ import Spark from '@theme/Spark'
 
 Text.
 
+<!-- red hot -->
+
 <Hammer /> <Tongs /> <Spark />
 
 \`\`\`js
@@ -64,6 +67,10 @@ const a = 1
   'src/theme/Bellows/index.jsx': 'export default () => <i>bellows</i>\n',
   'src/theme/Spark/index.jsx': 'export default () => <i>spark</i>\n',
   'src/theme/Anvil/Cold/index.jsx': 'export default () => null\n',
+  'src/theme/CodeBlock/Layout/index.tsx':
+    "import type { Props } from '@theme/CodeBlock/Layout'\nexport default (props: Props) => null\n",
+  'src/theme/CodeBlock/Content/Text.tsx':
+    "import Layout from '@theme/CodeBlock/Layout'\nexport default () => <Layout />\n",
   'src/css/custom.scss':
     ".a {\n  .b { color: red; }\n}\n@font-face { font-family: F; src: url('/static/fonts/f.woff2'); }\ncode { background: gold; }\n",
   'static/fonts/f.woff2': 'font',
@@ -87,6 +94,7 @@ const styles = () => fs.readFileSync(path.join(root, 'build', /assets\/site\.\w+
 test('JSON and namespaces of packages, loose nodes and aliases work as in the old build', () => {
   expect(page()).toContain('| Forge 4.5.6</title>')
   expect(page()).toContain('STRUCK')
+  expect(page()).toContain('<p>Hot</p>')
   expect(page()).toMatch(/<hr\/?>/)
   expect(page()).toMatch(/<b>hammer<\/b>\s*<b>tongs<i>rivet<\/i><i>bellows<\/i><\/b>/)
   const config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
@@ -118,4 +126,5 @@ test('new parts in src/theme are carried over if the site imports them', () => {
   const receipt = fs.readFileSync(path.join(root, 'MIGRATION.md'), 'utf8')
   expect(receipt.match(/^- \*\*src\/theme\/(\w+)\*\*.*code of the site imports it$/gm)).toHaveLength(3)
   expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/Anvil\/Cold\*\*/m)
+  expect(receipt).toMatch(/^- \[ \] \*\*src\/theme\/CodeBlock\/Layout\*\*/m)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toMdxSpelling } from '../../../src/markdown/mdx/spelling.ts'
+import { toMdxSpelling, withHtmlComments } from '../../../src/markdown/mdx/spelling.ts'
 import { compileText } from '../../harness/markdown/compile-text.ts'
 
 test('the name of a heading has no footnote numbers', async () => {
@@ -467,6 +467,12 @@ test('comments of MDX that never end stay, without reading the rest of the text 
   const open = '<!-- a '.repeat(150_000)
   expect(toMdxSpelling(open)).toBe(open)
   expect(toMdxSpelling(`# ${open}`)).toBe(`# ${open}`)
+})
+
+test('plugins find the comments of the author, with positions as in the text that is parsed', () => {
+  const text = '# A {#a}\n\nB <!-- c\nd --> e\n\n`<!-- f -->`\n'
+  expect(withHtmlComments(text)).toBe('# A {/*#a*/}\n\nB <!-- c\nd --> e\n\n`<!-- f -->`\n')
+  expect(withHtmlComments(text)).toHaveLength(toMdxSpelling(text).length)
 })
 
 test('MDX documents report BrowserOnly, whose children never run there', async () => {
