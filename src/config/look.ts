@@ -6,6 +6,7 @@ import {
   filePath,
   filePaths,
   flag,
+  isRecord,
   oneOf,
   optionalUrl,
   section,
@@ -40,7 +41,7 @@ export const logo = section({
     .describe('Inline styles of the image: `{ maxHeight: 32 }`.'),
 })
 
-const footerItem = section({
+const footerLink = section({
   label: text('Text of the link.'),
   to: optionalUrl('Path within the site.'),
   href: optionalUrl('External URL.'),
@@ -51,6 +52,14 @@ const footerItem = section({
 })
   .superRefine(oneOf('to', 'href', 'html'))
   .refine((item) => countOf(item, ['to', 'href']) === 0 || item.label !== undefined, 'have a "label"')
+
+/** Reports the type of a navbar item once, instead of each key that only this type has. */
+const footerItem = z.preprocess((item, ctx) => {
+  if (!isRecord(item) || typeof item.type !== 'string') return item
+  const message = 'be left out: only items of the navbar have types, links of the footer have "to", "href" or "html"'
+  ctx.addIssue({ code: 'custom', path: ['type'], message, input: item.type, continue: true })
+  return { label: '', to: '' }
+}, footerLink) as unknown as z.ZodType<z.output<typeof footerLink>, z.input<typeof footerLink>>
 
 const footerColumn = section({
   title: z.string().nullish().describe('Title of the column.'),

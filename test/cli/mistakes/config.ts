@@ -393,6 +393,24 @@ export const configs: ConfigMistake[] = [
     ],
   },
   {
+    did: 'used items of the navbar in the footer',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  footer: { links: [{ title: 'A', items: [{ type: ▲'doc', docId: 'a', label: 'A' }] }] },\n}\n",
+    found: [
+      [
+        'error ▲ "footer.links[0].items[0].type" should be left out: only items of the navbar have types, links of the footer have "to", "href" or "html", found "doc". (bad-config)',
+      ],
+    ],
+  },
+  {
+    did: 'used items of the navbar as the line of the footer',
+    text: "export default {\n  title: 'T',\n  url: 'https://docs.example.com',\n  footer: { links: [{ type: ▲'docSidebar', sidebarId: 'a', label: 'A' }] },\n}\n",
+    found: [
+      [
+        'error ▲ "footer.links[0].type" should be left out: only items of the navbar have types, links of the footer have "to", "href" or "html", found "docSidebar". (bad-config)',
+      ],
+    ],
+  },
+  {
     did: 'computed links that are broken',
     text: "const navbar = (names: string[]) => ({ items: names.map((name) => ({ to: '/' + name, label: name })) })\n\nexport default ▲▲{ title: 'T', url: 'https://docs.example.com', ...{ navbar: navbar(['dcos', 'nedo']) } }\n",
     found: [
