@@ -35,8 +35,8 @@ export function shorthandOf(extensions: unknown): Shorthand | undefined {
   }
 }
 
-/** Parts of a text in which nothing is a reference: attributes, tags and URLs. */
-const other = /(<[^<>]*>|\{[^{}]*\}|\b[a-z]+:\/\/\S+)/
+/** Parts of a text in which nothing is a reference: other references, attributes, tags and URLs. */
+const other = /(\[[^[\]]*\]\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\}|\b[a-z]+:\/\/\S+)/
 
 const issue = /(?<![\\\w&/#@!?.-])(?:([\w-]+)\/)?([\w.-]*)([#!?])([1-9]\d*)\b/g
 const mention = /(?<![\\\w/.@])@([A-Za-z\d](?:[\w-]*[A-Za-z\d])?)(?:\/([\w.-]*\w))?(?![\w@])/g

@@ -66,11 +66,11 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     routeOf: ({ name }) => site.routeOf(name),
     fileOf: ({ name }) => fileIn(site.targetOf(name)),
   })
-  if (site.decomposed.count > 0)
+  if (site.hasDecomposed.value)
     row(
       'replaced',
       'ids of headings',
-      `${site.decomposed.count} have the letters of Korean, Japanese or another language in composed form. Links from other sites with the old form open the top of the page.`,
+      'The letters of Korean and Japanese are composed in them. Links from other sites with the old form open the top of the page.',
       'markdown',
     )
   const settings = emptySettings()
@@ -195,8 +195,8 @@ interface VitepressSite {
   /** Labels of documents in menus, by their routes. */
   labels: ReadonlyMap<string, string>
   slugify: Slugify
-  /** Number of ids that the old site has in decomposed letters. */
-  decomposed: { count: number }
+  /** Set while documents are converted: the old site has ids in decomposed letters. */
+  hasDecomposed: { value: boolean }
   /** Delimiters of attributes. */
   delimiters: [left: string, right: string]
   /** Path of a document after `rewrites`. */
@@ -231,7 +231,7 @@ function siteOf({
   const markdown = isPlain(config.markdown) ? config.markdown : {}
   const attrs = isPlain(markdown.attrs) ? markdown.attrs : {}
   const anchor = isPlain(markdown.anchor) ? markdown.anchor : {}
-  const decomposed = { count: 0 }
+  const hasDecomposed = { value: false }
   return {
     folder,
     docs,
@@ -243,8 +243,10 @@ function siteOf({
     excluded,
     sidebars,
     labels: new Map([...menuLabels(theme.nav), ...menuLabels(theme.sidebar)]),
-    slugify: composing(slugifyOf(anchor.slugify), () => decomposed.count++),
-    decomposed,
+    slugify: composing(slugifyOf(anchor.slugify), () => {
+      hasDecomposed.value = true
+    }),
+    hasDecomposed,
     // VitePress 2 has other names for them.
     delimiters: [String(attrs.left ?? attrs.leftDelimiter ?? '{'), String(attrs.right ?? attrs.rightDelimiter ?? '}')],
     targetOf,

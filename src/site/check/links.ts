@@ -70,7 +70,18 @@ export function reportEmpty(at: At, known: Known): void {
 function isFileOrElsewhere({ url, route }: { url: string; route?: string }, known: Known): boolean {
   if (route !== undefined && known.pages.has(route)) return false
   const path = url.replace(/[?#].*$/s, '')
-  return isFileAt(decode(path), known) || isElsewhere(path, known.site)
+  return isFileAt(decode(path), known) || isElsewhere(path, known.site) || isOfSource(path, known)
+}
+
+/**
+ * Returns true if a path is that of a page of the source language that starts as the paths of this language do: this
+ * language shows that page, too.
+ */
+function isOfSource(path: string, { pages, site: { locale, locales } }: Known): boolean {
+  const source = locales.find(({ isSource }) => isSource)
+  if (locale.isSource || !source || source.url !== locale.url || !path.startsWith(source.baseUrl)) return false
+  const doc = pages.get(routeOfUrl(path, source))?.doc
+  return doc !== undefined && doc.locale !== locale.name
 }
 
 function placeOfLink(link: Link, page: Page): At {

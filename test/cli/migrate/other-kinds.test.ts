@@ -216,6 +216,34 @@ describe('languages of VitePress', () => {
   })
 })
 
+describe('folders of VitePress with a configuration each', () => {
+  const site = migrated('VitePress folder configurations')
+
+  test('have their menus and sidebars', () => {
+    expect(site.read('site.config.ts')).toContain("tagline: 'A light on the shore'")
+    expect(site.page('keepers.html')).toMatch(/dg-navbar-link[^>]*>Keepers<.*theme-doc-sidebar-container.*The keepers/)
+    expect(site.page('de/keepers.html')).toMatch(/dg-navbar-link[^>]*>Wärter<.*theme-doc-sidebar-container.*Die Wärter/)
+    expect([site.has('de/config.mts'), site.has('de/lamps/oil.js')]).toEqual([true, false])
+    expect(site.page('de/keepers.html')).toContain('burn')
+    const rows = site.rows('by hand').join('\n')
+    expect(rows).toContain('configuration: It cannot be read: not today')
+    expect(rows).toContain('configuration of parts/: docsgen has one configuration.')
+  })
+
+  test('links lead from translations that move to those that stay, and back', () => {
+    expect(site.page('de/index.html')).toMatch(/href="?\/de\/logs\/alone["\s>]/)
+    const alone = site.page('de/logs/alone.html')
+    for (const url of ['/de/', '/de/keepers#a', '/de/logs/second'])
+      expect(alone).toMatch(new RegExp(`href="?${url}["\\s>]`))
+    expect(site.done.problems).not.toContain('warning broken-link')
+  })
+
+  test('ids in decomposed letters are composed, which the receipt says', () => {
+    expect(site.page('ko/index.html')).toMatch(/ id="?제목-하나["\s>]/)
+    expect(site.rows('replaced').join('\n')).toContain('ids of headings: The letters of Korean')
+  })
+})
+
 describe('rewrites of VitePress', () => {
   const site = migrated('VitePress rewrites', 'site')
 

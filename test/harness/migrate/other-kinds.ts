@@ -257,6 +257,54 @@ After.
     'snippets/run.js': 'run()\n',
     'parts/shared.md': 'Shared text.\n',
   },
+  'VitePress folder configurations': {
+    '.vitepress/config.mts': `import { defineConfig, loadEnv, resolveSiteDataByRoute, type HeadConfig } from 'vitepress'
+import { markdown as german } from '../de/config.mts'
+
+const env = loadEnv('', '')
+
+export default defineConfig({
+  title: 'Beacon',
+  sitemap: { hostname: 'https://beacon.example.com' },
+  themeConfig: { socialLinks: [{ icon: 'github', link: 'https://github.com/example' }] },
+  locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de', markdown: german }, ko: { label: '한국어', lang: 'ko' } },
+  transformHead: (context) => resolveSiteDataByRoute(context.siteData, env.PLACE),
+})
+`,
+    'config.mts': `import { defineAdditionalConfig } from 'vitepress'
+
+export default defineAdditionalConfig({
+  description: 'A light on the shore',
+  themeConfig: {
+    nav: [{ text: 'Keepers', link: '/keepers' }],
+    sidebar: { '/': { base: '/', items: [{ text: 'Watch', items: [{ text: 'The keepers', link: 'keepers' }] }] } },
+  },
+})
+`,
+    'de/config.mts': `import { defineAdditionalConfig } from 'vitepress'
+
+export const markdown = { container: { tipLabel: 'Tipp' } }
+
+export default defineAdditionalConfig({
+  themeConfig: {
+    nav: [{ text: 'Wärter', link: '/de/keepers' }],
+    sidebar: { '/de/': { base: '/de/', items: [{ text: 'Wache', items: [{ text: 'Die Wärter', link: 'keepers' }] }] } },
+  },
+})
+`,
+    'ko/config.mts': "import { defineAdditionalConfig } from 'vitepress'\n\nthrow new Error('not today')\n",
+    'parts/config.mts':
+      "import { defineAdditionalConfig } from 'vitepress'\n\nexport default defineAdditionalConfig({ title: 'Parts' })\n",
+    'index.md': '# Home\n\n[Keepers](/keepers)\n',
+    'keepers.md': '# Keepers\n\nText.\n',
+    'parts/lamp.md': '# Lamp\n\nText.\n',
+    'de/index.md': '# Start\n\n[Nur hier](./logs/alone.md)\n',
+    'de/keepers.md': '# Wärter\n\n<<< @/de/lamps/oil.js\n',
+    'de/lamps/oil.js': 'burn()\n',
+    'de/logs/alone.md': '# Allein\n\n[Start](../index.md), [Wärter](/de/keepers#a), [Zweites](./second.md)\n',
+    'de/logs/second.md': '# Zweites\n\n[Nur hier](./alone.md).\n',
+    'ko/index.md': '# 시작\n\n## 제목 하나\n\n글.\n',
+  },
   'VitePress rewrites': {
     'package.json': '{}\n',
     'channel.txt': 'next',

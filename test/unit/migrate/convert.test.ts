@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { convertAttributes } from '../../../src/migrate/markdown/attributes.ts'
+import { convertAttributes, lostAttributes } from '../../../src/migrate/markdown/attributes.ts'
+import { closeFences } from '../../../src/migrate/markdown/containers.ts'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
 import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
 import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
+import { convertReferences, labelFilled } from '../../../src/migrate/mkdocs/references.ts'
+import { shorthandOf, withLinks } from '../../../src/migrate/mkdocs/shorthand.ts'
+import { moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
+import { MovedParts } from '../../../src/migrate/moved/parts.ts'
 import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertFences } from '../../../src/migrate/starlight/fences.ts'
 import { convertVitepress, withFrontMatter } from '../../../src/migrate/vitepress/convert.ts'
@@ -508,4 +513,112 @@ test('converting Starlight keeps tabs in code, and removes tags without content 
   )
   expect(convertStarlight('<Tabs>\n  <Own name="a" />\n</Tabs>\n')).toBe('<Own name="a" />\n')
   expect(convertStarlight('<Steps>\n  <ol>\n    <li>One</li>\n  </ol>\n</Steps>\n')).not.toContain(':::')
+})
+
+test('a container ends the code block in it, unless that shows a whole container', () => {
+  const pairs = {
+    ':::tip\nRun:\n\n````sh\nrow\n:::\n\nAfter.\n': ':::tip\nRun:\n\n````sh\nrow\n````\n:::\n\nAfter.\n',
+    '- a\n\n  ::: tip\n  ~~~\n  row\n  :::\n': '- a\n\n  ::: tip\n  ~~~\n  row\n  ~~~\n  :::\n',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(closeFences(before)).toBe(after)
+  for (const kept of [
+    ':::tip\n```md\n:::note\nText.\n:::\n```\n:::\n',
+    '```md\n:::\n```\n',
+    '::::tip\n```md\n:::\n```\n::::\n',
+    ':::tip\nText with ```code``` in it.\n:::\n\n```md\n:::\n```\n',
+  ])
+    expect(closeFences(kept)).toBe(kept)
+  expect(vitepress('::: tip\n```sh\nrow\n:::\n\n[[toc]]\n')).toBe('::: tip\n```sh\nrow\n```\n:::\n\n\n')
+})
+
+test('converting Starlight finds tabs whose items stand on a line each', () => {
+  expect(
+    convertStarlight(
+      '<Box>\n\n<Tabs>\n\t<TabItem label="Oars">Row.</TabItem>\n\t<TabItem label="Sail">Wait.</TabItem>\n</Tabs>\n\n</Box>\n',
+    ),
+  ).toMatch(
+    /^<Box>\n\n::::tabs\n\n+:::tab\[Oars\]\n\nRow\.\n\n:::\n+:::tab\[Sail\]\n\nWait\.\n\n:::\n+::::\n\n<\/Box>\n$/,
+  )
+})
+
+test('converting MkDocs keeps ids of headings in every form', () => {
+  const pairs = {
+    '## 1.2 <small>today</small> { id="1.2" }': '## 1.2 <small>today</small> {#1.2}',
+    "## Low tide {: .wide id='low' }": '## Low tide {#low}',
+    '## High tide { id=high-tide }': '## High tide {#high-tide}',
+    '## Files { data-search-exclude }': '## Files',
+    '## The {name} of a boat {boat}': '## The {name} of a boat {boat}',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(convertAttributes(before)).toBe(after)
+})
+
+test('attributes of images that are lost are reported', () => {
+  const lost = ['![A](a.png){ .rounded }', 'See ![A][a]{ data-x=1 width=20 }.', '![A](a.png){ style="border: 0" }']
+  for (const line of lost) expect(lostAttributes(['Text.', line])).toBe(1)
+  for (const kept of ['![A](a.png){ width=20 loading=lazy }', '![A](a.png){ style="width: 20%" }', '[A](a){ .x }'])
+    expect(lostAttributes([kept])).toBeUndefined()
+})
+
+test('converting MkDocs links issues and names, in text alone', () => {
+  const own = shorthandOf([
+    { 'pymdownx.magiclink': { repo_url_shorthand: true, user: 'reef', repo: 'boat', normalize_issue_symbols: true } },
+  ])!
+  const pairs = {
+    'Fixed #12, !13 and ?14: by @kelp-2.':
+      'Fixed [#12](https://github.com/reef/boat/issues/12), [#13](https://github.com/reef/boat/pull/13) and [#14](https://github.com/reef/boat/discussions/14): by [@kelp-2](https://github.com/kelp-2).',
+    'oar#1, tide/oar#2 and @tide/oar':
+      '[oar#1](https://github.com/reef/oar/issues/1), [tide/oar#2](https://github.com/tide/oar/issues/2) and [tide/oar](https://github.com/tide/oar)',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(withLinks(before, own)).toBe(after)
+  for (const kept of [
+    '`#12` and `@kelp`, \\#12, a@b.example, &#12; and color #123abc',
+    '[#12](x.md) [@kelp][k] <b title="#12"></b> https://example.com/a#12',
+    '```md\n#12\n```',
+    '[k]: https://example.com/#12',
+  ])
+    expect(withLinks(kept, own)).toBe(kept)
+  expect(shorthandOf(['pymdownx.magiclink'])).toBeUndefined()
+  const elsewhere = shorthandOf([{ 'pymdownx.magiclink': { repo_url_shorthand: true, provider: 'gitlab' } }])!
+  expect(withLinks('#12 or tide/oar!2', elsewhere)).toBe(
+    '#12 or [tide/oar!2](https://gitlab.com/tide/oar/-/merge_requests/2)',
+  )
+})
+
+test('converting MkDocs keeps code that starts with a backtick, and tables with gaps in their lines', () => {
+  expect(mkdocs('Write ``#!js `text` `` here.\n')).toBe('Write `` `text` `` here.\n')
+  expect(mkdocs('| A | B |\n| --- --- | :- -: |\n| 1 | 2 |\n')).toBe('| A | B |\n| ------- | :---: |\n| 1 | 2 |\n')
+})
+
+test('references over two lines, and to options, are text if nothing defines them', () => {
+  const convert = (content: string) => convertReferences(content, { file: 'docs/a.md', objects: new Map() })
+  expect(convert('From the[\n`hull` folder][boat.hull].')).toEqual({
+    content: 'From the\n`hull` folder.',
+    lost: ['boat.hull'],
+  })
+  expect(convert('With [-O][] and x[a][b].')).toEqual({ content: 'With -O and x[a][b].', lost: ['-O'] })
+})
+
+test('blocks that an extension of Python fills are labels', () => {
+  const { content, filled } = labelFilled(
+    'Text.\n\n::: mkdocs-click\n    :module: boat.cli\n    :command: row\n    :depth: 1\n\nAfter.\n\n::: pkg.Class\n\n    options:\n',
+  )
+  expect(content).toBe(
+    'Text.\n\n:badge[mkdocs-click: boat.cli row]{warning}\n\nAfter.\n\n::: pkg.Class\n\n    options:\n',
+  )
+  expect([...filled]).toEqual([['mkdocs-click', 2]])
+})
+
+test('texts of components of mdBook have their code, as MDX and as HTML', () => {
+  const parts = new MovedParts()
+  const place = { file: 'a.md', firstLine: 0, parts, hasMarkdownTexts: true }
+  const listing = '<Listing caption="A `Box<T>` of {all} `{}`" number="1">\n\nText.\n\n</Listing>\n'
+  expect(moveMarkdown(listing, place)).toContain(
+    '<Listing caption={<>A <code>Box&lt;T&gt;</code> of &#123;all&#125; <code>&#123;&#125;</code></>} number="1">',
+  )
+  expect(moveMarkdown('<Listing caption="A `Box<T>`" />\n\nText.\n\n    code\n', place)).toContain(
+    '<div>A <code>Box&lt;T&gt;</code></div>',
+  )
+  expect(parts.files().get('components/moved/Listing.tsx')).toContain('  caption?: ReactNode\n')
+  const vue = { ...place, hasMarkdownTexts: false }
+  expect(moveMarkdown('<Listing caption="A `box`" />\n', vue)).toContain('<Listing caption="A `box`" />')
 })
