@@ -35,7 +35,7 @@ export default defineConfig({
     // The README of the package shows them.
     keepFiles: ['img/readme-dark.webp', 'img/readme-light.webp'],
   },
-  markdown: { mermaid: { render: 'build' }, live: true },
+  markdown: { mermaid: { render: 'build' }, live: true, codeFrames: true },
   plugins: [
     samples,
     openapi({ file: 'samples/api/orders.yaml', path: 'sample-api' }),

@@ -75,6 +75,10 @@ export const markdown = section({
     false,
     'Shows the language above blocks of code, and an icon of the kind of file before their titles.',
   ),
+  codeFrames: flag(
+    false,
+    'Shows commands in a shell as a terminal. Copying them leaves out prompts (`$`), and the output below commands with prompts.',
+  ),
   magicComments: z.array(magicComment).default([]).describe('Custom comments that highlight lines of code.'),
   images: images.prefault({}).describe('Images of documents.'),
   tables: tables.prefault({}).describe('Tables of documents.'),

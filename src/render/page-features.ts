@@ -27,6 +27,7 @@ const coreSheets: Sheet[] = [
   { name: 'beside', classes: ['dg-beside'] },
   { name: 'file-tree', classes: ['dg-file-tree'] },
   { name: 'code-labels', classes: ['dg-code-icon', 'dg-code-language'] },
+  { name: 'code-frames', classes: ['dg-code--terminal'] },
   { name: 'code-notes', classes: ['dg-code-notes'] },
   { name: 'code-fold', classes: ['dg-code-fold'] },
   { name: 'table-widths', classes: ['dg-prose'] },

@@ -48,10 +48,17 @@ function show(button: HTMLElement, name: string, state: string): void {
 
 function textOf(block: HTMLElement): string {
   const lines = [...block.querySelectorAll('.dg-code-line:not(.dg-code-line--remove)')]
-  const text = lines.length
-    ? lines.map((line) => line.textContent).join('\n')
-    : block.querySelector('code')?.textContent
-  return (text ?? '').replace(/\n$/, '')
+  const text = lines.length ? lines.map(codeIn).join('\n') : codeIn(block.querySelector('code')!)
+  // Of a session with prompts, the commands, which a backslash continues.
+  const commands = text.match(/(?<=^\0)(?:.*\\\n)*.*/gm)
+  return (commands?.join('\n') ?? text).replace(/\n$/, '')
+}
+
+/** Returns the text of an element, with a sign for each prompt. */
+function codeIn(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const prompt of copy.querySelectorAll('.dg-code-prompt')) prompt.textContent = '\0'
+  return copy.textContent
 }
 
 const watch = watchSizes((pre) => {

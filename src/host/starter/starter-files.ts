@@ -116,6 +116,8 @@ export default defineConfig({
     ],
     // copyright: 'Copyright © …',
   },
+  // Commands look like a terminal, and are copied without prompts.
+  markdown: { codeFrames: true },
   theme: {
     // Links, buttons, and the icon in the tab of the browser.
     accent: { light: '#5b3fa6', dark: '#b9a6f2' },

@@ -10,6 +10,7 @@ import { grammarOf } from './languages.ts'
 import { markCode } from './lines.ts'
 import type { Magic } from './magic.ts'
 import { takeNotes, withReferences } from './notes.ts'
+import { isTerminal, withPrompts } from './terminal.ts'
 
 interface BlockInput {
   fence: Fence
@@ -35,24 +36,27 @@ interface Additions {
   words: MarkdownMessages
   /** Shows the language, or an icon of the kind of file. */
   labels: boolean
+  /** Shows commands in a frame like that of a terminal. */
+  frames: boolean
 }
 
 /** A code block: title, and the code as one piece of HTML, split into lines only if necessary. */
-export function blockElement(input: BlockInput, { connect, words, labels }: Additions): Element {
+export function blockElement(input: BlockInput, { connect, words, labels, frames }: Additions): Element {
   const { fence } = input
   const { html, lined, count } = printed(input)
   const names = [fence.lang && `language-${fence.lang}`, lined && 'dg-code-lines']
   if (fence.start !== undefined) names.push('dg-code-lines--numbered')
-  const raw = { type: 'raw', value: connect(html) } as unknown as ElementContent
+  const isFramed = frames && isTerminal(fence, input.code)
+  const raw = { type: 'raw', value: connect(isFramed ? withPrompts(html) : html) } as unknown as ElementContent
   const inner = withClasses('code', names, [raw])
   const fold = foldOf(fence, count, words)
   const pre = element('pre', { tabIndex: 0, style: heightOf(fence, fold.length > 0) }, [inner])
-  const title = headOf(fence, labels)
+  const title = headOf(fence, labels, isFramed)
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'dg-code--wrap']
-  return withClasses('div', look, [...title, pre, ...fold])
+  return withClasses('div', [...look, isFramed && 'dg-code--terminal'], [...title, pre, ...fold])
 }
 
-function headOf({ title, lang }: Fence, labels: boolean): Element[] {
+function headOf({ title, lang }: Fence, labels: boolean, isFramed: boolean): Element[] {
   const icon = labels && {
     className: ['dg-icon', `dg-icon--${fileIcon(lang)}`, 'dg-code-icon'],
     ariaHidden: 'true' as const,
@@ -60,10 +64,9 @@ function headOf({ title, lang }: Fence, labels: boolean): Element[] {
   const shape = icon ? [element('span', icon, [])] : []
   if (title) return [element('div', { className: ['dg-code-title'] }, [...shape, { type: 'text', value: title }])]
   const dataLanguage = labels ? languageLabel(lang) : undefined
+  if (dataLanguage === undefined) return isFramed ? [element('div', { className: ['dg-code-title'] }, [])] : []
   // By styles alone: the name of a language is no text of the page.
-  return dataLanguage === undefined
-    ? []
-    : [element('div', { className: ['dg-code-title', 'dg-code-language'], dataLanguage }, shape)]
+  return [element('div', { className: ['dg-code-title', 'dg-code-language'], dataLanguage }, shape)]
 }
 
 /** Half a line shows that there are more. */

@@ -145,6 +145,7 @@ function print(found: Found, page: PageContext, rows: CodeBlocks[], connect = (h
     connect: (html) => connect(rows.reduce(change, html)),
     words: page.words,
     labels: page.markdown.codeLabels,
+    frames: page.markdown.codeFrames,
   })
   made.children.push(...after)
   return made

@@ -208,7 +208,9 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     ...(typeof edit === 'string' && { editUrl: edit }),
     ...(options.lastUpdated === true && { showLastUpdateTime: true }),
   }
-  values.markdown = { html: 'trusted' }
+  const hasFrames = options.expressiveCode !== false
+  values.markdown = { html: 'trusted', ...(hasFrames && { codeFrames: true }) }
+  if (hasFrames) row('carried over', 'frames of terminals', '`markdown.codeFrames`')
   row('carried over', 'HTML in documents', "`markdown.html: 'trusted'`")
   if (documents.some(({ file: name }) => hydrates(path.join(folder, name)))) values.islands = 'auto'
   if (fs.existsSync(path.join(folder, 'public'))) values.staticDirectories = ['public']

@@ -24,6 +24,19 @@ test('"On this page" marks sections whose ids have signs, and its links lead to 
   expect(errors).toEqual([])
 })
 
+test('the commands of a session are copied without prompts and output', async () => {
+  const page = await visit('markup/docs/session', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const copied = async (place: number) => {
+    const block = page.locator('.dg-code').nth(place)
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
+    await block.getByRole('button', { name: 'Copied' }).waitFor()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copied(0)).toBe('docsgen build --strict\ndocsgen deploy \\\n    --to production')
+  expect(await copied(1)).toBe('$ not a prompt in a script')
+  expect(await copied(2)).toBe('npm install docsgen')
+})
+
 test('a command with notes is copied without white space at the ends of its lines', async () => {
   const page = await visit('markup/docs/copy', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Copy code to clipboard' }).click()

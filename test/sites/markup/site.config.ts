@@ -1,1 +1,1 @@
-export default { title: 'Markup', url: 'https://docs.example.com' }
+export default { title: 'Markup', url: 'https://docs.example.com', markdown: { codeFrames: true } }
