@@ -279,7 +279,7 @@ function areasIn(view: IndexView, matches: Match[]): string[] {
 }
 
 /** Part of the weight of the section of the same page before it that a section has at most. */
-const again = 0.4
+const again = 0.5
 /** Sections that are spread, for each hit. */
 const spreadPerHit = 8
 

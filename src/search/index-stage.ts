@@ -28,8 +28,9 @@ export const sharedWordsStage: Stage<SharedWordsInput, object, object> = {
   name: 'search-words',
   key: (input) => JSON.stringify(input),
   subject: () => 'words',
-  load: () => import('./facts.ts'),
-  run: async (input) => ({ out: {}, body: (await import('./facts.ts')).sharedWords(input) }),
+  isLarge: true,
+  load: () => import('./engines.ts'),
+  run: async (input) => ({ out: {}, body: (await import('./engines.ts')).sharedWords(input) }),
 }
 
 /** Concatenates all files and records in `made` the range of each. */

@@ -9,7 +9,7 @@ export type SharedWords = [
   irregular: string,
   /** Words that mean the same, each with a sign behind it. */
   groups: string,
-  /** What each sign says: how each index uses the word, then `>` for a wider word, then `.` for the last one of its group. */
+  /** Meaning of each sign: how each index uses the word, then `>` for a wider word, then `.` for the last one of its group. */
   signs: string[],
   /** Names of the indexes. */
   tags: string[],

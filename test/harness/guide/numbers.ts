@@ -146,7 +146,7 @@ export const fromSource: Record<string, string[]> = {
     times(1 / constant(matching, 'completion'), 'as'),
     part(constant(matching, 'elsewhere')),
     ...inTitle,
-    `${part(1 - constant('client/search/index-engine.ts', 'again'))} less`,
+    `${part(constant('client/search/index-engine.ts', 'again'))} as`,
     `${spell(heading)} levels`,
     `${spell(Number(typos[1]))} letters`,
     `two from`,
