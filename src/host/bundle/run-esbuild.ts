@@ -38,7 +38,7 @@ export async function runEsbuild(
   const diskOf = (file: string) =>
     diskPath(realRoot, path.relative(realRoot, file).split(path.sep).join('/'), request.overlay)
   const shared = sharedOptions(request)
-  const first = [recordHashes(hashes, diskOf), ...(standIns ? [standIns] : [])]
+  const first = [recordHashes(hashes, diskOf), reactName(request.root), ...(standIns ? [standIns] : [])]
   const make = async (options: BuildOptions) =>
     (await build({ ...shared, ...options, plugins: [...first, ...options.plugins!] })) as EsbuildResult
   const server = await make(serverOptions(request, { islands: found, statics, loaded }))
@@ -81,6 +81,7 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
     metafile: true,
     format: 'esm',
     jsx: 'automatic',
+    inject: [reactModule],
     define: sharedDefine,
     loader: { '.js': 'jsx', ...Object.fromEntries(fileExtensions.map((name) => [`.${name}`, 'file' as const])) },
     assetNames: 'assets/[name].[hash]',
@@ -89,3 +90,24 @@ function sharedOptions({ root, baseUrl }: SiteBundleRequest): BuildOptions {
     logLevel: 'silent',
   }
 }
+
+const reactModule = 'docsgen:react-name'
+
+/**
+ * Gives `React` to files that do not import it. A `tsconfig.json` with `"jsx": "react"`, which other generators do not
+ * read, makes calls of it from all JSX, whatever `jsx` is here.
+ */
+const reactName = (root: string): Plugin => ({
+  name: 'react name',
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^${reactModule}$`) }, () => ({
+      path: 'react',
+      namespace: 'react-name',
+      sideEffects: false,
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'react-name' }, () => ({
+      contents: "export { default as React } from 'react'",
+      resolveDir: root,
+    }))
+  },
+})

@@ -19,6 +19,8 @@ interface FoundInScripts {
 export function scriptOptions(request: SiteBundleRequest, { workers, statics, loaded }: FoundInScripts): BuildOptions {
   return {
     entryPoints: [...new Set(request.scripts)].map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
+    // Scripts have no React.
+    inject: [],
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/[name].[hash]',
     splitting: true,

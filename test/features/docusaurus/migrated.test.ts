@@ -74,6 +74,10 @@ const a = 1
   'src/css/custom.scss':
     ".a {\n  .b { color: red; }\n}\n@font-face { font-family: F; src: url('/static/fonts/f.woff2'); }\ncode { background: gold; }\n",
   'static/fonts/f.woff2': 'font',
+  // Other generators do not read how an editor compiles JSX.
+  'tsconfig.json': JSON.stringify({ compilerOptions: { jsx: 'react' } }),
+  'src/pages/bench.tsx':
+    "import { useState } from 'react'\nexport default function Bench() { const [n, set] = useState(7); return <button onClick={() => set(n + 1)}>Bench {n}</button> }\n",
 }
 
 const root = temporaryFolder('docusaurus-migrated')
@@ -114,6 +118,12 @@ test('code has the colors of the old theme', () => {
   expect(colors).toContain('.dg-code .token:is(.keyword, .tag) { color: #66d9ef; }')
   expect(colors).not.toContain('body')
   expect(styles()).toMatch(/\.dg-code \.token:is\(\.keyword, \.tag\)/)
+})
+
+test('JSX needs no React, whatever the settings of TypeScript are', () => {
+  const bench = fs.readFileSync(path.join(root, 'build/bench/index.html'), 'utf8')
+  expect(bench.replaceAll('<!-- -->', '')).toContain('Bench 7')
+  expect(bench).toContain('<docsgen-island')
 })
 
 test('an edit link that is data for a part of the site is left to that part', () => {

@@ -17,6 +17,7 @@ import Pump from '@site/src/pump'
 import Gone from 'not-installed'
 import { Odd, useOdd } from '@theme/Unknown'
 import Far from '@site/src/far'
+import Cut from '@site/src/cut'
 
 # A
 
@@ -32,11 +33,16 @@ Before.
 
 <Far>In what is far.</Far>
 
+<Cut>In what is cut.</Cut>
+
 After.
 `,
   'src/leak.jsx': "export default () => { throw new Error('It leaks.') }\n",
   'src/pump.jsx':
     "import { useState } from 'react'\nexport default () => { const [a] = useState(1); return <b>{a.b.c}</b> }\n",
+  // What is missing is extended, called with texts, and has parts.
+  'src/cut.jsx':
+    "import { Base, cut, Deck } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => <Deck.Plank className={String(shape({ size: 1 }))}>{children}</Deck.Plank>\n",
   'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
 }
 
@@ -74,6 +80,7 @@ test('the rest of their page stands, with their children', () => {
     'In what is gone.',
     'In what is odd.',
     'In what is far.',
+    'In what is cut.',
     'After.',
   ])
 })
