@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { translationFiles } from '../../content/translations.ts'
+import { counted } from '../../host/report/text.ts'
 import { decode } from '../../shared/urls.ts'
-import type { OldPage } from '../migration.ts'
+import type { OldPage, Row } from '../migration.ts'
 import { Code, isPlain } from '../settings.ts'
 import { rewriteTargets } from './links.ts'
 
@@ -237,4 +238,19 @@ export function labelsOf(
     const messages = Object.entries(entries).map(([key, message]) => [key, { message }] as const)
     return messages.length === 0 ? [] : [[file, `${JSON.stringify(Object.fromEntries(messages), null, 2)}\n`]]
   })
+}
+
+/** Returns a row for the translations whose source is absent: they stay as documents of the source language. */
+export function stayingRows(
+  documents: { file: string; name: string }[],
+  moved: ReadonlyMap<string, string>,
+  languages: SiteLanguages,
+): Row[] {
+  const staying = documents.filter(
+    ({ file, name }) => !moved.has(file) && languageAt(name, languages).language !== languages.source,
+  )
+  const [first] = staying
+  if (!first) return []
+  const note = `${counted(staying.length, 'document')} without a source, at the same URLs, with the menus of the source language. Write the sources, and move them to \`i18n/\`.`
+  return [{ outcome: 'by hand', what: 'translations', note, file: first.file }]
 }

@@ -107,7 +107,8 @@ export interface Hero {
   tagline?: string
   image?: { src: string; alt: string }
   actions: (Link & { look: ButtonLook })[]
-  features: { title: string; details?: string; link?: string }[]
+  /** An icon is a character or the path of an image. */
+  features: { title: string; details?: string; link?: string; icon?: string }[]
 }
 
 interface Link {
@@ -118,7 +119,9 @@ interface Link {
 type ButtonLook = 'primary' | 'secondary' | 'link'
 
 /** Returns a link that looks like a button, as HTML, or as JSX for MDX. */
-export function buttonLink({ text, link }: Link, look: ButtonLook, isMdx: boolean): string {
+export function buttonLink({ text: written, link }: Link, look: ButtonLook, isMdx: boolean): string {
+  // A stylesheet may draw the text of a button.
+  const text = written.trim() || link.replace(/^https?:\/\/(?:www\.)?|[/?#]+$/g, '')
   if (look === 'link') return `[${text}](${link})`
   const className = look === 'primary' ? 'button button--primary' : 'button'
   return `<a ${isMdx ? 'className' : 'class'}="${className}" href="${escapeHtml(link)}">${text}</a>`
@@ -127,8 +130,8 @@ export function buttonLink({ text, link }: Link, look: ButtonLook, isMdx: boolea
 /** `isMdx`: the document is MDX. */
 export function heroMarkdown({ name, text, tagline, image, actions, features }: Hero, isMdx: boolean): string {
   const title = [name, text].filter(Boolean).join(': ')
-  const cards = features.flatMap(({ title: card, details = '', link }) => [
-    `:::card[${card}]${link === undefined ? '' : `{href=${link}}`}`,
+  const cards = features.flatMap(({ title: card, details = '', link, icon }) => [
+    `:::card[${card}]${cardAttributes({ href: link, icon })}`,
     details,
     ':::',
     '',
@@ -137,8 +140,16 @@ export function heroMarkdown({ name, text, tagline, image, actions, features }: 
     '',
     ...(title === '' ? [] : [`# ${title}`, '']),
     ...(tagline === undefined ? [] : [tagline, '']),
-    ...(image === undefined ? [] : [`![${image.alt}](<${image.src}>)`, '']),
     ...(actions.length === 0 ? [] : [actions.map((one) => buttonLink(one, one.look, isMdx)).join(' '), '']),
+    // As wide as at most beside the text of the old page. In MDX, braces are code.
+    ...(image === undefined ? [] : [`![${image.alt}](<${image.src}>)${isMdx ? '' : '{width=320}'}`, '']),
     ...(cards.length === 0 ? [] : ['::::cards', '', ...cards, '::::', '']),
   ].join('\n')
+}
+
+function cardAttributes(attributes: Record<string, string | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${/^[^\s"'{}=]+$/.test(value) ? value : JSON.stringify(value)}`],
+  )
+  return written.length === 0 ? '' : `{${written.join(' ')}}`
 }

@@ -44,6 +44,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     return at < 0 ? undefined : at + 1
   })
   const hasPrint = !(isPlain(html.print) && html.print.enable === false)
+  const isFolding = isPlain(html.fold) && html.fold.enable === true
   const hasMath = html['mathjax-support'] === true
   const preprocessors = Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {}).filter(
     (name) => name !== 'links' && name !== 'index',
@@ -137,6 +138,8 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     exclude: [],
     numberPrefixes: false,
     sidebarPath: 'sidebars.json',
+    // Without `fold`, mdBook shows all chapters.
+    ...(!isFolding && { sidebarCollapsible: false }),
     ...(hasPrint && { print: true }),
   }
   // As with MathJax, a price in dollars is no formula.

@@ -57,8 +57,8 @@ import {
 } from './references.ts'
 import { routeOf, slugify } from './routes.ts'
 import { shorthandOf } from './shorthand.ts'
-import { type NavDocument, sidebarOf } from './sidebar.ts'
-import { navTitles, tabbedNavigation } from './tabs.ts'
+import { type NavDocument, sidebarOf, withOpenSections } from './sidebar.ts'
+import { isTab, navTitles, tabbedNavigation } from './tabs.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
 export async function migrateMkdocs(folder: string, configFile: string): Promise<Migration> {
@@ -197,10 +197,11 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   carryPolicy(values, { generator: 'MkDocs', row, failing: isStrict ? ['onBrokenLinks'] : [] })
   const edit = editUrl(config, docs)
   const theme = isPlain(config.theme) ? config.theme : {}
-  const hasTabs =
-    Array.isArray(theme.features) && theme.features.some((one) => String(one).startsWith('navigation.tabs'))
+  const features = Array.isArray(theme.features) ? theme.features.map(String) : []
+  const hasTabs = features.some((one) => one.startsWith('navigation.tabs'))
   const tabbed = nav && hasTabs ? tabbedNavigation(nav, sources) : undefined
-  const sidebars = tabbed?.sidebars ?? (nav && { docs: sidebarOf(nav, sources) })
+  const plain = tabbed?.sidebars ?? (nav && { docs: sidebarOf(nav, sources) })
+  const sidebars = plain && features.includes('navigation.sections') ? withOpenSections(plain) : plain
   values.docs = {
     ...(root !== 'docs' && { path: root }),
     routeBasePath: '/',
@@ -208,6 +209,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     ...withPartials(documents),
     exclude: [...hidden, ...(blog ? [`${blog.posts}/**`, path.posix.join(blog.folder, 'index.md')] : [])],
     ...(sidebars && { sidebarPath: 'sidebars.json' }),
+    ...(features.includes('navigation.expand') && { sidebarCollapsed: false }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(plugins.some((name) => name.startsWith('git-revision-date')) && { showLastUpdateTime: true }),
   }
@@ -215,6 +217,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const sidebarFor = sidebarForUnlisted(sidebars)
   addKeys({ edits, texts, documents: [...documents, ...translations] }, { folder, moved }, ({ name }) => {
     const id = work.posts.has(name) || isBlogIndex(name, blog) ? undefined : placed(name)?.name
+    // A tab that is a single page has no sections.
+    if (id !== undefined && tabbed && isTab(idOf(id), tabbed.items)) return { displayed_sidebar: null }
     const shown = id === undefined ? undefined : sidebarFor(idOf(id))
     return shown === undefined ? {} : { displayed_sidebar: shown }
   })

@@ -58,3 +58,10 @@ export function sidebarOf(nav: unknown[], documents: NavDocument[]): Item[] {
     isPlain(one) ? Object.entries(one).flatMap(([label, target]) => entry(target, plainLabel(label))) : entry(one)
   return nav.flatMap(entryOf)
 }
+
+/** Returns sidebars whose sections are open as in Material: those of the first level with `navigation.sections`. */
+export function withOpenSections(sidebars: Record<string, Item[]>): Record<string, Item[]> {
+  const open = (item: Item): Item =>
+    typeof item === 'object' && 'items' in item ? { ...item, collapsible: false } : item
+  return Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, items.map(open)]))
+}

@@ -35,6 +35,11 @@ function titleOf(one: object | string, documents: NavDocument[]): string | undef
   return typeof one === 'string' ? documents.find(({ name }) => name === `${one}.md`)?.title : undefined
 }
 
+/** Returns whether an item of the navbar is a document. */
+export function isTab(id: string, items: object[]): boolean {
+  return items.some((one) => 'docId' in one && one.docId === id)
+}
+
 function hasDocument(item: object | string): boolean {
   const { id, link, items = [] } = Object(item) as { id?: string; link?: object; items?: (object | string)[] }
   return typeof item === 'string' || id !== undefined || link !== undefined || items.some(hasDocument)

@@ -21,6 +21,7 @@ import {
   type SiteLanguage,
   type SiteLanguages,
   setSiteLanguages,
+  stayingRows,
   untranslatedPages,
   withDiskNames,
 } from '../markdown/languages.ts'
@@ -148,7 +149,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       }
     },
     routeOf,
-    isPage: ({ name, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(name) && !/(?:^|\/)404\.mdx?$/.test(name),
+    isPage: isPublished,
   })
   const { edits, pages, documents, texts } = converted
   edits.push(...partialEdits(folder, partials, new Set(documents.map((one) => one.file)), convertCode))
@@ -226,7 +227,10 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       rows.push({ outcome: 'by hand', what: 'page', note, file: name })
   for (const [name, text] of starlightKeys({ astro, options, values, row, folder })) files.set(name, text)
   if (topics) addTopicItems(topics, values)
-  if (isPlain(options.locales)) setSiteLanguages(languages, values)
+  if (isPlain(options.locales)) {
+    setSiteLanguages(languages, values)
+    rows.push(...stayingRows(documents.filter(isPublished), moved, languages))
+  }
   for (const language of languages.others)
     for (const [name, text] of labelsOf(language, {
       sidebars: sidebarLabels(options.sidebar, language),
@@ -237,6 +241,11 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows())
   return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
+}
+
+/** Returns whether Starlight publishes a document as a page. */
+function isPublished({ name, meta }: Document): boolean {
+  return meta.draft !== true && !/(?:^|\/)_/.test(name) && !/(?:^|\/)404\.mdx?$/.test(name)
 }
 
 /** Values of Astro that the new site has. */

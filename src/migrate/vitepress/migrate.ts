@@ -16,6 +16,7 @@ import {
   languagesIn,
   type SiteLanguages,
   setSiteLanguages,
+  stayingRows,
   targetAcross,
 } from '../markdown/languages.ts'
 import { rewriteLines } from '../markdown/lines.ts'
@@ -103,7 +104,8 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
       ...(docs === '.' ? [receiptName, 'i18n/**', 'node_modules/**'] : []),
       ...site.skipped,
     ],
-    ...(site.sidebars && { sidebarPath: 'sidebars.json' }),
+    // Groups without `collapsed` are always open in VitePress.
+    ...(site.sidebars && { sidebarPath: 'sidebars.json', sidebarCollapsible: false }),
     ...(edit !== undefined && { editUrl: edit }),
     ...(config.lastUpdated === true && { showLastUpdateTime: true }),
   }
@@ -118,6 +120,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   vitepressKeys(context)
   if (isPlain(config.locales)) {
     setSiteLanguages(languages, values)
+    rows.push(...stayingRows(documents, site.moved, languages))
     for (const language of languages.others)
       for (const [name, text] of labelsOf(language, labelsIn(config, languages, language))) files.set(name, text)
     for (const name of differingLanguages(config, languages))
@@ -439,10 +442,17 @@ function homeOf({ hero, features }: Record<string, unknown>): string {
         title: String(one.title),
         ...(typeof one.details === 'string' && { details: one.details }),
         ...(typeof one.link === 'string' && { link: linkOf(one.link) }),
+        ...iconOf(one.icon),
       })),
     },
     false,
   )
+}
+
+/** Icons are characters, HTML, or images. HTML is lost. */
+function iconOf(icon: unknown): { icon?: string } {
+  const src: unknown = isPlain(icon) ? (icon.src ?? icon.light) : icon
+  return typeof src === 'string' && src !== '' && !/[<\s]/.test(src) ? { icon: src } : {}
 }
 
 function linkOf(link: unknown): string {

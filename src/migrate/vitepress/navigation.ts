@@ -102,7 +102,8 @@ function itemOf(
     const page = id === undefined ? {} : { link: { type: 'doc', id } }
     if (label === '') return [...(id === undefined ? [] : [{ type: 'doc', id }]), ...inner]
     if (inner.length === 0) return id === undefined ? [] : [{ type: 'doc', id, label }]
-    return [{ type: 'category', label, ...page, ...(collapsed === false && { collapsed: false }), items: inner }]
+    const folding = typeof collapsed === 'boolean' ? { collapsible: true, collapsed } : {}
+    return [{ type: 'category', label, ...page, ...folding, items: inner }]
   }
   if (id !== undefined) return [{ type: 'doc', id, ...(label !== '' && { label }) }]
   return url === undefined ? [] : [{ type: 'link', label, href: url }]
