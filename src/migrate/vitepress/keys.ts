@@ -53,6 +53,8 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
     else if (notNeeded.has(key)) row('not needed', key, 'docsgen has its own output and bundler')
     else row('by hand', key, 'docsgen has no counterpart.')
   }
+  // Without the key, VitePress follows the system.
+  if (config.appearance === undefined) values.colorMode = { respectPrefersColorScheme: true }
   for (const key of Object.keys(theme)) themeKey(key, theme, { config, theme, values, row })
   if (/"component":/.test(JSON.stringify(theme.nav ?? [])))
     row(
@@ -108,6 +110,8 @@ function markdown(value: unknown, values: Record<string, unknown>, row: AddRow):
 
 function appearance(value: unknown, values: Record<string, unknown>, row: AddRow): void {
   if (value === 'dark') values.colorMode = { defaultMode: 'dark' }
+  else if (value === 'force-dark') values.colorMode = { defaultMode: 'dark', disableSwitch: true }
+  else if (value === 'force-auto') values.colorMode = { respectPrefersColorScheme: true, disableSwitch: true }
   else if (value === false) values.colorMode = { disableSwitch: true }
   else values.colorMode = { respectPrefersColorScheme: true }
   row('carried over', 'appearance', '`colorMode`')

@@ -220,7 +220,12 @@ describe('folders of VitePress with a configuration each', () => {
   const site = migrated('VitePress folder configurations')
 
   test('have their menus and sidebars', () => {
-    expect(site.read('site.config.ts')).toContain("tagline: 'A light on the shore'")
+    for (const text of [
+      "tagline: 'A light on the shore'",
+      'sidebarCollapsible: false',
+      'colorMode: { respectPrefersColorScheme: true }',
+    ])
+      expect(site.read('site.config.ts')).toContain(text)
     expect(site.page('keepers.html')).toMatch(/dg-navbar-link[^>]*>Keepers<.*theme-doc-sidebar-container.*The keepers/)
     expect(site.page('de/keepers.html')).toMatch(/dg-navbar-link[^>]*>Wärter<.*theme-doc-sidebar-container.*Die Wärter/)
     expect([site.has('de/config.mts'), site.has('de/lamps/oil.js')]).toEqual([true, false])
@@ -228,6 +233,7 @@ describe('folders of VitePress with a configuration each', () => {
     const rows = site.rows('by hand').join('\n')
     expect(rows).toContain('configuration: It cannot be read: not today')
     expect(rows).toContain('configuration of parts/: docsgen has one configuration.')
+    expect(rows).toContain('translations: 2 documents without a source, at the same URLs')
   })
 
   test('links lead from translations that move to those that stay, and back', () => {
@@ -362,6 +368,11 @@ describe('a site of MkDocs', () => {
       "{ label: 'GitHub', href: 'https://github.com/example' }",
     ])
       expect(config).toContain(text)
+    expect(config).toContain('sidebarCollapsed: false')
+    expect(JSON.parse(site.read('sidebars.json'))).toMatchObject({
+      guide: [{ id: 'guide/first' }, { label: 'More', collapsible: false }],
+    })
+    for (const name of ['index', 'alone']) expect(site.read(`docs/${name}.md`)).toContain('displayed_sidebar: null')
     expect(site.read('moved.css')).toContain('--ifm-color-primary: #009485')
     expect(site.read('moved.css')).toMatch(/\[data-theme='dark'\] \{\n {2}--ifm-color-primary: #(?!009485)/)
     expect(site.page('alone/index.html')).toMatch(/dg-navbar-link[^>]*>All alone</)
@@ -470,6 +481,7 @@ describe('a book of mdBook', () => {
 
   test('counts its chapters, and labels what preprocessors fill in', () => {
     expect(site.read('moved.css')).toContain('counter-increment: chapter')
+    expect(site.read('site.config.ts')).toContain('sidebarCollapsible: false')
     expect(site.page('foreword.html')).toMatch(/<li class="?chapter-plain"?><a[^>]*>Foreword</)
     expect(site.text('part/inner.html')).toContain('Version version, outline all and {{ code }}, {{ html }}.')
     expect(site.text('part/inner.html')).toContain('See the rule, Box and here, not a[0][1].')

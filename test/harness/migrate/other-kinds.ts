@@ -454,7 +454,7 @@ export default defineConfig({
     'base.yml': `theme:
   name: material
   logo: img/logo.svg
-  features: [navigation.tabs, content.tabs.link]
+  features: [navigation.tabs, navigation.expand, navigation.sections, content.tabs.link]
   palette: { primary: teal }
 markdown_extensions:
   - admonition
@@ -491,7 +491,7 @@ plugins:
       redirect_maps: { 'old.md': 'index.md#gone' }
 nav:
   - Home: index.md
-  - Guide: [First page: guide/first.md, guide/second.md]
+  - Guide: [First page: guide/first.md, More: [guide/second.md]]
   - API: [Models: api/models.md]
   - '': [errors/errors.md, _under.md]
   - alone.md
