@@ -25,6 +25,9 @@ export interface DraftOptions {
   source: ConfigSource
 }
 
+/** A module that code names where it uses it. */
+const inlineModule = /\b(?:require|import)\(\s*(['"])([^'"]+)\1\s*\)/g
+
 /** The new configuration and the receipt, while the old configuration is read. */
 export class Draft {
   readonly folder: string
@@ -125,7 +128,10 @@ export class Draft {
       return undefined
     }
     const { text, imports, declarations, modules } = this.source.extract(node)
-    const missing = await this.missing(modules)
+    const required = [text, ...declarations].flatMap((code) =>
+      [...code.matchAll(inlineModule)].map(([, , name]) => name!),
+    )
+    const missing = await this.missing([...modules, ...required])
     if (missing.length > 0 || stubName(value) !== undefined) {
       const names = (missing.length > 0 ? missing : [String(stubName(value))]).join(', ')
       this.row('by hand', what, `Not installed: ${names}. Install, then add it to "${target}": ${oneLine(text)}`, keys)

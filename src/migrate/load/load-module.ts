@@ -83,7 +83,10 @@ const hooksName = 'docsgenMigrateHooks'
  */
 export async function loadModule(file: string, use: unknown[] | 'import' = []): Promise<Loaded> {
   const missing = new Set<string>()
-  const bundle = await bundled(file)
+  const later = new Set<string>()
+  const bundle = await bundled(file, later)
+  // A module of the new configuration loads these when it is used.
+  if (use === 'import') for (const name of later) missing.add(name)
   Object.assign(globalThis, { [hooksName]: hooksOf(missing, file) })
   const { env } = process
   const { NODE_ENV } = env
@@ -182,7 +185,7 @@ function placeOf(from: string | URL): string {
   return String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
 }
 
-async function bundled(file: string): Promise<string> {
+async function bundled(file: string, later: Set<string>): Promise<string> {
   const { build } = await import('esbuild')
   const from = JSON.stringify(pathToFileURL(file).href)
   try {
@@ -208,7 +211,7 @@ async function bundled(file: string): Promise<string> {
         __filename: 'docsgenFilename',
       },
       banner: { js: `var require = globalThis.${hooksName}.createRequire(${from});` },
-      plugins: [stubs()],
+      plugins: [stubs(later)],
     })
     return outputFiles[0]?.text ?? ''
   } catch (error) {
@@ -218,8 +221,8 @@ async function bundled(file: string): Promise<string> {
   }
 }
 
-/** Keeps installed packages external, and replaces missing ones. */
-function stubs(): Plugin {
+/** Keeps installed packages external, and replaces missing ones; collects those of dynamic imports. */
+function stubs(later: Set<string>): Plugin {
   return {
     name: 'stubs',
     setup(build) {
@@ -229,7 +232,12 @@ function stubs(): Plugin {
         loader: 'js',
       }))
       loadPackages(build)
-      build.onResolve({ filter: /.*/ }, (args) => resolveOrStub(build, args))
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        const found = await resolveOrStub(build, args)
+        const isStub = found?.namespace === 'stub' && !Object.hasOwn(replaced, args.path)
+        if (isStub && args.kind === 'dynamic-import') later.add(args.path)
+        return found
+      })
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
         contents: `module.exports = globalThis.${hooksName}.stub(${JSON.stringify(name)})`,
         loader: 'js',
