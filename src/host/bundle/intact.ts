@@ -119,7 +119,7 @@ function brokenModules(errors: Message[], request: SiteBundleRequest, withImport
 const componentsText = [
   // A function that classes can extend. Called without properties, it is no component, and returns something to call.
   'function show(props) { return props && typeof props === "object" ? props.children ?? null : Part }',
-  'const isPart = (part, name) => !(name in part) && /^[A-Z]/.test(String(name))',
+  'const isPart = (part, name) => !(name in part) && /^(?!then$)(?:[A-Z]|[a-z]+[0-9]?$)/.test(String(name))',
   'const Part = new Proxy(show, { get: (part, name) => isPart(part, name) ? Part : part[name] })',
   'const get = (_, name) => name === "__esModule" ? true : /^use[A-Z]/.test(String(name)) ? () => ({}) : Part',
   // The bundler copies only the own properties of a module, and keeps its prototype.

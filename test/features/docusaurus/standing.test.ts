@@ -42,7 +42,7 @@ After.
     "import { useState } from 'react'\nexport default () => { const [a] = useState(1); return <b>{a.b.c}</b> }\n",
   // What is missing is extended, called with texts, and has parts.
   'src/cut.jsx':
-    "import { Base, cut, Deck } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => <Deck.Plank className={String(shape({ size: 1 }))}>{children}</Deck.Plank>\n",
+    "import { Base, cut, Deck } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => <Deck.Plank className={String(shape({ size: 1 }))}><Deck.h2>{children}</Deck.h2></Deck.Plank>\n",
   'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
 }
 
