@@ -58,6 +58,7 @@ import {
 import { routeOf, slugify } from './routes.ts'
 import { shorthandOf } from './shorthand.ts'
 import { type NavDocument, sidebarOf, withOpenSections } from './sidebar.ts'
+import { lostSections } from './snippets.ts'
 import { isTab, navTitles, tabbedNavigation } from './tabs.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
@@ -417,6 +418,8 @@ function reportLost(
       'It has no list after it, or is in a comment with other text. Write a footnote, or `(1)!` alone.',
       line,
     )
+  for (const { line, name } of lostSections(content, rules))
+    todo(`snippet ${name}`, 'There is no such file or section, so nothing is in its place.', line)
   for (const { line, name } of lostBlocks(content, rules))
     todo(`block ${name}`, 'It is no block of docsgen, or nothing ends it. Write it as a directive or HTML.', line)
 }

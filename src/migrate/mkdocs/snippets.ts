@@ -15,6 +15,8 @@ export function convertSnippets(content: string, names: MkdocsNames): string {
       isBlock = !isBlock
       continue
     }
+    // A semicolon excludes a file of a block.
+    if (isBlock && /^\s*;/.test(text)) continue
     const found = state === 'open' ? null : snippet.exec(isBlock && text.trim() !== '' ? `-8<- "${text.trim()}"` : text)
     if (!found) {
       // A semicolon escapes a snippet.
@@ -51,6 +53,7 @@ function sectionOf(text: string, part: string): string[] {
   }
   const lines = linesBetween(text, '', '')
   const start = lines.findIndex((line) => line.includes(`[start:${part}]`))
+  if (start < 0) return []
   const end = lines.findIndex((line) => line.includes(`[end:${part}]`))
   return lines.slice(start + 1, end < 0 ? undefined : end).filter((line) => !/8<-+\s*\[(?:start|end):/.test(line))
 }
@@ -82,4 +85,14 @@ export function convertFence(line: string): string {
     ...(numbers ? [numbers === '1' ? 'showLineNumbers' : `showLineNumbers=${numbers}`] : []),
   ]
   return `${start}${mark}${parts.join(' ')}`
+}
+
+/** Returns the sections of snippets that no file has, with their lines: nothing is in their place. */
+export function lostSections(content: string, names: MkdocsNames): { line: number; name: string }[] {
+  if (!names.has('pymdownx.snippets')) return []
+  return sourceLines(content).flatMap(({ text, state }, line) => {
+    const [, , , file = '', part = ''] = (state !== 'open' && snippet.exec(text)) || []
+    const isSection = file !== '' && !/^[\d:]*$/.test(part)
+    return isSection && !names.text(file)?.includes(`[start:${part}]`) ? [{ line, name: `${file}:${part}` }] : []
+  })
 }

@@ -352,8 +352,13 @@ function convertDocument(
       ...titles,
       ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
     }),
-    content: (isHome ? homeOf(meta) : '') + linked,
+    content: (isHome ? homeOf(meta, isModule(components)) : '') + linked,
   }
+}
+
+/** Returns whether a converted document imports components: it is MDX. */
+function isModule(content: string): boolean {
+  return /^\n*import \w+ from /.test(content)
 }
 
 /** Returns the URL of a document by its path from the root of the site; undefined if it is none. */
@@ -420,7 +425,7 @@ function lostKeys(meta: Record<string, unknown>): string[] {
 }
 
 /** The content of a page with `layout: home`, whose front matter describes it. */
-function homeOf({ hero, features }: Record<string, unknown>): string {
+function homeOf({ hero, features }: Record<string, unknown>, isMdx: boolean): string {
   const own = isPlain(hero) ? hero : {}
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const all = (list: unknown) => (Array.isArray(list) ? list.filter(isPlain) : [])
@@ -445,7 +450,7 @@ function homeOf({ hero, features }: Record<string, unknown>): string {
         ...iconOf(one.icon),
       })),
     },
-    false,
+    isMdx,
   )
 }
 

@@ -236,6 +236,14 @@ describe('folders of VitePress with a configuration each', () => {
     expect(rows).toContain('translations: 2 documents without a source, at the same URLs')
   })
 
+  test('a front page has its buttons, image and icons, beside components', () => {
+    const html = site.page('index.html')
+    expect(html).toMatch(/<a [^>]*href="?https:\/\/www\.example\.com\/start\/?"?[^>]*>example\.com\/start</)
+    expect(html).toMatch(/<img [^>]*lamp/)
+    expect(html).toMatch(/dg-card-icon[^>]*>🔦</)
+    expect(site.text('index.html')).toContain('Of the light')
+  })
+
   test('links lead from translations that move to those that stay, and back', () => {
     expect(site.page('de/index.html')).toMatch(/href="?\/de\/logs\/alone["\s>]/)
     const alone = site.page('de/logs/alone.html')

@@ -295,7 +295,21 @@ export default defineAdditionalConfig({
     'ko/config.mts': "import { defineAdditionalConfig } from 'vitepress'\n\nthrow new Error('not today')\n",
     'parts/config.mts':
       "import { defineAdditionalConfig } from 'vitepress'\n\nexport default defineAdditionalConfig({ title: 'Parts' })\n",
-    'index.md': '# Home\n\n[Keepers](/keepers)\n',
+    'index.md': `---
+layout: home
+hero:
+  name: Beacon
+  image: /lamp.svg
+  actions: [{ theme: brand, text: ' ', link: 'https://www.example.com/start/' }]
+features:
+  - { icon: 🔦, title: Bright, details: For ships. }
+---
+
+[Keepers](/keepers)
+
+<Sponsors title="Of the light" />
+`,
+    'public/lamp.svg': svg,
     'keepers.md': '# Keepers\n\nText.\n',
     'parts/lamp.md': '# Lamp\n\nText.\n',
     'de/index.md': '# Start\n\n[Nur hier](./logs/alone.md)\n',

@@ -9,6 +9,7 @@ import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
 import { convertReferences, labelFilled } from '../../../src/migrate/mkdocs/references.ts'
 import { shorthandOf, withLinks } from '../../../src/migrate/mkdocs/shorthand.ts'
+import { lostSections } from '../../../src/migrate/mkdocs/snippets.ts'
 import { moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
 import { MovedParts } from '../../../src/migrate/moved/parts.ts'
 import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
@@ -94,6 +95,17 @@ test('converting MkDocs takes snippets into text and code', () => {
   expect(
     mkdocs('``` { .py hl_lines="1" }\n--8<-- "a.py"\n```\n\n```py\nx = 1\n--8<-- "a.py:two"\n--8<-- "a.py:5"\n```\n'),
   ).toBe('```py {1} file=@site/parts/a.py\n```\n\n```py\nx = 1\nTwo\nThree\n```\n')
+})
+
+test('converting MkDocs leaves out snippets that a semicolon excludes, and sections that no file has', () => {
+  expect(mkdocs('--8<--\na.md\n; b.md\n--8<--\n')).toBe('::include{file=@site/parts/a.md}\n\n')
+  const names = { variable: () => undefined, snippet: String, text: () => '[start:two]', has: () => true }
+  const content = '--8<-- "a.md:three"\n\n```py\n--8<-- "a.md:two"\n    --8<-- "b.py:one"\n```\n\n--8<-- "a.md:1:2"\n'
+  expect(mkdocs(content)).not.toMatch(/One|Three/)
+  expect(lostSections(content, { ...names, block: () => undefined })).toEqual([
+    { line: 0, name: 'a.md:three' },
+    { line: 4, name: 'b.py:one' },
+  ])
 })
 
 test('converting MkDocs handles marks, formulas and attributes in lines', () => {
