@@ -309,7 +309,7 @@ function convertDocument(
 ): { head: string; content: string } {
   const { plugins, moved, rows, languages } = work
   const rules = { ...work.rules, icon: (icon: string) => work.icons.draw(icon, moved.get(file) ?? file) }
-  const todo = (what: string, note: string, at: number) =>
+  const todo: Todo = (what, note, at) =>
     rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
   const place = { root: work.folder, docs: work.docs, file }
   const own = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
@@ -317,14 +317,7 @@ function convertDocument(
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
   const converted = copyOutside(blocks, { root: work.folder, file }, rows)
-  const { content: labelledBlocks, filled } = labelFilled(converted)
-  for (const [extension, at] of filled)
-    todo(
-      `block ${extension}`,
-      'docsgen runs no extensions of Python: it is a label. Write its result, or a plugin.',
-      at,
-    )
-  const objects = convertObjects(labelledBlocks, work.python)
+  const objects = convertObjects(labelFilledBlocks(converted, todo), work.python)
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))
       work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
@@ -367,6 +360,20 @@ function convertDocument(
   }
 }
 
+/** Reports what is to do by hand, with its line. */
+type Todo = (what: string, note: string, line: number) => void
+
+function labelFilledBlocks(converted: string, todo: Todo): string {
+  const { content, filled } = labelFilled(converted)
+  for (const [extension, at] of filled)
+    todo(
+      `block ${extension}`,
+      'docsgen runs no extensions of Python: it is a label. Write its result, or a plugin.',
+      at,
+    )
+  return content
+}
+
 /** Returns whether the home page is in a section of the navigation. */
 function isHomeInSection(nav: unknown): boolean {
   const sections = (Array.isArray(nav) ? nav : []).filter((one) => Array.isArray(Object.values(Object(one))[0]))
@@ -400,11 +407,7 @@ function headOf(
 }
 
 /** Reports syntax of a document that is lost. */
-function reportLost(
-  content: string,
-  rules: MkdocsNames,
-  todo: (what: string, note: string, line: number) => void,
-): void {
+function reportLost(content: string, rules: MkdocsNames, todo: Todo): void {
   const attributes = rules.has('attr_list') ? lostAttributes(textLines(content)) : undefined
   if (attributes !== undefined)
     todo(

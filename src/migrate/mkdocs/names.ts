@@ -1,5 +1,4 @@
 import { isPlain } from '../settings.ts'
-import type { Shorthand } from './shorthand.ts'
 
 /** Returns the names in a list of names, or of names with options. */
 export function names(list: unknown): string[] {
@@ -37,6 +36,17 @@ export interface BlockKind {
   isAbove?: boolean
 }
 
+/** Targets of `#12` and `@name`, with `repo_url_shorthand` of `pymdownx.magiclink`. */
+export interface Shorthand {
+  host: string
+  user?: string
+  repo?: string
+  /** Paths of an issue, a merge request and a discussion, by their symbols. */
+  paths: Record<string, string>
+  /** Every reference is shown with `#`. */
+  hasOneSymbol: boolean
+}
+
 /** Names that documents of MkDocs refer to. */
 export interface MkdocsNames {
   /** Returns the name of a variable of docsgen; undefined if there is none. */
@@ -53,7 +63,7 @@ export interface MkdocsNames {
   hasBlocks?: boolean
   /** Returns the HTML of an icon; undefined if there is no drawing of it. */
   icon?(name: string): string | undefined
-  /** What `#12` and `@name` lead to, if they are links. */
+  /** Targets of `#12` and `@name`, if they are links. */
   shorthand?: Shorthand | undefined
   /** Whether tabs with the same label are chosen together. */
   linksTabs?: boolean

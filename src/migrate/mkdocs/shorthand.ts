@@ -2,18 +2,7 @@ import type { Nodes } from 'mdast'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
 import { markdownTree, rangeOf } from '../markdown/tree.ts'
 import { isPlain } from '../settings.ts'
-import { optionsOf } from './names.ts'
-
-/** What `#12` and `@name` lead to, with `repo_url_shorthand` of `pymdownx.magiclink`. */
-export interface Shorthand {
-  host: string
-  user?: string
-  repo?: string
-  /** Paths of an issue, a merge request and a discussion, by their symbols. */
-  paths: Record<string, string>
-  /** Every reference is shown with `#`. */
-  hasOneSymbol: boolean
-}
+import { optionsOf, type Shorthand } from './names.ts'
 
 const github = { host: 'https://github.com', paths: { '#': 'issues', '!': 'pull', '?': 'discussions' } }
 
