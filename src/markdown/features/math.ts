@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { Code, Nodes, Paragraph, Parents } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { problem } from '../../model/problem.ts'
-import { classesOfFormula, withLetters } from '../math-letters.ts'
+import { classesOfFormula, withColumns, withLetters } from '../math-core.ts'
 import { box, textNode } from '../parse/directive.ts'
 import { type InlineMath, isMath, readDollars } from '../parse/dollars.ts'
 import { hasSingle } from '../parse/math.ts'
@@ -102,7 +102,7 @@ function toElements(html: string, source: string): ElementContent[] {
     .replace(/<annotation .*<\/annotation>/s, '')
     .replace(/<\/?semantics>|^<span class="katex">|<\/span>$/g, '')
   const tree = rehypeRaw!()({ type: 'root', children: [{ type: 'raw', value } as never] }, {} as never) as Root
-  const nodes = withLetters(withoutStyle(tree.children as ElementContent[]))
+  const nodes = withColumns(withLetters(withoutStyle(tree.children as ElementContent[])))
   return nodes.map((node) =>
     node.type === 'element'
       ? { ...node, properties: { ...node.properties, className: classesOfFormula(node.children), dataTex: source } }

@@ -35,17 +35,22 @@ test('a late font causes no layout shift', async () => {
   const held = new Promise<void>((done) => {
     go = done
   })
+  let isHeld = false
   await page.route(font, async (request) => {
+    isHeld = true
     await held
     await request.continue()
   })
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.goto(`${origin()}/sink/docs`, { waitUntil: 'commit' })
   const top = () => page.evaluate(() => document.querySelector('.dg-math + *')!.getBoundingClientRect().top)
   await page.waitForSelector('.dg-math + *')
-  await page.waitForTimeout(300)
+  await expect.poll(() => isHeld).toBe(true)
+  await frames()
   const before = await top()
   go()
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(100)
+  await frames()
   expect(await top()).toBe(before)
 })

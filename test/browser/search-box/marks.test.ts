@@ -226,10 +226,8 @@ describe('the excerpt of the active result', () => {
   it('is not on the rows while a reader types', async () => {
     const { page, type } = await load()
     site().asked.length = 0
-    for (const query of ['s', 'sh', 'she', 'shel', 'shelf']) {
-      await type(query)
-      await page.waitForTimeout(150)
-    }
+    await type('s')
+    await page.keyboard.type('helf', { delay: 150 })
     expect(site().asked.filter((name) => name.endsWith('.html')).length).toBeLessThanOrEqual(2)
   })
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { create } from 'fontkitten'
 import { expect, test } from 'vitest'
-import { alphabets, digits, greek, inAlphabet, latin } from '../../../src/markdown/math-letters.ts'
+import { alphabets, digits, greek, inAlphabet, latin } from '../../../src/markdown/math-core.ts'
 
 const folder = 'client/theme/fonts/math'
 const fontOf = (name: string) => {

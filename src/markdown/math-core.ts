@@ -70,6 +70,23 @@ export function inAlphabet(letter: string, alphabet: Alphabet): string {
   return letter
 }
 
+/** Gives the cells of tables their alignment as a class: browsers know no `columnalign`. */
+export function withColumns(nodes: ElementContent[], columns?: string[]): ElementContent[] {
+  let column = 0
+  return nodes.map((node) => {
+    if (node.type !== 'element') return node
+    const { tagName, properties } = node
+    // Around the cells of a row with a number.
+    const isApart = /mtr-glue|mml-eqn-num/.test(String(properties.className))
+    const side = tagName === 'mtd' && !isApart ? columns?.[column++] : undefined
+    const inner =
+      tagName === 'mtable' ? String(properties.columnalign ?? '').split(' ') : tagName === 'mtr' ? columns : undefined
+    const children = withColumns(node.children, inner)
+    if (side !== 'left' && side !== 'right') return { ...node, children }
+    return { ...node, properties: { ...properties, className: [`dg-math-${side}`] }, children }
+  })
+}
+
 const fonts: [className: string, letters: RegExp][] = [
   ['dg-formula-sans', /[\u{1d5a0}-\u{1d6a3}\u{1d756}-\u{1d7c9}\u{1d7e2}-\u{1d7ff}]/u],
   [
