@@ -1,5 +1,6 @@
 import type { Html, Paragraph, Parents, Text } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
+import { generatedFolder } from '../../model/generated.ts'
 import { endTag, htmlText } from '../../shared/html.ts'
 import type { SanitizeCaller } from '../html/attributes.ts'
 import { sanitizeHtml } from '../html/sanitize.ts'
@@ -44,13 +45,19 @@ const toMdx = 'Rename the file to .mdx to use components, or write the tag as `c
 const toCode =
   'Write the tag as `code`. To use components, set markdown.format to "detect", and rename the file to .mdx.'
 
+function hintFor({ source, markdown }: PageContext): string {
+  if (source.path.startsWith(`${generatedFolder}/`))
+    return 'Write the tag as `code`: this text is in no file that could be MDX.'
+  return markdown.format === 'md' ? toCode : toMdx
+}
+
 function callerOf(node: Html, page: PageContext, parent: Parents, index: number): SanitizeCaller {
   const open = openElements.get(page) ?? new Map<string, number>()
   openElements.set(page, open)
   const placeAt = offsetPlaces(node, page)
   return {
     open,
-    componentHint: page.markdown.format === 'md' ? toCode : toMdx,
+    componentHint: hintFor(page),
     report: (problem, offset, severity = 'info') => page.report({ ...problem, severity }, placeAt(offset)),
     skipPast: (name) => skipPast(name, parent, index),
   }

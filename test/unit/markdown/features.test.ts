@@ -469,6 +469,14 @@ test('comments of MDX that never end stay, without reading the rest of the text 
   expect(toMdxSpelling(`# ${open}`)).toBe(`# ${open}`)
 })
 
+test.each([
+  ['content/docs/a.md', 'Rename the file to .mdx'],
+  ['~/pages/a.md', 'Write the tag as `code`: this text is in no file'],
+])('components of Markdown get a hint that can be followed: %s', async (path, hint) => {
+  const { found } = await compileText('An <Ada />.\n', {}, {}, path)
+  expect(found).toEqual([expect.objectContaining({ code: 'component-in-md', hint: expect.stringContaining(hint) })])
+})
+
 test('plugins find the comments of the author, with positions as in the text that is parsed', () => {
   const text = '# A {#a}\n\nB <!-- c\nd --> e\n\n`<!-- f -->`\n'
   expect(withHtmlComments(text)).toBe('# A {/*#a*/}\n\nB <!-- c\nd --> e\n\n`<!-- f -->`\n')
