@@ -23,7 +23,7 @@ const files: Files = {
   'own.css': `.note { --ifm-link-color: rgb(1, 2, 3); --ifm-link-hover-color: rgb(4, 5, 6); --ifm-heading-color: rgb(7, 8, 9) }
 .wide { --ifm-button-padding-horizontal: 40px; --ifm-button-size-multiplier: 2 }
 .title { font-weight: var(--ifm-heading-font-weight); font-size: var(--ifm-h2-font-size) }
-.bar { background: var(--ifm-navbar-background-color) }
+.bar { background: var(--ifm-navbar-background-color); border: 2px solid var(--docusaurus-collapse-button-bg-hover) }
 `,
   'src/pages/index.jsx': `export default () => (
   <div>
@@ -78,6 +78,7 @@ test('stylesheets of a site read the variables of Infima', async () => {
   expect(await styleOf(page, '.title', 'font-weight')).toBe(await styleOf(page, '.note h2', 'font-weight'))
   expect(Number.parseFloat(await styleOf(page, '.title', 'font-size'))).toBeGreaterThan(20)
   expect(await styleOf(page, '.bar', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await styleOf(page, '.bar', 'border-top-color')).toBe('rgba(0, 0, 0, 0.1)')
 })
 
 test('buttons of a group are joined, and frames have no border', async () => {
