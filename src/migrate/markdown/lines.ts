@@ -73,3 +73,19 @@ export function withoutHeld({ text, held }: SourceLine): { prose: string; restor
   const restore = (changed: string) => changed.replace(/\u0000(\d+)\u0000/g, (_, i: string) => parts[Number(i)]!)
   return { prose: prose + text.slice(at), restore }
 }
+
+/** Returns a function that reports whether an offset is in text, outside of code and comments. */
+export function textTester(content: string): (index: number) => boolean {
+  const lines = sourceLines(content)
+  const starts: number[] = []
+  let start = 0
+  for (const { text } of lines) {
+    starts.push(start)
+    start += text.length + 1
+  }
+  return (index) => {
+    const at = starts.findLastIndex((start) => start <= index)
+    const { state, held } = lines[at]!
+    return state === 'text' && !held.some(([start, end]) => start <= index - starts[at]! && index - starts[at]! < end)
+  }
+}

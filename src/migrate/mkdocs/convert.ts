@@ -1,5 +1,5 @@
 import { containerLines, elementLines, labelOf } from '../markdown/containers.ts'
-import { rewriteLines, type SourceLine, sourceLines } from '../markdown/lines.ts'
+import { rewriteLines, type SourceLine, sourceLines, textTester } from '../markdown/lines.ts'
 import { admonitionName, usualTitle } from './admonitions.ts'
 import { type Annotations, convertAnnotations } from './annotations.ts'
 import {
@@ -23,19 +23,20 @@ const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */
 export function convertMkdocs(content: string, names: MkdocsNames): string {
+  const references = new Map(
+    Array.from(content.matchAll(/^ {0,3}\[([^\]^][^\]]*)\]:\s*<?([^\s>]+)/gm), ([, label, url]) => [
+      label!.toLowerCase(),
+      url!,
+    ]),
+  )
   const blocks = convertBlocks(withTabs(convertSnippets(content, names)).split('\n'), {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },
-    references: new Map(
-      Array.from(content.matchAll(/^ {0,3}\[([^\]^][^\]]*)\]:\s*<?([^\s>]+)/gm), ([, label, url]) => [
-        label!.toLowerCase(),
-        url!,
-      ]),
-    ),
+    references,
   }).join('\n')
   let isFormula = false
-  const text = rewriteLines(blocks, {
+  const text = rewriteLines(withPlainLines(blocks, references), {
     text(line) {
       const isEdge = hasMath(names) && /^\s*(?:\$\$|\\[[\]])\s*$/.test(line)
       if (isEdge) isFormula = !isFormula
@@ -45,6 +46,35 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
   })
   const spans = names.has('pymdownx.inlinehilite') ? withoutInlineLanguages(text) : text
   return names.shorthand ? withLinks(spans, names.shorthand) : spans
+}
+
+/**
+ * Writes what Python-Markdown reads otherwise than CommonMark: a reference and a footnote after it, `[text][^1]`; a
+ * reference with white space in it, `[text] [label]`; a footnote whose text starts on the next line; text after a comment.
+ */
+function withPlainLines(content: string, references: Context['references']): string {
+  if (!content.includes('[') && !content.includes('<!--')) return content
+  const lines = sourceLines(content)
+  const text = lines.map(({ text, state }) => {
+    if (state !== 'text') return text
+    return text.replace(
+      /^(\s*(?:(?:[-*+]|\d+[.)])\s+)?)((?:<!--.*?-->[ \t]*)+)(?=[^\s<])(.*)$/,
+      (_, start: string, comments: string, rest: string) => `${start}${rest} ${comments.trim()}`,
+    )
+  })
+  const noted = rewriteLines(text.join('\n'), {
+    text: (line) => line.replace(/(?<![!\\\]])(\[[^[\]^][^[\]]*\])(?=\[\^[^[\]]+\](?!:))/g, '$1[]'),
+  })
+  const isText = textTester(noted)
+  return noted
+    .replace(
+      /(?<![!\\\]\w])(\[[^[\]^\n][^[\]\n]*\])(?: |\n[ \t]*)\[([^[\]^\n]+)\](?![[(:])/g,
+      (all, words: string, label: string, index: number) => {
+        const isReference = references.has(label.toLowerCase()) || /^\w+(?:\.\w+)+$/.test(label)
+        return isReference && isText(index) ? `${words}[${label}]` : all
+      },
+    )
+    .replace(/^([ \t]*\[\^[^[\]\s]+\]:)[ \t]*\n[ \t]+(?=\S)/gm, '$1 ')
 }
 
 const tabFence = /^(\s*)([`~]{3,}.*?)\s+tab=(?:"([^"]*)"|'([^']*)')(.*)$/
@@ -87,7 +117,8 @@ function convertBlocks(content: string[], names: Context): string[] {
     if (block) {
       const body = bodyOf(lines, at, block[1]!)
       const inner = convertBlocks(body.lines, names)
-      result.push(...around(result), ...containerLines({ name: nameOf(block), lines: inner }, block[1]))
+      const name = nameOf(block, names.references)
+      result.push(...around(result), ...containerLines({ name, lines: inner }, block[1]))
       at = body.end
     } else if (tabs) {
       const group = tabsOf(lines, at, tabs[1]!, names)
@@ -185,7 +216,8 @@ function termsOf(lines: string[]): { start: number; lines: string[] } {
   const end = lines.findLastIndex((line) => line.trim() !== '') + 1
   const start = lines.slice(0, end).findLastIndex((line) => line.trim() === '') + 1
   const terms = lines.slice(start, end)
-  const isText = !terms.some((line) => /^(?:\s|[#>|<:]|[-*+]\s|\d+[.)]\s|```|~~~)/.test(line))
+  // A hook may replace a comment by the term.
+  const isText = !terms.some((line) => /^(?:\s|[#>|:]|<(?!!--.*-->\s*$)|[-*+]\s|\d+[.)]\s|```|~~~)/.test(line))
   return isText ? { start, lines: terms } : { start: end, lines: [] }
 }
 
@@ -194,7 +226,10 @@ function around(result: string[]): string[] {
   return result.length > 0 && result.at(-1)!.trim() !== '' ? [''] : []
 }
 
-function nameOf([, , mark, type = '', , title]: RegExpExecArray): string {
+function nameOf([, , mark, type = '', , written]: RegExpExecArray, references: Context['references']): string {
+  const title = written?.replace(/(?<![!\\\]])\[([^[\]]+)\](?![[(:])/g, (all, text: string) =>
+    references.has(text.toLowerCase()) ? text : all,
+  )
   if (mark === '!!!') return admonitionName(type, title)
   return `details${labelOf(title || usualTitle(type))}${mark === '???+' ? '{open}' : ''}`
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { headingsIn } from '../markdown/headings.ts'
-import { linesBetween, rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { linesBetween, rewriteLines, sourceLines, textTester, withoutHeld } from '../markdown/lines.ts'
 import { textAt } from '../site-files.ts'
 import { slugify } from './routes.ts'
 
@@ -204,18 +204,7 @@ export function convertReferences(
     const target = path.posix.relative(path.posix.dirname(file), objects.get(known)!) || path.posix.basename(file)
     return `[${text}](${target.startsWith('.') ? target : `./${target}`}#${known})`
   }
-  const lines = sourceLines(content)
-  const starts: number[] = []
-  let start = 0
-  for (const { text } of lines) {
-    starts.push(start)
-    start += text.length + 1
-  }
-  const isText = (index: number) => {
-    const at = starts.findLastIndex((start) => start <= index)
-    const { state, held } = lines[at]!
-    return state === 'text' && !held.some(([start, end]) => start <= index - starts[at]! && index - starts[at]! < end)
-  }
+  const isText = textTester(content)
   // Code spans are a part of the text of a reference.
   const converted = content.replace(reference, (written, text: string, label: string, index: number) =>
     isText(index) ? resolve(text, label, { written, isWord: /\w/.test(content.charAt(index - 1)) }) : written,

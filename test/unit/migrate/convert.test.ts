@@ -634,3 +634,28 @@ test('texts of components of mdBook have their code, as MDX and as HTML', () => 
   const vue = { ...place, hasMarkdownTexts: false }
   expect(moveMarkdown('<Listing caption="A `box`" />\n', vue)).toContain('<Listing caption="A `box`" />')
 })
+
+test('converting MkDocs keeps footnotes after references, and those that start on the next line', () => {
+  expect(mkdocs('The [hull][^1] and `[a][^1]`[^1] float.[^1]\n\n[hull]: hull.md\n[^1]:\n    Of *oak*.\n')).toBe(
+    'The [hull][][^1] and `[a][^1]`[^1] float.[^1]\n\n[hull]: hull.md\n[^1]: Of *oak*.\n',
+  )
+})
+
+test('converting MkDocs joins references with white space in them, and keeps text after comments', () => {
+  expect(mkdocs('See [the *hull*]\n[hull], [a] [b] and [x] [y].\n\n[hull]: hull.md\n[b]: b.md\n')).toBe(
+    'See [the *hull*][hull], [a][b] and [x] [y].\n\n[hull]: hull.md\n[b]: b.md\n',
+  )
+  expect(mkdocs('```md\n[a] [b]\n```\n\n[b]: b.md\n')).toContain('[a] [b]')
+  expect(mkdocs('<!-- a --> <!-- b --> Of **oak**.\n\n- <!-- c --> One.\n\n<!-- d -->\n')).toBe(
+    'Of **oak**. <!-- a --> <!-- b -->\n\n- One. <!-- c -->\n\n<!-- d -->\n',
+  )
+  expect(mkdocs('=== "A"\n\n    The [hull][^1].\n\n[hull]: hull.md\n[^1]: Oak.\n')).toContain('The [hull][][^1].')
+})
+
+test('converting MkDocs takes titles without the brackets of references, and comments as terms', () => {
+  expect(mkdocs('!!! note "[Why row?] [1]"\n    Text.\n\n[Why row?]: row.md\n')).toContain(
+    ':::note[Why row? \\[1\\]]\n',
+  )
+  const list = mkdocs('<!-- oars -->\n\n:   Two.\n\n    === "Left"\n\n        One.\n')
+  expect(list).toMatch(/^<dl>\n<dt>\n\n<!-- oars -->\n\n<\/dt>\n<dd>\n\nTwo\.\n\n::::tabs\n:::tab\[Left\]/)
+})
