@@ -29,13 +29,18 @@ export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnch
   // Generators link lines of code, footnotes and headings of a page each in their own way; `anchors` has its headings.
   const own = target('#', old.url)
   const isOwn = (href: string) => href.replace(/#.*$/, '') === own
+  // A page without a translation linked the source language, and links its own.
+  const [, folder = ''] = route.split('/')
+  const base = now.url.slice(0, Math.max(0, now.url.indexOf(route.slice(1))))
+  const isInLanguage = (href: string) =>
+    href.startsWith(base) && links.has(`${base}${folder}/${href.slice(base.length)}`.replace(/\/$/, ''))
   return {
     route,
     ...(plain(titles[0]) !== plain(titles[1]) && { title: titles }),
     headings: old.headings.filter((heading) => heading !== '' && !known.has(plain(heading))),
     anchors: oldAnchors.filter((id) => !now.ids.has(id)),
     links: [...new Set([...old.links].map((href) => target(href, old.url)))].filter(
-      (href) => !links.has(href) && !isOwn(href),
+      (href) => !links.has(href) && !isOwn(href) && !isInLanguage(href),
     ),
     similarity: likeness(old.words, now.words),
   }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { compare, pageTitle } from '../../../src/migrate/check/compare.ts'
+import { readPage } from '../../../src/migrate/check/read-page.ts'
+
+function compared(route: string, before: string, after: string, base = '/') {
+  const url = `${base}${route.slice(1)}/`
+  const page = (content: string) => ({ ...readPage(`<title>A</title><main>${content}</main>`), url })
+  return compare(route, page(before), page(after), readPage(`<main>${before}</main>`).headingIds)
+}
+
+describe('the comparison of two builds', () => {
+  test('ignores links of a page to itself, and headings outside of its content', () => {
+    const before =
+      '<aside><h2 id="toc">On this page</h2></aside><h2 id="a">A</h2><a href="#line-1">1</a><a href="./">x</a>'
+    expect(compared('/guide', before, '<h2 id="a">A</h2>')).toMatchObject({ headings: [], anchors: [], links: [] })
+    expect(compared('/guide', before, '<h2>A</h2>').anchors).toEqual(['a'])
+  })
+
+  test('takes a link to the source language for one in the language of the page', () => {
+    const link = (href: string) => `<a href="${href}">x</a>`
+    expect(compared('/da/guide', link('/keel/'), link('/da/keel/')).links).toEqual([])
+    expect(compared('/da/guide', link('/b/keel/'), link('/b/da/keel/'), '/b/').links).toEqual([])
+    expect(compared('/da/guide', link('/keel/'), link('/da/hull/')).links).toEqual(['/keel'])
+  })
+
+  test('takes names with dots for pages, unless they end as files do', () => {
+    const link = (href: string) => `<a href="${href}">x</a>`
+    expect(compared('/a', link('/api/pkg.Boat.html'), link('/api/pkg.Boat')).links).toEqual([])
+    expect(compared('/a', link('/img/boat.svg'), link('/assets/boat.0123456789.svg')).links).toEqual([])
+  })
+
+  test('removes only the name of the site from a title', () => {
+    expect(['A – B - Site', 'A | Site', 'A - B', 'Well-known'].map(pageTitle)).toEqual([
+      'A – B',
+      'A',
+      'A',
+      'Well-known',
+    ])
+  })
+})
