@@ -2,6 +2,9 @@ import type { Element, ElementContent, Properties } from 'hast'
 import type { PageContext } from '../model/feature.ts'
 import { element } from './walk.ts'
 
+/** Element of a tab until its tabs are printed. */
+export const tabTag = 'docsgen-tab'
+
 export interface Tab {
   value: string
   label: string

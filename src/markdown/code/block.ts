@@ -38,10 +38,12 @@ interface Additions {
   labels: boolean
   /** Shows commands in a frame like that of a terminal. */
   frames: boolean
+  /** Stands in a tab, whose label is above it: needs no empty bar. */
+  isInTab: boolean
 }
 
 /** A code block: title, and the code as one piece of HTML, split into lines only if necessary. */
-export function blockElement(input: BlockInput, { connect, words, labels, frames }: Additions): Element {
+export function blockElement(input: BlockInput, { connect, words, labels, frames, isInTab }: Additions): Element {
   const { fence } = input
   const { html, lined, count } = printed(input)
   const names = [fence.lang && `language-${fence.lang}`, lined && 'dg-code-lines']
@@ -51,12 +53,12 @@ export function blockElement(input: BlockInput, { connect, words, labels, frames
   const inner = withClasses('code', names, [raw])
   const fold = foldOf(fence, count, words)
   const pre = element('pre', { tabIndex: 0, style: heightOf(fence, fold.length > 0) }, [inner])
-  const title = headOf(fence, labels, isFramed)
+  const title = headOf(fence, labels, isFramed && !isInTab)
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'dg-code--wrap']
   return withClasses('div', [...look, isFramed && 'dg-code--terminal'], [...title, pre, ...fold])
 }
 
-function headOf({ title, lang }: Fence, labels: boolean, isFramed: boolean): Element[] {
+function headOf({ title, lang }: Fence, labels: boolean, hasBar: boolean): Element[] {
   const icon = labels && {
     className: ['dg-icon', `dg-icon--${fileIcon(lang)}`, 'dg-code-icon'],
     ariaHidden: 'true' as const,
@@ -64,7 +66,7 @@ function headOf({ title, lang }: Fence, labels: boolean, isFramed: boolean): Ele
   const shape = icon ? [element('span', icon, [])] : []
   if (title) return [element('div', { className: ['dg-code-title'] }, [...shape, { type: 'text', value: title }])]
   const dataLanguage = labels ? languageLabel(lang) : undefined
-  if (dataLanguage === undefined) return isFramed ? [element('div', { className: ['dg-code-title'] }, [])] : []
+  if (dataLanguage === undefined) return hasBar ? [element('div', { className: ['dg-code-title'] }, [])] : []
   // By styles alone: the name of a language is no text of the page.
   return [element('div', { className: ['dg-code-title', 'dg-code-language'], dataLanguage }, shape)]
 }

@@ -14,7 +14,7 @@ import { packageCommands } from '../code/npm.ts'
 import { reportUnused } from '../code/unused.ts'
 import { findNamedFile, reportMissing, reportUnread } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
-import { nextTabsId, tabsElement } from '../tabs-html.ts'
+import { nextTabsId, tabsElement, tabTag } from '../tabs-html.ts'
 
 /**
  * Fenced and indented code: highlighting, marks, line numbers, code from files and package managers. `others` are features with
@@ -98,7 +98,7 @@ function block(pre: Element, { page, parent, rows, elements }: Around): Element 
   if (!isKnownLanguage(fence.lang)) reportUnknown(fence.lang, pre, page)
   return (
     (fence.packages && packageTabs(found, page, rows)) ||
-    print(found, page, rows, (html) => connectNotes(html, pre, parent, page))
+    print(found, { page, rows, isInTab: isTab(parent) }, (html) => connectNotes(html, pre, parent, page))
   )
 }
 
@@ -106,7 +106,7 @@ function block(pre: Element, { page, parent, rows, elements }: Around): Element 
 function packageTabs(found: Found, page: PageContext, rows: CodeBlocks[]): Element | undefined {
   const tabs = packageCommands(found.code)?.map(({ code, ...tab }) => ({
     ...tab,
-    children: [print({ ...found, code }, page, rows)],
+    children: [print({ ...found, code }, { page, rows, isInTab: true })],
   }))
   return tabs && tabsElement({ id: nextTabsId(page), group: 'npm2yarn', tabs })
 }
@@ -128,7 +128,18 @@ function isText(child: ElementContent): boolean {
   return child.type === 'text'
 }
 
-function print(found: Found, page: PageContext, rows: CodeBlocks[], connect = (html: string) => html): Element {
+function isTab(parent: Parents): boolean {
+  if ('name' in parent) return parent.name === 'TabItem'
+  return parent.type === 'element' && parent.tagName === tabTag
+}
+
+interface Place {
+  page: PageContext
+  rows: CodeBlocks[]
+  isInTab: boolean
+}
+
+function print(found: Found, { page, rows, isInTab }: Place, connect = (html: string) => html): Element {
   const { info, code, fence } = found
   const highlighter = highlighterOf(page)
   const language = highlighter.languageOf(fence.lang)
@@ -146,6 +157,7 @@ function print(found: Found, page: PageContext, rows: CodeBlocks[], connect = (h
     words: page.words,
     labels: page.markdown.codeLabels,
     frames: page.markdown.codeFrames,
+    isInTab,
   })
   made.children.push(...after)
   return made

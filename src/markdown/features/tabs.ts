@@ -3,10 +3,9 @@ import type { Nodes, Parents } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { box, type ContainerDirective, ownProperties, takeLabel } from '../parse/directive.ts'
-import { nextTabsId, type Tab, tabsElement } from '../tabs-html.ts'
+import { nextTabsId, type Tab, tabsElement, tabTag } from '../tabs-html.ts'
 
 const tabsTag = 'docsgen-tabs'
-const tabTag = 'docsgen-tab'
 
 /**
  * `::::tabs{group=os query=os}` around `:::tab[Label]{value=x default}`. Docusaurus' `groupId` and `queryString` are

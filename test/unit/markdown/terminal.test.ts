@@ -44,6 +44,8 @@ test('frames are an option, and add no text to the page', async () => {
   const { html } = await compileText(fence, { codeFrames: true })
   expect(html).toContain('dg-code--terminal"><div class="dg-code-title"></div><pre')
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(plain.replaceAll(/<[^>]*>/g, ''))
+  const tabs = `::::tabs\n\n:::tab[One]\n\n${fence}\n:::\n\n::::\n`
+  expect((await compileText(tabs, { codeFrames: true })).html).toMatch(/dg-code--terminal"><pre/)
   const labeled = await compileText(fence, { codeFrames: true, codeLabels: true })
   expect(labeled.html).toContain('dg-code-language" data-language="Shell"')
 })
