@@ -238,7 +238,8 @@ async function search(page) {
   await page.keyboard.press('/')
   await page.waitForSelector('dialog[open] input')
   await page.keyboard.type('diagram')
-  await page.waitForSelector('[role="option"] mark')
+  await page.waitForSelector('.dg-search-result-passage')
+  await idle(page)
 }
 
 async function preview(page) {
