@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { defaultPageKB } from '../../../src/features/budgets/config.ts'
 import { cardSize } from '../../../src/features/cards/types.ts'
 import {
@@ -192,6 +193,9 @@ export const fromSource: Record<string, string[]> = {
     `${spell(constant('src/features/remote/client.ts', 'mostFailures'))} failures`,
   ],
   'guides/markdown.md': [
+    ...['math', 'math-letters', 'math-sans'].map((name) =>
+      kilobytes(fs.statSync(`client/theme/fonts/math/${name}.woff2`).size),
+    ),
     `${folded} lines`,
     `${numberIn('src/markdown/features/fields.ts', /few = \{ all: (\d+)/)} fields`,
     `${filtered} rows`,
@@ -277,7 +281,17 @@ const others: Record<string, string[]> = {
   'guides/large-sites.md': ['ten thousand', 'Four things', 'Ten versions', 'ten times'],
   'guides/many-machines.md': ['third of', 'eight parts', 'two secrets', 'thousand pages'],
   // Options that are shown, TypeScript 7, and a time of day.
-  'guides/markdown.md': ['eight', '20 lines', 'two packages', '7 has', '0', '10 and', 'two or', 'three colons'],
+  'guides/markdown.md': [
+    'eight',
+    'Two Math',
+    '20 lines',
+    'two packages',
+    '7 has',
+    '0',
+    '10 and',
+    'two or',
+    'three colons',
+  ],
   'guides/mcp.md': ['four'],
   'guides/search-engines.md': ['two or', 'hundred bytes'],
   'guides/search.md': ['1 lower', 'two formats'],
