@@ -84,6 +84,12 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
   const scripts = new Map(
     list('additional-js').flatMap((file): [string, string][] => {
       const text = textAt(path.join(folder, file))
+      if (text !== undefined && ofTheme.test(text)) {
+        const note =
+          'It needs the page of the old theme, and was left out. Write it for the new one, and name it in `scripts`.'
+        row('by hand', `script ${file}`, note, 'additional-js')
+        return []
+      }
       return text === undefined ? [] : [[`static/${path.posix.basename(file)}`, text]]
     }),
   )
@@ -100,6 +106,9 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
     )
   return { redirects: redirectsOf(html.redirect, row), scripts }
 }
+
+/** Names that only the scripts of mdBook's pages define. */
+const ofTheme = /\b(?:hljs|elasticlunr|playground_text|playpen_text)\b|\bace\.edit\(/
 
 /** Returns redirects, and reports those that have a hash. */
 function redirectsOf(table: unknown, row: AddRow): { from: string; to: string }[] {

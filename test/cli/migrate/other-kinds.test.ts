@@ -497,6 +497,8 @@ describe('a book of mdBook', () => {
     expect(rows).toContain('expressions of preprocessors: docsgen does not run listing')
     expect(rows).toContain('references of preprocessors: docsgen does not run listing')
     expect(rows).toContain('2: /old.html#a, /old.html#b.')
+    expect(rows).toContain('script lang.js: It needs the page of the old theme')
+    expect(site.has('build/lang.js')).toBe(false)
   })
 
   test('shows what is in the elements of preprocessors', () => {

@@ -647,8 +647,9 @@ A paragraph.
   },
   mdBook: {
     'book.toml':
-      '[book]\ntitle = "Keel"\n\n[output.html]\nadditional-js = ["boat.js"]\n\n[output.html.redirect]\n"/old.html#a" = "foreword.html"\n"/old.html#b" = "foreword.html"\n\n[preprocessor.listing]\n',
+      '[book]\ntitle = "Keel"\n\n[output.html]\nadditional-js = ["boat.js", "lang.js"]\n\n[output.html.redirect]\n"/old.html#a" = "foreword.html"\n"/old.html#b" = "foreword.html"\n\n[preprocessor.listing]\n',
     'boat.js': 'window.boat = 1\n',
+    'lang.js': "hljs.registerLanguage('tide', () => ({}))\n",
     'src/SUMMARY.md':
       '# Summary\n\n[Foreword](foreword.md)\n\n- [Hello, World!](ch01-02-hello.md)\n- [Part](part/README.md)\n  - [Inner](part/inner.md)\n- [Same](same/same.md)\n',
     'src/foreword.md': '# Foreword\n\n[std](../std/index.html) <button onclick="go()">Go</button>\n',
