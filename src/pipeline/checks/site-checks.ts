@@ -10,6 +10,8 @@ import type { FoundFiles } from '../files.ts'
 import type { Plan } from '../plan.ts'
 import type { WrittenSite } from '../translations.ts'
 
+export { lackingAnchors } from '../../site/check/lacking-anchors.ts'
+
 /** Runs the checks of whole sites that the configuration turns on; the code of others is not loaded. */
 export async function siteChecks(read: WrittenSite & { found: FoundFiles }): Promise<Problem[]> {
   const { plan, found, world } = read

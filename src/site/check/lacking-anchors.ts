@@ -18,8 +18,7 @@ interface LocaleChecks {
  */
 export function lackingAnchors(
   checked: LocaleChecks[],
-  { library, locales }: Pick<SiteData, 'library' | 'locales'>,
-  level: Level,
+  { library, locales, config: { onBrokenAnchors: level } }: Pick<SiteData, 'library' | 'locales' | 'config'>,
 ): Problem[] {
   if (level === 'ignore') return []
   const source = locales.find(({ isSource }) => isSource)?.name

@@ -81,6 +81,11 @@ test('stylesheets of a site read the variables of Infima', async () => {
   expect(await styleOf(page, '.bar', 'border-top-color')).toBe('rgba(0, 0, 0, 0.1)')
 })
 
+test('pages have the classes by which stylesheets select them', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  expect(await page.evaluate(() => document.documentElement.className)).toMatch(/^plugin-pages plugin-id-default\b/)
+})
+
 test('buttons of a group are joined, and frames have no border', async () => {
   const page = await visitPage(browser, `${host.origin}/`)
   const corners = await page.locator('.button-group .button').evaluateAll((buttons) =>

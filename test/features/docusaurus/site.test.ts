@@ -42,7 +42,7 @@ describe('a page written for Docusaurus', () => {
     expect(page).toContain('<title>Welcome | Quay</title>')
     expect(page).toContain('<meta name="description" content="The first page">')
     expect(page.match(/<meta property="og:type" content="website">/g)).toHaveLength(1)
-    expect(page).toMatch(/<html[^>]* class="front-page"/)
+    expect(page).toMatch(/<html[^>]* class="plugin-pages plugin-id-default front-page"/)
     expect(page).toContain('<div class="main-wrapper front">')
   })
 
