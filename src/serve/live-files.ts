@@ -117,7 +117,7 @@ function diskFile(from: string): Content | undefined {
 
 /** Reports whether a path looks like a file of a search index. */
 function isIndexName(asked: string): boolean {
-  return /(?:^|\/)search-(?:index[^/]*(?:\/[^/]+)?\.json|words[^/]*\.txt)$/.test(asked)
+  return /(?:^|\/)search-(?:index[^/]*(?:\/[^/]+)?|words)\.json$/.test(asked)
 }
 
 /** Reports whether a path looks like a file that is generated from the whole site. */

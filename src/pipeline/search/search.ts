@@ -111,6 +111,7 @@ interface SharedWordsOf {
 
 /** Adds the words that the indexes of each language share: they depend on all indexes, and these do not name them. */
 async function addSharedWords(all: SharedWordsOf[], world: World): Promise<Problem[]> {
+  if (all.length === 0) return []
   const inputs = all.map(({ input }) => input)
   const results = await world.run(sharedWordsStage, inputs, { value: {}, hash: '' }, { expected: inputs.length })
   return results.flatMap((result, i) => {
