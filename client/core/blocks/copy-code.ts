@@ -42,23 +42,13 @@ async function copy(text: string): Promise<boolean> {
 
 function show(button: HTMLElement, name: string, state: string): void {
   button.ariaLabel = button.title = name
-  button.classList.toggle('dg-code-copy--done', state === 'done')
-  button.classList.toggle('dg-code-copy--failed', state === 'failed')
+  for (const one of ['done', 'failed']) button.classList.toggle(`dg-code-copy--${one}`, state === one)
 }
 
 function textOf(block: HTMLElement): string {
   const lines = [...block.querySelectorAll('.dg-code-line:not(.dg-code-line--remove)')]
-  const text = lines.length ? lines.map(codeIn).join('\n') : codeIn(block.querySelector('code')!)
-  // Of a session with prompts, the commands, which a backslash continues.
-  const commands = text.match(/(?<=^\0)(?:.*\\\n)*.*/gm)
-  return (commands?.join('\n') ?? text).replace(/\n$/, '')
-}
-
-/** Returns the text of an element, with a sign for each prompt. */
-function codeIn(element: Element): string {
-  const copy = element.cloneNode(true) as Element
-  for (const prompt of copy.querySelectorAll('.dg-code-prompt')) prompt.textContent = '\0'
-  return copy.textContent
+  const text = lines.map((line) => line.textContent).join('\n') || block.querySelector('code')!.textContent
+  return block.dataset.commands ?? text.replace(/\n$/, '')
 }
 
 const watch = watchSizes((pre) => {

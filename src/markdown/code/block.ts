@@ -10,7 +10,7 @@ import { grammarOf } from './languages.ts'
 import { markCode } from './lines.ts'
 import type { Magic } from './magic.ts'
 import { takeNotes, withReferences } from './notes.ts'
-import { isTerminal, withPrompts } from './terminal.ts'
+import { commandsOf, isTerminal, withPrompts } from './terminal.ts'
 
 interface BlockInput {
   fence: Fence
@@ -25,8 +25,8 @@ interface BlockInput {
 interface Printed {
   html: string
   lined: boolean
-  /** Number of lines. */
-  count: number
+  /** The code without marks and notes. */
+  text: string
 }
 
 /** Additions to a block that depend on its page. */
@@ -45,17 +45,19 @@ interface Additions {
 /** A code block: title, and the code as one piece of HTML, split into lines only if necessary. */
 export function blockElement(input: BlockInput, { connect, words, labels, frames, isInTab }: Additions): Element {
   const { fence } = input
-  const { html, lined, count } = printed(input)
+  const { html, lined, text } = printed(input)
   const names = [fence.lang && `language-${fence.lang}`, lined && 'dg-code-lines']
   if (fence.start !== undefined) names.push('dg-code-lines--numbered')
   const isFramed = frames && isTerminal(fence, input.code)
   const raw = { type: 'raw', value: connect(isFramed ? withPrompts(html) : html) } as unknown as ElementContent
   const inner = withClasses('code', names, [raw])
-  const fold = foldOf(fence, count, words)
+  const fold = foldOf(fence, text.split('\n').length, words)
   const pre = element('pre', { tabIndex: 0, style: heightOf(fence, fold.length > 0) }, [inner])
   const title = headOf(fence, labels, isFramed && !isInTab)
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'dg-code--wrap']
-  return withClasses('div', [...look, isFramed && 'dg-code--terminal'], [...title, pre, ...fold])
+  const block = withClasses('div', [...look, isFramed && 'dg-code--terminal'], [...title, pre, ...fold])
+  const dataCommands = isFramed ? commandsOf(text) : undefined
+  return dataCommands === undefined ? block : { ...block, properties: { ...block.properties, dataCommands } }
 }
 
 function headOf({ title, lang }: Fence, labels: boolean, hasBar: boolean): Element[] {
@@ -106,7 +108,7 @@ function printed(input: BlockInput): Printed {
   const known = cache.get(key)
   if (known) return known
   const fresh = print(input)
-  cached += key.length + fresh.html.length
+  cached += key.length + fresh.html.length + fresh.text.length
   if (cached > cacheLimit) clearCaches()
   else cache.set(key, fresh)
   return fresh
@@ -137,7 +139,7 @@ function print({ fence, code, magic, highlighter }: BlockInput): Printed {
   const html = highlighted ?? escapeText(text)
   const lined = marks !== undefined || fence.start !== undefined
   const whole = noted ? withReferences(html, noted.notes) : html
-  return { html: lined ? lineElements(whole, marks, fence) : whole, lined, count: text.split('\n').length }
+  return { html: lined ? lineElements(whole, marks, fence) : whole, lined, text }
 }
 
 const longestText = 16_000

@@ -12,11 +12,19 @@ export function isTerminal({ lang, title = '' }: Fence, code: string): boolean {
   return !code.startsWith('#!') && !fileName.test(title)
 }
 
-/** Marks the prompts at the start of lines in the HTML of a block, so that they are neither selected nor copied. */
+/** Marks the prompts at the start of lines in the HTML of a block, so that they are not selected. */
 export function withPrompts(html: string): string {
   return html
     .replace(/^((?:<[^>]*>)*)\$((?:<\/span>)*) /gm, '$1<span class="dg-code-prompt">$$ </span>$2')
     .replace(windowsPrompt, (_, folder) => `<span class="dg-code-prompt">PS${folder}> </span>`)
+}
+
+/** Returns what is copied of a session: its commands, each of which a backslash continues. Undefined without prompts. */
+export function commandsOf(code: string): string | undefined {
+  const commands = [...code.matchAll(/^(?:\$|PS(?: [A-Z]:[^\n<>&]*)?>) ((?:.*\\\n)*.*)/gm)].map(
+    ([, command]) => command,
+  )
+  return commands.length > 0 ? commands.join('\n') : undefined
 }
 
 /** `PS C:\> `, whose first word is a command for highlighters. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFence } from '../../../src/markdown/code/fence.ts'
-import { isTerminal, withPrompts } from '../../../src/markdown/code/terminal.ts'
+import { commandsOf, isTerminal, withPrompts } from '../../../src/markdown/code/terminal.ts'
 import { compileText } from '../../harness/markdown/compile-text.ts'
 
 test.each([
@@ -36,16 +36,25 @@ test.each([
   expect(withPrompts(html)).toBe(expected)
 })
 
+test.each([
+  ['$ npm i\nadded 1 package\n$ npm test', 'npm i\nnpm test'],
+  ['$ docker run \\\n  alpine\nok', 'docker run \\\n  alpine'],
+  ['PS C:\\> dir\nPS> cls', 'dir\ncls'],
+  ['npm i\n  $ no', undefined],
+])('of the session %j, %j is copied', (code, expected) => {
+  expect(commandsOf(code)).toBe(expected)
+})
+
 const fence = '```console\n$ ls\na\n```\n'
 
 test('frames are an option, and add no text to the page', async () => {
   const plain = (await compileText(fence)).html
   expect(plain).not.toMatch(/dg-code--terminal|dg-code-prompt|dg-code-title/)
   const { html } = await compileText(fence, { codeFrames: true })
-  expect(html).toContain('dg-code--terminal"><div class="dg-code-title"></div><pre')
+  expect(html).toContain('dg-code--terminal" data-commands="ls"><div class="dg-code-title"></div><pre')
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(plain.replaceAll(/<[^>]*>/g, ''))
   const tabs = `::::tabs\n\n:::tab[One]\n\n${fence}\n:::\n\n::::\n`
-  expect((await compileText(tabs, { codeFrames: true })).html).toMatch(/dg-code--terminal"><pre/)
+  expect((await compileText(tabs, { codeFrames: true })).html).toMatch(/dg-code--terminal"[^>]*><pre/)
   const labeled = await compileText(fence, { codeFrames: true, codeLabels: true })
   expect(labeled.html).toContain('dg-code-language" data-language="Shell"')
 })
