@@ -159,6 +159,8 @@ function workerScripts(
       splitting: false,
       minify: true,
       sourcemap: false,
+      // Workers have no React.
+      inject: [],
       // Scripts of workers that are no modules cannot import.
       format: isModule ? 'esm' : 'iife',
     }
