@@ -111,6 +111,8 @@ export interface Sheet {
   pattern?: RegExp
   /** Other pages of the output load the file too. */
   isShared?: boolean
+  /** It comes with a font of the same name. */
+  hasFont?: boolean
 }
 
 /** The files that the options of scripts name. */

@@ -5,7 +5,7 @@ import type { EngineName } from '../model/search-index.ts'
 import type { EditionSummary, PageSummary } from '../model/site-output.ts'
 import type { BodyRef, CompiledDoc, WrittenFile } from '../model/types.ts'
 import type { Bundle, ClientFiles, Listing } from '../model/world.ts'
-import { separateStyles } from '../render/page-features.ts'
+import { separateStyles, sheetsWithFonts } from '../render/page-features.ts'
 import { composed } from '../shared/names.ts'
 import type { Checked } from '../site/check/check.ts'
 import type { Questions } from '../site/search-tests.ts'
@@ -106,7 +106,10 @@ function usedFeatures({ documents: { docs, printedBy }, locales, features }: Res
   const ofPages = locales.flatMap((one) => one.features)
   return new Set([
     ...[...docs, ...[...printedBy.values()].flat()].flatMap((doc) => doc.clientFeatures),
-    ...ofPages.flatMap((name) => [`font-${name}`, ...(separateStyles.includes(name) ? [`style-${name}`] : [])]),
+    ...ofPages.flatMap((name) => [
+      ...(sheetsWithFonts.includes(name) ? [`font-${name}`] : []),
+      ...(separateStyles.includes(name) ? [`style-${name}`] : []),
+    ]),
     ...features,
   ])
 }

@@ -32,10 +32,13 @@ const coreSheets: Sheet[] = [
   { name: 'code-fold', classes: ['dg-code-fold'] },
   { name: 'table-widths', classes: ['dg-prose'] },
   { name: 'not-found', classes: ['dg-not-found'] },
-  { name: 'math', classes: ['dg-formula', 'dg-math-error'] },
-  { name: 'math-letters', classes: ['dg-formula-letters'] },
-  { name: 'math-sans', classes: ['dg-formula-sans'] },
+  { name: 'math', classes: ['dg-formula', 'dg-math-error'], hasFont: true },
+  { name: 'math-letters', classes: ['dg-formula-letters'], hasFont: true },
+  { name: 'math-sans', classes: ['dg-formula-sans'], hasFont: true },
 ]
+
+/** Stylesheets with a font of the same name. */
+export const sheetsWithFonts = coreSheets.flatMap(({ name, hasFont }) => (hasFont ? name : []))
 
 const sheets = [...coreSheets, ...builtIns.flatMap((feature) => feature.sheets ?? [])]
 const drawings = builtIns.flatMap((feature) => feature.drawings ?? [])

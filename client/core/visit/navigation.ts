@@ -217,7 +217,7 @@ function newStyles(page: Document): Promise<void>[] {
 }
 
 function stylesIn({ head }: Document): HTMLLinkElement[] {
-  return [...head.querySelectorAll<HTMLLinkElement>('link:is([rel=stylesheet],[rel=preload])')]
+  return [...head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet],[rel=preload]')]
 }
 
 function load(link: HTMLLinkElement, before: Element | null): Promise<void> {
