@@ -44,7 +44,9 @@ describe('a link to a page of the site', () => {
     await stands(page, 'About')
     expect(await page.locator('aside').count()).toBe(0)
     expect(await page.locator('.dg-navbar-items [aria-current]').allTextContents()).toEqual(['About'])
-    expect((await page.locator('html').getAttribute('class'))!.trim()).toBe('js')
+    expect((await page.locator('html').getAttribute('class'))!.trim()).toBe(
+      'mdx-wrapper mdx-page plugin-pages plugin-id-default js',
+    )
     await follow(page, 'first')
     await stands(page, 'First')
     expect(await isSameDocument(page)).toBe(true)

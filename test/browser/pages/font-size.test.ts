@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserSites } from '../../harness/browser/sites.ts'
+import { hasIntent } from '../../harness/client/reader.ts'
 import { violations } from './axe.ts'
 
 // Readers who have set their browser to larger text. Sizes, widths and colors change in place.
@@ -49,6 +50,8 @@ test.each(pages)('%s does not scroll horizontally and is readable at 16, 24 and 
 
 test.each(['kitchen/docs/', 'quay/docs/guides/moor'])('icons of %s grow with the text', async (route) => {
   const page = await visit(route, { width: 1440 })
+  // It adds the buttons of code.
+  await hasIntent(page)
   const sizes = () =>
     page.evaluate(() => {
       const width = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).width

@@ -133,7 +133,7 @@ test.each(['light', 'dark'] as const)(
         const [title, icon] = ['.dg-admonition-title', '.dg-admonition-icon'].map((name) =>
           getComputedStyle(box.querySelector(name)!),
         )
-        return { label: box.querySelector('p')!.textContent, tone: title!.color, shape: icon!.clipPath }
+        return { label: box.querySelector('p')!.textContent, tone: title!.color, shape: icon!.maskImage }
       }),
     )
     for (const key of ['label', 'tone', 'shape'] as const) expect(new Set(found.map((one) => one[key])).size).toBe(9)

@@ -168,7 +168,7 @@ describe('a migrated Docusaurus site', () => {
     expect(built('tides.txt')).toBe('4.2 m true')
     expect(live).toMatch(/<meta name="buoy" content="red">.*<div id="buoys"><\/div><\/body>/s)
     const tides = built('tides.html').replaceAll('<!-- -->', '')
-    expect(built('docs/next/guides/loading.html')).toMatch(/Set <math[^>]*>.*double-struck.*<\/math> for \$5 or \$6\./)
+    expect(built('docs/next/guides/loading.html')).toMatch(/Set <math[^>]*>.*ℝ.*<\/math> for \$5 or \$6\./)
     expect([built('signals.html'), built('fr/signals.html')].map((page) => /<h1>(.*?)</.exec(page)?.[1])).toEqual([
       'Flag',
       'Pavillon',
