@@ -37,12 +37,17 @@ export function headHtml(head: HeadView): string {
     head.favicon ? link('icon', head.favicon) : '',
     ...head.jsonLd.map((json) => dataBlock('application/ld+json', json)),
     ...head.tags.filter((tag) => !byPage.has(metaKey(tag))).map(ownTag),
-    ...head.fonts.map((href) => link('preload', href, { as: 'font', type: 'font/woff2', crossorigin: true })),
+    ...head.fonts.map((href, i) =>
+      // Text does not wait for the fonts of formulas.
+      link('preload', href, { ...fontType, ...(i > 0 && { fetchpriority: 'low' }) }),
+    ),
     ...head.stylesheets.map((href) => link('stylesheet', href)),
     ...(head.preloads ?? []).map((href) => link('modulepreload', href)),
     ...head.scripts.map((src) => element('script', { type: 'module', src }, '')),
   ].join('')
 }
+
+const fontType = { as: 'font', type: 'font/woff2', crossorigin: true }
 
 /** Name of a `meta` tag and its content; without content there is no tag. */
 type Meta = [key: string, content: string | false | undefined]
