@@ -20,7 +20,8 @@ interface Original {
 /** Finds the repositories, and the first site in each. */
 function originals(): Original[] {
   if (checkouts === undefined) return []
-  return fs.readdirSync(checkouts).flatMap((name) => {
+  const folders = fs.readdirSync(checkouts, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.flatMap(({ name }) => {
     const [config] = fastGlob
       .sync('{,*/,*/*/}docusaurus.config.{ts,mts,cts,js,mjs,cjs}', {
         cwd: path.join(checkouts, name),
