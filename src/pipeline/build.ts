@@ -2,7 +2,7 @@ import type { BuildResult } from '../model/build-result.ts'
 import type { Problem } from '../model/problem.ts'
 import type { World } from '../model/world.ts'
 import { explainProblems } from './checks/reasons.ts'
-import { checkDocuments, lackingAnchors, siteChecks, type UrlListener, urlProblems } from './checks/site-checks.ts'
+import { checkDocuments, siteChecks, type UrlListener, urlProblems } from './checks/site-checks.ts'
 import { compileSite, type SiteDocuments } from './compile.ts'
 import { type KnownSite, siteContent, siteData } from './data.ts'
 import { type FoundFiles, findFiles } from './files.ts'
@@ -60,7 +60,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const outputs = await siteOutputs(plan, { ...made, redirects, policy, locales, isPart }, world)
   const checked = await checking
   const ofUrls = await urlProblems(plan, { redirects, locales, isPart, onUrls: options.onUrls }, world)
-  const checks = isPart ? [] : [...(await siteChecks(read)), ...lackingAnchors(locales, collected.data)]
+  const checks = isPart ? [] : await siteChecks(read, { locales, data: collected.data })
   options.onWait?.()
   const search = await indexing.indexes()
   const tested = await runSearchTests(tests, { locales, search }, world)

@@ -4,16 +4,23 @@ import type { PageSummary } from '../../model/site-output.ts'
 import type { SiteUrls, UrlPage } from '../../model/site-urls.ts'
 import type { Doc } from '../../model/types.ts'
 import type { World } from '../../model/world.ts'
+import { lackingAnchors } from '../../site/check/lacking-anchors.ts'
 import type { Redirect } from '../../site/redirects/redirects.ts'
 import { folderOfPath, pathIn } from '../../site/routes.ts'
 import type { FoundFiles } from '../files.ts'
 import type { Plan } from '../plan.ts'
 import type { WrittenSite } from '../translations.ts'
 
-export { lackingAnchors } from '../../site/check/lacking-anchors.ts'
+interface WholeSite {
+  locales: Parameters<typeof lackingAnchors>[0]
+  data: Parameters<typeof lackingAnchors>[1]
+}
 
-/** Runs the checks of whole sites that the configuration turns on; the code of others is not loaded. */
-export async function siteChecks(read: WrittenSite & { found: FoundFiles }): Promise<Problem[]> {
+/** Runs the checks of whole sites; the code of those that the configuration does not turn on is not loaded. */
+export async function siteChecks(
+  read: WrittenSite & { found: FoundFiles },
+  { locales, data }: WholeSite,
+): Promise<Problem[]> {
   const { plan, found, world } = read
   const { missingTranslations: missing, staleTranslations: stale, unusedFiles, unusedPartials } = plan.config.checks
   const problems: Problem[] = []
@@ -23,7 +30,7 @@ export async function siteChecks(read: WrittenSite & { found: FoundFiles }): Pro
   }
   if (unusedFiles !== 'ignore' || unusedPartials !== 'ignore')
     problems.push(...(await (await import('./unused.ts')).unusedFiles(plan, found.listing, world)))
-  return problems
+  return [...problems, ...lackingAnchors(locales, data)]
 }
 
 /** Starts the checks of features that take long. A failure is reported where the result is awaited. */
