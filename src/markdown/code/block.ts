@@ -56,8 +56,8 @@ export function blockElement(input: BlockInput, { connect, words, labels, frames
   const title = headOf(fence, labels, isFramed && !isInTab)
   const look = ['dg-code', 'theme-code-block', fence.lang && `language-${fence.lang}`, fence.wrap && 'dg-code--wrap']
   const block = withClasses('div', [...look, isFramed && 'dg-code--terminal'], [...title, pre, ...fold])
-  const dataCommands = isFramed ? commandsOf(text) : undefined
-  return dataCommands === undefined ? block : { ...block, properties: { ...block.properties, dataCommands } }
+  if (isFramed) block.properties.dataCommands = commandsOf(text)
+  return block
 }
 
 function headOf({ title, lang }: Fence, labels: boolean, hasBar: boolean): Element[] {

@@ -12,20 +12,22 @@ export function isTerminal({ lang, title = '' }: Fence, code: string): boolean {
   return !code.startsWith('#!') && !fileName.test(title)
 }
 
+/** The folder in `PS C:\> `. */
+const folder = /(?: [A-Z]:[^\n<>&]*)?/.source
+/** That prompt in HTML, where its first word is a command for highlighters. */
+const windowsPrompt = new RegExp(`^(?:<span[^>]*>)?PS(?:</span>)?(${folder})(?:>|&gt;) `, 'gm')
+/** A prompt and its command, which a backslash continues. */
+const prompted = new RegExp(String.raw`^(?:\$|PS${folder}>) ((?:.*\\\n)*.*)`, 'gm')
+
 /** Marks the prompts at the start of lines in the HTML of a block, so that they are not selected. */
 export function withPrompts(html: string): string {
   return html
     .replace(/^((?:<[^>]*>)*)\$((?:<\/span>)*) /gm, '$1<span class="dg-code-prompt">$$ </span>$2')
-    .replace(windowsPrompt, (_, folder) => `<span class="dg-code-prompt">PS${folder}> </span>`)
+    .replace(windowsPrompt, (_, place) => `<span class="dg-code-prompt">PS${place}> </span>`)
 }
 
-/** Returns what is copied of a session: its commands, each of which a backslash continues. Undefined without prompts. */
+/** Returns what is copied of a session: its commands. Undefined without prompts. */
 export function commandsOf(code: string): string | undefined {
-  const commands = [...code.matchAll(/^(?:\$|PS(?: [A-Z]:[^\n<>&]*)?>) ((?:.*\\\n)*.*)/gm)].map(
-    ([, command]) => command,
-  )
+  const commands = Array.from(code.matchAll(prompted), ([, command]) => command)
   return commands.length > 0 ? commands.join('\n') : undefined
 }
-
-/** `PS C:\> `, whose first word is a command for highlighters. */
-const windowsPrompt = /^(?:<span[^>]*>)?PS(?:<\/span>)?((?: [A-Z]:[^\n<>&]*)?)(?:>|&gt;) /gm
