@@ -28,7 +28,7 @@ export const digits = '0123456789'
 
 /** Letters that Unicode had before their alphabets, where it has left a gap. */
 const earlier: Record<number, string> = Object.fromEntries([
-  ...Object.entries({ 119893: 'ℎ' }),
+  ...gaps(0x1d434, { h: 'ℎ' }),
   ...gaps(0x1d49c, { B: 'ℬ', E: 'ℰ', F: 'ℱ', H: 'ℋ', I: 'ℐ', L: 'ℒ', M: 'ℳ', R: 'ℛ', e: 'ℯ', g: 'ℊ', o: 'ℴ' }),
   ...gaps(0x1d504, { C: 'ℭ', H: 'ℌ', I: 'ℑ', R: 'ℜ', Z: 'ℨ' }),
   ...gaps(0x1d538, { C: 'ℂ', H: 'ℍ', N: 'ℕ', P: 'ℙ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' }),

@@ -12,7 +12,7 @@ export interface SearchEngine {
   files(input: IndexInput, settings: IndexSettings, reading: IndexReading): Promise<Iterable<IndexFile>>
 }
 
-export interface IndexReading {
+interface IndexReading {
   read: ReadBody
   onWords?: (words: WordUse) => void
 }
