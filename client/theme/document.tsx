@@ -125,7 +125,7 @@ const layouts: Record<PageKind, PageFrame> = {
 export function Document({ view, frame }: { view: PageView; frame?: PageFrame }) {
   const { slots } = view
   const mode = view.head.options?.colorMode.defaultMode ?? 'light'
-  const Layout = frame ?? layouts[view.kind]
+  const Layout = frame ?? (view.wide ? WidePage : layouts[view.kind])
   return (
     <html
       lang={view.lang}
@@ -148,13 +148,29 @@ export function Document({ view, frame }: { view: PageView; frame?: PageFrame })
   )
 }
 
-/** A page that is not a document: full width if it renders its own `main`, else one centered column. */
+/** A page that renders its own `main`, as wide as the window. */
+function WidePage({ view }: { view: PageView }) {
+  const { kind, article, slots } = view
+  return (
+    <>
+      {kind === 'doc' ? <Notices view={view} /> : null}
+      <div
+        className="theme-layout-main"
+        id={mainId}
+        tabIndex={-1}
+        lang={article?.lang}
+        dir={article?.dir}
+        dangerouslySetInnerHTML={{ __html: slots.body }}
+      />
+    </>
+  )
+}
+
+/** A page that is not a document, in one centered column. */
 function PlainPage({ view }: { view: PageView }) {
-  const shared = { className: 'theme-layout-main', id: mainId, tabIndex: -1 }
-  if (view.wide) return <div {...shared} dangerouslySetInnerHTML={{ __html: view.slots.body }} />
   const { article } = view
   return (
-    <main {...shared}>
+    <main className="theme-layout-main" id={mainId} tabIndex={-1}>
       <div className="dg-plain">
         <Notices view={view} />
         <article lang={article?.lang} dir={article?.dir}>

@@ -11,6 +11,7 @@ const action = z.strictObject({
 const image = z.union([text, z.strictObject({ src: text, srcDark: text.optional(), alt: text.optional() })])
 
 const hero = z.strictObject({
+  name: text.optional(),
   title: text.optional(),
   text: text.optional(),
   image: image.optional(),
@@ -20,11 +21,11 @@ const hero = z.strictObject({
 const feature = z.strictObject({
   title: text,
   text: text.optional(),
-  icon: text.optional(),
+  icon: image.optional(),
   to: text.optional(),
 })
 
-/** Keys of front matter of a page with `layout: home`. On other pages they are the site's own. */
+/** Keys of front matter with `layout: home`. Without it they are the site's own. */
 export const frontPageKeys = z.strictObject({
   hero: hero.optional(),
   features: z.array(feature, 'be a list').optional(),
@@ -35,3 +36,6 @@ export type Hero = z.output<typeof hero>
 
 /** A card of a front page. */
 export type FrontPageCard = z.output<typeof feature>
+
+/** A path, or paths for both color modes. */
+export type PageImage = z.output<typeof image>

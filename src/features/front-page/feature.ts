@@ -4,6 +4,6 @@ import type { BuiltIn } from '../../model/built-in.ts'
 export const frontPage: BuiltIn = {
   name: 'front-page',
   markdown: () => import('./markdown.ts').then(({ frontPages }) => [frontPages]),
-  inputData: ({ doc, kind }) =>
-    kind === 'page' && doc?.meta.extra.layout === 'home' ? { data: { wide: true } } : undefined,
+  inputData: ({ doc, generated }) =>
+    !generated && doc?.meta.extra.layout === 'home' ? { data: { wide: true } } : undefined,
 }

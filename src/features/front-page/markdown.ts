@@ -1,11 +1,15 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
-import type { Heading, Nodes, Root } from 'mdast'
+import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
+import { unified } from 'unified'
 import { parsedKeys } from '../../config/problems.ts'
+import { cardIcon, hasLink } from '../../markdown/features/cards.ts'
+import { html } from '../../markdown/features/html.ts'
 import { box, textNode } from '../../markdown/parse/directive.ts'
-import { element } from '../../markdown/walk.ts'
+import { fullSyntax, satteriParse } from '../../markdown/parse/parser.ts'
+import { element, mdastHandlers, walkMdast } from '../../markdown/walk.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { Problem } from '../../model/problem.ts'
-import { type FrontPageCard, frontPageKeys, type Hero } from './config.ts'
+import { type FrontPageCard, frontPageKeys, type Hero, type PageImage } from './config.ts'
 
 /** Marks what the text of the page is not. */
 const topName = 'dg-front-page-top'
@@ -26,20 +30,30 @@ export const frontPages: Feature = {
 }
 
 function isFrontPage({ meta, source }: PageContext): boolean {
-  return meta.extra.layout === 'home' && source.kind === 'page'
+  // Pages of plugins have layouts of their own.
+  return meta.extra.layout === 'home' && source.kind !== 'partial' && source.route === undefined
 }
 
 function addTop(tree: Root, page: PageContext): void {
-  const { title } = page.meta
   const { hero = {}, features = [] } = keysOf(page)
   const at = tree.children.findIndex((node) => node.type === 'heading' && node.depth === 1)
   const own = at < 0 ? undefined : (tree.children.splice(at, 1)[0] as Heading)
-  const name = hero.title ?? title
-  const heading: Nodes[] =
-    own && hero.title === undefined ? [own] : name ? [{ type: 'heading', depth: 1, children: [textNode(name)] }] : []
-  page.ownTitle ??= name
-  const parts = [heroOf(hero, heading), ...(features.length > 0 ? [cardsOf(features)] : [])]
+  const words = [hero.name, hero.title].filter((part) => part !== undefined).join(' ')
+  page.ownTitle ??= words === '' ? page.meta.title : words
+  const parts = [
+    heroOf(hero, titleOf(hero, own, page.ownTitle), page),
+    ...(features.length > 0 ? [cardsOf(features, page)] : []),
+  ]
   tree.children.unshift(box('div', { className: [topName] }, parts) as Root['children'][number])
+}
+
+/** The heading of the page: the words of its hero, that of its text, or its title. */
+function titleOf({ name, title }: Hero, own: Heading | undefined, fallback: string | undefined): Nodes[] {
+  if (own && name === undefined && title === undefined) return [own]
+  const first = name === undefined ? [] : [box('span', { className: ['dg-hero-name'] }, [textNode(name)])]
+  const rest = title ?? (name === undefined ? fallback : undefined)
+  const words = [...first, ...(rest === undefined ? [] : [textNode(first.length > 0 ? ` ${rest}` : rest)])]
+  return words.length === 0 ? [] : [{ type: 'heading', depth: 1, children: words as PhrasingContent[] }]
 }
 
 /** Returns the keys of the front page, and reports those that are wrong. */
@@ -54,7 +68,7 @@ function keysOf({ meta: { extra }, source, report }: PageContext) {
   return keys
 }
 
-function heroOf({ text, image, actions = [] }: Hero, heading: Nodes[]): Nodes {
+function heroOf({ text, image, actions = [] }: Hero, heading: Nodes[], page: PageContext): Nodes {
   const buttons = actions.map(({ label, to, primary }, i) => {
     const isPrimary = primary ?? i === 0
     const className = ['dg-button', 'button', ...(isPrimary ? ['dg-button--primary', 'button--primary'] : [])]
@@ -62,34 +76,67 @@ function heroOf({ text, image, actions = [] }: Hero, heading: Nodes[]): Nodes {
   })
   const words = [
     ...heading,
-    ...(text ? [box('p', {}, [textNode(text)])] : []),
+    ...(text ? [box('p', {}, inline(text, page, ['hero', 'text']))] : []),
     ...(buttons.length > 0 ? [box('div', { className: ['dg-hero-actions'] }, buttons)] : []),
   ]
-  const inner = [box('div', { className: ['dg-hero-text'] }, words), ...(image ? [imageOf(image)] : [])]
-  return box('section', { className: ['dg-hero'] }, inner)
+  const art = image === undefined ? [] : [box('div', { className: ['dg-hero-art'] }, [imageOf(image)])]
+  return box('section', { className: ['dg-hero'] }, [box('div', { className: ['dg-hero-text'] }, words), ...art])
 }
 
-function imageOf(image: NonNullable<Hero['image']>): Nodes {
+function imageOf(image: PageImage, className?: string): Nodes {
   const { src, srcDark, alt } =
     typeof image === 'string' ? { src: image } : { alt: undefined, srcDark: undefined, ...image }
-  const properties = { src, alt: alt ?? '', ...(srcDark && { srcdark: srcDark }) }
-  return box('div', { className: ['dg-hero-art'] }, [box('img', properties, [])])
+  const properties = {
+    src,
+    alt: alt ?? '',
+    ...(srcDark && { srcdark: srcDark }),
+    ...(className && { className: [className] }),
+  }
+  return box('img', properties, [])
 }
 
-function cardsOf(features: FrontPageCard[]): Nodes {
-  const cards = features.map(({ title, text, icon, to }) => {
+function cardsOf(features: FrontPageCard[], page: PageContext): Nodes {
+  const cards = features.map(({ title, text = '', icon, to }, i) => {
+    const keysIn = (key: string) => ['features', i, key]
+    const [name, words] = [inline(title, page, keysIn('title')), inline(text, page, keysIn('text'))]
+    const isLink = to !== undefined && ![...name, ...words].some(hasLink)
     const content = [
-      ...(icon ? [box('span', { className: ['dg-card-icon'], ariaHidden: 'true' }, [textNode(icon)])] : []),
-      box('h2', {}, [textNode(title)]),
-      ...(text ? [box('p', {}, [textNode(text)])] : []),
+      ...(icon ? [iconOf(icon, page, keysIn('icon'))] : []),
+      box('h2', {}, to === undefined || isLink || name.some(hasLink) ? name : [box('a', { href: to }, name)]),
+      ...(words.length > 0 ? [box('p', {}, words)] : []),
     ]
-    const card = to
-      ? box('a', { className: ['dg-feature'], href: to }, content)
-      : box('div', { className: ['dg-feature'] }, content)
-    return box('li', {}, [card])
+    const className = ['dg-feature']
+    return box('li', {}, [isLink ? box('a', { className, href: to }, content) : box('div', { className }, content)])
   })
   const list = box('ul', { className: ['dg-feature-grid'] }, cards)
   return box('section', { className: ['dg-home-part'] }, [list])
+}
+
+/** An icon is a picture, HTML of one, a character, or the name of an icon. */
+function iconOf(icon: PageImage, page: PageContext, keys: (string | number)[]): Nodes {
+  if (typeof icon !== 'string') return imageOf(icon, 'dg-card-icon')
+  if (!icon.startsWith('<')) return cardIcon(icon)
+  return box('span', { className: ['dg-card-icon'], ariaHidden: 'true' }, inline(icon, page, keys))
+}
+
+const sanitizing = mdastHandlers([html], 'mdast')
+const markdown = unified().use(satteriParse, fullSyntax).freeze()
+
+/** Reads Markdown of front matter, whose nodes have no place in the document. More than one paragraph stays as it is. */
+function inline(text: string, page: PageContext, keys: (string | number)[]): Nodes[] {
+  const [paragraph, more] = (markdown.parse(text) as Root).children
+  if (paragraph?.type !== 'paragraph' || more) return text === '' ? [] : [textNode(text)]
+  detach(paragraph, page.source.path.endsWith('.mdx'))
+  const report = (found: Problem) => page.report({ ...found, file: page.source.path, seek: { keys } })
+  walkMdast(paragraph, sanitizing, { ...page, report })
+  return paragraph.children
+}
+
+/** MDX has no HTML, so tags are text there. */
+function detach(node: Nodes, isMdx: boolean): void {
+  delete node.position
+  if (isMdx && node.type === 'html') Object.assign(node, { type: 'text' })
+  if ('children' in node) for (const child of node.children) detach(child, isMdx)
 }
 
 /** Puts the top and the text of the page into `main`. */

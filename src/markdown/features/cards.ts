@@ -27,20 +27,22 @@ function card(node: ContainerDirective, page: PageContext): Nodes {
   // Links cannot be nested: with a link inside, only the title links to the card's target.
   const whole = Boolean(href) && ![...words, ...children].some(hasLink)
   const linked = href && !whole && !words.some(hasLink) ? [box('a', { href }, words, position)] : words
-  const parts = [...(icon ? [iconOf(icon, node)] : []), box('p', { className: ['dg-card-title'] }, linked)]
+  const parts = [...(icon ? [cardIcon(icon, node.position)] : []), box('p', { className: ['dg-card-title'] }, linked)]
   if (children.length > 0) parts.push(box('div', { className: ['dg-card-text'] }, children))
   return whole ? box('a', { ...properties, href: href! }, parts, position) : box('div', properties, parts, position)
 }
 
-function hasLink(node: Nodes): boolean {
+/** Returns whether there is a link in it, and links cannot be nested. */
+export function hasLink(node: Nodes): boolean {
   if (node.type === 'link' || node.type === 'linkReference' || node.type === 'footnoteReference') return true
   if (node.type === 'html') return /<a\s/i.test(node.value)
   if ((node.data as { hName?: string } | undefined)?.hName === 'a') return true
   return 'children' in node && node.children.some(hasLink)
 }
 
-function iconOf(icon: string, node: ContainerDirective): Nodes {
+/** The icon of a card: the path of an image, or a character or name. */
+export function cardIcon(icon: string, position?: Nodes['position']): Nodes {
   const isPath = /[/.]/.test(icon)
   if (!isPath) return box('span', { className: ['dg-card-icon'], ariaHidden: 'true' }, [textNode(icon)])
-  return box('img', { className: ['dg-card-icon'], src: icon, alt: '' }, [], node.position)
+  return box('img', { className: ['dg-card-icon'], src: icon, alt: '' }, [], position)
 }

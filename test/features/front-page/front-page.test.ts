@@ -68,11 +68,69 @@ test('links and images of a front page are checked, and so are its keys', async 
   expect(wrong.problems).toMatchObject([{ code: 'bad-front-matter' }])
 })
 
-test('a document is no front page', async () => {
+async function document(name: string, text: string, config: Partial<UserConfig> = {}) {
+  const files = { [`content/docs/${name}`]: text, 'content/docs/other.md': '# Other\n', ...images, ...dark }
+  const world = memoryWorld(files, configOf(config))
+  const { problems } = await build(world, { drafts: false })
+  return { problems, html: world.output.get('docs/intro/index.html') ?? '' }
+}
+
+test('a document can be a front page, without what surrounds documents', async () => {
+  const { html, problems } = await document(
+    'intro.md',
+    '---\nlayout: home\nhero: { name: Quay, title: Find a berth }\n---\n\n## More\n\nText.\n',
+  )
+  expect(problems).toEqual([])
+  expect(html).toMatch(/<h1[^>]*><span class="dg-hero-name">Quay<\/span> Find a berth<\/h1>/)
+  expect(html).toMatch(/<title>Quay Find a berth/)
+  expect(html).not.toMatch(/dg-toc|dg-breadcrumbs|dg-pagination|<aside/)
+  expect(html.match(/<main/g)).toHaveLength(1)
+})
+
+const formatted = `---
+layout: home
+hero: { title: Quay, text: 'Run \`quay\` or [read](./other.md). <b>Now</b>' }
+features:
+  - { title: 'The \`one\`', text: '- no list', to: ./other.md }
+  - { title: Two, text: 'See [it](./other.md)', to: ./other.md }
+  - { title: Three, icon: { src: /img/boat.svg, srcDark: /img/boat-dark.svg } }
+  - { title: Four, icon: '<svg viewBox="0 0 1 1"></svg>' }
+---
+
+Text.
+`
+
+test('text is Markdown, with the HTML that Markdown may have', async () => {
+  const { html, problems } = await document('intro.md', formatted, { markdown: { html: 'trusted' } })
+  expect(problems).toEqual([])
+  expect(html).toContain('<p>Run <code>quay</code> or <a href="/docs/other">read</a>. <b>Now</b></p>')
+  expect(html).toContain('<a class="dg-feature" href="/docs/other"><h2>The <code>one</code></h2><p>- no list</p></a>')
+  expect(html).toContain('<h2><a href="/docs/other">Two</a></h2><p>See <a href="/docs/other">it</a></p>')
+  expect(html).toMatch(/<img src="\/img\/boat-dark\.svg"[^>]* class="dg-card-icon dg-theme-dark-only"/)
+  expect(html).toContain('<span class="dg-card-icon" aria-hidden="true"><svg viewBox="0 0 1 1"></svg></span>')
+
+  const safe = await document('intro.md', formatted.replace('<b>Now</b>', '<b onclick="x()">Now</b>'))
+  expect(safe.html).toContain('<b>Now</b>')
+  expect(safe.problems).toMatchObject([
+    { code: 'removed-html', seek: { keys: ['hero', 'text'] } },
+    { code: 'removed-html', seek: { keys: ['features', 3, 'icon'] } },
+  ])
+
+  const mdx = await document('intro.mdx', formatted)
+  expect(mdx.html).toContain('<a href="/docs/other">read</a>. &lt;b&gt;Now&lt;/b&gt;</p>')
+})
+
+test('front pages of old versions say so, and posts of a blog are none', async () => {
   const world = memoryWorld(
-    { 'content/docs/intro.md': '---\nlayout: home\nhero: { title: No }\n---\n\n# Intro\n' },
-    configOf({}),
+    {
+      'content/docs/intro.md': '# Intro\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/intro.md': '---\nlayout: home\nhero: { title: Quay }\n---\n',
+      'content/blog/2026-01-02-post.md': '---\nlayout: home\nhero: { title: No }\n---\n\n# Post\n',
+    },
+    configOf({ blog: {}, docs: { lastVersion: 'current' } }),
   )
   await build(world, { drafts: false })
-  expect(world.output.get('docs/intro/index.html')).not.toContain('dg-hero-text')
+  expect(world.output.get('docs/1.0/intro/index.html')).toMatch(/dg-notice--warning.*dg-hero-text/s)
+  expect(world.output.get('blog/2026/01/02/post/index.html')).not.toContain('dg-hero-text')
 })
