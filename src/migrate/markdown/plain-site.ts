@@ -100,17 +100,6 @@ export function headTag(tagName: string, attributes: unknown, content: unknown):
   }
 }
 
-/** Front page of VitePress or Starlight as Markdown: hero, actions and cards. */
-export interface Hero {
-  name?: string
-  text?: string
-  tagline?: string
-  image?: { src: string; alt: string }
-  actions: (Link & { look: ButtonLook })[]
-  /** An icon is a character or the path of an image. */
-  features: { title: string; details?: string; link?: string; icon?: string }[]
-}
-
 interface Link {
   text: string
   link: string
@@ -118,38 +107,15 @@ interface Link {
 
 type ButtonLook = 'primary' | 'secondary' | 'link'
 
+/** Returns the text of a button; a stylesheet of the old site may have drawn it. */
+export function buttonText(written: string, link: string): string {
+  return written.trim() || link.replace(/^https?:\/\/(?:www\.)?|[/?#]+$/g, '')
+}
+
 /** Returns a link that looks like a button, as HTML, or as JSX for MDX. */
 export function buttonLink({ text: written, link }: Link, look: ButtonLook, isMdx: boolean): string {
-  // A stylesheet may draw the text of a button.
-  const text = written.trim() || link.replace(/^https?:\/\/(?:www\.)?|[/?#]+$/g, '')
+  const text = buttonText(written, link)
   if (look === 'link') return `[${text}](${link})`
   const className = look === 'primary' ? 'button button--primary' : 'button'
   return `<a ${isMdx ? 'className' : 'class'}="${className}" href="${escapeHtml(link)}">${text}</a>`
-}
-
-/** `isMdx`: the document is MDX. */
-export function heroMarkdown({ name, text, tagline, image, actions, features }: Hero, isMdx: boolean): string {
-  const title = [name, text].filter(Boolean).join(': ')
-  const cards = features.flatMap(({ title: card, details = '', link, icon }) => [
-    `:::card[${card}]${cardAttributes({ href: link, icon })}`,
-    details,
-    ':::',
-    '',
-  ])
-  return [
-    '',
-    ...(title === '' ? [] : [`# ${title}`, '']),
-    ...(tagline === undefined ? [] : [tagline, '']),
-    ...(actions.length === 0 ? [] : [actions.map((one) => buttonLink(one, one.look, isMdx)).join(' '), '']),
-    // As wide as at most beside the text of the old page. In MDX, braces are code.
-    ...(image === undefined ? [] : [`![${image.alt}](<${image.src}>)${isMdx ? '' : '{width=320}'}`, '']),
-    ...(cards.length === 0 ? [] : ['::::cards', '', ...cards, '::::', '']),
-  ].join('\n')
-}
-
-function cardAttributes(attributes: Record<string, string | undefined>): string {
-  const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${/^[^\s"'{}=]+$/.test(value) ? value : JSON.stringify(value)}`],
-  )
-  return written.length === 0 ? '' : `{${written.join(' ')}}`
 }

@@ -10,6 +10,7 @@ import { LoadFailure } from '../load/load-module.ts'
 import { readConfig } from '../load/read-config.ts'
 import { closeFences } from '../markdown/containers.ts'
 import { addKeys, convertContent, type Document } from '../markdown/content.ts'
+import { actionOf, type FrontPage, plainWords, withFrontPage, withoutEmpty } from '../markdown/front-page.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
   diskNameOf,
@@ -27,7 +28,7 @@ import {
 } from '../markdown/languages.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
-import { documentAt, heroMarkdown, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
+import { documentAt, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { type Edit, joinRows, type Migration, type Row } from '../migration.ts'
 import { type Aliases, aliasedPath, aliasesIn } from '../moved/aliases.ts'
@@ -133,19 +134,19 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       const own = inLanguage
         ? routeOf({ ...document, name: place.name, meta: slugIn(document.meta, place.language) })
         : routeOf(document)
-      const isMdx = document.name.endsWith('.mdx')
       const meta = withAliasedImage(document.meta, aliases, document.file)
-      const hero = meta.template === 'splash' || isPlain(meta.hero) ? heroOf(meta, isMdx) : ''
       const name = inLanguage ? place.name : document.name
       const slug = own === plainRoute({ name }) && document.meta.slug === undefined ? undefined : own
       const text = convertCode(content, document, head.split('\n').length - 1)
-      const linked = rewriteTargets(
-        languageLinks(text, inLanguage ? place.language : languages.source, languages),
-        (target) => linkOf(target, document),
-      )
+      const relinked = (markdown: string) =>
+        rewriteTargets(languageLinks(markdown, inLanguage ? place.language : languages.source, languages), (target) =>
+          linkOf(target, document),
+        )
+      const added = addFrontMatter(convertHead(head, document.meta, slug), pager.added)
+      const target = (link: string) => relinked(`[](<${link}>)`).slice(4, -2)
       return {
-        head: addFrontMatter(convertHead(head, document.meta, slug), pager.added),
-        content: hero + convertFences(linked),
+        head: isPlain(meta.hero) ? withFrontPage(added, frontPageOf(meta, target)) : added,
+        content: convertFences(relinked(text)),
       }
     },
     routeOf,
@@ -290,10 +291,14 @@ function hydrates(file: string): boolean {
 function withAliasedImage(meta: Record<string, unknown>, aliases: Aliases, file: string): Record<string, unknown> {
   const hero = isPlain(meta.hero) ? meta.hero : {}
   const image = isPlain(hero.image) ? hero.image : {}
-  const written = image.file ?? image.light ?? image.dark
-  if (typeof written !== 'string') return meta
-  const local = aliasedPath(aliases, written) ?? path.posix.join(path.posix.dirname(file), written)
-  return { ...meta, hero: { ...hero, image: { ...image, file: `@site/${local}` } } }
+  const placed = (written: unknown) => {
+    if (typeof written !== 'string') return undefined
+    return `@site/${aliasedPath(aliases, written) ?? path.posix.join(path.posix.dirname(file), written)}`
+  }
+  const light = placed(image.file ?? image.light ?? image.dark)
+  if (light === undefined) return meta
+  const dark = image.light === undefined ? undefined : placed(image.dark)
+  return { ...meta, hero: { ...hero, image: { alt: image.alt, file: light, dark } } }
 }
 
 /** Pages that docsgen cannot read, with what to do. */
@@ -353,24 +358,23 @@ function titleOf(title: unknown): string {
   return String(title ?? 'Documentation')
 }
 
-function heroOf(meta: Record<string, unknown>, isMdx: boolean): string {
+/** The keys of docsgen for a page with a hero. `target` converts links. */
+function frontPageOf(meta: Record<string, unknown>, target: (link: string) => string): FrontPage {
   const hero = isPlain(meta.hero) ? meta.hero : {}
   const actions = Array.isArray(hero.actions) ? hero.actions.filter(isPlain) : []
-  return heroMarkdown(
-    {
-      ...(typeof hero.title === 'string' && { name: hero.title }),
-      ...(typeof hero.tagline === 'string' && { tagline: hero.tagline }),
-      ...(isPlain(hero.image) &&
-        typeof hero.image.file === 'string' && { image: { src: hero.image.file, alt: String(hero.image.alt ?? '') } }),
-      actions: actions.map(({ text, link, variant }) => ({
-        text: String(text),
-        link: String(link),
-        look: buttonLook(variant),
-      })),
-      features: [],
-    },
-    isMdx,
-  )
+  const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+  const image = isPlain(hero.image) ? hero.image : {}
+  const [title, src] = [words(hero.title), words(image.file)]
+  return {
+    hero: withoutEmpty({
+      title: title && plainWords(title),
+      text: words(hero.tagline),
+      image: src === undefined ? undefined : withoutEmpty({ src, srcDark: words(image.dark), alt: words(image.alt) }),
+      actions: actions.map(({ text, link, variant }, i) =>
+        actionOf(String(text), target(String(link)), buttonLook(variant) === 'primary', i),
+      ),
+    }),
+  }
 }
 
 /** Returns the front matter of a document with docsgen's keys for those of Starlight, above the others. */
@@ -378,12 +382,14 @@ function convertHead(head: string, meta: Record<string, unknown>, slug: string |
   const sidebar = isPlain(meta.sidebar) ? meta.sidebar : {}
   const contents = isPlain(meta.tableOfContents) ? meta.tableOfContents : {}
   const title = titleIn(meta.head)
+  const isSplash = meta.template === 'splash' && !isPlain(meta.hero)
   const added: Record<string, unknown> = {
     ...(title !== undefined && { title_meta: title }),
     ...(typeof sidebar.label === 'string' && { sidebar_label: sidebar.label }),
     ...(typeof sidebar.order === 'number' && { sidebar_position: sidebar.order }),
     ...(sidebar.hidden === true && { unlisted: true }),
-    ...(meta.tableOfContents === false && { hide_table_of_contents: true }),
+    ...((meta.tableOfContents === false || isSplash) && { hide_table_of_contents: true }),
+    ...(isSplash && { displayed_sidebar: null }),
     ...(typeof contents.minHeadingLevel === 'number' && { toc_min_heading_level: contents.minHeadingLevel }),
     ...(meta.editUrl === false && { custom_edit_url: null }),
     ...(typeof meta.editUrl === 'string' && { custom_edit_url: meta.editUrl }),

@@ -7,6 +7,7 @@ import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
+import { actionOf, type FrontPage, plainWords, withFrontPage, withoutEmpty } from '../markdown/front-page.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
   labelsOf,
@@ -22,7 +23,7 @@ import {
 import { rewriteLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { copyOutside } from '../markdown/outside.ts'
-import { documentAt, headTag, heroMarkdown, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
+import { documentAt, headTag, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row, receiptName } from '../migration.ts'
@@ -325,12 +326,9 @@ function convertDocument(
   })
   const urlOf = (file: string) => urlIn(site, file)
   const across = rewriteTargets(components, (target) => targetAcross(target, { file: name, moved, urlOf }))
-  const linked = languageLinks(
-    placedPaths(across, { root: folder, file: name, aliases: [], moved }),
-    // A translation without its source stays, as a document of the source language.
-    moved.has(name) ? own.language : languages.source,
-    languages,
-  )
+  // A translation without its source stays, as a document of the source language.
+  const inLanguage = (text: string) => languageLinks(text, moved.has(name) ? own.language : languages.source, languages)
+  const linked = inLanguage(placedPaths(across, { root: folder, file: name, aliases: [], moved }))
   const route = routeOf(site.targetOf(own.name))
   const isMoved = site.targetOf(below) !== (own.language.isAtRoot ? own.name : below)
   const isOdd = isFolderIndex(own.name) && !/(?:^|\/)index\.md$/.test(own.name)
@@ -346,19 +344,14 @@ function convertDocument(
   const isIndex = /(?:^|\/)index\.md$/.test(site.targetOf(own.name))
   const slug: { slug?: string } = isMoved || isOdd ? { slug: isIndex && route !== '/' ? `${route}/` : route } : {}
   const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
-  return {
-    head: addFrontMatter(convertHead(addFrontMatter(withoutKeys(head, foreign), slug), meta), {
-      ...pager.added,
-      ...titles,
-      ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
-    }),
-    content: (isHome ? homeOf(meta, isModule(components)) : '') + linked,
-  }
-}
-
-/** Returns whether a converted document imports components: it is MDX. */
-function isModule(content: string): boolean {
-  return /^\n*import \w+ from /.test(content)
+  const added = addFrontMatter(convertHead(addFrontMatter(withoutKeys(head, foreign), slug), meta), {
+    ...pager.added,
+    ...titles,
+    ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
+  })
+  if (!isHome) return { head: added, content: linked }
+  const target = (link: string) => inLanguage(`[](<${link}>)`).slice(4, -2)
+  return { head: withFrontPage(added, frontPageOf(meta, target)), content: linked }
 }
 
 /** Returns the URL of a document by its path from the root of the site; undefined if it is none. */
@@ -424,40 +417,43 @@ function lostKeys(meta: Record<string, unknown>): string[] {
   return ['head', 'titleTemplate', 'pageClass'].filter((key) => Boolean(meta[key]))
 }
 
-/** The content of a page with `layout: home`, whose front matter describes it. */
-function homeOf({ hero, features }: Record<string, unknown>, isMdx: boolean): string {
-  const own = isPlain(hero) ? hero : {}
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+/** The keys of docsgen for a page with `layout: home`. `target` converts links. */
+function frontPageOf(meta: Record<string, unknown>, target: (link: string) => string): FrontPage {
+  const { hero, features, titleTemplate } = meta
+  // Without a hero, a component of Vue is the page. Its title and what follows it are what can be kept.
+  const own = isPlain(hero) ? hero : { tagline: /:title/.test(String(titleTemplate)) ? undefined : titleTemplate }
   const all = (list: unknown) => (Array.isArray(list) ? list.filter(isPlain) : [])
-  const [name, title, tagline] = [text(own.name), text(own.text), text(own.tagline)]
-  const image = isPlain(own.image) ? own.image : { src: own.image }
-  const src = text(image.src) ?? text(image.light)
-  return heroMarkdown(
-    {
-      ...(name !== undefined && { name }),
-      ...(title !== undefined && { text: title }),
-      ...(tagline !== undefined && { tagline }),
-      ...(src !== undefined && { image: { src, alt: text(image.alt) ?? '' } }),
-      actions: all(own.actions).map((one) => ({
-        text: String(one.text),
-        link: linkOf(one.link),
-        look: one.theme === undefined || one.theme === 'brand' ? 'primary' : 'secondary',
-      })),
-      features: all(features).map((one) => ({
-        title: String(one.title),
-        ...(typeof one.details === 'string' && { details: one.details }),
-        ...(typeof one.link === 'string' && { link: linkOf(one.link) }),
-        ...iconOf(one.icon),
-      })),
-    },
-    isMdx,
-  )
+  const words = (value: unknown) => (typeof value === 'string' ? plainWords(value) : undefined)
+  return {
+    hero: withoutEmpty({
+      name: words(own.name),
+      title: words(own.text),
+      text: textOf(own.tagline),
+      image: imageOf(own.image),
+      actions: all(own.actions).map(({ text, link, theme }, i) =>
+        actionOf(String(text), target(linkOf(link)), theme === undefined || theme === 'brand', i),
+      ),
+    }),
+    features: all(features).map(({ title, details, icon, link }) =>
+      withoutEmpty({
+        title: String(title),
+        text: textOf(details),
+        icon: imageOf(icon),
+        to: typeof link === 'string' ? target(linkOf(link)) : undefined,
+      }),
+    ),
+  }
 }
 
-/** Icons are characters, HTML, or images. HTML is lost. */
-function iconOf(icon: unknown): { icon?: string } {
-  const src: unknown = isPlain(icon) ? (icon.src ?? icon.light) : icon
-  return typeof src === 'string' && src !== '' && !/[<\s]/.test(src) ? { icon: src } : {}
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+function imageOf(image: unknown): NonNullable<FrontPage['hero']['image']> | undefined {
+  if (!isPlain(image)) return textOf(image)
+  const [light, dark] = [textOf(image.src) ?? textOf(image.light), textOf(image.dark)]
+  const src = light ?? dark
+  return src === undefined ? undefined : withoutEmpty({ src, srcDark: light && dark, alt: textOf(image.alt) })
 }
 
 function linkOf(link: unknown): string {

@@ -112,8 +112,29 @@ test('VitePress code groups, snippets, includes, home page and navigation are co
   for (const text of ['config.js', 'config.ts', 'Included text.', 'Open me']) expect(blocks).toContain(text)
   expect(blocks.match(/role="tab"|role=tab/g)).toHaveLength(3)
   expect(page('VitePress', 'guide/index.html')).toMatch(/id="?_1-install-run"?/)
-  expect(page('VitePress', 'index.html')).toContain('Very.')
-  expect(read('VitePress', 'index.md')).toContain('\n\n<a class="button button--primary" href="/guide">Start</a>\n\n')
+  const front = page('VitePress', 'index.html')
+  expect(front).toMatch(/<h1[^>]*><span class="?dg-hero-name"?>Lantern<\/span>/)
+  expect(front).toMatch(/<a class="?dg-feature"? href="?[^>"]*api\/queue[^>"]*"?><h2[^>]*>Fast<\/h2><p[^>]*>Very\./)
+  expect(front).not.toContain('dg-breadcrumbs')
+  expect(read('VitePress', 'index.md')).toBe(
+    `---
+layout: home
+hero:
+  name: Lantern
+  text: A small queue
+  image:
+    src: /logo.svg
+    alt: A lantern
+  actions:
+    - label: Start
+      to: /guide
+features:
+  - title: Fast
+    text: Very.
+    to: /api/queue
+---
+`,
+  )
   expect(read('VitePress', 'guide/vue.md')).not.toContain('ref(1)')
 })
 
@@ -182,7 +203,7 @@ test('Starlight components, front matter, sidebar and file names are converted',
   expect(blocks).toContain('::::tabs{group=os}\n\n:::tab[Linux]\n\n```sh\napt install reef\n```\n\n:::')
   expect(blocks).toContain(':badge[New]{tip}, and <a className="button button--primary" href="/intro/">Start</a>.\n')
   expect(read('Starlight', 'src/content/docs/index.mdx')).toContain(
-    '\n\n<a className="button button--primary" href="/intro/">Read</a>\n\n',
+    'hero:\n  text: Corals\n  actions:\n    - label: Read\n      to: /intro/\nlayout: home\n---\n\n\n::::cards',
   )
   const marks = read('Starlight', 'src/content/docs/more/marks.md')
   expect(marks).toContain('---\npagination_prev: null\npagination_next: "guides/blocks"\ntitle_meta: "All marks"\n')
