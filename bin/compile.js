@@ -10,7 +10,7 @@ import { writeExamples } from './for-explain.js'
 import { featureModules, featureStyles } from './for-features.js'
 import { islandFiles } from './for-islands.js'
 import { strictMermaid } from './for-mermaid.js'
-import { shortNames } from './for-packages.js'
+import { elementTests, shortNames } from './for-packages.js'
 import { searchFiles } from './for-search.js'
 import { shotFiles } from './for-shots.js'
 import { customMedia } from './for-styles.js'
@@ -93,7 +93,7 @@ async function server() {
       // Each thread would load its 35 files. Its grammars, of which a site needs a few, stay in the package.
       'refractor/core': path.join(root, 'node_modules/refractor/lib/core.js'),
     },
-    plugins: [clearDiagrams, withoutDrawing, shortNames],
+    plugins: [clearDiagrams, withoutDrawing, elementTests, shortNames],
     chunkNames: 'chunks/[name]-[hash]',
     define: {
       'process.env.NODE_ENV': '"production"',

@@ -13,3 +13,21 @@ export const shortNames = {
     })
   },
 }
+
+/** Asks lists of names as sets: the package makes a function for each name of a list, each time that it is asked. */
+export const elementTests = {
+  name: 'element-tests',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]hast-util-is-element[\\/]index\.js$/ }, ({ path: file }) => ({
+      contents: `import { isElement as asked } from './lib/index.js'
+export { convertElement } from './lib/index.js'
+const sets = new WeakMap()
+export function isElement(node, test, ...more) {
+  if (!Array.isArray(test) || more.length > 0) return asked(node, test, ...more)
+  if (!sets.has(test)) sets.set(test, new Set(test))
+  return node?.type === 'element' && sets.get(test).has(node.tagName)
+}`,
+      resolveDir: path.dirname(file),
+    }))
+  },
+}
