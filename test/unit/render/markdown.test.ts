@@ -1,3 +1,7 @@
+import { toString as textOf } from 'mdast-util-to-string'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { markdownOf } from '../../../src/render/content/markdown.ts'
 
@@ -65,4 +69,17 @@ const cases: [name: string, html: string, expected: string][] = [
 
 test.each(cases)('Markdown of a page has %s', (_, html, expected) => {
   expect(markdownOf(html, page)).toBe(expected)
+})
+
+test('text is read back as it was written', () => {
+  const pieces = ['a', 'w', 'www', '1', '.', ' ', '-', ':', ',']
+  const texts = pieces
+    .flatMap((one) =>
+      pieces.flatMap((two) => pieces.flatMap((three) => pieces.map((four) => one + two + three + four))),
+    )
+    .filter((text) => text === text.trim().replace(/ +/g, ' '))
+  const html = texts.map((text) => `<p>${text}</p>`).join('')
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(markdownOf(html, page))
+  expect(tree.children.slice(1).map((node) => node.type)).toEqual(texts.map(() => 'paragraph'))
+  expect(tree.children.slice(1).map((node) => textOf(node))).toEqual(texts)
 })
