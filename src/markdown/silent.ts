@@ -6,6 +6,7 @@ const phrases = new Set('delete emphasis link linkReference paragraph strong'.sp
 /** Returns true if a node prints no text, or only HTML, comments and the signs between badges. */
 export function isSilent(node: Nodes): boolean {
   if (node.type === 'text') return !/[\p{L}\p{N}]/u.test(node.value)
-  if (phrases.has(node.type) && 'children' in node) return node.children.every(isSilent)
+  const isAround = phrases.has(node.type) || node.type.startsWith('mdxJsx')
+  if (isAround && 'children' in node) return node.children.every(isSilent)
   return silent.has(node.type) || node.type.startsWith('mdx')
 }

@@ -72,3 +72,16 @@ export function element(tagName: string, properties: Properties, children: Eleme
 export function isBlank(node: { type: string; value?: unknown }): boolean {
   return node.type === 'text' && String(node.value).trim() === ''
 }
+
+/** Elements whose content is that of docsgen: components of the site for elements, such as `pre`, do not replace it. */
+const finishedElements = new WeakSet<Element>()
+
+/** Marks an element as finished. */
+export function finished(made: Element): Element {
+  finishedElements.add(made)
+  return made
+}
+
+export function isFinished(node: Element): boolean {
+  return finishedElements.has(node)
+}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import { toId } from '../../../src/shared/urls.ts'
 import { useTranslate } from '../words.tsx'
 
@@ -9,7 +9,7 @@ export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & {
   const t = useTranslate()
   const heading = typeof children === 'string' ? children : undefined
   const label = heading ? t('theme.common.headingLinkTitle', { heading }) : t('docsgen.headingLink')
-  const hasLink = rest.id && Tag !== 'h1'
+  const hasLink = rest.id && Tag !== 'h1' && !Children.toArray(children).some(isPermalink)
   return (
     <Tag {...rest} aria-label={rest['aria-label'] ?? (hasLink ? heading : undefined)}>
       {children}
@@ -19,4 +19,9 @@ export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & {
       ) : null}
     </Tag>
   )
+}
+
+/** Headings of Markdown bring their permalink along. */
+function isPermalink(node: ReactNode): boolean {
+  return isValidElement<{ className?: string }>(node) && /\bdg-hash-link\b/.test(node.props.className ?? '')
 }

@@ -15,6 +15,7 @@ import { reportUnused } from '../code/unused.ts'
 import { findNamedFile, reportMissing, reportUnread } from '../parse/named-files.ts'
 import { placeOf } from '../parse/place.ts'
 import { nextTabsId, tabsElement, tabTag } from '../tabs-html.ts'
+import { finished } from '../walk.ts'
 
 /**
  * Fenced and indented code: highlighting, marks, line numbers, code from files and package managers. `others` are features with
@@ -94,7 +95,7 @@ function block(pre: Element, { page, parent, rows, elements }: Around): Element 
   if (!found) return undefined
   const { code, fence, info } = found
   const made = elements.get(fence.lang)?.({ lang: fence.lang, info, code }, page)
-  if (made) return made
+  if (made) return finished(made)
   if (!isKnownLanguage(fence.lang)) reportUnknown(fence.lang, pre, page)
   return (
     (fence.packages && packageTabs(found, page, rows)) ||
@@ -160,7 +161,7 @@ function print(found: Found, { page, rows, isInTab }: Place, connect = (html: st
     isInTab,
   })
   made.children.push(...after)
-  return made
+  return finished(made)
 }
 
 function reportUnknown(lang: string, pre: Element, page: PageContext): void {

@@ -2,6 +2,8 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { find, hastToReact, html } from 'property-information'
 import styleToJs from 'style-to-js'
+import { printHtml } from '../html/print.ts'
+import { isFinished } from '../walk.ts'
 import { objectAttribute, visitJsx } from './jsx.ts'
 
 /** Converts finished HTML in the tree to `dangerouslySetInnerHTML` of its parent, for JSX. */
@@ -15,8 +17,15 @@ function convert(parent: Root | Element): void {
     const only = child.type === 'element' && child.children.length === 1 ? child.children[0] : undefined
     if (only && (only.type as string) === 'raw')
       parent.children[i] = withHtml(child as Element, (only as { value: string }).value)
+    else if (child.type === 'element' && isFinished(child) && isPlain(child))
+      parent.children[i] = withHtml(child, printHtml({ type: 'root', children: child.children }))
     else convert(child as Element)
   })
+}
+
+/** Whether no plugin of the site has added components to an element. */
+function isPlain(node: Element): boolean {
+  return node.children.every((one) => !one.type.startsWith('mdx') && (one.type !== 'element' || isPlain(one)))
 }
 
 function withHtml({ tagName, properties, position }: Element, html: string): ElementContent {

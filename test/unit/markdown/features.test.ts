@@ -92,6 +92,16 @@ test('the title may follow imports', async () => {
   expect(code).toContain('lead')
 })
 
+test('a heading after the text of components is not the title of a page that has another one', async () => {
+  const shows = async (before: string) => {
+    const text = `---\ntitle: Sails\n---\n\n${before}\n\n# Reference\n`
+    return (await compileText(text, {}, {}, 'content/docs/a.mdx')).hasTitle
+  }
+  expect(await shows('<Box>\n\nText.\n\n</Box>')).toBe(false)
+  expect(await shows('<Box kind="hero" />')).toBe(true)
+  expect(await shows('<div>![](./sail.png)</div>')).toBe(true)
+})
+
 test.each([
   ['## Setup {#chosen}', 'chosen', 'Setup'],
   ['## Setup {#chosen}  ', 'chosen', 'Setup'],

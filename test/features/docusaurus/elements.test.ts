@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { docsgen } from '../../harness/build/cli.ts'
+import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+
+const site: Files = {
+  'site.config.ts': configText({
+    title: 'Loom',
+    url: 'https://loom.example.com',
+    contentDir: '.',
+    docs: {},
+    markdown: { format: 'mdx', mermaid: {} },
+    theme: { components: { MDXComponents: 'src/theme/MDXComponents/index.jsx' } },
+  }),
+  'docs/intro.md': `# Weaving
+
+## Warp
+
+\`\`\`js title="warp.js"
+let ends = 40
+let width = 80
+\`\`\`
+
+\`\`\`mermaid
+flowchart TD
+  warp --> weft
+\`\`\`
+
+| Thread | Type |
+| --- | --- |
+| \`a.very.longName\` | \`as [Yarn](yarn) or [Wool](wool)\` |
+
+Some \`plain\` code.
+`,
+  'docs/yarn.md': '# Yarn\n\nText.\n',
+  // The parts of Docusaurus, listed by an ejected component, and code that reads its text.
+  'src/theme/MDXComponents/index.jsx': `import Code from './Code'
+import MDXHeading from '@theme/MDXComponents/Heading'
+import MDXPre from '@theme/MDXComponents/Pre'
+export default {
+  code: Code,
+  pre: MDXPre,
+  h2: (props) => <MDXHeading as="h2" {...props} />,
+  table: ({ children, ...props }) => <div className="beam"><table {...props}>{children}</table></div>,
+}
+`,
+  'src/theme/MDXComponents/Code.jsx': `import { Children } from 'react'
+import CodeBlock from '@theme/CodeBlock'
+export default function Code(props) {
+  const isInLine = Children.toArray(props.children).every((one) => typeof one === 'string' && !one.includes('\\n'))
+  return isInLine ? <code data-length={props.children.length} {...props} /> : <CodeBlock {...props} />
+}
+`,
+}
+
+const root = temporaryFolder('elements')
+let page = ''
+
+beforeAll(async () => {
+  writeSite(root, site)
+  const { code, stdout, stderr } = await docsgen(root, ['build'])
+  expect(code, stdout + stderr).toBe(0)
+  page = fs.readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')
+})
+
+afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
+
+test('components for elements leave blocks of code and diagrams as they are', () => {
+  expect(page).toMatch(/<div class="dg-code-title">warp\.js<\/div><pre tabindex="0"><code class="language-js">/)
+  expect(page).toMatch(/<figure class="dg-mermaid"[^>]*><pre class="dg-mermaid-source"><code>flowchart TD\n/)
+})
+
+test('a component for code gets that of tables as one text', () => {
+  expect(page).toContain('<code data-length="31">as [Yarn](yarn) or [Wool](wool)</code>')
+  expect(page).toContain('<code data-length="15">a.very.longName</code>')
+  expect(page).toContain('<code data-length="5">plain</code>')
+})
+
+test('a component for headings adds no second permalink', () => {
+  expect(page.match(/href="#warp"/g)).toHaveLength(2)
+  expect(page).toMatch(/<h2 id="warp"[^>]*>Warp<a class="dg-hash-link[^>]*><\/a><\/h2>/)
+})
