@@ -23,6 +23,8 @@ export interface GeneratedPage {
   component?: string
   /** Layout of the theme, which gets the props. */
   layout?: string
+  /** Classes of the page with the layout. */
+  className?: string
   props?: JsonObject
   /** URLs of the pages of the documents in the layout, if it lists several: their ids are removed. */
   lists?: string[]

@@ -51,12 +51,7 @@ function articleOf({ textLocale }: PageInput, { locales, lang }: Shell): PageVie
 /** Classes by which stylesheets of sites can select kinds of pages, collections, versions and documents. */
 function htmlClass(input: PageInput): string {
   const { kind, collection, version, docId, className = '' } = input
-  if (collection === undefined) {
-    const isOfSite = kind === 'page' && input.layout === undefined
-    const document = input.component === undefined ? ['mdx-wrapper', 'mdx-page'] : []
-    const names = isOfSite ? [...document, 'plugin-pages', 'plugin-id-default'] : []
-    return [...names, ...(className ? [className] : [])].join(' ')
-  }
+  if (collection === undefined) return className
   const names = ['docs-wrapper', 'plugin-docs', `plugin-id-${collection}`]
   if (kind === 'doc') names.push('docs-doc-page')
   if (version) names.push(`docs-version-${version.name}`)

@@ -13,7 +13,7 @@ import { alternatesOf, isFallback, versionUrls, versionView } from './layout/alt
 import { searchedAs } from './layout/searched.ts'
 import { encodePath, versionName } from './links.ts'
 import { headTagsOf } from './page-head-tags.ts'
-import { isUnlisted } from './pages.ts'
+import { isUnlisted, kindNames } from './pages.ts'
 import { docId } from './routes.ts'
 import { categoryCards, siblingCards, siblings } from './sidebar/category-cards.ts'
 import { firstHref } from './sidebar/first-href.ts'
@@ -101,7 +101,7 @@ export function pageInput(
     editUrl: page.editUrl,
     search: searchedAs(page, site),
     lastUpdate: doc && docs && lastUpdateOf(doc, docs, site),
-    className: classNameOf(meta),
+    className: classNameOf(page, site) || undefined,
     frontMatter: doc && (readsFrontMatter || format === 'mdx') ? frontMatterOf(doc) : undefined,
   }
 }
@@ -119,9 +119,13 @@ function dataOfFeatures(page: Page, site: SitePlan): Required<InputData> | undef
   }
 }
 
-/** The text of a page that hides its table of contents is as wide as both. */
-function classNameOf({ wrapperClassName, hide_table_of_contents: isWide }: CompiledDoc['meta']): string | undefined {
-  return isWide ? [wrapperClassName, 'dg-page--wide'].filter(Boolean).join(' ') : wrapperClassName
+/**
+ * Classes of a page beside those of its collection, version and document. The text of a page that hides its table of contents is as
+ * wide as both.
+ */
+function classNameOf(page: Page, site: SitePlan): string {
+  const { wrapperClassName, hide_table_of_contents: isWide } = page.doc?.meta ?? noDocument.meta
+  return [...kindNames(page, site), wrapperClassName, isWide && 'dg-page--wide'].filter(Boolean).join(' ')
 }
 
 function frontMatterOf({ meta: { extra, ...meta } }: CompiledDoc): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { boostOf } from '../content/search-rule.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -6,6 +7,7 @@ import type { Problem } from '../model/problem.ts'
 import type { CategoryIndex, Edition, EditionDoc, PagePlan } from '../model/site.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import type { Outline, Source } from '../model/types.ts'
+import { folderFinder } from './content-folders.ts'
 import { fileOf, routeOf, urlOf } from './routes.ts'
 import { homeCards } from './sidebar/category-cards.ts'
 import type { Placement } from './sidebar/navigation.ts'
@@ -20,6 +22,18 @@ export interface PageMaker {
 /** Returns whether the author of a page, or the plugin that makes it, leaves it out of all lists. */
 export function isUnlisted({ doc, generated, tagPage }: Pick<PagePlan, 'doc' | 'generated' | 'tagPage'>): boolean {
   return doc?.meta.unlisted === true || generated?.isUnlisted === true || tagPage?.isUnlisted === true
+}
+
+/** Classes by which stylesheets of sites can select pages by kind and folder, and those of features. */
+export function kindNames(
+  { kind, doc, component, generated }: PagePlan,
+  { config }: Pick<PageMaker, 'config'>,
+): string[] {
+  if (kind !== 'page' || generated?.layout !== undefined) return [generated?.className ?? '']
+  const path = doc?.translates ?? doc?.path ?? component ?? ''
+  const folders = config.pages.more.map((one) => ({ id: one.id, path: posix.join(config.contentDir, one.path) }))
+  const id = folderFinder(folders)(path)?.id ?? 'default'
+  return [component === undefined ? 'mdx-wrapper mdx-page' : '', 'plugin-pages', `plugin-id-${id}`]
 }
 
 /** The page of a document, with its position in the sidebar. */

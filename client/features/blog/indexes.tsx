@@ -49,9 +49,11 @@ export const BlogAuthors = part('BlogAuthorsListPage', function BlogAuthors({ ti
           <li key={author.name}>
             <BlogAuthor author={author} as="h2" />
             {author.description ? <p>{author.description}</p> : null}
-            <p>
-              <PostCount author={author} />
-            </p>
+            {author.count ? (
+              <p>
+                <PostCount author={author} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import type { Translated } from '../../model/beside-source.ts'
 import type { PageSummary, SiteLocale, SiteSummary } from '../../model/site-output.ts'
 import type { LoadContext, PagesContext, PluginPage, SitePlugin } from '../../model/site-plugin.ts'
 import type { OutputFile } from '../../model/types.ts'
-import { type Author, readAuthors } from './authors.ts'
+import { type Author, type AuthorsFile, readAuthors } from './authors.ts'
 import type { BlogConfig } from './config.ts'
 import { blogPages, type LocalPosts } from './pages.ts'
 import { type Post, readPost } from './posts.ts'
@@ -43,28 +43,27 @@ async function loadPosts(config: BlogConfig, context: LoadContext): Promise<Post
   const sources = await postsIn(folder, { ...files, locale: source }, config, context)
   const all: Posts = new Map()
   for (const locale of context.locales) {
-    const own = locale.isSource ? [] : await translatedIn(locale, { folder, ...files }, config, context)
-    const byName = new Map(own.map((post) => [post.name, post]))
+    const own = locale.isSource
+      ? { posts: [], authors: files.authors }
+      : await translatedIn(locale, { folder, ...files }, config, context)
+    const byName = new Map(own.posts.map((post) => [post.name, post]))
     const posts = sources.map((post) => byName.get(post.name) ?? post)
     const lastUpdates = await lastUpdatesOf(posts, config, context)
-    const keyed = new Map(
-      posts.flatMap(({ authors }) => authors).flatMap((one) => (one.key ? [[one.key, one] as const] : [])),
-    )
     const texts = locale.isSource ? {} : optionTexts(locale.translations, config, context)
-    all.set(locale.name, { posts, lastUpdates, authors: [...keyed.values()], texts })
+    all.set(locale.name, { posts, lastUpdates, authors: [...(own.authors?.authors.values() ?? [])], texts })
   }
   return all
 }
 
 type DataFiles = ReturnType<typeof readFiles>
 
-/** Reads the translated posts of a language. Authors and tags that it does not translate are those of the source. */
-function translatedIn(
+/** Reads the translated posts of a language, and its authors. Authors and tags that it does not translate are those of the source. */
+async function translatedIn(
   { translations, name: locale }: LoadContext['locales'][number],
   { folder: source, authors, tags }: DataFiles & { folder: string },
   config: BlogConfig,
   context: LoadContext,
-): Promise<Post[]> {
+): Promise<{ posts: Post[]; authors: AuthorsFile | undefined }> {
   const folder = translatedFolder(translations, config)
   const own = readFiles(folder, config, context)
   const files = {
@@ -72,7 +71,7 @@ function translatedIn(
     tags: own.tags && { ...own.tags, tags: new Map([...(tags?.tags ?? []), ...own.tags.tags]) },
   }
   const whole = { source, locale, authors: files.authors ?? authors, tags: files.tags ?? tags }
-  return postsIn(folder, whole, config, context)
+  return { posts: await postsIn(folder, whole, config, context), authors: whole.authors }
 }
 
 function translatedFolder(translations: string, { id }: BlogConfig): string {

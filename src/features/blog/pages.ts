@@ -15,7 +15,7 @@ import { Views, yearOf } from './views.ts'
 /** The posts of a blog in one language, newest first. */
 export interface LocalPosts {
   posts: Post[]
-  /** Authors with a page. */
+  /** All authors of the file, in its order. */
   authors: Author[]
   words: Messages
   lastUpdates: ReadonlyMap<string, { time: number; author: string }>
@@ -63,6 +63,14 @@ export function blogPages(local: LocalPosts, config: BlogConfig, context: PagesC
   const maker = new PageMaker(local, config, context)
   return [...maker.posts(), ...maker.list(), ...maker.tags(), ...maker.authors(), ...maker.archive()]
 }
+
+/** Kinds of pages in class names that stylesheets of sites may select. */
+const kinds: Partial<Record<BlogLayout, string>> = {
+  blogPost: 'post',
+  blogTags: 'tags-list',
+  blogAuthors: 'authors-list',
+}
+const listKinds = { list: 'list', tag: 'tags-post-list', author: 'authors-posts' }
 
 class PageMaker {
   readonly #local: LocalPosts
@@ -218,7 +226,7 @@ class PageMaker {
         return post.excerpt === undefined ? view : { ...view, isTruncated: true }
       })
       return {
-        ...this.#page('blogList', this.#views.route(...below(i + 1)), title),
+        ...this.#page('blogList', this.#views.route(...below(i + 1)), title, listKinds[props.kind]),
         ...(description !== undefined && { description }),
         ...(unlisted && { unlisted }),
         headTags: feedTags(this.#config, this.#context),
@@ -235,8 +243,15 @@ class PageMaker {
     })
   }
 
-  #page<Layout extends BlogLayout>(layout: Layout, path: string, title: string) {
-    return { path, title, layout, search: false }
+  #page<Layout extends BlogLayout>(
+    layout: Layout,
+    path: string,
+    title: string,
+    kind: string | undefined = kinds[layout],
+  ) {
+    const own = kind === undefined ? [] : ['blog-wrapper', `blog-${kind}-page`]
+    const className = [...own, 'plugin-blog', `plugin-id-${this.#config.id}`].join(' ')
+    return { path, title, layout, className, search: false }
   }
 
   /** The other parts of the series of a post, oldest first. */

@@ -28,7 +28,7 @@ const places = z
 
 const dataLink = section({ url: z.string(), file: z.string(), keys: z.array(z.union([z.string(), z.number()])) })
 
-/** The pages of a plugin. `layout`, `prints`, `lists`, `excerpt` and `translates` are for features of docsgen. */
+/** The pages of a plugin. `layout`, `className`, `prints`, `lists`, `excerpt` and `translates` are for features of docsgen. */
 export const pagesSchema = z.array(
   section({
     path: z.string().superRefine((path, ctx) => {
@@ -49,6 +49,7 @@ export const pagesSchema = z.array(
     html: z.string().optional(),
     component: z.string().optional(),
     layout: z.string().optional(),
+    className: z.string().optional(),
     props: props.optional(),
     prints: z.array(z.string()).optional(),
     lists: z.array(z.string()).optional(),

@@ -205,6 +205,37 @@ test('the authors page shows the number of posts of each author, linked to their
   expect(people).toMatch(/href="https:\/\/bob\.example\.com".*<p>One post<\/p>/s)
 })
 
+test('the authors page has all authors of the file, in its order', async () => {
+  const authors = 'zoe:\n  name: Zoe Hill\n  page: true\nbob:\n  name: Bob\nann:\n  name: Ann Lee\n'
+  const { main, routes } = await made({}, { 'content/blog/authors.yml': authors })
+  const people = main('blog/authors')
+  expect([...people.matchAll(/Zoe Hill|Bob|Ann Lee|One post/g)].map(([found]) => found)).toEqual([
+    'Zoe Hill',
+    'Bob',
+    'One post',
+    'Ann Lee',
+    'One post',
+  ])
+  expect(routes).toContain('blog/authors/zoe')
+})
+
+test('pages have the classes of Docusaurus, and those of folders the id of their folder', async () => {
+  const { html } = await made(
+    {
+      blog: { id: 'news', onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore' },
+      pages: { more: [{ id: 'legal', path: 'legal', routeBasePath: 'legal' }] },
+    },
+    { 'content/pages/about.md': '# About\n', 'content/legal/terms.md': '# Terms\n' },
+  )
+  const classes = (route: string) => / class="([^"]*)"/.exec(/<html[^>]*>/.exec(html(route))![0])?.[1]
+  const blog = { '': 'list', '/2024/05/06/first': 'post', '/tags': 'tags-list', '/tags/news': 'tags-post-list' }
+  for (const [route, kind] of Object.entries({ ...blog, '/authors': 'authors-list', '/authors/ann': 'authors-posts' }))
+    expect(classes(`blog${route}`)).toBe(`blog-wrapper blog-${kind}-page plugin-blog plugin-id-news`)
+  expect(classes('blog/archive')).toBe('plugin-blog plugin-id-news')
+  expect(classes('about')).toBe('mdx-wrapper mdx-page plugin-pages plugin-id-default')
+  expect(classes('legal/terms')).toBe('mdx-wrapper mdx-page plugin-pages plugin-id-legal')
+})
+
 test('a missing image of a post is reported once, and the reading time is that of Docusaurus', async () => {
   const { problems, html } = await made(
     { i18n: { defaultLocale: 'en', locales: ['en'] } },
