@@ -42,7 +42,8 @@ export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnch
     links: [...new Set([...old.links].map((href) => target(href, old.url)))].filter(
       (href) => !links.has(href) && !isOwn(href) && !isInLanguage(href),
     ),
-    similarity: likeness(old.words, now.words),
+    // A page that redirects by a script has no text.
+    similarity: old.words.length === 0 ? 1 : likeness(old.words, now.words),
   }
 }
 

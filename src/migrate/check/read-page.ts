@@ -14,7 +14,7 @@ export interface BuiltPage {
   ids: Set<string>
   /** Targets of the links in its content. */
   links: Set<string>
-  /** Words of its content, in order. */
+  /** Words of its content, in order and in lower case: generators write their own ones each in their own way. */
   words: string[]
 }
 
@@ -31,7 +31,7 @@ export function readPage(html: string): BuiltPage {
   const text: string[] = []
   // Parts below an article are content too, and pages with a list may have one article by chance.
   read(mainOf(document) ?? contentOf(document), page, text)
-  page.words = text.join('').match(word) ?? []
+  page.words = text.join('').toLowerCase().match(word) ?? []
   return page
 }
 

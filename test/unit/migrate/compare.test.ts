@@ -29,6 +29,12 @@ describe('the comparison of two builds', () => {
     expect(compared('/a', link('/img/boat.svg'), link('/assets/boat.0123456789.svg')).links).toEqual([])
   })
 
+  test('ignores the case of words, and pages without a text, which redirect by a script', () => {
+    expect(compared('/a', '<p>View All Tags</p>', '<p>View all tags</p>').similarity).toBe(1)
+    expect(compared('/a', '', '<p>Moved to another page</p>').similarity).toBe(1)
+    expect(compared('/a', '<p>Lost text</p>', '').similarity).toBe(0)
+  })
+
   test('removes only the name of the site from a title', () => {
     expect(['A – B - Site', 'A | Site', 'A - B', 'Well-known'].map(pageTitle)).toEqual([
       'A – B',
