@@ -39,7 +39,7 @@ export async function planOldSite(old: OldSite, { quiet, reporter }: MigrateOpti
     if (error instanceof LoadFailure)
       return problem('migrate-failed', {
         message: `The configuration of ${old.name} cannot be run: ${error.message}`,
-        hint: error.hint ?? runFirst,
+        hint: error.hint ?? (error.missing.length > 0 ? installFirst(error.missing) : runFirst),
         file: old.configFile,
         subject: error.message,
       })
@@ -53,4 +53,8 @@ export async function planOldSite(old: OldSite, { quiet, reporter }: MigrateOpti
   }
 }
 
-const runFirst = 'Run it with its own generator first, and correct it. Packages that are not installed are no reason.'
+const runFirst = 'Run it with its own generator first, and correct it.'
+
+function installFirst(missing: string[]): string {
+  return `It needs ${missing.join(', ')}, which ${missing.length > 1 ? 'are' : 'is'} not installed. Run "npm install" first, and migrate again.`
+}

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { counted } from '../host/report/text.ts'
 import type { OldSite } from '../migrate/detect.ts'
-import { receiptName } from '../migrate/migration.ts'
+import { packagesRow, receiptName } from '../migrate/migration.ts'
 import { configName, type Plan } from '../migrate/plan.ts'
 import type { Receipt } from '../migrate/receipt.ts'
 import { summaryOf } from '../migrate/receipt-text.ts'
@@ -32,7 +32,7 @@ export async function showMigration(
       '',
       ...fileLines({ files, kept, moved }, isWritten, placeOf(old.folder)),
       ...(aside === undefined ? [] : [`Moved the old build to ${aside}/, since docsgen writes to build/.`]),
-      ...reason(old.folder, options, isWritten),
+      ...reason(old.folder, receipt, options, isWritten),
     ],
     options,
   )
@@ -77,8 +77,13 @@ function fileLines(
   ]
 }
 
-function reason(folder: string, { dryRun }: MigrateOptions, isWritten: boolean): string[] {
+function reason(folder: string, { rows }: Receipt, { dryRun }: MigrateOptions, isWritten: boolean): string[] {
   const place = placeOf(folder)
+  if (isWritten && rows.some(({ what }) => what === packagesRow))
+    return [
+      'Next: npm install. Packages of the site are not installed, so a part of its configuration was left out.',
+      `Then delete ${configName}, and run docsgen migrate again.`,
+    ]
   if (isWritten) return [`Next: npx docsgen build${place === '' ? '' : ` --root ${place}`}`]
   if (dryRun) return []
   const state =

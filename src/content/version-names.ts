@@ -80,7 +80,8 @@ export function readVersionNames(file: string, text: string): { names: string[];
   for (const [i, value] of ((data && parsed(list, data.value, { file, code, hint }, problems)) ?? []).entries()) {
     const at: Checked = { file, code, keys: [i], name: 'The name of a version', hint: 'Put it in double quotes.' }
     const name = parsed(z.string('be text'), value, at, problems)
-    if (name === undefined) continue
+    // Docusaurus lets the list start with the current docs, which are the first ones anyway.
+    if (name === undefined || (name === taken[0] && i === 0)) continue
     const problem = names.includes(name)
       ? { message: `The version "${name}" is listed twice.`, hint: 'Keep one of them.' }
       : versionNameProblem(name, names)

@@ -3,6 +3,9 @@ import type { Settings } from './settings.ts'
 /** File of the receipt. */
 export const receiptName = 'MIGRATION.md'
 
+/** Row of packages that the old configuration uses and that are not installed. */
+export const packagesRow = 'packages'
+
 /** Result for one part of the old site. */
 export type Outcome = 'carried over' | 'replaced' | 'not needed' | 'by hand'
 

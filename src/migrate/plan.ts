@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { type KeyPath, keyPath } from '../config/problems.ts'
 import { validateConfig } from '../config/validate.ts'
 import type { OldSite } from './detect.ts'
+import { stubInText } from './load/stub.ts'
 import { type Edit, type Migration, type Row, receiptName } from './migration.ts'
 import { newSite, type OnProgress } from './new-site.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
@@ -38,6 +39,7 @@ const configNames = [configName, 'site.config.mts', 'site.config.js', 'site.conf
 export async function planMigration(old: OldSite, lib: string, onProgress: OnProgress = () => {}): Promise<Plan> {
   const { folder } = old
   const migration = keepInside(folder, await old.migrate(folder, old.configFile))
+  leaveOutStubs(migration.settings.values, migration)
   const config = repair(migration.settings, migration.rows)
   const existing = configNames.find((file) => fs.existsSync(path.join(folder, file)))
   const edits = existing === undefined ? migration.edits : []
@@ -93,6 +95,22 @@ function ignoreText(own: string | undefined): string | undefined {
   if (missing.length === 0) return undefined
   const before = own === undefined || own === '' || own.endsWith('\n') ? (own ?? '') : `${own}\n`
   return `${before}${missing.join('\n')}\n`
+}
+
+/** Removes texts with parts that need a package that is not there, and reports each as work to do by hand. */
+function leaveOutStubs(
+  value: unknown,
+  { settings, rows }: Pick<Migration, 'settings' | 'rows'>,
+  keys: KeyPath = [],
+): void {
+  const own = inner(value)
+  const name = typeof own === 'string' ? stubInText(own) : undefined
+  if (name !== undefined && removeAt(settings.values, keys))
+    rows.push({ outcome: 'by hand', what: keyPath(keys), note: `It was left out: its value needs ${name}.` })
+  if (!Array.isArray(own) && !isPlain(own)) return
+  // Last ones first: the others keep their index.
+  for (const [key, one] of Object.entries(own).reverse())
+    leaveOutStubs(one, { settings, rows }, [...keys, Array.isArray(own) ? Number(key) : key])
 }
 
 /**

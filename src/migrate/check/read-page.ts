@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5'
+import { builtIns } from '../../features/index.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -67,6 +68,9 @@ const notContent = new Set([
 const notContentClass =
   /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|md-content__button|nav-chapters|buttons|sr-only|visually-hidden|mermaid|theme-untranslated-banner|theme-edit-this-page|theme-last-updated)(?:\s|$)/
 
+/** Diagrams: generators draw them when they build, or in the browser. */
+const drawings = builtIns.flatMap((feature) => feature.drawings ?? [])
+
 /** Returns the element of the content: the only article in the main part, else that part, else the body. */
 function contentOf(document: Node): Node {
   const main = mainOf(document)
@@ -111,6 +115,7 @@ function read(node: Node, page: BuiltPage, text: string[], inCode = false): void
 
 function isHidden(element: Element): boolean {
   return (
+    drawings.some((name) => attribute(element, 'class')?.split(' ').includes(name)) ||
     notContentClass.test(attribute(element, 'class') ?? '') ||
     attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'aria-label')?.startsWith('Direct link') === true

@@ -28,6 +28,8 @@ export interface DraftOptions {
 /** A module that code names where it uses it. */
 const inlineModule = /\b(?:require|import)\(\s*(['"])([^'"]+)\1\s*\)/g
 
+const importedPackage = /\b(?:from|import|require\()\s*['"]([^'"./][^'"]*)['"]/g
+
 /** The new configuration and the receipt, while the old configuration is read. */
 export class Draft {
   readonly folder: string
@@ -65,14 +67,27 @@ export class Draft {
 
   /** Sets a key to a value of the old configuration, and reports it. Values with parts that are not there are dropped. */
   carry(key: string, value: unknown, keys: Keys, what = keyName(keys)): void {
-    const missing = stubIn(value)
-    if (missing !== undefined) {
-      this.row('by hand', what, `Its value needs ${missing}, which is not there. Set "${key}".`, keys)
-      return
-    }
-    this.set(key, this.live(value, keys))
+    const own = this.#present(value, keys, key)
+    if (own === undefined) return
+    this.set(key, this.live(own, keys))
     const name = keyName(keys)
     this.row('carried over', what, key === name ? 'the same key' : `\`${key}\``, keys)
+  }
+
+  /** Returns a value without the parts that are stubs, and reports these as work to do by hand. */
+  #present(value: unknown, keys: Keys, key: string): unknown {
+    const name = stubName(value)
+    if (name !== undefined) {
+      this.row('by hand', keyName(keys), `Its value needs ${name}, which is not there. Set "${key}".`, keys)
+      return undefined
+    }
+    if (stubIn(value) === undefined) return value
+    if (Array.isArray(value)) return value.flatMap((one, i) => this.#present(one, [...keys, i], key) ?? [])
+    const entries = Object.entries(value as object).map(([inner, one]) => [
+      inner,
+      this.#present(one, [...keys, inner], `${key}.${inner}`),
+    ])
+    return Object.fromEntries(entries.filter(([, one]) => one !== undefined))
   }
 
   /** Returns what a key of the new configuration evaluates to. */
@@ -114,7 +129,9 @@ export class Draft {
     const text = ['', '.ts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
       .map((end) => textAt(file + end))
       .find(Boolean)
-    return text !== undefined && !/['"](?:@docusaurus\/|prism-react-renderer)/.test(text)
+    if (text === undefined || /['"](?:@docusaurus\/|prism-react-renderer)/.test(text)) return false
+    const packages = [...text.matchAll(importedPackage)].map(([, found]) => found!)
+    return packages.every((one) => installed(one, path.dirname(file)))
   }
 
   /**
@@ -191,9 +208,11 @@ export class Draft {
 
   /** Returns the path of a file whose ending may be missing: `require.resolve` finds it without. */
   moduleFile(local: string): string {
-    const isFile = (end: string) =>
-      fs.statSync(path.join(this.folder, local + end), { throwIfNoEntry: false })?.isFile()
-    return local + (['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'].find(isFile) ?? '')
+    const endings = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js']
+    // TypeScript is imported by the name of the JavaScript that it becomes.
+    const names = [...endings.map((end) => local + end), local.replace(/\.([cm]?)js$/, '.$1ts')]
+    const isFile = (name: string) => fs.statSync(path.join(this.folder, name), { throwIfNoEntry: false })?.isFile()
+    return names.find(isFile) ?? local
   }
 }
 

@@ -1,10 +1,8 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { loadModule } from '../load/load-module.ts'
+import { LoadFailure } from '../load/load-module.ts'
 import { packageFile } from '../load/packages.ts'
-import type { Migration, OldPage } from '../migration.ts'
-import { isPlain } from '../settings.ts'
-import { ConfigSource } from '../source/config-source.ts'
+import { readConfig } from '../load/read-config.ts'
+import { type Migration, type OldPage, packagesRow } from '../migration.ts'
 import { isPattern } from './added-routes.ts'
 import { blogKeys } from './blog-keys.ts'
 import { carryClientModules } from './client-modules.ts'
@@ -28,9 +26,10 @@ export const configNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending)
 /** Plans the migration of a Docusaurus site. Runs its configuration, but none of its plugins. */
 export async function migrateDocusaurus(folder: string, configFile: string): Promise<Migration> {
   const file = path.join(folder, configFile)
-  const { value, missing } = await loadModule(file)
-  const config = isPlain(value) ? value : {}
-  const draft = new Draft({ folder, configFile, source: new ConfigSource(fs.readFileSync(file, 'utf8'), file, config) })
+  const { value: config, source, failure, missing } = await readConfig(file, { keepsPlaces: true })
+  // With all packages, the old generator fails in the same way.
+  if (failure !== undefined && missing.length === 0) throw new LoadFailure(failure)
+  const draft = new Draft({ folder, configFile, source })
   for (const name of missing.filter((one) => path.isAbsolute(one)))
     draft.row(
       'by hand',
@@ -39,8 +38,12 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
     )
   const packages = missing.filter((one) => !path.isAbsolute(one) && !isReplaced(one))
   if (packages.length > 0) {
-    const note = `Not installed: ${packages.join(', ')}. Install the packages of the site, delete site.config.ts, and migrate again: settings that use them are left out.`
-    draft.row('by hand', 'packages', note)
+    const left =
+      failure === undefined
+        ? 'settings that use them are left out'
+        : `without them, the configuration throws "${failure}", and only values that are written down were read`
+    const note = `Not installed: ${packages.join(', ')}. Run \`npm install\` first, delete site.config.ts, and migrate again: ${left}.`
+    draft.row('by hand', packagesRow, note)
   }
   const plugins = pluginsOf(config, draft)
   const pages = await oldPages(config, plugins, draft)

@@ -22,10 +22,13 @@ export interface Loaded {
 export class LoadFailure extends Error {
   /** Replaces the hint to correct the configuration. */
   hint: string | undefined
+  /** Packages and files that the code needs and that are not there: their stubs may be the cause. */
+  missing: string[]
 
-  constructor(message: string, hint?: string) {
+  constructor(message: string, hint?: string, missing: string[] = []) {
     super(message)
     this.hint = hint
+    this.missing = missing
   }
 }
 
@@ -69,6 +72,8 @@ function withStubs(name: string, exports: Record<string, unknown>): object {
 interface Hooks {
   /** Loads a package that is not installed. */
   stub(name: string): unknown
+  /** Loads a module of the site that does not run without such packages. */
+  standIn(name: string): unknown
   /** Replaces `import.meta.resolve`: the URL of a module from the folder of the first one. */
   resolve(name: string): string
   /** Replaces `createRequire` of the old site's code. */
@@ -79,12 +84,40 @@ const hooksName = 'docsgenMigrateHooks'
 
 /**
  * Runs a module of the old site as its generator would: TypeScript, ES modules and CommonJS. Packages that are not
- * installed, and modules that are not there, become stubs.
+ * installed, and modules that are not there, become stubs. If that makes the code throw, modules of the site that import
+ * stubs become stubs too, until it runs.
  */
 export async function loadModule(file: string, use: unknown[] | 'import' = []): Promise<Loaded> {
+  const stubbed = new Set<string>()
+  const known = new Set<string>()
+  let failure: LoadFailure | undefined
+  for (;;) {
+    const users = new Set<string>()
+    try {
+      const { value, missing } = await runModule(file, use, { users, stubbed })
+      return { value, missing: [...new Set([...known, ...missing])].sort() }
+    } catch (error) {
+      users.delete(file)
+      const more = [...users].filter((one) => !stubbed.has(one))
+      if (!(error instanceof LoadFailure)) throw error
+      failure ??= error
+      for (const name of error.missing) known.add(name)
+      if (known.size === 0 || more.length === 0) throw new LoadFailure(failure.message, undefined, [...known].sort())
+      for (const one of more) stubbed.add(one)
+    }
+  }
+}
+
+/** Modules of the site that become stubs, and those that import a stub. */
+interface StubUse {
+  stubbed: ReadonlySet<string>
+  users: Set<string>
+}
+
+async function runModule(file: string, use: unknown[] | 'import', stubUse: StubUse): Promise<Loaded> {
   const missing = new Set<string>()
   const later = new Set<string>()
-  const bundle = await bundled(file, later)
+  const bundle = await bundled(file, later, stubUse)
   // A module of the new configuration loads these when it is used.
   if (use === 'import') for (const name of later) missing.add(name)
   Object.assign(globalThis, { [hooksName]: hooksOf(missing, file) })
@@ -107,7 +140,8 @@ export async function loadModule(file: string, use: unknown[] | 'import' = []): 
     if (rejected.length > 0) throw rejected[0]
     return { value, missing: [...missing].sort() }
   } catch (error) {
-    throw new LoadFailure(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    throw new LoadFailure(message, undefined, [...missing].sort())
   } finally {
     process.chdir(folder)
     process.off('unhandledRejection', onRejection)
@@ -142,6 +176,7 @@ function hooksOf(missing: Set<string>, file: string): Hooks {
   const known = (name: string) => (Object.hasOwn(all, name) ? all[name] : missed(name))
   return {
     stub: known,
+    standIn: (name) => stub(name),
     resolve(name) {
       try {
         return pathToFileURL(createRequire(file).resolve(name)).href
@@ -185,7 +220,7 @@ function placeOf(from: string | URL): string {
   return String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
 }
 
-async function bundled(file: string, later: Set<string>): Promise<string> {
+async function bundled(file: string, later: Set<string>, stubUse: StubUse): Promise<string> {
   const { build } = await import('esbuild')
   const from = JSON.stringify(pathToFileURL(file).href)
   try {
@@ -211,7 +246,7 @@ async function bundled(file: string, later: Set<string>): Promise<string> {
         __filename: 'docsgenFilename',
       },
       banner: { js: `var require = globalThis.${hooksName}.createRequire(${from});` },
-      plugins: [stubs(later)],
+      plugins: [stubs(later, stubUse)],
     })
     return outputFiles[0]?.text ?? ''
   } catch (error) {
@@ -222,7 +257,7 @@ async function bundled(file: string, later: Set<string>): Promise<string> {
 }
 
 /** Keeps installed packages external, and replaces missing ones; collects those of dynamic imports. */
-function stubs(later: Set<string>): Plugin {
+function stubs(later: Set<string>, { stubbed, users }: StubUse): Plugin {
   return {
     name: 'stubs',
     setup(build) {
@@ -234,12 +269,19 @@ function stubs(later: Set<string>): Plugin {
       loadPackages(build)
       build.onResolve({ filter: /.*/ }, async (args) => {
         const found = await resolveOrStub(build, args)
+        const isStubbed = found?.path !== undefined && stubbed.has(found.path)
         const isStub = found?.namespace === 'stub' && !Object.hasOwn(replaced, args.path)
+        if (isStubbed || (isStub && !Object.hasOwn(standIns, args.path))) users.add(args.importer)
+        if (isStubbed) return { path: found.path, namespace: 'stubbed' }
         if (isStub && args.kind === 'dynamic-import') later.add(args.path)
         return found
       })
       build.onLoad({ filter: /.*/, namespace: 'stub' }, ({ path: name }) => ({
         contents: `module.exports = globalThis.${hooksName}.stub(${JSON.stringify(name)})`,
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'stubbed' }, ({ path: name }) => ({
+        contents: `module.exports = globalThis.${hooksName}.standIn(${JSON.stringify(path.basename(name))})`,
         loader: 'js',
       }))
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: name }) => {

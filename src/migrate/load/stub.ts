@@ -14,6 +14,14 @@ export function stubArguments(value: unknown): object[] {
   return stubName(value) === undefined ? [] : ((value as { [given]?: object[] })[given] ?? [])
 }
 
+const inText = 'is not installed'
+const textOfStub = new RegExp(`\\[([^[\\]]*) ${inText}\\]`)
+
+/** Returns the name of a stub that is part of a text. */
+export function stubInText(text: string): string | undefined {
+  return textOfStub.exec(text)?.[1]
+}
+
 /** Returns a value that can be called, constructed, iterated and read, whatever the code expects. */
 export function stub(name: string, args: object[] = []): object {
   const known = new Map<string | symbol, unknown>()
@@ -23,7 +31,7 @@ export function stub(name: string, args: object[] = []): object {
       if (key === given) return args
       if (key === 'then' || key === 'toJSON' || key === '__esModule') return undefined
       if (key === Symbol.iterator) return function* nothing() {}
-      if (key === Symbol.toPrimitive || key === 'toString') return () => `[${name}]`
+      if (key === Symbol.toPrimitive || key === 'toString') return () => `[${name} ${inText}]`
       if (key === 'length') return 0
       if (key === 'prototype') return Reflect.get(target, key)
       if (typeof key === 'symbol') return undefined

@@ -5,8 +5,8 @@ interface Reading {
   resolve?(node: Node): Node
   /** Returns the value of a call; by default that of its first argument that is an object, as wrappers of configurations return it. */
   call?(node: Node): unknown
-  /** Called with each expression that has no value without running the code. */
-  onComputed?(node: Node): void
+  /** Called with each expression that has no value without running the code. Returns what stands for it. */
+  onComputed?(node: Node): unknown
 }
 
 /** Returns the value of an expression as far as it is written down: computed parts are left out. */
@@ -14,8 +14,7 @@ export function literalValue(node: Node, reading: Reading = {}): unknown {
   const value = reading.resolve ? reading.resolve(node) : node
   const read = (one: Node) => literalValue(one, reading)
   const found = valueIn(unwrapped(value), read, reading)
-  if (found === undefined) reading.onComputed?.(value)
-  return found
+  return found === undefined ? reading.onComputed?.(value) : found
 }
 
 function valueIn(node: Node, read: (node: Node) => unknown, reading: Reading): unknown {

@@ -57,7 +57,7 @@ function starlightCall(node: Node, source: ConfigSource, read: (node: Node) => u
 /** Plans the migration of a site of Astro's Starlight. */
 export async function migrateStarlight(folder: string, configFile: string): Promise<Migration> {
   const file = path.join(folder, configFile)
-  const { value: astro, source, failure } = await readConfig(file, [], starlightCall)
+  const { value: astro, source, failure } = await readConfig(file, { call: starlightCall })
   const all: unknown[] = [astro.integrations].flat(3)
   const at = all.findIndex((one) => isPlain(one) && one.name === '@astrojs/starlight')
   const found = all[at]

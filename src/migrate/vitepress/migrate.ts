@@ -44,7 +44,7 @@ import { rewriteIn, withoutFolder } from './rewrites.ts'
 /** Plans the migration of a VitePress site. Its folder is that of `.vitepress`. */
 export async function migrateVitepress(folder: string, configFile: string): Promise<Migration> {
   const file = path.join(folder, configFile)
-  const { value, source, failure } = await readConfig(file, [{ command: 'build', mode: 'production' }])
+  const { value, source, failure } = await readConfig(file, { use: [{ command: 'build', mode: 'production' }] })
   const extended = merged(value.extends, value)
   const own = isPlain(extended) ? extended : value
   const rows: Row[] = []

@@ -33,6 +33,8 @@ describe('the comparison of two builds', () => {
     expect(compared('/a', '<p>View All Tags</p>', '<p>View all tags</p>').similarity).toBe(1)
     expect(compared('/a', '', '<p>Moved to another page</p>').similarity).toBe(1)
     expect(compared('/a', '<p>Lost text</p>', '').similarity).toBe(0)
+    const drawn = '<p>Flow</p><figure class="dg-mermaid"><pre>a to b</pre></figure>'
+    expect(compared('/a', '<p>Flow</p><div class="mermaid"></div>', drawn).similarity).toBe(1)
   })
 
   test('removes only the name of the site from a title', () => {

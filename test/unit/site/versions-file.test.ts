@@ -32,16 +32,20 @@ describe('versions.json', () => {
     })
   })
 
+  test('the list may start with the current docs', () => {
+    expect(readVersionNames('versions.json', '["current", "1.0"]')).toEqual({ names: ['1.0'], problems: [] })
+  })
+
   test.each<[string, string, string[], number, number, string]>([
     ['a number', '["2.0", 1.0]', ['2.0'], 1, 9, 'The name of a version should be text, found 1.'],
     ['an empty name', '["2.0",\n""]', ['2.0'], 2, 1, 'The name of the version is empty.'],
     ['a duplicate name', '["2.0",\n "2.0"]', ['2.0'], 2, 2, 'The version "2.0" is listed twice.'],
     [
       'the name of the current version',
-      '["current"]',
-      [],
+      '["1.0", "current"]',
+      ['1.0'],
       1,
-      2,
+      9,
       'The name "current" is reserved for the current docs.',
     ],
     ['a slash', '["a/b"]', [], 1, 2, 'The name "a/b" contains "/", which some systems do not allow in file names.'],
