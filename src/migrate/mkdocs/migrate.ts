@@ -27,6 +27,7 @@ import { folderNav } from './folder-nav.ts'
 import { Icons } from './icons.ts'
 import { convertIncludeMarkdown } from './include-markdown.ts'
 import { hasMath, withoutJinja } from './inline.ts'
+import { standsAlone } from './kept-files.ts'
 import { isBuiltIn, linesOfKeys, mkdocsRows } from './keys.ts'
 import {
   fallbackPages,
@@ -58,7 +59,7 @@ import {
 import { routeOf, slugify } from './routes.ts'
 import { shorthandOf } from './shorthand.ts'
 import { type NavDocument, sidebarOf, withOpenSections } from './sidebar.ts'
-import { lostSections } from './snippets.ts'
+import { convertSnippets, lostSections } from './snippets.ts'
 import { isTab, navTitles, tabbedNavigation } from './tabs.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
@@ -96,6 +97,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       note: 'MkDocs shows the index of the folder of that name in its place, so it is left out. Rename or delete it.',
       file: path.posix.join(docs, name),
     })
+  const hiddenFiles = new Set(fastGlob.sync(hidden, { cwd: path.join(folder, docs), followSymbolicLinks: false }))
+  const isHidden = (name: string) => hiddenFiles.has(name)
   const listed = navTitles(config.nav)
   const blog = blogOf(config.plugins)
   const python = plugins.includes('mkdocstrings') ? griffeNames(folder) : undefined
@@ -113,7 +116,10 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       config.hooks !== undefined,
     moved,
     rows,
-    appended: definitionsIn(appendedTexts(config, folder)),
+    isHidden,
+    appended: definitionsIn(
+      appendedTexts(config, folder).map((text) => convertSnippets(text, { ...rules, keepsFile: () => false })),
+    ),
     ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
     python: python ?? new Set(),
     uses: [],
@@ -286,6 +292,8 @@ interface Work {
   isTemplate: boolean
   moved: ReadonlyMap<string, string>
   rows: Row[]
+  /** Returns whether MkDocs does not publish a file, relative to the documents. */
+  isHidden(name: string): boolean
   /** Definitions that every document has. */
   appended: Appended
   /** Names that documents refer to across the site, if a plugin or a hook resolves them. */
@@ -308,12 +316,13 @@ function convertDocument(
   { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
 ): { head: string; content: string } {
   const { plugins, moved, rows, languages } = work
-  const rules = { ...work.rules, icon: (icon: string) => work.icons.draw(icon, moved.get(file) ?? file) }
+  const rules: MkdocsNames = { ...work.rules, icon: (icon) => work.icons.draw(icon, moved.get(file) ?? file) }
+  rules.keepsFile = (included) => keepsFile(included, { from: file, work, rules })
   const todo: Todo = (what, note, at) =>
     rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
   const place = { root: work.folder, docs: work.docs, file }
   const own = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
-  const included = convertIncludes(own, place)
+  const included = convertIncludes(own, place, rules.keepsFile)
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
   const converted = copyOutside(blocks, { root: work.folder, file }, rows)
@@ -358,6 +367,18 @@ function convertDocument(
     }),
     content: done,
   }
+}
+
+/** Returns whether a text that a document includes can stay in its file: it is a document itself, or needs no changes. */
+function keepsFile(included: string, { from, work, rules }: { from: string; work: Work; rules: MkdocsNames }): boolean {
+  const text = textAt(path.join(work.folder, included))
+  if (text === undefined) return true
+  const isDocument = included.startsWith(`${work.docs}/`) && !work.isHidden(included.slice(work.docs.length + 1))
+  const isPlain = () => convertMkdocs(text, { ...rules, keepsFile: () => true }) === text
+  return (
+    standsAlone({ root: work.folder, file: included, from, text }) &&
+    ((isDocument && included.endsWith('.md')) || isPlain())
+  )
 }
 
 /** Reports what is to do by hand, with its line. */

@@ -55,6 +55,8 @@ export interface MkdocsNames {
   snippet(name: string): string
   /** Returns the text of a snippet; undefined if there is no file. */
   text(name: string): string | undefined
+  /** Returns whether a text that documents include can stay in its file; default: it can. */
+  keepsFile?(file: string): boolean
   /** Returns whether the site has an extension of Python-Markdown. */
   has(extension: string): boolean
   /** Returns what a name means in `/// name`; undefined if it is no block. */

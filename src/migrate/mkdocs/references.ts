@@ -44,40 +44,69 @@ export interface IncludePlace {
   file: string
 }
 
-/** Converts `{! file !}` of markdown-include and `{* file ln[1:2] hl[3] *}` of mdx-include to includes and code blocks. */
-export function convertIncludes(content: string, place: IncludePlace): string {
+/** Texts within texts. */
+const mostLevels = 5
+
+/**
+ * Converts `{! file !}` of markdown-include and `{* file ln[1:2] hl[3] *}` of mdx-include to includes, texts and code blocks.
+ * `keepsFile` returns whether a text can stay in its file.
+ */
+export function convertIncludes(
+  content: string,
+  place: IncludePlace,
+  keepsFile: (file: string) => boolean = () => true,
+  level = 0,
+): string {
+  const textOf = (name: string, indent: string) => {
+    const [, target = '', range] = /^([^\s[]+)(?:\[ln:([\d,-]+)\])?$/.exec(name) ?? []
+    const found = target === '' ? undefined : included(target, place)
+    if (found === undefined) return undefined
+    const source = textAt(path.join(place.root, found)) ?? ''
+    const text = (range?.split(',') ?? ['-'])
+      .flatMap((one) => linesBetween(source, one.split('-')[0]!, one.split('-').at(-1)!))
+      .join('\n')
+    const isWhole = range === undefined && found.endsWith('.md') && level < mostLevels
+    const own = isWhole ? convertIncludes(text, place, keepsFile, level + 1) : text
+    return { file: found, isWhole: range === undefined, text: own.replace(/\n(?=[^\n])/g, `\n${indent}`) }
+  }
   const text = (line: string) => {
     const [, indent = '', target = '', options = ''] = /^(\s*)\{\*\s*(\S+)\s*(.*?)\s*\*\}\s*$/.exec(line) ?? []
     const code = target === '' ? undefined : included(target, place)
     if (code !== undefined) return `${indent}\`\`\`${codeOptions(code, options)}\n${indent}\`\`\``
     return line.replace(/\{!\s*(\S+?)\s*!\}/g, (written, name: string) => {
-      const found = included(name, place)
-      if (found === undefined) return written
-      return line.trim() === written
-        ? `::include{file=@site/${found}}`
-        : linesBetween(textAt(path.join(place.root, found)) ?? '', '', '').join('\n')
+      const own = textOf(name, /^\s*/.exec(line)![0])
+      const isAlone = own?.isWhole && line.trim() === written
+      return isAlone && keepsFile(own.file) ? `::include{file=@site/${own.file}}` : (own?.text ?? written)
     })
   }
   const code = (line: string) => {
-    const name = /^\s*\{[!*]\s*(\S+?)\s*[!*]\}\s*$/.exec(line)?.[1]
-    const found = name === undefined ? undefined : included(name, place)
-    return found === undefined ? line : linesBetween(textAt(path.join(place.root, found)) ?? '', '', '').join('\n')
+    const [, indent = '', name] = /^(\s*)\{[!*]\s*(\S+?)\s*[!*]\}\s*$/.exec(line) ?? []
+    const own = name === undefined ? undefined : textOf(name, indent)
+    return own ? indent + own.text : line
   }
   return rewriteLines(content, { text, code })
 }
 
+/** Lines are marked by their numbers in the file: those in the block start with 1. */
 function codeOptions(file: string, options: string): string {
   const part = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(options)?.[1]
+  const lines = part('ln')?.split(',')[0]?.trim().replace(':', '-')
+  const before = (Number.parseInt(lines ?? '', 10) || 1) - 1
   const marked = part('hl')
     ?.split(',')
-    .map((one) => one.trim().replace(':', '-'))
+    .map((one) =>
+      one
+        .trim()
+        .replace(':', '-')
+        .replace(/\d+/g, (number) => String(Number(number) - before)),
+    )
+    .filter((one) => /^[1-9]/.test(one))
     .join(',')
-  const lines = part('ln')?.split(',')[0]?.trim().replace(':', '-')
   return [
     path.posix.extname(file).slice(1) || 'text',
     `file=@site/${file}`,
     ...(lines === undefined ? [] : [`lines=${lines}`]),
-    ...(marked === undefined ? [] : [`{${marked}}`]),
+    ...(marked ? [`{${marked}}`] : []),
   ].join(' ')
 }
 

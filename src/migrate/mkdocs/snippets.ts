@@ -4,8 +4,11 @@ import type { MkdocsNames } from './names.ts'
 const snippet = /^(\s*)-{1,}8<-{1,}\s+(["'])([^"':]+)(?::([^"']*))?\2\s*$/
 const snippetMark = /^\s*-{1,}8<-{1,}\s*$/
 
+/** Snippets within snippets. */
+const mostLevels = 5
+
 /** Converts snippets: `--8<-- "file.md"` with a section or lines, alone or in a block of several, in text and code. */
-export function convertSnippets(content: string, names: MkdocsNames): string {
+export function convertSnippets(content: string, names: MkdocsNames, level = 0): string {
   const result: string[] = []
   let open = -1
   let isBlock = false
@@ -28,8 +31,13 @@ export function convertSnippets(content: string, names: MkdocsNames): string {
     const lines = part === '' ? '' : ` lines=${linesOf(part)}`
     const source = `file=@site/${names.snippet(file)}${lines}`
     if (state === 'code' && isLines && result.length === open + 1) result[open] = withFile(result[open]!, source)
-    else if (state === 'text' && isLines) result.push(`${indent}::include{${source}}`, ...(isBlock ? [''] : []))
-    else result.push(...sectionOf(names.text(file) ?? '', part).map((line) => (line === '' ? '' : indent + line)))
+    else if (state === 'text' && isLines && names.keepsFile?.(names.snippet(file)) !== false)
+      result.push(`${indent}::include{${source}}`, ...(isBlock ? [''] : []))
+    else {
+      const section = sectionOf(names.text(file) ?? '', part).join('\n')
+      const own = level < mostLevels ? convertSnippets(section, names, level + 1) : section
+      result.push(...own.split('\n').map((line) => (line === '' ? '' : indent + line)))
+    }
   }
   return result.join('\n')
 }
