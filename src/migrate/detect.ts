@@ -34,6 +34,7 @@ const generators: Generator[] = [
     accepts: (text) => text.includes('@astrojs/starlight'),
     migrate: migrateStarlight,
   },
+  { name: 'Zensical', files: ['zensical.toml', 'zensical.yml', 'zensical.yaml'], migrate: migrateMkdocs },
   { name: 'MkDocs', files: ['mkdocs.yml', 'mkdocs.yaml'], migrate: migrateMkdocs },
   { name: 'mdBook', files: ['book.toml'], migrate: migrateMdbook },
 ]
@@ -92,7 +93,17 @@ function siteIn(folder: string): OldSite | undefined {
     const configFile = files.find((file) => isConfig(textAt(path.join(folder, file))))
     if (configFile !== undefined) return { name, migrate, folder, configFile }
   }
-  return undefined
+  const configFile = namedConfig(folder)
+  return configFile === undefined ? undefined : { name: 'MkDocs', migrate: migrateMkdocs, folder, configFile }
+}
+
+/** Returns the configuration of MkDocs that a site names on its command line: the one with the URL, or that no other inherits. */
+function namedConfig(folder: string): string | undefined {
+  const names = fastGlob.sync('mkdocs[-_.]*.{yml,yaml}', { cwd: folder, followSymbolicLinks: false }).sort()
+  const texts = names.map((name) => [name, textAt(path.join(folder, name)) ?? ''] as const)
+  const inherited = new Set(texts.flatMap(([, text]) => /^INHERIT:\s*['"]?(?:\.\/)?([^'"\s]+)/m.exec(text)?.[1] ?? []))
+  const own = texts.filter(([name, text]) => !inherited.has(name) && /^(?:site_name|site_url|INHERIT):/m.test(text))
+  return (own.find(([, text]) => /^site_url:/m.test(text)) ?? own[0])?.[0]
 }
 
 /** Returns the folder of the site that a configuration file belongs to: `.vitepress/config.ts` is two levels down. */

@@ -11,7 +11,8 @@ import { configNames } from './find-config.ts'
 const otherGenerators: OtherConfig[] = [
   ...builtIns.flatMap(({ otherConfig }) => otherConfig ?? []),
   { file: /^(?:docs\/)?\.vitepress\/config\.[cm]?[jt]s$/, name: 'VitePress', isKnown: true },
-  { file: /^mkdocs\.ya?ml$/, name: 'MkDocs', isKnown: true },
+  { file: /^zensical\.(?:toml|ya?ml)$/, name: 'Zensical', isKnown: true },
+  { file: /^mkdocs(?:[-_.][\w.-]*)?\.ya?ml$/, name: 'MkDocs', isKnown: true },
   { file: /^book\.toml$/, name: 'mdBook', isKnown: true },
   { file: /^astro\.config\.[cm]?[jt]s$/, name: 'Astro', isKnown: true },
   { file: /^(?:hugo|config)\.(?:toml|ya?ml)$/, name: 'Hugo' },

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { convertAlerts } from '../markdown/alerts.ts'
 import { linesBetween, rewriteLines, sourceLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { textAt } from '../site-files.ts'
@@ -40,7 +41,7 @@ export function convertMdbook(content: string, place: ChapterPlace): string {
       lines.push(text)
     }
   }
-  const text = rewriteLines(lines.join('\n'), { text: (line) => convertLine(line, place) })
+  const text = rewriteLines(convertAlerts(lines.join('\n')), { text: (line) => convertLine(line, place) })
   return rewriteTargets(text, (target) => chapterOf(target, place))
 }
 
@@ -127,6 +128,8 @@ function convertLine(line: string, { root, file, hasMath }: ChapterPlace): strin
       return `::include{file=@site/${target}${part === '' ? '' : ` lines=${rangeOf(part)}`}}`
     })
     .replace(title, '')
+    // A label of a footnote has no spaces in docsgen.
+    .replace(/\[\^[^\]\n]*\s[^\]\n]*\]/g, (label) => label.replace(/\s+/g, '-'))
     .replace(/\{\{#shiftinclude[^}]*\}\}/, '')
     .replace(/^(#{1,6}\s.*?)\s*\{\s*((?:[#.][\w:-]+\s*)+)\}\s*$/, headingWith)
   return hasMath

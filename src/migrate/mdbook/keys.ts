@@ -21,7 +21,8 @@ const carried: Record<string, string> = {
   'preferred-dark-theme': '`colorMode`',
   'git-repository-url': '`navbar.items`',
   'edit-url-template': '`docs.editUrl`',
-  'site-url': '`baseUrl`',
+  'site-url': '`baseUrl`, and `url` if it has a host',
+  cname: '`url`',
   'additional-css': '`theme.css`',
   redirect: '`redirects`',
   print: '`docs.print`, at `/docs/print.html`',
@@ -42,7 +43,6 @@ const notNeeded = new Set([
   'code',
   'copy-fonts',
   'git-repository-icon',
-  'cname',
   'input-404',
   'hash-files',
   'sidebar-header-nav',
@@ -123,6 +123,7 @@ function redirectsOf(table: unknown, row: AddRow): { from: string; to: string }[
     )
   return written
     .filter(([from]) => !from.includes('#'))
+    .map(([from, to]): [string, unknown] => [path.posix.resolve('/', from), to])
     .map(([from, to]) => ({ from: from.replace(/(?:(?<=\/)index)?\.html$/, ''), to: targetOf(from, String(to)) }))
 }
 

@@ -10,18 +10,20 @@ import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
+import { textTester } from '../markdown/lines.ts'
 import { copyOutside } from '../markdown/outside.ts'
 import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
-import { convertReferences } from '../mkdocs/references.ts'
+import { convertReferences, definitionsIn } from '../mkdocs/references.ts'
 import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { convertMdbook, printPage, titleOf } from './convert.ts'
 import { mdbookKeys } from './keys.ts'
+import { convertRules, rulesIn } from './rules.ts'
 
 /** Plans the migration of a book of mdBook. */
 export async function migrateMdbook(folder: string, configFile: string): Promise<Migration> {
@@ -51,6 +53,10 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   )
   const parts = new MovedParts()
   const titles = new Map(chapterLabels(sidebar))
+  const textOf = (name: string) => textAt(path.join(folder, docs, name)) ?? ''
+  const placesOf = (name: string) =>
+    rulesIn(textOf(name)).map((one): [string, string] => [one, path.posix.join(docs, name)])
+  const ruled = new Map(preprocessors.length > 0 ? chapters.filter(isThere).flatMap(placesOf) : [])
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
@@ -58,7 +64,11 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     slugify,
     convert({ head, content }, { file, name, meta }) {
       const labelled = withoutExpressions(
-        copyOutside(convertMdbook(content, { root: folder, file, hasMath }), { root: folder, file }, rows),
+        copyOutside(
+          convertMdbook(convertRules(content, file, ruled), { root: folder, file, hasMath }),
+          { root: folder, file },
+          rows,
+        ),
         preprocessors,
       )
       const { content: converted, lost } = withoutReferences(labelled.content, { file, preprocessors })
@@ -123,9 +133,10 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   values.title = String(book.title ?? 'Book')
   withLanguage(values, book.language, row)
   if (typeof book.description === 'string') values.tagline = book.description
-  values.url = 'https://example.com'
-  row('by hand', 'url', 'mdBook has no URL of the site: set `url`.', 'book')
-  const base = html['site-url']
+  const site = siteUrl(html)
+  values.url = site?.origin ?? 'https://example.com'
+  if (!site) row('by hand', 'url', 'mdBook has no URL of the site: set `url`.', 'book')
+  const base = site?.pathname ?? html['site-url']
   if (typeof base === 'string' && base !== '/') values.baseUrl = base
   // mdBook writes chapter.html, and folder/index.html for a README.
   values.trailingSlash = 'index'
@@ -162,6 +173,13 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
 }
 
+/** Returns the URL of a book, if `site-url` or `cname` has its host. */
+function siteUrl({ 'site-url': site, cname }: Record<string, unknown>): URL | undefined {
+  const base = typeof site === 'string' ? site : '/'
+  if (URL.canParse(base)) return new URL(base)
+  return typeof cname === 'string' && URL.canParse(`https://${cname}`) ? new URL(base, `https://${cname}`) : undefined
+}
+
 /** Replaces what only preprocessors of the book fill in, `{{ version }}`, by labels. */
 function withoutExpressions(content: string, preprocessors: string[]): { content: string; lines: number[] } {
   if (preprocessors.length === 0) return { content, lines: [] }
@@ -173,9 +191,21 @@ function withoutReferences(
   content: string,
   { file, preprocessors }: { file: string; preprocessors: string[] },
 ): { content: string; lost: string[] } {
-  return preprocessors.length === 0
-    ? { content, lost: [] }
-    : convertReferences(content, { file, objects: new Map(), isName: (name) => /\p{L}/u.test(name) })
+  if (preprocessors.length === 0) return { content, lost: [] }
+  const linked = convertReferences(content, { file, objects: new Map(), isName: (name) => /\p{L}/u.test(name) })
+  const labels = definitionsIn([content])
+  const lost: string[] = []
+  const isText = textTester(linked.content)
+  // Names of Rust, whose documentation a preprocessor finds: [`Option`].
+  const converted = linked.content.replace(
+    /(?<![!\\\]\w])\[(`[^`\n]+`)\](?![[(:])/g,
+    (written, text: string, index: number) => {
+      if (labels.has(text.toLowerCase()) || !isText(index)) return written
+      lost.push(text)
+      return text
+    },
+  )
+  return { content: converted, lost: [...linked.lost, ...lost] }
 }
 
 /** Returns the labels of the documents in a sidebar by their ids. */

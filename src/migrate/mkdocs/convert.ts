@@ -1,3 +1,4 @@
+import { convertAlerts } from '../markdown/alerts.ts'
 import { containerLines, elementLines, labelOf } from '../markdown/containers.ts'
 import { rewriteLines, type SourceLine, sourceLines, textTester } from '../markdown/lines.ts'
 import { admonitionName, usualTitle } from './admonitions.ts'
@@ -29,7 +30,7 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
       url!,
     ]),
   )
-  const blocks = convertBlocks(withTabs(convertSnippets(content, names)).split('\n'), {
+  const blocks = convertBlocks(withTabs(convertAlerts(convertSnippets(content, names))).split('\n'), {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },

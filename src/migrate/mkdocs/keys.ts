@@ -24,13 +24,13 @@ interface Request {
   drawings: string | undefined
 }
 
-/** Returns the line of each top-level key of a YAML file. */
+/** Returns the line of each top-level key of a YAML file, or of the table `project` of a TOML file. */
 export function linesOfKeys(text: string): Map<string, number> {
   const found = text.split('\n').flatMap((line, at): [string, number][] => {
-    const key = /^([\w-]+):/.exec(line)?.[1]
+    const key = /^(?:\[+project\.)?([\w-]+)(?::|\s*=|[.\]])/.exec(line)?.[1]
     return key === undefined ? [] : [[key, at + 1]]
   })
-  return new Map(found)
+  return new Map(found.reverse())
 }
 
 const carried: Record<string, string> = {

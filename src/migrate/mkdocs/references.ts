@@ -120,13 +120,13 @@ function included(name: string, { root, docs, file }: IncludePlace): string | un
 /** Documented objects of Python by name: the files of their documents. */
 export type ApiObjects = Map<string, string>
 
-const objectLine = /^(\s*):::\s+([A-Za-z_][\w.]*)\s*$/
+const objectLine = /^(?<indent>\s*)(?:(?<marks>#{1,6})\s+)?:::\s+(?<name>[A-Za-z_][\w.]*)\s*$/
 
 /** Returns the names that other documents can refer to: objects for mkdocstrings, ids, and headings. */
 export function namesIn(content: string): { objects: string[]; ids: string[] } {
   const lines = sourceLines(content).filter(({ state }) => state === 'text')
   const used = new Map<string, number>()
-  const objects = lines.flatMap(({ text }) => objectLine.exec(text)?.[2] ?? [])
+  const objects = lines.flatMap(({ text }) => objectLine.exec(text)?.groups!.name ?? [])
   const own = lines.flatMap(({ text }) => Array.from(text.matchAll(/\{:?[^{}]*?#([\w.:-]+)[^{}]*\}/g), ([, id]) => id!))
   return { objects, ids: [...own, ...headingsIn(content).map(({ plain }) => slugify(plain, used))] }
 }
@@ -134,7 +134,7 @@ export function namesIn(content: string): { objects: string[]; ids: string[] } {
 /** Returns the objects that a document asks mkdocstrings for, with their lines. */
 export function objectLines(content: string): { name: string; line: number }[] {
   return content.split('\n').flatMap((text, line) => {
-    const name = objectLine.exec(text)?.[2]
+    const name = objectLine.exec(text)?.groups!.name
     return name === undefined ? [] : [{ name, line }]
   })
 }
@@ -149,12 +149,12 @@ export function convertObjects(content: string, python: ReadonlySet<string> = ne
   const result: string[] = []
   for (let at = 0; at < states.length; at++) {
     const { text, state } = states[at]!
-    const [, indent = '', name = ''] = (state === 'text' && objectLine.exec(text)) || []
-    if (name === '') {
+    const { indent = '', marks, name } = (state === 'text' && objectLine.exec(text)?.groups) || {}
+    if (name === undefined) {
       result.push(text)
       continue
     }
-    let depth = 2
+    let depth = marks?.length ?? 2
     let end = at
     for (let i = at + 1; i < states.length; i++) {
       const line = states[i]!.text

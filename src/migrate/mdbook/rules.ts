@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { sourceLines } from '../markdown/lines.ts'
+import { type Appended, withDefinitions } from '../mkdocs/references.ts'
+
+/** A rule of mdbook-spec: `r[names.scope]` above what it says. */
+const rule = /^(\s*)r\[([\w.-]+)\]\s*$/
+
+/** Returns the names of the rules in a chapter. */
+export function rulesIn(content: string): string[] {
+  return content.split('\n').flatMap((line) => rule.exec(line)?.[2] ?? [])
+}
+
+/**
+ * Converts the marks of rules to links to themselves, as the preprocessor mdbook-spec does, and adds definitions of the rules
+ * that the chapter refers to: `[names.scope]`. A heading comes before its rule, since it may be the title.
+ */
+export function convertRules(content: string, file: string, files: ReadonlyMap<string, string>): string {
+  if (files.size === 0) return content
+  const lines = sourceLines(content)
+  const result: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const { text, state } = lines[at]!
+    const [, indent = '', name] = (state === 'text' && rule.exec(text)) || []
+    const next = lines[at + 1]?.text ?? ''
+    if (name === undefined) result.push(text)
+    else {
+      const isHeading = /^#{1,6}\s/.test(next)
+      result.push(
+        ...(isHeading ? [next, ''] : []),
+        ruleLine(indent, name),
+        ...(isHeading || next.trim() === '' ? [] : ['']),
+      )
+      if (isHeading) at++
+    }
+  }
+  const definitions: Appended = new Map(
+    Array.from(files, ([name, place]) => {
+      const target = place === file ? '' : path.posix.relative(path.posix.dirname(file), place)
+      return [name.toLowerCase(), `[${name}]: ${target}#r-${name}`]
+    }),
+  )
+  const prose = content.replace(/^\s*r\[[\w.-]+\]\s*$/gm, '').trimEnd()
+  return `${result.join('\n').trimEnd()}${withDefinitions(prose, definitions).slice(prose.length).trimEnd()}\n`
+}
+
+function ruleLine(indent: string, name: string): string {
+  return `${indent}<div class="rule" id="r-${name}"><a class="rule-link" href="#r-${name}">[${name}]</a></div>`
+}
