@@ -1,11 +1,11 @@
 /** A heading with a list: `{ #id }`, `{ id="id" }`, or an attribute without a value such as `{ data-search-exclude }`. */
 const heading =
-  /^(#{1,6}\s.*?)\s*\{:?\s*((?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[a-z]\w*(?:-\w+)+(?=[\s}]))(?:\s+[^}]*)?)\}\s*$/
+  /^(#{1,6}\s.*?)\s*\{:?\s*((?:#\\?[\w:.-]+|\.[\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[a-z]\w*(?:-\w+)+(?=[\s}]))(?:\s+[^}]*)?)\}\s*$/
 /** A class, an id, or an attribute with a value. No two alternatives match the same text, so that long prose is quick. */
-const item = /(?:[.#][\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/.source
+const item = /(?:[.#]\\?[\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/.source
 /** Words alone are attributes only after `{:`, or others: `{Name of a thing}` is prose. */
 const lists = new RegExp(
-  String.raw`(?<=[)\]*_>\u0000]|^\s*)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
+  String.raw`(?<=[)\]*_>^~=\u0000]|^\s*)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
   'g',
 )
 const onOwnLine = new RegExp(`^\\s*(${lists.source})\\s*$`)
@@ -26,7 +26,7 @@ export function convertAttributes(line: string): string {
   if (/^\s*:{3,}\s*[a-z]/.test(line)) return line
   const [, title, list = ''] = heading.exec(line) ?? []
   if (title !== undefined) {
-    const id = /(?:^|\s)(?:#|id=["']?)([\w.:-]+)/.exec(list)?.[1]
+    const id = /(?:^|\s)(?:#\\?|id=["']?)([\w.:-]+)/.exec(list)?.[1]
     return `${title}${id === undefined ? '' : ` {#${id}}`}`
   }
   let result = ''
@@ -83,7 +83,7 @@ function attributesIn(list: string): [name: string, value: string][] {
   const classes: string[] = []
   const others: [string, string][] = []
   for (const [, name, id, key, value = '', word] of text.matchAll(
-    /(?<!\S)(?:\.([\w-]+)|#([\w:.-]+)|([\w-]+)=("[^"]*"|'[^']*'|\S+)|([\w-]+))(?!\S)/g,
+    /(?<!\S)(?:\.([\w-]+)|#\\?([\w:.-]+)|([\w-]+)=("[^"]*"|'[^']*'|\S+)|([\w-]+))(?!\S)/g,
   )) {
     if (name !== undefined) classes.push(name)
     else if (id !== undefined) others.push(['id', id])

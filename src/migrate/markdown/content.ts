@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
+import { ignoreErrors } from '../../host/fs.ts'
+import { placeIn, realPlace } from '../../host/real-place.ts'
 import { addFrontMatter, metaOf } from '../front-matter.ts'
 import type { Edit, OldPage } from '../migration.ts'
 import { keepIds, type Slugify } from './keep-ids.ts'
@@ -42,9 +44,8 @@ interface ConvertedContent {
 
 /** Converts the documents of a site: those that change or move, and the pages of all of them. */
 export function convertContent(rules: ContentRules): ConvertedContent {
-  const { folder, path: below, include = ['**/*.{md,mdx}'], exclude = [] } = rules
-  const cwd = path.join(folder, below)
-  const names = fastGlob.sync(include, { cwd, ignore: ['**/node_modules/**', ...exclude], followSymbolicLinks: false })
+  const { folder, path: below } = rules
+  const names = documentNames(folder, rules)
   const edits: Edit[] = []
   const texts = new Map<string, string>()
   const pages: OldPage[] = []
@@ -63,8 +64,16 @@ export function convertContent(rules: ContentRules): ConvertedContent {
     const after = converted.head.replaceAll('\r\n', '\n') + kept
     const target = rules.moved?.get(file)
     if (target !== undefined) texts.set(target, withLineEnds(after, before))
-    else if (after !== before.replaceAll('\r\n', '\n'))
-      edits.push({ file, before, after: withLineEnds(after, before), why: 'Blocks that docsgen writes differently.' })
+    else if (after !== before.replaceAll('\r\n', '\n')) {
+      const changed = linkTarget(folder, file) ?? file
+      if (!edits.some((one) => one.file === changed))
+        edits.push({
+          file: changed,
+          before,
+          after: withLineEnds(after, before),
+          why: 'Blocks that docsgen writes differently.',
+        })
+    }
     if (rules.isPage?.(document) === false) continue
     const output = rules.fileOf?.(document)
     pages.push({
@@ -77,6 +86,35 @@ export function convertContent(rules: ContentRules): ConvertedContent {
   return { edits, texts, pages, documents }
 }
 
+/** Returns the paths of the documents in a folder, and of links to files of the site. */
+function documentNames(
+  root: string,
+  { path: below, include = ['**/*.{md,mdx}'], exclude = [] }: Pick<ContentRules, 'path' | 'include' | 'exclude'>,
+): string[] {
+  const cwd = path.join(root, below)
+  const ignore = ['**/node_modules/**', ...exclude]
+  const options = { cwd, ignore, onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const
+  return fastGlob
+    .sync(include, options)
+    .filter(
+      ({ path: name, dirent }) =>
+        dirent.isFile() || (dirent.isSymbolicLink() && leadsToFile(root, path.join(cwd, name))),
+    )
+    .map(({ path: name }) => name)
+}
+
+function leadsToFile(root: string, file: string): boolean {
+  const place = realPlace(file)
+  const stat = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.statSync(place))
+  return stat?.isFile() === true && placeIn(fs.realpathSync(root), place) !== undefined
+}
+
+/** Returns the file of the site that a document leads to, if it is a link. */
+function linkTarget(folder: string, file: string): string | undefined {
+  if (!fs.lstatSync(path.join(folder, file)).isSymbolicLink()) return undefined
+  return placeIn(fs.realpathSync(folder), realPlace(path.join(folder, file)))
+}
+
 /** Adds keys to the front matter of documents that have been converted. */
 export function addKeys(
   { edits, texts, documents }: Omit<ConvertedContent, 'pages'>,
@@ -86,8 +124,8 @@ export function addKeys(
   for (const document of documents) {
     const keys = keysOf(document)
     if (Object.keys(keys).length === 0) continue
-    const { file } = document
-    const target = moved?.get(file)
+    const file = linkTarget(folder, document.file) ?? document.file
+    const target = moved?.get(document.file)
     const edit = edits.find((one) => one.file === file)
     const written = target === undefined ? undefined : texts.get(target)
     const before = written ?? edit?.after ?? fs.readFileSync(path.join(folder, file), 'utf8')

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { sourceLines } from '../markdown/lines.ts'
+import { rewriteTargets } from '../markdown/links.ts'
 import { type Appended, withDefinitions } from '../mkdocs/references.ts'
 
 /** A rule of mdbook-spec: `r[names.scope]` above what it says. */
@@ -21,26 +22,30 @@ export function convertRules(content: string, file: string, files: ReadonlyMap<s
   for (let at = 0; at < lines.length; at++) {
     const { text, state } = lines[at]!
     const [, indent = '', name] = (state === 'text' && rule.exec(text)) || []
-    const next = lines[at + 1]?.text ?? ''
-    if (name === undefined) result.push(text)
-    else {
-      const isHeading = /^#{1,6}\s/.test(next)
-      result.push(
-        ...(isHeading ? [next, ''] : []),
-        ruleLine(indent, name),
-        ...(isHeading || next.trim() === '' ? [] : ['']),
-      )
-      if (isHeading) at++
+    if (name === undefined) {
+      result.push(text)
+      continue
     }
+    const heading = lines[at + 1]?.text ?? ''
+    const isAbove = /^#{1,6}\s/.test(heading)
+    if (isAbove) result.push(heading, '')
+    result.push(ruleLine(indent, name))
+    if (isAbove) at++
+    // HTML ends at a blank line.
+    if (lines[at + 1]?.text.trim()) result.push('')
+  }
+  const targetOf = (name: string) => {
+    const place = files.get(name)!
+    return `${place === file ? '' : path.posix.relative(path.posix.dirname(file), place)}#r-${name}`
   }
   const definitions: Appended = new Map(
-    Array.from(files, ([name, place]) => {
-      const target = place === file ? '' : path.posix.relative(path.posix.dirname(file), place)
-      return [name.toLowerCase(), `[${name}]: ${target}#r-${name}`]
-    }),
+    Array.from(files.keys(), (name) => [name.toLowerCase(), `[${name}]: ${targetOf(name)}`]),
   )
   const prose = content.replace(/^\s*r\[[\w.-]+\]\s*$/gm, '').trimEnd()
-  return `${result.join('\n').trimEnd()}${withDefinitions(prose, definitions).slice(prose.length).trimEnd()}\n`
+  const added = withDefinitions(prose, definitions).slice(prose.length).trimEnd()
+  return rewriteTargets(`${result.join('\n').trimEnd()}${added}\n`, (target) =>
+    files.has(target) ? targetOf(target) : target,
+  )
 }
 
 function ruleLine(indent: string, name: string): string {

@@ -30,7 +30,7 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
       url!,
     ]),
   )
-  const blocks = convertBlocks(withTabs(convertAlerts(convertSnippets(content, names))).split('\n'), {
+  const blocks = convertBlocks(withPipes(withTabs(convertAlerts(convertSnippets(content, names)))).split('\n'), {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },
@@ -94,6 +94,21 @@ function withTabs(content: string): string {
     .join('\n')
 }
 
+const codeSpan = /(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g
+
+/** Escapes bars in the code of tables, which Python-Markdown does not take for ends of cells. */
+function withPipes(content: string): string {
+  if (!content.includes('|')) return content
+  let isTable = false
+  return rewriteLines(content, {
+    text(line) {
+      const isBetween = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(line) && line.includes('|')
+      isTable = isBetween || (isTable && line.includes('|'))
+      return isTable && !isBetween ? line.replace(codeSpan, (code) => code.replace(/(?<!\\)\|/g, '\\|')) : line
+    },
+  })
+}
+
 interface Context extends MkdocsNames {
   numbers: CaptionNumbers
   annotations: Annotations
@@ -148,6 +163,9 @@ function convertBlocks(content: string[], names: Context): string[] {
     } else if (raw) {
       result.push(...around(result), ...raw.lines, ...(lines[raw.end + 1]?.trim() ? [''] : []))
       at = raw.end
+    } else if (isText && voidTag.test(line) && /^\s*[^\s<]/.test(lines[at + 1] ?? '')) {
+      // The line after it is Markdown.
+      result.push(line, '')
     } else if (states[at]!.state === 'text' && definition.test(line) && names.has('def_list')) {
       const list = definitionsOf(lines, at, result, names)
       result.push(...list.lines)
@@ -156,6 +174,8 @@ function convertBlocks(content: string[], names: Context): string[] {
   }
   return result
 }
+
+const voidTag = /^ {0,3}<(?:br|hr|img|input)\b[^<>]*>\s*$/i
 
 /** Returns the block after blank lines. */
 function nextBlock(from: number, lines: string[], states: SourceLine[], names: Context): Block | undefined {

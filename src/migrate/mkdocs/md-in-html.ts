@@ -33,7 +33,7 @@ const notRaw = /\smarkdown(?:[\s=>]|$)|^\s*(?:`{3,}|~{3,})|<(?:pre|script|style|
 
 /**
  * Returns the lines of an element of HTML without blank ones: HTML ends at these in docsgen, and not in MkDocs. Undefined if
- * none starts at a line, or if it has no blank lines.
+ * none starts at a line, or if it has no blank lines and no text right after it.
  */
 export function rawElement(lines: string[], at: number): { lines: string[]; end: number } | undefined {
   const [, tag, rest = ''] = rawTag.exec(lines[at]!) ?? []
@@ -42,7 +42,8 @@ export function rawElement(lines: string[], at: number): { lines: string[]; end:
   const all = content && lines.slice(at, content.end + 1)
   if (!all || all.some((line) => notRaw.test(line))) return undefined
   const kept = all.filter((line) => line.trim() !== '')
-  return kept.length === all.length ? undefined : { lines: kept, end: content.end }
+  const isLast = !/^\s*[^\s<]/.test(lines[content.end + 1] ?? '')
+  return kept.length === all.length && isLast ? undefined : { lines: kept, end: content.end }
 }
 
 /** Returns the lines between the tags of an element, and the line of its end; undefined if it does not end, or text follows. */

@@ -120,7 +120,7 @@ function included(name: string, { root, docs, file }: IncludePlace): string | un
 /** Documented objects of Python by name: the files of their documents. */
 export type ApiObjects = Map<string, string>
 
-const objectLine = /^(?<indent>\s*)(?:(?<marks>#{1,6})\s+)?:::\s+(?<name>[A-Za-z_][\w.]*)\s*$/
+const objectLine = /^(?<indent>\s*(?:> ?)*)(?:(?<marks>#{1,6})\s+)?:::\s+(?<name>[A-Za-z_][\w.]*)\s*$/
 
 /** Returns the names that other documents can refer to: objects for mkdocstrings, ids, and headings. */
 export function namesIn(content: string): { objects: string[]; ids: string[] } {
@@ -163,8 +163,10 @@ export function convertObjects(content: string, python: ReadonlySet<string> = ne
       end = i
       depth = Number(/^\s*heading_level:\s*([1-6])\s*$/.exec(line)?.[1] ?? depth)
     }
-    result.push(`${'#'.repeat(depth)} \`${name}\` {#${name}}`, '')
-    if (python.has(name)) result.push(`[Reference of \`${name}\`][${name}]`, '')
+    // Indentation would be code.
+    const quote = indent.trimStart()
+    result.push(`${quote}${'#'.repeat(depth)} \`${name}\` {#${name}}`, quote.trimEnd())
+    if (python.has(name)) result.push(`${quote}[Reference of \`${name}\`][${name}]`, quote.trimEnd())
     at = end
   }
   return result.join('\n')
