@@ -18,6 +18,7 @@ import { feedFormats } from '../shared/feed-formats.ts'
 import { hashOf } from '../shared/hash.ts'
 import { assemble } from '../site/assemble.ts'
 import { routeKey } from '../site/routes.ts'
+import { linkTarget } from './markdown/content.ts'
 
 /** The pages of the new site by route: the ids of their headings, if they are documents that compile. */
 export interface NewSite {
@@ -87,7 +88,7 @@ function worldOf(
     }),
   )
   const changed = (file: string): FileRead | undefined => {
-    const text = files.get(file)
+    const text = files.get(file) ?? files.get(linkTarget(root, file) ?? '')
     return text === undefined ? undefined : { state: 'read', text, hash: hashOf(text) }
   }
   // Routes and headings do not depend on the site's own code.

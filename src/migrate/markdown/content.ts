@@ -87,7 +87,7 @@ export function convertContent(rules: ContentRules): ConvertedContent {
 }
 
 /** Returns the paths of the documents in a folder, and of links to files of the site. */
-function documentNames(
+export function documentNames(
   root: string,
   { path: below, include = ['**/*.{md,mdx}'], exclude = [] }: Pick<ContentRules, 'path' | 'include' | 'exclude'>,
 ): string[] {
@@ -110,8 +110,9 @@ function leadsToFile(root: string, file: string): boolean {
 }
 
 /** Returns the file of the site that a document leads to, if it is a link. */
-function linkTarget(folder: string, file: string): string | undefined {
-  if (!fs.lstatSync(path.join(folder, file)).isSymbolicLink()) return undefined
+export function linkTarget(folder: string, file: string): string | undefined {
+  const stat = fs.lstatSync(path.join(folder, file), { throwIfNoEntry: false })
+  if (!stat?.isSymbolicLink()) return undefined
   return placeIn(fs.realpathSync(folder), realPlace(path.join(folder, file)))
 }
 

@@ -5,7 +5,7 @@ import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { lostAttributes } from '../markdown/attributes.ts'
-import { addKeys, convertContent, type Document } from '../markdown/content.ts'
+import { addKeys, convertContent, type Document, documentNames } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
@@ -85,7 +85,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
   const source = languages?.source ?? ''
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
-  const doubles = doublePages(path.join(folder, docs), isDirectory)
+  const doubles = doublePages(folder, { docs, isDirectory })
   const hidden = [
     ...privateGlobs(config, path.join(folder, docs)),
     ...[...doubles.indexes, ...doubles.pages].map(fastGlob.escapePath),
@@ -120,7 +120,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     appended: definitionsIn(
       appendedTexts(config, folder).map((text) => convertSnippets(text, { ...rules, keepsFile: () => false })),
     ),
-    ...(hasReferences && { objects: objectsOf(path.join(folder, docs), docs, hidden) }),
+    ...(hasReferences && { objects: objectsOf(folder, docs, hidden) }),
     python: python ?? new Set(),
     uses: [],
     titles: listed,
@@ -487,8 +487,11 @@ function fileOf(name: string, isDirectory: boolean): string {
 }
 
 /** Documents that MkDocs leaves out: READMEs beside an index, and `a.md` beside `a/index.md`, which has the same URL. */
-function doublePages(root: string, isDirectory: boolean): { indexes: string[]; pages: string[] } {
-  const names = fastGlob.sync('**/*.md', { cwd: root, followSymbolicLinks: false }).sort()
+function doublePages(
+  folder: string,
+  { docs, isDirectory }: { docs: string; isDirectory: boolean },
+): { indexes: string[]; pages: string[] } {
+  const names = documentNames(folder, { path: docs, include: ['**/*.md'] }).sort()
   const all = new Set(names)
   const isIndexed = (folder: string) => all.has(`${folder}/index.md`) || all.has(`${folder}/README.md`)
   return {
@@ -500,11 +503,11 @@ function doublePages(root: string, isDirectory: boolean): { indexes: string[]; p
 }
 
 /** Returns the names that documents refer to across the site, with the files of their documents. Objects come first. */
-function objectsOf(root: string, docs: string, hidden: string[]): ApiObjects {
+function objectsOf(folder: string, docs: string, hidden: string[]): ApiObjects {
   const objects: ApiObjects = new Map()
   const ids: [string, string][] = []
-  for (const name of fastGlob.sync('**/*.md', { cwd: root, ignore: hidden, followSymbolicLinks: false }).sort()) {
-    const found = namesIn(textAt(path.join(root, name)) ?? '')
+  for (const name of documentNames(folder, { path: docs, include: ['**/*.md'], exclude: hidden }).sort()) {
+    const found = namesIn(textAt(path.join(folder, docs, name)) ?? '')
     const file = path.posix.join(docs, name)
     for (const object of found.objects) if (!objects.has(object)) objects.set(object, file)
     ids.push(...found.ids.map((id): [string, string] => [id, file]))
