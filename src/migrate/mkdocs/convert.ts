@@ -37,8 +37,10 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
     references,
   }).join('\n')
   let isFormula = false
+  const hasLooseHeadings = !names.has('pymdownx.saneheaders')
   const text = rewriteLines(withPlainLines(blocks, references), {
-    text(line) {
+    text(written) {
+      const line = hasLooseHeadings ? spacedHeading(written) : written
       const isEdge = hasMath(names) && /^\s*(?:\$\$|\\[[\]])\s*$/.test(line)
       if (isEdge) isFormula = !isFormula
       return isFormula && !isEdge ? line : convertLine(line, names)
@@ -92,6 +94,13 @@ function withTabs(content: string): string {
       return open === undefined || text.trim() === '' ? [text] : [`${open}    ${text.slice(open.length)}`]
     })
     .join('\n')
+}
+
+/** Python-Markdown needs no space after the marks of a heading, and none before those at its end. */
+function spacedHeading(line: string): string {
+  return line
+    .replace(/^( {0,3}(?:> ?)*#{1,6})(?:\u00a0\s*|(?=[\p{L}*_\u0000]))/u, '$1 ')
+    .replace(/^( {0,3}(?:> ?)*#{1,6} .*?[^\s#\\])#{2,}\s*$/, '$1')
 }
 
 const codeSpan = /(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g

@@ -78,6 +78,7 @@ function convertText(text: string, { variable, has, icon }: MkdocsNames): string
       /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
       (_, keys: string) => `:kbd[${keys.split('+').map(keyName).join('+')}]`,
     )
+    .replace(/<mailto:([^<>\s]+)>/g, '[$1](mailto:$1)')
     .replace(/(<\w+[^>]*?) markdown(?:="(?:1|block|span)")?(?=[\s>])/g, '$1')
     .replace(
       /(!\[[^\]]*\]\([^)\s#]+|<img\b[^>]*\ssrc=["']?[^"'\s>#]+)#only-(dark|light)(?=[)\s"'>])/g,

@@ -322,7 +322,12 @@ function convertDocument(
     rows.push({ outcome: 'by hand', what, note, file: moved.get(file) ?? file, line: at + head.split('\n').length })
   const place = { root: work.folder, docs: work.docs, file }
   const own = plugins.includes('include-markdown') ? convertIncludeMarkdown(content, place) : content
-  const included = convertIncludes(own, place, rules.keepsFile)
+  const included = convertIncludes(own, place, {
+    keepsFile: rules.keepsFile,
+    ...(hasIncludes(rules) && {
+      onLost: (name, at) => todo(`file ${name}`, 'There is none, so nothing is in its place.', at),
+    }),
+  })
   // Objects and references within blocks stand at the start of a line only when these are converted.
   const blocks = convertMkdocs(withDefinitions(included, work.appended), rules)
   const converted = copyOutside(blocks, { root: work.folder, file }, rows)
@@ -369,16 +374,18 @@ function convertDocument(
   }
 }
 
+function hasIncludes({ has }: MkdocsNames): boolean {
+  return has('markdown_include.include') || has('mdx_include')
+}
+
 /** Returns whether a text that a document includes can stay in its file: it is a document itself, or needs no changes. */
 function keepsFile(included: string, { from, work, rules }: { from: string; work: Work; rules: MkdocsNames }): boolean {
   const text = textAt(path.join(work.folder, included))
   if (text === undefined) return true
+  if (!included.endsWith('.md')) return false
   const isDocument = included.startsWith(`${work.docs}/`) && !work.isHidden(included.slice(work.docs.length + 1))
   const isPlain = () => convertMkdocs(text, { ...rules, keepsFile: () => true }) === text
-  return (
-    standsAlone({ root: work.folder, file: included, from, text }) &&
-    ((isDocument && included.endsWith('.md')) || isPlain())
-  )
+  return standsAlone({ root: work.folder, file: included, from, text }) && (isDocument || isPlain())
 }
 
 /** Reports what is to do by hand, with its line. */
@@ -502,17 +509,19 @@ function doublePages(
   }
 }
 
-/** Returns the names that documents refer to across the site, with the files of their documents. Objects come first. */
+/** Returns the names that documents refer to across the site, with the targets of links. Objects come first. */
 function objectsOf(folder: string, docs: string, hidden: string[]): ApiObjects {
   const objects: ApiObjects = new Map()
   const ids: [string, string][] = []
   for (const name of documentNames(folder, { path: docs, include: ['**/*.md'], exclude: hidden }).sort()) {
     const found = namesIn(textAt(path.join(folder, docs, name)) ?? '')
     const file = path.posix.join(docs, name)
-    for (const object of found.objects) if (!objects.has(object)) objects.set(object, file)
-    ids.push(...found.ids.map((id): [string, string] => [id, file]))
+    for (const object of found.objects) if (!objects.has(object)) objects.set(object, `${file}#${object}`)
+    // The title of a page has no id.
+    if (found.top !== undefined) ids.push([found.top, file])
+    ids.push(...found.ids.map((id): [string, string] => [id, `${file}#${id}`]))
   }
-  for (const [id, file] of ids) if (!objects.has(id)) objects.set(id, file)
+  for (const [id, target] of ids) if (!objects.has(id)) objects.set(id, target)
   return objects
 }
 

@@ -47,16 +47,17 @@ export interface IncludePlace {
 /** Texts within texts. */
 const mostLevels = 5
 
-/**
- * Converts `{! file !}` of markdown-include and `{* file ln[1:2] hl[3] *}` of mdx-include to includes, texts and code blocks.
- * `keepsFile` returns whether a text can stay in its file.
- */
-export function convertIncludes(
-  content: string,
-  place: IncludePlace,
-  keepsFile: (file: string) => boolean = () => true,
-  level = 0,
-): string {
+interface IncludeRules {
+  /** Returns whether a text can stay in its file; default: it can. */
+  keepsFile?(file: string): boolean
+  /** Called with the name of a file that is not there, and its line. Without it, the include stays as it is. */
+  onLost?(name: string, line: number): void
+  level?: number
+}
+
+/** Converts `{! file !}` of markdown-include and `{* file ln[1:2] hl[3] *}` of mdx-include to includes, texts and code blocks. */
+export function convertIncludes(content: string, place: IncludePlace, rules: IncludeRules = {}): string {
+  const { keepsFile = () => true, onLost, level = 0 } = rules
   const textOf = (name: string, indent: string) => {
     const [, target = '', range] = /^([^\s[]+)(?:\[ln:([\d,-]+)\])?$/.exec(name) ?? []
     const found = target === '' ? undefined : included(target, place)
@@ -66,48 +67,65 @@ export function convertIncludes(
       .flatMap((one) => linesBetween(source, one.split('-')[0]!, one.split('-').at(-1)!))
       .join('\n')
     const isWhole = range === undefined && found.endsWith('.md') && level < mostLevels
-    const own = isWhole ? convertIncludes(text, place, keepsFile, level + 1) : text
+    const own = isWhole ? convertIncludes(text, place, { ...rules, level: level + 1 }) : text
     return { file: found, isWhole: range === undefined, text: own.replace(/\n(?=[^\n])/g, `\n${indent}`) }
+  }
+  const lost = (name: string) => {
+    onLost?.(name, content.slice(0, content.indexOf(name)).split('\n').length - 1)
+    return onLost && ''
   }
   const text = (line: string) => {
     const [, indent = '', target = '', options = ''] = /^(\s*)\{\*\s*(\S+)\s*(.*?)\s*\*\}\s*$/.exec(line) ?? []
     const code = target === '' ? undefined : included(target, place)
-    if (code !== undefined) return `${indent}\`\`\`${codeOptions(code, options)}\n${indent}\`\`\``
+    if (code !== undefined)
+      return codeLines(code, options)
+        .map((one) => indent + one)
+        .join('\n')
     return line.replace(/\{!\s*(\S+?)\s*!\}/g, (written, name: string) => {
       const own = textOf(name, /^\s*/.exec(line)![0])
       const isAlone = own?.isWhole && line.trim() === written
-      return isAlone && keepsFile(own.file) ? `::include{file=@site/${own.file}}` : (own?.text ?? written)
+      if (isAlone && keepsFile(own.file)) return `::include{file=@site/${own.file}}`
+      return own?.text ?? lost(name) ?? written
     })
   }
   const code = (line: string) => {
     const [, indent = '', name] = /^(\s*)\{[!*]\s*(\S+?)\s*[!*]\}\s*$/.exec(line) ?? []
     const own = name === undefined ? undefined : textOf(name, indent)
-    return own ? indent + own.text : line
+    return own ? indent + own.text : ((name && lost(name)) ?? line)
   }
   return rewriteLines(content, { text, code })
 }
 
-/** Lines are marked by their numbers in the file: those in the block start with 1. */
-function codeOptions(file: string, options: string): string {
-  const part = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(options)?.[1]
-  const lines = part('ln')?.split(',')[0]?.trim().replace(':', '-')
-  const before = (Number.parseInt(lines ?? '', 10) || 1) - 1
-  const marked = part('hl')
-    ?.split(',')
-    .map((one) =>
-      one
-        .trim()
-        .replace(':', '-')
-        .replace(/\d+/g, (number) => String(Number(number) - before)),
-    )
-    .filter((one) => /^[1-9]/.test(one))
+/** Returns a block of code for each range of lines; `ln[0]` shows none, and the file is in details. */
+function codeLines(file: string, options: string): string[] {
+  const part = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(options)?.[1]?.split(',')
+  const ranges = part('ln')?.map((one) => one.trim().replace(':', '-')) ?? [undefined]
+  const language = path.posix.extname(file).slice(1) || 'text'
+  if (ranges[0] === '0') return [':::details[Full file]', `\`\`\`${language} file=@site/${file}`, '```', ':::']
+  return ranges.flatMap((range, i) => {
+    const lines = range === undefined ? '' : ` lines=${range}`
+    const marked = markedIn(part('hl') ?? [], range ?? '')
+    return [
+      ...(i > 0 ? [''] : []),
+      `\`\`\`${language} file=@site/${file}${lines}${marked === '' ? '' : ` {${marked}}`}`,
+      '```',
+    ]
+  })
+}
+
+/** Returns the marked lines of a range. Their numbers are those of the file; in the block, they start with 1. */
+function markedIn(marked: string[], range: string): string {
+  const [first, last] = [range.split('-')[0], range.split('-').at(-1)].map((one) => Number.parseInt(one ?? '', 10))
+  const before = (first || 1) - 1
+  return marked
+    .flatMap((one) => {
+      const [start = 0, end = start] = one.split(':').map(Number)
+      const from = Math.max(start, before + 1)
+      const to = Math.min(end, last || end)
+      if (!(from <= to)) return []
+      return from === to ? `${from - before}` : `${from - before}-${to - before}`
+    })
     .join(',')
-  return [
-    path.posix.extname(file).slice(1) || 'text',
-    `file=@site/${file}`,
-    ...(lines === undefined ? [] : [`lines=${lines}`]),
-    ...(marked ? [`{${marked}}`] : []),
-  ].join(' ')
 }
 
 /** Returns the path of an included file from the root: relative to the document, its folder, or the site. */
@@ -117,24 +135,27 @@ function included(name: string, { root, docs, file }: IncludePlace): string | un
     .find((one) => !one.startsWith('..') && fs.existsSync(path.join(root, one)))
 }
 
-/** Documented objects of Python by name: the files of their documents. */
+/** Names that documents refer to, such as objects of Python: their documents, with the id there. */
 export type ApiObjects = Map<string, string>
 
 const objectLine = /^(?<indent>\s*(?:> ?)*)(?:(?<marks>#{1,6})\s+)?:::\s+(?<name>[A-Za-z_][\w.]*)\s*$/
 
-/** Returns the names that other documents can refer to: objects for mkdocstrings, ids, and headings. */
-export function namesIn(content: string): { objects: string[]; ids: string[] } {
+/** Returns the names that other documents can refer to: objects for mkdocstrings, ids, and headings, the title first. */
+export function namesIn(content: string): { objects: string[]; ids: string[]; top?: string } {
   const lines = sourceLines(content).filter(({ state }) => state === 'text')
   const used = new Map<string, number>()
-  const objects = lines.flatMap(({ text }) => objectLine.exec(text)?.groups!.name ?? [])
+  const objects = lines.flatMap(({ text }) => objectLine.exec(text)?.groups?.name ?? [])
   const own = lines.flatMap(({ text }) => Array.from(text.matchAll(/\{:?[^{}]*?#([\w.:-]+)[^{}]*\}/g), ([, id]) => id!))
-  return { objects, ids: [...own, ...headingsIn(content).map(({ plain }) => slugify(plain, used))] }
+  const headings = headingsIn(content).map(({ plain, level }) => ({ id: slugify(plain, used), level }))
+  const top = headings.find(({ level }) => level === 1)
+  const ids = headings.filter((one) => one !== top).map(({ id }) => id)
+  return { objects, ids: [...own, ...ids], ...(top && { top: top.id }) }
 }
 
 /** Returns the objects that a document asks mkdocstrings for, with their lines. */
 export function objectLines(content: string): { name: string; line: number }[] {
   return content.split('\n').flatMap((text, line) => {
-    const name = objectLine.exec(text)?.groups!.name
+    const name = objectLine.exec(text)?.groups?.name
     return name === undefined ? [] : [{ name, line }]
   })
 }
@@ -232,8 +253,9 @@ export function convertReferences(
       lost.push(name)
       return text
     }
-    const target = path.posix.relative(path.posix.dirname(file), objects.get(known)!) || path.posix.basename(file)
-    return `[${text}](${target.startsWith('.') ? target : `./${target}`}#${known})`
+    const [place = '', id] = objects.get(known)!.split('#')
+    const target = path.posix.relative(path.posix.dirname(file), place) || path.posix.basename(file)
+    return `[${text}](${target.startsWith('.') ? target : `./${target}`}${id === undefined ? '' : `#${id}`})`
   }
   const isText = textTester(content)
   // Code spans are a part of the text of a reference.

@@ -74,7 +74,7 @@ export function convertFence(line: string): string {
   if (options.includes('file=@site/')) return line
   const language = /^\s*\.?([\w#+.-]+)(?![\w#+.-]*=)(?=\s|$)/.exec(options)?.[1] ?? ''
   // A title may have HTML.
-  const title = /title=("[^"]*"|'[^']*')/.exec(options)?.[1]!.replace(/<\/?[a-z][^<>]*>/gi, '')
+  const title = /title=("[^"]*"|'[^']*')/.exec(options)?.[1]?.replace(/<\/?[a-z][^<>]*>/gi, '')
   const marked = /hl_lines=["']([\d\s,-]+)["']/.exec(options)?.[1]
   const numbers = /linenums=["'](\d+)["']/.exec(options)?.[1]
   const other = /=|^\{|^\./.test(options) || title !== undefined
