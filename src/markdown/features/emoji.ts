@@ -22,9 +22,10 @@ export const emoji: Feature = {
 let lookup: Lookup | undefined
 
 async function load(): Promise<Lookup> {
-  const { get } = await import('node-emoji')
-  lookup = get
-  return get
+  const [{ get }, { nameToEmoji }] = await Promise.all([import('node-emoji'), import('gemoji')])
+  // Docusaurus has the names of node-emoji. GitHub, VitePress and Material for MkDocs have more, such as `:book:`.
+  lookup = (name) => get(name) ?? nameToEmoji[name]
+  return lookup
 }
 
 function replaceAll(tree: Nodes, page: PageContext, find: Lookup): undefined {

@@ -8,6 +8,7 @@ import * as yaml from 'yaml'
 import { splitFrontMatter } from '../../content/front-matter-split.ts'
 import { asCommonJs, loadPackages, packageModule, placePrefix } from '../../host/config/bundle.ts'
 import { metaOf } from '../front-matter.ts'
+import { withGlobs } from './glob.ts'
 import { stub, stubName } from './stub.ts'
 
 /** A module of the old site that was run. */
@@ -239,6 +240,7 @@ async function bundled(file: string, later: Set<string>, stubUse: StubUse): Prom
       loader: { '.svg': 'text', '.png': 'empty', '.css': 'empty', '.md': 'text', '.mdx': 'text' },
       define: {
         'import.meta.url': 'docsgenUrl',
+        'import.meta.env': JSON.stringify({ MODE: 'production', PROD: true, DEV: false, SSR: true, BASE_URL: '/' }),
         'import.meta.resolve': `globalThis.${hooksName}.resolve`,
         'import.meta.dirname': 'docsgenDirname',
         'import.meta.filename': 'docsgenFilename',
@@ -246,7 +248,7 @@ async function bundled(file: string, later: Set<string>, stubUse: StubUse): Prom
         __filename: 'docsgenFilename',
       },
       banner: { js: `var require = globalThis.${hooksName}.createRequire(${from});` },
-      plugins: [stubs(later, stubUse)],
+      plugins: [stubs(later, stubUse, workingFolder(path.dirname(file)))],
     })
     return outputFiles[0]?.text ?? ''
   } catch (error) {
@@ -257,7 +259,7 @@ async function bundled(file: string, later: Set<string>, stubUse: StubUse): Prom
 }
 
 /** Keeps installed packages external, and replaces missing ones; collects those of dynamic imports. */
-function stubs(later: Set<string>, { stubbed, users }: StubUse): Plugin {
+function stubs(later: Set<string>, { stubbed, users }: StubUse, root: string): Plugin {
   return {
     name: 'stubs',
     setup(build) {
@@ -285,7 +287,7 @@ function stubs(later: Set<string>, { stubbed, users }: StubUse): Plugin {
         loader: 'js',
       }))
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: name }) => {
-        const text = await asCommonJs(name, await fs.promises.readFile(name, 'utf8'))
+        const text = withGlobs(await asCommonJs(name, await fs.promises.readFile(name, 'utf8')), name, root)
         return { contents: placePrefix(name, text) + text.replace(/^#!/, '//'), loader: loaderOf(name) }
       })
     },

@@ -1,3 +1,5 @@
+import { rewriteLines } from './lines.ts'
+
 /** A block that becomes a container of docsgen, with its converted lines. */
 export interface Container {
   /** Name with label and attributes: `note[Title]`, `tabs`. */
@@ -12,6 +14,60 @@ export function containerLines({ name, lines }: Container, indent = ''): string[
   const inner = trimmed(lines).map((line) => (line === '' ? '' : indent + line))
   return [`${indent}${colons}${name}`, ...inner, `${indent}${colons}`]
 }
+
+/** Stand for the colons at the start and the end of a container until `withColons`. */
+export const opening = '\u0002'
+export const closing = '\u0003'
+
+/** Writes the colons of containers. One has more than those in it, whether it was converted or written by hand. */
+export function withColons(content: string): string {
+  if (!content.includes(opening)) return content
+  const open: { line: number; colons: number | undefined; needed: number }[] = []
+  const counts = new Map<number, number>()
+  let at = 0
+  /** Ends containers from one of the open ones on. */
+  const end = (from: number, line: number) => {
+    let needed = 3
+    for (const one of open.splice(from).reverse()) {
+      const count = Math.max(one.colons ?? 3, one.needed, needed)
+      counts.set(one.line, count)
+      counts.set(line, count)
+      needed = count + 1
+    }
+    const outer = open.at(-1)
+    if (outer) outer.needed = Math.max(outer.needed, needed)
+  }
+  const read = (line: string) => {
+    const [, mark = '', name = ''] = pieces.exec(line) ?? []
+    if (mark === opening || (mark !== closing && mark !== '' && name !== ''))
+      open.push({ line: at, colons: mark === opening ? undefined : mark.length, needed: 3 })
+    else if (mark === closing)
+      end(
+        open.findLastIndex(({ colons }) => colons === undefined),
+        at,
+      )
+    else if (mark !== '') {
+      const from = open.findLastIndex(({ colons }) => colons === undefined || colons <= mark.length)
+      if (from >= 0 && open[from]!.colons !== undefined) end(from, at)
+    }
+    at++
+    return line
+  }
+  const skip = (line: string) => {
+    at++
+    return line
+  }
+  rewriteLines(content, { text: read, open: skip, code: skip })
+  return content
+    .split('\n')
+    .map((line, i) => {
+      const count = counts.get(i)
+      return count === undefined ? line : line.replace(/:{3,}|[\u0002\u0003]/, ':'.repeat(count))
+    })
+    .join('\n')
+}
+
+const pieces = /^\s*(:{3,}|[\u0002\u0003])(\S*)/
 
 /** Returns an element with Markdown in it, which needs blank lines around it. */
 export function elementLines(tag: string, lines: string[], attributes = ''): string[] {

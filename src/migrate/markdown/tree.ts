@@ -26,8 +26,18 @@ let lastMdx: { content: string; tree: Root | undefined } | undefined
 
 /** Returns the tree of an MDX document; undefined if it is not valid. The last one is kept, too. */
 export function mdxTree(content: string): Root | undefined {
-  if (lastMdx?.content !== content) lastMdx = { content, tree: ignoreErrors(undefined, () => mdx.parse(content)) }
+  if (lastMdx?.content !== content) {
+    const parse = (text: string) => ignoreErrors(undefined, () => mdx.parse(text))
+    lastMdx = { content, tree: parse(content) ?? parse(withoutDirectiveAttributes(content)) }
+  }
   return lastMdx.tree
+}
+
+/** Blanks the attributes of directives, such as `:::name{.class}`, which are no expressions of MDX. */
+function withoutDirectiveAttributes(content: string): string {
+  return content.replace(/(?<=(?<![\w:]):{1,}[A-Za-z][\w-]*(?:\[[^\]\n]*\])?)\{[^{}\n]*\}/g, (all) =>
+    ' '.repeat(all.length),
+  )
 }
 
 /** Calls a function for all nodes of a tree, parents first. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Nodes, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { mdxNames } from '../../model/theme/theme-modules.ts'
 import { escapeRegExp } from '../../shared/escape-reg-exp.ts'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
@@ -53,8 +53,10 @@ const imageOptions = new Set([
   'pictureAttributes',
 ])
 
-/** Components that are converted to directives, where they stand alone. */
 const starlight = '@astrojs/starlight/components'
+
+/** Packages whose components become Markdown, where they stand alone. */
+export const convertedPackages: ReadonlySet<string> = new Set([starlight, 'starlight-package-managers'])
 
 interface Imported {
   local: string
@@ -82,6 +84,8 @@ class MdxMove {
   readonly #declared = new Set<string>()
   /** Names of components, with their first offset. */
   readonly #used = new Map<string, number>()
+  /** Items of components that become tabs, with their labels. */
+  readonly #items = new Map<Element, MdxJsxAttribute>()
   /** Names in expressions. */
   readonly #read = new Set<string>()
 
@@ -182,7 +186,7 @@ class MdxMove {
       return names.map((one) =>
         importLine({ ...one, imported: one.imported === 'Content' ? 'default' : one.imported }, target),
       )
-    if (source === starlight) return undefined
+    if (convertedPackages.has(source)) return undefined
     if (source === 'astro:assets' || source === 'astro:components') return names.flatMap((one) => this.#ofAstro(one))
     if (this.#isForeign(source, local)) return names.flatMap((one) => this.#moved(one, local ?? source))
     return target === source ? undefined : names.map((one) => importLine(one, target))
@@ -209,6 +213,7 @@ class MdxMove {
 
   /** A component becomes a part; any other value is absent. */
   #moved({ local, imported }: Imported, from: string): string[] {
+    if (this.#becomesTabs(local)) return []
     const at = this.#used.get(local)
     if (at === undefined) return this.#read.has(local) ? [this.#emptyValue(local, from)] : []
     const isDefault = imported === 'default' || imported === '*'
@@ -220,6 +225,20 @@ class MdxMove {
       : imported
     const key = isDefault ? from : `${from} ${imported}`
     return [partImport(this.#part(key, name, local, at), local)]
+  }
+
+  /** Components such as `PackageManagerTabs`, whose children have a slot each in every use, become tabs. */
+  #becomesTabs(local: string): boolean {
+    if (!/\wTabs$/.test(local)) return false
+    const uses: Element[] = []
+    eachNode(this.#tree, (node) => {
+      if (isElement(node) && node.name === local) uses.push(node)
+    })
+    const items = uses.flatMap(({ children }) => children.map((child) => [child, slotOf(child)] as const))
+    if (items.length === 0 || items.some(([, slot]) => slot === undefined)) return false
+    for (const use of uses) this.#rename(use, 'Tabs', ` syncKey="${local.replace(/Tabs$/, '')}"`)
+    for (const [item, slot] of items) this.#items.set(item as Element, slot!)
+    return true
   }
 
   /** A value of a module that cannot run is absent, and a function returns nothing. */
@@ -240,9 +259,8 @@ class MdxMove {
       for (const one of node.attributes)
         if (one.type === 'mdxJsxAttribute') parts.addProp(source, one.name, typeOfValue(one.value))
       eachNode(node, (child) => {
-        if (!isElement(child)) return
-        const slot = child.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'slot')
-        if (typeof slot?.value === 'string') parts.addSlot(source, slot.value)
+        const slot = slotOf(child)
+        if (slot) parts.addSlot(source, String(slot.value))
       })
     })
     return part
@@ -261,7 +279,8 @@ class MdxMove {
       ({ local, imported, source }) => local === 'Fragment' && imported === 'Fragment' && source.startsWith('astro:'),
     )
     const lines = [...this.#used].flatMap(([name, at]) => {
-      if (name === 'Fragment') return isFree(name) || ofAstro ? ["import { Fragment } from 'react'"] : []
+      if (name === 'Fragment')
+        return (isFree(name) || ofAstro) && this.#hasFragments() ? ["import { Fragment } from 'react'"] : []
       return isFree(name) ? [partImport(this.#part(`<${name}>`, name, name, at), name)] : []
     })
     if (this.#read.has('frontmatter') && isFree('frontmatter'))
@@ -269,8 +288,22 @@ class MdxMove {
     return lines
   }
 
+  #hasFragments(): boolean {
+    let isFound = false
+    eachNode(this.#tree, (node) => {
+      isFound ||= isElement(node) && node.name === 'Fragment' && !this.#items.has(node)
+    })
+    return isFound
+  }
+
   #convertElement(element: Element): void {
     const { name, attributes } = element
+    const label = this.#items.get(element)
+    if (label) {
+      this.#rename(element, 'TabItem', ` label="${String(label.value)}"`)
+      this.#edits.push({ start: label.position!.start.offset!, end: label.position!.end.offset!, text: '' })
+      return
+    }
     const image = this.#imports.find(
       ({ local, source, imported }) =>
         local === name && source === 'astro:assets' && /^(?:Image|Picture)$/.test(imported),
@@ -288,16 +321,17 @@ class MdxMove {
       this.#rename(element, 'div')
   }
 
-  #rename(element: Element, name: string): void {
+  #rename(element: Element, name: string, added = ''): void {
     const { start, end } = rangeOf(element)
     const length = element.name!.length
-    this.#edits.push({ start: start + 1, end: start + 1 + length, text: name })
+    this.#edits.push({ start: start + 1, end: start + 1 + length, text: name + added })
     const close = this.#content.slice(start, end).lastIndexOf(`</${element.name}`)
     if (close >= 0) this.#edits.push({ start: start + close + 2, end: start + close + 2 + length, text: name })
   }
 }
 
-const starlightNames = 'Aside|Badge|Card|CardGrid|Code|FileTree|Icon|LinkButton|LinkCard|Steps|TabItem|Tabs'.split('|')
+const starlightNames =
+  'Aside|Badge|Card|CardGrid|Code|FileTree|Icon|LinkButton|LinkCard|PackageManagers|Steps|TabItem|Tabs'.split('|')
 
 /** Imports parts for components of Starlight that are left in a converted document: within text, or within code. */
 export function withLeftParts(content: string, { parts, file, firstLine }: MdxPlace): string {
@@ -313,6 +347,13 @@ export function withLeftParts(content: string, { parts, file, firstLine }: MdxPl
     return [partImport(parts.use({ source: `${starlight} ${name}`, name, file, line: firstLine + line }), name)]
   })
   return lines.length === 0 ? content : `\n${lines.join('\n')}\n\n${content.trimStart()}`
+}
+
+/** Returns the attribute with the name of a slot; undefined if a node has none. */
+function slotOf(node: Nodes): MdxJsxAttribute | undefined {
+  if (!isElement(node)) return undefined
+  const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'slot')
+  return typeof found?.value === 'string' ? (found as MdxJsxAttribute) : undefined
 }
 
 /** Returns the target of an image or a link to a file: aliases, and relative paths of documents that move, are paths from the root. */

@@ -1,10 +1,11 @@
 import type { Nodes } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
-import { labelOf } from '../markdown/containers.ts'
+import { closing, labelOf, opening, withColons } from '../markdown/containers.ts'
 import { rewriteLines } from '../markdown/lines.ts'
 import { buttonLink } from '../markdown/plain-site.ts'
 import { eachNode, mdxTree, rangeOf } from '../markdown/tree.ts'
+import { convertedPackages } from '../moved/mdx.ts'
 import { type Node, parseModule } from '../source/parse.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
@@ -39,7 +40,41 @@ const inline: Record<string, (attributes: Attributes, inner: string) => string> 
     return `<CodeBlock${options.join('')}>{${of.get('code') ?? "''"}}</CodeBlock>`
   },
   LinkCard: (of) =>
-    `:::card${labelOf(of.get('title'))}{href=${of.get('href') ?? '/'}}\n${of.get('description') ?? ''}\n:::`,
+    `${opening}card${labelOf(of.get('title'))}{href=${of.get('href') ?? '/'}}\n${of.get('description') ?? ''}\n${closing}`,
+}
+
+/** Commands of npm for the types of starlight-package-managers. */
+const commands: Record<string, string> = {
+  add: 'npm install',
+  create: 'npm create',
+  dlx: 'npx',
+  exec: 'npx',
+  install: 'npm install',
+  remove: 'npm uninstall',
+  run: 'npm run',
+}
+
+/** Returns a command with tabs for the package managers; undefined if its values are computed. */
+function packageManagers(element: Element): string[] | undefined {
+  const isWritten = element.attributes.every(
+    (one) => one.type === 'mdxJsxAttribute' && (typeof one.value !== 'object' || one.value === null),
+  )
+  const of = attributesOf(element)
+  const type = of.get('type') ?? 'add'
+  if (!isWritten || !Object.hasOwn(commands, type)) return undefined
+  const args = of.get('args')
+  const words = [
+    commands[type],
+    ...(of.has('dev') ? ['--save-dev'] : []),
+    of.get('pkg'),
+    // npm keeps other options for itself.
+    ...(args && (type === 'create' || type === 'run') ? ['--'] : []),
+    args,
+  ]
+  const comment = of.get('comment')?.replaceAll('{PKG}', 'npm')
+  const lines = [...(comment ? [`# ${comment}`] : []), [of.get('prefix'), ...words].filter(Boolean).join(' ')]
+  const title = of.get('title')?.replaceAll('{PKG}', 'npm')
+  return [`\`\`\`npm${title ? ` title="${title}"` : ''}`, ...lines, '```']
 }
 
 /** Returns how a button of Starlight looks here. */
@@ -66,7 +101,7 @@ export function convertStarlight(written: string): string {
     if (node.type === 'mdxjsEsm') edits.push(...importEdits(node.value, rangeOf(node).start, content))
   })
   for (const [start, count] of spaces) edits.push(dedent(content, start, count))
-  return withoutIcons(applyEdits(content, edits))
+  return withoutIcons(withColons(applyEdits(content, edits)))
 }
 
 /** Removes the icons of asides: `:::note{icon="star"}`. */
@@ -89,7 +124,9 @@ interface Place {
 function addEdits(node: Nodes, place: Place): void {
   if (node.type === 'blockquote') return
   const element = isElement(node) ? node : undefined
+  const lines = element?.name === 'PackageManagers' && node.type === 'mdxJsxFlowElement' && packageManagers(element)
   if (element && isContainer(element) && isAlone(element, place.content)) addContainer(element, place)
+  else if (lines) addLines(node, lines, place)
   else if (element && Object.hasOwn(inline, element.name ?? '')) addInline(element, place)
   else if ('children' in node)
     for (const child of node.children)
@@ -134,11 +171,10 @@ function addContainer(element: Element, { content, edits, spaces, indent, isFirs
   const [first, last] = [element.children[0]!, element.children.at(-1)!]
   const [from, to] = [rangeOf(first).start, rangeOf(last).end]
   const pad = ' '.repeat(indent)
-  const colons = ':'.repeat(2 + heightOf(element))
   const at = lineStart(content, start)
   const bare = isBare(element)
-  const open = bare ? '' : `${pad}${colons}${containers[element.name!]!(attributesOf(element))}\n\n`
-  const close = bare ? '' : `\n\n${pad}${colons}`
+  const open = bare ? '' : `${pad}${opening}${containers[element.name!]!(attributesOf(element))}\n\n`
+  const close = bare ? '' : `\n\n${pad}${closing}`
   const isApart = isFirst || /(?:^|\n[ \t]*\n)$/.test(content.slice(0, at))
   const own = lineStart(content, from)
   const isInline = own === from && content[from - 1] !== '\n'
@@ -183,12 +219,12 @@ function addInline(element: Element, { content, edits }: Place): void {
   edits.push({ start, end, text: inline[element.name!]!(attributesOf(element), inner) })
 }
 
-/** Levels of containers, those of Markdown included. */
-function heightOf(node: Nodes): number {
-  const inner = 'children' in node ? Math.max(0, ...node.children.map(heightOf)) : 0
-  if (node.type === 'text') return /^\s*:{3,}\w/m.test(node.value) ? 1 : 0
-  const element = isElement(node) ? node : undefined
-  return inner + (element && ((isContainer(element) && !isBare(element)) || element.name === 'LinkCard') ? 1 : 0)
+/** Replaces an element by lines, each as far from the margin as the first one. */
+function addLines(node: Nodes, lines: string[], { content, edits, spaces, indent }: Place): void {
+  const { start, end } = rangeOf(node)
+  const at = content.lastIndexOf('\n', start - 1) + 1
+  const pad = ' '.repeat(spaces.has(at) ? indent : start - at)
+  edits.push({ start, end, text: lines.join(`\n${pad}`) })
 }
 
 function attributesOf({ attributes }: Element): Attributes {
@@ -210,7 +246,7 @@ function importEdits(code: string, offset: number, content: string): Edit[] {
   return body
     .filter(
       ({ type, source }) =>
-        type === 'ImportDeclaration' && (source as Node | undefined)?.value === '@astrojs/starlight/components',
+        type === 'ImportDeclaration' && convertedPackages.has(String((source as Node | undefined)?.value)),
     )
     .map(({ start, end }) => {
       const rest = /^[ \t]*\n?/.exec(content.slice(offset + end))![0]

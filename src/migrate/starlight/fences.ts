@@ -12,11 +12,13 @@ const option =
 export function convertFences(content: string): string {
   const result: string[] = []
   let marks = new Map<number, string>()
+  let indent = ''
   let at = 0
   for (const { text, state } of sourceLines(content)) {
     at++
     if (state === 'open') {
       at = 0
+      indent = /^[ \t]*/.exec(text)![0]
       const [, start = '', title = '', rest = ''] = fenceParts(text)
       marks = new Map()
       if (!expressive.test(rest)) result.push(text)
@@ -25,7 +27,9 @@ export function convertFences(content: string): string {
         marks = lines
         result.push([start, title, ...options].filter(Boolean).join(' '))
       }
-    } else if (state === 'code' && marks.has(at)) result.push(`${text} // [!code ${marks.get(at)}]`)
+    } else if (state === 'code' && marks.has(at))
+      // A line with less indentation than its list would end the block.
+      result.push(`${text.trim() === '' ? indent : `${text} `}// [!code ${marks.get(at)}]`)
     else result.push(text)
   }
   return result.join('\n')
@@ -33,7 +37,8 @@ export function convertFences(content: string): string {
 
 /** Returns the start of a fence with its language, its title, and the other options. */
 function fenceParts(text: string): string[] {
-  const start = /^\s*[`~]{3,}\s*[^\s{]*/.exec(text)![0]
+  // Fences of lists and quotes have something before them.
+  const start = /^.*?[`~]{3,}\s*[^\s{]*/.exec(text)![0]
   const rest = text.slice(start.length)
   const title = /\stitle=("|').*?\1/.exec(rest)?.[0] ?? ''
   return [text, start, title.trim(), rest.replace(title, '')]

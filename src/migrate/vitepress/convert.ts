@@ -179,14 +179,29 @@ function convertLine(line: string, root: string): string {
   const code = snippetOf(line, root)
   if (code) return code.lines.join('\n')
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
-  return convertAttributes(line)
-    .replace(/<Badge\b([^>]*?)(?:\/>|>(.*?)<\/Badge>)/g, (_, attributes: string, inner: string | undefined) => {
-      const text = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? inner ?? ''
-      const type = /\btype="([^"]*)"/.exec(attributes)?.[1]
-      return `:badge[${text}]${type ? `{${type}}` : ''}`
-    })
+  return convertAttributes(withBlockId(line))
+    .replace(
+      /<Badge\b((?:"[^"]*"|[^>"])*?)(?:\/>|>(.*?)<\/Badge>)/g,
+      (_, attributes: string, inner: string | undefined) => {
+        const text = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? inner ?? ''
+        const type = /\btype="([^"]*)"/.exec(attributes)?.[1]
+        return `:badge[${text}]${type ? `{${type}}` : ''}`
+      },
+    )
     .replace(/(<!--\s*@include:\s*)@(?=\/)/, `$1${root}`)
     .replace(/^(\s*)(:{3,})\s*details\s+(\S.*?)\s*\{open\}\s*$/, '$1$2details[$3]{open}')
+}
+
+/** Puts the id of a paragraph, whose attributes are at its end after a space, in front of them. */
+function withBlockId(line: string): string {
+  if (!line.endsWith('}') || /^\s*(?:#|:{3,}|\|)/.test(line)) return line
+  return line.replace(
+    /^(\s*)(\S.*?)\s+\{\s*((?:[.#][\w-]+\s*)+)\}$/,
+    (_, indent: string, text: string, list: string) => {
+      const id = /#([\w-]+)/.exec(list)?.[1]
+      return `${indent}${id === undefined ? '' : `<a id="${id}"></a>`}${text}`
+    },
+  )
 }
 
 /** Returns the file of a link that VitePress resolves without ending. */

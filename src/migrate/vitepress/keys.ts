@@ -90,6 +90,7 @@ function themeKey(key: string, theme: Record<string, unknown>, { values, row }: 
     row('carried over', what, '`footer.copyright`')
   } else if (key === 'outline') outline(value, values, row)
   else if (key === 'search') search(value, values, row)
+  else if (key === 'algolia' && theme.search === undefined) docsearch(value, values, row, what)
   else if (key === 'lastUpdated' || key === 'docFooter' || /Label$|Text$|Title$/.test(key))
     row('replaced', what, 'texts of the theme are in its messages: see the guide, "Languages"')
   else row('by hand', what, 'docsgen has no counterpart.')
@@ -126,14 +127,22 @@ function outline(value: unknown, values: Record<string, unknown>, row: AddRow): 
 }
 
 function search(value: unknown, values: Record<string, unknown>, row: AddRow): void {
-  const options = isPlain(value) && isPlain(value.options) ? value.options : {}
-  if (!isPlain(value) || value.provider !== 'algolia') {
+  if (!isPlain(value) || value.provider !== 'algolia')
     row('replaced', 'themeConfig.search', "docsgen's own search is built in")
-    return
-  }
-  const { appId, apiKey, indexName } = options
-  values.search = { engine: 'docsearch', appId, apiKey, indexName }
-  row('carried over', 'themeConfig.search', '`search`')
+  else docsearch(value.options, values, row, 'themeConfig.search')
+}
+
+function docsearch(options: unknown, values: Record<string, unknown>, row: AddRow, what: string): void {
+  const { appId, apiKey, indexName } = isPlain(options) ? options : {}
+  const isComplete = [appId, apiKey, indexName].every((one) => typeof one === 'string' && one !== '')
+  if (isComplete) values.search = { engine: 'docsearch', appId, apiKey, indexName }
+  row(
+    isComplete ? 'carried over' : 'by hand',
+    what,
+    isComplete
+      ? '`search`'
+      : "The keys of Algolia come from the environment. Until `search` has them, docsgen's own search is used.",
+  )
 }
 
 function logoOf(logo: unknown, alt: string): object | undefined {
