@@ -40,6 +40,7 @@ import { changingRows } from '../source/changing.ts'
 import type { ConfigSource } from '../source/config-source.ts'
 import type { Node } from '../source/parse.ts'
 import { buttonLook, convertStarlight, withoutIcons } from './convert.ts'
+import { convertDirectives } from './directives.ts'
 import { convertFences, marksWords } from './fences.ts'
 import { starlightKeys } from './keys.ts'
 import { navbarLabels, sidebarLabels, sidebarOf } from './sidebar.ts'
@@ -101,7 +102,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const partials = new Set<string>()
   const marked: string[] = []
   const convertCode = (written: string, document: Pick<Document, 'file' | 'meta'>, firstLine: number) => {
-    const content = closeFences(written)
+    const content = convertDirectives(closeFences(written), document.file.endsWith('.mdx'))
     const place = {
       root: folder,
       file: document.file,

@@ -13,6 +13,7 @@ import { lostSections } from '../../../src/migrate/mkdocs/snippets.ts'
 import { moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
 import { MovedParts } from '../../../src/migrate/moved/parts.ts'
 import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
+import { convertDirectives } from '../../../src/migrate/starlight/directives.ts'
 import { convertFences } from '../../../src/migrate/starlight/fences.ts'
 import { convertVitepress, withFrontMatter } from '../../../src/migrate/vitepress/convert.ts'
 
@@ -451,6 +452,120 @@ One line.
     }
     for (const [before, after] of Object.entries(pairs))
       expect(convertFences(`\`\`\`${before}\n\`\`\`\n`)).toBe(`\`\`\`${after}\n\`\`\`\n`)
+  })
+
+  test('marks lines of code in lists and quotes, where a line without text keeps its indentation', () => {
+    expect(convertFences('- a\n\n  ```js ins={1-3}\n  a\n\n  b\n  ```\n')).toBe(
+      '- a\n\n  ```js\n  a // [!code ++]\n  // [!code ++]\n  b // [!code ++]\n  ```\n',
+    )
+    expect(convertFences('> ```js {1} wrap frame="none"\n> a\n> ```\n')).toBe('> ```js {1} wrap\n> a\n> ```\n')
+  })
+
+  test('writes commands of package managers for npm, which has tabs here', () => {
+    const content = `import { PackageManagers } from 'starlight-package-managers'
+
+- Do:
+
+  <PackageManagers dev pkg="one two" comment="With {PKG}" />
+
+<PackageManagers type="run" pkg="test" args="--watch" title="Tests" />
+
+<PackageManagers pkg={name} />
+`
+    expect(convertStarlight(content)).toBe(`
+- Do:
+
+  \`\`\`npm
+  # With npm
+  npm install --save-dev one two
+  \`\`\`
+
+\`\`\`npm title="Tests"
+npm run test -- --watch
+\`\`\`
+
+<PackageManagers pkg={name} />
+`)
+  })
+
+  test('gives a directive that was written around components more colons than they have', () => {
+    const content = `:::tip[Outer]
+
+<Steps>
+
+1. One
+
+</Steps>
+
+:::
+
+\`\`\`md
+::::note
+:::
+\`\`\`
+`
+    expect(convertStarlight(content)).toBe(`::::tip[Outer]
+
+:::steps
+
+1. One
+
+:::
+
+::::
+
+\`\`\`md
+::::note
+:::
+\`\`\`
+`)
+  })
+
+  test('reads MDX in which directives have attributes', () => {
+    expect(convertStarlight(':::note[A]{.wide}\nText.\n:::\n\n<Aside>\n  In.\n</Aside>\n')).toBe(
+      ':::note[A]{.wide}\nText.\n:::\n\n:::note\n\nIn.\n\n:::\n',
+    )
+  })
+
+  test('makes elements of directives that only the old site knew', () => {
+    const content = `::::section{.wide .two}
+Text.
+:::odd[A label]
+
+- :a[Link]{.x href="/a"}
+
+:::
+::::
+
+:::tip
+Kept.
+:::
+
+:::open
+`
+    expect(convertDirectives(content, true)).toBe(`<section className="wide two">
+
+Text.
+<div>
+
+A label
+
+- [Link](/a)
+
+</div>
+
+</section>
+
+:::tip
+Kept.
+:::
+
+:::open
+`)
+    expect(convertDirectives(':::aside{#b .c}\n\nA\n\n:::\n', false)).toBe(
+      '<aside id="b" class="c">\n\nA\n\n</aside>\n',
+    )
+    expect(convertDirectives('```md\n:::odd\n:::\n```\n', false)).toBe('```md\n:::odd\n:::\n```\n')
   })
 
   test('keeps code in attributes as JavaScript', () => {
