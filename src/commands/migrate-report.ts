@@ -65,7 +65,9 @@ function fileLines(
   const documents = names.filter((name) => /\.mdx?$/.test(name) && name !== receiptName)
   const others = names.filter((name) => !documents.includes(name))
   const shown =
-    documents.length > mostFiles ? [...others, `and ${documents.length.toLocaleString('en')} documents`] : names
+    documents.length > mostFiles
+      ? [...byFolder(others), `and ${documents.length.toLocaleString('en')} documents`]
+      : byFolder(names)
   return [
     ...(files.size === 0
       ? ['Nothing to write.']
@@ -75,6 +77,20 @@ function fileLines(
       : []),
     ...(kept.length > 0 ? [`Kept ${kept.join(', ')}, which differs from the plan. Delete it to write it again.`] : []),
   ]
+}
+
+const mostOfFolder = 4
+
+/** Returns names of files; those of a folder with many are counted. */
+function byFolder(names: string[]): string[] {
+  const folders = new Map<string, string[]>()
+  for (const name of names) {
+    const [folder = name] = name.split('/')
+    folders.set(folder, [...(folders.get(folder) ?? []), name])
+  }
+  return [...folders].flatMap(([folder, own]) =>
+    own.length > mostOfFolder ? [`${own.length.toLocaleString('en')} files in ${folder}`] : own,
+  )
 }
 
 function reason(folder: string, { rows }: Receipt, { dryRun }: MigrateOptions, isWritten: boolean): string[] {

@@ -66,18 +66,22 @@ test('the plan shows the changes of documents', () => {
   expect(plan).toContain('--- a/docs/index.md\n+++ b/docs/index.md\n@@ ')
   for (const line of ['-## Set up & run', '+## Set up & run {#set-up-run}']) expect(plan).toContain(`\n${line}\n`)
   expect(plan).toContain(
-    'Would write site.config.ts, docs/alone.md, i18n/de/docusaurus-plugin-content-docs/current/guide/blocks.md, sidebars.json, variables.yml, moved.css, i18n/de/docusaurus-theme-classic/navbar.json, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, MIGRATION.md',
+    'Would write site.config.ts, docs/alone.md, docs/guide/blocks.md, docs/guide/index.md, docs/index.md, i18n/de/docusaurus-plugin-content-docs/current/guide/blocks.md, i18n/de/docusaurus-theme-classic/navbar.json, sidebars.json, variables.yml, moved.css, MIGRATION.md',
   )
 })
 
-test('many changed documents are counted, not listed', async () => {
+test('many files of a folder are counted, not listed', async () => {
   const folder = path.join(base, 'many')
   fs.mkdirSync(folder)
-  const documents = Array.from({ length: 25 }, (_, i) => [`page-${i}.md`, `# ${i}\n\n[Next](./page-0)\n`] as const)
+  const documents = Array.from(
+    { length: 25 },
+    (_, i) =>
+      [`page-${i}.md`, `# ${i}\n\n[Next](./page-0)\n\n<Box${'ABCDE'[i % 5]}>Text.</Box${'ABCDE'[i % 5]}>\n`] as const,
+  )
   const config = "export default { title: 'Many' }\n"
   writeFiles(folder, { '.vitepress/config.mjs': config, ...Object.fromEntries(documents) })
   const { stdout } = await docsgen(folder, ['migrate', '--write'])
-  expect(stdout).toMatch(/^Wrote site\.config\.ts, .*MIGRATION\.md.*, and 25 documents\.$/m)
+  expect(stdout).toMatch(/^Wrote site\.config\.ts, .*5 files in components, .*MIGRATION\.md.*, and 25 documents\.$/m)
 })
 
 test('VitePress code groups, snippets, includes, home page and navigation are converted', () => {
