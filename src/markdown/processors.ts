@@ -1,5 +1,6 @@
 import type { Pluggable, PluggableList, Plugin } from 'unified'
 import type { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
 import { ownerOf } from '../config/site-plugins.ts'
 import { builtIns } from '../features/index.ts'
 import type { Feature, PageContext } from '../model/feature.ts'
@@ -10,7 +11,7 @@ import type { CompileShared } from './compile-input.ts'
 import { coreFeatures } from './features.ts'
 import { readHeadings } from './headings-only.ts'
 import { completeNodes } from './loose-nodes.ts'
-import { toMdxSpelling, withHtmlComments } from './mdx/spelling.ts'
+import { toMdxSpelling, withAutolinks, withHtmlComments } from './mdx/spelling.ts'
 import { type NotePlugin, noted, notedFeatures } from './noted.ts'
 import { fullSyntax, type ParserName, parserFor } from './parse/parser.ts'
 import { createProcessor, type MarkdownProcessor } from './processor.ts'
@@ -61,11 +62,25 @@ export async function processorsFor(shared: CompileShared): Promise<Processors> 
       const written = format === 'mdx' ? withHtmlComments(page.text) : page.text
       if (format === 'mdx') page.text = toMdxSpelling(page.text)
       const processorOf = format === 'mdx' ? mdxProcessor : mixedProcessor
-      return compileMdx(page, await processorOf(parserFor(page.text, parser), math), written)
+      const compile = async () => compileMdx(page, await processorOf(parserFor(page.text, parser), math), written)
+      try {
+        return await compile()
+      } catch (error) {
+        // Documents that are valid stay as they are.
+        const text = format === 'mdx' && isBadTag(error) ? withAutolinks(page.text) : undefined
+        if (text === undefined) throw error
+        page.text = text
+        return compile()
+      }
     },
   }
   made = { of: shared, processors }
   return processors
+}
+
+/** Whether the parser found a character that no tag may have. */
+function isBadTag(error: unknown): boolean {
+  return error instanceof Error && /^Unexpected character/.test((error as Partial<VFileMessage>).reason ?? '')
 }
 
 function finalLast(features: Feature[]): Feature[] {

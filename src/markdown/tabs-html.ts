@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 interface Tabs {
-  /** Unique in the page, see `nextTabsId`. */
+  /** Unique in the document, see `nextTabsId`. */
   id: string
   /** Tabs of a group change together, and the choice is stored. */
   group?: string
@@ -24,11 +24,11 @@ interface Tabs {
 
 const counters = new WeakMap<PageContext, number>()
 
-/** Id of the next tabs of a page: `dg:tabs-1`, `dg:tabs-2`, … */
+/** Id of the next tabs of a document: `dg:tabs-1`, `dg:tabs-2`, … */
 export function nextTabsId(page: PageContext): string {
   const next = (counters.get(page) ?? 0) + 1
   counters.set(page, next)
-  return `dg:tabs-${next}`
+  return ['dg:tabs', page.partialKey, next].filter(Boolean).join('-')
 }
 
 /** Tabs for `client/core/blocks/tabs.ts`, readable without JavaScript. The default tab, else the first, is selected. */

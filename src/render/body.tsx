@@ -12,6 +12,7 @@ import { pageComponent } from './documents.ts'
 import type { Rendered } from './extras.ts'
 import { Guards } from './guards.tsx'
 import { joinFootnotes } from './html/footnotes.ts'
+import { distinctTabs } from './html/tab-ids.ts'
 import { checkedPart, layoutHtml } from './layout-html.ts'
 import { partThrown } from './parts.ts'
 import { type StyleRules, takeStyles } from './styles.ts'
@@ -30,7 +31,7 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
   const filled = fillChunks(chunks, input)
-  const html = inContents(filled.html, input, joinFootnotes)
+  const html = distinctTabs(inContents(filled.html, input, joinFootnotes))
   const text = filled.text.map((one) => inContents(one, input, joinFootnotes))
   if (input.layout === undefined) return { html: takeStyles(html, rules), text, ...more, rules }
   const { whole, own } = layoutHtml(html, input)

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { unified } from 'unified'
 import type { Config } from '../config/config.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
-import { toMdxSpelling } from '../markdown/mdx/spelling.ts'
+import { toMdxSpelling, withAutolinks } from '../markdown/mdx/spelling.ts'
 import { formatOf } from '../markdown/parse/detect.ts'
 import { hasMath } from '../markdown/parse/math.ts'
 import { fullSyntax, parserNamed } from '../markdown/parse/parser.ts'
@@ -29,10 +29,14 @@ export async function sourceTree(
     return { tree: processor.parse(content) as Root, format }
   }
   const { createPlainMdxProcessor } = await import('../markdown/mdx/mdx.ts')
-  try {
-    const processor = createPlainMdxProcessor({ parser: 'remark', math })
-    return { tree: processor.parse(toMdxSpelling(content)) as Root, format }
-  } catch {
-    return undefined
+  const parsed = (text: string): SourceTree | undefined => {
+    try {
+      const processor = createPlainMdxProcessor({ parser: 'remark', math })
+      return { tree: processor.parse(text) as Root, format }
+    } catch {
+      return undefined
+    }
   }
+  const text = toMdxSpelling(content)
+  return parsed(text) ?? parsed(withAutolinks(text) ?? text)
 }

@@ -71,9 +71,6 @@ function badTag(rest: string): MdxProblem {
   if (rest.startsWith('<!--')) return { message: 'This comment is never closed.', hint: 'Add "-->" at its end.' }
   const link = /^<((?:https?:\/\/|mailto:)[^>\s]*)>/.exec(rest)?.[1]
   if (link) return { message: '"<" starts a tag in MDX, not a link.', hint: `Write the link as [${link}](${link}).` }
-  const mail = /^<([^>\s@<]+@[^>\s]+)>/.exec(rest)?.[1]
-  if (mail)
-    return { message: '"<" starts a tag in MDX, not a link.', hint: `Write the link as [${mail}](mailto:${mail}).` }
   const name = /^<\/?([A-Za-z][\w.:-]*)/.exec(rest)?.[1]
   const forLess = 'Write "\\<" for the character itself.'
   if (name === undefined) return { message: '"<" starts a tag in MDX, and no name follows it.', hint: forLess }

@@ -23,6 +23,25 @@ export function withHtmlComments(text: string): string {
   return toMdxSpelling(text, (comment) => comment)
 }
 
+const autolink = /<(?:(?:[a-z][\w.+-]*:\/\/|mailto:)[^<>[\]\\\s]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>(?![([:])/
+const inLinks = new RegExp([fence, inlineCode, autolink].map(({ source }) => source).join('|'), 'gm')
+
+/**
+ * Converts `<https://example.com>`, which MDX 1 reads as a link, and later versions as a broken tag. Keeps positions: the text
+ * becomes a reference, and its definition follows at the end. Returns undefined if there is nothing to convert.
+ */
+export function withAutolinks(text: string): string | undefined {
+  const targets = new Set<string>()
+  const converted = text.replace(inLinks, (match: string) => {
+    if (!match.startsWith('<')) return match
+    const target = match.slice(1, -1)
+    targets.add(target)
+    return `[${target}]`
+  })
+  const definitions = [...targets].map((one) => `[${one}]: ${/^\w+:/.test(one) ? one : `mailto:${one}`}`)
+  return definitions.length > 0 ? `${converted}\n\n${definitions.join('\n')}\n` : undefined
+}
+
 function headingLine(line: string): string {
   return replaceParts(line, inHeading, (match) => {
     if (!match.startsWith('<!--')) return match

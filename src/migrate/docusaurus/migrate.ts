@@ -30,21 +30,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   // With all packages, the old generator fails in the same way.
   if (failure !== undefined && missing.length === 0) throw new LoadFailure(failure)
   const draft = new Draft({ folder, configFile, source })
-  for (const name of missing.filter((one) => path.isAbsolute(one)))
-    draft.row(
-      'by hand',
-      draft.local(name),
-      'The configuration reads this file, and it is not there. Create it, and migrate again.',
-    )
-  const packages = missing.filter((one) => !path.isAbsolute(one) && !isReplaced(one))
-  if (packages.length > 0) {
-    const left =
-      failure === undefined
-        ? 'settings that use them are left out'
-        : `without them, the configuration throws "${failure}", and only values that are written down were read`
-    const note = `Not installed: ${packages.join(', ')}. Run \`npm install\` first, delete site.config.ts, and migrate again: ${left}.`
-    draft.row('by hand', packagesRow, note)
-  }
+  reportMissing(missing, failure, draft)
   const plugins = pluginsOf(config, draft)
   const pages = await oldPages(config, plugins, draft)
   draft.routes = new Set(pages.map(({ route }) => route))
@@ -85,6 +71,25 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
     redirects,
     files,
     edits: [],
+  }
+}
+
+/** Reports files and packages that the configuration uses and that are not there, and the error that it throws without them. */
+function reportMissing(missing: string[], failure: string | undefined, draft: Draft): void {
+  for (const name of missing.filter((one) => path.isAbsolute(one)))
+    draft.row(
+      'by hand',
+      draft.local(name),
+      'The configuration reads this file, and it is not there. Create it, and migrate again.',
+    )
+  const packages = missing.filter((one) => !path.isAbsolute(one) && !isReplaced(one))
+  if (packages.length > 0) {
+    const left =
+      failure === undefined
+        ? 'settings that use them are left out'
+        : `without them, the configuration throws "${failure}", and only values that are written down were read`
+    const note = `Not installed: ${packages.join(', ')}. Run \`npm install\` first, delete site.config.ts, and migrate again: ${left}.`
+    draft.row('by hand', packagesRow, note)
   }
 }
 

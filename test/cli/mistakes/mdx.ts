@@ -209,24 +209,13 @@ export const site: MistakeSite = {
       ],
     },
     {
-      did: 'wrote an address in angle brackets',
+      did: 'wrote an address with square brackets in angle brackets',
       file: 'content/docs/autolink.mdx',
-      text: '# Page\n\n<https://example.com>\n',
+      text: '# Page\n\n<https://example.com/[id]>\n',
       found: [
         [
           'error content/docs/autolink.mdx:3:1 "<" starts a tag in MDX, not a link. (bad-mdx)',
-          'Write the link as [https://example.com](https://example.com).',
-        ],
-      ],
-    },
-    {
-      did: 'wrote an email address in angle brackets',
-      file: 'content/docs/autolink-mail.mdx',
-      text: '# Page\n\n<me@example.com>\n',
-      found: [
-        [
-          'error content/docs/autolink-mail.mdx:3:1 "<" starts a tag in MDX, not a link. (bad-mdx)',
-          'Write the link as [me@example.com](mailto:me@example.com).',
+          'Write the link as [https://example.com/[id]](https://example.com/[id]).',
         ],
       ],
     },

@@ -34,6 +34,21 @@ flowchart TD
 Some \`plain\` code.
 `,
   'docs/yarn.md': '# Yarn\n\nText.\n',
+  'docs/kinds.mdx': `import Start from './_start.mdx'
+import More from './_more.mdx'
+
+# Kinds
+
+\`\`\`sh npm2yarn
+npm install loom
+\`\`\`
+
+<Start name="warp" />
+<More />
+<Start name="weft" />
+`,
+  'docs/_start.mdx': '```sh npm2yarn\nnpm install shuttle\n```\n\nFor {props.name}.\n',
+  'docs/_more.mdx': '```sh npm2yarn\nnpm install reed\n```\n',
   // The parts of Docusaurus, listed by an ejected component, and code that reads its text.
   'src/theme/MDXComponents/index.jsx': `import Code from './Code'
 import MDXHeading from '@theme/MDXComponents/Heading'
@@ -80,4 +95,14 @@ test('a component for code gets that of tables as one text', () => {
 test('a component for headings adds no second permalink', () => {
   expect(page.match(/href="#warp"/g)).toHaveLength(2)
   expect(page).toMatch(/<h2 id="warp"[^>]*>Warp<a class="dg-hash-link[^>]*><\/a><\/h2>/)
+})
+
+test('tabs of parts have ids of their own, wherever a page prints them', () => {
+  const html = fs.readFileSync(path.join(root, 'build/docs/kinds/index.html'), 'utf8')
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
+  const tabs = ids.filter((id) => id.startsWith('dg:tabs'))
+  expect(tabs.length).toBeGreaterThan(8)
+  expect(new Set(tabs).size).toBe(tabs.length)
+  for (const [, id] of html.matchAll(/ aria-(?:controls|labelledby)="(dg:tabs[^"]*)"/g)) expect(tabs).toContain(id)
+  expect(new Set([...html.matchAll(/ aria-controls="(dg:tabs[^"]*)"/g)].map(([, id]) => id)).size).toBe(tabs.length / 2)
 })

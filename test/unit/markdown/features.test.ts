@@ -92,6 +92,23 @@ test('the title may follow imports', async () => {
   expect(code).toContain('lead')
 })
 
+test.each([
+  ['See <https://example.com/a_b?c=d>.', 'href: "https://example.com/a_b?c=d"'],
+  ['- *<me@example.com>*', 'href: "mailto:me@example.com"'],
+  ['<https://example.com>, `<https://example.org>`', 'children: "<https://example.org>"'],
+])('addresses in angle brackets are links, as in MDX 1: %j', async (text, part) => {
+  const { code, problems } = await compileText(`# A\n\n${text}\n`, {}, {}, 'content/docs/a.mdx')
+  expect(problems).toEqual([])
+  expect(code).toContain(part)
+})
+
+test('valid MDX keeps addresses in angle brackets, and errors their place', async () => {
+  const valid = "export const a = 'to <https://example.com>'\n\n# A\n"
+  expect((await compileText(valid, {}, {}, 'content/docs/a.mdx')).code).toContain('to <https://example.com>')
+  const { found } = await compileText('# A\n\n<https://example.com> <b c/d>\n', {}, {}, 'content/docs/a.mdx')
+  expect(found).toMatchObject([{ code: 'bad-mdx', line: 3, column: 23 }])
+})
+
 test('a heading after the text of components is not the title of a page that has another one', async () => {
   const shows = async (before: string) => {
     const text = `---\ntitle: Sails\n---\n\n${before}\n\n# Reference\n`
