@@ -24,7 +24,7 @@ let lookup: Lookup | undefined
 async function load(): Promise<Lookup> {
   const [{ get }, { nameToEmoji }] = await Promise.all([import('node-emoji'), import('gemoji')])
   // Docusaurus has the names of node-emoji. GitHub, VitePress and Material for MkDocs have more, such as `:book:`.
-  lookup = (name) => get(name) ?? nameToEmoji[name]
+  lookup = (name) => get(name) ?? (Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined)
   return lookup
 }
 

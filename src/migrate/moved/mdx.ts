@@ -234,7 +234,12 @@ class MdxMove {
     eachNode(this.#tree, (node) => {
       if (isElement(node) && node.name === local) uses.push(node)
     })
-    const items = uses.flatMap(({ children }) => children.map((child) => [child, slotOf(child)] as const))
+    // An element on a single line is in a paragraph.
+    const inner = (node: Nodes): Nodes[] => (node.type === 'paragraph' ? node.children : [node])
+    const items = uses
+      .flatMap(({ children }) => children.flatMap(inner))
+      .filter((node) => node.type !== 'text' || node.value.trim() !== '')
+      .map((node) => [node, slotOf(node)] as const)
     if (items.length === 0 || items.some(([, slot]) => slot === undefined)) return false
     for (const use of uses) this.#rename(use, 'Tabs', ` syncKey="${local.replace(/Tabs$/, '')}"`)
     for (const [item, slot] of items) this.#items.set(item as Element, slot!)

@@ -196,7 +196,7 @@ function convertLine(line: string, root: string): string {
 function withBlockId(line: string): string {
   if (!line.endsWith('}') || /^\s*(?:#|:{3,}|\|)/.test(line)) return line
   return line.replace(
-    /^(\s*)(\S.*?)\s+\{\s*((?:[.#][\w-]+\s*)+)\}$/,
+    /^((?:\s|[-*+>]\s|\d+[.)]\s)*)(\S.*?)\s+\{\s*((?:[.#][\w-]+\s*)+)\}$/,
     (_, indent: string, text: string, list: string) => {
       const id = /#([\w-]+)/.exec(list)?.[1]
       return `${indent}${id === undefined ? '' : `<a id="${id}"></a>`}${text}`

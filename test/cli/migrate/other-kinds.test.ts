@@ -77,6 +77,18 @@ describe('parts of Starlight', () => {
     )
   })
 
+  test('components whose children have a slot each become tabs', () => {
+    const html = site.page('tabs/index.html')
+    expect(html).toMatch(/role="?tab"?[^>]*>linux<.*role="?tab"?[^>]*>mac<.*On Linux\..*On a Mac\./)
+    expect(site.text('tabs/index.html')).toContain('Not in a slot.')
+    expect(site.has('components/moved/SystemTabs.tsx')).toBe(false)
+    expect(site.has('components/moved/OpenTabs.tsx')).toBe(true)
+  })
+
+  test('what Vite puts into modules is there', () => {
+    expect(site.read('site.config.ts')).toContain("title: 'Reef'")
+  })
+
   test('values of the environment are named', () => {
     expect(site.rows('by hand').join('\n')).toContain('tableOfContents: It depends on the environment')
   })
@@ -157,6 +169,11 @@ describe('parts of VitePress', () => {
 
   test('values of the environment are named', () => {
     expect(site.rows('by hand').join('\n')).toContain('description: It depends on the environment')
+  })
+
+  test('DocSearch stays', () => {
+    expect(site.read('site.config.ts')).toMatch(/search: \{\s*engine: 'docsearch',\s*appId: 'AB12CD34EF'/)
+    expect(site.rows('carried over')).toContain('themeConfig.algolia: `search`')
   })
 
   test('pages have the files and titles that they had', () => {

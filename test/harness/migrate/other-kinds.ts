@@ -11,13 +11,15 @@ import starlight from '@astrojs/starlight'
 import starlightSidebarTopics from 'starlight-sidebar-topics'
 import starlightLinksValidator from 'starlight-links-validator'
 
+const names = import.meta.glob('./src/names/*.js', { eager: true, import: 'default' })
+
 export default defineConfig({
   site: 'https://reef.example.com',
   redirects: { '/old': '/gone' },
   vite: { resolve: { alias: { '@text': '/src/text' } } },
   integrations: [
     starlight({
-      title: 'Reef',
+      title: import.meta.env.DEV ? 'Draft' : names['./src/names/en.js'],
       tableOfContents: process.env.REEF !== 'flat',
       logo: { src: './src/assets/pic.svg' },
       plugins: [
@@ -76,6 +78,23 @@ import { Video } from 'some-astro-package'
 
 <Fragment set:html={'<b>Bold</b>'} />
 `,
+    'src/content/docs/tabs.mdx': `---
+title: Tabs
+---
+
+import SystemTabs from '~/components/SystemTabs.astro'
+import OpenTabs from '~/components/OpenTabs.astro'
+
+<SystemTabs>
+  <Fragment slot="linux">
+  On Linux.
+  </Fragment>
+  <Fragment slot="mac">On a Mac.</Fragment>
+</SystemTabs>
+
+<OpenTabs>Not in a slot.</OpenTabs>
+`,
+    'src/names/en.js': "export default 'Reef'\n",
     'src/content/docs/code.mdx':
       "---\ntitle: Code\n---\n\nimport Counter from '../../components/Counter.jsx'\n\n<Counter client:load />\n",
     'src/components/Box.astro': '---\nconst { title } = Astro.props\n---\n\n<div><slot /></div>\n',
@@ -165,6 +184,7 @@ const config = defineConfig({
     anchor: { slugify: (text: string) => 'X-' + text },
   },
   themeConfig: {
+    algolia: { appId: 'AB12CD34EF', apiKey: 'public', indexName: 'lantern' },
     sidebar: {
       '/guide/': [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/' }, { text: 'Named in the menu', link: '/guide/bare' }] }],
     },

@@ -199,6 +199,10 @@ test('MDX documents name the documents that they import, where these are shown',
   ])
 })
 
+test('emoji have the names of GitHub, too', async () => {
+  expect((await compileText(':book: :tada: :constructor: :three::two:\n')).html).toContain('📖 🎉 :constructor: 3️⃣2️⃣')
+})
+
 test('formulas keep names of emoji', async () => {
   const { html } = await compileText('$$\n:tada:\n$$\n\n:tada:\n')
   expect(html).toContain('🎉')

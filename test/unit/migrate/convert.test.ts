@@ -79,6 +79,9 @@ test('converting VitePress handles options of snippets, comments in code and ope
     '```js\na // [!code focus:2]\n// [!code word:a]\nb // [!code warning]\n```':
       '```js\na // [!code highlight:2]\n// [!code highlight]\nb // [!code highlight]\n```',
     '::: details Open {open}\nText.\n:::': ':::details[Open]{open}\nText.\n:::',
+    '## Cache <Badge type="tip" text=">=1.2" />': '## Cache :badge[>=1.2]{tip}',
+    '- Text of a block. {#block .wide}': '- <a id="block"></a>Text of a block.',
+    'A set {.x} and {name}': 'A set {.x} and {name}',
   }
   for (const [before, after] of Object.entries(pairs)) expect(convert(before)).toBe(after)
 })
