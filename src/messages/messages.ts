@@ -32,6 +32,8 @@ export const shortcutMessages = {
   'docsgen.shortcuts.close': 'Close',
 } as const
 
+const searchButtonMessages = { 'theme.SearchBar.label': 'Search', 'docsgen.search.placeholder': 'Search...' } as const
+
 /** Messages of theme components inside islands, sent to pages with islands. */
 export const islandMessages = {
   'docsgen.details': 'Details',
@@ -46,12 +48,12 @@ export const islandMessages = {
   'theme.admonition.tip': 'tip',
   'theme.admonition.warning': 'warning',
   'theme.common.headingLinkTitle': 'Direct link to {heading}',
+  ...searchButtonMessages,
 } as const
 
 /** Messages of the search box. */
 export const searchMessages = {
-  'theme.SearchBar.label': 'Search',
-  'docsgen.search.placeholder': 'Search...',
+  ...searchButtonMessages,
   'docsgen.search.noResults': 'No results found.',
   'docsgen.search.missing': 'No page about {name}',
   'docsgen.search.corrected': 'Results for {name}',

@@ -31,8 +31,9 @@ export async function bodyOf(input: PageInput, theme: Theme, read: ReadBody): Pr
   const rules: StyleRules = new Map()
   const { chunks, ...more } = await chunksFor(input, { theme, read, rules })
   const filled = fillChunks(chunks, input)
-  const html = distinctTabs(inContents(filled.html, input, joinFootnotes))
-  const text = filled.text.map((one) => inContents(one, input, joinFootnotes))
+  const finished = (one: string) => distinctTabs(inContents(one, input, joinFootnotes))
+  const html = finished(filled.html)
+  const text = filled.text.map(finished)
   if (input.layout === undefined) return { html: takeStyles(html, rules), text, ...more, rules }
   const { whole, own } = layoutHtml(html, input)
   return { html: takeStyles(whole, rules), text: [checkedPart(text.join(''), input)], own, ...more, rules }

@@ -6,7 +6,7 @@ import { Anchor } from '../anchor.tsx'
 import { classes } from '../classes.ts'
 import { Label } from '../label.tsx'
 import { PartsContext, Step } from '../part.tsx'
-import { SearchButton } from './search-opener.tsx'
+import { SearchButton } from './search-button.tsx'
 
 type Entry<Type extends NavEntry['type']> = Extract<NavEntry, { type: Type }>
 

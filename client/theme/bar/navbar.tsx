@@ -6,7 +6,7 @@ import { useTranslate } from '../words.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 import { Brand } from './logo.tsx'
 import { NavItem, navKey } from './nav-item.tsx'
-import { SearchButton } from './search-opener.tsx'
+import { SearchButton } from './search-button.tsx'
 
 export const Navbar = part('Navbar', function Navbar({ view }) {
   const t = useTranslate()

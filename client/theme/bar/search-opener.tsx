@@ -1,8 +1,6 @@
 import { Icon } from '../../shared/icon.tsx'
 import { classes } from '../classes.ts'
-import { part } from '../part.tsx'
 import { useTranslate } from '../words.tsx'
-import { SearchDialog } from './search-dialog.tsx'
 
 /** A button that opens the search and looks like its field; `wide` if it is the only content. */
 export function SearchOpener({ wide = false }: { wide?: boolean }) {
@@ -22,13 +20,3 @@ export function SearchOpener({ wide = false }: { wide?: boolean }) {
     </button>
   )
 }
-
-/** Opens the search, whose dialog is rendered next to the button. */
-export const SearchButton = part('SearchBar', function SearchButton() {
-  return (
-    <>
-      <SearchOpener />
-      <SearchDialog />
-    </>
-  )
-})

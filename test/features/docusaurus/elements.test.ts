@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsgen } from '../../harness/build/cli.ts'
+import { docsgenProblems } from '../../harness/build/cli.ts'
 import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
 const site: Files = {
@@ -11,6 +11,7 @@ const site: Files = {
     contentDir: '.',
     docs: {},
     markdown: { format: 'mdx', mermaid: {} },
+    islands: 'auto',
     theme: { components: { MDXComponents: 'src/theme/MDXComponents/index.jsx' } },
   }),
   'docs/intro.md': `# Weaving
@@ -34,6 +35,14 @@ flowchart TD
 Some \`plain\` code.
 `,
   'docs/yarn.md': '# Yarn\n\nText.\n',
+  'docs/find.mdx': "import Finder from '../src/Finder'\n\n# Find\n\n<Finder />\n",
+  'src/Finder.jsx': `import { useState } from 'react'
+import SearchBar from '@theme/SearchBar'
+export default function Finder() {
+  const [count, setCount] = useState(0)
+  return <p><button onClick={() => setCount(count + 1)}>{count}</button><SearchBar /></p>
+}
+`,
   'docs/kinds.mdx': `import Start from './_start.mdx'
 import More from './_more.mdx'
 
@@ -74,8 +83,8 @@ let page = ''
 
 beforeAll(async () => {
   writeSite(root, site)
-  const { code, stdout, stderr } = await docsgen(root, ['build'])
-  expect(code, stdout + stderr).toBe(0)
+  const { problems, code } = await docsgenProblems(root, ['build'])
+  expect([problems, code]).toEqual([[], 0])
   page = fs.readFileSync(path.join(root, 'build/docs/intro/index.html'), 'utf8')
 })
 
@@ -105,4 +114,9 @@ test('tabs of parts have ids of their own, wherever a page prints them', () => {
   expect(new Set(tabs).size).toBe(tabs.length)
   for (const [, id] of html.matchAll(/ aria-(?:controls|labelledby)="(dg:tabs[^"]*)"/g)) expect(tabs).toContain(id)
   expect(new Set([...html.matchAll(/ aria-controls="(dg:tabs[^"]*)"/g)].map(([, id]) => id)).size).toBe(tabs.length / 2)
+})
+
+test('an island has the button of the search', () => {
+  const html = fs.readFileSync(path.join(root, 'build/docs/find/index.html'), 'utf8')
+  expect(html).toMatch(/<docsgen-island\b[\s\S]*?<button type="button" class="dg-search-button"[\s\S]*?<\/docsgen-island>/)
 })
