@@ -112,6 +112,13 @@ describe('tables', () => {
     const { height } = (await page.locator('th').first().boundingBox())!
     expect(height).toBeGreaterThan(50)
   })
+
+  test('of components have cells as narrow as their content, and code that wraps', async () => {
+    // Styles of a component may let its table overflow.
+    const row = `<td><code>@scope/a-name-that-is-too-long another-name</code></td>${'<td>1</td>'.repeat(5)}`
+    await show(`<div><table style="overflow: visible; width: 100%"><tr>${row}</tr></table></div>`)
+    expect(await beyond()).toBeLessThanOrEqual(0)
+  })
 })
 
 test('text has at most 40em in a line, code and tables use the whole column', async () => {
