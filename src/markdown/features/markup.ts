@@ -1,6 +1,7 @@
 import type { Heading, Paragraph, Table, TableCell } from 'mdast'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { checkEmphasis } from '../markup/emphasis.ts'
+import { checkIncludes } from '../markup/includes.ts'
 import { checkLinks } from '../markup/links.ts'
 import { checkPipes, checkRows } from '../markup/rows.ts'
 import { checkTightHeading } from '../markup/tight-heading.ts'
@@ -23,4 +24,5 @@ export const markup: Feature = {
 function checkText(node: Paragraph | Heading | TableCell, page: PageContext): undefined {
   checkEmphasis(node, page)
   checkLinks(node, page)
+  checkIncludes(node, page)
 }

@@ -157,6 +157,25 @@ export const site: MistakeSite = {
       ],
     },
     {
+      did: 'wrote includes in a line and in a cell, and with one colon',
+      file: 'content/docs/includes.md',
+      text: '# Includes\n\nSee ▲::include{file=./_part.md} here.\n\n▲:include{file=./_part.md}\n\n| A |\n| --- |\n| ▲::include{file=./_part.md} |\n\n`::include{file=./_part.md}` and \\::include{file=./_part.md}\n',
+      found: [
+        [
+          'warning ▲ "::include{file=./_part.md}" includes nothing: it is not on a line of its own. (broken-markup)',
+          'Write "::include{file=./_part.md}" as a paragraph of its own, or "\\::include{file=./_part.md}" for text.',
+        ],
+        [
+          'warning ▲ ":include{file=./_part.md}" includes nothing: it starts with one colon. (broken-markup)',
+          'Write "::include{file=./_part.md}" as a paragraph of its own, or "\\:include{file=./_part.md}" for text.',
+        ],
+        [
+          'warning ▲ "::include{file=./_part.md}" includes nothing: it is not on a line of its own. (broken-markup)',
+          'Write "::include{file=./_part.md}" as a paragraph of its own, or "\\::include{file=./_part.md}" for text.',
+        ],
+      ],
+    },
+    {
       did: 'never closed an element',
       file: 'content/docs/elements.md',
       text: '# Elements\n\nIt is ▲<b>bold.\n\n▲<details>\n<summary>More</summary>\n\nText with <kbd>Ctrl</kbd>.\n',
