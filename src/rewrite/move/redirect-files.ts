@@ -46,8 +46,8 @@ export async function redirectFiles(
       const isTypeScript = /ts$/.test(old.site.configFile)
       found.whole.set(isTypeScript ? names[0]! : names.at(-1)!, newRedirects(added, !isTypeScript))
     } else {
-      const edit = await addRedirects(file, sourceText(readRaw(file)!), added)
-      if (edit) found.edits.push([file, [edit]])
+      const edits = await addRedirects(file, sourceText(readRaw(file)!), added)
+      if (edits) found.edits.push([file, edits])
       else found.problems.push(notAdded(file, added))
     }
   }

@@ -64,7 +64,7 @@ export async function addRedirects(
   file: string,
   source: SourceText,
   added: RedirectChanges['added'],
-): Promise<Edit | undefined> {
+): Promise<Edit[] | undefined> {
   const offset = await offsetOf(file, source, [])
   const open = source.raw[offset]
   if (open !== '{' && open !== '[') return undefined
@@ -73,8 +73,41 @@ export async function addRedirects(
     open === '{' ? pairOf(pair) : `{ from: ${quoted(pair[0])}, to: ${quoted(pair[1])} }`,
   )
   const isOpenLine = /^[ \t]*\r?\n/.test(source.raw.slice(offset + 1))
-  const text = entries.map((entry) => `${end}  ${entry},`).join('') + (isOpenLine ? '' : end)
-  return { start: offset + 1, end: offset + 1, text }
+  const text = entries.map((entry) => `${end}  ${entry},`).join('')
+  const gaps = isOpenLine ? undefined : gapsInLine(source.raw, offset)
+  if (!gaps) return [{ start: offset + 1, end: offset + 1, text: text + (isOpenLine ? '' : end) }]
+  const [first, ...others] = gaps
+  const last = others.pop()
+  const isEmpty = last === undefined
+  return [
+    { ...first!, text: text + (isEmpty ? end : `${end}  `) },
+    ...others.map((gap) => ({ ...gap, text: `${end}  ` })),
+    ...(last ? [{ ...last, text: `${source.raw[last.start - 1] === ',' ? '' : ','}${end}` }] : []),
+  ]
+}
+
+/**
+ * Returns the spaces after the bracket that opens a list or object in one line, between its entries, and before the bracket that
+ * closes it; undefined if it has several lines or comments.
+ */
+function gapsInLine(raw: string, open: number): { start: number; end: number }[] | undefined {
+  const token = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|[{[(]|[)\]}]|,|\n|\/[/*]/g
+  const spaceAt = (start: number) => ({ start, end: start + /^[ \t]*/.exec(raw.slice(start))![0].length })
+  const gaps = [spaceAt(open + 1)]
+  token.lastIndex = open + 1
+  for (let depth = 1, match = token.exec(raw); match; match = token.exec(raw)) {
+    const [found] = match
+    if (/^[\n/]/.test(found)) return undefined
+    if (/^[{[(]$/.test(found)) depth++
+    else if (/^[)\]}]$/.test(found)) depth--
+    else if (found === ',' && depth === 1) gaps.push(spaceAt(match.index + 1))
+    if (depth > 0) continue
+    const start = raw.slice(0, match.index).trimEnd().length
+    // An empty one has a single gap, and that after a last comma ends it too.
+    if (gaps.at(-1)!.end !== match.index) gaps.push({ start, end: match.index })
+    return gaps
+  }
+  return undefined
 }
 
 /** Removes the line of a redirect; undefined if the line contains something else. */
