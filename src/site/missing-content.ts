@@ -10,7 +10,7 @@ import type { Configured } from './versions-file.ts'
 interface FoundContent {
   versions: DocsVersion[]
   folders: ContentFolder[]
-  listing: Pick<Listing, 'absent'>
+  listing: Pick<Listing, 'absent' | 'problems'>
   sources: Pick<Source, 'kind' | 'collection' | 'version' | 'locale'>[]
 }
 
@@ -71,20 +71,24 @@ function noDocuments(version: DocsVersion, found: FoundContent, { config, config
   const at = config.docs.findIndex(({ id }) => id === collection)
   const isOnly = found.versions.every((it) => it === version || it.collection !== collection)
   const other = isOnly ? 'docs: false' : 'includeCurrentVersion: false'
+  const add = `Add a document such as intro.md, or set ${other} in the configuration.`
   return problem('no-documents', {
     message: absent ? `There is no folder "${absent.path}".` : `There are no documents in "${folder}".`,
-    hint: didYouMean(absent?.near) ?? `Add a document such as intro.md, or set ${other} in the configuration.`,
+    hint: didYouMean(absent?.near) ?? unreadIn(folder, found) ?? add,
     file,
     seek: { keys: ['docs', ...(config.docs.length > 1 ? [at] : []), 'path'] },
     subject: folder,
   })
 }
 
-function noPages(folder: string, { listing }: FoundContent, { configFile: file }: Configured): Problem {
-  const absent = listing.absent.get(folder)
+function noPages(folder: string, found: FoundContent, { configFile: file }: Configured): Problem {
+  const absent = found.listing.absent.get(folder)
   return problem('no-documents', {
     message: absent ? `There is no folder "${absent.path}".` : `There are no pages in "${folder}".`,
-    hint: didYouMean(absent?.near) ?? 'Add a page such as index.md, or set pages.path to the folder of the pages.',
+    hint:
+      didYouMean(absent?.near) ??
+      unreadIn(folder, found) ??
+      'Add a page such as index.md, or set pages.path to the folder of the pages.',
     file,
     seek: { keys: ['pages', 'path'] },
     subject: folder,
@@ -106,6 +110,15 @@ function missingVersion(version: DocsVersion, { versions, listing }: FoundConten
     seek: { keys: [own.indexOf(version)] },
     subject: name,
   })
+}
+
+/** Returns the way out for the first file of a folder that was meant as a document, but has another ending. */
+function unreadIn(folder: string, { listing }: FoundContent): string | undefined {
+  const unread = listing.problems.find(
+    ({ code, file, message }) =>
+      code === 'misplaced-file' && file?.startsWith(`${folder}/`) && message.includes(' is no page'),
+  )
+  return unread && `${unread.message} ${unread.hint}`
 }
 
 function didYouMean(near: string | undefined): string | undefined {

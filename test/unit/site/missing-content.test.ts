@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
+import { problem } from '../../../src/model/problem.ts'
 import type { AbsentFolder } from '../../../src/model/world.ts'
 import { contentFolders } from '../../../src/site/content-folders.ts'
 import { localesOf } from '../../../src/site/locales.ts'
@@ -24,10 +25,15 @@ interface Found {
   sources?: string[]
   /** Names in `versions.json`. */
   versions?: string[]
+  /** Files that are no documents because of their ending. */
+  unread?: string[]
 }
 
 /** Problems as `code keys: message hint`, without the names of the files. */
-function missing(config: Partial<UserConfig>, { absent = [], sources = [], versions = [] }: Found): string[] {
+function missing(
+  config: Partial<UserConfig>,
+  { absent = [], sources = [], versions = [], unread = [] }: Found,
+): string[] {
   const configured = { config: configOf(config), configFile: 'site.config.ts' }
   const all = configured.config.docs.flatMap((docs) => {
     const names = docs.id === 'default' ? versions : []
@@ -41,8 +47,11 @@ function missing(config: Partial<UserConfig>, { absent = [], sources = [], versi
       : { kind: 'doc', collection, version, locale }
   })
   const folders = contentFolders(configured.config, all, localesOf(configured.config))
+  const reported = unread.map((file) =>
+    problem('misplaced-file', { message: `"${file}" is no page.`, hint: 'Rename it.', file, subject: file }),
+  )
   const problems = missingContent(
-    { versions: all, folders, listing: { absent: absentFolders(absent) }, sources: own as never },
+    { versions: all, folders, listing: { absent: absentFolders(absent), problems: reported }, sources: own as never },
     configured,
   )
   return problems.map(({ code, file, seek, message, hint }) => {
@@ -70,6 +79,14 @@ describe('content that is missing', () => {
       { contentDir: 'site/content' },
       { absent: ['site/content/docs below site ~ sites'] },
       ['no-documents site.config.ts contentDir: The content folder "site" does not exist. Did you mean "sites"?'],
+    ],
+    [
+      'documents, but only files with another ending',
+      {},
+      { sources: ['page'], unread: ['content/docs-old/B.MD', 'content/docs/A.MD'] },
+      [
+        'no-documents site.config.ts docs.path: There are no documents in "content/docs". "content/docs/A.MD" is no page. Rename it.',
+      ],
     ],
     [
       'all documents',
