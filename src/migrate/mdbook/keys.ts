@@ -73,7 +73,7 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
   values.colorMode = dark ? { defaultMode: 'dark' } : { respectPrefersColorScheme: true }
   const repository = html['git-repository-url']
   values.navbar = {
-    title: String(book.title ?? ''),
+    title: plainTitle(book.title) ?? '',
     ...(typeof repository === 'string' && { items: [{ href: repository, label: 'Repository', position: 'right' }] }),
   }
   const edit = html['edit-url-template']
@@ -94,7 +94,8 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
     }),
   )
   if (scripts.size > 0) {
-    values.scripts = [...scripts.keys()].map((file) => file.replace(/^static/, ''))
+    // mdBook has them at the end of the page.
+    values.scripts = [...scripts.keys()].map((file) => ({ src: file.replace(/^static/, ''), defer: true }))
     row('carried over', 'additional-js', '`scripts`, from copies in `static/`')
   }
   const theme = typeof html.theme === 'string' ? html.theme : 'theme'
@@ -105,6 +106,11 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
       'Templates and styles of the theme have no counterpart: see `theme.components` and `theme.css`.',
     )
   return { redirects: redirectsOf(html.redirect, row), scripts }
+}
+
+/** Returns the title of a book or part without marks of code. */
+export function plainTitle(title: unknown): string | undefined {
+  return title === undefined ? undefined : String(title).replace(/`/g, '')
 }
 
 /** Names that only the scripts of mdBook's pages define. */

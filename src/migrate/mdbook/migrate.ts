@@ -22,7 +22,7 @@ import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { convertMdbook, printPage, titleOf } from './convert.ts'
-import { mdbookKeys } from './keys.ts'
+import { mdbookKeys, plainTitle } from './keys.ts'
 import { convertRules, rulesIn } from './rules.ts'
 
 /** Plans the migration of a book of mdBook. */
@@ -90,7 +90,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
       const label = titles.get(idOf(name))
       const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
       const titled = addFrontMatter(withTitle(head, titleOf(content)), {
-        ...titleKeys(converted, meta, { label, fallback: String(book.title ?? ''), shows: 'heading' }),
+        ...titleKeys(converted, meta, { label, fallback: plainTitle(book.title) ?? '', shows: 'heading' }),
         ...(isOdd && { slug: routeOf(name) }),
       })
       return {
@@ -130,7 +130,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     })
   const settings = emptySettings()
   const { values } = settings
-  values.title = String(book.title ?? 'Book')
+  values.title = plainTitle(book.title) ?? 'Book'
   withLanguage(values, book.language, row)
   if (typeof book.description === 'string') values.tagline = book.description
   const site = siteUrl(html)
@@ -309,7 +309,7 @@ function readSummary(text: string): { sidebar: object[]; files: string[]; drafts
     const title = /^#+\s+(.+?)\s*$/.exec(line)?.[1]
     // The first heading is the title of the file, unless chapters are before it.
     if (title !== undefined && !isTitled && parts[0]!.entries.length === 0) isTitled = true
-    else if (title !== undefined) parts.push({ title, entries: [] })
+    else if (title !== undefined) parts.push({ title: plainTitle(title)!, entries: [] })
     const found = /^(\s*)([-*+]\s+|\d+\.\s+)?\[(.+?)\]\(\s*<?(.*?)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)\s*$/.exec(line)
     if (!found) continue
     const [, indent = '', mark, label = '', target = ''] = found

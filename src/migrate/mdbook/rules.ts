@@ -49,5 +49,6 @@ export function convertRules(content: string, file: string, files: ReadonlyMap<s
 }
 
 function ruleLine(indent: string, name: string): string {
-  return `${indent}<div class="rule" id="r-${name}"><a class="rule-link" href="#r-${name}">[${name}]</a></div>`
+  const shown = name.replaceAll('.', '.<wbr>')
+  return `${indent}<div class="rule" id="r-${name}"><a class="rule-link" href="#r-${name}">[${shown}]</a></div>`
 }

@@ -11,6 +11,7 @@ import {
   readFolder,
   settingsOf,
 } from './folder-settings.ts'
+import { LiterateNav, titleOf } from './literate-nav.ts'
 import { optionsOf } from './names.ts'
 
 /** A site whose folders may have files with their navigation. */
@@ -26,11 +27,13 @@ interface FolderSite {
 }
 
 /**
- * Returns the navigation that the plugin awesome-pages (`.pages`) or awesome-nav (`.nav.yml`) generates, in the form of
- * `nav` in `mkdocs.yml`; undefined without them.
+ * Returns the navigation that the plugin literate-nav, awesome-pages (`.pages`) or awesome-nav (`.nav.yml`) generates, in the
+ * form of `nav` in `mkdocs.yml`; undefined without them.
  */
 export function folderNav(site: FolderSite): unknown[] | undefined {
   const { nav, plugins } = site.config
+  const literate = optionsOf(plugins, 'literate-nav')
+  if (literate) return new LiterateNav(site, literate).whole(nav)
   for (const [name, rules] of Object.entries(navPlugins)) {
     const options = optionsOf(plugins, name)
     if (!options) continue
@@ -203,10 +206,4 @@ function pathIn({ path: folder }: Pick<Folder, 'path'>, target: string): string 
 
 function isIn(name: string, { path: folder }: Folder): boolean {
   return folder === '.' ? name !== '.' : name.startsWith(`${folder}/`)
-}
-
-/** Title of a folder, as MkDocs makes it of its name. */
-function titleOf(folder: string): string {
-  const name = path.posix.basename(folder).replace(/[-_]/g, ' ')
-  return name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name
 }

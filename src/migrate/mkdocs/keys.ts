@@ -76,6 +76,8 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
   glightbox: ['replaced', 'images enlarge on click'],
   'awesome-nav': ['carried over', '`sidebars.json`, in the order of `.nav.yml`, which you can remove'],
   'awesome-pages': ['carried over', '`sidebars.json`, in the order of `.pages`, which you can remove'],
+  'literate-nav': ['carried over', '`sidebars.json`, in the order of the lists in its files'],
+  'section-index': ['carried over', 'the pages of sections, which they are links to'],
   'include-markdown': ['carried over', '`::include`, or the text itself'],
   'gh-admonitions': ['replaced', 'alerts such as `> [!NOTE]` are built in'],
   callouts: ['replaced', 'alerts such as `> [!NOTE]` are built in'],
@@ -138,7 +140,9 @@ export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows,
   )
   if (all.some(isFormulas))
     row('replaced', 'MathJax or KaTeX', 'formulas are built in: `markdown.math`', 'extra_javascript')
-  if (scripts.length > 0) values.scripts = scripts.map((file) => (/^https?:/.test(file) ? file : `/${file}`))
+  if (scripts.length > 0)
+    // MkDocs has them at the end of the page.
+    values.scripts = scripts.map((file) => ({ src: /^https?:/.test(file) ? file : `/${file}`, defer: true }))
   if (typeof config.copyright === 'string')
     values.footer = { ...(values.footer as object), copyright: config.copyright }
   if (typeof config.repo_url === 'string')

@@ -23,7 +23,8 @@ export function privateGlobs(config: Record<string, unknown>, root: string): str
     ...ignoreGlobs([config.exclude_docs, config.draft_docs], root),
     ...globs,
     ...regular,
-    ...(isInside ? [`${templates}/**`] : []),
+    // Pages may show its images, and name its stylesheets and scripts.
+    ...(isInside ? [`${templates}/**/*.{html,htm,jinja,j2,md,py,txt,xml,yml,yaml,toml,sass,scss,ts}`] : []),
   ]
 }
 
