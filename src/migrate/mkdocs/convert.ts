@@ -285,7 +285,13 @@ function tabsOf(lines: string[], at: number, indent: string, names: Context): { 
     const found = tab.exec(lines[i]!)
     if (found && found[1] === indent) {
       const body = bodyOf(lines, i, indent)
-      group.push('', ...containerLines({ name: `tab${labelOf(found[2])}`, lines: convertBlocks(body.lines, names) }))
+      group.push(
+        '',
+        ...containerLines({
+          name: `tab${labelOf(found[2]!.replace(/<\/?[a-z][^<>]*>/gi, ''))}`,
+          lines: convertBlocks(body.lines, names),
+        }),
+      )
       end = body.end
       i = end + 1
     } else if (lines[i]!.trim() === '') i++

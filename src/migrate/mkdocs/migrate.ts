@@ -8,6 +8,7 @@ import { lostAttributes } from '../markdown/attributes.ts'
 import { addKeys, convertContent, type Document, documentNames } from '../markdown/content.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { rewriteTargets } from '../markdown/links.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
 import { copyOutside } from '../markdown/outside.ts'
 import { idOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
@@ -61,6 +62,7 @@ import { shorthandOf } from './shorthand.ts'
 import { type NavDocument, sidebarOf, withOpenSections } from './sidebar.ts'
 import { convertSnippets, lostSections } from './snippets.ts'
 import { isTab, navTitles, tabbedNavigation } from './tabs.ts'
+import { templatePage } from './template-page.ts'
 
 /** Plans the migration of a site of MkDocs, with or without Material. */
 export async function migrateMkdocs(folder: string, configFile: string): Promise<Migration> {
@@ -315,7 +317,7 @@ function convertDocument(
   { file, name, meta }: Document,
   { work, placed }: { work: Work; placed(name: string): { locale: string; name: string } | undefined },
 ): { head: string; content: string } {
-  const { plugins, moved, rows, languages } = work
+  const { plugins, moved, rows } = work
   const rules: MkdocsNames = { ...work.rules, icon: (icon) => work.icons.draw(icon, moved.get(file) ?? file) }
   rules.keepsFile = (included) => keepsFile(included, { from: file, work, rules })
   const todo: Todo = (what, note, at) =>
@@ -352,9 +354,7 @@ function convertDocument(
       labelled.lines[0]!,
     )
   reportLost(content, rules, todo)
-  const done = languages
-    ? languageLinks(labelled.content, { name, folder: path.join(work.folder, work.docs) }, languages)
-    : labelled.content
+  const done = shownContent(labelled.content, { name, meta }, work, todo)
   const { blog } = work
   if (blog && name.startsWith(`${blog.posts}/`)) {
     const { slug, added } = postKeys(content, { name, meta }, blog)
@@ -372,6 +372,25 @@ function convertDocument(
     }),
     content: done,
   }
+}
+
+/** Returns the content of a page with the links of its language, to the list of posts, and for its template. */
+function shownContent(
+  content: string,
+  { name, meta }: Pick<Document, 'name' | 'meta'>,
+  { blog, languages, config, folder, docs }: Work,
+  todo: Todo,
+): string {
+  const isBlog = (target: string, from: string) => isBlogIndex(path.posix.join(path.posix.dirname(from), target), blog)
+  const linked = blog
+    ? rewriteTargets(content, (target) => (isBlog(target, name) ? `/${blog.folder}` : target))
+    : content
+  const { template } = meta
+  if (typeof template === 'string')
+    todo(`template ${template}`, 'It is of Jinja: the page has only the text of its document. Write the rest there.', 0)
+  const targetOf = (page: string) => (isBlog(page, '') ? `/${blog!.folder}` : `./${page}`)
+  const shown = typeof template === 'string' ? templatePage(linked, { name, nav: config.nav }, targetOf) : linked
+  return languages ? languageLinks(shown, { name, folder: path.join(folder, docs) }, languages) : shown
 }
 
 function hasIncludes({ has }: MkdocsNames): boolean {
@@ -558,7 +577,7 @@ function convertHead(head: string, meta: Record<string, unknown>): string {
   const hidden = Array.isArray(meta.hide) ? meta.hide : []
   const isExcluded = isPlain(meta.search) && meta.search.exclude === true
   const kept = isExcluded ? head.replace(/^search:.*\n(?:[ \t]+.*\n)*/m, '') : head
-  return addFrontMatter(kept.replace(/^hide:.*\n(?:(?:[ \t]+|- ).*\n)*/m, ''), {
+  return addFrontMatter(withoutKeys(kept, ['template']).replace(/^hide:.*\n(?:(?:[ \t]+|- ).*\n)*/m, ''), {
     ...(hidden.includes('toc') && { hide_table_of_contents: true }),
     ...(hidden.includes('navigation') && { displayed_sidebar: null }),
     ...(isExcluded && { search: false }),
