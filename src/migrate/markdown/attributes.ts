@@ -3,9 +3,9 @@ const heading =
   /^(#{1,6}\s.*?)\s*\{:?\s*((?:#\\?[\w:.-]+|\.[\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[a-z]\w*(?:-\w+)+(?=[\s}]))(?:\s+[^}]*)?)\}\s*$/
 /** A class, an id, or an attribute with a value. No two alternatives match the same text, so that long prose is quick. */
 const item = /(?:[.#]\\?[\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+))/.source
-/** Words alone are attributes only after `{:`, or others: `{Name of a thing}` is prose. */
+/** Words alone are attributes only after `{:`, or others, or of the form `data-name`: `{Name of a thing}` is prose. */
 const lists = new RegExp(
-  String.raw`(?<=[)\]*_>^~=\u0000]|^\s*)\{(?::\s*(?:${item}|[\w-]+)|\s*${item})(?:\s+(?:${item}|[\w-]+))*\s*\}`,
+  String.raw`(?<=[)\]*_>^~=\u0000]|^\s*)\{(?::\s*(?:${item}|[\w-]+)|\s*(?:${item}|data-[\w-]+))(?:\s+(?:${item}|[\w-]+))*\s*\}`,
   'g',
 )
 const onOwnLine = new RegExp(`^\\s*(${lists.source})\\s*$`)
@@ -27,7 +27,8 @@ export function convertAttributes(line: string): string {
   const [, title, list = ''] = heading.exec(line) ?? []
   if (title !== undefined) {
     const id = /(?:^|\s)(?:#\\?|id=["']?)([\w.:-]+)/.exec(list)?.[1]
-    return `${title}${id === undefined ? '' : ` {#${id}}`}`
+    // The list may follow marks at the end of the heading.
+    return `${title.replace(/(?<=\S)\s+#+$/, '')}${id === undefined ? '' : ` {#${id}}`}`
   }
   let result = ''
   let from = 0

@@ -71,7 +71,7 @@ function withPlainLines(content: string, references: Context['references']): str
   const isText = textTester(noted)
   return noted
     .replace(
-      /(?<![!\\\]\w])(\[[^[\]^\n][^[\]\n]*\])(?: |\n[ \t]*)\[([^[\]^\n]+)\](?![[(:])/g,
+      /(?<![!\\\]\w])(\[(?![ xX]\])[^[\]^\n][^[\]\n]*\])(?: |\n[ \t]*)\[([^[\]^\n]+)\](?![[(:])/g,
       (all, words: string, label: string, index: number) => {
         const isReference = references.has(label.toLowerCase()) || /^\w+(?:\.\w+)+$/.test(label)
         return isReference && isText(index) ? `${words}[${label}]` : all
@@ -275,7 +275,20 @@ function bodyOf(lines: string[], at: number, indent: string): { lines: string[];
     body.push(isBlank ? '' : line.slice(indent.length).replace(/^(?: {4}|\t)/, ''))
     if (!isBlank) end = i
   }
-  return { lines: body.slice(0, end - at), end }
+  return { lines: withClosedFence(body.slice(0, end - at)), end }
+}
+
+/** Closes a code block that lasts to the end of a block, where it would contain the end of the container. */
+function withClosedFence(lines: string[]): string[] {
+  let open: { mark: string; at: number } | undefined
+  for (const [at, line] of lines.entries()) {
+    const [, mark = '', rest = ''] = /^\s*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open && mark.startsWith(open.mark) && rest.trim() === '') open = undefined
+    else if (!open && mark !== '' && !(mark.startsWith('`') && rest.includes('`'))) open = { mark, at }
+  }
+  if (!open) return lines
+  const isEmpty = lines.slice(open.at + 1).every((line) => line.trim() === '')
+  return isEmpty ? lines.slice(0, open.at) : [...lines, open.mark]
 }
 
 function tabsOf(lines: string[], at: number, indent: string, names: Context): { lines: string[]; end: number } {
