@@ -74,9 +74,11 @@ export class MovedParts {
   rows(): Row[] {
     const parts = this.#sorted().map(
       (part): Row => ({
-        outcome: 'by hand',
+        outcome: playerOf(part) ? 'replaced' : 'by hand',
         what: `component ${/\.\w+$/.test(part.source) ? path.posix.basename(part.source) : part.name}`,
-        note: `${countOf(part)}. Write it in \`${movedFolder}/${part.name}.tsx\`, which shows only what is in it.`,
+        note: playerOf(part)
+          ? `${countOf(part)}. \`${movedFolder}/${part.name}.tsx\` shows the video.`
+          : `${countOf(part)}. Write it in \`${movedFolder}/${part.name}.tsx\`, which shows only what is in it.`,
         ...part.first,
       }),
     )
@@ -111,29 +113,62 @@ const links = ['href', 'link', 'to']
 
 function partText(part: Part): string {
   const { name, source, props } = part
+  const player = playerOf(part)
   const isText = (prop: string) => [...(props.get(prop) ?? [])].every((type) => /^(?:string|ReactNode)$/.test(type))
   const shown = texts.filter((prop) => props.has(prop) && isText(prop))
   const link = links.find((prop) => props.has(prop) && isText(prop))
-  const named = [...shown, ...(link === undefined ? [] : [link]), 'children']
+  // Cards of posts have their URL as `id`.
+  const url =
+    shown.length > 0 || link !== undefined ? undefined : ['id', 'url'].find((prop) => props.has(prop) && isText(prop))
+  const named = [...shown, ...[link ?? url ?? []].flat(), 'children']
   return [
-    `import type { ReactNode } from 'react'`,
-    '',
+    ...(player && !props.has('children') ? [] : [`import type { ReactNode } from 'react'`, '']),
     `interface ${name}Props {`,
     ...[...props].sort(([a], [b]) => (a < b ? -1 : 1)).map(([prop, types]) => `  ${prop}?: ${typeOf(types)}`),
-    ...(props.has('children') ? [] : ['  children?: ReactNode']),
+    ...(player || props.has('children') ? [] : ['  children?: ReactNode']),
     '}',
     '',
     `/** Stands for ${source}, on ${countOf(part)}. */`,
-    `// TODO: write it with React. Until then it shows only its content${shown.length > 0 ? ' and its texts' : ''}.`,
-    `export default function ${name}({ ${named.join(', ')} }: ${name}Props) {`,
-    ...bodyOf(shown, link),
-    '}',
+    ...(player ?? [
+      `// TODO: write it with React. Until then it shows only its content${shown.length > 0 ? ' and its texts' : ''}.`,
+      `export default function ${name}({ ${named.join(', ')} }: ${name}Props) {`,
+      ...(url === undefined ? bodyOf(shown, link) : bodyOfUrl(url)),
+      '}',
+    ]),
     '',
   ].join('\n')
 }
 
 function typeOf(types: ReadonlySet<string>): string {
   return ['unknown', 'ReactNode'].find((type) => types.has(type)) ?? [...types].sort().join(' | ')
+}
+
+/** Players of videos, by the names of their components: the start of their URLs, and a pattern of ids in other URLs. */
+const players: Record<string, [url: string, id: string]> = {
+  YouTube: ['https://www.youtube-nocookie.com/embed/', '/(?:v=|\\/)([\\w-]{11})(?![\\w-])/'],
+  Vimeo: ['https://player.vimeo.com/video/', '/(\\d+)/'],
+}
+
+/** Returns the component of a video; undefined if a part is none. */
+function playerOf({ name, props }: Part): string[] | undefined {
+  const key = Object.keys(players).find((one) => one.toLowerCase() === name.toLowerCase())
+  const types = props.get('id')
+  if (key === undefined || types?.size !== 1 || !types.has('string')) return undefined
+  const [url, id] = players[key]!
+  return [
+    `export default function ${name}({ id = ''${props.has('title') ? ', title' : ''} }: ${name}Props) {`,
+    `  const video = ${id}.exec(id)?.[1] ?? id`,
+    "  const style = { aspectRatio: '16 / 9', border: 0, width: '100%' }",
+    `  return <iframe src={\`${url}\${video}\`} title=${props.has('title') ? '{title}' : `"${key}"`} style={style} allowFullScreen loading="lazy" />`,
+    '}',
+  ]
+}
+
+function bodyOfUrl(prop: string): string[] {
+  return [
+    `  const isUrl = /^https?:/.test(${prop} ?? '')`,
+    `  return <>{children ?? (isUrl && <a href={${prop}}>{${prop}}</a>)}</>`,
+  ]
 }
 
 function bodyOf(shown: string[], link: string | undefined): string[] {

@@ -294,7 +294,8 @@ function withAliasedImage(meta: Record<string, unknown>, aliases: Aliases, file:
   const image = isPlain(hero.image) ? hero.image : {}
   const placed = (written: unknown) => {
     if (typeof written !== 'string') return undefined
-    return `@site/${aliasedPath(aliases, written) ?? path.posix.join(path.posix.dirname(file), written)}`
+    const base = written.startsWith('/') ? '' : path.posix.dirname(file)
+    return `@site/${aliasedPath(aliases, written) ?? path.posix.join(base, written.replace(/^\//, ''))}`
   }
   const light = placed(image.file ?? image.light ?? image.dark)
   if (light === undefined) return meta

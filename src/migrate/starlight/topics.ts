@@ -24,7 +24,7 @@ export function topicsOf(plugins: unknown): Topic[] | undefined {
           .replace(/\W+/g, '-') || 'docs',
       label: name,
       link: String(link ?? '/'),
-      ...(Array.isArray(items) && { items }),
+      ...(Array.isArray(items) && items.length > 0 && { items }),
     }
   })
   return all.length > 0 ? all : undefined

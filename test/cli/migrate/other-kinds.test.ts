@@ -85,6 +85,15 @@ describe('parts of Starlight', () => {
     expect(site.has('components/moved/OpenTabs.tsx')).toBe(true)
   })
 
+  test('components of videos play them, and those with a URL link to it', () => {
+    const html = site.page('box/index.html')
+    expect(html).toContain('src="https://www.youtube-nocookie.com/embed/abcdefghijk"')
+    expect(html).toMatch(/<a href="https:\/\/posts\.example\.com\/1"[^>]*>https:/)
+    expect(site.rows('replaced')).toContain(
+      'component YouTube: 1 page. `components/moved/YouTube.tsx` shows the video.',
+    )
+  })
+
   test('what Vite puts into modules is there', () => {
     expect(site.read('site.config.ts')).toContain("title: 'Reef'")
   })
@@ -101,6 +110,7 @@ describe('parts of Starlight', () => {
 
   test('topics have a sidebar each, and an item of the navbar', () => {
     expect(site.read('site.config.ts')).toContain("{ type: 'docSidebar', sidebarId: 'pages', label: 'Pages' }")
+    expect(site.read('site.config.ts')).toContain("{ to: '/tabs', label: 'Tabs' }")
     expect(Object.keys(JSON.parse(site.read('sidebars.json')) as object)).toEqual(['guides', 'pages'])
     expect(site.read('sidebars.json')).toContain('"id": "index"')
     expect(site.page('box/index.html')).toMatch(/theme-doc-sidebar-container.*Code/)

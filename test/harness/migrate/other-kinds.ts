@@ -27,6 +27,7 @@ export default defineConfig({
         starlightSidebarTopics([
           { label: 'Guides', link: '/guide/', items: ['index', { label: 'Guide', slug: 'guide' }] },
           { label: 'Pages', link: '/box/', items: ['box', 'code'] },
+          { label: 'Tabs', link: '/tabs/', items: [] },
         ]),
       ],
     }),
@@ -36,7 +37,7 @@ export default defineConfig({
     'tsconfig.json':
       '{\n  // Comments and commas are allowed.\n  "compilerOptions": { "paths": { "~/*": ["./src/*"], "@parts/*": ["src/parts/*"] }, },\n}\n',
     'src/content/docs/index.mdx':
-      '---\ntitle: Reef\nhero:\n  image: { file: ~/assets/pic.svg, alt: A reef }\n---\n\nHello.\n',
+      '---\ntitle: Reef\nhero:\n  image: { file: /src/assets/pic.svg, alt: A reef }\n---\n\nHello.\n',
     'src/content/docs/guide.md':
       '---\ntitle: Guide\n---\n\n![A picture](~/assets/pic.svg) [lost](/nowhere/)\n\n<button onclick="go()">Go</button>\n',
     'src/content/docs/_part.mdx': '---\ntitle: Part\n---\n\nA shared part.\n',
@@ -52,7 +53,7 @@ import Aliased from "@parts/part.mdx"
 import { Image } from 'astro:assets'
 import pic from '~/assets/pic.svg'
 import words from '@text/words.json'
-import { Video } from 'some-astro-package'
+import { Post, Video, YouTube } from 'some-astro-package'
 
 <Box title="A title" level={2} open>
   Inner **text**
@@ -69,6 +70,10 @@ import { Video } from 'some-astro-package'
 <Image src={pic} alt="A drawing" widths={[100, 200]} />
 
 <Video id="x" />
+
+<YouTube id="https://youtu.be/abcdefghijk" />
+
+<Post id="https://posts.example.com/1" />
 
 <Unknown href="/guide/">A link</Unknown>
 
