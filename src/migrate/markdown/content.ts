@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../host/fs.ts'
 import { placeIn, realPlace } from '../../host/real-place.ts'
 import { addFrontMatter, metaOf } from '../front-matter.ts'
 import type { Edit, OldPage } from '../migration.ts'
-import { keepIds, type Slugify } from './keep-ids.ts'
+import { type HeadingText, keepIds, type Slugify } from './keep-ids.ts'
 
 /** A document of the old site. `file` is relative to the site, `name` to its content folder. */
 export interface Document {
@@ -24,6 +24,7 @@ export interface ContentRules {
   /** New paths of documents that move, from the root of the site. */
   moved?: ReadonlyMap<string, string>
   slugify: Slugify
+  headingText?: HeadingText
   /** Converts a document: front matter with its fences, and content. */
   convert(parts: { head: string; content: string }, document: Document): { head: string; content: string }
   /** Returns the route of a document, with a leading and without a trailing slash. */
@@ -60,7 +61,10 @@ export function convertContent(rules: ContentRules): ConvertedContent {
     const document = { file, name, meta: metaOf(yaml) }
     documents.push({ ...document, content: own })
     const converted = rules.convert({ head, content: own.replaceAll('\r\n', '\n') }, document)
-    const { content: kept, ids } = keepIds(converted.content, rules.slugify, name.endsWith('.mdx'))
+    const { content: kept, ids } = keepIds(converted.content, rules.slugify, {
+      isMdx: name.endsWith('.mdx'),
+      headingText: rules.headingText,
+    })
     const after = converted.head.replaceAll('\r\n', '\n') + kept
     const target = rules.moved?.get(file)
     if (target !== undefined) texts.set(target, withLineEnds(after, before))

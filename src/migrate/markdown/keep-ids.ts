@@ -7,11 +7,18 @@ import { eachNode, markdownTree, mdxTree, rangeOf } from './tree.ts'
 /** Converts the text of a heading to an id. `used` counts the earlier ids of the document. */
 export type Slugify = (text: string, used: Map<string, number>) => string
 
+/** Returns the text of a heading that its id is made of, if it is not the one that readers see. */
+export type HeadingText = (heading: Heading, content: string) => string
+
 /**
  * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Returns
  * the text, and the ids that the old generator gives.
  */
-export function keepIds(content: string, slugify: Slugify, isMdx = false): { content: string; ids: string[] } {
+export function keepIds(
+  content: string,
+  slugify: Slugify,
+  { isMdx = false, headingText }: { isMdx?: boolean; headingText?: HeadingText | undefined } = {},
+): { content: string; ids: string[] } {
   const used = new Map<string, number>()
   const slugger = new GithubSlugger()
   const ids: string[] = []
@@ -22,7 +29,7 @@ export function keepIds(content: string, slugify: Slugify, isMdx = false): { con
     const own = /\{#([^\s{}]+)\}\s*$/.exec(content.slice(rangeOf(heading).start, end))?.[1]
     const text = textOf(heading, { includeHtml: false })
     // A badge is a component in the old document, and no part of the id.
-    const plain = text.replace(/\s*:badge\[[^\]]*\](?:\{[^}]*\})?/g, '')
+    const plain = (headingText?.(heading, content) ?? text).replace(/\s*:badge\[[^\]]*\](?:\{[^}]*\})?/g, '')
     // Nobody links to a heading without text, whose id is a number.
     if (own === undefined && plain.trim() === '') continue
     const old = own ?? slugify(plain, used)

@@ -35,6 +35,7 @@ import { folderIn } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
 import { convertVitepress, scriptOf, withFrontMatter } from './convert.ts'
 import { withFolderConfigs } from './folder-configs.ts'
+import { headingText } from './heading-text.ts'
 import { includedSections } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { differingLanguages, labelsIn, localeOf, themeOf } from './languages.ts'
@@ -64,6 +65,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
     exclude: site.excluded,
     moved: site.moved,
     slugify: site.slugify,
+    headingText,
     convert: (written, document) => convertDocument(written, document, { site, rows, parts }),
     routeOf: ({ name }) => site.routeOf(name),
     fileOf: ({ name }) => fileIn(site.targetOf(name)),

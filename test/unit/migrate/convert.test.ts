@@ -16,6 +16,7 @@ import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertDirectives } from '../../../src/migrate/starlight/directives.ts'
 import { convertFences } from '../../../src/migrate/starlight/fences.ts'
 import { convertVitepress, withFrontMatter } from '../../../src/migrate/vitepress/convert.ts'
+import { headingText } from '../../../src/migrate/vitepress/heading-text.ts'
 
 const vitepress = (content: string) => convertVitepress(content, (path) => path.endsWith('setup'))
 const mkdocs = (content: string) =>
@@ -583,6 +584,19 @@ Kept.
   })
 })
 
+test('ids of VitePress are without emoji and images, and with character references as they are written', () => {
+  const slugify = (text: string) =>
+    text
+      .trim()
+      .replace(/[^\w]+/g, '-')
+      .toLowerCase()
+  const content = '## :book: One\n\n## A &amp; `&lt;`\n\n## ![alt](/a.svg) Two\n\n## Three :none:\n\n## Four\n'
+  const kept = keepIds(content, slugify, { headingText })
+  expect(kept.ids).toEqual(['one', 'a-amp-lt-', 'two', 'three-none-', 'four'])
+  expect(kept.content).toContain('## :book: One {#one}\n\n## A &amp; `&lt;` {#a-amp-lt-}\n')
+  expect(kept.content).toContain('## Four\n')
+})
+
 test('IDs are added only to headings, without other changes', () => {
   const slugify = (text: string) => `old-${text.toLowerCase().replace(/\W+/g, '-')}`
   const content = `# Title
@@ -623,7 +637,7 @@ test('headings without text have no ids to keep', () => {
 test('text in an expression of MDX has no heading', () => {
   const slugify = (text: string) => `old-${text.toLowerCase().replaceAll(' ', '-')}`
   const content = '<Code code={`\n---\ntitle: A page\n---\n\nText.\n`} />\n\n## Two\n'
-  expect(keepIds(content, slugify, true)).toEqual({
+  expect(keepIds(content, slugify, { isMdx: true })).toEqual({
     content: content.replace('## Two', '## Two {#old-two}'),
     ids: ['old-two'],
   })
