@@ -30,6 +30,7 @@ import { rewriteTargets } from '../markdown/links.ts'
 import { sidebarForUnlisted } from '../markdown/listed.ts'
 import { documentAt, idOf, pagerOf, rowsFor } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
+import { twoslashRow, withoutTwoslash } from '../markdown/twoslash.ts'
 import { type Edit, joinRows, type Migration, type Row } from '../migration.ts'
 import { type Aliases, aliasedPath, aliasesIn } from '../moved/aliases.ts'
 import { fileTarget, moveMdx, withLeftParts } from '../moved/mdx.ts'
@@ -126,6 +127,8 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
     convert({ head, content }, document) {
       const todo = (what: string, note: string) => rows.push({ outcome: 'by hand', what, note, file: document.file })
       if (marksWords(content)) marked.push(document.file)
+      const shown = withoutTwoslash(content)
+      if (shown !== content) rows.push({ ...twoslashRow, file: document.file })
       const pager = pagerOf(document.meta, (link) => fileAt(withoutBase(link)))
       const keys = [...pager.lost, ...lostKeys(document.meta)]
       if (keys.length > 0)
@@ -138,7 +141,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       const meta = withAliasedImage(document.meta, aliases, document.file)
       const name = inLanguage ? place.name : document.name
       const slug = own === plainRoute({ name }) && document.meta.slug === undefined ? undefined : own
-      const text = convertCode(content, document, head.split('\n').length - 1)
+      const text = convertCode(shown, document, head.split('\n').length - 1)
       const relinked = (markdown: string) =>
         rewriteTargets(languageLinks(markdown, inLanguage ? place.language : languages.source, languages), (target) =>
           linkOf(target, document),

@@ -26,6 +26,7 @@ import { copyOutside } from '../markdown/outside.ts'
 import { documentAt, headTag, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
+import { twoslashRow, withoutTwoslash } from '../markdown/twoslash.ts'
 import { joinRows, type Migration, type Row, receiptName } from '../migration.ts'
 import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
 import { fileTarget } from '../moved/mdx.ts'
@@ -310,7 +311,9 @@ function convertDocument(
     todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
   if (/\[[^\]]+\]/.test(name)) todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
   const own = languageAt(below, languages)
-  const filled = withFrontMatter(withDelimiters(written, site.delimiters), meta)
+  const shown = withoutTwoslash(written)
+  if (shown !== written) rows.push({ ...twoslashRow, file: name })
+  const filled = withFrontMatter(withDelimiters(shown, site.delimiters), meta)
   const vitepress = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
   const converted = copyOutside(vitepress, { root: folder, file: name }, rows)
   const labelled = labelExpressions(converted, /\{\{([^{}\n]+)\}\}/g, (text) => text)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { convertAttributes, lostAttributes } from '../../../src/migrate/markdown/attributes.ts'
 import { closeFences } from '../../../src/migrate/markdown/containers.ts'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
+import { withoutTwoslash } from '../../../src/migrate/markdown/twoslash.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
 import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
@@ -582,6 +583,28 @@ Kept.
     const broken = `${start}\n<Aside>\n\n{ unfinished\n`
     expect(convertStarlight(broken)).toBe(broken)
   })
+})
+
+test('code of Twoslash is what its readers saw', () => {
+  const block = (info: string, lines: string[]) => [`\`\`\`${info}`, ...lines, '```', ''].join('\n')
+  const lines = [
+    '// @errors: 1',
+    'const a = 1',
+    '// ---cut---',
+    'a',
+    '// ^?',
+    '// ---cut-start---',
+    'b',
+    '// ---cut-end---',
+    'c',
+    '// ---cut-after---',
+    'd',
+  ]
+  expect(withoutTwoslash(block('ts twoslash {1}', lines))).toBe(block('ts {1}', ['a', 'c']))
+  expect(withoutTwoslash(`- ${block('ts', lines)}`)).toBe(`- ${block('ts', lines)}`)
+  const inList =
+    '- a\n\n  ```ts twoslash\n  // @filename: b.ts\n  // ---cut-start---\n  b\n  // ---cut-end---\n  c\n  ```\n\n  // @noErrors\n'
+  expect(withoutTwoslash(inList)).toBe('- a\n\n  ```ts\n  // @filename: b.ts\n  c\n  ```\n\n  // @noErrors\n')
 })
 
 test('ids of VitePress are without emoji and images, and with character references as they are written', () => {
