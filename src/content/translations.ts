@@ -5,6 +5,7 @@ import { parsed, problemAt } from '../config/problems.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
 import { closest } from '../shared/closest.ts'
+import { edits } from '../shared/edits.ts'
 import { readData } from './data-file.ts'
 
 /** Returns the files and folders with the translations of a language, relative to the root. */
@@ -75,6 +76,36 @@ export function missingPlaceholders({ path, words }: WordsFile, source: Translat
     const own = placeholdersIn(text)
     const missing = Object.hasOwn(source, key) ? placeholdersIn(source[key]!).filter((name) => !own.includes(name)) : []
     return missing.map((name) => missingPlaceholder(name, { path, key, own }))
+  })
+}
+
+/**
+ * Reports ids of `code.json` that are those of the theme with a typo. Other unknown ids may be those of the site's code.
+ */
+export function misspelledIds({ path, words }: WordsFile, known: string[]): Problem[] {
+  return Object.keys(words).flatMap((id) => {
+    if (known.includes(id)) return []
+    const near = known.find((one) => edits(id.toLowerCase(), one.toLowerCase(), mostTypos).all <= mostTypos)
+    return near === undefined && !id.startsWith('docsgen.') ? [] : [unknownId(path, id, near ?? closest(id, known))]
+  })
+}
+
+const mostTypos = 2
+
+/** Reports ids in the translations of navbar or footer that none of their texts has. */
+export function unusedIds({ path, words }: WordsFile, used: string[]): Problem[] {
+  const unused = Object.keys(words).filter((id) => !used.includes(id))
+  // A text that has been renamed has no translation yet.
+  const open = used.filter((id) => !Object.hasOwn(words, id))
+  return unused.map((id) => unknownId(path, id, closest(id, open)))
+}
+
+function unknownId(file: string, id: string, near: string | undefined): Problem {
+  return problemAt({ file, code: 'bad-translation', severity: 'warning' }, [id], {
+    message: `Nothing has the id "${id}", so this translation is not used.`,
+    hint: near === undefined ? 'Remove it.' : `Did you mean "${near}"?`,
+    subject: id,
+    isKey: true,
   })
 }
 

@@ -17,6 +17,9 @@ const otherIds: Record<string, MessageId> = {
   'cmfcmf/d-s-l.searchBar.submitButtonTitle': 'docsgen.search.submit',
 }
 
+/** Ids of the texts of the theme that `code.json` translates. */
+export const themeIds = [...Object.keys(english), ...Object.keys(otherIds)]
+
 /** Returns all messages of a locale: English, overridden by the closest translation, then by the site's `code.json`. */
 export async function messagesOf(locale: string, own: Record<string, string>): Promise<Messages> {
   const name = nearestNames(locale).find((tag) => translatedLanguages.includes(tag))

@@ -1,8 +1,15 @@
 import type { Config } from '../config/config.ts'
 import { readOptional } from '../content/optional-file.ts'
-import { missingPlaceholders, readWords, translateConfig, translationFiles } from '../content/translations.ts'
+import {
+  missingPlaceholders,
+  misspelledIds,
+  readWords,
+  translateConfig,
+  translationFiles,
+  unusedIds,
+} from '../content/translations.ts'
 import { english } from '../messages/messages.ts'
-import { closestTexts, messagesOf, siteTexts } from '../messages/messages-of.ts'
+import { closestTexts, messagesOf, siteTexts, themeIds } from '../messages/messages-of.ts'
 import type { MarkdownData } from '../model/feature.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SiteLocale } from '../model/site-output.ts'
@@ -70,13 +77,19 @@ export async function localeData(
         [versionKey({ collection, version: name }), read(files.docs(collection, name))] as const,
     ),
   )
-  const translated = translateConfig(configFor(config, locale), {
-    navbar: read(files.navbar),
-    footer: read(files.footer),
-  })
+  const [navbar, footer] = [read(files.navbar), read(files.footer)]
+  const used = { navbar: [] as string[], footer: [] as string[] }
+  const translated = translateConfig(configFor(config, locale), { navbar, footer }, (file, id) => used[file].push(id))
   const { words: own, problems: bad } = codeWords(locale, world)
   const ofPlugins = pluginTexts(config, locale.name)
-  problems.push(...bad, ...missingPlaceholders({ path: files.code, words: own }, { ...ofPlugins, ...english }))
+  const code = { path: files.code, words: own }
+  problems.push(
+    ...bad,
+    ...unusedIds({ path: files.navbar, words: navbar }, used.navbar),
+    ...unusedIds({ path: files.footer, words: footer }, used.footer),
+    ...misspelledIds(code, [...Object.keys(ofPlugins), ...themeIds]),
+    ...missingPlaceholders(code, { ...ofPlugins, ...english }),
+  )
   const all = { ...ofPlugins, ...own }
   const words = await messagesOf(locale.name, all)
   return { language: { locale, config: translated, words, texts: siteTexts(all), labels }, problems }

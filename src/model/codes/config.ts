@@ -140,7 +140,7 @@ export const configCodes = {
   'bad-translation': {
     severity: 'error',
     title: 'A translation file is invalid.',
-    help: 'It is not valid JSON, or an entry is not an object with a message. An entry that is only a text, or lacks a placeholder, is a warning. Correct the file at the reported location.',
+    help: 'It is not valid JSON, or an entry is not an object with a message. An entry that is only a text, lacks a placeholder, or has an id that no text has, is a warning. Correct the file at the reported location.',
   },
   'no-translations': {
     severity: 'error',

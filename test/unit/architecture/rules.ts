@@ -95,6 +95,7 @@ const listsOfRows = [
   'src/features/index.ts',
   'src/markdown/features.ts',
   'src/model/built-in.ts',
+  'client/theme/mdx/in-islands.ts',
   'client/theme/mdx/public.ts',
 ]
 const ofConverters = 'A migration reads its rows, and calls each converter once.'
