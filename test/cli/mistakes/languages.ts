@@ -71,7 +71,7 @@ export const site: MistakeSite = {
     {
       did: 'gave messages of wrong types',
       file: 'content/i18n/nl/code.json',
-      text: '{\n  "a": ▲"b",\n  "c": { "message": ▲1 },\n  "e": ▲{}\n}\n',
+      text: '{\n  "a": ▲"b",\n  "c": { "message": ▲1 },\n  "e": ▲{},\n  ▲"theme.NotFound.titel": { "message": "Weg" },\n  ▲"docsgen.search.nothing": { "message": "Weg" },\n  "theme.blog.titel": { "message": "Blog" }\n}\n',
       found: [
         [
           'warning ▲ The translation of "a" should be an object, found "b". (bad-translation)',
@@ -79,6 +79,26 @@ export const site: MistakeSite = {
         ],
         ['error ▲ "message" should be text, found 1. (bad-translation)'],
         ['error ▲ "message" is missing: it should be text. (bad-translation)', 'Write { "message": "…" }.'],
+        [
+          'warning ▲ Nothing has the id "theme.NotFound.titel", so this translation is not used. (bad-translation)',
+          'Did you mean "theme.NotFound.title"?',
+        ],
+        [
+          'warning ▲ Nothing has the id "docsgen.search.nothing", so this translation is not used. (bad-translation)',
+          'Did you mean "docsgen.search.missing"?',
+        ],
+      ],
+    },
+    {
+      did: 'misspelled ids of the navbar',
+      file: 'content/i18n/nl/docusaurus-theme-classic/navbar.json',
+      text: '{\n  "item.label.x": { "message": "X" },\n  ▲"item.labl.E": { "message": "E" },\n  ▲"footer": { "message": "F" }\n}\n',
+      found: [
+        [
+          'warning ▲ Nothing has the id "item.labl.E", so this translation is not used. (bad-translation)',
+          'Did you mean "item.label.E"?',
+        ],
+        ['warning ▲ Nothing has the id "footer", so this translation is not used. (bad-translation)', 'Remove it.'],
       ],
     },
     {
