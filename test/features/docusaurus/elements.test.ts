@@ -118,5 +118,7 @@ test('tabs of parts have ids of their own, wherever a page prints them', () => {
 
 test('an island has the button of the search', () => {
   const html = fs.readFileSync(path.join(root, 'build/docs/find/index.html'), 'utf8')
-  expect(html).toMatch(/<docsgen-island\b[\s\S]*?<button type="button" class="dg-search-button"[\s\S]*?<\/docsgen-island>/)
+  expect(html).toMatch(
+    /<docsgen-island\b[\s\S]*?<button type="button" class="dg-search-button"[\s\S]*?<\/docsgen-island>/,
+  )
 })
