@@ -28,7 +28,7 @@ export function convertMdbook(content: string, place: ChapterPlace): string {
       open = lines.length
       isRust = /[`~]+\s*rust\b/.test(text)
       const mark = /\bhidelines=([^\s,]+)/.exec(text)?.[1] ?? (isRust ? '#' : undefined)
-      isHidden = (line) => mark !== undefined && hides(line.trimStart(), mark)
+      isHidden = (line) => mark !== undefined && hides(line.replace(/^[\s>]*/, ''), mark)
       lines.push(text.replace(/([`~]{3,}\s*[\w+-]+)[,\s].*$/, '$1'))
     } else if (state === 'code') {
       const found = include.exec(text)
@@ -53,7 +53,7 @@ function hides(line: string, mark: string): boolean {
 /** Removes the escapes of a shown line: `##` at the start of Rust, and `\{{#` anywhere. */
 function shownLine(line: string, isRust: boolean): string {
   const text = line.replace(/\\(?=\{\{#)/g, '')
-  return isRust ? text.replace(/^(\s*)##/, '$1#') : text
+  return isRust ? text.replace(/^([\s>]*)##/, '$1#') : text
 }
 
 /** The page with all chapters, which is that of the sidebar `docs`. */

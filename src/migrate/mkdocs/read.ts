@@ -64,6 +64,7 @@ const owners = new Set([
   'zensical.extensions',
   'markdown',
   'markdown.extensions',
+  'markdown_include',
 ])
 
 function dotted(tables: Record<string, unknown>, before = ''): Record<string, unknown> {

@@ -11,12 +11,13 @@ const base = temporaryFolder('migrate-other-kinds')
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
 /** The receipt and the output of a migrated site, which has no errors and no known problems. */
-function migrated(name: string, folder = '') {
+function migrated(name: string, folder = '', links: Record<string, string> = {}) {
   const root = path.join(base, name, folder)
   const done = { receipt: undefined as unknown as Receipt, problems: [] as string[] }
   beforeAll(async () => {
     fs.mkdirSync(path.join(base, name))
     writeFiles(path.join(base, name), otherKinds[name]!)
+    for (const [link, target] of Object.entries(links)) fs.symlinkSync(target, path.join(root, link))
     const { stdout, stderr, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
     expect(stdout, stderr).not.toBe('')
     done.receipt = JSON.parse(stdout) as Receipt
@@ -398,7 +399,7 @@ describe('a site of MkDocs', () => {
       "{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }",
       "{ type: 'doc', docId: 'index', label: 'Home' }",
       "style: 'primary'",
-      "scripts: ['/js/own.js']",
+      "scripts: [{ src: '/js/own.js', defer: true }]",
       "{ label: 'X', href: 'https://x.example.org/a' }",
       "{ label: 'GitHub', href: 'https://github.com/example' }",
     ])
@@ -534,6 +535,110 @@ describe('a book of mdBook', () => {
     expect(text).not.toContain('Listing')
     expect(site.done.receipt.measured?.findings).toEqual([])
   })
+})
+
+describe('a site of Zensical', () => {
+  const site = migrated('Zensical', '', { 'docs/log.md': '../notes/log.md' })
+
+  test('has the navigation of literate-nav', () => {
+    expect(JSON.parse(site.read('sidebars.json'))).toEqual({
+      docs: [
+        { type: 'doc', id: 'index', label: 'Home' },
+        {
+          type: 'category',
+          label: 'Use',
+          items: [
+            { type: 'doc', id: 'use/two', label: 'Second one' },
+            { type: 'category', label: 'Deep', items: ['use/one'] },
+            { type: 'link', href: 'https://example.com', label: 'Site' },
+          ],
+        },
+        { type: 'category', label: 'Learn', items: ['learn', { type: 'doc', id: 'log', label: 'Log' }] },
+      ],
+    })
+    expect(site.rows('carried over').join('\n')).toContain('plugin literate-nav: `sidebars.json`')
+    expect(site.rows('replaced')).toContain('plugin search: search is built in')
+  })
+
+  test('gives the home page of a template cards, and keeps images of the theme', () => {
+    const html = site.page('index.html')
+    expect(html).toMatch(/Welcome\..*href="?\/learn\/"?[^>]*>.*Learn/)
+    expect(site.read('docs/index.md')).not.toContain('template')
+    expect(site.rows('by hand').join('\n')).toContain('template home.html: It is of Jinja')
+    expect(site.has('build/theme/logo.svg')).toBe(true)
+    expect(site.has('build/theme/main.html')).toBe(false)
+  })
+
+  test('puts texts that do not stand alone where they are included', () => {
+    const source = site.read('docs/use/two.md')
+    expect(source).toContain('<div class="syntax">\n&lt;inner&gt;\n</div>')
+    expect(source).toContain(':::note[Careful]\nSee [the start](one.md).\n:::')
+    expect(source).toContain('::include{file=@site/parts/plain.md}')
+    expect(source).toContain('```py file=@site/code/run.py lines=2-3 {2}\n```')
+    expect(source).toContain(':::details[Full file]\n```py file=@site/code/run.py\n```\n:::')
+    expect(site.page('use/two/index.html')).toContain('class="mark-drawing"')
+    expect(site.text('use/two/index.html')).not.toMatch(/gone\.md|::include/)
+    expect(site.rows('by hand')).toContain('file gone.md: There is none, so nothing is in its place.')
+    expect(site.page('use/one/index.html')).toMatch(
+      /href="?\/learn\/"?[^>]*>Learn<.*href="?https:\/\/example\.com\/far"?/,
+    )
+  })
+
+  test('reads headings, tables and HTML as Python-Markdown', () => {
+    const html = site.page('use/two/index.html')
+    expect(html).toMatch(/<h1[^>]*>Tight</)
+    expect(html).toMatch(/<td><code>a\(`b\|c`\)<\/code><\/td> ?<td>x</)
+    expect(html).toMatch(/<hr[^>]*>.*<strong>Strong<\/strong> after/)
+    expect(html).toMatch(/type="?checkbox"?.*href="?https:\/\/example\.com\/far"?/)
+    expect(html).toMatch(/Like <em>this<\/em>.*Shown\./)
+    expect(site.page('use/one/index.html')).toMatch(/<h2[^>]* id="?sub"?[^>]*>Sub</)
+  })
+
+  test('converts the file that a link leads to', () => {
+    expect(fs.lstatSync(path.join(base, 'Zensical/docs/log.md')).isSymbolicLink()).toBe(true)
+    expect(site.read('notes/log.md')).toContain(':::tip\nA tip.\n:::')
+    expect(site.page('log/index.html')).toMatch(/id="?same"?.*id="?same_1"?/)
+  })
+})
+
+describe('a book with rules', () => {
+  const site = migrated('mdBook with rules')
+
+  test('links rules to themselves, and references to them', () => {
+    const html = site.page('names.html')
+    expect(html).toMatch(/<h1[^>]*>Names<.*id="?r-names"?.*id="?r-names\.scope"?/)
+    expect(html).toMatch(/href="?\/keel\/types#r-types\.unit"?[^>]*>types\.unit<\/a> and <code>Vec<\/code>/)
+    expect(site.page('types.html')).toMatch(/href="?\/keel\/names#r-names\.scope"?[^>]*>named</)
+  })
+
+  test('has alerts of other kinds, and footnotes whose names have spaces', () => {
+    const text = site.text('names.html')
+    expect(text).toMatch(/Example.*shown\(\).*Usual\./)
+    expect(text).not.toMatch(/\[!|\[\^|hidden/)
+    expect(text).toContain('Noted.')
+  })
+
+  test('has the URL, the titles, the redirects and the scripts of the book', () => {
+    const config = site.read('site.config.ts')
+    for (const text of ["url: 'https://x.example.com'", "baseUrl: '/keel/'", "title: 'The keel Book'", 'defer: true'])
+      expect(config).toContain(text)
+    expect(config).toContain("{ from: '/old', to: '/names' }")
+    expect(site.read('sidebars.json')).toContain('"label": "The deck"')
+  })
+})
+
+test('a site that names its configuration on the command line is found', async () => {
+  const root = path.join(base, 'named')
+  fs.mkdirSync(root)
+  writeFiles(root, {
+    'mkdocs-base.yml': 'site_name: Base\n',
+    'mkdocs-offline.yml': 'INHERIT: mkdocs-base.yml\n',
+    'mkdocs-online.yml': 'INHERIT: mkdocs-base.yml\nsite_url: https://x.example.com/\n',
+    'docs/index.md': '# Home\n\nText.\n',
+  })
+  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  expect(JSON.parse(stdout)).toMatchObject({ configFile: 'mkdocs-online.yml' })
+  expect(fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')).toContain("title: 'Base'")
 })
 
 describe('a site of MkDocs with the JSON of griffe', () => {

@@ -696,6 +696,88 @@ Of \`Box<T>\`, and { braces }.
       '# Inner\n\nVersion {{ version }}, {{%outline all}} and `{{ code }}`, <code>{{ html }}</code>.\n\nSee [the *rule*][rule.one], [`Box`][] and [here][own], not a[0][1].\n\n[own]: README.md\n',
     'src/same/same.md': '# Same\n\nText.\n',
   },
+  Zensical: {
+    'zensical.toml': `[project]
+site_name = "S"
+site_url = "https://x.example.com/"
+docs_dir = "docs"
+nav = [
+  { "Home" = "index.md" },
+  { "Use" = "use/" },
+  { "Learn" = ["learn.md", { "Log" = "log.md" }] },
+]
+
+[project.theme]
+custom_dir = "docs/theme"
+logo = "theme/logo.svg"
+
+[project.plugins.literate-nav]
+[project.plugins."material/search"]
+[project.markdown_extensions.attr_list]
+[project.markdown_extensions.markdown_include.include]
+[project.markdown_extensions.pymdownx.blocks.admonition]
+[project.markdown_extensions.pymdownx.snippets]
+auto_append = ["terms.md"]
+[project.markdown_extensions.pymdownx.superfences]
+`,
+    'terms.md': '--8<-- "more.md"\n',
+    'more.md': '[far]: https://example.com/far\n',
+    'docs/theme/main.html': '{% extends "base.html" %}\n',
+    'docs/theme/logo.svg': svg,
+    'docs/index.md': '---\ntemplate: home.html\n---\n\nWelcome.\n',
+    'docs/use/SUMMARY.md':
+      '# Not the title\n\n- Odd\n\n<!--nav-->\n\n* [Second `one`](two.md)\n* Deep\n    * *.md\n* [Site](https://example.com)\n',
+    'docs/use/one.md': '# One\n\n## Sub ##\n\n[Learn][learn], [far] and [sub](#sub).\n',
+    'docs/use/two.md': `# Two
+
+--8<-- "parts/open.md"
+&lt;inner&gt;
+--8<-- "parts/close.md"
+
+--8<-- "parts/note.md"
+
+--8<-- "parts/plain.md"
+
+--8<-- "parts/mark.svg"
+
+{! gone.md !}
+
+{* ../code/run.py ln[2:3] hl[3] *}
+
+{* ../code/run.py ln[0] *}
+
+#Tight##
+
+| Rule | |
+| --- | --- |
+| \`\`\`a(\`b|c\`)\`\`\` | x |
+
+<hr>
+**Strong** after.
+
+- [x] [far]
+
+> [!EXAMPLE] Like *this*
+> Shown.
+`,
+    'docs/learn.md': '# Learn\n\nText.\n',
+    'code/run.py': 'one\ntwo()\nthree()\n',
+    'parts/open.md': '<div class="syntax">\n',
+    'parts/close.md': '</div>\n',
+    'parts/note.md': '/// note | Careful\nSee [the start](one.md).\n///\n',
+    'parts/plain.md': 'A plain part.\n',
+    'parts/mark.svg': '<svg class="mark-drawing"></svg>\n',
+    'notes/log.md': '# Log\n\n!!! tip\n    A tip.\n\n## Same\n\n## Same\n',
+  },
+  'mdBook with rules': {
+    'book.toml':
+      '[book]\ntitle = "The `keel` Book"\n\n[output.html]\nsite-url = "https://x.example.com/keel/"\nadditional-js = ["end.js"]\n\n[output.html.redirect]\n"./old.html" = "names.html"\n\n[preprocessor.spec]\n',
+    'end.js': 'window.atEnd = document.body !== null\n',
+    'src/SUMMARY.md': '# Summary\n\n- [Names](names.md)\n\n# The `deck`\n\n- [Types](types.md)\n',
+    'src/names.md':
+      'r[names]\n# Names\n\nr[names.scope]\nA name has a scope, see [types.unit] and [`Vec`].[^a note]\n\n[^a note]: Noted.\n\n> [!EXAMPLE]\n> ```rust\n> # hidden();\n> shown();\n> ```\n\n> [!NOTE]\n> Usual.\n',
+    'src/types.md': '# Types\n\nr[types.unit]\n\nThe unit is [named][scope].\n\n[scope]: names.scope\n',
+  },
   'MkDocs blog': {
     'mkdocs.yml':
       'site_name: S\nsite_url: https://x.example.com/\ntheme: material\nplugins: [search, blog]\nnav:\n  - Home: index.md\n  - Blog: [blog/index.md]\n',
