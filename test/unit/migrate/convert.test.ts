@@ -8,7 +8,7 @@ import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
 import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
 import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
-import { convertReferences, labelFilled } from '../../../src/migrate/mkdocs/references.ts'
+import { convertObjects, convertReferences, labelFilled } from '../../../src/migrate/mkdocs/references.ts'
 import { shorthandOf, withLinks } from '../../../src/migrate/mkdocs/shorthand.ts'
 import { lostSections } from '../../../src/migrate/mkdocs/snippets.ts'
 import { moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
@@ -25,7 +25,7 @@ const mkdocs = (content: string) =>
     variable: (name) => name.replace('.', '_'),
     snippet: (name) => `parts/${name}`,
     text: () => 'One\n# --8<-- [start:two]\nTwo\n# --8<-- [end:two]\nThree\n',
-    has: () => true,
+    has: (name) => name !== 'pymdownx.saneheaders',
     block: (name) => kinds.get(name),
   })
 const kinds = blockKinds([
@@ -129,6 +129,35 @@ test('converting MkDocs handles marks, formulas and attributes in lines', () => 
     'A[^1][^2]': 'A[^1][^2]',
   }
   for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('converting MkDocs reads lines as Python-Markdown', () => {
+  const pairs = {
+    '## One ## {: #one }': '## One {#one}',
+    '# 6.0 {: #\\6.0 }': '# 6.0 {#6.0}',
+    '##Two##': '## Two',
+    '##\u00a0Three': '## Three',
+    '#12 is no heading': '#12 is no heading',
+    '[a](b.md){ data-preview }': '<a href="b.md" data-preview>a</a>',
+    '<mailto:a@example.com>': '[a@example.com](mailto:a@example.com)',
+    '- [x] [a]\n\n[a]: /b': '- [x] [a]\n\n[a]: /b',
+    '=== "Slow <small>small</small>"\n\n    One': '::::tabs\n:::tab[Slow small]\nOne\n:::\n::::',
+    '```py title="A <code>b</code>"\n```': '```py title="A b"\n```',
+    '=== "A"\n\n    ```\n    one\n\n=== "B"\n\n    Two\n    ```':
+      '::::tabs\n:::tab[A]\n```\none\n```\n:::\n\n:::tab[B]\nTwo\n:::\n::::',
+    '<div>\nA\n</div>\n**b**': '<div>\nA\n</div>\n\n**b**',
+    '<hr>\n**b**': '<hr>\n\n**b**',
+    '| a | b |\n| - | - |\n| `x|y` | z |': '| a | b |\n| - | - |\n| `x\\|y` | z |',
+    '> [!BUG]- Known\n> Text.\nMore.': ':::details[Known]\nText.\n:::\n\nMore.',
+    '> [!EDITION-2024]\n> Text.': ':::note[Edition 2024]\nText.\n:::',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('objects of mkdocstrings may be headings, in quotes too', () => {
+  expect(convertObjects('#### ::: pkg.one\n    options:\n      x: 1\n\n> ::: pkg.Two\n> Text.\n')).toBe(
+    '#### `pkg.one` {#pkg.one}\n\n\n> ## `pkg.Two` {#pkg.Two}\n>\n> Text.\n',
+  )
 })
 
 test('prose in braces is no list of attributes, and is read quickly', () => {
