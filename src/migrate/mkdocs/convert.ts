@@ -19,7 +19,7 @@ import type { MkdocsNames } from './names.ts'
 import { withLinks } from './shorthand.ts'
 import { convertFence, convertSnippets } from './snippets.ts'
 
-const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\w-]+)((?:\s+[\w-]+)*)(?:\s+"(.*?)")?\s*$/
+const admonition = /^(\s*)(!!!|\?\?\?\+?)\s*([\p{L}\p{N}_-]+)((?:\s+[\p{L}\p{N}_-]+)*)(?:\s+"(.*?)")?\s*$/u
 const tab = /^(\s*)===[!+]?\s+"(.*?)"\s*$/
 
 /** Converts blocks of Python-Markdown: admonitions, details, tabs, and the syntax within lines. */

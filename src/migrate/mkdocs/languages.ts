@@ -21,6 +21,8 @@ export interface Language {
 export interface Languages {
   /** Every language has a folder, instead of files that end with `.fr.md`. */
   hasFolders: boolean
+  /** Folder of the language at the root, below that of the documents; empty if its files are in that. */
+  sourceFolder: string
   /** Whether a language has the pages that are not translated. */
   hasFallback: boolean
   /** The language at the root of the site. */
@@ -28,8 +30,8 @@ export interface Languages {
   all: Language[]
 }
 
-/** Returns the languages of a site; undefined without the plugin. */
-export function languagesOf(plugins: unknown): Languages | undefined {
+/** Returns the languages of a site; undefined without the plugin. `docs` is the absolute folder of the documents. */
+export function languagesOf(plugins: unknown, docs: string): Languages | undefined {
   const options = optionsOf(plugins, 'i18n')
   if (!options) return undefined
   const all = Array.isArray(options.languages)
@@ -37,14 +39,47 @@ export function languagesOf(plugins: unknown): Languages | undefined {
     : oldLanguages(options)
   const usual = typeof options.default_language === 'string' ? options.default_language : all[0]?.locale
   const source = all.find((one) => one.options.default === true)?.locale ?? usual
-  return source === undefined
-    ? undefined
-    : {
-        hasFolders: options.docs_structure === 'folder',
-        hasFallback: options.fallback_to_default !== false,
-        source,
-        all: all.filter(({ locale }) => locale !== 'null'),
-      }
+  if (source === undefined) return undefined
+  const hasFolders = options.docs_structure === 'folder'
+  return {
+    hasFolders,
+    sourceFolder: hasFolders && fs.existsSync(path.join(docs, source)) ? source : '',
+    hasFallback: options.fallback_to_default !== false,
+    source,
+    all: withNavTitles(
+      all.filter(({ locale }) => locale !== 'null'),
+      source,
+    ),
+  }
+}
+
+/** Adds the titles of languages that have a navigation of their own: those of the same pages, and of sections with them. */
+function withNavTitles(all: Language[], source: string): Language[] {
+  const own = all.find(({ locale }) => locale === source)?.options.nav
+  return all.map((one) => {
+    if (!Array.isArray(own) || !Array.isArray(one.options.nav) || one.locale === source) return one
+    return { ...one, titles: { ...Object.fromEntries(pairedTitles(own, one.options.nav)), ...one.titles } }
+  })
+}
+
+function pairedTitles(own: unknown[], other: unknown[]): [title: string, translation: string][] {
+  const entries = (nav: unknown[]) => nav.flatMap((entry) => Object.entries(isPlain(entry) ? entry : {}))
+  const others = entries(other)
+  return entries(own).flatMap(([title, target]) => {
+    const pages = pagesIn(target)
+    const shared = (one: unknown) => pagesIn(one).filter((page) => pages.includes(page)).length
+    const [translation, same] = others
+      .filter(([, one]) => Array.isArray(one) === Array.isArray(target) && shared(one) > 0)
+      .reduce<[string?, unknown?]>((best, one) => (shared(one[1]) > shared(best[1]) ? one : best), [])
+    if (translation === undefined) return []
+    const inner = Array.isArray(target) && Array.isArray(same) ? pairedTitles(target, same) : []
+    return [[title, translation] as [string, string], ...inner]
+  })
+}
+
+function pagesIn(target: unknown): string[] {
+  if (typeof target === 'string') return [target]
+  return (Array.isArray(target) ? target : isPlain(target) ? Object.values(target) : []).flatMap(pagesIn)
 }
 
 function languageOf(locale: string, options: Record<string, unknown>): Language {
@@ -75,19 +110,20 @@ export interface Place {
 }
 
 /** Returns the place of a file below the folder of documents; undefined if it belongs to no language. */
-export function placeOf(file: string, { hasFolders, source, all }: Languages): Place | undefined {
+export function placeOf(file: string, { hasFolders, sourceFolder, source, all }: Languages): Place | undefined {
   const isLocale = (name: string) => all.some(({ locale }) => locale === name)
   if (hasFolders) {
     const [locale = '', ...rest] = file.split('/')
-    return isLocale(locale) ? { locale, name: rest.join('/') } : undefined
+    if (isLocale(locale) && rest.length > 0) return { locale, name: rest.join('/') }
+    return sourceFolder === '' ? { locale: source, name: file } : undefined
   }
   const [, start = '', locale = '', end = ''] = /^(.+)\.([A-Za-z]{2}(?:[-_]\w+)?)(\.\w+)$/.exec(file) ?? []
   return isLocale(locale) ? { locale, name: start + end } : { locale: source, name: file }
 }
 
 /** Returns the path of a file in the new site. */
-export function targetOf({ locale, name }: Place, docs: string, { source, hasFolders }: Languages): string {
-  if (locale === source) return path.posix.join(docs, hasFolders ? source : '', name)
+export function targetOf({ locale, name }: Place, docs: string, { source, sourceFolder }: Languages): string {
+  if (locale === source) return path.posix.join(docs, sourceFolder, name)
   return path.posix.join(filesOf(locale).docsFolder('default', 'current'), name)
 }
 
@@ -166,7 +202,7 @@ export function languageLinks(
       shared !== undefined &&
       !target.startsWith('/') &&
       !fs.existsSync(path.join(folder, place!.locale, shared)) &&
-      !fs.existsSync(path.join(folder, languages.source, shared)) &&
+      !fs.existsSync(path.join(folder, languages.sourceFolder, shared)) &&
       fs.existsSync(path.join(folder, shared))
     return isShared ? `/${encodeURI(shared)}` : target
   }
@@ -215,6 +251,7 @@ function keysIn(items: (Item | string)[], sidebar: string): [key: string, label:
 }
 
 const carried = new Set([
+  'nav',
   'locale',
   'name',
   'default',

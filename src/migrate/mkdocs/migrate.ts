@@ -40,6 +40,7 @@ import {
   movesOf,
   placeOf,
   setLanguages,
+  targetOf,
 } from './languages.ts'
 import { carryMkdocstrings, griffeNames, type PythonUse } from './mkdocstrings.ts'
 import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
@@ -80,11 +81,11 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const variables = hasMacros ? flat(isPlain(config.extra) ? config.extra : {}) : {}
   const icons = new Icons(folder)
   const rules = rulesOf(config, folder, variables)
-  const languages = languagesOf(config.plugins)
+  const languages = languagesOf(config.plugins, path.join(folder, docs))
   const moved = languages ? movesOf(folder, docs, languages, rows) : new Map<string, string>()
   for (const [language, from] of family?.docs ?? [])
     for (const [old, to] of familyMoves(folder, docs, language, from)) moved.set(old, to)
-  const root = languages?.hasFolders ? path.posix.join(docs, languages.source) : docs
+  const root = path.posix.join(docs, languages?.sourceFolder ?? '')
   const source = languages?.source ?? ''
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
   const doubles = doublePages(folder, { docs, isDirectory })
@@ -101,6 +102,10 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     })
   const hiddenFiles = new Set(fastGlob.sync(hidden, { cwd: path.join(folder, docs), followSymbolicLinks: false }))
   const isHidden = (name: string) => hiddenFiles.has(name)
+  for (const file of moved.keys()) if (isHidden(path.posix.relative(docs, file))) moved.delete(file)
+  const ownNav = languages?.all.find(({ locale }) => locale === languages.source)?.options.nav
+  if (Array.isArray(ownNav)) config.nav = ownNav
+  const translated = [...moved.keys()].map((one) => fastGlob.escapePath(path.posix.relative(docs, one)))
   const listed = navTitles(config.nav)
   const blog = blogOf(config.plugins)
   const python = plugins.includes('mkdocstrings') ? griffeNames(folder) : undefined
@@ -122,7 +127,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     appended: definitionsIn(
       appendedTexts(config, folder).map((text) => convertSnippets(text, { ...rules, keepsFile: () => false })),
     ),
-    ...(hasReferences && { objects: objectsOf(folder, docs, hidden) }),
+    ...(hasReferences && { objects: objectsOf(folder, docs, [...hidden, ...translated]) }),
     python: python ?? new Set(),
     uses: [],
     titles: listed,
@@ -338,7 +343,11 @@ function convertDocument(
     for (const { name: object, line } of objectLines(content))
       work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
   const linked = work.objects
-    ? convertReferences(objects, { file, objects: work.objects, python: work.python })
+    ? convertReferences(objects, {
+        file: sourceOf(file, placed(name), work),
+        objects: work.objects,
+        python: work.python,
+      })
     : { content: objects, lost: [] }
   if (linked.lost.length > 0)
     todo(
@@ -372,6 +381,11 @@ function convertDocument(
     }),
     content: done,
   }
+}
+
+/** Returns the path that a translation is beside others at: that of its source. */
+function sourceOf(file: string, place: { name: string } | undefined, { languages, docs }: Work): string {
+  return languages && place ? targetOf({ ...place, locale: languages.source }, docs, languages) : file
 }
 
 /** Returns the content of a page with the links of its language, to the list of posts, and for its template. */

@@ -39,9 +39,17 @@ export function readMkdocs(folder: string, configFile: string): Record<string, u
 function withoutOwner(plugins: unknown): unknown {
   const plain = (name: string) => name.replace(/^material\//, '')
   if (typeof plugins === 'string') return plain(plugins)
-  if (Array.isArray(plugins)) return plugins.map(withoutOwner)
+  if (Array.isArray(plugins)) return plugins.flatMap((one) => membersOf(one) ?? [withoutOwner(one)])
   if (!isPlain(plugins)) return plugins
   return Object.fromEntries(Object.entries(plugins).map(([name, options]) => [plain(name), options]))
+}
+
+/** Returns the plugins of Material's plugin group, unless it is turned off; undefined for any other plugin. */
+function membersOf(plugin: unknown): unknown[] | undefined {
+  const group = isPlain(plugin) ? (plugin.group ?? plugin['material/group']) : undefined
+  if (!isPlain(group)) return undefined
+  const members = withoutOwner(group.plugins)
+  return group.enabled === false || !Array.isArray(members) ? [] : members
 }
 
 /** Reads the table `project`. Dots in the names of extensions of Python-Markdown are tables in tables. */

@@ -195,8 +195,9 @@ test('languages of old versions of the plugin are read', () => {
     languages: { default: 'English', en: 'English', fr: { name: 'Français', build: false } },
     nav_translations: { fr: { Home: 'Accueil' } },
   }
-  expect(languagesOf(['search', { i18n: options }])).toEqual({
+  expect(languagesOf(['search', { i18n: options }], '/none')).toEqual({
     hasFolders: false,
+    sourceFolder: '',
     hasFallback: true,
     source: 'en',
     all: [
@@ -204,5 +205,34 @@ test('languages of old versions of the plugin are read', () => {
       expect.objectContaining({ locale: 'fr', label: 'Français', isBuilt: false, titles: { Home: 'Accueil' } }),
     ],
   })
-  expect(languagesOf(['search'])).toBeUndefined()
+  expect(languagesOf(['search'], '/none')).toBeUndefined()
+})
+
+test('titles of a language with a navigation of its own belong to the same pages', () => {
+  const nav = [
+    { Home: 'index.md' },
+    { Guide: [{ First: 'a.md' }, 'b.md', { More: [{ Deep: 'c.md' }] }] },
+    { Other: ['d.md'] },
+  ]
+  const own = [
+    { Accueil: 'index.md' },
+    { Autre: ['d.md'] },
+    { Manuel: [{ Premier: 'a.md' }, { Plus: [{ Profond: 'c.md' }] }] },
+  ]
+  const options = {
+    docs_structure: 'folder',
+    languages: [
+      { locale: 'en', default: true, nav },
+      { locale: 'fr', nav: own },
+    ],
+  }
+  expect(languagesOf([{ i18n: options }], '/none')).toMatchObject({
+    sourceFolder: '',
+    all: [
+      { locale: 'en', titles: {} },
+      {
+        titles: { Home: 'Accueil', Guide: 'Manuel', First: 'Premier', More: 'Plus', Deep: 'Profond', Other: 'Autre' },
+      },
+    ],
+  })
 })
