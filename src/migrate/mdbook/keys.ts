@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AddRow } from '../markdown/plain-site.ts'
 import { isPlain } from '../settings.ts'
 import { textAt } from '../site-files.ts'
+import { knownPreprocessors } from './preprocessors.ts'
 
 interface KeyContext {
   config: Record<string, unknown>
@@ -60,13 +61,12 @@ export function mdbookKeys({ config, book, html, values, row, folder }: KeyConte
     else if (notNeeded.has(key)) row('not needed', key, 'built in, or without a counterpart that readers miss')
     else row('by hand', key, 'docsgen has no counterpart.')
   }
-  for (const name of Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {}))
-    row(
-      'by hand',
-      `preprocessor.${name}`,
-      name === 'mermaid' ? 'Diagrams are built in: remove it.' : 'docsgen runs no preprocessors of mdBook.',
-      name,
-    )
+  for (const name of Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {})) {
+    const note = knownPreprocessors[name]
+    const what = `preprocessor.${name}`
+    if (note === undefined) row('by hand', what, 'docsgen runs no preprocessors of mdBook.', name)
+    else row('replaced', what, note, name)
+  }
   for (const name of Object.keys(isPlain(config.output) ? config.output : {}))
     if (name !== 'html') row('by hand', `output.${name}`, 'docsgen has only one output.', name)
   const dark = /^(?:ayu|coal|navy)$/i.test(String(html['default-theme'] ?? ''))

@@ -23,6 +23,7 @@ import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
 import { convertMdbook, printPage, titleOf } from './convert.ts'
 import { mdbookKeys, plainTitle } from './keys.ts'
+import { convertAdmonish, convertTabs, knownPreprocessors } from './preprocessors.ts'
 import { convertRules, rulesIn } from './rules.ts'
 
 /** Plans the migration of a book of mdBook. */
@@ -48,8 +49,9 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const hasPrint = !(isPlain(html.print) && html.print.enable === false)
   const isFolding = isPlain(html.fold) && html.fold.enable === true
   const hasMath = html['mathjax-support'] === true
+  const hasKatex = isPlain(config.preprocessor) && config.preprocessor.katex !== undefined
   const preprocessors = Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {}).filter(
-    (name) => name !== 'links' && name !== 'index',
+    (name) => name !== 'links' && name !== 'index' && !Object.hasOwn(knownPreprocessors, name),
   )
   const parts = new MovedParts()
   const titles = new Map(chapterLabels(sidebar))
@@ -65,7 +67,11 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     convert({ head, content }, { file, name, meta }) {
       const labelled = withoutExpressions(
         copyOutside(
-          convertMdbook(convertRules(content, file, ruled), { root: folder, file, hasMath }),
+          convertMdbook(convertRules(convertTabs(convertAdmonish(content)), file, ruled), {
+            root: folder,
+            file,
+            hasMath,
+          }),
           { root: folder, file },
           rows,
         ),
@@ -154,7 +160,11 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     ...(hasPrint && { print: true }),
   }
   // As with MathJax, a price in dollars is no formula.
-  values.markdown = { html: 'trusted', ...(hasMath && { math: { singleDollars: false } }) }
+  values.markdown = {
+    html: 'trusted',
+    ...(hasMath && { math: { singleDollars: false } }),
+    ...(hasKatex && { math: true }),
+  }
   row('carried over', 'HTML in chapters', "`markdown.html: 'trusted'`", 'html')
   // mdBook copies every file of the folder that is not Markdown.
   values.staticDirectories = [docs, 'static']

@@ -4,6 +4,7 @@ import { closeFences } from '../../../src/migrate/markdown/containers.ts'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { withoutTwoslash } from '../../../src/migrate/markdown/twoslash.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
+import { convertAdmonish, convertTabs } from '../../../src/migrate/mdbook/preprocessors.ts'
 import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
 import { lostBlocks } from '../../../src/migrate/mkdocs/blocks.ts'
@@ -152,6 +153,20 @@ test('converting MkDocs reads lines as Python-Markdown', () => {
     '> [!EDITION-2024]\n> Text.': ':::note[Edition 2024]\nText.\n:::',
   }
   for (const [before, after] of Object.entries(pairs)) expect(mkdocs(before)).toBe(after)
+})
+
+test('blocks of preprocessors of mdBook become those of docsgen', () => {
+  const pairs = {
+    '```admonish warning title="Look *out*"\nOne.\n```': ':::warning[Look *out*]\nOne.\n:::',
+    '```admonish\nOne.\n```\nTwo.': ':::note\nOne.\n:::\n\nTwo.',
+    '````admonish sandbox collapsible=true\n```rust\na\n```\n````': ':::details[Sandbox]\n```rust\na\n```\n:::',
+    '- One\n\n  ```admonish tip.big "Short"\n  Two.\n  ```': '- One\n\n  :::tip[Short]\n  Two.\n  :::',
+    '```text\nadmonish\n```': '```text\nadmonish\n```',
+  }
+  for (const [before, after] of Object.entries(pairs)) expect(convertAdmonish(before)).toBe(after)
+  expect(convertTabs('{{#tabs global="os" }}\n{{#tab name="A" }}\nOne\n{{#endtab }}\n{{#endtabs }}')).toBe(
+    '::::tabs{group="os"}\n:::tab[A]\nOne\n:::\n::::',
+  )
 })
 
 test('objects of mkdocstrings may be headings, in quotes too', () => {
