@@ -53,7 +53,9 @@ export function withColons(content: string): string {
     at++
     return line
   }
+  // Code that is not closed where the old site closed it contains converted containers.
   const skip = (line: string) => {
+    if (line.includes(opening) || line.includes(closing)) return read(line)
     at++
     return line
   }
@@ -61,7 +63,7 @@ export function withColons(content: string): string {
   return content
     .split('\n')
     .map((line, i) => {
-      const count = counts.get(i)
+      const count = counts.get(i) ?? (line.includes(opening) || line.includes(closing) ? 3 : undefined)
       return count === undefined ? line : line.replace(/:{3,}|[\u0002\u0003]/, ':'.repeat(count))
     })
     .join('\n')
@@ -85,7 +87,10 @@ export function trimmed(lines: string[]): string[] {
 export function labelOf(title: string | undefined): string {
   if (title === undefined || title === '') return ''
   // A title has no links: brackets would end the label.
-  const text = title.replace(/(?<![!\\])\[((?:`[^`]*`|\\.|[^[\]`\\])+)\](?:\[[^[\]]*\]|\([^()\s]*\))/g, '$1')
+  const text = title
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![!\\])\[((?:`[^`]*`|\\.|[^[\]`\\])+)\](?:\[[^[\]]*\]|\([^()\s]*\))/g, '$1')
   return `[${text.replace(/(?=[[\]])/g, '\\')}]`
 }
 

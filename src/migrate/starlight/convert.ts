@@ -185,7 +185,8 @@ function addContainer(element: Element, { content, edits, spaces, indent, isFirs
   const column = isInline ? element.position!.start.column - 1 : from - own
   for (const line of spaces.keys()) if (line >= at && line < own) spaces.delete(line)
   for (const line of lineStarts(content, own, to)) {
-    spaces.set(line, Math.max(column - indent, 0))
+    // Code may have less indentation than its element, but not less than its list.
+    spaces.set(line, Math.max(Math.min(column, widthAt(content, line)) - indent, 0))
   }
   for (const child of element.children)
     addEdits(child, { content, edits, spaces, column, indent, isFirst: child === first && !isInline })
@@ -195,9 +196,14 @@ function addContainer(element: Element, { content, edits, spaces, indent, isFirs
 function dedent(content: string, start: number, columns: number): Edit {
   const written = /^[ \t]*/.exec(content.slice(start))![0]
   if (!written.includes('\t')) return { start, end: start + Math.min(columns, written.length), text: '' }
+  return { start, end: start + written.length, text: ' '.repeat(Math.max(widthAt(content, start) - columns, 0)) }
+}
+
+/** Returns the number of columns that a line is indented by. */
+function widthAt(content: string, start: number): number {
   let width = 0
-  for (const one of written) width += one === '\t' ? 4 - (width % 4) : 1
-  return { start, end: start + written.length, text: ' '.repeat(Math.max(width - columns, 0)) }
+  for (const one of /^[ \t]*/.exec(content.slice(start, start + 1000))![0]) width += one === '\t' ? 4 - (width % 4) : 1
+  return width
 }
 
 /** Returns the start of a line if only spaces stand before an offset in it, else the offset. */

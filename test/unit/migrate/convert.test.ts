@@ -570,6 +570,36 @@ npm run test -- --watch
 `)
   })
 
+  test('keeps code in its list that has less indentation than its element, and labels on one line', () => {
+    const content = `1. One
+
+    <Tabs>
+      <TabItem label="a
+        b">
+      \`\`\`sh
+    run
+        more
+      \`\`\`
+      </TabItem>
+    </Tabs>
+`
+    expect(convertStarlight(content)).toBe(`1. One
+
+    ::::tabs
+
+    :::tab[a b]
+
+    \`\`\`sh
+    run
+      more
+    \`\`\`
+
+    :::
+
+    ::::
+`)
+  })
+
   test('reads MDX in which directives have attributes', () => {
     expect(convertStarlight(':::note[A]{.wide}\nText.\n:::\n\n<Aside>\n  In.\n</Aside>\n')).toBe(
       ':::note[A]{.wide}\nText.\n:::\n\n:::note\n\nIn.\n\n:::\n',
