@@ -339,13 +339,15 @@ function convertDocument(
   const isOdd = isFolderIndex(own.name) && !/(?:^|\/)index\.md$/.test(own.name)
   const sidebar = meta.sidebar === false ? undefined : site.sidebarFor(below)
   const isHome = meta.layout === 'home'
-  const titles = isHome
-    ? {}
-    : titleKeys(labelled.content, meta, {
-        label: site.labels.get(route),
-        fallback: String(site.config.title ?? ''),
-        shows: 'heading',
-      })
+  // The hero of a front page has its title.
+  const titles =
+    isHome && isPlain(meta.hero)
+      ? {}
+      : titleKeys(labelled.content, meta, {
+          label: site.labels.get(route),
+          fallback: String(site.config.title ?? ''),
+          shows: 'heading',
+        })
   const isIndex = /(?:^|\/)index\.md$/.test(site.targetOf(own.name))
   const slug: { slug?: string } = isMoved || isOdd ? { slug: isIndex && route !== '/' ? `${route}/` : route } : {}
   const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']

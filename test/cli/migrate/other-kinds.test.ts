@@ -196,6 +196,7 @@ describe('parts of VitePress', () => {
     expect(card.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(site.page('guide/bare.html')).toContain('<title>Named in the menu | Lantern</title>')
     expect(site.page('guide/bare.html')).not.toMatch(/<h1[\s>]/)
+    expect(site.page('landing/index.html')).toMatch(/<title>Lantern(?: \| Lantern)?<\/title>/)
   })
 
   test('ids are those of the site', () => {

@@ -223,6 +223,7 @@ A <Small text="note" /> in a line. <https://example.com/a>
 `,
     'guide/old.md': 'Text before.\n\n    indented code\n\n<MyCard title="Shown">Inside.</MyCard>\n',
     'guide/bare.md': 'Text without a heading.\n',
+    'landing/index.md': '---\nlayout: home\n---\n\n<MyLanding title="Shown" />\n',
     'guide/guide.md': '# Same name\n\nText.\n',
     'guide/_under.md': '# Under\n\nText.\n',
     'guide/nested.md': `# Nested
