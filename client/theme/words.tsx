@@ -19,9 +19,13 @@ export function useTranslate(): Translate {
  * Returns messages for components inside islands, which no context reaches: English, unless the page has its own
  * messages.
  */
-export function translateInIsland(id: MessageId, values: MessageValues = {}): string {
+export function translateInIsland(
+  id: MessageId,
+  values: MessageValues = {},
+  texts: Partial<Messages> = islandMessages,
+): string {
   const messages = typeof document === 'undefined' ? undefined : readOptions().words
-  const text = messages?.[id] ?? (islandMessages as Partial<Messages>)[id]
+  const text = messages?.[id] ?? texts[id]
   if (text === undefined) throw new Error(`Message "${id}" is not available in islands: TranslateContext is missing.`)
   return Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{${name}}`, String(value)), text)
 }

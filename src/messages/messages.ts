@@ -32,8 +32,6 @@ export const shortcutMessages = {
   'docsgen.shortcuts.close': 'Close',
 } as const
 
-const searchButtonMessages = { 'theme.SearchBar.label': 'Search', 'docsgen.search.placeholder': 'Search...' } as const
-
 /** Messages of theme components inside islands, sent to pages with islands. */
 export const islandMessages = {
   'docsgen.details': 'Details',
@@ -48,12 +46,18 @@ export const islandMessages = {
   'theme.admonition.tip': 'tip',
   'theme.admonition.warning': 'warning',
   'theme.common.headingLinkTitle': 'Direct link to {heading}',
-  ...searchButtonMessages,
+} as const
+
+/** Messages of the button of the search, which pages with islands get too. */
+export const searchButtonMessages = {
+  'theme.SearchBar.label': 'Search',
+  'docsgen.search.placeholder': 'Search...',
 } as const
 
 /** Messages of the search box. */
 export const searchMessages = {
-  ...searchButtonMessages,
+  'theme.SearchBar.label': 'Search',
+  'docsgen.search.placeholder': 'Search...',
   'docsgen.search.noResults': 'No results found.',
   'docsgen.search.missing': 'No page about {name}',
   'docsgen.search.corrected': 'Results for {name}',

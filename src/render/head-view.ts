@@ -1,5 +1,5 @@
 import { builtIns } from '../features/index.ts'
-import { english, failureIds, idsOf, islandMessages } from '../messages/messages.ts'
+import { english, failureIds, idsOf, islandMessages, searchButtonMessages } from '../messages/messages.ts'
 import type { BuiltIn } from '../model/built-in.ts'
 import type { ClientOptions } from '../model/options/client-options.ts'
 import type { PageInput, Shell } from '../model/page-input.ts'
@@ -56,7 +56,10 @@ function optionsOf(
 ): ClientOptions {
   const { options, words, locale } = shell
   const { hasIslands, isApart } = about
-  const said = [...(hasIslands ? [...idsOf(islandMessages), ...failureIds] : []), ...about.words]
+  const said = [
+    ...(hasIslands ? [...idsOf({ ...islandMessages, ...searchButtonMessages }), ...failureIds] : []),
+    ...about.words,
+  ]
   const translated = said.filter((id) => words[id] !== english[id])
   const more = Object.fromEntries(translated.map((id) => [id, words[id]]))
   return {

@@ -23,5 +23,5 @@ export function Heading({ as: Tag, children, ...rest }: ComponentProps<'h1'> & {
 
 /** Headings of Markdown bring their permalink along. */
 function isPermalink(node: ReactNode): boolean {
-  return isValidElement<{ className?: string }>(node) && /\bdg-hash-link\b/.test(node.props.className ?? '')
+  return isValidElement<{ className?: string }>(node) && node.props.className?.startsWith('dg-hash-link') === true
 }

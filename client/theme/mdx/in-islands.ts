@@ -1,7 +1,7 @@
 // Modules bundled with islands: components that need neither the surrounding page nor its script.
 
 export { PageInfoContext } from '../../islands/page-context.ts'
-export { SearchOpener as SearchBar } from '../bar/search-opener.tsx'
+export { SearchBar } from '../bar/search-in-islands.tsx'
 export { fromLayout } from '../layout-context.ts'
 export { Admonition } from './admonition.tsx'
 export { BrowserOnly } from './browser-only.tsx'
