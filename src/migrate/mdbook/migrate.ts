@@ -10,21 +10,18 @@ import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
-import { textTester } from '../markdown/lines.ts'
-import { copyOutside } from '../markdown/outside.ts'
 import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { joinRows, type Migration, type Row } from '../migration.ts'
-import { convertReferences, definitionsIn } from '../mkdocs/references.ts'
-import { labelExpressions, moveMarkdown } from '../moved/markdown.ts'
+import { moveMarkdown } from '../moved/markdown.ts'
 import { MovedParts } from '../moved/parts.ts'
 import { emptySettings, isPlain } from '../settings.ts'
 import { folderIn, textAt } from '../site-files.ts'
-import { convertMdbook, printPage, titleOf } from './convert.ts'
+import { convertChapter, ruledChapters } from './chapter.ts'
+import { printPage, titleOf } from './convert.ts'
 import { mdbookKeys, plainTitle } from './keys.ts'
-import { convertAdmonish, convertTabs, knownPreprocessors } from './preprocessors.ts'
-import { convertRules, rulesIn } from './rules.ts'
+import { knownPreprocessors } from './preprocessors.ts'
 
 /** Plans the migration of a book of mdBook. */
 export async function migrateMdbook(folder: string, configFile: string): Promise<Migration> {
@@ -55,44 +52,15 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   )
   const parts = new MovedParts()
   const titles = new Map(chapterLabels(sidebar))
-  const textOf = (name: string) => textAt(path.join(folder, docs, name)) ?? ''
-  const placesOf = (name: string) =>
-    rulesIn(textOf(name)).map((one): [string, string] => [one, path.posix.join(docs, name)])
-  const ruled = new Map(preprocessors.length > 0 ? chapters.filter(isThere).flatMap(placesOf) : [])
+  const ruled =
+    preprocessors.length > 0 ? ruledChapters(folder, docs, chapters.filter(isThere)) : new Map<string, string>()
   const { edits, pages, documents } = convertContent({
     folder,
     path: docs,
     include,
     slugify,
     convert({ head, content }, { file, name, meta }) {
-      const labelled = withoutExpressions(
-        copyOutside(
-          convertMdbook(convertRules(convertTabs(convertAdmonish(content)), file, ruled), {
-            root: folder,
-            file,
-            hasMath,
-          }),
-          { root: folder, file },
-          rows,
-        ),
-        preprocessors,
-      )
-      const { content: converted, lost } = withoutReferences(labelled.content, { file, preprocessors })
-      if (lost.length > 0)
-        rows.push({
-          outcome: 'by hand',
-          what: 'references of preprocessors',
-          note: `docsgen does not run ${preprocessors.join(', ')}, and nothing defines their targets: they are text. Write links.`,
-          file,
-        })
-      if (labelled.lines.length > 0)
-        rows.push({
-          outcome: 'by hand',
-          what: 'expressions of preprocessors',
-          note: `docsgen does not run ${preprocessors.join(', ')}: they are labels. Write their values, or use variables: see the guide, "Variables".`,
-          file,
-          line: head.split('\n').length + labelled.lines[0]!,
-        })
+      const converted = convertChapter({ head, content }, { folder, file, hasMath, preprocessors, ruled }, rows)
       const label = titles.get(idOf(name))
       const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
       const titled = addFrontMatter(withTitle(head, titleOf(content)), {
@@ -188,34 +156,6 @@ function siteUrl({ 'site-url': site, cname }: Record<string, unknown>): URL | un
   const base = typeof site === 'string' ? site : '/'
   if (URL.canParse(base)) return new URL(base)
   return typeof cname === 'string' && URL.canParse(`https://${cname}`) ? new URL(base, `https://${cname}`) : undefined
-}
-
-/** Replaces what only preprocessors of the book fill in, `{{ version }}`, by labels. */
-function withoutExpressions(content: string, preprocessors: string[]): { content: string; lines: number[] } {
-  if (preprocessors.length === 0) return { content, lines: [] }
-  return labelExpressions(content, /(?<!\\)\{\{[%#]?\s*([^{}\n]+?)\s*\}\}/g, (text) => text)
-}
-
-/** Replaces references whose targets only preprocessors know, `[text][name]`, by their text. */
-function withoutReferences(
-  content: string,
-  { file, preprocessors }: { file: string; preprocessors: string[] },
-): { content: string; lost: string[] } {
-  if (preprocessors.length === 0) return { content, lost: [] }
-  const linked = convertReferences(content, { file, objects: new Map(), isName: (name) => /\p{L}/u.test(name) })
-  const labels = definitionsIn([content])
-  const lost: string[] = []
-  const isText = textTester(linked.content)
-  // Names of Rust, whose documentation a preprocessor finds: [`Option`].
-  const converted = linked.content.replace(
-    /(?<![!\\\]\w])\[(`[^`\n]+`)\](?![[(:])/g,
-    (written, text: string, index: number) => {
-      if (labels.has(text.toLowerCase()) || !isText(index)) return written
-      lost.push(text)
-      return text
-    },
-  )
-  return { content: converted, lost: [...linked.lost, ...lost] }
 }
 
 /** Returns the labels of the documents in a sidebar by their ids. */

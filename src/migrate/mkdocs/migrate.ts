@@ -342,20 +342,8 @@ function convertDocument(
   if (plugins.includes('mkdocstrings'))
     for (const { name: object, line } of objectLines(content))
       work.uses.push({ name: object, file: moved.get(file) ?? file, line: line + head.split('\n').length })
-  const linked = work.objects
-    ? convertReferences(objects, {
-        file: sourceOf(file, placed(name), work),
-        objects: work.objects,
-        python: work.python,
-      })
-    : { content: objects, lost: [] }
-  if (linked.lost.length > 0)
-    todo(
-      'references to objects',
-      'No document has these objects, so they are text. See the guide, "A reference of Python".',
-      0,
-    )
-  const labelled = work.isTemplate ? withoutJinja(linked.content) : { content: linked.content, lines: [] }
+  const linked = withReferences(objects, sourceOf(file, placed(name), work), work, todo)
+  const labelled = work.isTemplate ? withoutJinja(linked) : { content: linked, lines: [] }
   if (labelled.lines.length > 0)
     todo(
       'Jinja',
@@ -381,6 +369,19 @@ function convertDocument(
     }),
     content: done,
   }
+}
+
+/** Resolves references to names across the site, if a plugin or a hook does, and reports those that are lost. */
+function withReferences(content: string, file: string, { objects, python }: Work, todo: Todo): string {
+  if (!objects) return content
+  const linked = convertReferences(content, { file, objects, python })
+  if (linked.lost.length > 0)
+    todo(
+      'references to objects',
+      'No document has these objects, so they are text. See the guide, "A reference of Python".',
+      0,
+    )
+  return linked.content
 }
 
 /** Returns the path that a translation is beside others at: that of its source. */
