@@ -40,7 +40,7 @@ async function bundle(file: string, root: string, recordFile: string): Promise<C
   fs.mkdirSync(path.dirname(recordFile), { recursive: true })
   writeWhole(`${target}.map`, map)
   writeWhole(target, code)
-  const record: ConfigRecord = { schema: 2, root, module, moduleHash, ...parts }
+  const record: ConfigRecord = { schema: 3, root, module, moduleHash, ...parts }
   writeWhole(recordFile, JSON.stringify(record))
   return record
 }

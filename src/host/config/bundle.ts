@@ -24,13 +24,14 @@ const virtual = 'docsgen-config'
 /** Bundles a configuration file. Rejects with esbuild's failure, whose `errors` have places. */
 export async function bundleConfig(file: string, root: string): Promise<ConfigBundle> {
   const { build } = await import('esbuild')
-  const packages = new Set<string>()
+  // Another version of docsgen may bundle in another way.
+  const packages = new Set([libFile('build-id')])
   const hashes = new Map<string, string>()
   const packagePlugin: Plugin = { name: 'packages', setup: loadPackages }
   const plugins = [recordHashes(hashes), packagePlugin, placePlugin(root), siteFiles(root), resolvePlugin(packages)]
   const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
   const inputs = Object.keys(metafile!.inputs).filter(
-    (input) => !input.startsWith(`${virtual}:`) && !input.startsWith(`${commonJs}:`),
+    (input) => ![virtual, commonJs, required].some((namespace) => input.startsWith(`${namespace}:`)),
   )
   return {
     code: outputFiles.find((it) => it.path.endsWith('.mjs'))!.text,
@@ -92,7 +93,9 @@ function placePlugin(root: string): Plugin {
     name: 'place',
     setup: (build) =>
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
-        const loaded = loadFile(root, file)
+        const found = loadFile(root, file)
+        const ofPackage = found ? undefined : ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8'))
+        const loaded = ofPackage === undefined ? found : { contents: ofPackage, loader: 'default' as const }
         if (typeof loaded?.contents !== 'string') return loaded
         const text = await asCommonJs(file, loaded.contents)
         const prefix = placePrefix(file, text)
@@ -131,20 +134,21 @@ function resolvePlugin(packages: Set<string>): Plugin {
       build.onLoad({ filter: /.*/, namespace: virtual }, () => ({
         contents: 'export const defineConfig = (config) => config, definePlugin = (plugin) => plugin',
       }))
-      build.onResolve({ filter: ownPlugins }, ({ path: name }) => {
-        // Identifies the code of the plugin, as package.json does that of a package.
-        packages.add(libFile('build-id'))
-        return { path: pathToFileURL(libFile(`${path.basename(name)}.js`)).href, external: true }
-      })
+      build.onResolve({ filter: ownPlugins }, ({ path: name }) => ({
+        path: pathToFileURL(libFile(`${path.basename(name)}.js`)).href,
+        external: true,
+      }))
       build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args, packages))
     },
   }
 }
 
 const commonJs = 'commonjs'
+const required = 'required'
 
 /** Loads modules of packages that `import` of Node reads in another way than loaders of other generators. */
 export function loadPackages(build: PluginBuild): void {
+  requireDefaults(build)
   build.onResolve({ filter: /.*/, namespace: commonJs }, ({ path: file }) => ({ path: file, external: true }))
   build.onLoad({ filter: /.*/, namespace: commonJs }, ({ path: file }) => ({
     contents: `module.exports = require(${JSON.stringify(file)})`,
@@ -157,15 +161,45 @@ export function loadPackages(build: PluginBuild): void {
   })
 }
 
+/** Gives `require` of an ES module its default export, with the others as properties, as loaders of other generators do. */
+function requireDefaults(build: PluginBuild): void {
+  build.onResolve({ filter: /^\.{1,2}\// }, async ({ path: name, namespace, pluginData, ...from }) => {
+    const isAsked = namespace === required || pluginData !== undefined
+    if (isAsked || from.kind !== 'require-call') return undefined
+    const { path: file, errors } = await build.resolve(name, { ...from, pluginData: required })
+    if (errors.length > 0 || !/\.[cm]?[jt]sx?$/.test(file)) return undefined
+    const text = ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8')) ?? ''
+    return /^export\s+default\b|\bas\s+default\b/m.test(text) ? { path: file, namespace: required } : undefined
+  })
+  build.onLoad({ filter: /.*/, namespace: required }, ({ path: file }) => ({
+    contents: `const all = require(${JSON.stringify(`./${path.basename(file)}`)}), own = all.default
+if (Object.isExtensible(own))
+  for (const key of Object.keys(all)) if (!(key in own)) Object.defineProperty(own, key, { get: () => all[key] })
+module.exports = Object(own) === own ? own : all`,
+    resolveDir: path.dirname(file),
+    loader: 'js',
+  }))
+}
+
 /**
  * Returns how a module of a package is imported: JSON is part of the bundle, CommonJS is required, since all that it exports
- * is in its namespace, and everything else is imported by its URL.
+ * is in its namespace, and everything else is imported by its URL. ES modules that Node cannot run, but other generators
+ * do, are part of the bundle.
  */
 export function packageModule({ kind }: Pick<OnResolveArgs, 'kind'>, file: string): OnResolveResult {
   // `import` takes a URL on every system, `require` only a path.
   if (kind === 'require-call' || kind === 'require-resolve') return { path: file, external: true }
-  if (file.endsWith('.json')) return { path: file }
+  if (file.endsWith('.json') || needsBundler(file)) return { path: file }
   return isCommonJs(file) ? { path: file, namespace: commonJs } : { path: pathToFileURL(file).href, external: true }
+}
+
+/** Returns whether a file has the syntax of ES modules where Node expects CommonJS, or imports files without their extension. */
+function needsBundler(file: string): boolean {
+  if (!file.endsWith('.js')) return false
+  const text = ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8')) ?? ''
+  if (!/^(?:import\s*[\w{*'"]|export\s+(?:[{*]|default\b|const\b|function\b|class\b|async\b|let\b|var\b))/m.test(text))
+    return false
+  return isCommonJs(file) || /^(?:import|export)\b[^;'"]*['"]\.{1,2}\/(?:[^'"]*\/)?[^'"./]+['"]/m.test(text)
 }
 
 /** Returns whether Node runs a file of a package as CommonJS. */

@@ -6,7 +6,7 @@ import { readRegular } from '../read-file.ts'
 
 /** Inputs of a bundled configuration: hashes by path, relative to the root. */
 export interface ConfigRecord {
-  schema: 2
+  schema: 3
   root: string
   /** File name of the module, and hash of its text. */
   module: string
@@ -44,7 +44,7 @@ export function describeParts({ inputs, packages }: Parts, root: string) {
 export function readRecord(file: string, root: string): ConfigRecord | undefined {
   try {
     const record = JSON.parse(readRegular(file).toString()) as ConfigRecord
-    if (record.schema !== 2 || record.root !== root) return undefined
+    if (record.schema !== 3 || record.root !== root) return undefined
     const module = path.join(path.dirname(file), record.module)
     return hashOfFile(module) === record.moduleHash && isCurrent(record, root) ? record : undefined
   } catch {
