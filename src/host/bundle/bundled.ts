@@ -5,7 +5,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import { codeHashes } from './codes.ts'
 import { islandEntry, withoutMark } from './islands.ts'
-import { rawNamespace } from './loaders.ts'
+import { rawNamespace, yamlNamespace } from './loaders.ts'
 import { entryInput, markdownTexts, type SiteBundleRequest } from './modules.ts'
 import { loadedSpace } from './named-modules.ts'
 import { packageFile } from './own-modules.ts'
@@ -79,7 +79,7 @@ export function bundledInputs({ server, browser, scripts, workers, loaded }: Bun
 }
 
 /** Files that are imported as a module or as text. */
-const loadedFile = new RegExp(`^(?:${loadedSpace}|${rawNamespace}):(.*)`)
+const loadedFile = new RegExp(`^(?:${loadedSpace}|${rawNamespace}|${yamlNamespace}):(.*)`)
 
 /** Returns the ids of the libraries that are part of a bundle. */
 export function bundledLibraries(made: EsbuildResult | undefined, { rows }: SiteBundleRequest): string[] {
