@@ -145,7 +145,10 @@ function moduleOf(doc: CompiledDoc): DocumentModule {
 
 /** Exports of Markdown for documents and code that import it, beside its content. */
 export function markdownExports({ headings, meta }: CompiledDoc): NonNullable<DocumentModule['exports']> {
-  return { toc: headings.map(({ id, level, html }) => ({ value: html, id, level })), frontMatter: meta }
+  return {
+    toc: headings.map(({ id, level, html }) => ({ value: html, id, level })),
+    frontMatter: { ...meta.extra, ...meta },
+  }
 }
 
 function sidebarLook(look: SidebarLook): SidebarLook | undefined {

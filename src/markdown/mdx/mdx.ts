@@ -176,13 +176,15 @@ export async function compileMdx(
 }
 
 /**
- * Returns the author's exports, plus `toc` (including that of partials) and `frontMatter` unless they are among them.
+ * Returns the author's exports, plus `toc` (including that of partials) and `frontMatter`, with keys of the site's own, unless
+ * they are among them.
  */
 function returned({ bound, entries }: ModuleExports, { headings, meta }: PageContext): string[] {
   const listed = headings.map(({ id, level, html }) =>
     level > 0 ? JSON.stringify({ value: html, id, level }) : `...${callText(documentKey(id))}.toc`,
   )
-  const more = Object.entries({ toc: `[${listed.join(', ')}]`, frontMatter: JSON.stringify(meta) })
+  const frontMatter = JSON.stringify({ ...meta.extra, ...meta })
+  const more = Object.entries({ toc: `[${listed.join(', ')}]`, frontMatter })
   const added = more.filter(([name]) => !bound.has(name))
   const all = [...entries, ...added.map(([name]) => name)]
   return [...added.map(([name, value]) => `const ${name} = ${value}`), `return { ${all.join(', ')} }`]
