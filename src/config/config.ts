@@ -157,7 +157,10 @@ export const configSchema = section({
   baseUrlIssueBanner: flag(true, 'Warns on the home page if baseUrl is wrong.'),
   contentDir: filePathOr('content', 'Folder of all content; `.` for the root.'),
   content: section({
-    allowOutside: filePaths([], 'Folders outside of the root, relative to it, that documents may take files from.'),
+    allowOutside: filePaths(
+      [],
+      'Folders outside of the root, relative to it, that documents may take files from, or single files.',
+    ),
   })
     .prefault({})
     .describe('Sources of content.'),

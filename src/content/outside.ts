@@ -4,7 +4,7 @@ import { builtIns, featureFolders } from '../features/index.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import { leavesRoot } from '../shared/leaves-root.ts'
 
-/** Returns the folders outside of the root that are listed in the configuration, relative to the root. */
+/** Returns the folders and files outside of the root that are listed in the configuration, relative to the root. */
 export function outsideFolders(config: Config): string[] {
   const { contentDir, docs, content, staticDirectories } = config
   const named = [...[...docs, ...featureFolders(config)].map((one) => one.path), ...staticDirectories]
@@ -14,9 +14,9 @@ export function outsideFolders(config: Config): string[] {
   return [...new Set(outside)]
 }
 
-/** Returns true if a path relative to the root is in the site, or in an outside folder listed in the configuration. */
+/** Returns true if a path relative to the root is in the site, or in an outside folder or a file listed in the configuration. */
 export function isOfSite(file: string, config: Config): boolean {
-  return !leavesRoot(file) || outsideFolders(config).some((folder) => file.startsWith(`${folder}/`))
+  return !leavesRoot(file) || outsideFolders(config).some((one) => file === one || file.startsWith(`${one}/`))
 }
 
 const keys = ['docs.path', ...builtIns.flatMap(({ folderKey }) => folderKey ?? [])]
