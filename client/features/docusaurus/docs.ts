@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { DocusaurusPage } from '../../../src/features/docusaurus/info.ts'
 import { PageInfoContext } from '../../theme/mdx/public.ts'
+import { PageViewContext } from './page-view.ts'
 import { docsPlugin, useGlobalData, useInfo } from './site.ts'
 
 interface Version {
@@ -129,7 +130,7 @@ export function useDocsVersion() {
   const { collection = 'default', version } = pageOf(useInfo().page)
   const own = docs[collection]?.versions.find(({ name }) => name === version)
   if (!own) throw new Error('This component reads the version of its page, but the page is no document.')
-  const { name, label, isLast, banner, badge, className, noIndex } = own
+  const { name, label, isLast, banner, badge, className, noIndex, docs: inside } = own
   return {
     pluginId: collection,
     version: name,
@@ -139,9 +140,16 @@ export function useDocsVersion() {
     badge,
     className,
     noIndex,
-    docs: {},
+    docs: inside,
     docsSidebars: {},
   }
+}
+
+/** A document of the version of the page. */
+export function useDocById(id: string | undefined) {
+  const doc = useDocsVersion().docs[id ?? '']
+  if (id !== undefined && !doc) throw new Error(`There is no document "${id}" in this version.`)
+  return doc
 }
 
 /** Name of the sidebar of the page; null if it has none. */
@@ -160,6 +168,14 @@ export function useCurrentSidebarCategory() {
     description,
   }))
   return { type: 'category' as const, label: '', collapsible: true, collapsed: false, items }
+}
+
+/** The categories above the page, and the page; null outside of a sidebar. */
+export function useSidebarBreadcrumbs() {
+  const view = useContext(PageViewContext)
+  if (!view || view.breadcrumbs.length === 0) return null
+  const last = view.breadcrumbs.length - 1
+  return view.breadcrumbs.map((item, i) => ({ type: i === last ? ('link' as const) : ('category' as const), ...item }))
 }
 
 /** The pages of the category of the page. */

@@ -74,10 +74,17 @@ export const docsPlugin = 'docusaurus-plugin-content-docs'
 
 function globalDataOf({ globalData, docs }: DocusaurusSite): DocusaurusContext['globalData'] {
   const collections = Object.entries(docs).map(([id, { path, versions }]) => {
-    const all = versions.map((version) => ({
+    const all = versions.map(({ main, docs: inside, ...version }) => ({
       ...version,
-      mainDocId: version.main?.id ?? '',
-      docs: version.main ? [{ id: version.main.id, path: version.main.path, sidebar: undefined }] : [],
+      main,
+      mainDocId: main?.id ?? '',
+      // The main document first, which stands for the version.
+      docs: [
+        ...(main ? [{ ...main, sidebar: inside[main.id]?.sidebar }] : []),
+        ...Object.values(inside)
+          .filter(({ id }) => id !== main?.id)
+          .map(({ id, path: url, sidebar }) => ({ id, path: url, sidebar })),
+      ],
       draftIds: [],
       sidebars: {},
     }))

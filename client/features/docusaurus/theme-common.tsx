@@ -39,6 +39,11 @@ export function useLocalPathname(): string {
   return pathname.startsWith(baseUrl) ? `/${pathname.slice(baseUrl.length)}` : pathname
 }
 
+/** The route of the front page. */
+export function useHomePageRoute(): { path: string; exact: true } {
+  return { path: useContext(PageInfoContext).baseUrl, exact: true }
+}
+
 /** Whether two paths are the same page. */
 export function isSamePath(one?: string, other?: string): boolean {
   return withoutSlash(one ?? '').toLowerCase() === withoutSlash(other ?? '').toLowerCase()

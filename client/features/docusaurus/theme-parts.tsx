@@ -16,6 +16,19 @@ export const DocBreadcrumbs = ofPage((view) =>
   view.showBreadcrumbs && view.breadcrumbs.length > 0 ? <theme.Breadcrumbs view={view} /> : null,
 )
 
+/** The link to the front page, for components that have their own list. */
+export function HomeBreadcrumb(): ReactNode {
+  const { withBaseUrl } = theme.useBaseUrlUtils()
+  const title = theme.useTranslate()('theme.docs.breadcrumbs.home')
+  return (
+    <li className="breadcrumbs__item">
+      <a aria-label={title} className="breadcrumbs__link" href={withBaseUrl('/')}>
+        <theme.Icon name="home" />
+      </a>
+    </li>
+  )
+}
+
 export const ContentVisibility = ofPage(({ unlisted }) => (unlisted ? <theme.UnlistedNotice /> : null))
 
 export const DocVersionBanner = ofPage((view) => <theme.Notices view={{ ...view, unlisted: false }} />)

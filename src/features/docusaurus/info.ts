@@ -10,6 +10,17 @@ export interface DocusaurusVersion {
   noIndex: boolean
   /** Id and URL of its main document; undefined if it has no documents. */
   main?: { id: string; path: string }
+  /** Its documents by id; left out of islands. */
+  docs: Record<string, DocusaurusDoc>
+}
+
+/** A document of a version, as `useDocsVersion` and `useDocById` have it. */
+export interface DocusaurusDoc {
+  id: string
+  path: string
+  title: string
+  description: string
+  sidebar?: string
 }
 
 /** Data of the whole site for components written for Docusaurus, in the language of a page. */

@@ -18,12 +18,14 @@ const docsClient = [
   'useCurrentSidebarCategory',
   'useCurrentSidebarSiblings',
   'useDoc',
+  'useDocById',
   'useDocsData',
   'useDocsPreferredVersion',
   'useDocsSidebar',
   'useDocsVersion',
   'useDocVersionSuggestions',
   'useLatestVersion',
+  'useSidebarBreadcrumbs',
   'useVersions',
 ]
 
@@ -41,6 +43,7 @@ const themeCommon = [
   'prefersReducedMotion',
   'useCollapsible',
   'useColorMode',
+  'useHomePageRoute',
   'useIsomorphicLayoutEffect',
   'useLocalPathname',
   'usePluralForm',
@@ -179,25 +182,29 @@ function moduleText(name: string): string {
   const language = codeBlocks[name]
   if (language !== undefined)
     return `import { codeBlock } from '${libraryName}'\nexport default codeBlock(${JSON.stringify(language)})`
-  return [
-    exportsText(themeModules[name], themeSource),
-    exportsText(docusaurusModules[name], libraryName),
-    exportsText(docusaurusThemeParts[name], themeLibraryName),
-  ].join('\n')
+  return sources.map(([table, source]) => exportsText(table[name], source)).join('\n')
 }
 
 /** The module of `@theme-original/Footer`. Outside of a replacement, it is the component that sites may import. */
 function originalText(name: string): string {
   const own = `@theme/${name}`
-  const isShared = isProvided(own)
   if (!Object.hasOwn(swizzledParts, name)) return moduleText(own)
   if (name === 'Admonition/Types') return exportsText({ default: 'admonitionTypes' }, libraryName)
+  // Not by its name, which may be that of a component of the site around this one.
+  const shared = sources.find(([table]) => table[own]?.default !== undefined)
   return [
     `import { original } from '${libraryName}'`,
-    ...(isShared ? [`import Own from '${own}'`] : []),
-    `export default original(${JSON.stringify(name)}${isShared ? ', Own' : ''})`,
+    ...(shared ? [`import { ${shared[0][own]!.default} as Own } from '${shared[1]}'`] : []),
+    `export default original(${JSON.stringify(name)}${shared ? ', Own' : ''})`,
   ].join('\n')
 }
+
+/** Where the components of each table are. */
+const sources: [table: Record<string, Record<string, string>>, source: string][] = [
+  [themeModules, themeSource],
+  [docusaurusModules, libraryName],
+  [docusaurusThemeParts, themeLibraryName],
+]
 
 function exportsText(names: Record<string, string> = {}, source: string): string {
   const all = Object.entries(names).map(([exported, of]) => `${of} as ${exported}`)

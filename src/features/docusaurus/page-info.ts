@@ -8,10 +8,16 @@ export function pageInfo({ data: { docusaurus: site } }: Shell, input?: PageInpu
   return site ? { docusaurus: { site, ...(input && { page: docusaurusPage(input) }) } } : {}
 }
 
-/** The same for islands; empty if none of them uses it. Translated texts are in the page already. */
+/** The same for islands; empty if none of them uses it. Translated texts are in the page already, and lists of documents would
+ * be in each page. */
 export function islandInfo({ docusaurus: info }: PageInfoData, { islands }: Shell): PageInfoData {
   if (!info || !islands?.libraries.includes(libraryName)) return {}
-  return { docusaurus: { site: { ...info.site, messages: {} }, page: info.page } }
+  const { site, page } = info
+  const docs = Object.entries(site.docs).map(([id, { versions, ...collection }]) => [
+    id,
+    { ...collection, versions: versions.map((version) => ({ ...version, docs: {} })) },
+  ])
+  return { docusaurus: { site: { ...site, messages: {}, docs: Object.fromEntries(docs) }, page } }
 }
 
 function docusaurusPage(input: PageInput): DocusaurusPage {

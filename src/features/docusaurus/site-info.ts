@@ -1,6 +1,6 @@
 import type { Edition, SitePlan } from '../../model/site.ts'
 import { slashOf } from './code.ts'
-import type { DocusaurusSite, DocusaurusVersion } from './info.ts'
+import type { DocusaurusDoc, DocusaurusSite, DocusaurusVersion } from './info.ts'
 
 /** Data of the site for components written for Docusaurus. */
 export function siteInfo({ config, locales, editions, texts, globalData: loaded }: SitePlan): DocusaurusSite {
@@ -32,9 +32,20 @@ export function siteInfo({ config, locales, editions, texts, globalData: loaded 
   }
 }
 
-function versionOf({ version, root, main, docs }: Edition): DocusaurusVersion {
+function versionOf(edition: Edition): DocusaurusVersion {
+  const { version, root, main, docs } = edition
   const { name, label, isLast, banner = null, badge, className = '', noIndex } = version
   const first = main === undefined ? undefined : [...docs.values()].find(({ url }) => url === main)
-  const shared = { name, label, isLast, path: root.replace(/(?<=.)\/$/, ''), banner, badge, className, noIndex }
+  const path = root.replace(/(?<=.)\/$/, '')
+  const shared = { name, label, isLast, path, banner, badge, className, noIndex, docs: docsOf(edition) }
   return first ? { ...shared, main: { id: first.id, path: first.url } } : shared
+}
+
+function docsOf({ docs, sidebarOf }: Edition): Record<string, DocusaurusDoc> {
+  return Object.fromEntries(
+    [...docs.values()].map(({ id, url, doc: { title, description } }) => [
+      id,
+      { id, path: url, title, description, sidebar: sidebarOf.get(url) },
+    ]),
+  )
 }

@@ -18,7 +18,9 @@ export function siteModule(name: string, site: CodeSite, isProvided: boolean): s
 /** Returns the path of a module in `src/theme`; undefined if there is none. */
 function themeFile(part: string, { has }: CodeSite): string | undefined {
   const own = `${folder}/${part}`
-  const ends = ['', ...['.tsx', '.ts', '.jsx', '.js'].flatMap((end) => [end, `/index${end}`])]
+  const files = ['.tsx', '.ts', '.jsx', '.js']
+  // The index of a folder wins over a file beside it.
+  const ends = ['', ...files.map((end) => `/index${end}`), ...files]
   return ends.map((end) => own + end).find(has)
 }
 
@@ -29,5 +31,5 @@ export function wrapsOriginal(part: string, text: string): boolean {
 
 /** Returns whether a page has the configuration among its properties. */
 export function readsConfig(text: string): boolean {
-  return /\(\s*\{[^)}]*\bconfig\b|\bprops\.config\b|\bconfig\b[^=;]*\}\s*=\s*(?:this\.)?props\b/.test(text)
+  return /\(\s*\{[^)}]*\bconfig\b|\bprops\.config\b|\{[^{};]*\bconfig\b[^{};]*\}\s*=\s*(?:this\.)?props\b/.test(text)
 }

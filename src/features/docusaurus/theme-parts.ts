@@ -8,6 +8,8 @@ export const docusaurusThemeParts: Record<string, Record<string, string>> = Obje
     ColorModeToggle: 'ColorModeToggle',
     ContentVisibility: 'ContentVisibility',
     DocBreadcrumbs: 'DocBreadcrumbs',
+    'DocBreadcrumbs/Items/Home': 'HomeBreadcrumb',
+    'DocBreadcrumbs/StructuredData': 'OnEachPage',
     'DocItem/Content': 'DocItemContent',
     'DocItem/Footer': 'DocItemFooter',
     'DocItem/Paginator': 'DocItemPaginator',

@@ -72,6 +72,10 @@ export default ({ children }) => <em className="own-badge">{children}<Mark /></e
 import Logo from '@theme-original/Logo'
 export default (props) => <div className="own-sidebar"><Logo /><DocSidebar {...props} /></div>
 `,
+  // It is no part of the configuration: only the layout of the site shows it.
+  'src/theme/DocItem/Footer/index.jsx': `import Footer from '@theme-original/DocItem/Footer'
+export default () => <div className="own-footer"><Footer /></div>
+`,
   'src/theme/DocItem/Layout/index.jsx': `import { useDoc } from '@docusaurus/plugin-content-docs/client'
 import ContentVisibility from '@theme/ContentVisibility'
 import DocBreadcrumbs from '@theme/DocBreadcrumbs'
@@ -161,6 +165,10 @@ test('a layout that a site has ejected has the parts of its page, inside of the 
   expect(main).toContain('rel="tag"')
   expect(main).toMatch(/<div class="col col--3"><nav class="dg-toc .*#stones/s)
   expect(main).toMatch(/<details class="[^"]*theme-doc-toc-mobile".*#stones/s)
+})
+
+test('a component around a part of the theme shows its original, not itself', () => {
+  expect(read('docs/intro/index.html')).toMatch(/class="own-footer"><(?!div class="own-footer")[\s\S]*stone/)
 })
 
 test('originals of other parts are rendered for the page', () => {
