@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { baselineFile } from '../content/baseline-file.ts'
+import { ignoreErrors } from '../host/fs.ts'
+import { findConflicts, ignoresCase } from '../host/output/paths.ts'
 import { type CheckResult, checkBuild } from '../migrate/check/check.ts'
 import { findingsIn, type Measured } from '../migrate/measure/findings.ts'
 import { type Problem, sortProblems } from '../model/problem.ts'
@@ -58,7 +60,7 @@ export async function buildMove({
   const interrupts = watchInterrupts()
   const measure = async (): Promise<BuiltMove> => {
     const { measured, problems } = await buildIn(folder, site, options)
-    const hasKnown = isNew && measured.errors > 0 && measured.pages > 0
+    const hasKnown = isNew && measured.errors > 0 && measured.findings.every(({ kind }) => kind !== 'stopped')
     const text =
       hasKnown &&
       (await knownText(
@@ -88,7 +90,7 @@ async function buildIn(
 ): Promise<{ measured: Measured; problems: Problem[] }> {
   const result = await buildInto(site, options, { folder, holds: () => false })
   const { files, problems: ofFiles } = await outputFiles(result, site, into(folder))
-  const problems = [...result.problems, ...ofFiles]
+  const problems = [...result.problems, ...ofFiles, ...findConflicts(files, ignoresCase(folder))]
   const reported = sortProblems(await finish(problems, site.root))
   const all = new Set(files.map((file) => file.path))
   const { pages } = result
@@ -108,8 +110,11 @@ async function buildIn(
 function into(folder: string): Sink {
   const write = (file: string, body: string | Uint8Array) => {
     const place = path.join(folder, file)
-    fs.mkdirSync(path.dirname(place), { recursive: true })
-    fs.writeFileSync(place, body)
+    // A file and a folder of one name are a conflict, which is reported.
+    ignoreErrors(['EISDIR', 'ENOTDIR', 'EEXIST'], () => {
+      fs.mkdirSync(path.dirname(place), { recursive: true })
+      fs.writeFileSync(place, body)
+    })
   }
   return {
     copy(file, from, hash) {

@@ -65,8 +65,9 @@ const notContent = new Set([
   'input',
   'select',
 ])
+// Diagrams are drawn in the browser by one, and have their source in the page of the other. Cards cut descriptions each in their own way.
 const notContentClass =
-  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|md-content__button|nav-chapters|buttons|sr-only|visually-hidden|mermaid|theme-untranslated-banner|theme-edit-this-page|theme-last-updated)(?:\s|$)/
+  /(?:^|\s)(?:hash-link|header-anchor|headerlink|header|breadcrumbs|pagination-nav|toc|table-of-contents|theme-doc-(?:toc|footer|version|breadcrumbs)\S*|tocCollapsible\S*|md-source\S*|md-content__button|nav-chapters|buttons|sr-only|visually-hidden|mermaid|dg-mermaid|cardDescription\S*|dg-card-text|theme-untranslated-banner|theme-edit-this-page|theme-last-updated)(?:\s|$)/
 
 /** Diagrams: generators draw them when they build, or in the browser. */
 const drawings = builtIns.flatMap((feature) => feature.drawings ?? [])

@@ -9,8 +9,9 @@ import { carryClientModules } from './client-modules.ts'
 import { docsCollections } from './docs-keys.ts'
 import { Draft } from './draft.ts'
 import { isReplaced, markdownPlugins } from './markdown-plugins.ts'
-import { localesOf, oldPages } from './old/old-site.ts'
+import { localesOf, oldPages, searchPage } from './old/old-site.ts'
 import { otherPlugins } from './other-plugins.ts'
+import { outsideFiles } from './outside-files.ts'
 import { joined } from './paths.ts'
 import { pluginsOf } from './plugins.ts'
 import { clientRedirects, hostRedirects, setRedirects } from './redirects.ts'
@@ -39,6 +40,7 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   draft.set('contentDir', '.')
   await docsCollections(plugins, config, draft)
   const added = await otherPlugins(plugins, draft)
+  outsideFiles(draft)
   await blogKeys(plugins, config, draft)
   themeConfig(config, draft)
   markdownFormat(config, draft)
@@ -51,10 +53,11 @@ export async function migrateDocusaurus(folder: string, configFile: string): Pro
   const isSource = ({ locale }: OldPage) => locale === undefined
   const routes = all.filter(isSource).map(({ route }) => route)
   const client = await clientRedirects(plugins, routes, draft)
-  const search = pages.find(({ from }) => from === 'the search page of Algolia')
+  const search = pages.find(({ from }) => from === searchPage)
   const known = new Set([...client.listed, ...client.ruled].map(({ from }) => from))
   const others = [...(search ? [{ from: search.route, to: '/' }] : []), ...hostRedirects(config, routes, draft)]
-  const listed = [...client.listed, ...others.filter(({ from }) => !known.has(from) && known.add(from))]
+  const unique = [...client.listed, ...others.filter(({ from }) => !known.has(from) && known.add(from))]
+  const listed = withoutTwins(unique, routes, draft)
   setRedirects({ listed, rules: client.rules }, draft)
   const redirects = localesOf(config).flatMap(({ prefix }) =>
     [...listed, ...client.ruled].map(({ from, to }) => ({ from: joined(prefix, from), to })),
@@ -105,6 +108,18 @@ function pluginPages({ kept, lost }: PluginRoutes, config: Record<string, unknow
       .map((page) => ({ ...page, route: joined(prefix, page.route), ...(prefix !== '' && { locale: prefix }) }))
       .filter(({ route }) => !routes.has(route)),
   )
+}
+
+/** Leaves out redirects from the Markdown file of a page, if the new site has one at that URL. */
+function withoutTwins<One extends { from: string }>(listed: One[], routes: string[], draft: Draft): One[] {
+  if (draft.value('llms') !== true) return listed
+  const pages = new Set(routes)
+  const isTwin = ({ from }: One) => from.endsWith('.md') && pages.has(from.slice(0, -'.md'.length))
+  const twins = listed.filter(isTwin)
+  if (twins.length === 0) return listed
+  const what = `redirects from ${twins.map(({ from }) => from).join(', ')}`
+  draft.row('replaced', what, 'with `llms`, the Markdown of the page is at this URL')
+  return listed.filter((one) => !isTwin(one))
 }
 
 /** Returns the version of Docusaurus in `package.json` of the site, or of the workspace around it. */

@@ -41,7 +41,9 @@ const known: Record<string, Translate> = {
   '@docusaurus/plugin-debug': () => undefined,
   '@docusaurus/plugin-css-cascade-layers': notNeeded('the theme of docsgen has its own order of styles'),
   '@docusaurus/plugin-rsdoctor': notNeeded('it analyzes the bundler of Docusaurus'),
-  '@docusaurus/plugin-vercel-analytics': byHand('Add its script to "scripts": /_vercel/insights/script.js.'),
+  '@docusaurus/plugin-vercel-analytics': byHand(
+    "Add its script to headTags: { tagName: 'script', attributes: { src: '/_vercel/insights/script.js', defer: true } }.",
+  ),
   '@docusaurus/plugin-pwa': pwa,
   '@docusaurus/plugin-ideal-image': replaced(
     'markdown.images.formats makes smaller versions of images; write `![](…)` for <Image>',

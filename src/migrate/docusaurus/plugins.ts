@@ -50,7 +50,10 @@ function fullName(name: string, kind: OldPlugin['kind']): string {
     'mermaid',
     'live-codeblock',
     'search-algolia',
-    ...Object.keys(partNames).map((one) => one),
+    'rsdoctor',
+    'css-cascade-layers',
+    'vercel-analytics',
+    ...Object.keys(partNames),
   ])
   if (official.has(name)) return `@docusaurus/${kind === 'plugin' ? 'plugin' : kind}-${dashed(name)}`
   const scoped = /^@docusaurus\/(?!plugin-|theme-|preset-|remark-)(.+)$/.exec(name)?.[1]

@@ -46,7 +46,10 @@ export function headingsIn(content: string): RawHeading[] {
       headings.push({ level: under[1]!.startsWith('=') ? 1 : 2, text: previous.trim(), line: at - 1 })
     previous = atx || under ? '' : line
   }
-  const texts = headingTexts(headings.map(({ text }) => text))
+  const texts = headingTexts(
+    headings.map(({ text }) => text),
+    definitionsIn(content),
+  )
   return headings.map((heading, i) => ({ ...heading, plain: texts[i]! }))
 }
 
@@ -55,17 +58,22 @@ function isParagraph(line: string): boolean {
 }
 
 /** Returns the texts of headings without their markup, parsed as one document: each parse has a cost of its own. */
-function headingTexts(markdown: string[]): string[] {
+function headingTexts(markdown: string[], definitions: string): string[] {
   const texts = markdown.map((text) => withoutTags(withoutId(text)))
   const marked = texts.filter(hasMarkup)
   if (marked.length === 0) return texts
-  const parsed = processor.parse(marked.map((text) => `# ${text}`).join('\n')).children.values()
+  const parsed = processor.parse(`${marked.map((text) => `# ${text}`).join('\n')}\n\n${definitions}`).children.values()
   return texts.map((text) => {
     if (!hasMarkup(text)) return text
     // The space before a comment is part of the text.
     const [, before = '', after = ''] = /^(\s*).*?(\s*)$/s.exec(text)!
     return before + textOf(parsed.next().value) + after
   })
+}
+
+/** Returns a definition for each label that the document defines: links in headings refer to them. */
+function definitionsIn(content: string): string {
+  return [...content.matchAll(/^ {0,3}(\[(?!\^)[^\]\n]+\]:)/gm)].map(([, label]) => `${label} #\n`).join('')
 }
 
 function hasMarkup(text: string): boolean {

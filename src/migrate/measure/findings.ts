@@ -62,7 +62,8 @@ export interface BuiltSite {
 export function findingsIn({ pages, has, html, problems, hasSidebars }: BuiltSite): Finding[] {
   const shown = pages.filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
   return [
-    ...(pages.length === 0 ? ofStopped(problems) : []),
+    // Nothing is written if two files have one name.
+    ...ofStopped(pages.length === 0 ? problems : problems.filter(({ code }) => code === 'output-conflict')),
     ...shown.flatMap((file) => ofPage(file, html(file), { has, hasSidebars })),
     ...ofProblems(problems),
   ]

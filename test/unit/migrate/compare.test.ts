@@ -37,6 +37,12 @@ describe('the comparison of two builds', () => {
     expect(compared('/a', '<p>Flow</p><div class="mermaid"></div>', drawn).similarity).toBe(1)
   })
 
+  test('ignores descriptions of cards, which others cut', () => {
+    const before = '<p>Text</p><a class="card" href="/b">B<p class="cardDescription_pWSF">The first line</p></a>'
+    const after = '<p>Text</p><a href="/b">B<p class="dg-card-text">The first line and more of it</p></a>'
+    expect(compared('/a', before, after)).toMatchObject({ links: [], similarity: 1 })
+  })
+
   test('removes only the name of the site from a title', () => {
     expect(['A – B - Site', 'A | Site', 'A - B', 'Well-known'].map(pageTitle)).toEqual([
       'A – B',

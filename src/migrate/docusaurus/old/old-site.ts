@@ -24,10 +24,27 @@ export async function oldPages(
       ...own.map((page) => ({ ...page, route: joined(prefix, page.route), ...(prefix !== '' && { locale: prefix }) })),
     )
   }
-  const theme = isPlain(config.themeConfig) ? config.themeConfig : {}
-  if (isPlain(theme.algolia) && theme.algolia.searchPagePath !== false)
-    pages.push({ route: joined(String(theme.algolia.searchPagePath ?? 'search')), from: 'the search page of Algolia' })
+  const search = searchPath(config, plugins)
+  if (search !== undefined) pages.push({ route: joined(search), from: searchPage })
   return withoutDoubles(pages, draft)
+}
+
+/** Where the page of search results comes from. */
+export const searchPage = 'the search page'
+
+/** Plugins of search that have a page of results at `/search`. */
+const withSearchPage = new Set([
+  '@easyops-cn/docusaurus-search-local',
+  'docusaurus-lunr-search',
+  'docusaurus-theme-search-typesense',
+])
+
+function searchPath(config: Record<string, unknown>, plugins: OldPlugin[]): string | undefined {
+  const { algolia, typesense } = isPlain(config.themeConfig) ? config.themeConfig : {}
+  const options = isPlain(algolia) ? algolia : isPlain(typesense) ? typesense : undefined
+  const isOn = options || plugins.some(({ name }) => name !== undefined && withSearchPage.has(name))
+  const path = options?.searchPagePath ?? 'search'
+  return isOn && path !== false ? String(path) : undefined
 }
 
 /** Keeps the first page of each route, as both generators do, and reports documents that are hidden by an earlier one. */
