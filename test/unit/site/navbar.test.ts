@@ -373,7 +373,9 @@ test('components for Docusaurus get the data that they know from there', () => {
     ['api', '/base/api', ['current']],
     ['root', '/base/', ['current']],
   ])
-  expect(all.default!.versions[1]).toEqual({
+  const { docs: inside, ...first } = all.default!.versions[1]!
+  expect(inside.intro).toMatchObject({ id: 'intro', path: '/base/default/1/intro', sidebar: 'main' })
+  expect(first).toEqual({
     ...{
       name: '1',
       label: '1.x',
