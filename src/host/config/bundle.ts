@@ -169,7 +169,8 @@ function requireDefaults(build: PluginBuild): void {
     const { path: file, errors } = await build.resolve(name, { ...from, pluginData: required })
     if (errors.length > 0 || !/\.[cm]?[jt]sx?$/.test(file)) return undefined
     const text = ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8')) ?? ''
-    return /^export\s+default\b|\bas\s+default\b/m.test(text) ? { path: file, namespace: required } : undefined
+    const hasDefault = isEsModule(text) && /^export\s+default\b|\bas\s+default\b/m.test(text)
+    return hasDefault ? { path: file, namespace: required } : undefined
   })
   build.onLoad({ filter: /.*/, namespace: required }, ({ path: file }) => ({
     contents: `const all = require(${JSON.stringify(`./${path.basename(file)}`)}), own = all.default
@@ -197,9 +198,15 @@ export function packageModule({ kind }: Pick<OnResolveArgs, 'kind'>, file: strin
 function needsBundler(file: string): boolean {
   if (!file.endsWith('.js')) return false
   const text = ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8')) ?? ''
-  if (!/^(?:import\s*[\w{*'"]|export\s+(?:[{*]|default\b|const\b|function\b|class\b|async\b|let\b|var\b))/m.test(text))
-    return false
+  if (!isEsModule(text)) return false
   return isCommonJs(file) || /^(?:import|export)\b[^;'"]*['"]\.{1,2}\/(?:[^'"]*\/)?[^'"./]+['"]/m.test(text)
+}
+
+const esSyntax = /^(?:import\s*[\w{*'"]|export\s+(?:[{*]|default\b|const\b|function\b|class\b|async\b|let\b|var\b))/m
+
+/** Returns whether code is an ES module. CommonJS may have lines of one in its texts. */
+function isEsModule(text: string): boolean {
+  return esSyntax.test(text) && !/\b(?:module\.exports|exports(?:\.\w+|\[['"]))/.test(text)
 }
 
 /** Returns whether Node runs a file of a package as CommonJS. */

@@ -9,8 +9,9 @@ import { type Files, temporaryFolder, writeFiles } from '../../harness/build/sit
 const site: Files = {
   'CHANGELOG.md': '## 2.0\n\nA new sail.\n',
   'site/package.json': JSON.stringify({ name: 'wind', dependencies: { '@docusaurus/core': '3.10.1' } }),
-  'site/docusaurus.config.js': `module.exports = {
-  title: 'Wind',
+  'site/docusaurus.config.js': `const isStill = require('still')
+module.exports = {
+  title: isStill ? 'Wind' : 'Gale',
   url: 'https://wind.example.com',
   baseUrl: '/',
   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false, theme: { customCss: './src/own.css' } }]],
@@ -37,6 +38,9 @@ export default function vane() {
   }
 }
 `,
+  'site/node_modules/still/package.json': JSON.stringify({ name: 'still', version: '1.0.0', main: 'still.js' }),
+  // CommonJS, although a line looks otherwise.
+  'site/node_modules/still/still.js': 'module.exports = `\nexport default 1\n`.trim().length > 0\n',
   'site/node_modules/docusaurus-plugin-vane/lib/parts/turn.js': 'export const turned = (text) => text.toUpperCase()\n',
   'site/sidebars.js': "module.exports = { winds: [...require('./more.js').items, ...require('./more.js').others] }\n",
   'site/more.js':
