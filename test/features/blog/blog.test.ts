@@ -105,6 +105,12 @@ test('names of authors are headings', () => {
   expect(heading).not.toMatch(/Editor|GitHub/)
 })
 
+test('the title of a post in lists is the text of its heading', async () => {
+  const post = '# The *own* `snake_case` &mdash; [a link](https://example.com) and \\*stars\\* {#own} #\n\nText.\n'
+  const { main } = await made({}, { 'content/blog/2025-03-01-title.md': post })
+  expect(main('blog')).toContain('>The own snake_case — a link and *stars*</a>')
+})
+
 test('title_meta is the title for browsers and search engines', () => {
   const page = site.html('blog/2024/09/02/secret')
   expect(page).toMatch(/<title>A secret \| .*property="og:title" content="A secret \| .*<h1[^>]*>.*Secret/s)
