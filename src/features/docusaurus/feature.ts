@@ -29,8 +29,8 @@ export const docusaurus: BuiltIn = {
   code: codeRow,
   readsFrontMatter: isOn,
   hasTexts: isOn,
-  shellData: async (site, { libraries = [] }) =>
-    libraries.includes(libraryName) ? { docusaurus: (await import('./site-info.ts')).siteInfo(site) } : {},
+  shellData: async (site, { libraries = [], module }) =>
+    libraries.includes(libraryName) ? { docusaurus: (await import('./site-info.ts')).siteInfo(site, module) } : {},
   pageInfo,
   islandInfo,
   documents: {

@@ -1,9 +1,12 @@
+import fs from 'node:fs'
 import type { Edition, SitePlan } from '../../model/site.ts'
 import { slashOf } from './code.ts'
 import type { DocusaurusDoc, DocusaurusSite, DocusaurusVersion } from './info.ts'
 
-/** Data of the site for components written for Docusaurus. */
-export function siteInfo({ config, locales, editions, texts, globalData: loaded }: SitePlan): DocusaurusSite {
+/** Data of the site for components written for Docusaurus, which are in `module`. */
+export function siteInfo(site: SitePlan, module: string | undefined): DocusaurusSite {
+  const { config, locales, editions, texts, globalData: loaded } = site
+  const read = readersIn(module)
   const { favicon, trailingSlash, noIndex, titleDelimiter, i18n, docusaurus } = config
   const { siteConfig = {}, globalData = {} } = docusaurus ?? {}
   const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
@@ -25,27 +28,43 @@ export function siteInfo({ config, locales, editions, texts, globalData: loaded 
       config.docs.map(({ id, routeBasePath }) => {
         const own = editions.filter(({ collection }) => collection === id)
         const path = config.baseUrl + (routeBasePath === '/' ? '' : routeBasePath)
-        return [id, { path, versions: own.map(versionOf) }]
+        return [id, { path, versions: own.map((edition) => versionOf(edition, docsOf(edition, read))) }]
       }),
     ),
     messages: texts,
   }
 }
 
-function versionOf(edition: Edition): DocusaurusVersion {
-  const { version, root, main, docs } = edition
+function versionOf({ version, root, main, docs }: Edition, inside: DocusaurusVersion['docs']): DocusaurusVersion {
   const { name, label, isLast, banner = null, badge, className = '', noIndex } = version
   const first = main === undefined ? undefined : [...docs.values()].find(({ url }) => url === main)
   const path = root.replace(/(?<=.)\/$/, '')
-  const shared = { name, label, isLast, path, banner, badge, className, noIndex, docs: docsOf(edition) }
+  const shared = { name, label, isLast, path, banner, badge, className, noIndex, docs: inside }
   return first ? { ...shared, main: { id: first.id, path: first.url } } : shared
 }
 
-function docsOf({ docs, sidebarOf }: Edition): Record<string, DocusaurusDoc> {
+/** What the site's code reads of documents. Each page depends on it: with texts, an edit of one would change all pages. */
+interface Readers {
+  docs: boolean
+  texts: boolean
+}
+
+const ofTexts = /\buse(?:DocById|DocsVersion)\b/
+const ofDocs =
+  /\buse(?:Active(?:DocContext|Version|Plugin\w*)|All(?:DocsData|PluginInstancesData)|DocsData|DocVersionSuggestions|GlobalData|LatestVersion|PluginData|Versions)\b/
+
+function readersIn(module: string | undefined): Readers {
+  const text = module === undefined ? '' : fs.readFileSync(module, 'utf8')
+  const texts = ofTexts.test(text)
+  return { docs: texts || ofDocs.test(text), texts }
+}
+
+function docsOf({ docs, sidebarOf }: Edition, read: Readers): Record<string, DocusaurusDoc> {
+  if (!read.docs) return {}
   return Object.fromEntries(
-    [...docs.values()].map(({ id, url, doc: { title, description } }) => [
-      id,
-      { id, path: url, title, description, sidebar: sidebarOf.get(url) },
-    ]),
+    [...docs.values()].map(({ id, url, doc: { title, description } }) => {
+      const texts = read.texts ? { title, description } : { title: '', description: '' }
+      return [id, { id, path: url, ...texts, sidebar: sidebarOf.get(url) }]
+    }),
   )
 }

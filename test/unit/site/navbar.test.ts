@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { UserConfig } from '../../../src/config/config.ts'
 import { siteInfo } from '../../../src/features/docusaurus/site-info.ts'
@@ -5,6 +7,7 @@ import type { NavRule } from '../../../src/model/page-input.ts'
 import type { DocsVersion, Edition, SidebarNode, SitePlan } from '../../../src/model/site.ts'
 import { navRules } from '../../../src/site/layout/navbar.ts'
 import { firstEntry, hrefOf } from '../../../src/site/layout/navbar-link.ts'
+import { temporaryFolder } from '../../harness/build/site.ts'
 import { editionOf, planOf } from './plan.ts'
 
 type Items = NonNullable<NonNullable<UserConfig['navbar']>['items']>
@@ -355,7 +358,12 @@ test('components for Docusaurus get the data that they know from there', () => {
     },
     { editions: [...editions, plain], globalData: { made: { y: 1 }, more: { z: 1 } } as never, texts: { a: 'b' } },
   )
-  const { docs: all, ...site } = siteInfo(plan)
+  const module = path.join(temporaryFolder('code'), 'site.cjs')
+  const infoFor = (code: string) => {
+    fs.writeFileSync(module, code)
+    return siteInfo(plan, module)
+  }
+  const { docs: all, ...site } = infoFor('client.useDocById("intro")')
   expect(site).toMatchObject({
     ...{
       siteConfig: { a: { b: 1 } },
@@ -375,6 +383,11 @@ test('components for Docusaurus get the data that they know from there', () => {
   ])
   const { docs: inside, ...first } = all.default!.versions[1]!
   expect(inside.intro).toMatchObject({ id: 'intro', path: '/base/default/1/intro', sidebar: 'main' })
+  expect(inside.intro!.title).not.toBe('')
+  // Pages depend on what they may read only.
+  const docsFor = (code: string) => infoFor(code).docs.default!.versions[1]!.docs
+  expect(docsFor('client.useVersions("default")').intro).toMatchObject({ id: 'intro', title: '', description: '' })
+  expect(docsFor('client.useDoc()')).toEqual({})
   expect(first).toEqual({
     ...{
       name: '1',
