@@ -42,15 +42,17 @@ function filesOf(
   const all = node?.type === 'ArrayExpression' ? (node.elements as Node[]) : [node]
   const patterns = all.map((one) => (one?.type === 'Literal' ? one.value : undefined))
   if (!patterns.every((one) => typeof one === 'string')) return undefined
-  const full = (pattern: string) => path.posix.join(pattern.startsWith('/') ? root : folder, pattern)
+  const full = (pattern: string) =>
+    path.posix.join(fastGlob.convertPathToPattern(pattern.startsWith('/') ? root : folder), pattern)
+  const [from, top] = [folder, root].map((one) => one.split(path.sep).join('/'))
   const ignore = patterns.filter((one) => one.startsWith('!')).map((one) => full(one.slice(1)))
   return patterns.flatMap((pattern) => {
     if (pattern.startsWith('!')) return []
     const found = fastGlob.sync(full(pattern), { ignore, followSymbolicLinks: false }).sort()
     return found.map((one): [string, string] => {
-      const relative = path.posix.relative(folder, one)
+      const relative = path.posix.relative(from!, one)
       const source = relative.startsWith('.') ? relative : `./${relative}`
-      return [pattern.startsWith('/') ? `/${path.posix.relative(root, one)}` : source, source]
+      return [pattern.startsWith('/') ? `/${path.posix.relative(top!, one)}` : source, source]
     })
   })
 }
