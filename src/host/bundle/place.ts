@@ -7,18 +7,26 @@ import type { Place } from '../../model/types.ts'
 import { themeFile } from './own-modules.ts'
 
 interface FrameSources {
-  /** Path of the bundle's source map; undefined if there is no bundle. */
-  map?: string
+  /** Returns the bundle's source map; undefined if there is no bundle. */
+  map?: () => SourceMap
   root: string
   /** Compiled text of a document, ending with its source map. */
   textOf(document: string): string | undefined
 }
 
+/** Returns a source map that is read when it is needed, and once: with many libraries, it takes half a second. */
+export function readMap(file: string): () => SourceMap {
+  let map: SourceMap | undefined
+  return () => {
+    map ??= new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8')))
+    return map
+  }
+}
+
 /** Returns the source position of the first stack frame in the site's code or in a document. */
 export function placeOfFrames(frames: Frame[], { map, root, textOf }: FrameSources): Required<Place> | undefined {
-  const ofSite = map === undefined ? undefined : new SourceMap(JSON.parse(fs.readFileSync(map, 'utf8')))
   for (const { document, line, column } of frames) {
-    const source = document === undefined ? ofSite : mapIn(textOf(document))
+    const source = document === undefined ? map?.() : mapIn(textOf(document))
     const entry = source?.findEntry(line - 1, column - 1)
     if (!entry || !('originalSource' in entry) || entry.originalSource === undefined) continue
     const file = document ?? path.posix.normalize(entry.originalSource).replace(/\?island$/, '')

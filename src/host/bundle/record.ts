@@ -22,7 +22,7 @@ import type { IslandRuntime } from './client-files.ts'
 import { fontOutput } from './font.ts'
 import { fromRoot, type SiteBundleRequest } from './modules.ts'
 import { themeFile } from './own-modules.ts'
-import { placeOfFrames } from './place.ts'
+import { placeOfFrames, readMap } from './place.ts'
 import { cssProblems } from './problem.ts'
 import { scriptsOf } from './scripts.ts'
 import { hasStatic, staticPaths } from './statics.ts'
@@ -103,6 +103,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
   const styles = stylesheet && `assets/site.${stylesheet[1].slice(0, 10)}.css`
   if (styles) files.set(styles, path.join(folder, 'site.css'))
   if (islands.length > 0) for (const [file, from] of runtime.files) files.set(file, from)
+  const map = readMap(path.join(folder, mapName))
   return {
     module: path.join(folder, moduleName),
     codes,
@@ -116,7 +117,7 @@ function bundleOf(request: SiteBundleRequest, runtime: IslandRuntime, record: Bu
     libraries: record.libraries.server,
     needs: stylesheet && stylesheetNeeds(fs.readFileSync(path.join(folder, 'site.css'), 'utf8')),
     islands: islands.length > 0 ? islandsOfRecord(record, runtime) : undefined,
-    placeOf: (frames, textOf) => placeOfFrames(frames, { map: path.join(folder, mapName), root: request.root, textOf }),
+    placeOf: (frames, textOf) => placeOfFrames(frames, { map, root: request.root, textOf }),
   }
 }
 
