@@ -170,10 +170,11 @@ function requireDefaults(build: PluginBuild): void {
     if (errors.length > 0 || !/\.[cm]?[jt]sx?$/.test(file)) return undefined
     const text = ignoreErrors(undefined, () => fs.readFileSync(file, 'utf8')) ?? ''
     const hasDefault = isEsModule(text) && /^export\s+default\b|\bas\s+default\b/m.test(text)
-    return hasDefault ? { path: file, namespace: required } : undefined
+    // The bundler takes every path with `.mjs` for an ES module.
+    return hasDefault ? { path: `${file}.cjs`, namespace: required } : undefined
   })
   build.onLoad({ filter: /.*/, namespace: required }, ({ path: file }) => ({
-    contents: `const all = require(${JSON.stringify(`./${path.basename(file)}`)}), own = all.default
+    contents: `const all = require(${JSON.stringify(`./${path.basename(file, '.cjs')}`)}), own = all.default
 if (Object.isExtensible(own))
   for (const key of Object.keys(all)) if (!(key in own)) Object.defineProperty(own, key, { get: () => all[key] })
 module.exports = Object(own) === own ? own : all`,
