@@ -21,7 +21,8 @@ export function pluginsOf(config: Record<string, unknown>, draft: Draft): OldPlu
     const kind = key.slice(0, -1) as OldPlugin['kind']
     return list.flatMap((entry, i) => pluginOf(entry, [key, i], kind, draft) ?? [])
   })
-  return entries.flatMap((entry) => (entry.kind === 'preset' ? partsOf(entry, draft) : [entry]))
+  const others = entries.some(({ name = '' }) => name === classic || contents.some((key) => name === partNames[key]))
+  return entries.flatMap((entry) => (entry.kind === 'preset' ? partsOf(entry, others, draft) : [entry]))
 }
 
 function pluginOf(entry: unknown, keys: Keys, kind: OldPlugin['kind'], draft: Draft): OldPlugin | undefined {
@@ -86,12 +87,18 @@ const partNames: Record<string, string> = {
   pwa: '@docusaurus/plugin-pwa',
 }
 
+const classic = '@docusaurus/preset-classic'
+
+/** Parts with pages of their own. */
+const contents = ['docs', 'blog', 'pages']
+
 const onByDefault = ['docs', 'blog', 'pages', 'theme', 'sitemap', 'svgr', 'debug']
 
-function partsOf(preset: OldPlugin, draft: Draft): OldPlugin[] {
-  if (preset.name !== '@docusaurus/preset-classic') {
-    // Presets for API references have the options of the classic one.
-    const isClassic = isPlain(preset.options.docs) || isPlain(preset.options.theme)
+/** Returns the plugins of a preset; `others` is true if the site has its documents or pages from another entry. */
+function partsOf(preset: OldPlugin, others: boolean, draft: Draft): OldPlugin[] {
+  if (preset.name !== classic) {
+    // Some presets for API references have all options of the classic one, others only a theme.
+    const isClassic = contents.some((key) => isPlain(preset.options[key])) || (isPlain(preset.options.theme) && !others)
     if (!isClassic) return [preset]
     draft.row(
       'by hand',

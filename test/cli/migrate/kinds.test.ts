@@ -152,6 +152,51 @@ describe('migrate', () => {
     expect((await docsgen(folder, ['build'])).code).toBe(1)
   })
 
+  test.each([
+    ['with documents', "docs: { routeBasePath: '/' }", '', ['/a', '/p']],
+    ['with only a theme, in place of the classic one', "theme: { customCss: './s.css' }", '', ['/docs/a', '/p']],
+    [
+      'with only a theme, beside plugins for documents and pages',
+      'theme: {}',
+      "'@docusaurus/plugin-content-pages', ['@docusaurus/plugin-content-docs', { routeBasePath: '/guide' }]",
+      ['/guide/a', '/p'],
+    ],
+    ['with only a theme, beside the classic one', 'theme: {}', '', ['/docs/a', '/p'], "['classic', { blog: false }], "],
+  ])('reads documents once for a preset of another package %s', async (_, options, plugins, urls, before = '') => {
+    const folder = siteWith(urls.join('-').replaceAll('/', '') + options.length + before.length, {
+      'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins: [${plugins}], presets: [${before}['docusaurus-preset-tides', { blog: false, ${options} }]] }\n`,
+      'docs/a.md': '# A\n',
+      'src/pages/p.md': '# P\n',
+      's.css': '',
+    })
+    const { stdout } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
+    const { urls: receipt } = JSON.parse(stdout) as Receipt
+    expect(receipt.lost).toEqual([])
+    expect(receipt.kept).toBe(urls.length)
+  })
+
+  test('runs a CommonJS configuration that imports modules with a default export', async () => {
+    const folder = siteWith('mixed', {
+      'docusaurus.config.ts': `import type { Config } from '@docusaurus/types'
+import light from './light.mjs'
+import dark from './dark.mts'
+const config: Config = {
+  title: 'S', url: 'https://s.example.com', baseUrl: '/',
+  customFields: { light: light.tide, dark: dark.tide },
+  presets: [['classic', { blog: false }]],
+}
+
+module.exports = config
+`,
+      'light.mjs': "export default { tide: 'low' }\n",
+      'dark.mts': "export default { tide: 'high' as const }\n",
+      'docs/a.md': '# A\n',
+    })
+    const { code } = await docsgen(folder, ['migrate', '--write'])
+    expect(code).toBe(0)
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+  })
+
   test('builds the pages of plugins that need the network, without what they add', async () => {
     const folder = siteWith('offline', {
       'docusaurus.config.mjs': `import history from './history.mjs'
