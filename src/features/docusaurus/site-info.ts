@@ -43,7 +43,7 @@ function versionOf({ version, root, main, docs }: Edition, inside: DocusaurusVer
   return first ? { ...shared, main: { id: first.id, path: first.url } } : shared
 }
 
-/** What the site's code reads of documents. Each page depends on it: with texts, an edit of one would change all pages. */
+/** Parts of documents that the site's code reads. Each page depends on it: with texts, an edit of one would change all pages. */
 interface Readers {
   docs: boolean
   texts: boolean
