@@ -135,7 +135,7 @@ export function Document({ view, frame }: { view: PageView; frame?: PageFrame })
       data-theme-choice={mode}
     >
       <Head view={view} />
-      <body>
+      <body id={view.bodyId}>
         <FeatureSlot at="bodyStart" view={view} />
         <SkipLink />
         <Slot html={slots.announcement} />

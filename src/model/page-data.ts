@@ -5,4 +5,6 @@
 export interface PageData {
   /** The page brings its own `main`, as wide as the window. */
   wide?: boolean
+  /** Id of `<body>`. */
+  bodyId?: string
 }

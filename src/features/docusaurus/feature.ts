@@ -31,6 +31,8 @@ export const docusaurus: BuiltIn = {
   hasTexts: isOn,
   shellData: async (site, { libraries = [], module }) =>
     libraries.includes(libraryName) ? { docusaurus: (await import('./site-info.ts')).siteInfo(site, module) } : {},
+  // Stylesheets and scripts of sites select the root of the application.
+  inputData: (_page, { config }) => (isOn(config) ? { data: { bodyId: '__docusaurus' } } : undefined),
   pageInfo,
   islandInfo,
   documents: {

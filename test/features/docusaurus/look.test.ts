@@ -23,6 +23,7 @@ const files: Files = {
   'own.css': `.note { --ifm-link-color: rgb(1, 2, 3); --ifm-link-hover-color: rgb(4, 5, 6); --ifm-heading-color: rgb(7, 8, 9) }
 .wide { --ifm-button-padding-horizontal: 40px; --ifm-button-size-multiplier: 2 }
 .title { font-weight: var(--ifm-heading-font-weight); font-size: var(--ifm-h2-font-size) }
+#__docusaurus { padding-top: 33px }
 .bar { background: var(--ifm-navbar-background-color); border: 2px solid var(--docusaurus-collapse-button-bg-hover) }
 `,
   'src/pages/index.jsx': `export default () => (
@@ -79,6 +80,12 @@ test('stylesheets of a site read the variables of Infima', async () => {
   expect(Number.parseFloat(await styleOf(page, '.title', 'font-size'))).toBeGreaterThan(20)
   expect(await styleOf(page, '.bar', 'background-color')).toBe('rgb(255, 255, 255)')
   expect(await styleOf(page, '.bar', 'border-top-color')).toBe('rgba(0, 0, 0, 0.1)')
+})
+
+test('stylesheets select the root of the application by its id', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  expect(await styleOf(page, 'body', 'padding-top')).toBe('33px')
+  expect(await page.evaluate(() => document.body.id)).toBe('__docusaurus')
 })
 
 test('pages have the classes by which stylesheets select them', async () => {
