@@ -17,14 +17,43 @@ const files: Files = {
   docs: false,
   pages: { path: 'src/pages' },
   docusaurus: {},
-  theme: { css: ['./own.css'] },
+  colorMode: { respectPrefersColorScheme: true },
+  theme: { css: ['./own.css'], components: { MDXComponents: './src/theme/MDXComponents.jsx' } },
 }
 `,
   'own.css': `.note { --ifm-link-color: rgb(1, 2, 3); --ifm-link-hover-color: rgb(4, 5, 6); --ifm-heading-color: rgb(7, 8, 9) }
 .wide { --ifm-button-padding-horizontal: 40px; --ifm-button-size-multiplier: 2 }
 .title { font-weight: var(--ifm-heading-font-weight); font-size: var(--ifm-h2-font-size) }
+:root { --ifm-color-warning: #ffe564 }
+.frame { width: fit-content; overflow: hidden }
 #__docusaurus { padding-top: 33px }
 .bar { background: var(--ifm-navbar-background-color); border: 2px solid var(--docusaurus-collapse-button-bg-hover) }
+`,
+  'src/theme/MDXComponents.jsx': `import Original from '@theme-original/MDXComponents'
+export default { ...Original, table: (props) => <div className="frame"><table {...props} /></div> }
+`,
+  'src/pages/text.mdx': `# Text
+
+<div className="frame">
+
+| Size | Length |
+| --- | --- |
+| Small | 10 |
+| Large | 20 |
+
+</div>
+
+:::warning \`lowName\`
+
+Careful.
+
+:::
+
+:::warning high
+
+**Bold [link](/) and \`code\`**
+
+:::
 `,
   'src/pages/index.jsx': `export default () => (
   <div>
@@ -91,6 +120,50 @@ test('stylesheets select the root of the application by its id', async () => {
 test('pages have the classes by which stylesheets select them', async () => {
   const page = await visitPage(browser, `${host.origin}/`)
   expect(await page.evaluate(() => document.documentElement.className)).toMatch(/^plugin-pages plugin-id-default\b/)
+})
+
+test('a table is as wide as its text in boxes that fit it, below its header', async () => {
+  const page = await visitPage(browser, `${host.origin}/text`)
+  const [head, row] = await page.locator('tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()))
+  expect(head!.width).toBeGreaterThan(80)
+  const cell = await page.locator('th').first().boundingBox()
+  expect(cell!.y + cell!.height).toBeLessThanOrEqual(row!.y + 1)
+})
+
+test.each([
+  ['light', 4.5],
+  ['dark', 7],
+] as const)('titles of boxes can be read in pale colors of a site in %s mode', async (mode, least) => {
+  const page = await visitPage(browser, `${host.origin}/text`, { colorScheme: mode })
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode)
+  const luminances = await page
+    .locator('.dg-admonition')
+    .first()
+    .evaluate((box) => {
+      const context = document.createElement('canvas').getContext('2d')!
+      const title = getComputedStyle(box.querySelector('.dg-admonition-title')!).color
+      return [title, getComputedStyle(box).backgroundColor].map((color) => {
+        context.fillStyle = color
+        context.fillRect(0, 0, 1, 1)
+        const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+          part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+      })
+    })
+  const [dark, light] = luminances.sort((a, b) => a - b)
+  expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThan(least)
+})
+
+test('titles keep the case of code, and bold text is bold in links and code', async () => {
+  const page = await visitPage(browser, `${host.origin}/text`)
+  const cases = await page
+    .locator('.dg-admonition-title')
+    .evaluateAll((titles) => titles.map((title) => getComputedStyle(title, '::first-letter').textTransform))
+  expect(cases).toEqual(['none', 'uppercase'])
+  const bold = await styleOf(page, '.dg-admonition-body strong', 'font-weight')
+  expect(await styleOf(page, '.dg-admonition-body strong a', 'font-weight')).toBe(bold)
+  expect(await styleOf(page, '.dg-admonition-body strong code', 'font-weight')).toBe(bold)
 })
 
 test('buttons of a group are joined, and frames have no border', async () => {
