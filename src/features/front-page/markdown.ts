@@ -101,7 +101,7 @@ function cardsOf(features: FrontPageCard[], page: PageContext): Nodes {
     const [name, words] = [inline(title, page, keysIn('title')), inline(text, page, keysIn('text'))]
     const isLink = to !== undefined && ![...name, ...words].some(hasLink)
     const content = [
-      ...(icon ? [iconOf(icon, page, keysIn('icon'))] : []),
+      ...(icon ? iconOf(icon, page, keysIn('icon')) : []),
       box('h2', {}, to === undefined || isLink || name.some(hasLink) ? name : [box('a', { href: to }, name)]),
       ...(words.length > 0 ? [box('p', {}, words)] : []),
     ]
@@ -113,10 +113,11 @@ function cardsOf(features: FrontPageCard[], page: PageContext): Nodes {
 }
 
 /** An icon is a picture, HTML of one, a character, or the name of an icon. */
-function iconOf(icon: PageImage, page: PageContext, keys: (string | number)[]): Nodes {
-  if (typeof icon !== 'string') return imageOf(icon, 'dg-card-icon')
-  if (!icon.startsWith('<')) return cardIcon(icon)
-  return box('span', { className: ['dg-card-icon'], ariaHidden: 'true' }, inline(icon, page, keys))
+function iconOf(icon: PageImage, page: PageContext, keys: (string | number)[]): Nodes[] {
+  if (typeof icon !== 'string') return [imageOf(icon, 'dg-card-icon')]
+  if (!icon.startsWith('<')) return [cardIcon(icon)]
+  const drawing = inline(icon, page, keys)
+  return drawing.length === 0 ? [] : [box('span', { className: ['dg-card-icon'], ariaHidden: 'true' }, drawing)]
 }
 
 const sanitizing = mdastHandlers([html], 'mdast')

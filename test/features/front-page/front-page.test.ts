@@ -111,6 +111,7 @@ test('text is Markdown, with the HTML that Markdown may have', async () => {
 
   const safe = await document('intro.md', formatted.replace('<b>Now</b>', '<b onclick="x()">Now</b>'))
   expect(safe.html).toContain('<b>Now</b>')
+  expect(safe.html).toContain('<div class="dg-feature"><h2>Four</h2></div>')
   expect(safe.problems).toMatchObject([
     { code: 'removed-html', seek: { keys: ['hero', 'text'] } },
     { code: 'removed-html', seek: { keys: ['features', 3, 'icon'] } },
