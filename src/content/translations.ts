@@ -85,12 +85,18 @@ export function missingPlaceholders({ path, words }: WordsFile, source: Translat
 export function misspelledIds({ path, words }: WordsFile, known: string[]): Problem[] {
   return Object.keys(words).flatMap((id) => {
     if (known.includes(id)) return []
-    const near = known.find((one) => edits(id.toLowerCase(), one.toLowerCase(), mostTypos).all <= mostTypos)
+    const near = known.find((one) => isTypo(id, one))
     return near === undefined && !id.startsWith('docsgen.') ? [] : [unknownId(path, id, near ?? closest(id, known))]
   })
 }
 
 const mostTypos = 2
+
+function isTypo(one: string, other: string): boolean {
+  // Sites have thousands of ids, and few are as long.
+  if (Math.abs(one.length - other.length) > mostTypos) return false
+  return edits(one.toLowerCase(), other.toLowerCase(), mostTypos).all <= mostTypos
+}
 
 /** Reports ids in the translations of navbar or footer that none of their texts has. */
 export function unusedIds({ path, words }: WordsFile, used: string[]): Problem[] {
