@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import { unified } from 'unified'
 import { parsedKeys } from '../../config/problems.ts'
-import { cardIcon, hasLink } from '../../markdown/features/cards.ts'
+import { cardIcon, linkedCard } from '../../markdown/features/cards.ts'
 import { html } from '../../markdown/features/html.ts'
 import { box, textNode } from '../../markdown/parse/directive.ts'
 import { fullSyntax, satteriParse } from '../../markdown/parse/parser.ts'
@@ -99,14 +99,14 @@ function cardsOf(features: FrontPageCard[], page: PageContext): Nodes {
   const cards = features.map(({ title, text = '', icon, to }, i) => {
     const keysIn = (key: string) => ['features', i, key]
     const [name, words] = [inline(title, page, keysIn('title')), inline(text, page, keysIn('text'))]
-    const isLink = to !== undefined && ![...name, ...words].some(hasLink)
+    const { isWhole, title: linked } = linkedCard(name, words, to)
     const content = [
       ...(icon ? iconOf(icon, page, keysIn('icon')) : []),
-      box('h2', {}, to === undefined || isLink || name.some(hasLink) ? name : [box('a', { href: to }, name)]),
+      box('h2', {}, linked),
       ...(words.length > 0 ? [box('p', {}, words)] : []),
     ]
     const className = ['dg-feature']
-    return box('li', {}, [isLink ? box('a', { className, href: to }, content) : box('div', { className }, content)])
+    return box('li', {}, [isWhole ? box('a', { className, href: to! }, content) : box('div', { className }, content)])
   })
   const list = box('ul', { className: ['dg-feature-grid'] }, cards)
   return box('section', { className: ['dg-home-part'] }, [list])

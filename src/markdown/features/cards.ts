@@ -24,16 +24,25 @@ function card(node: ContainerDirective, page: PageContext): Nodes {
   const words: Nodes[] = label.length > 0 ? label : [textNode(title || href || page.words['docsgen.card'])]
   const { children, position } = node
   const properties = ownProperties(node, 'dg-card', 'card')
-  // Links cannot be nested: with a link inside, only the title links to the card's target.
-  const whole = Boolean(href) && ![...words, ...children].some(hasLink)
-  const linked = href && !whole && !words.some(hasLink) ? [box('a', { href }, words, position)] : words
-  const parts = [...(icon ? [cardIcon(icon, node.position)] : []), box('p', { className: ['dg-card-title'] }, linked)]
+  const { isWhole, title: linked } = linkedCard(words, children, href, position)
+  const parts = [...(icon ? [cardIcon(icon, position)] : []), box('p', { className: ['dg-card-title'] }, linked)]
   if (children.length > 0) parts.push(box('div', { className: ['dg-card-text'] }, children))
-  return whole ? box('a', { ...properties, href: href! }, parts, position) : box('div', properties, parts, position)
+  return isWhole ? box('a', { ...properties, href: href! }, parts, position) : box('div', properties, parts, position)
 }
 
-/** Returns whether there is a link in it, and links cannot be nested. */
-export function hasLink(node: Nodes): boolean {
+/** Returns how a card leads to its target: as a whole, or by its title if there is a link in it, since links cannot be nested. */
+export function linkedCard(
+  title: Nodes[],
+  text: Nodes[],
+  href: string | null | undefined,
+  position?: Nodes['position'],
+): { isWhole: boolean; title: Nodes[] } {
+  const isWhole = Boolean(href) && ![...title, ...text].some(hasLink)
+  const isLinked = href && !isWhole && !title.some(hasLink)
+  return { isWhole, title: isLinked ? [box('a', { href }, title, position)] : title }
+}
+
+function hasLink(node: Nodes): boolean {
   if (node.type === 'link' || node.type === 'linkReference' || node.type === 'footnoteReference') return true
   if (node.type === 'html') return /<a\s/i.test(node.value)
   if ((node.data as { hName?: string } | undefined)?.hName === 'a') return true
