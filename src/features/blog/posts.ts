@@ -1,11 +1,9 @@
-import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { unified } from 'unified'
 import { type FrontMatter, parseFrontMatter } from '../../content/front-matter.ts'
 import { type DocTag, type TagsFile, tagsOf } from '../../content/tags-file.ts'
 import { fillVariables, mapTexts } from '../../content/variables.ts'
 import type { Variables } from '../../content/variables-file.ts'
-import { fullSyntax, satteriParse } from '../../markdown/parse/parser.ts'
+import { parseText } from '../../markdown/parse/parser.ts'
 import { type Problem, problem } from '../../model/problem.ts'
 import { isDay } from '../../shared/is-day.ts'
 import { timeOf } from '../../site/last-update.ts'
@@ -136,11 +134,9 @@ function at(level: BlogConfig['onInlineTags'], problems: Problem[]): Problem[] {
   return level === 'ignore' ? [] : problems.map((one) => ({ ...one, severity: severities[level] }))
 }
 
-const markdown = unified().use(satteriParse, fullSyntax).freeze()
-
 function titleIn(content: string): string | undefined {
   const [, line] = /^\s*(# +.+?)(?:\s+\{#[^}]*\})?\s*#*$/m.exec(content) ?? []
-  const [heading] = line === undefined ? [] : (markdown.parse(line) as Root).children
+  const [heading] = line === undefined ? [] : parseText(line).children
   return heading && textOf(heading, { includeHtml: false }).trim()
 }
 

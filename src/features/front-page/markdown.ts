@@ -1,11 +1,10 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
-import { unified } from 'unified'
 import { parsedKeys } from '../../config/problems.ts'
 import { cardIcon, linkedCard } from '../../markdown/features/cards.ts'
 import { html } from '../../markdown/features/html.ts'
 import { box, textNode } from '../../markdown/parse/directive.ts'
-import { fullSyntax, satteriParse } from '../../markdown/parse/parser.ts'
+import { parseText } from '../../markdown/parse/parser.ts'
 import { element, mdastHandlers, walkMdast } from '../../markdown/walk.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -121,11 +120,10 @@ function iconOf(icon: PageImage, page: PageContext, keys: (string | number)[]): 
 }
 
 const sanitizing = mdastHandlers([html], 'mdast')
-const markdown = unified().use(satteriParse, fullSyntax).freeze()
 
 /** Reads Markdown of front matter, whose nodes have no place in the document. More than one paragraph stays as it is. */
 function inline(text: string, page: PageContext, keys: (string | number)[]): Nodes[] {
-  const [paragraph, more] = (markdown.parse(text) as Root).children
+  const [paragraph, more] = parseText(text).children
   if (paragraph?.type !== 'paragraph' || more) return text === '' ? [] : [textNode(text)]
   detach(paragraph, page.source.path.endsWith('.mdx'))
   const report = (found: Problem) => page.report({ ...found, file: page.source.path, seek: { keys } })

@@ -49,6 +49,13 @@ export function satteriParse(this: Processor, syntax: Syntax): void {
   )
 }
 
+const ofTexts = unified().use(satteriParse, fullSyntax).freeze()
+
+/** Parses a text that is not that of a document, such as one of front matter. */
+export function parseText(text: string): Root {
+  return ofTexts.parse(text) as Root
+}
+
 const mostColons = 20_000
 
 /**
