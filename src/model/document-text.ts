@@ -1,4 +1,5 @@
 import { hashOf } from '../shared/hash.ts'
+import type { FrontMatter } from './front-matter.ts'
 import type { Chunk, DocImport } from './types.ts'
 
 /** Delimiters of a hole in serialized HTML. They are Unicode noncharacters. */
@@ -93,4 +94,9 @@ export const importParameter = '_docsgenImport'
 export function splitMap(text: string): { code: string; map: string } {
   const at = text.lastIndexOf('\n//# sourceMappingURL=')
   return at < 0 ? { code: text, map: '' } : { code: text.slice(0, at), map: text.slice(at + 1) }
+}
+
+/** Front matter as documents export it: keys of the site's own are beside the known ones too. */
+export function exportedFrontMatter(meta: FrontMatter): FrontMatter & Record<string, unknown> {
+  return { ...meta.extra, ...meta }
 }

@@ -1,6 +1,6 @@
 import { builtIns } from '../features/index.ts'
 import type { InputData } from '../model/built-in.ts'
-import { partialKey } from '../model/document-text.ts'
+import { exportedFrontMatter, partialKey } from '../model/document-text.ts'
 import type { SocialImage } from '../model/options/social-image.ts'
 import type { DocumentModule, PageInput } from '../model/page-input.ts'
 import type { Page, Resolved, SitePlan } from '../model/site.ts'
@@ -147,7 +147,7 @@ function moduleOf(doc: CompiledDoc): DocumentModule {
 export function markdownExports({ headings, meta }: CompiledDoc): NonNullable<DocumentModule['exports']> {
   return {
     toc: headings.map(({ id, level, html }) => ({ value: html, id, level })),
-    frontMatter: { ...meta.extra, ...meta },
+    frontMatter: exportedFrontMatter(meta),
   }
 }
 

@@ -11,7 +11,7 @@ import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import type { MarkdownMessages } from '../../messages/messages.ts'
-import { partialKey } from '../../model/document-text.ts'
+import { exportedFrontMatter, partialKey } from '../../model/document-text.ts'
 import type { Feature, PageContext } from '../../model/feature.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
 import { ownAdmonitions } from '../features/admonitions.ts'
@@ -183,7 +183,7 @@ function returned({ bound, entries }: ModuleExports, { headings, meta }: PageCon
   const listed = headings.map(({ id, level, html }) =>
     level > 0 ? JSON.stringify({ value: html, id, level }) : `...${callText(documentKey(id))}.toc`,
   )
-  const frontMatter = JSON.stringify({ ...meta.extra, ...meta })
+  const frontMatter = JSON.stringify(exportedFrontMatter(meta))
   const more = Object.entries({ toc: `[${listed.join(', ')}]`, frontMatter })
   const added = more.filter(([name]) => !bound.has(name))
   const all = [...entries, ...added.map(([name]) => name)]
