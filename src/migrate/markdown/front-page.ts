@@ -28,6 +28,11 @@ export function withFrontPage(head: string, { hero, features }: FrontPage): stri
   return first + document.toString({ lineWidth: 0 }) + rest
 }
 
+/** Converts the target of a link in front matter as a function does those of Markdown. */
+export function convertTarget(target: string, convert: (markdown: string) => string): string {
+  return convert(`[](<${target}>)`).slice('[](<'.length, -'>)'.length)
+}
+
 /** Returns a button. Without `primary`, the first one is the main one. */
 export function actionOf(
   text: string,

@@ -10,7 +10,14 @@ import { LoadFailure } from '../load/load-module.ts'
 import { readConfig } from '../load/read-config.ts'
 import { closeFences } from '../markdown/containers.ts'
 import { addKeys, convertContent, type Document } from '../markdown/content.ts'
-import { actionOf, type FrontPage, plainWords, withFrontPage, withoutEmpty } from '../markdown/front-page.ts'
+import {
+  actionOf,
+  convertTarget,
+  type FrontPage,
+  plainWords,
+  withFrontPage,
+  withoutEmpty,
+} from '../markdown/front-page.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
   diskNameOf,
@@ -147,7 +154,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
           linkOf(target, document),
         )
       const added = addFrontMatter(convertHead(head, document.meta, slug), pager.added)
-      const target = (link: string) => relinked(`[](<${link}>)`).slice(4, -2)
+      const target = (link: string) => convertTarget(link, relinked)
       return {
         head: isPlain(meta.hero) ? withFrontPage(added, frontPageOf(meta, target)) : added,
         content: convertFences(relinked(text)),

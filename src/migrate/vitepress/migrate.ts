@@ -7,7 +7,14 @@ import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
-import { actionOf, type FrontPage, plainWords, withFrontPage, withoutEmpty } from '../markdown/front-page.ts'
+import {
+  actionOf,
+  convertTarget,
+  type FrontPage,
+  plainWords,
+  withFrontPage,
+  withoutEmpty,
+} from '../markdown/front-page.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import {
   labelsOf,
@@ -357,7 +364,7 @@ function convertDocument(
     ...(sidebar !== undefined && !isHome && { displayed_sidebar: sidebar }),
   })
   if (!isHome) return { head: added, content: linked }
-  const target = (link: string) => inLanguage(`[](<${link}>)`).slice(4, -2)
+  const target = (link: string) => convertTarget(link, inLanguage)
   return { head: withFrontPage(added, frontPageOf(meta, target)), content: linked }
 }
 
