@@ -1,4 +1,4 @@
-import { rewriteLines } from './lines.ts'
+import { type SourceLine, sourceLines, withoutHeld } from './lines.ts'
 
 /** A block that becomes a container of docsgen, with its converted lines. */
 export interface Container {
@@ -15,6 +15,33 @@ export function containerLines({ name, lines }: Container, indent = ''): string[
   return [`${indent}${colons}${name}`, ...inner, `${indent}${colons}`]
 }
 
+/** A block of another tool: its container, its indentation, and its last line. */
+export interface Block extends Container {
+  indent: string
+  end: number
+}
+
+/** Replaces blocks by containers with blank lines around them. `blockAt` returns the block that starts at a line. */
+export function withContainers(
+  content: string,
+  blockAt: (line: SourceLine, at: number, lines: SourceLine[]) => Block | undefined,
+): string {
+  const lines = sourceLines(content)
+  const result: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const block = blockAt(lines[at]!, at, lines)
+    if (!block) {
+      result.push(lines[at]!.text)
+      continue
+    }
+    if (result.at(-1)?.trim()) result.push('')
+    result.push(...containerLines(block, block.indent))
+    at = block.end
+    if (lines[at + 1]?.text.trim()) result.push('')
+  }
+  return result.join('\n')
+}
+
 /** Stand for the colons at the start and the end of a container until `withColons`. */
 export const opening = '\u0002'
 export const closing = '\u0003'
@@ -24,7 +51,6 @@ export function withColons(content: string): string {
   if (!content.includes(opening)) return content
   const open: { line: number; colons: number | undefined; needed: number }[] = []
   const counts = new Map<number, number>()
-  let at = 0
   /** Ends containers from one of the open ones on. */
   const end = (from: number, line: number) => {
     let needed = 3
@@ -37,8 +63,11 @@ export function withColons(content: string): string {
     const outer = open.at(-1)
     if (outer) outer.needed = Math.max(outer.needed, needed)
   }
-  const read = (line: string) => {
-    const [, mark = '', name = ''] = pieces.exec(line) ?? []
+  for (const [at, line] of sourceLines(content).entries()) {
+    const isText = line.state === 'text'
+    // Code that is not closed where the old site closed it contains converted containers.
+    if (!isText && !line.text.includes(opening) && !line.text.includes(closing)) continue
+    const [, mark = '', name = ''] = pieces.exec(isText ? withoutHeld(line).prose : line.text) ?? []
     if (mark === opening || (mark !== closing && mark !== '' && name !== ''))
       open.push({ line: at, colons: mark === opening ? undefined : mark.length, needed: 3 })
     else if (mark === closing)
@@ -50,16 +79,7 @@ export function withColons(content: string): string {
       const from = open.findLastIndex(({ colons }) => colons === undefined || colons <= mark.length)
       if (from >= 0 && open[from]!.colons !== undefined) end(from, at)
     }
-    at++
-    return line
   }
-  // Code that is not closed where the old site closed it contains converted containers.
-  const skip = (line: string) => {
-    if (line.includes(opening) || line.includes(closing)) return read(line)
-    at++
-    return line
-  }
-  rewriteLines(content, { text: read, open: skip, code: skip })
   return content
     .split('\n')
     .map((line, i) => {

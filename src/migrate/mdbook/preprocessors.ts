@@ -1,4 +1,4 @@
-import { containerLines, labelOf } from '../markdown/containers.ts'
+import { labelOf, withContainers } from '../markdown/containers.ts'
 import { sourceLines } from '../markdown/lines.ts'
 import { admonitionName, usualTitle } from '../mkdocs/admonitions.ts'
 
@@ -18,27 +18,18 @@ const admonish = /^(\s*)(`{3,}|~{3,})\s*admonish\b\s*([\w-]*)([\w.-]*)\s*(.*?)\s
 /** Converts the code blocks of mdbook-admonish: `` ```admonish warning title="Careful" ``. */
 export function convertAdmonish(content: string): string {
   if (!content.includes('admonish')) return content
-  const lines = sourceLines(content)
-  const result: string[] = []
-  for (let at = 0; at < lines.length; at++) {
-    const { text, state } = lines[at]!
+  return withContainers(content, ({ text, state }, at, lines) => {
     const [, indent = '', fence, type = '', , rest = ''] = (state === 'open' && admonish.exec(text)) || []
-    if (fence === undefined) {
-      result.push(text)
-      continue
-    }
-    const end = lines.findIndex((line, i) => i > at && line.text.trim() === fence)
-    const body = lines.slice(at + 1, end < 0 ? undefined : end).map((line) => withoutIndent(line.text, indent))
+    if (fence === undefined) return undefined
+    const close = lines.findIndex((line, i) => i > at && line.text.trim() === fence)
+    const end = close < 0 ? lines.length : close
+    const body = lines.slice(at + 1, end).map((line) => withoutIndent(line.text, indent))
     const title = /title=(?:"([^"]*)"|'([^']*)')/.exec(rest) ?? /^(?:"([^"]*)"|'([^']*)')/.exec(rest)
     const name = /\bcollapsible=true\b/.test(rest)
       ? `details${labelOf(title?.[1] ?? title?.[2] ?? usualTitle(type || 'note'))}`
       : admonitionName(type || 'note', title?.[1] || title?.[2])
-    if (result.at(-1)?.trim()) result.push('')
-    result.push(...containerLines({ name, lines: convertAdmonish(body.join('\n')).split('\n') }, indent))
-    at = end < 0 ? lines.length : end
-    if (lines[at + 1]?.text.trim()) result.push('')
-  }
-  return result.join('\n')
+    return { name, lines: convertAdmonish(body.join('\n')).split('\n'), indent, end }
+  })
 }
 
 function withoutIndent(line: string, indent: string): string {

@@ -1,5 +1,5 @@
 import { isLook, usage } from '../../markdown/parse/directive.ts'
-import { rewriteLines } from '../markdown/lines.ts'
+import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
 
 const start = /^(\s*)(:{3,})\s*([A-Za-z][\w-]*)(?:\[(.*)\])?\s*(?:\{([^{}]*)\})?\s*$/
 
@@ -48,25 +48,19 @@ function tagOf({ name }: Container): string {
 function containersIn(content: string): Container[] {
   const all: Container[] = []
   const open: Container[] = []
-  let at = -1
-  const skip = (line: string) => {
-    at++
-    return line
-  }
-  const read = (line: string) => {
-    at++
-    const [, , colons = '', name = ''] = start.exec(line) ?? []
+  for (const [at, line] of sourceLines(content).entries()) {
+    if (line.state !== 'text') continue
+    const { prose } = withoutHeld(line)
+    const [, , colons = '', name = ''] = start.exec(prose) ?? []
     if (name !== '') {
       const container = { line: at, colons: colons.length, name }
       all.push(container)
       open.push(container)
     }
-    const close = /^\s*(:{3,})\s*$/.exec(line)?.[1]?.length ?? 0
+    const close = /^\s*(:{3,})\s*$/.exec(prose)?.[1]?.length ?? 0
     const from = open.findLastIndex((one) => one.colons <= close)
     if (from >= 0) open.splice(from)[0]!.end = at
-    return line
   }
-  rewriteLines(content, { text: read, open: skip, code: skip })
   return all
 }
 
