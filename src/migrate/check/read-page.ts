@@ -115,9 +115,10 @@ function read(node: Node, page: BuiltPage, text: string[], inCode = false): void
 }
 
 function isHidden(element: Element): boolean {
+  const classes = attribute(element, 'class') ?? ''
   return (
-    drawings.some((name) => attribute(element, 'class')?.split(' ').includes(name)) ||
-    notContentClass.test(attribute(element, 'class') ?? '') ||
+    drawings.some((name) => classes.split(' ').includes(name)) ||
+    notContentClass.test(classes) ||
     attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'aria-label')?.startsWith('Direct link') === true
   )
