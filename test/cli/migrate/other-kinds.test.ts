@@ -10,17 +10,30 @@ const base = temporaryFolder('migrate-other-kinds')
 
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 
+/** Writes the files of a site. */
+function written(name: string, files: Parameters<typeof writeFiles>[1]): string {
+  const root = path.join(base, name)
+  fs.mkdirSync(root)
+  writeFiles(root, files)
+  return root
+}
+
+/** Migrates a site, and returns its receipt. */
+async function receiptOf(root: string): Promise<{ receipt: Receipt; code: number | null }> {
+  const { stdout, stderr, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
+  expect(stdout, stderr).not.toBe('')
+  return { receipt: JSON.parse(stdout) as Receipt, code }
+}
+
 /** The receipt and the output of a migrated site, which has no errors and no known problems. */
 function migrated(name: string, folder = '', links: Record<string, string> = {}) {
   const root = path.join(base, name, folder)
   const done = { receipt: undefined as unknown as Receipt, problems: [] as string[] }
   beforeAll(async () => {
-    fs.mkdirSync(path.join(base, name))
-    writeFiles(path.join(base, name), otherKinds[name]!)
+    written(name, otherKinds[name]!)
     for (const [link, target] of Object.entries(links)) fs.symlinkSync(target, path.join(root, link))
-    const { stdout, stderr, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
-    expect(stdout, stderr).not.toBe('')
-    done.receipt = JSON.parse(stdout) as Receipt
+    const { receipt, code } = await receiptOf(root)
+    done.receipt = receipt
     expect([code, done.receipt.urls.lost, done.receipt.anchors.lost]).toEqual([0, [], []])
     const { problems, code: exit } = await docsgenProblems(root, ['build'])
     done.problems = problems.map((one) => `${one.severity} ${one.code}`)
@@ -336,11 +349,8 @@ describe('a source language of VitePress in a folder that rewrites remove', () =
 })
 
 test('a configuration that throws is read by its syntax tree', async () => {
-  const root = path.join(base, 'throws')
-  fs.mkdirSync(root)
-  writeFiles(root, otherKinds['VitePress that throws']!)
-  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
-  const { rows } = JSON.parse(stdout) as Receipt
+  const root = written('throws', otherKinds['VitePress that throws']!)
+  const { rows } = (await receiptOf(root)).receipt
   expect(rows.find(({ what }) => what === 'configuration')?.note).toMatch(/^It throws: missingGlobal is not defined/)
   const config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
   for (const text of ["title: 'The Lantern'", "{ label: 'A', to: '/a' }"]) expect(config).toContain(text)
@@ -348,9 +358,7 @@ test('a configuration that throws is read by its syntax tree', async () => {
 })
 
 test('a configuration of Astro that throws is read by its syntax tree', async () => {
-  const root = path.join(base, 'astro-throws')
-  fs.mkdirSync(root)
-  writeFiles(root, {
+  const root = written('astro-throws', {
     'astro.config.mjs': `import { defineConfig, fontProviders } from 'astro/config'
 import starlight from '@astrojs/starlight'
 
@@ -363,8 +371,7 @@ export default defineConfig({
     'src/content/docs/index.md': '---\ntitle: Home\n---\n\nText.\n',
     'src/content/docs/a.md': '---\ntitle: A\n---\n\nText.\n',
   })
-  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
-  const { rows } = JSON.parse(stdout) as Receipt
+  const { rows } = (await receiptOf(root)).receipt
   expect(rows.find(({ what }) => what === 'configuration')?.note).toMatch(/^It throws: missingGlobal is not defined/)
   const config = fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')
   for (const text of ["title: 'Lantern'", "url: 'https://lantern.example.com'"]) expect(config).toContain(text)
@@ -372,9 +379,7 @@ export default defineConfig({
 })
 
 test('a configuration of which nothing can be read is an error', async () => {
-  const root = path.join(base, 'unread')
-  fs.mkdirSync(root)
-  writeFiles(root, {
+  const root = written('unread', {
     '.vitepress/config.mjs': "import { load } from 'absent'\nexport default load('./site.json')\n",
     'index.md': '# Home\n',
   })
@@ -629,16 +634,14 @@ describe('a book with rules', () => {
 })
 
 test('a site that names its configuration on the command line is found', async () => {
-  const root = path.join(base, 'named')
-  fs.mkdirSync(root)
-  writeFiles(root, {
+  const root = written('named', {
     'mkdocs-base.yml': 'site_name: Base\n',
     'mkdocs-offline.yml': 'INHERIT: mkdocs-base.yml\n',
     'mkdocs-online.yml': 'INHERIT: mkdocs-base.yml\nsite_url: https://x.example.com/\n',
     'docs/index.md': '# Home\n\nText.\n',
   })
-  const { stdout } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
-  expect(JSON.parse(stdout)).toMatchObject({ configFile: 'mkdocs-online.yml' })
+  const { receipt } = await receiptOf(root)
+  expect(receipt).toMatchObject({ configFile: 'mkdocs-online.yml' })
   expect(fs.readFileSync(path.join(root, 'site.config.ts'), 'utf8')).toContain("title: 'Base'")
 })
 
@@ -686,12 +689,9 @@ describe('a site of MkDocs with the JSON of griffe', () => {
 })
 
 test('a blog of Material keeps its posts, lists and authors', async () => {
-  const root = path.join(base, 'blog')
-  fs.mkdirSync(root)
-  writeFiles(root, otherKinds['MkDocs blog']!)
-  const { stdout, code } = await docsgen(root, ['migrate', '--write', '--reporter', 'json'])
-  const { urls } = JSON.parse(stdout) as Receipt
-  expect([code, urls]).toMatchObject([0, { total: 6, kept: 4, redirected: 2, lost: [] }])
+  const root = written('blog', otherKinds['MkDocs blog']!)
+  const { receipt, code } = await receiptOf(root)
+  expect([code, receipt.urls]).toMatchObject([0, { total: 6, kept: 4, redirected: 2, lost: [] }])
   const { problems } = await docsgenProblems(root, ['build'])
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   const page = (file: string) => fs.readFileSync(path.join(root, 'build', file), 'utf8')
