@@ -154,7 +154,8 @@ test('a page for everything during the installation is not stored, and the site 
   // The first reader of this file requests its worker too, and may ask for it again at any time.
   await page.evaluate(() => navigator.serviceWorker.ready)
   host.replace = (url) => {
-    if (url.startsWith('/assets/core')) hasStarted = true
+    // This script starts the worker: without it, a request for the worker is that of the first reader.
+    if (url.startsWith('/assets/core/intent')) hasStarted = true
     // The page itself has loaded when the worker starts to fetch its files.
     if (hasStarted && url === '/sw.js') isWrong = true
     return isWrong && wrong(url) ? { body: '<h1>Wrong</h1>' } : undefined
