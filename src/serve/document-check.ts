@@ -33,11 +33,18 @@ export class DocumentCheck {
 
   /** Returns the problems of a document or page with this path; undefined if the site has no such file. */
   problems(path: string): Promise<Problem[] | undefined> {
-    return this.#session.first(this.#problems(path))
+    let isAgain = false
+    return this.#session.first(
+      this.#session.settled((live) => {
+        // A page that was rendered during a change may be incomplete.
+        if (isAgain) this.#rendered.clear()
+        isAgain = true
+        return this.#problems(path, live)
+      }),
+    )
   }
 
-  async #problems(path: string): Promise<Problem[] | undefined> {
-    const live = await this.#session.live()
+  async #problems(path: string, live: LiveSite): Promise<Problem[] | undefined> {
     const source = live.sources.find((one) => one.path === path)
     if (!source) return undefined
     const locale = await this.#session.locale(

@@ -177,15 +177,21 @@ export class Session {
     for (const locale of live.plan.built) if (asked.includes(locale.name)) await this.locale(locale)
   }
 
-  async #make(file: string, of: SiteLocale): Promise<Content | undefined> {
+  /** Does work with the site as it is, and again if a change was applied meanwhile: half of it may be in the result. */
+  async settled<Value>(work: (live: LiveSite) => Promise<Value>): Promise<Value> {
     for (;;) {
       const revision = this.#revision
       const live = await this.live()
-      const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
-      const content = await this.#contentOf(file, locale, live)
-      // Renders again if something changed meanwhile: it may be on the page.
-      if (revision === this.#revision) return content
+      const value = await work(live)
+      if (revision === this.#revision) return value
     }
+  }
+
+  #make(file: string, of: SiteLocale): Promise<Content | undefined> {
+    return this.settled(async (live) => {
+      const locale = await this.locale(live.plan.built.find(({ name }) => name === of.name)!)
+      return this.#contentOf(file, locale, live)
+    })
   }
 
   async #contentOf(file: string, locale: LiveLocale, live: LiveSite): Promise<Content | undefined> {

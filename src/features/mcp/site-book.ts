@@ -66,16 +66,18 @@ export class SiteBook implements Book, Writing {
 
   async html(asked: string): Promise<string | undefined> {
     const { session } = this.#site
-    const live = await session.live()
-    for (const locale of await this.#locales()) {
-      const page = locale.site.pages.find((one) => pathOf(one, locale.site.locale.folder) === asked)
-      const target = page && locale.target(page.file)
-      if (!target) continue
-      const made = await session.first(liveFile(target, locale, live))
-      if (made.text !== undefined) return made.text
+    const made = await session.first(
+      session.settled(async (live) => {
+        for (const locale of await this.#locales()) {
+          const page = locale.site.pages.find((one) => pathOf(one, locale.site.locale.folder) === asked)
+          const target = page && locale.target(page.file)
+          if (target) return liveFile(target, locale, live)
+        }
+      }),
+    )
+    if (made && made.text === undefined)
       throw new Refused(`The page cannot be rendered.\n${await this.#textOf(made.page?.problems ?? [])}`)
-    }
-    return undefined
+    return made?.text
   }
 
   async search(query: string, scope: SearchScope): ReturnType<Book['search']> {

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type { CodeRow } from '../../model/code-row.ts'
 import { themeSource } from '../../model/theme/theme-modules.ts'
+import { libFile } from '../lib-file.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -60,9 +60,7 @@ export function libraryFiles(rows: CodeRow[]): Set<string> {
 
 /** Returns the compiled theme components, the same module that renders pages. */
 export function themeFile(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  const file = path.join(path.basename(here) === 'chunks' ? path.dirname(here) : here, 'theme.js')
-  return fs.realpathSync(file)
+  return fs.realpathSync(libFile('theme.js'))
 }
 
 /** Returns a file of the compiled package. */
