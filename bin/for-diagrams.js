@@ -108,13 +108,30 @@ export const clearDiagrams = {
 const forDrawing =
   /^(?:\.\/(?:dagre|swimlanes|cose-bilkent)-|(?:cytoscape(?:-fcose|-cose-bilkent)?|dagre-d3-es|roughjs|katex|d3-sankey|@iconify\/utils)(?:\/|$))/
 
-/** Leaves them out of the server code, in which Mermaid only parses. Loading a diagram calls `use`. */
+/** Mermaid copies all of its configuration each time that it reads one value of it. */
+const copied = 'return assignWithDepth_default({}, currentConfig);'
+/** The copy is made once for each diagram: its own configuration is another object. */
+const copiedOnce =
+  'if (getConfig.of !== currentConfig) Object.assign(getConfig, { of: currentConfig, copy: assignWithDepth_default({}, currentConfig) }); return getConfig.copy;'
+
+/** Leaves drawing out of the server code, in which Mermaid only parses. Loading a diagram calls `use`. */
 export const withoutDrawing = {
   name: 'without drawing',
-  setup({ onLoad, onResolve }) {
+  setup({ onLoad, onResolve, onEnd }) {
+    let corrected = 0
     onResolve({ filter: forDrawing }, ({ importer }) =>
       /[\\/]mermaid[\\/]dist[\\/]/.test(importer) ? { path: 'drawing', namespace: 'empty' } : undefined,
     )
     onLoad({ filter: /./, namespace: 'empty' }, () => ({ contents: 'module.exports = { use() {} }' }))
+    onLoad({ filter: /[\\/]mermaid[\\/]dist[\\/]chunks[\\/].*\.mjs$/ }, ({ path: file }) => {
+      const code = fs.readFileSync(file, 'utf8')
+      if (!code.includes(copied)) return undefined
+      corrected++
+      return { contents: code.replace(copied, copiedOnce) }
+    })
+    onEnd(({ errors }) => {
+      if (corrected !== 1 && errors.length === 0)
+        throw new Error(`Mermaid has changed. Update bin/for-diagrams.js: ${copied}`)
+    })
   },
 }

@@ -30,7 +30,7 @@ export async function drawDiagram(source: string): Promise<Drawing | { flaw: str
   const drawn = drawnGraph(source, model)
   if (!drawn || 'flaw' in drawn) return drawn
   const svg = cropped(drawn, source)
-  const narrow = await narrowDrawing(source, Number(svg.properties.width))
+  const narrow = narrowDrawing(source, model, Number(svg.properties.width))
   return { svg, lines: model.lines, ...(narrow && { narrow }) }
 }
 
@@ -40,11 +40,10 @@ const phone = 360
 const narrower = 0.7
 
 /** Draws a wide diagram from top to bottom, for narrow windows. */
-async function narrowDrawing(source: string, width: number): Promise<Element | undefined> {
+function narrowDrawing(source: string, model: DiagramModel, width: number): Element | undefined {
   const turned = width > phone && wayOf(source) === 'LR' ? source.replace(turnable, '$1TB') : source
   if (turned === source) return undefined
-  const model = await readDiagram(turned)
-  const drawn = model && drawnGraph(turned, model)
+  const drawn = drawnGraph(turned, model)
   if (!drawn || 'flaw' in drawn) return undefined
   const svg = cropped(drawn, turned)
   return Number(svg.properties.width) <= narrower * width ? svg : undefined
