@@ -37,6 +37,7 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     return found
   }
   const broad = new Map<string, Rows>()
+  const termsIn = termsByGroup(terms, groups)
   return {
     forms,
     pages,
@@ -47,10 +48,8 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
       return from < to
     },
     near: (term, isHalf) => nearTerms(term, terms, isHalf),
-    spellingsOf(asked) {
-      const own = new Set(asked.map(groupOf))
-      return terms.filter((_, at) => own.has(groups[at]!))
-    },
+    spellingsOf: (asked) =>
+      [...new Set(asked.map(groupOf))].flatMap((group) => (group === undefined ? [] : termsIn(group))),
     groupOf,
     completions(prefix) {
       const [from, to] = rangeOf(prefix)
@@ -74,6 +73,17 @@ export function lunrView({ documents, index, about }: IndexFile, forms: WordForm
     begin: () => {},
     failure: () => undefined,
   }
+}
+
+/** Returns a function that returns the terms of a group. */
+function termsByGroup(terms: string[], groups: Int32Array): (group: number) => string[] {
+  const found: string[][] = []
+  for (const [at, term] of terms.entries()) {
+    const known = found[groups[at]!]
+    if (known) known.push(term)
+    else found[groups[at]!] = [term]
+  }
+  return (group) => found[group] ?? []
 }
 
 /** Keys of the sections: those of a page follow each other. */

@@ -40,7 +40,7 @@ export function vocabularyOf(language: Language): Vocabulary {
   const wordTerms: number[] = []
   const { terms, numberOf: termNumber } = numbered()
   const groups = disjoint()
-  const stem = memoized(language.stem)
+  const { stem } = language
   const learn = (word: string): number => {
     const own = spellings(word, stem, language.regular).map(termNumber)
     for (const term of own) groups.join(own[0]!, term)
@@ -59,18 +59,6 @@ export function vocabularyOf(language: Language): Vocabulary {
       endings: language.hasCompounds ? endingsOf([...words.keys()], stem) : new Map(),
     }),
     lists: (table) => listsOf({ names: terms, groups: table.groups, listed: listedTerms(table, terms, stem) }, stem),
-  }
-}
-
-function memoized(stem: Language['stem']): Language['stem'] {
-  const known = new Map<string, string>()
-  return (word) => {
-    let found = known.get(word)
-    if (found === undefined) {
-      found = stem(word)
-      known.set(word, found)
-    }
-    return found
   }
 }
 

@@ -12,10 +12,18 @@ export interface WordForms {
 /** A module of lunr-languages: it adds the support for a language to the given object. */
 export type LanguagePlugin = (host: object) => void
 
-/** Combines languages; their stemmers run in the given order. */
+/** Combines languages; their stemmers run in the given order, once for each word. */
 export function combined(languages: WordForms[]): WordForms {
+  const stems = new Map<string, string>()
   return {
-    stem: (word) => languages.reduce((text, { stem }) => stem(text), word),
+    stem(word) {
+      let stemmed = stems.get(word)
+      if (stemmed === undefined) {
+        stemmed = languages.reduce((text, { stem }) => stem(text), word)
+        stems.set(word, stemmed)
+      }
+      return stemmed
+    },
     isStop: (word) => languages.some(({ isStop }) => isStop(word)),
     isQuiet: (word) => languages.some(({ isQuiet }) => isQuiet?.(word)),
   }
