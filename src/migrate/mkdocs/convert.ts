@@ -13,6 +13,7 @@ import {
   tabGroup,
   tabsName,
 } from './blocks.ts'
+import { convertCallouts } from './callouts.ts'
 import { convertLine, hasMath, withoutInlineLanguages } from './inline.ts'
 import { markdownElement, markdownElementLines, rawElement } from './md-in-html.ts'
 import type { MkdocsNames } from './names.ts'
@@ -30,7 +31,7 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
       url!,
     ]),
   )
-  const blocks = convertBlocks(withPipes(withTabs(convertAlerts(convertSnippets(content, names)))).split('\n'), {
+  const blocks = convertBlocks(withPipes(withTabs(convertSnippets(content, names))).split('\n'), {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },
@@ -126,7 +127,9 @@ interface Context extends MkdocsNames {
 }
 
 function convertBlocks(content: string[], names: Context): string[] {
-  const lines = convertAnnotations(content, names.annotations)
+  const alerts = convertAlerts(content.join('\n'))
+  const callouts = names.callouts ? convertCallouts(alerts, names.callouts.keepsPeriod) : alerts
+  const lines = convertAnnotations(callouts.split('\n'), names.annotations)
   const result: string[] = []
   // Where the last block was written.
   let last = { start: 0, end: 0 }

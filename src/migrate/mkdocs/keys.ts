@@ -184,6 +184,9 @@ const extensionNotes: Record<string, string> = {
   attr_list: 'ids, sizes and sides of images, and all attributes of links and words are kept; others were removed',
   'pymdownx.emoji':
     'emoji are built in; icons such as `:material-rocket:` were removed, except for check marks and crosses',
+  callouts: 'blocks such as `NOTE: text` were rewritten',
+  markdown_callouts: 'blocks such as `NOTE: text` were rewritten',
+  'github-callouts': 'alerts such as `> [!NOTE]` are built in',
   'material.extensions.emoji': 'emoji are built in',
 }
 

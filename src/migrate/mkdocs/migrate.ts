@@ -565,6 +565,7 @@ function rulesOf(config: Record<string, unknown>, folder: string, variables: Rec
   const kinds = blockKinds(config.markdown_extensions)
   const hasBlocks = kinds.size > 0 || [...extensions].some((name) => !isBuiltIn(name))
   const theme = isPlain(config.theme) ? config.theme : {}
+  const callouts = calloutsOf(config.markdown_extensions)
   return {
     variable: (name) => (Object.hasOwn(variables, variableName(name)) ? variableName(name) : undefined),
     snippet,
@@ -574,8 +575,14 @@ function rulesOf(config: Record<string, unknown>, folder: string, variables: Rec
     block: (name) => kinds.get(name) ?? (hasBlocks ? { kind: 'admonition', isUnknown: true } : undefined),
     hasBlocks,
     shorthand: shorthandOf(config.markdown_extensions),
+    callouts: callouts && { keepsPeriod: callouts.strip_period === false },
     linksTabs: Array.isArray(theme.features) && theme.features.includes('content.tabs.link'),
   }
+}
+
+/** Returns the options of the extension `callouts`, which has two names. */
+function calloutsOf(extensions: unknown): Record<string, unknown> | undefined {
+  return optionsOf(extensions, 'callouts') ?? optionsOf(extensions, 'markdown_callouts')
 }
 
 /** Returns the texts that snippets append to every document. */

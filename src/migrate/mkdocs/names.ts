@@ -67,6 +67,8 @@ export interface MkdocsNames {
   icon?(name: string): string | undefined
   /** Targets of `#12` and `@name`, if they are links. */
   shorthand?: Shorthand | undefined
+  /** Options of the extension `callouts`; undefined without it. */
+  callouts?: { keepsPeriod: boolean } | undefined
   /** Whether tabs with the same label are chosen together. */
   linksTabs?: boolean
 }

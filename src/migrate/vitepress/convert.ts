@@ -1,4 +1,5 @@
 import { applyEdits, type Edit } from '../../shared/text-edits.ts'
+import { convertAlerts } from '../markdown/alerts.ts'
 import { convertAttributes } from '../markdown/attributes.ts'
 import { closeFences, containerLines, labelOf } from '../markdown/containers.ts'
 import { rewriteLines, type SourceLine, sourceLines } from '../markdown/lines.ts'
@@ -10,7 +11,7 @@ import { markdownTree, rangeOf } from '../markdown/tree.ts'
  * whether a path from the document, without ending, is one; `root` is the folder that `@` means.
  */
 export function convertVitepress(content: string, isDocument: (path: string) => boolean, root = '@site'): string {
-  const result = convertContainers(closeFences(withoutVue(content)).split('\n'), root)
+  const result = convertContainers(convertAlerts(closeFences(withoutVue(content))).split('\n'), root)
   const text = rewriteLines(result.join('\n'), {
     text: (line) => convertLine(line, root),
     open: convertFence,

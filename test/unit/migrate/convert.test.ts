@@ -888,3 +888,59 @@ test('converting MkDocs takes titles without the brackets of references, and com
   const list = mkdocs('<!-- oars -->\n\n:   Two.\n\n    === "Left"\n\n        One.\n')
   expect(list).toMatch(/^<dl>\n<dt>\n\n<!-- oars -->\n\n<\/dt>\n<dd>\n\nTwo\.\n\n::::tabs\n:::tab\[Left\]/)
 })
+
+describe('alerts', () => {
+  test('one within a quote gets a quote of its own', () => {
+    const text = '> [!NOTE]\n> one\n>\n> [!WARNING]\n> two\n> [!TIP]\n> three\n\n> Quote\n> [!NOTE]\n> four\n'
+    const split = '> [!NOTE]\n> one\n\n> [!WARNING]\n> two\n\n> [!TIP]\n> three\n\n> Quote\n\n> [!NOTE]\n> four\n'
+    for (const convert of [mkdocs, mdbook, vitepress]) expect(convert(text)).toContain(split)
+    expect(vitepress('> ```md\n> [!NOTE]\n> ```\n')).toBe('> ```md\n> [!NOTE]\n> ```\n')
+    expect(vitepress('> Text\n> [!other](/a)\n')).toBe('> Text\n> [!other](/a)\n')
+  })
+
+  test('a title of VitePress is kept, and the most severe kind', () => {
+    expect(vitepress('> [!TIP] A `code` title\n> Text\n')).toBe(':::tip[A `code` title]\nText\n:::\n')
+    expect(vitepress('> [!CAUTION] Stop\n> Text\n')).toBe(':::danger[Stop]\nText\n:::\n')
+  })
+})
+
+describe('the extension callouts', () => {
+  const names = {
+    variable: () => undefined,
+    snippet: (name: string) => name,
+    text: () => undefined,
+    has: (name: string) => name !== 'pymdownx.saneheaders',
+    block: () => undefined,
+  }
+  const convert = (text: string, keepsPeriod = false) => convertMkdocs(text, { ...names, callouts: { keepsPeriod } })
+
+  test.each([
+    ['NOTE: One\ntwo.\n\nAfter', ':::note\nOne\ntwo.\n:::\n\nAfter'],
+    ['# A\nTIP: **A title.** Text', '# A\n\n:::tip[A title]\nText\n:::'],
+    ['TIP: **A `code` title.**\nText', ':::tip[A `code` title]\nText\n:::'],
+    ['NOTE:\n**No title.** Text', ':::note\n**No title.** Text\n:::'],
+    ['> EXAMPLE: One\n>\n> - Item\n\nAfter', ':::note[Example]\nOne\n\n- Item\n:::\n\nAfter'],
+    ['>? NOTE: **More.**\n> Text', ':::details[More]\nText\n:::'],
+    ['>! NOTE: Text', ':::details[Note]{open}\nText\n:::'],
+    ['> Quote\n> TIP: Text', '> Quote\n\n:::tip\nText\n:::'],
+    ['!!! note\n    TIP: Text', '::::note\n:::tip\nText\n:::\n::::'],
+    ['- item\n\n    TIP: Text\n', '- item\n\n    :::tip\n    Text\n    :::\n'],
+  ])('%j', (written, expected) => {
+    expect(convert(written)).toBe(expected)
+  })
+
+  test.each([' NOTE: Text', 'See\nNOTE: Text', 'Note: Text', '- NOTE: Text', '    NOTE: Text', 'HTTP:// Text'])(
+    'keeps %j',
+    (text) => {
+      expect(convert(text)).toBe(text)
+    },
+  )
+
+  test('keeps the period of a title if its option says so', () => {
+    expect(convert('TIP: **A title.** Text', true)).toBe(':::tip[A title.]\nText\n:::')
+  })
+
+  test('is text without the extension', () => {
+    expect(mkdocs('NOTE: Text\n')).toBe('NOTE: Text\n')
+  })
+})
