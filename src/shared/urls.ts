@@ -42,9 +42,9 @@ export interface SlashPolicy {
   trailingSlash?: TrailingSlash | undefined
 }
 
-/** Adds or removes the trailing slash of a path, except for the base URL itself. */
+/** Adds or removes the trailing slash of a path, except for the base URL itself and `x.html`. */
 export function withSlashPolicy(url: string, { baseUrl, trailingSlash }: SlashPolicy): string {
-  if (typeof trailingSlash !== 'boolean' || url === baseUrl) return url
+  if (typeof trailingSlash !== 'boolean' || url === baseUrl || url.endsWith('.html')) return url
   const bare = url.replace(/\/+$/, '')
   return trailingSlash ? `${bare}/` : bare
 }

@@ -92,10 +92,11 @@ export function urlOf(route: string, config: Pick<Config, 'baseUrl' | 'trailingS
   return withSlashPolicy(config.baseUrl + encoded, config)
 }
 
-/** Output file of a route. */
+/** Output file of a route. One that ends in `.html` is that file itself. */
 export function fileOf(route: string, trailingSlash: TrailingSlash | undefined): string {
   const bare = withoutSlashes(route)
   if (bare === '') return 'index.html'
+  if (bare.endsWith('.html')) return bare
   const isIndex = trailingSlash === 'index' && route.endsWith('/')
   return isFlat(trailingSlash) && !isIndex ? `${bare}.html` : `${bare}/index.html`
 }

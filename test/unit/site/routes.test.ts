@@ -130,6 +130,7 @@ describe('the URL of a route', () => {
     ['/docs/a//', false, '/base/docs/a'],
     ['/', false, '/base/'],
     ['/', true, '/base/'],
+    ['/a.html', true, '/base/a.html'],
   ])('%s with trailingSlash %s is %s', (route, trailingSlash, url) => {
     expect(urlOf(route, { baseUrl: '/base/', trailingSlash })).toBe(url)
   })
@@ -146,6 +147,9 @@ test.each<[string, boolean | 'index' | undefined, string]>([
   ['/docs/a/', 'index', 'docs/a/index.html'],
   ['/docs/a', 'index', 'docs/a.html'],
   ['/', 'index', 'index.html'],
+  ['/a.html', undefined, 'a.html'],
+  ['/a.html', true, 'a.html'],
+  ['/a.html', 'index', 'a.html'],
 ])('the file of %s with trailingSlash %s is %s', (route, trailingSlash, file) => {
   expect(fileOf(route, trailingSlash)).toBe(file)
 })
