@@ -40,7 +40,7 @@ export function receiptOf(migration: Migration, site: NewSite): Receipt {
   let anchors = 0
   for (const { route, from, reason, isAdded, file: old, anchors: wanted = [] } of all) {
     const key = keyOf(route)
-    const found = site.pages.get(key)
+    const found = site.pages.get(routeKey(route)) ?? site.pages.get(key)
     if (!found) {
       if (isAdded) continue
       if (site.redirects.has(key) || site.redirects.has(routeKey(route))) redirected++

@@ -9,6 +9,7 @@ import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { convertContent } from '../markdown/content.ts'
+import { fileEndings } from '../markdown/file-endings.ts'
 import type { Slugify } from '../markdown/keep-ids.ts'
 import { idOf, rowsFor, withLanguage } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
@@ -50,6 +51,8 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   const preprocessors = Object.keys(isPlain(config.preprocessor) ? config.preprocessor : {}).filter(
     (name) => name !== 'links' && name !== 'index' && !Object.hasOwn(knownPreprocessors, name),
   )
+  const endingOf = fileEndings(chapters)
+  const urlOf = (name: string) => routeOf(name) + endingOf(name)
   const parts = new MovedParts()
   const titles = new Map(chapterLabels(sidebar))
   const ruled =
@@ -65,7 +68,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
       const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
       const titled = addFrontMatter(withTitle(head, titleOf(content)), {
         ...titleKeys(converted, meta, { label, fallback: plainTitle(book.title) ?? '', shows: 'heading' }),
-        ...(isOdd && { slug: routeOf(name) }),
+        ...((isOdd || endingOf(name) !== '') && { slug: urlOf(name) }),
       })
       return {
         head: titled,
@@ -77,7 +80,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
         }),
       }
     },
-    routeOf: ({ name }) => routeOf(name),
+    routeOf: ({ name }) => urlOf(name),
     fileOf: ({ name }) => name.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html'),
   })
   const known = new Set(documents.map(({ name }) => name))

@@ -61,10 +61,11 @@ export interface BuiltSite {
 /** Looks at the pages of a build, and at its problems. */
 export function findingsIn({ pages, has, html, problems, hasSidebars }: BuiltSite): Finding[] {
   const shown = pages.filter((file) => !/(?:^|\/)404(?:\/index)?\.html$/.test(file))
+  const all = new Set(pages)
   return [
     // Nothing is written if two files have one name.
     ...ofStopped(pages.length === 0 ? problems : problems.filter(({ code }) => code === 'output-conflict')),
-    ...shown.flatMap((file) => ofPage(file, html(file), { has, hasSidebars })),
+    ...shown.flatMap((file) => ofPage(file, html(file), { all, has, hasSidebars })),
     ...ofProblems(problems),
   ]
 }
@@ -80,11 +81,16 @@ function ofStopped(problems: Problem[]): Finding[] {
   }))
 }
 
-function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite, 'has' | 'hasSidebars'>): Finding[] {
+function ofPage(
+  file: string,
+  html: string,
+  { all, has, hasSidebars }: Pick<BuiltSite, 'has' | 'hasSidebars'> & { all: ReadonlySet<string> },
+): Finding[] {
   const place = routeOf(file)
   const found = (kind: FindingKind, isFound: boolean, detail?: string): Finding[] =>
     isFound ? [{ kind, place, ...(detail !== undefined && { detail }) }] : []
-  const hiding = hidingHosts(file, has)
+  // Of a page `x.html` and a page `x/`, hosts that ignore slashes showed one in the old site, too.
+  const hiding = all.has(besideOf(file)) ? [] : hidingHosts(file, has)
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? html
   const isDocument = /<html[^>]*\bdocs-doc-page\b/.test(html)
   // Those of the text are the author's.
@@ -105,6 +111,11 @@ function ofPage(file: string, html: string, { has, hasSidebars }: Pick<BuiltSite
       place: place!,
     })),
   ]
+}
+
+/** Returns the other form of a file: `x.html` or `x/index.html`. */
+function besideOf(file: string): string {
+  return file.endsWith('/index.html') ? file.replace(/\/index\.html$/, '.html') : file.replace(/\.html$/, '/index.html')
 }
 
 /** Content that is no text. */

@@ -7,7 +7,6 @@ import { textAt } from '../site-files.ts'
 import { brandFile, ownScripts, setBrand } from './brand.ts'
 import { extraRows } from './extra.ts'
 import { names } from './names.ts'
-import { routeOf } from './routes.ts'
 
 interface Request {
   config: Record<string, unknown>
@@ -22,6 +21,10 @@ interface Request {
   folder: string
   /** Stylesheet of the icons. */
   drawings: string | undefined
+  /** Returns the route of a document by its path. */
+  urlOf(name: string): string
+  /** Returns the path of a redirect from the page that a document had. */
+  fromOf(name: string): string
 }
 
 /** Returns the line of each top-level key of a YAML file, or of the table `project` of a TOML file. */
@@ -91,7 +94,19 @@ const pluginNotes: Record<string, [Row['outcome'], string]> = {
 }
 
 /** Reports every key, and sets what has a counterpart. Returns the redirects, and the stylesheet of colors and icons. */
-export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder, drawings }: Request): {
+export function mkdocsRows({
+  config,
+  nav,
+  docs,
+  lines,
+  configFile,
+  values,
+  rows,
+  folder,
+  drawings,
+  urlOf,
+  fromOf,
+}: Request): {
   redirects: { from: string; to: string }[]
   brand: string | undefined
 } {
@@ -106,7 +121,7 @@ export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows,
         const [outcome, note] = pluginNotes[name] ?? ['by hand', 'docsgen does not run plugins of MkDocs.']
         row(outcome, `plugin ${name}`, note, 'plugins')
       }
-      redirects.push(...redirectsOf(value))
+      redirects.push(...redirectsOf(value, { urlOf, fromOf }))
     } else if (key === 'theme') themeRows(value, row, values)
     else if (key === 'markdown_extensions') extensionRows(value, row)
     else if (key === 'extra') extraRows(value, { plugins: names(config.plugins), row, values })
@@ -158,13 +173,18 @@ export function mkdocsRows({ config, nav, docs, lines, configFile, values, rows,
   return { redirects, brand }
 }
 
-function redirectsOf(plugins: unknown): { from: string; to: string }[] {
+function redirectsOf(
+  plugins: unknown,
+  { urlOf, fromOf }: Pick<Request, 'urlOf' | 'fromOf'>,
+): { from: string; to: string }[] {
   const all: unknown[] = Array.isArray(plugins) ? plugins : isPlain(plugins) ? [plugins] : []
   const options = all.flatMap((one) => (isPlain(one) && isPlain(one.redirects) ? [one.redirects] : []))
   const maps = options.flatMap(({ redirect_maps: map }) => (isPlain(map) ? Object.entries(map) : []))
-  return maps.map(([from, to]) => {
-    const [file = '', hash = ''] = String(to).split(/(?=#)/)
-    return { from: routeOf(from), to: /^https?:/.test(file) ? file + hash : `${routeOf(file)}${hash}` }
+  return maps.flatMap(([key, target]) => {
+    const [file = '', hash = ''] = String(target).split(/(?=#)/)
+    const [from, to] = [fromOf(key), /^https?:/.test(file) ? file : urlOf(file)]
+    // `x.md` and `x/index.md` have the same URL.
+    return from === to ? [] : [{ from, to: to + hash }]
   })
 }
 
@@ -223,7 +243,8 @@ function themeRows(value: unknown, row: AddRow, values: Record<string, unknown>)
   withLanguage(values, theme.language, (outcome, _, note) => row(outcome, 'theme.language', note, 'theme'))
   if (theme.font !== undefined && theme.font !== false)
     row('by hand', 'theme.font', 'Set `--ifm-font-family-base` in a stylesheet, with the fonts in it.', 'theme')
-  if (typeof theme.favicon === 'string') values.favicon = `/${theme.favicon}`
+  if (typeof theme.favicon === 'string')
+    values.favicon = /^https?:/.test(theme.favicon) ? theme.favicon : `/${theme.favicon}`
   if (theme.custom_dir !== undefined)
     row('by hand', 'theme.custom_dir', 'Templates of Jinja have no counterpart: components of the theme do.', 'theme')
   const palettes = [theme.palette].flat().filter(isPlain)

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import { decode } from '../../shared/urls.ts'
 import { isFolderIndex } from '../../site/routes.ts'
 import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { LoadFailure } from '../load/load-module.ts'
 import { lostAttributes } from '../markdown/attributes.ts'
 import { addKeys, convertContent, type Document, documentNames } from '../markdown/content.ts'
+import { fileEndings } from '../markdown/file-endings.ts'
 import { setSiteLanguages, untranslatedPages } from '../markdown/languages.ts'
 import { sourceLines, withoutHeld } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
@@ -46,6 +48,7 @@ import { carryMkdocstrings, griffeNames, type PythonUse } from './mkdocstrings.t
 import { extensionsOf, type MkdocsNames, names, optionsOf } from './names.ts'
 import { privateGlobs } from './private.ts'
 import { readMkdocs } from './read.ts'
+import { redirectPages } from './redirect-pages.ts'
 import {
   type ApiObjects,
   type Appended,
@@ -89,9 +92,23 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const source = languages?.source ?? ''
   const placed = (name: string) => (languages ? placeOf(name, languages) : { locale: source, name })
   const doubles = doublePages(folder, { docs, isDirectory })
+  const documentPaths = documentNames(folder, { path: docs, include: ['**/*.md'] })
+  const endingOf = fileEndings(isDirectory ? [] : documentPaths.map((name) => placed(name)?.name ?? name))
+  const urlOf = (name: string) => routeOf(name) + endingOf(name)
+  const site = siteUrl(config)
+  const routeIn = (name: string) => {
+    const { locale, name: own } = placed(name) ?? { locale: '', name }
+    return `${locale === source ? '' : `/${locale}`}${urlOf(own)}`
+  }
+  // Paths of redirects have no slash at their end.
+  const fileEnding = (name: string) => (!isDirectory && /\/(?:index|README)\.md$/.test(name) ? '/index.html' : '')
+  const redirecting = redirectPages({ folder, docs }, documentPaths, {
+    base: site?.pathname.replace(/\/?$/, '/') ?? '/',
+    urlOf: (name) => `${routeIn(name).slice(1)}${isDirectory && routeIn(name) !== '/' ? '/' : ''}`,
+  })
   const hidden = [
     ...privateGlobs(config, path.join(folder, docs)),
-    ...[...doubles.indexes, ...doubles.pages].map(fastGlob.escapePath),
+    ...[...doubles.indexes, ...doubles.pages, ...redirecting.keys()].map(fastGlob.escapePath),
   ]
   for (const name of doubles.pages)
     rows.push({
@@ -108,6 +125,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   const translated = [...moved.keys()].map((one) => fastGlob.escapePath(path.posix.relative(docs, one)))
   const listed = navTitles(config.nav)
   const blog = blogOf(config.plugins)
+  const elsewhere = new Map(redirecting)
+  if (blog) elsewhere.set(path.posix.join(blog.folder, 'index.md'), `/${blog.folder}`)
   const python = plugins.includes('mkdocstrings') ? griffeNames(folder) : undefined
   const hasReferences = config.hooks !== undefined || plugins.some((one) => /^(?:autorefs|mkdocstrings)$/.test(one))
   const work: Work = {
@@ -132,6 +151,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     uses: [],
     titles: listed,
     posts: new Map(),
+    elsewhere,
+    urlOf,
     ...(blog && { blog }),
     ...(languages && { languages }),
   }
@@ -146,8 +167,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     routeOf({ name }) {
       const post = work.posts.get(name)
       if (post !== undefined) return post
-      const place = placed(name) ?? { locale: '', name }
-      return `${place.locale === source ? '' : `/${place.locale}`}${routeOf(place.name)}`
+      return routeIn(name)
     },
     fileOf({ name }) {
       const post = work.posts.get(name)
@@ -168,7 +188,7 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
       moved,
       slugify,
       convert: (written, document) => convertDocument(written, document, { work: { ...work, docs: from }, placed }),
-      routeOf: ({ name }) => `/${language.folder}${routeOf(name)}`.replace(/\/$/, ''),
+      routeOf: ({ name }) => `/${language.folder}${urlOf(name)}`.replace(/\/$/, ''),
       fileOf: ({ name }) => fileOf(`${language.folder}/${name}`, isDirectory),
       isPage: ({ name }) => fs.existsSync(path.join(folder, docs, name)),
     })
@@ -194,11 +214,9 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
         file: path.posix.join(root, file),
       }),
   })
-  const nav = withBlogLink(generated ?? (Array.isArray(config.nav) ? config.nav : undefined), blog)
+  const nav = withRoutes(generated ?? (Array.isArray(config.nav) ? config.nav : undefined), elsewhere)
   const settings = emptySettings()
   const { values } = settings
-  const site =
-    typeof config.site_url === 'string' && URL.canParse(config.site_url) ? new URL(config.site_url) : undefined
   values.title = String(config.site_name ?? 'Documentation')
   if (typeof config.site_description === 'string') values.tagline = config.site_description
   values.url = site?.origin ?? 'https://example.com'
@@ -245,7 +263,19 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
   values.staticExclude = ['**/.*', '**/.*/**', ...hidden, ...(blog ? [`${blog.posts}/authors.yml`] : [])]
   if (Object.keys(variables).length > 0) files.set('variables.yml', yamlOf(variables))
   const drawings = icons.css()
-  const { redirects, brand } = mkdocsRows({ config, nav, docs, lines, configFile, values, rows, folder, drawings })
+  const { redirects, brand } = mkdocsRows({
+    config,
+    nav,
+    docs,
+    lines,
+    configFile,
+    values,
+    rows,
+    folder,
+    drawings,
+    urlOf,
+    fromOf: (name) => urlOf(name) + fileEnding(name),
+  })
   if (brand !== undefined) files.set(brandFile, brand)
   for (const [from, { icon, file }] of icons.missing)
     rows.push({
@@ -267,6 +297,8 @@ export async function migrateMkdocs(folder: string, configFile: string): Promise
     )
     pages.push(blogPage(blog))
   }
+  redirects.push(...Array.from(redirecting, ([name, to]) => ({ from: routeIn(name) + fileEnding(name), to })))
+  if (redirecting.size > 0) row('carried over', 'template redirect.html', '`redirects`', 'theme')
   if (redirects.length > 0) values.redirects = redirects
   rows.push(...carryMkdocstrings(work.uses, { config, folder, docs, isDumped: python !== undefined, settings }))
   if (languages) {
@@ -313,6 +345,10 @@ interface Work {
   titles: ReadonlyMap<string, string>
   languages?: Languages
   blog?: MaterialBlog
+  /** Routes or URLs of what links to documents lead to that have no page of their own. */
+  elsewhere: ReadonlyMap<string, string>
+  /** Returns the route of a document by its path, without the language. */
+  urlOf(name: string): string
   /** Routes of posts by their paths. */
   posts: Map<string, string>
 }
@@ -366,6 +402,7 @@ function convertDocument(
       name: named,
       label: work.titles.get(named),
       isInSection: isHomeInSection(work.config.nav),
+      url: work.urlOf(named),
     }),
     content: done,
   }
@@ -393,17 +430,20 @@ function sourceOf(file: string, place: { name: string } | undefined, { languages
 function shownContent(
   content: string,
   { name, meta }: Pick<Document, 'name' | 'meta'>,
-  { blog, languages, config, folder, docs }: Work,
+  { elsewhere, languages, config, folder, docs }: Work,
   todo: Todo,
 ): string {
-  const isBlog = (target: string, from: string) => isBlogIndex(path.posix.join(path.posix.dirname(from), target), blog)
-  const linked = blog
-    ? rewriteTargets(content, (target) => (isBlog(target, name) ? `/${blog.folder}` : target))
-    : content
+  const linked =
+    elsewhere.size > 0
+      ? rewriteTargets(
+          content,
+          (target) => elsewhere.get(path.posix.join(path.posix.dirname(name), decode(target))) ?? target,
+        )
+      : content
   const { template } = meta
   if (typeof template === 'string')
     todo(`template ${template}`, 'It is of Jinja: the page has only the text of its document. Write the rest there.', 0)
-  const targetOf = (page: string) => (isBlog(page, '') ? `/${blog!.folder}` : `./${page}`)
+  const targetOf = (page: string) => elsewhere.get(page) ?? `./${page}`
   const shown = typeof template === 'string' ? templatePage(linked, { name, nav: config.nav }, targetOf) : linked
   return languages ? languageLinks(shown, { name, folder: path.join(folder, docs) }, languages) : shown
 }
@@ -451,13 +491,21 @@ function headOf(
     name,
     label,
     isInSection,
-  }: { content: string; meta: Document['meta']; name: string; label: string | undefined; isInSection: boolean },
+    url,
+  }: {
+    content: string
+    meta: Document['meta']
+    name: string
+    label: string | undefined
+    isInSection: boolean
+    url: string
+  },
 ): string {
   const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
   const keys = titleKeys(content, meta, { label, fallback: fileTitle(name), shows: 'label' })
   // The home page has the title of the site, unless it is in a section.
   const titles = name === 'index.md' && !isInSection ? {} : navTitleKeys(content, meta, label)
-  const slug: { slug?: string } = isOdd ? { slug: routeOf(name) } : {}
+  const slug: { slug?: string } = isOdd || url !== routeOf(name) ? { slug: url } : {}
   const foreign = [
     'draft',
     'unlisted',
@@ -499,16 +547,19 @@ function isBlogIndex(name: string, blog: MaterialBlog | undefined): boolean {
   return blog !== undefined && name === path.posix.join(blog.folder, 'index.md')
 }
 
-/** Replaces the list of posts in `nav` by its route. */
-function withBlogLink(nav: unknown[] | undefined, blog: MaterialBlog | undefined): unknown[] | undefined {
-  if (!nav || !blog) return nav
-  const index = path.posix.join(blog.folder, 'index.md')
+/** Replaces documents of `nav` that have no page of their own by where they lead. */
+function withRoutes(nav: unknown[] | undefined, elsewhere: Work['elsewhere']): unknown[] | undefined {
+  if (!nav || elsewhere.size === 0) return nav
   const replaced = (entry: unknown): unknown => {
-    if (entry === index) return { Blog: `/${blog.folder}` }
+    const route = typeof entry === 'string' ? elsewhere.get(entry) : undefined
+    if (route !== undefined) return { [fileTitle(String(entry).replace(/\/(?:index|README)\.md$/, '.md'))]: route }
     if (Array.isArray(entry)) return entry.map(replaced)
     if (!isPlain(entry)) return entry
     return Object.fromEntries(
-      Object.entries(entry).map(([label, target]) => [label, target === index ? `/${blog.folder}` : replaced(target)]),
+      Object.entries(entry).map(([label, target]) => [
+        label,
+        (typeof target === 'string' ? elsewhere.get(target) : undefined) ?? replaced(target),
+      ]),
     )
   }
   return nav.map(replaced)
@@ -557,6 +608,11 @@ function objectsOf(folder: string, docs: string, hidden: string[]): ApiObjects {
   }
   for (const [id, target] of ids) if (!objects.has(id)) objects.set(id, target)
   return objects
+}
+
+/** Returns the URL of the site; undefined if there is none. */
+function siteUrl({ site_url: url }: Record<string, unknown>): URL | undefined {
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined
 }
 
 function rulesOf(config: Record<string, unknown>, folder: string, variables: Record<string, string>): MkdocsNames {

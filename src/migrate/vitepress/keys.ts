@@ -8,6 +8,8 @@ export interface KeyContext {
   theme: Record<string, unknown>
   values: Record<string, unknown>
   row: AddRow
+  /** Returns a path of the site with the ending of its file where a folder has the same name. */
+  fileLink(link: string): string
 }
 
 const carried: Record<string, string> = {
@@ -37,7 +39,8 @@ const notNeeded = new Set([
 ])
 
 /** Reports every key, and sets what has a counterpart. */
-export function vitepressKeys({ config, theme, values, row }: KeyContext): void {
+export function vitepressKeys(context: KeyContext): void {
+  const { config, theme, values, row } = context
   for (const [key, value] of Object.entries(config)) {
     if (key === 'themeConfig') continue
     if (key === 'appearance') appearance(value, values, row)
@@ -55,7 +58,7 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
   }
   // Without the key, VitePress follows the system.
   if (config.appearance === undefined) values.colorMode = { respectPrefersColorScheme: true }
-  for (const key of Object.keys(theme)) themeKey(key, theme, { config, theme, values, row })
+  for (const key of Object.keys(theme)) themeKey(key, theme, context)
   if (/"component":/.test(JSON.stringify(theme.nav ?? [])))
     row(
       'by hand',
@@ -63,13 +66,22 @@ export function vitepressKeys({ config, theme, values, row }: KeyContext): void 
       'Write an item of the navbar with `type: html`, or replace the navbar.',
       'themeConfig.nav',
     )
-  const items = navbarItems(theme, config)
+  const items = navbarItems(theme, config).map((item) => withFileLinks(item, context.fileLink))
   const title = theme.siteTitle
   const logo = logoOf(theme.logo, String(config.title ?? ''))
   values.navbar = {
     ...(title !== false && { title: String(title ?? config.title ?? '') }),
     ...(logo && { logo }),
     ...(items.length > 0 && { items }),
+  }
+}
+
+function withFileLinks(item: object, fileLink: KeyContext['fileLink']): object {
+  const { to, items } = item as { to?: string; items?: object[] }
+  return {
+    ...item,
+    ...(to !== undefined && { to: fileLink(to) }),
+    ...(items && { items: items.map((one) => withFileLinks(one, fileLink)) }),
   }
 }
 

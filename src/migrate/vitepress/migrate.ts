@@ -7,6 +7,7 @@ import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
+import { fileEndings } from '../markdown/file-endings.ts'
 import {
   actionOf,
   convertTarget,
@@ -127,7 +128,7 @@ export async function migrateVitepress(folder: string, configFile: string): Prom
   const head = (Array.isArray(config.head) ? config.head : []) as unknown[][]
   if (head.length > 0)
     values.headTags = head.map(([name, attributes, content]) => headTag(String(name), attributes, content))
-  const context: KeyContext = { config, theme, values, row }
+  const context: KeyContext = { config, theme, values, row, fileLink: site.fileLink }
   vitepressKeys(context)
   if (isPlain(config.locales)) {
     setSiteLanguages(languages, values)
@@ -216,6 +217,10 @@ interface VitepressSite {
   /** Path of a document after `rewrites`. */
   targetOf(name: string): string
   routeOf(name: string): string
+  /** Returns the ending of the URL of a document, by its path after `rewrites`. */
+  endingOf(name: string): '' | '.html'
+  /** Returns a path of the site with the ending of its file where a folder has the same name. */
+  fileLink(link: string): string
   /** Returns the sidebar of a document that is not in it, but below its path. */
   sidebarFor(name: string): string | undefined
 }
@@ -233,10 +238,12 @@ function siteOf({
   const written = languagesIn(config.locales, undefined) ?? { source: { folder: '' }, others: [], elsewhere: [] }
   const languages = withoutFolder(written, names, targetOf)
   const theme = themeOf(config, languages.source)
+  const endingOf = fileEndings(names.map(targetOf))
+  const urlOf = (name: string) => routeOf(targetOf(name)) + endingOf(targetOf(name))
   const ids = new Map(
     names.flatMap((name): [string, string][] => {
       const place = languageAt(name, languages)
-      return place.language === languages.source ? [[routeOf(targetOf(name)), idOf(place.name)]] : []
+      return place.language === languages.source ? [[urlOf(name), idOf(place.name)]] : []
     }),
   )
   const sidebars = sidebarsOf(theme.sidebar, ids)
@@ -264,7 +271,12 @@ function siteOf({
     // VitePress 2 has other names for them.
     delimiters: [String(attrs.left ?? attrs.leftDelimiter ?? '{'), String(attrs.right ?? attrs.rightDelimiter ?? '}')],
     targetOf,
-    routeOf: (name) => routeOf(targetOf(name)),
+    routeOf: urlOf,
+    endingOf,
+    fileLink: (link) => {
+      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
+      return path + endingOf(path.slice(1)) + rest
+    },
     sidebarFor(name) {
       const place = languageAt(name, languages)
       if (!sidebars || listed.has(idOf(place.name))) return undefined
@@ -322,7 +334,8 @@ function convertDocument(
   if (shown !== written) rows.push({ ...twoslashRow, file: name })
   const filled = withFrontMatter(withDelimiters(shown, site.delimiters), meta)
   const vitepress = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
-  const converted = copyOutside(vitepress, { root: folder, file: name }, rows)
+  const exact = rewriteTargets(vitepress, site.fileLink)
+  const converted = copyOutside(exact, { root: folder, file: name }, rows)
   const labelled = labelExpressions(converted, /\{\{([^{}\n]+)\}\}/g, (text) => text)
   if (labelled.lines.length > 0)
     todo(
@@ -341,7 +354,8 @@ function convertDocument(
   // A translation without its source stays, as a document of the source language.
   const inLanguage = (text: string) => languageLinks(text, moved.has(name) ? own.language : languages.source, languages)
   const linked = inLanguage(placedPaths(across, { root: folder, file: name, aliases: [], moved }))
-  const route = routeOf(site.targetOf(own.name))
+  const ending = site.endingOf(site.targetOf(below))
+  const route = routeOf(site.targetOf(own.name)) + ending
   const isMoved = site.targetOf(below) !== (own.language.isAtRoot ? own.name : below)
   const isOdd = isFolderIndex(own.name) && !/(?:^|\/)index\.md$/.test(own.name)
   const sidebar = meta.sidebar === false ? undefined : site.sidebarFor(below)
@@ -356,7 +370,8 @@ function convertDocument(
           shows: 'heading',
         })
   const isIndex = /(?:^|\/)index\.md$/.test(site.targetOf(own.name))
-  const slug: { slug?: string } = isMoved || isOdd ? { slug: isIndex && route !== '/' ? `${route}/` : route } : {}
+  const slug: { slug?: string } =
+    isMoved || isOdd || ending !== '' ? { slug: isIndex && route !== '/' ? `${route}/` : route } : {}
   const foreign = meta.slug === slug.slug ? ['draft', 'unlisted', 'id'] : ['draft', 'unlisted', 'id', 'slug']
   const added = addFrontMatter(convertHead(addFrontMatter(withoutKeys(head, foreign), slug), meta), {
     ...pager.added,

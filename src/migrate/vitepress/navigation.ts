@@ -94,7 +94,7 @@ function itemOf(
 ): object[] {
   const base = typeof own === 'string' ? own : outer
   const url = typeof link === 'string' ? (/^[a-z]+:/i.test(link) ? link : base + link) : undefined
-  const id = url === undefined ? undefined : ids.get(routeOf(url))
+  const id = url === undefined ? undefined : idAt(url, ids)
   // A label that is computed by a package that is not installed is that of the page.
   const label = stubName(text) === undefined ? String(text ?? '') : ''
   if (Array.isArray(items)) {
@@ -107,6 +107,12 @@ function itemOf(
   }
   if (id !== undefined) return [{ type: 'doc', id, ...(label !== '' && { label }) }]
   return url === undefined ? [] : [{ type: 'link', label, href: url }]
+}
+
+/** A link without a slash at its end is to `x.html`, if a folder `x` has an index. */
+function idAt(url: string, ids: Ids): string | undefined {
+  const route = routeOf(url)
+  return (/\/(?:index(?:\.\w+)?)?$/.test(url) ? undefined : ids.get(`${route}.html`)) ?? ids.get(route)
 }
 
 /** Name of the sidebar for a path. */

@@ -473,6 +473,58 @@ describe('a site of MkDocs', () => {
   })
 })
 
+/** A file and a folder of the same name, `hull.html` and `hull/index.html`. */
+function keepsBoth({ page, read }: ReturnType<typeof migrated>, base = ''): void {
+  expect(page('hull.html')).toMatch(/<h1[^>]*>File of the hull/)
+  expect(page('hull/index.html')).toMatch(/<h1[^>]*>Folder of the hull/)
+  expect(page('hull/index.html')).toMatch(new RegExp(`<main.*href="?${base}/hull\\.html[ >"]`))
+  expect(page('sitemap.xml')).toMatch(/hull\.html<.*hull\/</)
+  const { docs } = JSON.parse(read('sidebars.json')) as { docs: { label: string; id?: string }[] }
+  expect(docs.find(({ label }) => label === 'File')).toMatchObject({ id: 'hull' })
+}
+
+describe('a file beside a folder of the same name in VitePress', () => {
+  const site = migrated('VitePress file and folder')
+
+  test('keeps its URL, in every language', () => {
+    keepsBoth(site)
+    expect(site.page('de/hull.html')).toMatch(/<h1[^>]*>Datei/)
+    expect(site.page('de/hull/index.html')).toMatch(/<h1[^>]*>Ordner/)
+  })
+
+  test('has the links to it, and the folder those with a slash', () => {
+    const links = /<main.*<\/main>/.exec(site.page('index.html'))![0].matchAll(/href="?(\/hull[^\s">]*)/g)
+    expect(Array.from(links, ([, link]) => link)).toEqual(['/hull.html', '/hull/', '/hull.html', '/hull.html#plank'])
+    expect(site.page('index.html')).toMatch(/<nav.*href="?\/hull\.html["\s>].*href="?\/hull\/["\s>].*<main/)
+  })
+})
+
+describe('a file beside a folder of the same name in mdBook', () => {
+  const site = migrated('mdBook file and folder')
+
+  test('keeps its URL', () => keepsBoth(site))
+})
+
+describe('a site of MkDocs without folders for pages', () => {
+  const site = migrated('MkDocs file and folder')
+
+  test('keeps files beside folders of the same name', () => keepsBoth(site, '/book'))
+
+  test('redirects to the index of a folder from a file of its name', () => {
+    expect(site.page('deck/index.html')).toMatch(/<h1[^>]*>Deck/)
+    expect(site.page('deck.html/index.html')).toContain('/book/deck/')
+    expect(site.page('old.html')).toContain('/book/deck/')
+  })
+
+  test('redirects pages of the template for it, and their links lead to the targets', () => {
+    expect(site.page('crew.html')).toContain('/book/deck/#plan')
+    expect(site.page('boats/index.html')).toContain('https://boats.example.com/')
+    expect(site.page('index.html')).toMatch(/<main.*href="?\/book\/deck\/#plan.*href="?https:\/\/boats\.example\.com\//)
+    const { docs } = JSON.parse(site.read('sidebars.json')) as { docs: object[] }
+    expect(docs).toContainEqual({ type: 'link', label: 'Boats', href: 'https://boats.example.com/' })
+  })
+})
+
 describe('a site of MkDocs with the plugin include-markdown', () => {
   const site = migrated('MkDocs includes')
 

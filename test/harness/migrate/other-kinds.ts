@@ -616,6 +616,58 @@ three
     'docs/js/old.js': 'document$.subscribe(() => {})\n',
     'docs/js/own.js': 'window.own = 1\n',
   },
+  'VitePress file and folder': {
+    '.vitepress/config.mjs': `export default {
+  title: 'Hull',
+  sitemap: { hostname: 'https://hull.example.com' },
+  locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } },
+  themeConfig: {
+    nav: [{ text: 'File', link: '/hull' }, { text: 'Folder', link: '/hull/' }],
+    sidebar: [{ text: 'File', link: '/hull' }, { text: 'Folder', link: '/hull/' }, { text: 'Keel', link: '/hull/keel' }],
+  },
+}
+`,
+    'index.md': '# Home\n\n[one](/hull) [two](/hull/) [three](./hull) [four](/hull#plank)\n',
+    'hull.md': '# File of the hull\n\n## Plank\n\nText.\n',
+    'hull/index.md': '# Folder of the hull\n\n[keel](./keel) [file](../hull)\n',
+    'hull/keel.md': '# Keel\n\nText.\n',
+    'de/hull.md': '# Datei\n\nText.\n',
+    'de/hull/index.md': '# Ordner\n\nText.\n',
+  },
+  'MkDocs file and folder': {
+    'mkdocs.yml': `site_name: Hull
+site_url: https://example.com/book/
+use_directory_urls: false
+theme:
+  name: material
+  favicon: https://example.com/favicon.ico
+nav:
+  - Home: index.md
+  - File: hull.md
+  - Folder: hull/index.md
+  - Crew: crew.md
+  - boats/index.md
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        deck.md: deck/README.md
+        old.md: deck/README.md
+`,
+    'docs/index.md': '# Home\n\n[one](hull.md) [two](hull/index.md) [crew](crew.md) [far](boats/index.md)\n',
+    'docs/hull.md': '# File of the hull\n\n[two](hull/index.md)\n',
+    'docs/hull/index.md': '# Folder of the hull\n\n[one](../hull.md)\n',
+    'docs/deck/README.md': '# Deck\n\nText.\n',
+    'docs/crew.md': '---\ntemplate: redirect.html\nlocation: deck/index.html#plan\n---\n',
+    'docs/boats/index.md': '---\ntemplate: redirect.html\nlocation: https://boats.example.com/\n---\n',
+  },
+  'mdBook file and folder': {
+    'book.toml': '[book]\ntitle = "Hull"\n',
+    'src/SUMMARY.md': '# Summary\n\n- [File](hull.md)\n- [Folder](hull/README.md)\n  - [Keel](hull/keel.md)\n',
+    'src/hull.md': '# File of the hull\n\n[two](hull/README.md)\n',
+    'src/hull/README.md': '# Folder of the hull\n\n[one](../hull.md) [keel](keel.md)\n',
+    'src/hull/keel.md': '# Keel\n\nText.\n',
+  },
   'MkDocs includes': {
     'mkdocs.yml': `site_name: S
 site_url: https://x.example.com/

@@ -101,6 +101,11 @@ describe('a page', () => {
     const files = ['a.html']
     expect(found([{ main: titled('<p>x</p>') }], { files })).toEqual(['hidden /a GitHub Pages, Netlify, Vercel'])
   })
+
+  test('beside a page with the same name, as in the old site', () => {
+    const main = titled('<p>x</p>')
+    expect(found([{ main }, { main, file: 'a.html' }])).toEqual([])
+  })
 })
 
 test('components are grouped, those of most pages first', () => {
