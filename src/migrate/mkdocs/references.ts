@@ -186,7 +186,11 @@ export function convertObjects(content: string, python: ReadonlySet<string> = ne
     }
     // Indentation would be code.
     const quote = indent.trimStart()
-    result.push(`${quote}${'#'.repeat(depth)} \`${name}\` {#${name}}`, quote.trimEnd())
+    const rest = [...states.slice(0, at), ...states.slice(end + 1)]
+    // The heading of a page that is only an object is its title.
+    const isAlone = quote === '' && rest.every((line) => line.text.trim() === '')
+    const heading = isAlone ? `<a id="${name}"></a>\`${name}\`` : `${'#'.repeat(depth)} \`${name}\` {#${name}}`
+    result.push(quote + heading, quote.trimEnd())
     if (python.has(name)) result.push(`${quote}[Reference of \`${name}\`][${name}]`, quote.trimEnd())
     at = end
   }

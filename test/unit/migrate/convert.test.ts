@@ -175,6 +175,13 @@ test('objects of mkdocstrings may be headings, in quotes too', () => {
   )
 })
 
+test('an object that is the only content of a page has no heading beside the title', () => {
+  const alone = '\n::: pkg.one\n    options:\n      x: 1\n'
+  expect(convertObjects(alone)).toBe('\n<a id="pkg.one"></a>`pkg.one`\n\n')
+  expect(convertObjects(alone, new Set(['pkg.one']))).toContain('`pkg.one`\n\n[Reference of `pkg.one`][pkg.one]\n')
+  expect(convertObjects(`${alone}\nText.\n`)).toContain('## `pkg.one` {#pkg.one}')
+})
+
 test('prose in braces is no list of attributes, and is read quickly', () => {
   const words = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ')
   for (const text of [`{${words}, and more}`, `[a](b){${words} "}`, '{Name of a thing}', `{: a=${'"'.repeat(60)}`])
