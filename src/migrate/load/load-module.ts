@@ -60,6 +60,12 @@ const replaced: Record<string, unknown> = {
     defineConfigWithTheme: identity,
     defineAdditionalConfig: identity,
   }),
+  'starlight-blog': Object.assign((options: unknown) => ({ name: 'starlight-blog', options }), { __esModule: false }),
+  'starlight-openapi': Object.assign((options: unknown) => ({ name: 'starlight-openapi', options }), {
+    __esModule: false,
+    openAPISidebarGroups: [{ isOpenApi: true }],
+    createOpenAPISidebarGroup: () => ({ isOpenApi: true }),
+  }),
   'starlight-sidebar-topics': Object.assign((topics: unknown) => ({ name: 'starlight-sidebar-topics', topics }), {
     __esModule: false,
   }),

@@ -90,6 +90,8 @@ export function starlightKeys({ astro, options, values, row, folder }: KeyContex
 const pluginNotes: Record<string, string> = {
   'starlight-sidebar-topics': 'a sidebar for each topic, and an item of the navbar',
   'starlight-links-validator': 'links and anchors are checked in every build',
+  'starlight-blog': '`blog`, with the same URLs',
+  'starlight-openapi': '`openapi()` of docsgen; old pages of operations are redirected',
   'starlight-image-zoom': 'images enlarge on click',
 }
 

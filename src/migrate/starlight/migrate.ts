@@ -47,20 +47,36 @@ import { textAt } from '../site-files.ts'
 import { changingRows } from '../source/changing.ts'
 import type { ConfigSource } from '../source/config-source.ts'
 import type { Node } from '../source/parse.ts'
+import {
+  blogAt,
+  blogFiles,
+  blogItems,
+  blogPages,
+  blogRedirects,
+  blogsOf,
+  blogValue,
+  convertPost,
+  isBlogIndex,
+  placeOfPost,
+} from './blog.ts'
 import { buttonLook, convertStarlight, withoutIcons } from './convert.ts'
 import { convertDirectives } from './directives.ts'
 import { convertFences, marksWords } from './fences.ts'
 import { starlightKeys } from './keys.ts'
+import { apisOf, carryApis, withApiLinks } from './openapi.ts'
 import { navbarLabels, sidebarLabels, sidebarOf } from './sidebar.ts'
 import { addTopicItems, topicSidebars, topicsOf } from './topics.ts'
 
 const docs = 'src/content/docs'
 
-/** Reads `starlight({ … })` in a configuration that throws. */
+/** Packages whose functions get options that are read. */
+const optioned = new Set(['@astrojs/starlight', 'starlight-blog', 'starlight-openapi'])
+
+/** Reads `starlight({ … })` and its plugins in a configuration that throws. */
 function starlightCall(node: Node, source: ConfigSource, read: (node: Node) => unknown): unknown {
   const [options] = node.arguments as Node[]
-  const isStarlight = source.moduleOf(node.callee as Node)?.module === '@astrojs/starlight'
-  return isStarlight && options ? { name: '@astrojs/starlight', options: read(options) } : undefined
+  const name = source.moduleOf(node.callee as Node)?.module ?? ''
+  return optioned.has(name) ? { name, options: options && read(options) } : undefined
 }
 
 /** Plans the migration of a site of Astro's Starlight. */
@@ -93,7 +109,13 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const languages: SiteLanguages = written
     ? withDiskNames(written, path.join(folder, docs))
     : { source: { folder: '' }, others: [], elsewhere: [] }
-  const moved = languageMoves(folder, docs, languages)
+  const blogs = blogsOf(options.plugins)
+  const apis = apisOf(options.plugins, folder)
+  options.sidebar = withApiLinks(options.sidebar, apis)
+  const moved = new Map(
+    Array.from(languageMoves(folder, docs, languages), ([from, to]) => [from, placeOfPost(to, blogs)] as const),
+  )
+  const blogOf = (name: string) => blogAt(languageAt(name, languages).name, blogs)
   const root = path.posix.join(docs, diskNameOf(languages.source))
   const fileAt = (route: string) => documentAt(path.join(folder, docs), route)
   /** Relative links are relative to the URL of the page, and become paths of files. */
@@ -153,15 +175,16 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
         rewriteTargets(languageLinks(markdown, inLanguage ? place.language : languages.source, languages), (target) =>
           linkOf(target, document),
         )
+      const done = convertFences(relinked(text))
+      const blog = inLanguage ? blogOf(document.name) : undefined
+      if (blog && !moved.has(document.file) && document.meta.draft !== true) blog.posts++
+      if (blog) return convertPost({ head, content: done }, { name, meta: document.meta, route: own }, blog)
       const added = addFrontMatter(convertHead(head, document.meta, slug), pager.added)
       const target = (link: string) => convertTarget(link, relinked)
-      return {
-        head: isPlain(meta.hero) ? withFrontPage(added, frontPageOf(meta, target)) : added,
-        content: convertFences(relinked(text)),
-      }
+      return { head: isPlain(meta.hero) ? withFrontPage(added, frontPageOf(meta, target)) : added, content: done }
     },
     routeOf,
-    isPage: isPublished,
+    isPage: (document) => isPublished(document) && !isBlogIndex(languageAt(document.name, languages).name, blogs),
   })
   const { edits, pages, documents, texts } = converted
   edits.push(...partialEdits(folder, partials, new Set(documents.map((one) => one.file)), convertCode))
@@ -187,7 +210,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const routes = new Map(
     documents.flatMap((one): [string, Document][] => {
       const { language, name } = languageAt(one.name, languages)
-      return language === languages.source
+      return language === languages.source && !blogAt(name, blogs)
         ? [[routeOf({ ...one, name, meta: slugIn(one.meta, language) }), { ...one, name }]]
         : []
     }),
@@ -201,7 +224,9 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   const sidebarFor = sidebarForUnlisted(sidebars)
   addKeys(converted, { folder, moved }, ({ name, meta }) => {
     const shown =
-      isPlain(meta.hero) || meta.template === 'splash' ? undefined : sidebarFor(idOf(languageAt(name, languages).name))
+      blogOf(name) || isPlain(meta.hero) || meta.template === 'splash'
+        ? undefined
+        : sidebarFor(idOf(languageAt(name, languages).name))
     return shown === undefined ? {} : { displayed_sidebar: shown }
   })
   const files = new Map(texts)
@@ -216,6 +241,7 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       '**/_*/**',
       '404.{md,mdx}',
       ...languages.others.map((one) => `${diskNameOf(one)}/404.{md,mdx}`),
+      ...blogs.map(({ prefix }) => `${prefix}/**`),
     ],
     ...(sidebars && { sidebarPath: 'sidebars.json' }),
     ...(typeof edit === 'string' && { editUrl: edit }),
@@ -233,12 +259,22 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
       row('by hand', `redirect ${from}`, 'Write a redirect for each page, or one for all of them at the host.')
     return typeof target === 'string' && !from.includes('[') ? [{ from, to: target }] : []
   })
+  if (blogs.length > 0) {
+    values.blog = blogValue(blogs, root, edit)
+    for (const [name, text] of blogFiles(blogs, root)) files.set(name, text)
+    pages.push(...blogPages(blogs))
+    redirects.push(...blogRedirects(blogs))
+  }
+  const api = carryApis(apis, { settings, row })
+  pages.push(...api.pages)
+  redirects.push(...api.redirects)
   if (redirects.length > 0) values.redirects = redirects
   for (const [pattern, note] of Object.entries(otherFiles))
     for (const name of fastGlob.sync(pattern, { cwd: folder }).sort())
       rows.push({ outcome: 'by hand', what: 'page', note, file: name })
   for (const [name, text] of starlightKeys({ astro, options, values, row, folder })) files.set(name, text)
   if (topics) addTopicItems(topics, values)
+  addItems(values, blogItems(blogs))
   if (isPlain(options.locales)) {
     setSiteLanguages(languages, values)
     rows.push(...stayingRows(documents.filter(isPublished), moved, languages))
@@ -253,6 +289,12 @@ export async function migrateStarlight(folder: string, configFile: string): Prom
   for (const [name, text] of parts.files()) files.set(name, text)
   rows.push(...parts.rows())
   return { generator: 'Starlight', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits, moved }
+}
+
+function addItems(values: Record<string, unknown>, added: object[]): void {
+  if (added.length === 0) return
+  const navbar = isPlain(values.navbar) ? values.navbar : {}
+  values.navbar = { ...navbar, items: [...added, ...((navbar.items as object[] | undefined) ?? [])] }
 }
 
 /** Returns whether Starlight publishes a document as a page. */

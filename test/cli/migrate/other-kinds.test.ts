@@ -473,6 +473,39 @@ describe('a site of MkDocs', () => {
   })
 })
 
+describe('plugins of Starlight for posts and descriptions', () => {
+  const site = migrated('Starlight plugins')
+
+  test('keep the URLs of posts, their lists, tags and authors', () => {
+    expect(site.text('log/2024-05-01-first/index.html')).toMatch(/First.*Ann Lee.*The first post/)
+    expect(site.page('log/2024-05-01-first/index.html')).toContain('How it began.')
+    expect(site.text('log/second/index.html')).toMatch(/Second.*Ann Lee.*Bo Ek.*The second post/)
+    expect(site.page('log/second/index.html')).toMatch(/<img[^>]* alt="?A cover/)
+    expect(site.text('log/deep/third/index.html')).toContain('The third post')
+    expect(site.text('log/index.html')).toMatch(/Third.*Second/)
+    expect(site.page('log/2/index.html')).toContain('/log/page/2')
+    expect(site.text('log/tags/high-tide/index.html')).toContain('First')
+    expect(site.text('log/authors/bo-ek/index.html')).toContain('Second')
+    expect(site.page('index.html')).toMatch(/<nav.*href="?\/log[">\s].*Log/)
+    expect(site.has('build/log/rss.xml')).toBe(true)
+  })
+
+  test('have posts of other languages', () => {
+    expect(site.text('fr/log/second/index.html')).toContain('Le texte')
+    expect(site.text('fr/log/deep/third/index.html')).toContain('The third post')
+  })
+
+  test('have the pages of a description at its base, with redirects from those of its operations', () => {
+    expect(site.text('api/boats/index.html')).toContain('Boats')
+    expect(site.text('api/boats/list-boats/index.html')).toContain('List boats')
+    expect(site.page('api/boats/operations/listboats/index.html')).toContain('/api/boats/list-boats')
+    expect(site.page('api/boats/operations/boats/index.html')).toContain('/api/boats/post-boats')
+    expect(site.page('api/boats/operations/tags/fast-boats/index.html')).toContain('/api/boats/tags/fast-boats')
+    expect(site.page('index.html')).toMatch(/theme-doc-sidebar-menu.*href="?\/api\/boats\/?[">\s][^>]*>Boats API/)
+    expect(site.rows('by hand').join('\n')).toMatch(/description https:\/\/example\.com\/far\.json: .*openapi\(/)
+  })
+})
+
 /** A file and a folder of the same name, `hull.html` and `hull/index.html`. */
 function keepsBoth({ page, read }: ReturnType<typeof migrated>, base = ''): void {
   expect(page('hull.html')).toMatch(/<h1[^>]*>File of the hull/)

@@ -616,6 +616,55 @@ three
     'docs/js/old.js': 'document$.subscribe(() => {})\n',
     'docs/js/own.js': 'window.own = 1\n',
   },
+  'Starlight plugins': {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+import starlightBlog from 'starlight-blog'
+import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi'
+
+export default {
+  site: 'https://tide.example.com',
+  integrations: [
+    starlight({
+      title: 'Tide',
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français', lang: 'fr' } },
+      plugins: [
+        starlightBlog({
+          title: 'Log',
+          prefix: 'log',
+          postCount: 2,
+          authors: { ann: { name: 'Ann Lee', title: 'Captain', picture: '/ann.png', url: 'https://ann.example.com' } },
+        }),
+        starlightOpenAPI([
+          { base: 'api/Boats', schema: './schemas/boats.yaml', sidebar: { label: 'Boats API' } },
+          { base: 'far', schema: 'https://example.com/far.json' },
+        ]),
+      ],
+      sidebar: [{ label: 'Start', slug: 'index' }, ...openAPISidebarGroups],
+    }),
+  ],
+}
+`,
+    'schemas/boats.yaml': `openapi: 3.0.0
+info: { title: Boats, version: 1.0.0 }
+tags: [{ name: Fast boats, description: Those with sails. }]
+paths:
+  /boats:
+    get: { operationId: listBoats, tags: [Fast boats], summary: List boats, responses: { '200': { description: ok } } }
+    post: { tags: [Fast boats], summary: Add a boat, responses: { '200': { description: ok } } }
+`,
+    'public/ann.png': svg,
+    'src/content/docs/index.md':
+      '---\ntitle: Home\n---\n\n[Post](/log/2024-05-01-first/) [API](/api/boats/operations/listboats/)\n',
+    'src/content/docs/log/index.mdx': '---\ntitle: Mine\n---\n\nText.\n',
+    'src/content/docs/log/2024-05-01-first.md':
+      '---\ntitle: First\ndate: 2024-05-01\ntags:\n- High Tide\nexcerpt: How it began.\n---\n\nThe first post.\n',
+    'src/content/docs/log/second.mdx':
+      "---\ntitle: Second\ndate: 2024-05-02\nauthors:\n  - ann\n  - name: Bo Ek\n    url: https://bo.example.com\ncover:\n  alt: A cover\n  image: ../../../assets/cover.svg\n---\n\nimport { Aside } from '@astrojs/starlight/components'\n\n<Aside>The second post.</Aside>\n",
+    'src/content/docs/log/deep/third.md': '---\ntitle: Third\ndate: 2024-05-03\nauthors: ann\n---\n\nThe third post.\n',
+    'src/content/docs/fr/log/second.md': '---\ntitle: Deuxième\ndate: 2024-05-02\nauthors: ann\n---\n\nLe texte.\n',
+    'src/assets/cover.svg': svg,
+  },
   'VitePress file and folder': {
     '.vitepress/config.mjs': `export default {
   title: 'Hull',
