@@ -78,9 +78,10 @@ export async function siteData(
   const { redirects, problems: inRedirects } = await redirectsOf(made, world)
   const whole = { ...data, translations: translationsOf(data) }
   const ruled = isKnown ? await redirectsOfRules(whole, redirects, plan, world) : { redirects: [], problems: [] }
+  const all = [...redirects, ...ruled.redirects]
   return {
-    data: whole,
-    redirects: [...redirects, ...ruled.redirects],
+    data: { ...whole, isHomeRedirected: all.some(({ from }) => from === '/') },
+    redirects: all,
     isKnown,
     problems: [
       ...problems,
@@ -128,7 +129,7 @@ async function redirectsOfRules(
   const source = plan.locales.find(({ isSource }) => isSource)
   if (redirectRules(config.redirects).length === 0 || !source) return { redirects: [], problems: [] }
   const { language } = await localeData(source, plan, world)
-  const routes = assemble(data, language).pages.map(({ route }) => route)
+  const routes = assemble(data, language).pages.flatMap(({ kind, route }) => (kind === 'home' ? [] : route))
   return ruledRedirects(config.redirects, {
     routes: routes.filter((route) => !/\/404(?:\.html)?\/?$/.test(route)),
     known,

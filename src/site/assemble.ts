@@ -32,7 +32,7 @@ export function assemble(data: SiteData, language: LocaleData): SitePlan {
     ...otherPages(data, language, problems),
     ...pluginPages(data, language),
   ]
-  if (!pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
+  if (!data.isHomeRedirected && !pages.some((page) => page.route === '/')) pages.unshift(homePage(editions, language))
   return {
     config,
     configFile: data.configFile,

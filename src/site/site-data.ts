@@ -28,6 +28,8 @@ export interface SiteData {
   icons: ReadonlyMap<string, MenuIcon>
   translations: SitePlan['translations']
   changes: SitePlan['changes']
+  /** Whether a redirect takes the place of the default home page. */
+  isHomeRedirected?: boolean
   /** Whether drafts are built. */
   drafts: boolean
   /** Pages of plugins by locale, their documents by path, and their data for components. */

@@ -69,7 +69,12 @@ export function finalRedirects(redirects: Redirect[], ends: Ends): RedirectSumma
     const to = byPath.get(redirect.from) === redirect ? endOf(redirect, byPath) : undefined
     return to === undefined ? [] : [{ from: redirect.from, to }]
   })
-  return ends.locales.flatMap((locale) => known.map((redirect) => inLocale(redirect, locale, ends)))
+  return ends.locales.flatMap((locale) =>
+    // A redirect from a page is reported, and would hide it.
+    known.flatMap((redirect) =>
+      ends.urlOf(redirect.from, locale) === undefined ? inLocale(redirect, locale, ends) : [],
+    ),
+  )
 }
 
 function inLocale(

@@ -25,6 +25,16 @@ describe('routes and output files', () => {
   })
 
   test.each([
+    ['written out', { from: '/', to: '/docs/intro' }],
+    ['of a rule', (route: string) => (route === '/docs/intro' ? '/' : undefined)],
+  ])('have no default front page where there is a redirect, %s', async (_, redirect) => {
+    const files = docs({ 'intro.md': '# Intro\n\n[Start](/)' })
+    const { routes, found } = await buildSite(files, { redirects: [redirect] })
+    expect(found).toEqual([])
+    expect(routes).toEqual(['404.html', 'docs/intro/index.html'])
+  })
+
+  test.each([
     [undefined, 'docs/a/index.html', '/docs/a', '/docs/b/'],
     [true, 'docs/a/index.html', '/docs/a/', '/docs/b/'],
     [false, 'docs/a.html', '/docs/a', '/docs/b'],

@@ -326,6 +326,18 @@ function ends(value: unknown, locales = [locale()], trailingSlash?: boolean) {
   })
 }
 
+test('a redirect from a page is left out, in the languages that have the page', () => {
+  const value = { '/': '/docs/intro', '/404.html': '/', '/docs/intro.html': '/docs/intro', '/a': '/' }
+  expect(ends(value, [locale(), german]).map(({ file }) => file)).toEqual([
+    '404.html',
+    'docs/intro.html/index.html',
+    'a/index.html',
+    'de/404.html',
+    'de/docs/intro.html/index.html',
+    'de/a/index.html',
+  ])
+})
+
 describe('the final target of a redirect', () => {
   test.each<[string, Record<string, string>, string]>([
     ['is the URL of its page', { '/a': '/docs/intro/' }, '/base/docs/intro'],
