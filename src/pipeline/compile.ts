@@ -36,7 +36,7 @@ export async function compileSite(
   const components = sources.filter((source) => !isDocument(source))
   const documents = sources.filter(isDocument)
   const mayImport = world.config.markdown.format === 'mdx' || documents.some(({ path }) => path.endsWith('.mdx'))
-  const early = mayImport || markdownOf(components, world).size > 0 ? undefined : bundle({}, components, world)
+  const early = mayImport || (await markdownOf(components, world)).size > 0 ? undefined : bundle({}, components, world)
   const first = await compileDocuments(documents, languages, world)
   return withCode(first, { components, early, languages, compiled: async (docs) => docs }, world)
 }
@@ -56,7 +56,7 @@ export async function withCode<One extends Outline>(
   { components, early, languages, compiled }: CodeParts<One>,
   world: World,
 ): Promise<SiteDocuments<One>> {
-  const byPages = markdownOf(components, world)
+  const byPages = await markdownOf(components, world)
   const wanted = [...byPages.values()].flat()
   const { docs, partials, prints, byCode, problems, cached, results } = await withPartials(
     first.docs,
@@ -81,9 +81,9 @@ export async function withCode<One extends Outline>(
 }
 
 /** Returns the Markdown that the code of pages imports, by path of the page. */
-function markdownOf(components: Source[], world: World): Map<string, string[]> {
+async function markdownOf(components: Source[], world: World): Promise<Map<string, string[]>> {
   const { ofModule } = codeImports(world)
-  const all = components.map(({ path }): [string, string[]] => [path, ofModule(path)])
+  const all = await Promise.all(components.map(async ({ path }) => [path, await ofModule(path)] as const))
   return new Map(all.filter(([, markdown]) => markdown.length > 0))
 }
 
@@ -113,7 +113,7 @@ export async function withPartials<One extends Outline>(
 ): Promise<WithPartials<One>> {
   const code = codeImports(world)
   const byCode = new Set<string>()
-  const prints = printsOf(docs, code, byCode)
+  const prints = await printsOf(docs, code, byCode)
   const names = [...more, ...[...prints.values()].flat()]
   if (names.length === 0)
     return {
@@ -144,10 +144,10 @@ export async function withPartials<One extends Outline>(
 }
 
 /** Returns the partials that each document prints. Adds those that its code imports to `byCode`. */
-function printsOf(docs: Outline[], code: CodeImports, byCode: Set<string>): Map<string, string[]> {
+async function printsOf(docs: Outline[], code: CodeImports, byCode: Set<string>): Promise<Map<string, string[]>> {
   const prints = new Map<string, string[]>()
   for (const doc of docs) {
-    const own = code.ofDocument(doc)
+    const own = await code.ofDocument(doc)
     for (const path of own) byCode.add(path)
     prints.set(doc.path, [...doc.partials, ...own])
   }
@@ -174,7 +174,7 @@ async function compilePartials(
     const sources = fresh.map((path) => partialSource(path, languages))
     const compiled = await compileSources(sources, languages, world)
     add(all, compiled)
-    const next = printsOf(compiled.docs, code, byCode)
+    const next = await printsOf(compiled.docs, code, byCode)
     for (const [path, names] of next) prints.set(path, names)
     wanted = [...next.values()].flat()
   }

@@ -28,6 +28,8 @@ export interface Bundled {
   /** Hashes of the files that Sass loads, and of those that were bundled, by absolute path. */
   loaded: Map<string, string>
   hashes: Map<string, string>
+  /** Folders, relative to the root, of which code imports all files. */
+  folders: Set<string>
   /** Modules whose components may become islands. */
   auto: AutoIslands
   /** Why others cannot: browsers lack what they import. */

@@ -4,6 +4,7 @@ import { overlayModules } from '../overlay/overlay-modules.ts'
 import { siteFiles } from '../site-files.ts'
 import type { AutoIslands } from './auto-islands.ts'
 import type { IslandRuntime } from './client-files.ts'
+import { requireContexts } from './contexts.ts'
 import { namedLoaders } from './loaders.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { pageWrappers, requiredFiles, siteModules } from './modules.ts'
@@ -61,10 +62,20 @@ interface IslandsRequest {
   keepNames: boolean
   /** Gets what is built of the workers that these modules create. */
   workers: WorkerBuild[]
+  /** Gets the folders of which these modules import all files. */
+  folders: Set<string>
 }
 
 /** Returns the browser build options for islands: one entry each, shared chunks, React from docsgen's own file. */
-export function islandOptions({ request, runtime, islands, auto, keepNames, workers }: IslandsRequest): BuildOptions {
+export function islandOptions({
+  request,
+  runtime,
+  islands,
+  auto,
+  keepNames,
+  workers,
+  folders,
+}: IslandsRequest): BuildOptions {
   const overlay = overlayModules(request)
   return {
     entryPoints: [...new Set([...islands, ...Object.values(auto).map(({ file }) => file)])].map((file) => ({
@@ -92,6 +103,7 @@ export function islandOptions({ request, runtime, islands, auto, keepNames, work
       loadedFiles(request),
       sassFiles(request, new Map()),
       requiredFiles,
+      requireContexts(request, folders),
       workerFiles(request, workers),
       overlay.load,
       siteFiles(request.root),

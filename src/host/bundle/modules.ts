@@ -40,7 +40,7 @@ export function siteModules({ root, ...request }: SiteBundleRequest): Plugin {
         const found = await build.resolve(`./${name.slice('@site/'.length)}`, { resolveDir: root, kind, importer })
         return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found
       })
-      build.onLoad({ filter: /\.mdx?$/ }, ({ path: file }) => {
+      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path: file }) => {
         const contents = texts.get(file)
         if (contents !== undefined) return { contents, loader: 'js', resolveDir: root }
         const hint = 'Import it in a document, and pass it as children.'

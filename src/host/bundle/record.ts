@@ -67,7 +67,9 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
   for (const [file, contents] of files) {
     writeWhole(path.join(folder, file), contents)
   }
-  const inputs = fingerprints(request, bundledInputs(made, request.root), new Map([...made.loaded, ...made.hashes]))
+  const names = bundledInputs(made, request.root)
+  const folders = [...names.map((file) => path.posix.dirname(file)), ...made.folders]
+  const inputs = fingerprints(request, [names, folders], new Map([...made.loaded, ...made.hashes]))
   const islands = bundledIslands(made)
   const record: BundleRecord = {
     request: requestHash(request, runtime),
@@ -136,18 +138,16 @@ function requestHash(request: SiteBundleRequest, runtime: IslandRuntime): string
 }
 
 /**
- * Returns the hashes of every input and of the names next to it, since a new file may be resolved instead. Hashes that
+ * Returns the hashes of every input and of the names in its folder, since a new file may be resolved instead. Hashes that
  * are not known are those of the files on the disk.
  */
 function fingerprints(
   { root, overlay }: SiteBundleRequest,
-  inputs: string[],
+  [inputs, allFolders]: [files: string[], folders: string[]],
   known?: Map<string, string>,
 ): [string, string][] {
   const real = fs.realpathSync(root)
-  const folders = [...new Set(inputs.map((file) => path.dirname(file)))].filter(
-    (folder) => !folder.includes('node_modules'),
-  )
+  const folders = [...new Set(allFolders)].filter((folder) => !folder.includes('node_modules'))
   const hash = (file: string) => known?.get(path.join(real, file)) ?? hashOfFile(diskPath(root, file, overlay)) ?? ''
   const files = inputs.map((file): [string, string] => [file, hash(file)])
   const names = (folder: string) =>
@@ -162,8 +162,10 @@ export function knownBundle(request: SiteBundleRequest, runtime: IslandRuntime):
     if (record.request !== requestHash(request, runtime)) return undefined
     // An input was deleted while the bundle was built.
     if (record.inputs.some(([, own]) => own === '')) return undefined
-    const files = record.inputs.flatMap(([file]) => (file.endsWith('/') ? [] : [file]))
-    if (JSON.stringify(fingerprints(request, files)) !== JSON.stringify(record.inputs)) return undefined
+    const [files, folders] = [false, true].map((isFolder) =>
+      record.inputs.flatMap(([file]) => (file.endsWith('/') === isFolder ? [file.replace(/\/$/, '')] : [])),
+    )
+    if (JSON.stringify(fingerprints(request, [files!, folders!])) !== JSON.stringify(record.inputs)) return undefined
     if (!record.statics.every((file) => hasStatic(file, request))) return undefined
     const folder = folderOf(request, hashOfOutputs(record.outputs))
     const isIntact = record.outputs.every(([file, own]) => hashOfFile(path.join(folder, file)) === own)

@@ -33,6 +33,7 @@ export async function runEsbuild(
   const found = new Set<string>()
   const statics = new Set<string>()
   const loaded = new Map<string, string>()
+  const folders = new Set<string>()
   const hashes = new Map<string, string>()
   const realRoot = fs.realpathSync(request.root)
   const diskOf = (file: string) =>
@@ -41,19 +42,22 @@ export async function runEsbuild(
   const first = [recordHashes(hashes, diskOf), reactName(request.root), ...(standIns ? [standIns] : [])]
   const make = async (options: BuildOptions) =>
     (await build({ ...shared, ...options, plugins: [...first, ...options.plugins!] })) as EsbuildResult
-  const server = await make(serverOptions(request, { islands: found, statics, loaded }))
+  const server = await make(serverOptions(request, { islands: found, statics, loaded, folders }))
   const inScripts: WorkerBuild[] = []
   const scripts =
-    request.scripts.length > 0 ? await make(scriptOptions(request, { workers: inScripts, statics, loaded })) : undefined
+    request.scripts.length > 0
+      ? await make(scriptOptions(request, { workers: inScripts, statics, loaded, folders }))
+      : undefined
   const islands = [...found].sort()
   const { inputs } = server.metafile
   const keepNames = Object.keys(inputs).some(isCssModule)
   const failed: Message[] = []
   const forBrowsers = async (auto: AutoIslands): Promise<Bundled> => {
     const workers = [...inScripts]
-    const made = { server, statics, scripts, workers, loaded, hashes, auto, problems: notForBrowsers(failed, request) }
+    const problems = notForBrowsers(failed, request)
+    const made = { server, statics, scripts, workers, loaded, hashes, folders, auto, problems }
     if (islands.length + Object.keys(auto).length === 0) return made
-    const options = islandOptions({ request, runtime, islands, auto, keepNames, workers })
+    const options = islandOptions({ request, runtime, islands, auto, keepNames, workers, folders })
     try {
       return { ...made, browser: await make(options) }
     } catch (error) {

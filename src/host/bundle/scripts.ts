@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
 import { siteFiles } from '../site-files.ts'
+import { requireContexts } from './contexts.ts'
 import { fromRoot, type SiteBundleRequest, siteModules } from './modules.ts'
 import { namedModules } from './named-modules.ts'
 import { sassFiles } from './sass.ts'
@@ -13,10 +14,14 @@ interface FoundInScripts {
   workers: WorkerBuild[]
   statics: Set<string>
   loaded: Map<string, string>
+  folders: Set<string>
 }
 
 /** Returns the build options for modules and stylesheets of plugins. */
-export function scriptOptions(request: SiteBundleRequest, { workers, statics, loaded }: FoundInScripts): BuildOptions {
+export function scriptOptions(
+  request: SiteBundleRequest,
+  { workers, statics, loaded, folders }: FoundInScripts,
+): BuildOptions {
   return {
     entryPoints: [...new Set(request.scripts)].map((file) => ({ in: moduleOf(file), out: path.parse(file).name })),
     // Scripts have no React.
@@ -32,6 +37,7 @@ export function scriptOptions(request: SiteBundleRequest, { workers, statics, lo
       siteModules(request),
       staticFiles(request, statics),
       sassFiles({ ...request, root: realpathSync(request.root) }, loaded),
+      requireContexts(request, folders),
       workerFiles(request, workers),
       siteFiles(request.root),
     ],

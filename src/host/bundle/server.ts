@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { BuildOptions } from 'esbuild'
 import { overlayModules } from '../overlay/overlay-modules.ts'
 import { siteFiles } from '../site-files.ts'
+import { requireContexts } from './contexts.ts'
 import { fontStyles } from './font.ts'
 import { islandModules } from './islands.ts'
 import { namedLoaders } from './loaders.ts'
@@ -21,10 +22,12 @@ interface Found {
   /** Hashes of the files that Sass loads, by absolute path. */
   loaded: Map<string, string>
   statics: Set<string>
+  /** Folders of which code imports all files. */
+  folders: Set<string>
 }
 
 /** Options for the module that runs on the server. */
-export function serverOptions(request: SiteBundleRequest, { islands, statics, loaded }: Found): BuildOptions {
+export function serverOptions(request: SiteBundleRequest, { islands, statics, loaded, folders }: Found): BuildOptions {
   const realRoot = fs.realpathSync(request.root)
   const overlay = overlayModules(request)
   return {
@@ -52,6 +55,7 @@ export function serverOptions(request: SiteBundleRequest, { islands, statics, lo
       loadedFiles(request),
       sassFiles({ ...request, root: realRoot }, loaded),
       requiredFiles,
+      requireContexts(request, folders),
       workerFiles(request),
       ownModules(request),
       namedModules(request, 'server'),
