@@ -4,6 +4,7 @@ import type { BuiltIn } from './model/built-in.ts'
 import { pluginStage } from './model/plugin-stage.ts'
 import type { Stage } from './model/stage.ts'
 import { branchStage } from './render/branch-stage.ts'
+import { codeStage } from './render/code-stage.ts'
 import { markdownStage } from './render/content/markdown-stage.ts'
 import { contentStage } from './render/content/stage.ts'
 import { pageStage } from './render/page-stage.ts'
@@ -17,6 +18,7 @@ export type NamedStage = Stage<never, unknown, never>
 /** Stages by name: those of the core, and those of features once they are loaded. */
 const stages: Record<string, NamedStage> = {
   [compileStage.name]: compileStage,
+  [codeStage.name]: codeStage,
   [pageStage.name]: pageStage,
   [runStage.name]: runStage,
   [indexStage.name]: indexStage,

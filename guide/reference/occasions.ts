@@ -30,7 +30,7 @@ export const occasions: Partial<Record<CodeName, string>> = {
   'cannot-listen':
     '`npx docsgen serve --host 203.0.113.7` on a machine that has another IP address, or `--port 80` without the permission to use that port.',
   'component-left-out':
-    'On a site with the key `docusaurus`, a component of a document reads data that a plugin did not provide: `usePluginData(…)` is undefined.',
+    'On a site with the key `docusaurus`, a component of a document reads data that a plugin did not provide: `usePluginData(…)` is undefined. Or its module reads `window.location` outside of functions.',
   'changed-component':
     '`theme/DocBreadcrumbs.tsx` was written by `npx docsgen eject DocBreadcrumbs`, and a later version of docsgen renamed a property of the component.',
   'disk-failed':

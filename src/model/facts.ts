@@ -48,6 +48,12 @@ export interface PageProblem {
   part?: string
 }
 
+/** Error that the code of a site throws while it is loaded. */
+export interface CodeFailure extends Pick<PageProblem, 'message' | 'hint'> {
+  /** Calls in the bundle, innermost first, with the names of their functions. */
+  calls: (Frame & { name: string })[]
+}
+
 /** Stack frame in the bundle of the site's code, or in a compiled document. */
 export interface Frame {
   /** Path of the document. */

@@ -111,7 +111,7 @@ export interface Shell {
   options: ClientOptions
   /** Options that only some pages have, by feature. */
   optionsOnPages: Record<string, Partial<ClientOptions>>
-  /** Absolute path of the CommonJS module with the site's own React code. */
+  /** Absolute path of the script with the site's own React code. */
   bundle?: string
   /** Hash of the theme overrides in the bundle; undefined if there are none. */
   parts?: string

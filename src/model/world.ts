@@ -1,7 +1,7 @@
 import type { CodeRow } from './code-row.ts'
 import type { Config, FontConfig } from './config.ts'
 import type { Effects } from './effects.ts'
-import type { Frame } from './facts.ts'
+import type { CodeFailure, Frame } from './facts.ts'
 import type { Problem } from './problem.ts'
 import type { SeenFiles } from './seen-files.ts'
 import type { RunSettings, SharedData, Stage, StageResult } from './stage.ts'
@@ -107,11 +107,13 @@ export interface BundleRequest {
   islands: 'files' | 'auto'
   /** Additions of features. */
   rows: CodeRow[]
+  /** Loads the code: returns the error that it throws. */
+  loadCode(module: string): Promise<CodeFailure | undefined>
 }
 
 export interface Bundle {
   /**
-   * Absolute path of a CommonJS module that exports `components` by path, `parts` by name, and `imports` by key.
+   * Absolute path of a script that exports, in a variable, `components` by path, `parts` by name, and `imports` by key.
    * Undefined if there is no code.
    */
   module?: string

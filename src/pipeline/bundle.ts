@@ -1,6 +1,8 @@
 import { builtIns } from '../features/index.ts'
+import { failed } from '../model/stage.ts'
 import type { CompiledDoc, Source } from '../model/types.ts'
 import type { Bundle, SiteImport, World } from '../model/world.ts'
+import { codeStage } from '../render/code-stage.ts'
 import { moduleText } from './modules.ts'
 
 interface Imported {
@@ -29,6 +31,11 @@ export function bundle({ imports = [], markdown = [] }: Imported, components: So
     baseUrl: config.baseUrl,
     islands: config.islands,
     rows: builtIns.flatMap(({ code }) => code?.(config) ?? []),
+    loadCode: async (module) => {
+      const [result] = await world.run(codeStage, [module], { value: {}, hash: '' }, { expected: 1, isPart: true })
+      // A module that does not end is reported by the pages that use it.
+      return result && !failed(result) ? result.out.failure : undefined
+    },
   })
   // A failure is reported where the bundle is awaited, which may be later.
   bundling.catch(() => undefined)

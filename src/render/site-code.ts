@@ -75,13 +75,9 @@ function compile(bundle: string): () => SiteModule {
     // Written beside the bundle: it is known only when that is complete.
     return name === 'docsgen:live' ? nodeRequire('./live.json') : nodeRequire(name)
   }
-  const names = ['require', 'module', 'exports', 'docsgenUrl']
-  const made = vm.compileFunction(fs.readFileSync(bundle, 'utf8'), names, { filename: bundle })
-  return () => {
-    const module = { exports: {} }
-    made(Object.assign(require, nodeRequire), module, module.exports, pathToFileURL(bundle).href)
-    return module.exports as SiteModule
-  }
+  const text = `${fs.readFileSync(bundle, 'utf8')}\nreturn docsgenSite`
+  const made = vm.compileFunction(text, ['require', 'docsgenUrl'], { filename: bundle })
+  return () => made(Object.assign(require, nodeRequire), pathToFileURL(bundle).href) as SiteModule
 }
 
 /** Memoizes a result, or the error that was thrown. */

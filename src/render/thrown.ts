@@ -1,5 +1,5 @@
 import type { DeadUse } from '../../client/theme/mdx/dead.ts'
-import type { Frame, PageProblem } from '../model/facts.ts'
+import type { CodeFailure, Frame, PageProblem } from '../model/facts.ts'
 import { escapeRegExp } from '../shared/escape-reg-exp.ts'
 import { documentScheme } from './site-code.ts'
 
@@ -69,6 +69,13 @@ const explainers: [RegExp, (found: string) => Explanation][] = [
     }),
   ],
   [
+    /^require\.context is not a function$/,
+    () => ({
+      text: '"require.context" has arguments that are not constants.',
+      hint: "Write them in the call: require.context('./folder', true, /\\.js$/).",
+    }),
+  ],
+  [
     /^Objects are not valid as a React child \(found: (.*?)\)\./,
     (object) => ({
       text: `Expected text or an element, found ${object}.`,
@@ -125,6 +132,16 @@ function framesOf(stack: string, bundle: string | undefined): Frame[] {
       column: Number(column),
     }),
   )
+}
+
+/** Calls in the bundle, with the names of functions, which are empty for the module itself. */
+export function callsOf(error: unknown, bundle: string): CodeFailure['calls'] {
+  const call = new RegExp(`^ *at (?:(.*) \\()?${escapeRegExp(bundle)}:(\\d+):(\\d+)\\)?$`, 'gm')
+  return [...((error instanceof Error && error.stack) || '').matchAll(call)].map(([, name = '', line, column]) => ({
+    name,
+    line: Number(line),
+    column: Number(column),
+  }))
 }
 
 /** Regular expression for the bundle, or for a document (capturing its path), in stacks. */

@@ -1,19 +1,22 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { mdxComponentsName } from '../../config/theme-names.ts'
 import type { Bundle } from '../../model/world.ts'
-import { islandRuntime } from './client-files.ts'
+import type { Bundled } from './bundled.ts'
+import { type IslandRuntime, islandRuntime } from './client-files.ts'
 import { withoutEffects } from './code-problem.ts'
 import { readFont } from './font.ts'
-import { type BundleFailure, bundleIntact } from './intact.ts'
+import { type BundleFailure, bundleIntact, keepsPages, type ThrownModule } from './intact.ts'
 import { missingSiteFiles, unreadCss, withoutMissingParts, withoutMissingStyles } from './missing.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { themeFile } from './own-modules.ts'
 import { placeOfFrames } from './place.ts'
 import { bundleProblems, cssProblems } from './problem.ts'
-import { keepBundle, knownBundle } from './record.ts'
+import { knownBundle, removeOldBundles, type StoredBundle, storeBundle } from './record.ts'
 import { renamedClasses } from './renamed-classes.ts'
 import { runEsbuild } from './run-esbuild.ts'
 import { missingStatics } from './statics.ts'
+import { thrownModule } from './thrown-modules.ts'
 import { unknownTokens } from './tokens.ts'
 import { innerMessage } from './workers.ts'
 
@@ -51,15 +54,52 @@ async function bundleWhole(request: SiteBundleRequest): Promise<Bundle> {
   const runtime = islandRuntime(path.join(path.dirname(themeFile()), 'client'))
   const known = knownBundle(request, runtime)
   if (known) return known
+  let attempt = await firstAttempt(request, runtime)
+  // Modules may throw only because of those that were left out.
+  for (let thrown = await thrownBy(attempt, request); thrown; thrown = await thrownBy(attempt, request)) {
+    const { folder } = attempt.stored!
+    const { failure } = attempt
+    attempt = await bundleRest(request, { ...failure, thrown: [...(failure.thrown ?? []), thrown] }, runtime)
+    if (attempt.stored?.folder !== folder) fs.rmSync(folder, { recursive: true, force: true })
+  }
+  if (attempt.isWhole) attempt.stored!.keep()
+  removeOldBundles(request)
+  return attempt.bundle
+}
+
+/** A bundle of all code, or of the code without errors. */
+interface Attempt {
+  bundle: Bundle
+  failure: BundleFailure
+  /** Undefined if nothing could be bundled. */
+  made?: Bundled
+  stored?: StoredBundle
+  isWhole?: true
+}
+
+async function firstAttempt(request: SiteBundleRequest, runtime: IslandRuntime): Promise<Attempt> {
   try {
     const made = await runEsbuild(request, runtime)
-    const bundled = keepBundle(request, runtime, made)
+    const stored = storeBundle(request, runtime, made)
     const missing = missingStatics(made.server.warnings, request)
-    return { ...bundled, problems: [...bundled.problems, ...missing] }
+    const bundle = { ...stored.bundle, problems: [...stored.bundle.problems, ...missing] }
+    return { bundle, failure: { errors: [] }, made, stored, isWhole: true }
   } catch (error) {
     if (!(error as Partial<BundleFailure>).errors) throw error
     return bundleRest(request, error as BundleFailure, runtime)
   }
+}
+
+/** Runs the code of a site whose pages stay without it. Returns a module that throws, and that has not thrown before. */
+async function thrownBy(
+  { bundle, made, stored, failure: { thrown = [] } }: Attempt,
+  request: SiteBundleRequest,
+): Promise<ThrownModule | undefined> {
+  if (!stored || !made || !keepsPages(request)) return undefined
+  const failure = await request.loadCode(bundle.module!)
+  const { inputs } = made.server.metafile
+  const found = failure && thrownModule({ failure, map: stored.map, inputs, request })
+  return thrown.some(({ name }) => name === found?.name) ? undefined : found
 }
 
 /** Returns whether the site has components for MDX, and these parts do not contain them. */
@@ -76,23 +116,23 @@ function isEmpty({ components, imports, css, parts, scripts, siteFont, rows }: S
 async function bundleRest(
   request: SiteBundleRequest,
   failure: BundleFailure,
-  runtime: ReturnType<typeof islandRuntime>,
-): Promise<Bundle> {
+  runtime: IslandRuntime,
+): Promise<Attempt> {
   const { errors, rest } = await bundleIntact(request, failure, (asked, standIns) =>
     runEsbuild(asked, runtime, standIns),
   )
-  const made =
-    rest && !isEmpty(rest.request) ? keepBundle(rest.request, runtime, rest.made, true) : emptyBundle(request.root)
+  const made = rest && !isEmpty(rest.request) ? rest.made : undefined
+  const stored = made && storeBundle(rest!.request, runtime, made)
   const warnings = [...(failure.warnings ?? []), ...(rest?.made.server.warnings ?? [])]
-  const others = [...cssProblems(warnings), ...made.problems, ...missingStatics(warnings, request)]
-  return {
-    ...made,
-    lacksMdx: lacksMdx(request, rest?.request.parts),
-    problems: [
-      ...withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
-      ...new Map(others.map((one) => [JSON.stringify(one), one])).values(),
-    ],
-  }
+  const bundle = stored?.bundle ?? emptyBundle(request.root)
+  const others = [...cssProblems(warnings), ...bundle.problems, ...missingStatics(warnings, request)]
+  const problems = [
+    ...withoutEffects(errors.map(innerMessage)).flatMap((one) => bundleProblems(one, request)),
+    ...(failure.thrown ?? []).map(({ problem }) => problem),
+    ...new Map(others.map((one) => [JSON.stringify(one), one])).values(),
+  ]
+  const whole = { ...bundle, lacksMdx: lacksMdx(request, rest?.request.parts), problems }
+  return { bundle: whole, failure: { ...failure, errors }, made, stored }
 }
 
 function emptyBundle(root: string): Bundle {

@@ -49,7 +49,7 @@ function importedBy(file: string, inputs: CodeParts['inputs']): Map<string, stri
 }
 
 /** Returns these files and all that they import, in execution order. */
-function reachedFrom(files: string[], inputs: CodeParts['inputs']): string[] {
+export function reachedFrom(files: string[], inputs: CodeParts['inputs']): string[] {
   const reached = new Set<string>()
   const waiting = files.toReversed()
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

@@ -165,7 +165,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Returns the position of an import in a document; the start of the document if not found. */
-function placeInSource(piece: string, file: string): { line: number; column: number } {
+export function placeInSource(piece: string, file: string): { line: number; column: number } {
   const text = (ignoreErrors(undefined, () => readRegular(file).toString()) ?? '').replace(/\r\n?/g, '\n')
   const escaped = escapeRegExp(piece)
   const found = [`["']${escaped}["']`, `\\b${escaped}\\b`].flatMap((wanted) => {

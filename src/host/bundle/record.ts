@@ -57,8 +57,18 @@ function folderOf({ cacheDir }: SiteBundleRequest, hash: string): string {
   return path.join(cacheDir, 'bundle', hash)
 }
 
-/** Stores a bundle, so that it can be reused while its inputs are unchanged, unless it `lacks` modules with errors. */
-export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled, lacks = false): Bundle {
+/** A bundle in the cache folder. */
+export interface StoredBundle {
+  bundle: Bundle
+  folder: string
+  /** Path of the source map of the module. */
+  map: string
+  /** Notes that it can be reused while its inputs are unchanged. */
+  keep(): void
+}
+
+/** Writes a bundle into the cache folder. */
+export function storeBundle(request: SiteBundleRequest, runtime: IslandRuntime, made: Bundled): StoredBundle {
   const files = bundledFiles(made, request.root)
   if (request.islands === 'auto') files.set(liveName, Buffer.from(JSON.stringify(made.auto)))
   const outputs = [...files].map(([file, contents]): [string, string] => [file, hashOf(contents)])
@@ -82,10 +92,17 @@ export function keepBundle(request: SiteBundleRequest, runtime: IslandRuntime, m
     codes: codeKeys(request, made, { inputs, islands }),
     problems: [...cssProblems(made.server.warnings), ...made.problems],
   }
-  if (!lacks) writeWhole(recordFile(request), JSON.stringify(record))
-  // Another process may still read older ones. Those that cannot be removed are tried again by the next build.
-  ignoreErrors(undefined, () => isOnlyUser(request.cacheDir) && pruneBundles(path.dirname(folder)))
-  return bundleOf(request, runtime, record)
+  return {
+    bundle: bundleOf(request, runtime, record),
+    folder,
+    map: path.join(folder, mapName),
+    keep: () => writeWhole(recordFile(request), JSON.stringify(record)),
+  }
+}
+
+/** Removes old bundles, unless another process may still read them. The next build tries again. */
+export function removeOldBundles(request: SiteBundleRequest): void {
+  ignoreErrors(undefined, () => isOnlyUser(request.cacheDir) && pruneBundles(path.join(request.cacheDir, 'bundle')))
 }
 
 /** Hashes the outputs that pages depend on. Source maps do not affect pages. */

@@ -13,6 +13,9 @@ import { sassFiles } from './sass.ts'
 import { staticFiles } from './statics.ts'
 import { workerFiles } from './workers.ts'
 
+/** Name of the variable with the exports of the bundle. */
+const siteName = 'docsgenSite'
+
 /** Replaces names of the environment in all modules of a site. */
 export const sharedDefine = { 'process.env.NODE_ENV': '"production"' }
 
@@ -40,8 +43,10 @@ export function serverOptions(request: SiteBundleRequest, { islands, statics, lo
     sourcesContent: false,
     platform: 'node',
     target: 'node20',
-    // Unlike a module, a function can be garbage-collected when it is replaced.
-    format: 'cjs',
+    // Unlike a module, a function can be garbage-collected when it is replaced. In its ES modules, "module" must be undefined, as in
+    // Node.js: some look for it, and would replace all exports.
+    format: 'iife',
+    globalName: siteName,
     supported: { 'dynamic-import': false },
     define: { ...sharedDefine, 'import.meta.url': 'docsgenUrl' },
     plugins: [

@@ -184,11 +184,15 @@ const ofCodes: Record<string, FindingKind> = {
 }
 
 function ofProblems(problems: Problem[]): Finding[] {
-  return problems.flatMap(({ code, file, subject, message, severity }) => {
+  return problems.flatMap(({ code, file = '.', line, column, subject, message, severity }) => {
     const kind = Object.hasOwn(ofCodes, code) ? ofCodes[code] : undefined
     if (kind === undefined || (kind === 'failed' && severity !== 'error')) return []
-    const detail = kind === 'failed' ? message : subject
-    return [{ kind, place: file ?? '.', ...(detail && { detail }) }]
+    // The message has the cause.
+    const isThrown = code === 'component-left-out'
+    const detail = kind === 'failed' || isThrown ? message : subject
+    return [
+      { kind, place: isThrown && line !== undefined ? `${file}:${line}:${column}` : file, ...(detail && { detail }) },
+    ]
   })
 }
 

@@ -140,7 +140,7 @@ export const contentCodes = {
   'component-left-out': {
     severity: 'error',
     title: 'A component could not be rendered.',
-    help: 'On a site whose code was written for another generator, the page shows the children of the component instead, and stands. Correct the code that threw the error in the message, or what it imports.',
+    help: 'On a site whose code was written for another generator, the page shows the children of the component instead, and stands. If its module or its package could not be loaded, this holds for all components in it. Correct the code that threw the error in the message, or what it imports.',
   },
   'page-timeout': {
     severity: 'error',

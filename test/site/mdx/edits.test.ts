@@ -41,7 +41,7 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }))
 function bundle({ imports }: BundleRequest, files: Files): Bundle {
   const textOf = (key: string) => String(files[key.slice(2)])
   const values = Object.fromEntries(imports.map(({ key }) => [key, { [path.basename(key)]: textOf(key) }]))
-  const text = `module.exports = ${JSON.stringify({ components: {}, parts: {}, imports: values })}`
+  const text = `var docsgenSite = ${JSON.stringify({ components: {}, parts: {}, imports: values })}`
   const module = path.join(base, `${hashOf(text)}.cjs`)
   fs.writeFileSync(module, text)
   const codes = Object.fromEntries(imports.map(({ key }) => [key, hashOf(textOf(key))]))

@@ -36,7 +36,7 @@ test.each<[what: string, run: (number: number) => unknown]>([
     'bundles',
     (number) => {
       const file = path.join(folder, `${number}.cjs`)
-      fs.writeFileSync(file, `module.exports = { components: { a: () => ${text(number)} }, parts: {}, imports: {} }`)
+      fs.writeFileSync(file, `var docsgenSite = { components: { a: () => ${text(number)} }, parts: {}, imports: {} }`)
       expect(Object.keys(siteCode(file).components)).toEqual(['a'])
     },
   ],
