@@ -1,4 +1,5 @@
 import type { Feature } from '../model/feature.ts'
+import { mdxBlocks } from './code/mdx.ts'
 import { abbreviations } from './features/abbreviations.ts'
 import { admonitions } from './features/admonitions.ts'
 import { alerts } from './features/alerts.ts'
@@ -30,6 +31,8 @@ import { variables } from './features/variables.ts'
 /** Returns the Markdown features of the core, in the order in which they run. `others` run after them. */
 export function coreFeatures(others: Feature[]): Feature[] {
   return [
+    // Before text that only looks like code is skipped.
+    mdxBlocks,
     // Before any other feature reads the text.
     variables,
     // Before features that consume directives, and HTML.

@@ -1,3 +1,14 @@
+import type { Feature } from '../../model/feature.ts'
+
+/** Reads `mdx-code-block` fences as MDX, also where blocks of code need no highlighting. */
+export const mdxBlocks: Feature = { name: 'mdx-blocks', text: unwrapMdxBlocks }
+
+/** An open fence: its mark, and whether its content is MDX. */
+interface Fence {
+  mark: string
+  isMdx: boolean
+}
+
 /**
  * Removes `mdx-code-block` fences, so that their content is parsed as MDX while other tools see code. Keeps line
  * numbers. Skips those inside other fences, which are examples.
@@ -5,16 +16,18 @@
 export function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text
   const lines = text.split('\n')
-  let open: { mark: string; wrapper: boolean } | undefined
+  const open: Fence[] = []
   lines.forEach((line, i) => {
-    const found = /^(?:[ \t>]*)(`{3,}|~{3,})[ \t]*(\S*)/.exec(line)
-    if (!found) return
-    const [, mark = '', word = ''] = found
-    const closes = open && mark.startsWith(open.mark) && word === ''
-    if (!open) open = { mark, wrapper: word === 'mdx-code-block' }
-    else if (!closes) return
-    if (open.wrapper) lines[i] = ''
-    if (closes) open = undefined
+    const [, before = '', mark = '', word = ''] =
+      /^((?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*)(`{3,}|~{3,})[ \t]*(\S*)/.exec(line) ?? []
+    if (mark === '') return
+    const inner = open.at(-1)
+    const isEnd = inner !== undefined && word === '' && mark.startsWith(inner.mark)
+    if (isEnd) open.pop()
+    else if (inner?.isMdx === false || (mark.startsWith('`') && word.includes('`'))) return
+    else open.push({ mark, isMdx: word === 'mdx-code-block' })
+    // Marks of quotes and of lists go on.
+    if (isEnd ? inner.isMdx : word === 'mdx-code-block') lines[i] = before.trimEnd() === '' ? '' : before
   })
   return lines.join('\n')
 }

@@ -8,7 +8,6 @@ import { takeCode } from '../code/file.ts'
 import { highlighterOf } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import { magicOf } from '../code/magic.ts'
-import { unwrapMdxBlocks } from '../code/mdx.ts'
 import { connectNotes } from '../code/notes.ts'
 import { packageCommands } from '../code/npm.ts'
 import { reportUnused } from '../code/unused.ts'
@@ -27,7 +26,6 @@ export function codeFeature(others: Feature[]): Feature {
   const elements = new Map(rows.flatMap((row) => Object.entries(row.elements ?? {})))
   return {
     name: 'code',
-    text: unwrapMdxBlocks,
     mdast: {
       code: (node: Code, page) => fillFromFile(node, page),
     },

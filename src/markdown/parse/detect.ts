@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts'
+import { unwrapMdxBlocks } from '../code/mdx.ts'
 import { hasOutsideFences } from './lines.ts'
 
 const imports = /^import\s[^'"]*\sfrom\s+['"][^'"]+['"];?\s*$|^import\s+['"][^'"]+['"];?\s*$/
@@ -14,11 +15,11 @@ export function askedFormat(own: Format | undefined, site: Format): Format {
 
 /**
  * Format of a file: its own setting, else that of the site. `detect` selects MDX for files that end in `.mdx`, import a
- * module, or use a component of docsgen. Ignores fenced code.
+ * module, or use a component of docsgen. Ignores fenced code other than MDX.
  */
 export function formatOf(path: string, text: string, own: Format | undefined, site: Format): 'md' | 'mdx' {
   const asked = askedFormat(own, site)
   if (asked === 'md' || asked === 'mdx') return asked
   if (path.endsWith('.mdx')) return 'mdx'
-  return hasOutsideFences(text, (line) => imports.test(line) || components.test(line)) ? 'mdx' : 'md'
+  return hasOutsideFences(unwrapMdxBlocks(text), (line) => imports.test(line) || components.test(line)) ? 'mdx' : 'md'
 }

@@ -76,6 +76,31 @@ test.each([
   ['../../a.ts', 'docs/page.md', '../a.ts'],
 ])('%s in %s resolves to %s', (target, from, path) => expect(resolveNamed(target, from)).toBe(path))
 
+test.each([
+  [
+    'in another',
+    '````mdx-code-block\n<A>\n```js\na\n```\n```mdx-code-block\n<B />\n```\n</A>\n````',
+    '\n<A>\n```js\na\n```\n\n<B />\n\n</A>\n',
+  ],
+  [
+    'with code of the same length',
+    '```mdx-code-block\n<A>\n```js\na\n```\n</A>\n```\nb',
+    '\n<A>\n```js\na\n```\n</A>\n\nb',
+  ],
+  ['in a quote', '> a\n> ```mdx-code-block\n> <A />\n> ```\n> b', '> a\n> \n> <A />\n> \n> b'],
+  [
+    'in items',
+    '1. a\n   ```mdx-code-block\n   <A />\n   ```\n- ```mdx-code-block\n  <B />\n  ```',
+    '1. a\n\n   <A />\n\n- \n  <B />\n',
+  ],
+  ['that never end', '```mdx-code-block\n<A />', '\n<A />'],
+  [
+    'with text on the line of the marks',
+    '```a `b` mdx-code-block```\n~~~\n```mdx-code-block\n~~~',
+    '```a `b` mdx-code-block```\n~~~\n```mdx-code-block\n~~~',
+  ],
+])('mdx-code-block fences %s', (_, text, expected) => expect(unwrapMdxBlocks(text)).toBe(expected))
+
 test('mdx-code-block fences are unwrapped without shifting lines, except inside another fence', () => {
   const text = '```mdx-code-block\n<Tabs>\n```\n````md\n```mdx-code-block\nx\n```\n````\n~~~ mdx-code-block\ny\n~~~'
   expect(unwrapMdxBlocks(text)).toBe('\n<Tabs>\n\n````md\n```mdx-code-block\nx\n```\n````\n\ny\n')

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { splitFrontMatter } from '../../../content/front-matter-split.ts'
+import { unwrapMdxBlocks } from '../../../markdown/code/mdx.ts'
 import { headingsIn } from '../../markdown/headings.ts'
 import type { OldFile } from './files.ts'
 
@@ -31,7 +32,7 @@ export class Anchors {
 
   #own(content: string): string[] {
     const slugger = new GithubSlugger()
-    return headingsIn(content).flatMap(({ level, text, plain }) => {
+    return headingsIn(unwrapMdxBlocks(content)).flatMap(({ level, text, plain }) => {
       const explicit = explicitId.exec(text)
       const own = explicit?.[1] ?? explicit?.[2] ?? explicit?.[3]
       const id = own ?? slugger.slug(plain, this.#maintainCase)
