@@ -1,11 +1,12 @@
 import path from 'node:path'
+import { withFormulaBlocks } from '../markdown/formulas.ts'
 import { textTester } from '../markdown/lines.ts'
-import { copyOutside } from '../markdown/outside.ts'
+import { copyOutside, includeOutside } from '../markdown/outside.ts'
 import type { Row } from '../migration.ts'
 import { convertReferences, definitionsIn } from '../mkdocs/references.ts'
 import { labelExpressions } from '../moved/markdown.ts'
 import { textAt } from '../site-files.ts'
-import { convertMdbook } from './convert.ts'
+import { convertMdbook, includeIn } from './convert.ts'
 import { convertAdmonish, convertTabs } from './preprocessors.ts'
 import { convertRules, rulesIn } from './rules.ts'
 
@@ -14,6 +15,7 @@ interface Chapter {
   folder: string
   file: string
   hasMath: boolean
+  hasKatex: boolean
   /** Preprocessors that docsgen has no counterpart of. */
   preprocessors: string[]
   /** Chapters by the names of their rules. */
@@ -33,10 +35,12 @@ export function ruledChapters(folder: string, docs: string, names: string[]): Ma
 /** Converts the content of a chapter. Reports what only preprocessors know. */
 export function convertChapter(
   { head, content }: { head: string; content: string },
-  { folder, file, hasMath, preprocessors, ruled }: Chapter,
+  { folder, file, hasMath, hasKatex, preprocessors, ruled }: Chapter,
   rows: Row[],
 ): string {
-  const blocks = convertRules(convertTabs(convertAdmonish(content)), file, ruled)
+  const whole = includeOutside(content, { root: folder, file }, includeIn, rows)
+  const own = hasKatex ? withFormulaBlocks(whole, true) : whole
+  const blocks = convertRules(convertTabs(convertAdmonish(own)), file, ruled)
   const converted = convertMdbook(blocks, { root: folder, file, hasMath })
   const labelled = withoutExpressions(copyOutside(converted, { root: folder, file }, rows), preprocessors)
   const { content: linked, lost } = withoutReferences(labelled.content, { file, preprocessors })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { convertAlerts } from '../markdown/alerts.ts'
 import { linesBetween, rewriteLines, sourceLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
+import type { TextInclude } from '../markdown/outside.ts'
 import { textAt } from '../site-files.ts'
 
 export interface ChapterPlace {
@@ -93,10 +94,20 @@ function fenceInclude(
   return textLines(path.join(root, full), part)
 }
 
+/** Returns the include that a line of text is. */
+export function includeIn(line: string): TextInclude | undefined {
+  const found = include.exec(line)
+  const [written, target = '', part = ''] = found ?? []
+  return line.trim() === written ? { target, lines: (text) => partOf(text, part) } : undefined
+}
+
 /** Returns the lines of a file, of a range in it, or of an anchor. */
 function textLines(file: string, part: string): string[] {
   const text = textAt(file)
-  if (text === undefined) return []
+  return text === undefined ? [] : partOf(text, part)
+}
+
+function partOf(text: string, part: string): string[] {
   if (!/^\d*(?::\d*)?$/.test(part)) return anchored(text, part)
   const [first = '', last = part.includes(':') ? '' : first] = part.split(':')
   return linesBetween(text, first, last)

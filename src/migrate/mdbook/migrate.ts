@@ -63,7 +63,11 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     include,
     slugify,
     convert({ head, content }, { file, name, meta }) {
-      const converted = convertChapter({ head, content }, { folder, file, hasMath, preprocessors, ruled }, rows)
+      const converted = convertChapter(
+        { head, content },
+        { folder, file, hasMath, hasKatex, preprocessors, ruled },
+        rows,
+      )
       const label = titles.get(idOf(name))
       const isOdd = isFolderIndex(name) && !/(?:^|\/)(?:index|README)\.md$/.test(name)
       const titled = addFrontMatter(withTitle(head, titleOf(content)), {
@@ -134,7 +138,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   values.markdown = {
     html: 'trusted',
     ...(hasMath && { math: { singleDollars: false } }),
-    ...(hasKatex && { math: true }),
+    ...(hasKatex && { math: katexOptions(config.preprocessor, folder) }),
   }
   row('carried over', 'HTML in chapters', "`markdown.html: 'trusted'`", 'html')
   // mdBook copies every file of the folder that is not Markdown.
@@ -152,6 +156,18 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   if (hasPrint && !known.has('print.md')) redirects.push({ from: '/print', to: printPage })
   if (redirects.length > 0) values.redirects = redirects
   return { generator: 'mdBook', configFile, settings, rows: joinRows(rows), pages, redirects, files, edits }
+}
+
+/** Returns the options of formulas: the commands in the file of mdbook-katex, each in a line `\\name:{TeX}`. */
+function katexOptions(preprocessors: unknown, folder: string): object | true {
+  const { katex } = isPlain(preprocessors) ? preprocessors : {}
+  const file = isPlain(katex) && typeof katex.macros === 'string' ? katex.macros : undefined
+  const text = file === undefined ? undefined : textAt(path.join(folder, file))
+  const macros = Array.from((text ?? '').matchAll(/^[ \t]*(\\[^\s:]+):[ \t]*(.*?)[ \t]*\r?$/gm), ([, name, tex]) => [
+    name!,
+    tex!.replace(/^\{(.*)\}$/, '$1'),
+  ])
+  return macros.length > 0 ? { macros: Object.fromEntries(macros) as Record<string, string> } : true
 }
 
 /** Returns the URL of a book, if `site-url` or `cname` has its host. */

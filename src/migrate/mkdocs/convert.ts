@@ -1,5 +1,6 @@
 import { convertAlerts } from '../markdown/alerts.ts'
 import { containerLines, elementLines, labelOf } from '../markdown/containers.ts'
+import { withFormulaBlocks } from '../markdown/formulas.ts'
 import { rewriteLines, type SourceLine, sourceLines, textTester } from '../markdown/lines.ts'
 import { admonitionName, usualTitle } from './admonitions.ts'
 import { type Annotations, convertAnnotations } from './annotations.ts'
@@ -31,7 +32,7 @@ export function convertMkdocs(content: string, names: MkdocsNames): string {
       url!,
     ]),
   )
-  const blocks = convertBlocks(withPipes(withTabs(convertSnippets(content, names))).split('\n'), {
+  const blocks = convertBlocks(withPipes(withTabs(withMath(convertSnippets(content, names), names))).split('\n'), {
     ...names,
     numbers: new Map(),
     annotations: { count: 0 },
@@ -79,6 +80,10 @@ function withPlainLines(content: string, references: Context['references']): str
       },
     )
     .replace(/^([ \t]*\[\^[^[\]\s]+\]:)[ \t]*\n[ \t]+(?=\S)/gm, '$1 ')
+}
+
+function withMath(content: string, names: MkdocsNames): string {
+  return hasMath(names) ? withFormulaBlocks(content) : content
 }
 
 const tabFence = /^(\s*)([`~]{3,}.*?)\s+tab=(?:"([^"]*)"|'([^']*)')(.*)$/

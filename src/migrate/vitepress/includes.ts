@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { regionsOf } from '../../markdown/code/file.ts'
+import { regionsOf, takeCode } from '../../markdown/code/file.ts'
 import { sourceLines } from '../markdown/lines.ts'
+import type { TextInclude } from '../markdown/outside.ts'
 import { textAt } from '../site-files.ts'
 
 const include = /<!--\s*@include:\s*([^\s#{]+)#([\w-]+?)\s*(?:\{[^}]*\})?\s*-->/
@@ -18,4 +19,15 @@ export function includedSections(
     if (included === undefined || regionsOf(included.split(/\r?\n/)).regions.has(name)) return []
     return [{ line, target, name }]
   })
+}
+
+const whole = /^\s*<!--\s*@include:\s*([^\s#{]+)(?:#([\w-]+))?\s*(?:\{\s*([\d,\s-]+)\s*\})?\s*-->\s*$/
+
+/** Returns the include that a line is. */
+export function includeIn(line: string): TextInclude | undefined {
+  const [, target = '', region, range] = whole.exec(line) ?? []
+  if (target === '' || target.startsWith('@')) return undefined
+  const lines = range?.replace(/\s/g, '').replace(',', '-')
+  const part = { file: target, ...(region && { region }), ...(lines && { lines }) }
+  return { target, lines: (text) => (takeCode(part, target, { [target]: text }).code ?? '').split('\n') }
 }

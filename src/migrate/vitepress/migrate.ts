@@ -8,6 +8,7 @@ import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
 import { fileEndings } from '../markdown/file-endings.ts'
+import { withFormulaBlocks } from '../markdown/formulas.ts'
 import {
   actionOf,
   convertTarget,
@@ -30,7 +31,7 @@ import {
 } from '../markdown/languages.ts'
 import { rewriteLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
-import { copyOutside } from '../markdown/outside.ts'
+import { copyOutside, includeOutside } from '../markdown/outside.ts'
 import { documentAt, headTag, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
@@ -45,7 +46,7 @@ import { changingRows } from '../source/changing.ts'
 import { convertVitepress, scriptOf, withFrontMatter } from './convert.ts'
 import { withFolderConfigs } from './folder-configs.ts'
 import { headingText } from './heading-text.ts'
-import { includedSections } from './includes.ts'
+import { includedSections, includeIn } from './includes.ts'
 import { type KeyContext, vitepressKeys } from './keys.ts'
 import { differingLanguages, labelsIn, localeOf, themeOf } from './languages.ts'
 import { menuLabels, routeOf, sidebarName, sidebarsOf } from './navigation.ts'
@@ -330,8 +331,11 @@ function convertDocument(
     todo(`front matter ${keys.join(', ')}`, 'docsgen has no such key. See the reference, "Front matter".')
   if (/\[[^\]]+\]/.test(name)) todo('dynamic route', 'Write a plugin that adds the pages: see the guide, "Plugins".')
   const own = languageAt(below, languages)
-  const shown = withoutTwoslash(written)
-  if (shown !== written) rows.push({ ...twoslashRow, file: name })
+  const whole = includeOutside(written, { root: folder, file: name }, includeIn, rows)
+  const markdown = isPlain(site.config.markdown) ? site.config.markdown : {}
+  const formulas = markdown.math ? withFormulaBlocks(whole) : whole
+  const shown = withoutTwoslash(formulas)
+  if (shown !== formulas) rows.push({ ...twoslashRow, file: name })
   const filled = withFrontMatter(withDelimiters(shown, site.delimiters), meta)
   const vitepress = convertVitepress(filled, isDocument, docs === '.' ? '@site' : `@site/${docs}`)
   const exact = rewriteTargets(vitepress, site.fileLink)

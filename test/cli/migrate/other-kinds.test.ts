@@ -506,6 +506,35 @@ describe('plugins of Starlight for posts and descriptions', () => {
   })
 })
 
+describe('a book in a folder of its repository', () => {
+  const site = migrated('mdBook with formulas', 'book')
+
+  test('has the texts of files outside, and names them', () => {
+    expect(site.text('index.html')).toMatch(/Outside.*From outside.*A part of it/)
+    expect(site.text('log.html')).toMatch(/Log.*Kept/)
+    expect(site.text('log.html')).not.toContain('Left out')
+    expect(site.rows('by hand').join('\n')).toContain('texts of files outside')
+  })
+
+  test('has formulas of several lines, with the commands of its file', () => {
+    const html = site.page('formulas.html')
+    expect(html.match(/<math[^>]*display="?block/g)).toHaveLength(3)
+    expect(html).toMatch(/<h2[^>]*>After.*<h2[^>]*>End/)
+    expect(site.done.problems.filter((one) => one.includes('math'))).toEqual([])
+  })
+})
+
+describe('a site of VitePress in a folder of its repository', () => {
+  const site = migrated('VitePress with files outside', 'docs')
+
+  test('has the texts of files outside, and formulas of several lines', () => {
+    expect(site.text('index.html')).toMatch(/Outside.*From outside/)
+    expect(site.text('log.html')).toMatch(/Two\./)
+    expect(site.text('log.html')).not.toContain('Three')
+    expect(site.page('log.html')).toMatch(/<math[^>]*display="?block.*<h2[^>]*>End/)
+  })
+})
+
 /** A file and a folder of the same name, `hull.html` and `hull/index.html`. */
 function keepsBoth({ page, read }: ReturnType<typeof migrated>, base = ''): void {
   expect(page('hull.html')).toMatch(/<h1[^>]*>File of the hull/)

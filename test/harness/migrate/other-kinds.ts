@@ -665,6 +665,26 @@ paths:
     'src/content/docs/fr/log/second.md': '---\ntitle: Deuxième\ndate: 2024-05-02\nauthors: ann\n---\n\nLe texte.\n',
     'src/assets/cover.svg': svg,
   },
+  'mdBook with formulas': {
+    'README.md': '# Outside\n\nFrom outside.\n\n{{#include notes/part.md}}\n',
+    'notes/part.md': 'A part of it.\n',
+    'LOG.md': '# Log\n\n## One\n\nKept.\n\n## Two\n\nLeft out.\n',
+    'book/macros.txt': '# Sets\n\n\\field:{\\mathbb{F}}\n\\pair:{(#1, #2)}\n',
+    'book/book.toml': '[book]\ntitle = "Keel"\n\n[preprocessor.katex]\nmacros = "macros.txt"\n',
+    'book/src/SUMMARY.md': '# Summary\n\n- [Start](README.md)\n- [Log](log.md)\n- [Formulas](formulas.md)\n',
+    'book/src/README.md': '{{#include ../../README.md}}\n',
+    'book/src/log.md': '{{#include ../../LOG.md:1:5}}\n',
+    'book/src/formulas.md':
+      '# Formulas\n\nIn $\\field$.\n\n$$ a \\\\\n b $$\n\n## After\n\n$$\n\\pair{a}{b}\n$$$$\nc\n$$\n\n## End\n\nText.\n',
+  },
+  'VitePress with files outside': {
+    'README.md': '---\nx: 1\n---\n\n# Outside\n\nFrom outside.\n',
+    'LOG.md': 'One.\n\n<!-- #region two -->\nTwo.\n<!-- #endregion two -->\n\nThree.\n',
+    'docs/.vitepress/config.mjs':
+      "export default { title: 'Hull', sitemap: { hostname: 'https://hull.example.com' }, markdown: { math: true } }\n",
+    'docs/index.md': '<!--@include: ../README.md-->\n',
+    'docs/log.md': '# Log\n\n<!--@include: ../LOG.md#two-->\n\n$$ a \\\\\n b $$\n\n## End\n\nText.\n',
+  },
   'VitePress file and folder': {
     '.vitepress/config.mjs': `export default {
   title: 'Hull',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { convertAttributes, lostAttributes } from '../../../src/migrate/markdown/attributes.ts'
 import { closeFences } from '../../../src/migrate/markdown/containers.ts'
+import { withFormulaBlocks } from '../../../src/migrate/markdown/formulas.ts'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { withoutTwoslash } from '../../../src/migrate/markdown/twoslash.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
@@ -894,6 +895,29 @@ test('converting MkDocs takes titles without the brackets of references, and com
   )
   const list = mkdocs('<!-- oars -->\n\n:   Two.\n\n    === "Left"\n\n        One.\n')
   expect(list).toMatch(/^<dl>\n<dt>\n\n<!-- oars -->\n\n<\/dt>\n<dd>\n\nTwo\.\n\n::::tabs\n:::tab\[Left\]/)
+})
+
+describe('formulas of several lines', () => {
+  test.each([
+    ['$$ a \\\\\n b $$\n', '$$\na \\\\\n b\n$$\n'],
+    ['$$\na\n$$$$\nb\n$$\n', '$$\na\n$$\n$$\nb\n$$\n'],
+    ['So $$a\n= b$$ is it.\n', 'So \n$$\na\n= b\n$$\nis it.\n'],
+    ['- one $$a\n  b$$\n', '- one \n  $$\n  a\n  b\n  $$\n'],
+    ['> $$a\n> b$$\n', '> $$\n> a\n> b\n> $$\n'],
+    ['> $$\na\n$$\n', '> $$\n> a\n> $$\n'],
+  ])('%j', (written, expected) => expect(withFormulaBlocks(written)).toBe(expected))
+
+  test.each([
+    '$$\na\n\nb\n$$\n',
+    '$$a$$ and $$b$$\n',
+    'US$$ one\n\nand $$ two\n',
+    '```\n$$ a\nb $$\n```\n',
+    '> $$\n> a\n> $$\n',
+  ])('keeps %j', (text) => expect(withFormulaBlocks(text)).toBe(text))
+
+  test('may have blank lines in mdBook', () => {
+    expect(withFormulaBlocks('$$a\n\nb$$\n\n$$c$$\n', true)).toBe('$$\na\n\nb\n$$\n\n$$c$$\n')
+  })
 })
 
 describe('alerts', () => {
