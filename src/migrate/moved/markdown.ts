@@ -1,5 +1,5 @@
 import { toMdxSpelling } from '../../markdown/mdx/spelling.ts'
-import { rewriteLines, sourceLines, withoutHeld } from '../markdown/lines.ts'
+import { rewriteLines, sourceLines, textTester, withoutHeld } from '../markdown/lines.ts'
 import { eachNode, markdownTree, mdxTree } from '../markdown/tree.ts'
 import { type MovedParts, partImport } from './parts.ts'
 
@@ -172,7 +172,32 @@ export function labelExpressions(
         return `:badge[${label}]{warning}`
       }),
     )
-  return { content: rewriteLines(content, { text }), lines }
+  return { content: rewriteLines(withoutFilledTargets(content, isOne), { text }), lines }
+}
+
+const linked = /!?\[((?:`[^`\n]*`|\\.|\[[^[\]\n]*\]|[^[\]\\\n])*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g
+const defined = /^ {0,3}\[([^\]\n]+)\]:[ \t]*(\S.*)\n?/gm
+
+/** Replaces links whose targets contain an expression by their texts: nothing is at a target with a label. */
+function withoutFilledTargets(content: string, expression: RegExp): string {
+  const isText = textTester(content)
+  const links = content.replace(linked, (written, text: string, target: string, index: number) =>
+    expression.test(target) && isText(index) ? text : written,
+  )
+  const labels = new Set<string>()
+  const isTextNow = textTester(links)
+  const known = links.replace(defined, (written, label: string, target: string, index: number) => {
+    if (!expression.test(target) || !isTextNow(index)) return written
+    labels.add(label.toLowerCase())
+    return ''
+  })
+  if (labels.size === 0) return known
+  const isTextLeft = textTester(known)
+  return known.replace(
+    /(?<![!\\\]])\[((?:`[^`\n]*`|[^[\]\n])+)\](?:\[([^[\]\n]*)\])?(?![[(:])/g,
+    (written, text: string, label: string | undefined, index: number) =>
+      labels.has((label || text).toLowerCase()) && isTextLeft(index) ? text : written,
+  )
 }
 
 const codeElement = /<(code|pre|kbd)\b[^>]*>.*?<\/\1>/g

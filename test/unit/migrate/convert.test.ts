@@ -13,7 +13,7 @@ import { convertMkdocs } from '../../../src/migrate/mkdocs/convert.ts'
 import { convertObjects, convertReferences, labelFilled } from '../../../src/migrate/mkdocs/references.ts'
 import { shorthandOf, withLinks } from '../../../src/migrate/mkdocs/shorthand.ts'
 import { lostSections } from '../../../src/migrate/mkdocs/snippets.ts'
-import { moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
+import { labelExpressions, moveMarkdown } from '../../../src/migrate/moved/markdown.ts'
 import { MovedParts } from '../../../src/migrate/moved/parts.ts'
 import { convertStarlight } from '../../../src/migrate/starlight/convert.ts'
 import { convertDirectives } from '../../../src/migrate/starlight/directives.ts'
@@ -918,6 +918,14 @@ describe('formulas of several lines', () => {
   test('may have blank lines in mdBook', () => {
     expect(withFormulaBlocks('$$a\n\nb$$\n\n$$c$$\n', true)).toBe('$$\na\n\nb\n$$\n\n$$c$$\n')
   })
+})
+
+test('links to what a preprocessor fills in are their texts', () => {
+  const convert = (text: string) => labelExpressions(text, /\{\{([^{}\n]+)\}\}/g, (label) => label).content
+  const text =
+    'See [`A` and b]({{ url }}/a), [c]({{ f(x="y") }}) and ![d]({{e}}.png) of {{ v }}.\n\n[`Ref`][r], [r] and [other].\n\n[r]: {{url}}/r\n[other]: /o\n'
+  expect(convert(text)).toBe('See `A` and b, c and d of :badge[v]{warning}.\n\n`Ref`, r and [other].\n\n[other]: /o\n')
+  expect(convert('`[a]({{ b }})` {{ c }}\n')).toBe('`[a]({{ b }})` :badge[c]{warning}\n')
 })
 
 describe('alerts', () => {
