@@ -7,6 +7,7 @@ import { convertReferences, definitionsIn } from '../mkdocs/references.ts'
 import { labelExpressions } from '../moved/markdown.ts'
 import { textAt } from '../site-files.ts'
 import { convertMdbook, includeIn } from './convert.ts'
+import { convertDefinitionLists } from './definition-lists.ts'
 import { convertAdmonish, convertTabs } from './preprocessors.ts'
 import { convertRules, rulesIn } from './rules.ts'
 
@@ -16,6 +17,8 @@ interface Chapter {
   file: string
   hasMath: boolean
   hasKatex: boolean
+  /** Returns the id of a term of a definition list; undefined if the book has none. */
+  termId: ((term: string) => string) | undefined
   /** Preprocessors that docsgen has no counterpart of. */
   preprocessors: string[]
   /** Chapters by the names of their rules. */
@@ -35,11 +38,12 @@ export function ruledChapters(folder: string, docs: string, names: string[]): Ma
 /** Converts the content of a chapter. Reports what only preprocessors know. */
 export function convertChapter(
   { head, content }: { head: string; content: string },
-  { folder, file, hasMath, hasKatex, preprocessors, ruled }: Chapter,
+  { folder, file, hasMath, hasKatex, preprocessors, ruled, termId }: Chapter,
   rows: Row[],
 ): string {
   const whole = includeOutside(content, { root: folder, file }, includeIn, rows)
-  const own = hasKatex ? withFormulaBlocks(whole, true) : whole
+  const formulas = hasKatex ? withFormulaBlocks(whole, true) : whole
+  const own = termId ? convertDefinitionLists(formulas, termId) : formulas
   const blocks = convertRules(convertTabs(convertAdmonish(own)), file, ruled)
   const converted = convertMdbook(blocks, { root: folder, file, hasMath })
   const labelled = withoutExpressions(copyOutside(converted, { root: folder, file }, rows), preprocessors)

@@ -53,6 +53,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
   )
   const endingOf = fileEndings(chapters)
   const urlOf = (name: string) => routeOf(name) + endingOf(name)
+  const termId = html['definition-lists'] === false ? undefined : (term: string) => slugify(term.trim(), new Map())
   const parts = new MovedParts()
   const titles = new Map(chapterLabels(sidebar))
   const ruled =
@@ -65,7 +66,7 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     convert({ head, content }, { file, name, meta }) {
       const converted = convertChapter(
         { head, content },
-        { folder, file, hasMath, hasKatex, preprocessors, ruled },
+        { folder, file, hasMath, hasKatex, preprocessors, ruled, termId },
         rows,
       )
       const label = titles.get(idOf(name))

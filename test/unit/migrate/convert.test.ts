@@ -5,6 +5,7 @@ import { withFormulaBlocks } from '../../../src/migrate/markdown/formulas.ts'
 import { keepIds } from '../../../src/migrate/markdown/keep-ids.ts'
 import { withoutTwoslash } from '../../../src/migrate/markdown/twoslash.ts'
 import { convertMdbook } from '../../../src/migrate/mdbook/convert.ts'
+import { convertDefinitionLists } from '../../../src/migrate/mdbook/definition-lists.ts'
 import { convertAdmonish, convertTabs } from '../../../src/migrate/mdbook/preprocessors.ts'
 import { lostAnnotations } from '../../../src/migrate/mkdocs/annotations.ts'
 import { blockKinds } from '../../../src/migrate/mkdocs/block-kinds.ts'
@@ -926,6 +927,28 @@ test('links to what a preprocessor fills in are their texts', () => {
     'See [`A` and b]({{ url }}/a), [c]({{ f(x="y") }}) and ![d]({{e}}.png) of {{ v }}.\n\n[`Ref`][r], [r] and [other].\n\n[r]: {{url}}/r\n[other]: /o\n'
   expect(convert(text)).toBe('See `A` and b, c and d of :badge[v]{warning}.\n\n`Ref`, r and [other].\n\n[other]: /o\n')
   expect(convert('`[a]({{ b }})` {{ c }}\n')).toBe('`[a]({{ b }})` :badge[c]{warning}\n')
+})
+
+describe('definition lists of mdBook', () => {
+  const convert = (text: string) => convertDefinitionLists(text, (term) => term.trim().toLowerCase())
+  const list = (...parts: string[]) => `\n<dl>\n${parts.join('\n')}\n</dl>`
+  const dt = (text: string) => `<dt id="${text.toLowerCase()}">\n\n${text}\n\n</dt>`
+  const dd = (text: string) => `<dd>\n\n${text}\n\n</dd>`
+
+  test.each([
+    ['Oar\n: To row.\n', `${list(dt('Oar'), dd('To row.'))}\n`],
+    ['Oar\n  : To\nrow.\n\n    More.\n\nAfter.\n', `${list(dt('Oar'), dd('To\nrow.\n\nMore.'))}\n\nAfter.\n`],
+    ['A\n: One.\n: Two.\n\nB\n\n: Three.\n', `${list(dt('A'), dd('One.'), dd('Two.'), dt('B'), dd('Three.'))}\n`],
+  ])('%j', (written, expected) => expect(convert(written)).toBe(expected))
+
+  test.each([
+    '# Head\n: text\n',
+    '- item\n  : text\n',
+    ': text\n',
+    '```\nA\n: text\n```\n',
+    'A\n\n\n: text\n',
+    ':::note\n: text\n:::\n',
+  ])('keeps %j', (text) => expect(convert(text)).toBe(text))
 })
 
 describe('alerts', () => {
