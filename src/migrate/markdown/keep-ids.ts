@@ -11,8 +11,9 @@ export type Slugify = (text: string, used: Map<string, number>) => string
 export type HeadingText = (heading: Heading, content: string) => string
 
 /**
- * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Returns
- * the text, and the ids that the old generator gives.
+ * Adds `{#id}` to headings whose id would change: the old generator has its own rules, docsgen those of GitHub. Headings of
+ * level 1 have no id in docsgen: those after the title get an anchor. Returns the text, and the ids that the old generator
+ * gives.
  */
 export function keepIds(
   content: string,
@@ -23,6 +24,7 @@ export function keepIds(
   const slugger = new GithubSlugger()
   const ids: string[] = []
   const edits: Edit[] = []
+  let hasTitle = false
   for (const heading of headingsOf(content, isMdx)) {
     const last = heading.children.at(-1)
     const end = last ? rangeOf(last).end : rangeOf(heading).end
@@ -35,6 +37,10 @@ export function keepIds(
     const old = own ?? slugify(plain, used)
     const now = own ?? (plain === text ? slugger.slug(plain) : undefined)
     if (heading.depth > 1 && old !== '') ids.push(old)
+    const { start } = rangeOf(heading)
+    if (heading.depth === 1 && hasTitle && old !== '' && (start === 0 || content[start - 1] === '\n'))
+      edits.push({ start, end: start, text: `<a id="${old}"></a>\n\n` })
+    if (heading.depth === 1) hasTitle = true
     if (old === now || heading.depth === 1 || old === '') continue
     edits.push({ start: end, end, text: ` {#${old}}` })
   }

@@ -728,7 +728,10 @@ Over
   const { content: kept, ids } = keepIds(content, slugify)
   expect(ids).toEqual(['old-two', 'old-in-a-list-x', 'own'])
   expect(kept).toBe(
-    content.replace('## Two  ##', '## Two {#old-two}  ##').replace('<b>x</b>', '<b>x</b> {#old-in-a-list-x}'),
+    content
+      .replace('## Two  ##', '## Two {#old-two}  ##')
+      .replace('\nOver\n', '\n<a id="old-over-two-lines"></a>\n\nOver\n')
+      .replace('<b>x</b>', '<b>x</b> {#old-in-a-list-x}'),
   )
 })
 
@@ -949,6 +952,14 @@ describe('definition lists of mdBook', () => {
     'A\n\n\n: text\n',
     ':::note\n: text\n:::\n',
   ])('keeps %j', (text) => expect(convert(text)).toBe(text))
+})
+
+test('headings of level 1 after the title keep their ids', () => {
+  const { content, ids } = keepIds('# Title\n\n# Part One\n\n## Two\n\n> # Quoted\n', (text) =>
+    text.toLowerCase().replace(/\s/g, '-'),
+  )
+  expect(content).toBe('# Title\n\n<a id="part-one"></a>\n\n# Part One\n\n## Two\n\n> # Quoted\n')
+  expect(ids).toEqual(['two'])
 })
 
 describe('alerts', () => {
