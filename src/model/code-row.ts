@@ -71,7 +71,7 @@ export interface CodeRow {
   pages?: NamedExport & { isNeeded(text: string): boolean }
   /** Components that cannot run leave the rest of their page: the children are shown. */
   keepsPages?: boolean
-  /** Stylesheets may name static files by their paths from the root of the site. */
+  /** Stylesheets may name static files, and code modules, by their paths from the root of the site. */
   staticsFromRoot?: boolean
   /** Stylesheets before those of the site: files in the compiled package. */
   styles?: string[]

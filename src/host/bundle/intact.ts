@@ -8,6 +8,7 @@ import { entriesThatReach } from './codes.ts'
 import { withoutMark } from './islands.ts'
 import { entryInput, fromRoot, type SiteBundleRequest } from './modules.ts'
 import { unresolved } from './problem.ts'
+import { hasMark, withMark } from './resolve-marks.ts'
 
 /** A module, or a package, that throws when it is loaded. */
 export interface ThrownModule {
@@ -111,6 +112,7 @@ interface BrokenModules {
 
 /** Namespace of modules that are replaced. */
 export const standIn = 'stand-in'
+const resolvedAlready = Symbol('resolved by the stand-ins')
 
 /** Returns whether pages of a site stay without the components that cannot run. */
 export function keepsPages({ rows }: SiteBundleRequest): boolean {
@@ -183,8 +185,8 @@ function standIns({ root, missing, has, shows, mayBeBroken }: BrokenModules): Pl
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ path: name, pluginData, ...from }) => {
         const isMissing = missing.has(name)
-        if ((!isMissing && !mayBeBroken(name, from.importer)) || pluginData !== undefined) return undefined
-        const found = await build.resolve(name, { ...from, pluginData: standIn })
+        if ((!isMissing && !mayBeBroken(name, from.importer)) || hasMark(pluginData, resolvedAlready)) return undefined
+        const found = await build.resolve(name, { ...from, pluginData: withMark(pluginData, resolvedAlready) })
         const isFound = found.errors.length === 0
         // The text of a file could not say that it is no ES module, which exports only what it names.
         if (isFound && /\.(?:[cm]?[jt]s|[jt]sx|mdx?)$/.test(found.path) && has(nameOf(found.path)))

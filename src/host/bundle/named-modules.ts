@@ -8,6 +8,7 @@ import { diskPath } from '../overlay/disk-path.ts'
 import { readCode, textOfCode } from '../site-files.ts'
 import type { SiteBundleRequest } from './modules.ts'
 import { packageFile } from './own-modules.ts'
+import { hasMark, withMark } from './resolve-marks.ts'
 
 /** Namespace of modules by name. */
 export const namedSpace = 'named'
@@ -97,8 +98,9 @@ export function loadedFiles({ root, overlay, rows }: Pick<SiteBundleRequest, 'ro
       for (const files of all)
         build.onResolve({ filter: files.names }, async ({ path: name, kind, ...from }) => {
           if (kind !== 'import-statement' && kind !== 'require-call' && kind !== 'dynamic-import') return undefined
-          if (from.pluginData === inside) return undefined
-          const found = await build.resolve(name, { ...from, kind: 'import-statement', pluginData: inside })
+          if (hasMark(from.pluginData, inside)) return undefined
+          const pluginData = withMark(from.pluginData, inside)
+          const found = await build.resolve(name, { ...from, kind: 'import-statement', pluginData })
           return found.errors.length > 0 ? found : { path: found.path, namespace: loadedSpace, pluginData: files }
         })
       build.onLoad({ filter: /.*/, namespace: loadedSpace }, async ({ path: file, pluginData }) => {

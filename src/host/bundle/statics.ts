@@ -7,20 +7,24 @@ import type { SiteBundleRequest } from './modules.ts'
 
 const warning = 'missing static file'
 
-/** Adds the base URL to root-relative URLs of static files in stylesheets, such as `url('/img/x.svg')`. */
+/**
+ * Adds the base URL to root-relative URLs of static files in stylesheets, such as `url('/img/x.svg')`. Resolves imports of code,
+ * such as `/static/img/x.svg`, from the root of a site whose tool did so.
+ */
 export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plugin {
   return {
     name: 'static files',
     setup(build) {
-      build.onResolve({ filter: /^\/[^/]/ }, ({ path: url, kind }) => {
-        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
+      const isFromRoot = request.rows.some((row) => row.staticsFromRoot)
+      build.onResolve({ filter: /^\/[^/]/ }, async ({ path: url, kind, ...from }) => {
+        if (kind !== 'url-token' && kind !== 'import-rule') {
+          if (!isFromRoot || from.namespace === 'docsgen' || fs.existsSync(url)) return undefined
+          const found = await build.resolve(`.${url}`, { ...from, kind, resolveDir: request.root })
+          return found.errors.length > 0 ? undefined : found
+        }
         const { file, tail } = fileOf(url, request)
         // Other tools look for it in the folder of the site, too.
-        if (
-          request.rows.some((row) => row.staticsFromRoot) &&
-          !hasStatic(file, request) &&
-          isFile(path.join(request.root, file))
-        ) {
+        if (isFromRoot && !hasStatic(file, request) && isFile(path.join(request.root, file))) {
           const folder = request.statics.find((one) => file.startsWith(`${one}/`))
           if (folder === undefined) return { path: path.join(fs.realpathSync(request.root), file) }
           const below = file.slice(folder.length + 1)

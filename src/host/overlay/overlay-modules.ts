@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { overlayFolderOf } from '../../model/overlay.ts'
+import { hasMark, withMark } from '../bundle/resolve-marks.ts'
 import { existingPath, ignoreErrors } from '../fs.ts'
 import { diskPath } from './disk-path.ts'
 
@@ -31,13 +32,13 @@ export function overlayModules({ root, overlay = [] }: OverlayModulesRequest): {
       setup(build) {
         if (overlay.length === 0) return
         build.onResolve({ filter: /^[^/]/ }, async ({ path: name, resolveDir, kind, importer, pluginData }) => {
-          if (pluginData === done || resolveDir === '') return undefined
+          if (hasMark(pluginData, done) || resolveDir === '') return undefined
           const isRelative = /^\.{1,2}\//.test(name)
           const base = resolveDir === root ? real : resolveDir
           const target = path.resolve(base, name)
           const folder = isRelative ? folderOf(target) : undefined
           if (!folder && !folderOf(base)) return undefined
-          const asked = { kind, importer, pluginData: done }
+          const asked = { kind, importer, pluginData: withMark(pluginData, done) }
           // The folder of the importer does not exist.
           if (!isRelative) return build.resolve(name, { ...asked, resolveDir: root })
           const file = folder ? diskOf(target) : target

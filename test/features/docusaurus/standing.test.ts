@@ -18,6 +18,7 @@ import Gone from 'not-installed'
 import { Odd, useOdd } from '@theme/Unknown'
 import Far from '@site/src/far'
 import Cut from '@site/src/cut'
+import Mark from '@site/src/mark'
 
 # A
 
@@ -35,6 +36,8 @@ Before.
 
 <Cut>In what is cut.</Cut>
 
+<Mark>Beside a mark.</Mark>
+
 After.
 `,
   'src/leak.jsx': "export default () => { throw new Error('It leaks.') }\n",
@@ -43,6 +46,10 @@ After.
   // What is missing is extended, called with texts, and has parts.
   'src/cut.jsx':
     "import { Base, cut, Deck } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => <Deck.Plank className={String(shape({ size: 1 }))}><Deck.h2>{children}</Deck.h2></Deck.Plank>\n",
+  // Webpack resolves paths from the root of the site. Two plugins resolve pictures that are components.
+  'src/mark.jsx':
+    "import There from '/static/there.svg'\nimport Gone from './gone.svg'\nexport default ({ children }) => <><There /><Gone />{children}</>\n",
+  'static/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n',
   'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
 }
 
@@ -67,10 +74,13 @@ test('components that cannot run are reported by their names', () => {
   expect(report).toContain('docs/a.mdx:3:18  There is no package "not-installed".')
   expect(report).toContain('docsgen has no module "@theme/Unknown".')
   expect(report).toContain('src/far.jsx:1:19  There is no package "not-installed".')
+  expect(report).toContain('src/mark.jsx:2:18  There is no file "./gone.svg".')
+  expect(report).not.toContain('src/mark.jsx:1')
 })
 
 test('the rest of their page stands, with their children', () => {
   const page = fs.readFileSync(path.join(root, 'kept/docs/a/index.html'), 'utf8')
+  expect(page).toContain('<path d="M0 0h4v4z"')
   const text = /<article>.*<\/article>/s.exec(page)?.[0].replace(/<[^>]*>/g, '\n') ?? ''
   expect(text.split('\n').filter((line) => line.trim() !== '')).toEqual([
     'A',
@@ -81,6 +91,7 @@ test('the rest of their page stands, with their children', () => {
     'In what is odd.',
     'In what is far.',
     'In what is cut.',
+    'Beside a mark.',
     'After.',
   ])
 })
