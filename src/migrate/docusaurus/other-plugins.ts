@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import fastGlob from 'fast-glob'
 import { isPlain } from '../settings.ts'
 import { addAliases } from './aliases.ts'
 import type { Draft } from './draft.ts'
@@ -140,8 +141,9 @@ const pageKeys = new Set([
 
 function pages({ options, optionKeys }: OldPlugin, draft: Draft): void {
   const folder = draft.local(String(options.path ?? 'src/pages'))
-  // The preset has pages with or without a folder for them.
-  if (!fs.existsSync(path.join(draft.folder, folder))) return
+  // The preset has pages with or without a folder for them, which may have other files only.
+  const cwd = path.join(draft.folder, folder)
+  if (fastGlob.sync('**/*.{js,jsx,ts,tsx,md,mdx}', { cwd, ignore: ['**/_*', '**/_*/**'] }).length === 0) return
   const { id } = options
   const route = bare(options.routeBasePath)
   const written = {

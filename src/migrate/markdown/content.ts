@@ -115,7 +115,7 @@ function leadsToFile(root: string, file: string): boolean {
 
 /** Returns the file of the site that a document leads to, if it is a link. */
 export function linkTarget(folder: string, file: string): string | undefined {
-  const stat = fs.lstatSync(path.join(folder, file), { throwIfNoEntry: false })
+  const stat = ignoreErrors(['ENOENT', 'ENOTDIR'], () => fs.lstatSync(path.join(folder, file)))
   if (!stat?.isSymbolicLink()) return undefined
   return placeIn(fs.realpathSync(folder), realPlace(path.join(folder, file)))
 }

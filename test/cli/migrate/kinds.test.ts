@@ -197,6 +197,25 @@ module.exports = config
     expect((await docsgen(folder, ['build'])).code).toBe(0)
   })
 
+  test('finds posts without a date, stylesheets of other languages, and folders of pages with none', async () => {
+    const folder = siteWith('undated', {
+      'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-content-pages', { id: 'parts', path: 'parts' }]], presets: [['classic', {}]] }\n`,
+      'docs/a.md': '# A\n',
+      'blog/tide.md': '---\nslug: tide\ntags: [sea]\n---\n\nHigh tide.\n',
+      'parts/box.module.css': '.box { color: teal }\n',
+      'src/pages/index.jsx': "import './index.styl'\nexport default () => <main>Front</main>\n",
+      'src/pages/index.styl': '.front\n  color teal\n',
+    })
+    git(folder, 'init')
+    git(folder, 'add', '--all')
+    git(folder, 'commit', '--message', 'Site')
+    const { stdout } = await docsgen(folder, ['migrate', '--reporter', 'json'])
+    const { urls } = JSON.parse(stdout) as Receipt
+    expect([urls.lost, urls.kept]).toEqual([[], 9])
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    expect(fs.readFileSync(path.join(folder, 'build/blog/tide/index.html'), 'utf8')).toContain('High tide.')
+  })
+
   test('builds the pages of plugins that need the network, without what they add', async () => {
     const folder = siteWith('offline', {
       'docusaurus.config.mjs': `import history from './history.mjs'
