@@ -195,6 +195,11 @@ export function isActiveSidebarItem(item: SidebarItem, activePath: string): bool
   return own || (item.items ?? []).some((inside) => isActiveSidebarItem(inside, activePath))
 }
 
+/** The URL of a sidebar item: its own, or that of the first one inside. */
+export function findFirstSidebarItemLink({ href, items = [] }: SidebarItem): string | undefined {
+  return href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
+}
+
 /** Sidebar items that can be cards: links and categories. */
 export function filterDocCardListItems<Item extends SidebarItem>(items: Item[]): Item[] {
   return items.filter(({ type, href, items: inside = [] }) => (type === 'category' ? href || inside.length > 0 : href))

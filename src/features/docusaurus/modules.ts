@@ -9,6 +9,7 @@ export { docusaurusThemeParts }
 
 const docsClient = [
   'filterDocCardListItems',
+  'findFirstSidebarItemLink',
   'isActiveSidebarItem',
   'useActiveDocContext',
   'useActivePlugin',

@@ -18,7 +18,7 @@ export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plug
       const isFromRoot = request.rows.some((row) => row.staticsFromRoot)
       build.onResolve({ filter: /^\/[^/]/ }, async ({ path: url, kind, ...from }) => {
         if (kind !== 'url-token' && kind !== 'import-rule') {
-          if (!isFromRoot || from.namespace === 'docsgen' || fs.existsSync(url)) return undefined
+          if (!isFromRoot || fs.existsSync(url)) return undefined
           const found = await build.resolve(`.${url}`, { ...from, kind, resolveDir: request.root })
           return found.errors.length > 0 ? undefined : found
         }

@@ -66,6 +66,12 @@ function itemsOf(items: unknown[], keys: Keys, draft: Draft): unknown[] {
 function itemOf(item: Record<string, unknown>, keys: Keys, draft: Draft): Record<string, unknown> {
   if (String(item.type).startsWith('custom-')) return item
   const { exact, ...rest } = item
+  const { label, html, 'aria-label': name, href, to, type } = rest
+  // Docusaurus draws a link without a name, such as an icon by its class, and readers of screens hear its URL.
+  const isNameless = type === undefined && [label, html, name].every((one) => one === undefined || one === '')
+  const target = isNameless ? [href, to].find((one) => typeof one === 'string') : undefined
+  if (isNameless) delete rest.label
+  if (target !== undefined) rest['aria-label'] = target.replace(/^(?:https?:)?\/\/(?:www\.)?|\/$/g, '')
   const inside = lists.flatMap((key) =>
     Array.isArray(rest[key]) ? [[key, itemsOf(rest[key], [...keys, key], draft)] as const] : [],
   )

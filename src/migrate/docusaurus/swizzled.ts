@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
 import { isProvided, originalName } from '../../features/docusaurus/modules.ts'
 import { swizzledNames, swizzledParts } from '../../features/docusaurus/parts.ts'
+import { isEjectedTabs } from '../../features/docusaurus/site-modules.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 import { liveCode } from './live-parts.ts'
@@ -108,6 +109,13 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
       return
     }
   }
+  const full = (name: string) => path.join(draft.folder, name)
+  const has = (name: string) => fs.statSync(full(name), { throwIfNoEntry: false })?.isFile() ?? false
+  if (isEjectedTabs(component, { has, read: (name) => fs.readFileSync(full(name), 'utf8') }))
+    return report(
+      'by hand',
+      "It is a copy of Docusaurus', so docsgen's own tabs are shown. Style them with CSS (`.tabs`).",
+    )
   if (!known.has(component) && !isScope && carried.imported().has(component))
     return report('carried over', 'code of the site imports it')
   if (Object.hasOwn(proposals, component) || (!known.has(component) && !isScope))

@@ -197,6 +197,31 @@ module.exports = config
     expect((await docsgen(folder, ['build'])).code).toBe(0)
   })
 
+  test('shows tabs of its own for copies of those of Docusaurus, and names links that are icons', async () => {
+    const folder = siteWith('tabs', {
+      'docusaurus.config.js': small(
+        "themeConfig: { navbar: { items: [{ href: 'https://www.example.com/code/', className: 'mark' }, { label: '', to: 'docs/a', className: 'home' }] } },",
+      ),
+      'docs/a.mdx':
+        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\'\nimport { First } from \'@site/src/first\'\n\n# A\n\n<Tabs><TabItem value="ebb" label="Ebb">Low.</TabItem><TabItem value="flood" label="Flood">High.</TabItem></Tabs>\n\n<First />\n',
+      'src/first.jsx':
+        "import { findFirstSidebarItemLink } from '@docusaurus/plugin-content-docs/client'\nexport const First = () => <a href={findFirstSidebarItemLink({ items: [{ items: [] }, { href: '/docs/a' }] })}>First</a>\n",
+      'src/theme/Tabs/index.jsx':
+        'import { useTabs } from \'@docusaurus/theme-common/internal\'\nexport default function Tabs(props) { useTabs(props); return <div className="copy">{props.children}</div> }\n',
+      'src/theme/TabItem.jsx': 'export default ({ children }) => <div className="copy">{children}</div>\n',
+    })
+    const { code, stdout } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
+    const { rows } = JSON.parse(stdout) as Receipt
+    const byHand = rows.filter(({ outcome }) => outcome === 'by hand').map(({ what }) => what)
+    expect([code, byHand]).toEqual([0, expect.arrayContaining(['src/theme/TabItem', 'src/theme/Tabs'])])
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    const page = fs.readFileSync(path.join(folder, 'build/docs/a/index.html'), 'utf8')
+    expect(page).toMatch(/role="tablist">[\s\S]*Ebb[\s\S]*Flood[\s\S]*<a href="\/docs\/a">First<\/a>/)
+    expect(page).not.toContain('class="copy"')
+    expect(page).toContain('class="dg-navbar-link mark" aria-label="example.com/code"')
+    expect(page).toContain('class="dg-navbar-link home" aria-label="/docs/a"')
+  })
+
   test('finds posts without a date, stylesheets of other languages, and folders of pages with none', async () => {
     const folder = siteWith('undated', {
       'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-content-pages', { id: 'parts', path: 'parts' }]], presets: [['classic', {}]] }\n`,

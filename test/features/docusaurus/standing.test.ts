@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docsgen } from '../../harness/build/cli.ts'
-import { configText, type Files, temporaryFolder, writeSite } from '../../harness/build/site.ts'
+import { configText, type Files, png, temporaryFolder, writeSite } from '../../harness/build/site.ts'
 
 const site: Files = {
   'site.config.ts': configText({
@@ -38,6 +38,8 @@ Before.
 
 <Mark>Beside a mark.</Mark>
 
+<img src={require('/static/there.png').default} />
+
 After.
 `,
   'src/leak.jsx': "export default () => { throw new Error('It leaks.') }\n",
@@ -50,6 +52,7 @@ After.
   'src/mark.jsx':
     "import There from '/static/there.svg'\nimport Gone from './gone.svg'\nexport default ({ children }) => <><There /><Gone />{children}</>\n",
   'static/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n',
+  'static/there.png': png(2, 1),
   'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
 }
 
@@ -81,6 +84,7 @@ test('components that cannot run are reported by their names', () => {
 test('the rest of their page stands, with their children', () => {
   const page = fs.readFileSync(path.join(root, 'kept/docs/a/index.html'), 'utf8')
   expect(page).toContain('<path d="M0 0h4v4z"')
+  expect(page).toMatch(/<img src="\/assets\/there\.\w+\.png"/)
   const text = /<article>.*<\/article>/s.exec(page)?.[0].replace(/<[^>]*>/g, '\n') ?? ''
   expect(text.split('\n').filter((line) => line.trim() !== '')).toEqual([
     'A',
