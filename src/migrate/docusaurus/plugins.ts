@@ -1,4 +1,7 @@
+import path from 'node:path'
+import { ignoreErrors, readText } from '../../host/fs.ts'
 import { isPlain } from '../settings.ts'
+import { calls } from '../source/imports.ts'
 import type { Draft, Keys } from './draft.ts'
 
 /** A plugin of the old configuration, those of presets included. */
@@ -35,8 +38,21 @@ function pluginOf(entry: unknown, keys: Keys, kind: OldPlugin['kind'], draft: Dr
   const base = { options, keys, optionKeys: [...keys, 1], kind }
   if (written === undefined) return base
   const part = packagePart(written)
-  if (/^[./]|^[A-Za-z]:[\\/]|^@site\//.test(part)) return { ...base, file: draft.local(part) }
+  if (/^[./]|^[A-Za-z]:[\\/]|^@site\//.test(part)) return siteFile({ ...base, file: draft.local(part) }, draft)
   return { ...base, name: fullName(part, kind) }
+}
+
+/** A plugin that is a file of the site. One that calls a plugin of Docusaurus for pages is read as that plugin. */
+function siteFile(plugin: OldPlugin & { file: string }, draft: Draft): OldPlugin {
+  const place = draft.moduleFile(plugin.file)
+  // A folder without an index is reported with the plugin.
+  const text = ignoreErrors(['not-a-file'], () => readText(path.join(draft.folder, place)))
+  const name = contents.map((key) => partNames[key]!).find((one) => text !== undefined && calls(one, text, place))
+  if (name === undefined) return plugin
+  const note = `It extends ${name}, whose pages are carried over. The data and pages that it adds are left out: see the guide, "Plugins".`
+  draft.row('by hand', plugin.file, note, plugin.keys)
+  const { file, ...rest } = plugin
+  return { ...rest, name }
 }
 
 /** Removes the path of an installed file: `require.resolve` gives `…/node_modules/x/lib/index.js`. */

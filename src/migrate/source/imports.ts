@@ -28,6 +28,29 @@ function sourceOf(node: Node): string | undefined {
   return typeof first?.value === 'string' ? first.value : undefined
 }
 
+/** Returns whether code calls the default export of a module. */
+export function calls(module: string, text: string, file: string): boolean {
+  const program = text.includes(module) ? parseModule(text, file) : undefined
+  const names = new Set<unknown>()
+  let isCalled = false
+  const isExport = (value: unknown): boolean => {
+    if (!isNode(value)) return false
+    const node = unwrapped(value)
+    if (node.type === 'AwaitExpression') return isExport(node.argument)
+    if (node.type === 'MemberExpression') return keyOf(node) === 'default' && isExport(node.object)
+    return node.type === 'Identifier' ? names.has(node.name) : sourceOf(node) === module
+  }
+  if (program)
+    walk(program, (node) => {
+      if (node.type === 'ImportDeclaration' && sourceOf(node) === module)
+        for (const { type, local } of node.specifiers as Node[])
+          if (type !== 'ImportSpecifier') names.add((local as Node).name)
+      if (node.type === 'VariableDeclarator' && isExport(node.init)) names.add((node.id as Node).name)
+      if (node.type === 'CallExpression' && sourceOf(node) === undefined) isCalled ||= isExport(node.callee)
+    })
+  return isCalled
+}
+
 /** Returns the number of parameters of the component that a file exports by default; undefined if it is no function. */
 export function parameterCount(text: string, file: string): number | undefined {
   const program = parseModule(text, file)

@@ -222,6 +222,35 @@ module.exports = config
     expect(page).toContain('class="dg-navbar-link home" aria-label="/docs/a"')
   })
 
+  test.each([
+    [
+      'required',
+      "const blog = require('@docusaurus/plugin-content-blog')\nconst plugin = blog.default\n",
+      'module.exports =',
+    ],
+    ['imported', "import plugin from '@docusaurus/plugin-content-blog'\n", 'export default'],
+  ])('reads a plugin that extends that of a blog as a blog, %s', async (name, start, exported) => {
+    const folder = siteWith(`blog-${name}`, {
+      'docusaurus.config.js': small(
+        "plugins: [['./plugins/log', { routeBasePath: 'log', path: 'log', blogTitle: 'Log' }]],",
+      ),
+      'plugins/log.js': `${start}${exported} async function log(...args) {
+  const own = await plugin(...args)
+  return { ...own, async contentLoaded({ content }) { if (content.blogPosts.length === 0) throw new Error('No posts') } }
+}
+`,
+      'docs/a.md': '# A\n',
+      'log/2025-01-02-tide.md': '# Tide\n\nHigh.\n',
+    })
+    const { code, stdout } = await docsgen(folder, ['migrate', '--write', '--reporter', 'json'])
+    const { urls, rows } = JSON.parse(stdout) as Receipt
+    const byHand = rows.filter(({ outcome }) => outcome === 'by hand').map(({ what }) => what)
+    expect([code, urls.lost, byHand]).toEqual([0, [], ['plugins/log']])
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    expect(fs.readFileSync(path.join(folder, 'build/log/2025/01/02/tide/index.html'), 'utf8')).toContain('High.')
+    expect(fs.readFileSync(path.join(folder, 'build/log/index.html'), 'utf8')).toContain('<title>Log')
+  })
+
   test('finds posts without a date, stylesheets of other languages, and folders of pages with none', async () => {
     const folder = siteWith('undated', {
       'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-content-pages', { id: 'parts', path: 'parts' }]], presets: [['classic', {}]] }\n`,
