@@ -19,6 +19,7 @@ export type NamedModule =
 /** The files of a site, by their paths from the root. */
 export interface CodeSite {
   has(file: string): boolean
+  hasFolder(folder: string): boolean
   /** Returns whether a file is readable. */
   isReadable(file: string): boolean
   /** Returns the text of a file; empty if it cannot be read. */

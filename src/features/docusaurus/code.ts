@@ -9,7 +9,7 @@ export function codeRow(config: Config): CodeRow {
   const { docusaurus, islands } = config
   const siteConfig = docusaurus && siteConfigOf(config, docusaurus)
   return {
-    key: { svg: docusaurus?.svg, siteConfig },
+    key: { svg: docusaurus?.svg, siteConfig, themes: docusaurus?.themes },
     modules: {
       names: /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//,
       load: async (name, place, site) =>
@@ -17,6 +17,7 @@ export function codeRow(config: Config): CodeRow {
           islands,
           site: docusaurus && site,
           config: siteConfig,
+          themes: docusaurus?.themes,
         }),
     },
     library: { id: libraryName, file: 'client/docusaurus.mjs' },

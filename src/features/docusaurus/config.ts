@@ -65,6 +65,12 @@ export const docusaurus = section({
     .record(z.string(), z.string())
     .default({})
     .describe('Components of `src/theme` with the properties and `@theme-original` of Docusaurus, by name: `TOC`.'),
+  themes: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Folders with the components of themes, as their `getThemePath` returns them: `@theme/Card` is the last one of that name, after `src/theme` of the site. Paths start with `./` or `../`; others are in packages: `docusaurus-theme-x/lib/theme`.',
+    ),
   plugins: z
     .array(pluginEntry)
     .default([])

@@ -2,7 +2,7 @@ import type { CodePlace, CodeSite, NamedModule } from '../../model/code-row.ts'
 import { outsideIslands, themeModules, themeSource } from '../../model/theme/theme-modules.ts'
 import { closest } from '../../shared/closest.ts'
 import { libraryName, postModules, swizzledParts, themeLibraryName } from './parts.ts'
-import { siteModule } from './site-modules.ts'
+import { siteModule, themeFolder, themeModule } from './site-modules.ts'
 import { docusaurusThemeParts } from './theme-parts.ts'
 
 export { docusaurusThemeParts }
@@ -141,26 +141,43 @@ interface Bundled {
   site?: CodeSite
   /** Value of the module with the configuration, if the site keeps one. */
   config?: unknown
+  /** Folders with the components of its themes. */
+  themes?: string[] | undefined
 }
 
 /** Returns what replaces a module of Docusaurus. */
 export function namedModule(
   name: string,
   place: CodePlace,
-  { islands, site, config }: Bundled,
+  { islands, site, config, themes = [] }: Bundled,
 ): NamedModule | undefined {
   if (name.startsWith('@generated/'))
     return name === generatedConfig && config !== undefined ? { json: config } : undefined
   if (place === 'script') return scriptModule(name)
   const file = site && siteModule(name, site, isProvided(name))
   if (file !== undefined) return { file }
+  const ofTheme = site && fileOfTheme(name, site, themes)
+  if (ofTheme !== undefined) return { file: ofTheme }
   const isReset = (of: string) => outsideIslands.includes(of)
   if (isProvided(name)) {
     // The script of the page drives tabs: React would reset them, unless it never renders them again.
     const isOutside = place === 'island' && islands !== 'auto' && Object.values(themeModules[name] ?? {}).some(isReset)
     return isOutside ? { isServerOnly: true } : { text: moduleText(name) }
   }
-  return place === 'island' ? { isServerOnly: true } : unknownModule(name)
+  if (place === 'island') return { isServerOnly: true }
+  const gone = site && themes.find((theme) => themeFolder(theme, site) === undefined)
+  return unknownModule(name, gone)
+}
+
+/** Returns the file of a theme that a module is. The original of what docsgen has, and a part that a site replaces, are docsgen's. */
+function fileOfTheme(name: string, site: CodeSite, themes: string[]): string | undefined {
+  const [, at, part] = /^@theme(|-original|-init)\/(.+)$/.exec(name) ?? []
+  if (part === undefined || themes.length === 0) return undefined
+  if (at === '-init' && isProvided(name)) return undefined
+  const file = themeModule(part, site, themes, at === '-init')
+  return at === '' && file !== undefined && site.parts.includes(file.replace(/^\.\//, '')) && isProvided(name)
+    ? undefined
+    : file
 }
 
 /** Scripts of every page find out that they are in a browser; they have no components. */
@@ -212,9 +229,15 @@ function exportsText(names: Record<string, string> = {}, source: string): string
   return all.length > 0 ? `export { ${all.join(', ')} } from '${source}'` : ''
 }
 
-function unknownModule(name: string): NamedModule {
+function unknownModule(name: string, theme: string | undefined): NamedModule {
+  const error = `docsgen has no module "${name}".`
+  if (theme !== undefined)
+    return {
+      error,
+      hint: `There is no folder "${theme}", which docusaurus.themes names. Install its package, or correct it.`,
+    }
   const near = closest(name, tables.flatMap((table) => Object.keys(table)).sort())
   const hint =
     near === undefined ? 'The guide lists the available modules, in "Move from Docusaurus".' : `Did you mean "${near}"?`
-  return { error: `docsgen has no module "${name}".`, hint }
+  return { error, hint }
 }

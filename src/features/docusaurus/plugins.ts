@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import type { PluginWorld } from '../../model/built-in.ts'
@@ -11,6 +12,7 @@ import type { JsonObject } from '../../shared/json.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
 import { slashOf } from './code.ts'
 import type { DocusaurusPluginEntry } from './config.ts'
+import { siteThemeFile, themeModule } from './site-modules.ts'
 
 type Anything = Record<string, unknown>
 
@@ -75,7 +77,7 @@ export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWo
       name,
       load: (context) => run(entry, { config, root, context }),
       pages: ({ routes, data }, context) =>
-        routes.flatMap((route) => pageOf(route, data, { baseUrl: config.baseUrl, report: context.report })),
+        routes.flatMap((route) => pageOf(route, data, { config, root, report: context.report })),
       globalData: ({ globalData }) => globalData,
       html: ({ html }) => html,
       outputs: [
@@ -118,7 +120,8 @@ async function run([create, options]: DocusaurusPluginEntry, site: Site): Promis
 }
 
 async function runHooks(plugin: Lifecycle, id: string, site: Site, made: Made): Promise<void> {
-  const isCarried = (key: string) => key === 'getClientModules' && hasClientModules(plugin, site)
+  const isCarried = (key: string) =>
+    (key === 'getClientModules' && hasClientModules(plugin, site)) || (themeHooks.test(key) && hasTheme(plugin, site))
   const ignored = Object.keys(plugin).filter(
     (key) => typeof plugin[key] === 'function' && !silent.includes(key) && !isCarried(key),
   )
@@ -144,6 +147,15 @@ async function runHooks(plugin: Lifecycle, id: string, site: Site, made: Made): 
   })
   const { headTags, preBodyTags, postBodyTags } = plugin.injectHtmlTags?.({ content }) ?? {}
   made.html = { head: tagsText(headTags), bodyStart: tagsText(preBodyTags), bodyEnd: tagsText(postBodyTags) }
+}
+
+const themeHooks = /^get(?:TypeScript)?ThemePath$/
+
+/** Returns whether the configuration has the components of a plugin: their folder is absolute, or relative to its module. */
+function hasTheme(plugin: Lifecycle, { config }: Site): boolean {
+  const folder = String((plugin.getThemePath as () => unknown)?.()).replaceAll('\\', '/')
+  const ends = (whole: string, end: string) => `/${whole}`.endsWith(`/${end.replace(/^\.\//, '')}`)
+  return (config.docusaurus?.themes ?? []).some((one) => ends(folder, one) || ends(one, folder))
 }
 
 /** Returns whether the configuration has all client modules of a plugin: as styles, or as scripts and what these import. */
@@ -207,7 +219,7 @@ function contextOf({ config, root }: Site): Anything {
 function pageOf(
   route: Route,
   data: Made['data'],
-  { baseUrl, report }: Pick<Config, 'baseUrl'> & Pick<LoadContext, 'report'>,
+  { config, root, report }: Pick<Site, 'config' | 'root'> & Pick<LoadContext, 'report'>,
 ): PluginPage[] {
   const { component, modules = {}, props = {} } = route
   if (Array.isArray(route.routes)) {
@@ -223,7 +235,8 @@ function pageOf(
     }
     given[name] = JSON.parse(text)
   }
-  return [{ path: belowBase(route.path, baseUrl), component: componentOf(component), props: given as JsonObject }]
+  const shown = componentOf(component, config.docusaurus?.themes ?? [], root)
+  return [{ path: belowBase(route.path, config.baseUrl), component: shown, props: given as JsonObject }]
 }
 
 /** Routes of Docusaurus have the base URL if their plugin adds it, and may end in a slash. */
@@ -232,9 +245,17 @@ function belowBase(route: string, baseUrl: string): string {
   return `/${withoutSlashes(below)}`
 }
 
-/** Components of the theme that a plugin names are in `src/theme` of the site. */
-function componentOf(component: string): string {
-  return component.replace(/^@site\//, '').replace(/^@theme\//, 'src/theme/')
+/** Returns the file of a component: those of the theme are in `src/theme` of the site, or in one of its themes. */
+function componentOf(component: string, themes: string[], root: string): string {
+  const part = /^@theme\/(.+)$/.exec(component)?.[1]
+  if (part === undefined) return component.replace(/^@site\//, '')
+  const stat = (file: string) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })
+  const site = {
+    has: (file: string) => stat(file)?.isFile() === true,
+    hasFolder: (folder: string) => stat(folder)?.isDirectory() === true,
+  }
+  const file = siteThemeFile(part, site) ?? themeModule(part, site, themes)
+  return file === undefined ? `src/theme/${part}` : path.resolve(root, file)
 }
 
 function notRun(name: string, ignored: string[]): Problem {

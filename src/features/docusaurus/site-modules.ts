@@ -8,7 +8,7 @@ const folder = 'src/theme'
  */
 export function siteModule(name: string, site: CodeSite, isProvided: boolean): string | undefined {
   const part = /^@theme\/(.+)$/.exec(name)?.[1]
-  const file = part === undefined ? undefined : themeFile(part, site)
+  const file = part === undefined ? undefined : siteThemeFile(part, site)
   if (part === undefined || file === undefined || part === 'MDXComponents') return undefined
   // The layout of docsgen's pages is around each of them: one that a site has ejected would be inside.
   const isOwn =
@@ -22,7 +22,7 @@ export function siteModule(name: string, site: CodeSite, isProvided: boolean): s
  */
 export function isEjectedTabs(part: string, site: Pick<CodeSite, 'has' | 'read'>): boolean {
   if (part !== 'Tabs' && part !== 'TabItem') return false
-  const files = ['Tabs', 'TabItem'].map((one) => [one, themeFile(one, site)] as const)
+  const files = ['Tabs', 'TabItem'].map((one) => [one, siteThemeFile(one, site)] as const)
   return files.every(([one, file]) => {
     const text = file === undefined ? undefined : site.read(file)
     if (text === undefined) return true
@@ -33,9 +33,40 @@ export function isEjectedTabs(part: string, site: Pick<CodeSite, 'has' | 'read'>
   })
 }
 
+/**
+ * Returns the file that a theme of the site has for a part: the last theme wins, or the first one for `@theme-init`. What is around
+ * every page is docsgen's, unless the configuration names a component for it.
+ */
+export function themeModule(
+  part: string,
+  site: Pick<CodeSite, 'has' | 'hasFolder'>,
+  themes: string[],
+  isInit = false,
+): string | undefined {
+  if (isAroundPages.has(part)) return undefined
+  const folders = themes.flatMap((theme) => themeFolder(theme, site) ?? [])
+  const files = folders.flatMap((one) => themeFile(part, site, one) ?? [])
+  return isInit ? files[0] : files.at(-1)
+}
+
+const isAroundPages = new Set(['Layout', 'Layout/Provider', 'MDXComponents', 'Root'])
+
+/** Returns the folder of a theme, from the root: packages may be installed in a folder around the site. */
+export function themeFolder(theme: string, { hasFolder }: Pick<CodeSite, 'hasFolder'>): string | undefined {
+  if (/^\.{1,2}\//.test(theme)) return hasFolder(theme) ? theme : undefined
+  return Array.from({ length: mostFolders }, (_, up) => `${'../'.repeat(up)}node_modules/${theme}`).find(hasFolder)
+}
+
+/** Folders around a site in which its packages may be. */
+const mostFolders = 8
+
 /** Returns the path of a module in `src/theme`; undefined if there is none. */
-function themeFile(part: string, { has }: Pick<CodeSite, 'has'>): string | undefined {
-  const own = `${folder}/${part}`
+export function siteThemeFile(part: string, site: Pick<CodeSite, 'has'>): string | undefined {
+  return themeFile(part, site, folder)
+}
+
+function themeFile(part: string, { has }: Pick<CodeSite, 'has'>, theme: string): string | undefined {
+  const own = `${theme}/${part}`
   const files = ['.tsx', '.ts', '.jsx', '.js']
   // The index of a folder wins over a file beside it.
   const ends = ['', ...files.map((end) => `/index${end}`), ...files]

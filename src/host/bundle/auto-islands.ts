@@ -18,8 +18,8 @@ export type AutoIslands = Record<string, AutoModule>
 interface AutoSite {
   /** Returns the path on the disk of an input. */
   diskOf(file: string): string
-  /** Returns whether docsgen provides a module: these have their own way into islands. */
-  isProvided(specifier: string): boolean
+  /** Returns whether docsgen provides a module: these have their own way into islands. `file` is the path, as esbuild names it. */
+  isProvided(specifier: string, file: string): boolean
 }
 
 const usesBrowser =
@@ -40,7 +40,7 @@ export function autoIslands(inputs: Inputs, entry: string, { diskOf, isProvided 
     return text
   }
   const found = (inputs[entry]?.imports ?? []).flatMap(({ path: file, original = file, external }) => {
-    if (external || isProvided(original) || !/\.[cm]?[jt]sx?$/.test(file) || isIsland(file)) return []
+    if (external || isProvided(original, file) || !/\.[cm]?[jt]sx?$/.test(file) || isIsland(file)) return []
     const files = reached(file, inputs)
     if (files.some((one) => /\.mdx?$/.test(one))) return []
     const code = files.filter((one) => /\.[cm]?[jt]sx?$/.test(one) && !one.includes(':'))

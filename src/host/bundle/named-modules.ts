@@ -54,8 +54,10 @@ export function namedModules(
 }
 
 function codeSite(root: string, parts: SiteBundleRequest['parts']): CodeSite {
+  const stat = (file: string) => fs.statSync(path.join(root, file), { throwIfNoEntry: false })
   return {
-    has: (file) => ignoreErrors(undefined, () => fs.statSync(path.join(root, file)).isFile()) ?? false,
+    has: (file) => ignoreErrors(undefined, () => stat(file)?.isFile()) ?? false,
+    hasFolder: (folder) => ignoreErrors(undefined, () => stat(folder)?.isDirectory()) ?? false,
     isReadable: (file) => readCode(root, path.posix.normalize(file)).state === 'read',
     read: (file) => textOfCode(root, file),
     parts: Object.values(parts).map((file) => path.posix.normalize(file)),

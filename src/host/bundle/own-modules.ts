@@ -63,6 +63,11 @@ export function themeFile(): string {
   return fs.realpathSync(libFile('theme.js'))
 }
 
+/** Returns whether a file is in the compiled package. */
+export function isPackaged(file: string): boolean {
+  return file.startsWith(path.join(path.dirname(themeFile()), path.sep))
+}
+
 /** Returns a file of the compiled package. */
 export function packageFile(name: string): string {
   return path.join(path.dirname(themeFile()), name)

@@ -11,6 +11,7 @@ import { withoutEffects } from './code-problem.ts'
 import { isCssModule } from './codes.ts'
 import { islandOptions } from './islands.ts'
 import { entryInput, fileExtensions, isProvidedName, type SiteBundleRequest } from './modules.ts'
+import { isPackaged } from './own-modules.ts'
 import { bundleProblems } from './problem.ts'
 import { scriptOptions } from './scripts.ts'
 import { serverOptions, sharedDefine } from './server.ts'
@@ -70,7 +71,9 @@ export async function runEsbuild(
   }
   const autoSite = {
     diskOf: (file: string) => diskPath(realRoot, file, request.overlay),
-    isProvided: (name: string) => isProvidedName(name, request.rows),
+    // A name may stand for a file of the site, or of one of its packages.
+    isProvided: (name: string, file: string) =>
+      isProvidedName(name, request.rows) && isPackaged(path.resolve(realRoot, file)),
   }
   return forBrowsers(request.islands === 'auto' ? autoIslands(inputs, entryInput, autoSite) : {})
 }

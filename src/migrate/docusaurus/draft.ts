@@ -39,6 +39,8 @@ export class Draft {
   readonly rows: Row[] = []
   readonly files = new Map<string, string>()
   readonly clientModules: ClientModule[] = []
+  /** Folders with the components of its themes, from its folder. */
+  readonly themes: string[] = []
   /** Routes of the old site. */
   routes: ReadonlySet<string> = new Set()
 

@@ -4,7 +4,7 @@ import fastGlob from 'fast-glob'
 import { isPlain } from '../settings.ts'
 import { addAliases } from './aliases.ts'
 import type { Draft } from './draft.ts'
-import { packagePlugin } from './package-plugin.ts'
+import { packagePlugin, packageTheme } from './package-plugin.ts'
 import { bare } from './paths.ts'
 import type { OldPlugin } from './plugins.ts'
 import { pwa } from './pwa.ts'
@@ -104,7 +104,10 @@ export async function otherPlugins(plugins: OldPlugin[], draft: Draft): Promise<
     const [key, value] = (Object.hasOwn(sets, name) && sets[name]) || []
     if (key !== undefined) draft.set(key, value)
     if (translate) translate(plugin, draft)
-    else if (plugin.kind !== 'plugin' || !(await packagePlugin(plugin, draft)))
+    else if (
+      !(await packageTheme(plugin, draft)) &&
+      (plugin.kind !== 'plugin' || !(await packagePlugin(plugin, draft)))
+    )
       draft.row(
         'by hand',
         name ?? file,

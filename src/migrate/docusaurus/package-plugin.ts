@@ -5,7 +5,8 @@ import { packageFolder } from '../load/packages.ts'
 import { isPlain } from '../settings.ts'
 import type { Draft } from './draft.ts'
 import type { OldPlugin } from './plugins.ts'
-import { bundlerHooks, hookNames, hooks, identifierOf, isData, runHooks } from './site-plugins.ts'
+import { bundlerHooks, carryClientModulesOf, hookNames, hooks, identifierOf, isData, runHooks } from './site-plugins.ts'
+import { carryTheme, packagesOfPreset, themeModuleOf } from './theme-folders.ts'
 
 /** Hooks that need no row. */
 const silent = new Set([...runHooks, ...bundlerHooks, 'getPathsToWatch'])
@@ -34,9 +35,32 @@ export async function packagePlugin({ name, keys, options, optionKeys }: OldPlug
   const needed = [...new Set(code.match(/(?<=["'])@docusaurus\/(?!types\b)[\w-]+(?=["'/])/g))].sort()
   const note = needed.length > 0 ? `. It needs ${needed.join(', ')}: keep these packages` : ''
   draft.row('carried over', name!, `\`${target}\`${note}`, keys)
+  const carried = themeModuleOf(name!, draft) ? ['getThemePath', 'getClientModules'] : []
   for (const hook of others)
-    if (hooks[hook]) draft.row('by hand', name!, `docsgen does not run its ${hook}. Instead: ${hooks[hook]}.`, keys)
+    if (hooks[hook] && !carried.includes(hook))
+      draft.row('by hand', name!, `docsgen does not run its ${hook}. Instead: ${hooks[hook]}.`, keys)
   return true
+}
+
+/**
+ * Carries over the components and client modules of a package that is a theme, or has one; of a preset, those of the packages that
+ * it brings. Returns whether it is carried over.
+ */
+export async function packageTheme(plugin: OldPlugin, draft: Draft): Promise<boolean> {
+  const { name, keys, kind } = plugin
+  const packages = kind === 'preset' ? packagesOfPreset(name!, draft) : [name!]
+  const themes = packages.flatMap((one) => {
+    const found = themeModuleOf(one, draft)
+    return found ? [{ ...found, name: one }] : []
+  })
+  for (const found of themes) {
+    carryTheme(found, keys, draft, found.name)
+    carryClientModulesOf(found, keys, draft)
+  }
+  if (themes.length === 0 || kind === 'preset') return false
+  const folder = packageFolder(name!, draft.folder)!
+  const works = runHooks.some((hook) => new RegExp(`\\b${hook}\\s*[(:]`).test(codeOf(folder)))
+  return !works || packagePlugin(plugin, draft)
 }
 
 /** The most files of a package that are read. */

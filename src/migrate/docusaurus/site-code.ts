@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { isProvided } from '../../features/docusaurus/modules.ts'
 import { packageFile } from '../load/packages.ts'
 import type { Row } from '../migration.ts'
 import { importsOf } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
+import { isModuleThere } from './theme-folders.ts'
 
 /** Reports imports in the site's components and pages that docsgen does not provide, and scripts that call Docusaurus. */
 export function siteCode(draft: Draft): void {
@@ -19,7 +19,7 @@ export function siteCode(draft: Draft): void {
     const text = fs.readFileSync(path.join(draft.folder, file), 'utf8')
     if (!/@(?:theme|docusaurus|generated)/.test(text)) continue
     for (const { source, line } of importsOf(text, file))
-      if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isProvided(source))
+      if (/^@(?:theme|docusaurus|theme-original|theme-init|generated)\//.test(source) && !isModuleThere(source, draft))
         draft.rows.push({ ...missing(source, own), what: source, file, line })
   }
   scripts(draft)

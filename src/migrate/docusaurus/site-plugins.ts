@@ -6,6 +6,7 @@ import { type AddedRoute, addedRoutes, isPattern } from './added-routes.ts'
 import { addAliases, aliasesIn } from './aliases.ts'
 import type { Draft } from './draft.ts'
 import type { OldPlugin } from './plugins.ts'
+import { carryTheme } from './theme-folders.ts'
 
 /** Routes of plugins that are in the new build, and those that are not. */
 export interface PluginRoutes {
@@ -62,14 +63,12 @@ export async function readPlugin(plugin: OldPlugin, draft: Draft): Promise<Plugi
   if (aliases) addAliases(aliases, draft)
   const webpack = all.filter((key) => key !== 'alias' || !aliases)
   const routes = addedRoutes(found)
-  const modules = clientModulesIn(found)
-  if (modules) {
-    draft.clientModules.push(...modules.map((local) => ({ file: local, keys })))
-    used.delete('getClientModules')
-    if (used.size === 0 && routes.length === 0) {
-      draft.row('carried over', label, `its getClientModules: ${modules.join(', ')}`, keys)
-      return noRoutes
-    }
+  const modules = carryClientModulesOf(found, keys, draft)
+  if (modules) used.delete('getClientModules')
+  if (carryTheme(found, keys, draft, label)) used.delete('getThemePath')
+  if (used.size === 0 && routes.length === 0 && (modules || draft.themes.length > 0) && !worksWhenCalled(found)) {
+    if (modules) draft.row('carried over', label, `its getClientModules: ${modules.join(', ')}`, keys)
+    return noRoutes
   }
   const report = (outcome: Outcome, note: string, hook?: string) => {
     const line = hook === undefined ? [...used.values()][0] : used.get(hook)
@@ -184,6 +183,13 @@ function hooksIn({ node, text }: Found): Hooks {
   return { used, webpack: webpackKeys.filter((key) => set.has(key)) }
 }
 
+/** Carries over the client modules of a plugin, and returns them; undefined if it has none, or if they are computed. */
+export function carryClientModulesOf(found: Found, keys: OldPlugin['keys'], draft: Draft): string[] | undefined {
+  const modules = clientModulesIn(found)
+  if (modules) draft.clientModules.push(...modules.map((local) => ({ file: local, keys })))
+  return modules
+}
+
 /** Returns the files that `getClientModules` returns; undefined if it has none, or if they are computed. */
 function clientModulesIn({ node, place }: Found): string[] | undefined {
   let list: Node | undefined
@@ -254,7 +260,7 @@ export function identifierOf(file: string): string {
   return /plugin$/i.test(name) ? name.replace(/^\d+/, '') : `${name.replace(/^\d+/, '')}Plugin`
 }
 
-interface Found {
+export interface Found {
   name: string
   text: string
   node: Node

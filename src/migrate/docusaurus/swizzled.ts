@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { mdxComponentsName, themeComponentNames } from '../../config/theme-names.ts'
-import { isProvided, originalName } from '../../features/docusaurus/modules.ts'
+import { originalName } from '../../features/docusaurus/modules.ts'
 import { swizzledNames, swizzledParts } from '../../features/docusaurus/parts.ts'
 import { isEjectedTabs } from '../../features/docusaurus/site-modules.ts'
 import { customItems, exportLine, importsOf, parameterCount } from '../source/imports.ts'
 import type { Draft } from './draft.ts'
 import { liveCode } from './live-parts.ts'
 import { importsFrom, isOfDocusaurus, localPath, missingPackages, sourceFile } from './site-modules.ts'
+import { isModuleThere, themeHas } from './theme-folders.ts'
 import { wrapperParts } from './wrappers.ts'
 
 /** Parts of the old theme that need no counterpart. */
@@ -46,25 +47,36 @@ interface Carried {
   docusaurus: Record<string, string>
 }
 
-/** Reports the components in `src/theme`, and carries over those that docsgen can use as they are. */
+/**
+ * Reports the components in `src/theme`, and carries over those that docsgen can use as they are; and those of the site's themes that
+ * are part of each page. All others of themes are found by their names.
+ */
 export async function swizzled(draft: Draft): Promise<void> {
   const folder = 'src/theme'
-  const cwd = path.join(draft.folder, folder)
-  if (!fs.existsSync(cwd)) return
-  const names = fastGlob
-    .sync('**/*.{js,jsx,ts,tsx}', { cwd, ignore: ['**/*.d.ts', '**/*.test.*', '**/__tests__/**'] })
-    .sort()
-  const components = new Map<string, string>()
-  for (const name of names) {
-    const component = name.replace(file, '').replace(/\/index$/, '')
-    if (isPart(component, name)) components.set(component, name)
-  }
+  const components = partsIn(folder, draft)
   let read: Set<string> | undefined
   const imported = () => (read ??= importedParts(draft))
   const carried: Carried = { all: components, imported, plain: {}, docusaurus: {} }
-  for (const [component, name] of components) await carry(component, `${folder}/${name}`, draft, carried)
+  for (const [component, place] of components) await carry(component, place, draft, carried)
+  const ofThemes = new Map(draft.themes.flatMap((theme) => [...partsIn(theme, draft)]))
+  for (const [component, place] of ofThemes)
+    if (known.has(component) && !components.has(component)) await carry(component, place, draft, carried)
   if (Object.keys(carried.plain).length > 0) draft.set('theme.components', carried.plain)
   if (Object.keys(carried.docusaurus).length > 0) draft.set('docusaurus.components', carried.docusaurus)
+}
+
+/** Returns the paths of the components in a folder of a theme, by name. */
+function partsIn(folder: string, { folder: root }: Draft): Map<string, string> {
+  const cwd = path.join(root, folder)
+  if (!fs.existsSync(cwd)) return new Map()
+  const ignore = ['**/*.d.ts', '**/*.test.*', '**/__tests__/**', '**/node_modules/**']
+  const names = fastGlob.sync('**/*.{js,jsx,ts,tsx}', { cwd, ignore }).sort()
+  return new Map(
+    names.flatMap((name) => {
+      const component = name.replace(file, '').replace(/\/index$/, '')
+      return isPart(component, name) ? [[component, `${folder}/${name}`] as const] : []
+    }),
+  )
 }
 
 /** Parts of the theme start with a capital letter; helpers beside them do not, and stay where they are. */
@@ -88,7 +100,7 @@ const navbarTypes = 'NavbarItem/ComponentTypes'
 const liveScope = 'ReactLiveScope'
 
 async function carry(component: string, place: string, draft: Draft, carried: Carried): Promise<void> {
-  const what = `src/theme/${component}`
+  const what = place.replace(file, '').replace(/\/index$/, '')
   const report = (outcome: 'carried over' | 'by hand' | 'not needed', note: string, line?: number): void => {
     draft.rows.push({ outcome, what, note, file: place, ...(line !== undefined && { line }) })
   }
@@ -118,10 +130,12 @@ async function carry(component: string, place: string, draft: Draft, carried: Ca
     )
   if (!known.has(component) && !isScope && carried.imported().has(component))
     return report('carried over', 'code of the site imports it')
+  if (!known.has(component) && themeHas(component, draft))
+    return report('carried over', 'it replaces the component of a theme')
   if (Object.hasOwn(proposals, component) || (!known.has(component) && !isScope))
     return report('by hand', proposalFor(component, carried), exportLine(text, place))
   const reached = importsFrom(text, place, draft.folder)
-  const foreign = reached.find(({ source }) => isOfDocusaurus.test(source) && !isProvided(source))
+  const foreign = reached.find(({ source }) => isOfDocusaurus.test(source) && !isModuleThere(source, draft))
   if (foreign)
     return report(
       'by hand',
@@ -172,7 +186,7 @@ function importedParts({ folder, settings }: Draft): Set<string> {
   const found = new Set([...known, navbarTypes, liveScope])
   const ofTheme = new Map<string, string[]>()
   for (const name of new Set([...inSite, ...around])) {
-    const parts = partsIn(fs.readFileSync(name, 'utf8'), path.dirname(name), folder)
+    const parts = partsOf(fs.readFileSync(name, 'utf8'), path.dirname(name), folder)
     if (name.startsWith(`${theme}${path.sep}`)) ofTheme.set(partAt(name, theme), parts)
     else for (const part of parts) found.add(part)
   }
@@ -181,7 +195,7 @@ function importedParts({ folder, settings }: Draft): Set<string> {
 }
 
 /** Returns the parts of the theme that code in a folder imports. */
-function partsIn(text: string, folder: string, root: string): string[] {
+function partsOf(text: string, folder: string, root: string): string[] {
   const theme = path.join(root, 'src/theme')
   return [...text.matchAll(importOfPart)].map(([, , at, source]) => {
     const base = at === '@theme/' ? theme : at === '@site/' ? root : folder
