@@ -16,13 +16,15 @@ export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlO
   // `filesUrl` is the base URL without the folder of a language.
   const { baseUrl, filesUrl, head } = useContext(PageInfoContext)
   const withBase = (url: string, base: string) => {
-    // No path of this host, or one that starts with the base URL, whose last slash may be missing.
-    if (!/^\/(?!\/)/.test(url) || `${url}/`.startsWith(base)) return url
-    const path = url.slice(url.startsWith(filesUrl) ? filesUrl.length : 1)
+    // No path, or one that starts with the base URL, whose last slash may be missing. As in Docusaurus, a first slash is not needed.
+    if (!/^(?:\/(?!\/)|[\w%-](?![\w+.-]*:))/.test(url) || `${url}/`.startsWith(base)) return url
+    const path = url.replace(url.startsWith(filesUrl) ? filesUrl : /^\//, '')
     return (namesFile(pathOf(url)) ? filesUrl : base) + path
   }
   return {
     withBaseUrl(url, options) {
+      // Components pass on properties that they do not have.
+      if (!url) return url
       const path = url.replace(/^pathname:\/\/[\\/]*/, '/')
       if (path === url) return options?.forcePrependBaseUrl ? baseUrl + url.replace(/^\//, '') : withBase(url, baseUrl)
       const full = withBase(path, filesUrl)

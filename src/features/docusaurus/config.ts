@@ -25,7 +25,8 @@ export interface Schema {
 type Written = PluginFunction | PluginModule
 type WrittenEntry = Written | [Written, Record<string, unknown>?]
 
-const pluginEntry = z
+/** A plugin as it is written: a function, the module of a package, or a list of one of these and its options. */
+export const pluginEntry = z
   .custom<WrittenEntry>((value) => {
     const [plugin, options = {}] = Array.isArray(value) ? value : [value]
     return functionOf(plugin as Written) !== undefined && isRecord(options)
@@ -75,7 +76,7 @@ export const docusaurus = section({
     .array(pluginEntry)
     .default([])
     .describe(
-      'Plugins of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
+      'Plugins and presets of Docusaurus: functions, modules of packages (`import * as plugin from …`), or `[plugin, options]`. Their `loadContent`, `contentLoaded`, `injectHtmlTags` and `postBuild` run.',
     ),
   aliases: z
     .record(z.string(), z.string())

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Config } from '../../config/config.ts'
 import type { PluginWorld } from '../../model/built-in.ts'
 import type { PageHtml } from '../../model/options/head-tag.ts'
@@ -9,9 +11,10 @@ import { escapeHtml } from '../../shared/escape-html.ts'
 import { freeName } from '../../shared/free-name.ts'
 import { voidElements } from '../../shared/html.ts'
 import type { JsonObject } from '../../shared/json.ts'
+import { unreachable } from '../../shared/unreachable.ts'
 import { withoutSlashes } from '../../shared/urls.ts'
 import { slashOf } from './code.ts'
-import type { DocusaurusPluginEntry } from './config.ts'
+import { type DocusaurusPluginEntry, type PluginModule, pluginEntry } from './config.ts'
 import { siteThemeFile, themeModule } from './site-modules.ts'
 
 type Anything = Record<string, unknown>
@@ -50,8 +53,8 @@ interface Made {
   /** Data for `usePluginData`, by name and id. */
   globalData: Record<string, Record<string, unknown>>
   html: PageHtml
-  /** Writes files into a folder, after the pages with these URLs. */
-  postBuild?(outDir: string, routesPaths: string[]): unknown
+  /** Write files into a folder, after the pages with these URLs. */
+  postBuilds: ((outDir: string, routesPaths: string[]) => unknown)[]
 }
 
 const hooks = ['loadContent', 'contentLoaded', 'injectHtmlTags', 'postBuild']
@@ -85,7 +88,10 @@ export function docusaurusPlugins(config: Config, { plugins, filesOf }: PluginWo
           name: 'postBuild',
           make: async ({ pages }, made) => {
             const urls = [...pages].map(({ url }) => url)
-            return made?.postBuild && filesOf ? filesOf((folder) => made.postBuild!(folder, urls)) : []
+            if (!made?.postBuilds.length || !filesOf) return []
+            return filesOf(async (folder) => {
+              for (const postBuild of made.postBuilds) await postBuild(folder, urls)
+            })
           },
         },
       ],
@@ -104,22 +110,78 @@ interface Site {
   context: LoadContext
 }
 
-async function run([create, options]: DocusaurusPluginEntry, site: Site): Promise<Made> {
-  const made: Made = { routes: [], data: new Map(), globalData: {}, html: {} }
+async function run(entry: DocusaurusPluginEntry, site: Site): Promise<Made> {
+  const made: Made = { routes: [], data: new Map(), globalData: {}, html: {}, postBuilds: [] }
+  await runPlugin(entry, site, made)
+  return made
+}
+
+async function runPlugin([create, options]: DocusaurusPluginEntry, site: Site, made: Made): Promise<void> {
   const id = String(options.id ?? 'default')
-  const plugin = (await create(contextOf(site), { id, ...options })) as Lifecycle | null | undefined
+  const context = contextOf(site)
+  const plugin = (await create(context, { id, ...options })) as Lifecycle | Preset | null | undefined
   // Docusaurus skips a plugin that returns null.
-  if (!plugin) return made
+  if (!plugin) return
+  if (isPreset(plugin)) {
+    for (const entry of [...(plugin.themes ?? []), ...(plugin.plugins ?? [])])
+      if (entry) await runPart(entry, site, made)
+    return
+  }
   try {
-    await runHooks(plugin, id, site, made)
+    await runHooks(plugin, { id, context, site, made })
   } catch (error) {
     // The function of a plugin is often anonymous.
     throw error instanceof Error ? Object.assign(error, { pluginName: plugin.name }) : error
   }
-  return made
 }
 
-async function runHooks(plugin: Lifecycle, id: string, site: Site, made: Made): Promise<void> {
+/** The plugins and themes that a preset consists of: packages by name or path, with their options. */
+interface Preset {
+  plugins?: PresetEntry[]
+  themes?: PresetEntry[]
+}
+
+/** Runs a plugin of a preset. If it fails, the others are there all the same. */
+async function runPart(entry: WrittenEntry, site: Site, made: Made): Promise<void> {
+  try {
+    await runPlugin(await loadedEntry(entry, site.root), site, made)
+  } catch (error) {
+    const [written, options] = Array.isArray(entry) ? entry : [entry]
+    const own = (error as { pluginName?: string }).pluginName ?? (typeof written === 'string' ? written : 'of a preset')
+    const id = options?.id === undefined ? '' : ` (${String(options.id)})`
+    site.context.report({
+      severity: 'error',
+      code: 'preset',
+      message: `The plugin "${own}"${id} failed: ${unreachable(error) ?? (error instanceof Error ? error.message : String(error))}`,
+      hint: 'Correct its options in the preset, or what it reads. Its pages and data are missing.',
+      subject: `${own}${id}`,
+    })
+  }
+}
+
+type WrittenEntry = Exclude<PresetEntry, false | null | undefined>
+type PresetEntry = string | PluginModule | [string | PluginModule, Record<string, unknown>?] | false | null | undefined
+
+function isPreset(made: Lifecycle | Preset): made is Preset {
+  return !('name' in made) && (Array.isArray(made.plugins) || Array.isArray(made.themes))
+}
+
+/** Loads a plugin of a preset. Its options may be functions, so it is called as it is. */
+async function loadedEntry(entry: WrittenEntry, root: string) {
+  const [written, options = {}] = Array.isArray(entry) ? entry : [entry]
+  if (typeof written !== 'string') return pluginEntry.parse([written, options])
+  const file = createRequire(path.join(root, 'package.json')).resolve(written)
+  return pluginEntry.parse([await import(pathToFileURL(file).href), options])
+}
+
+interface Running {
+  id: string
+  context: Anything
+  site: Site
+  made: Made
+}
+
+async function runHooks(plugin: Lifecycle, { id, context, site, made }: Running): Promise<void> {
   const isCarried = (key: string) =>
     (key === 'getClientModules' && hasClientModules(plugin, site)) || (themeHooks.test(key) && hasTheme(plugin, site))
   const ignored = Object.keys(plugin).filter(
@@ -129,8 +191,11 @@ async function runHooks(plugin: Lifecycle, id: string, site: Site, made: Made): 
   const content = await plugin.loadContent?.()
   const { postBuild } = plugin
   if (postBuild)
-    made.postBuild = (outDir, routesPaths) =>
-      postBuild.call(plugin, { ...contextOf(site), content, outDir, routesPaths, routes: [], plugins: [], head: {} })
+    made.postBuilds.push((outDir, routesPaths) => {
+      // Some write where the context says.
+      Object.assign(context, { outDir })
+      return postBuild.call(plugin, { ...context, content, routesPaths, routes: [], plugins: [], head: {} })
+    })
   await plugin.contentLoaded?.({
     content,
     actions: {
@@ -146,7 +211,12 @@ async function runHooks(plugin: Lifecycle, id: string, site: Site, made: Made): 
     },
   })
   const { headTags, preBodyTags, postBodyTags } = plugin.injectHtmlTags?.({ content }) ?? {}
-  made.html = { head: tagsText(headTags), bodyStart: tagsText(preBodyTags), bodyEnd: tagsText(postBodyTags) }
+  const { head = '', bodyStart = '', bodyEnd = '' } = made.html
+  made.html = {
+    head: head + tagsText(headTags),
+    bodyStart: bodyStart + tagsText(preBodyTags),
+    bodyEnd: bodyEnd + tagsText(postBodyTags),
+  }
 }
 
 const themeHooks = /^get(?:TypeScript)?ThemePath$/
@@ -160,18 +230,19 @@ function hasTheme(plugin: Lifecycle, { config }: Site): boolean {
 
 /** Returns whether the configuration has all client modules of a plugin: as styles, or as scripts and what these import. */
 function hasClientModules(plugin: Lifecycle, { config, root, context }: Site): boolean {
-  const listed = (files: string[]) => files.map((file) => path.resolve(root, file))
-  const styles = listed([...config.theme.css, ...config.plugins.flatMap((one) => one.styles)])
-  const scripts = listed(config.plugins.flatMap((one) => one.scripts))
-  const isImported = (file: string) =>
-    scripts.some((script) => {
-      const from = path.relative(path.dirname(script), file).split(path.sep).join('/')
-      return context.read(path.relative(root, script))?.includes(`'./${from}'`)
-    })
-  return [plugin.getClientModules?.()].flat().every((one) => {
-    const file = path.resolve(root, String(one))
-    return styles.includes(file) || scripts.includes(file) || isImported(file)
+  const own = [...config.theme.css, ...config.plugins.flatMap(({ styles, scripts }) => [...styles, ...scripts])]
+  const imported = own.flatMap((file) => {
+    const folder = path.join(root, path.dirname(file))
+    const text = context.read(path.relative(root, path.resolve(root, file))) ?? ''
+    return [...text.matchAll(/['"](\.{1,2}\/[^'"\n]+)['"]/g)].map(([, name]) => path.resolve(folder, name!))
   })
+  const files = new Set([...own.map((file) => path.resolve(root, file)), ...imported].map(realPath))
+  return [plugin.getClientModules?.()].flat().every((one) => files.has(realPath(path.resolve(root, String(one)))))
+}
+
+/** Returns the path of a file behind symbolic links, by which packages may be installed. */
+function realPath(file: string): string {
+  return fs.existsSync(file) ? fs.realpathSync(file) : file
 }
 
 function tagsText(tags: HtmlTag | HtmlTag[] = []): string {

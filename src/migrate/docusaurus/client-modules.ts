@@ -7,15 +7,22 @@ import type { Draft } from './draft.ts'
 import { importsFrom, isOfDocusaurus, localPath, missingPackages, sourceFile } from './site-modules.ts'
 
 const starter = 'client-modules.js'
+/** Imports the stylesheets of packages, which may be installed in a folder around the site. */
+const packageStyles = 'client-modules.css'
+const inPackages = /(?:^|\/)node_modules\//
+const isStyle = /\.(?:css|s[ac]ss)$/
 const environment = '@docusaurus/ExecutionEnvironment'
 
 /** Carries client modules over as scripts and styles of every page. */
 export function carryClientModules(draft: Draft): void {
   const scripts: string[] = []
   const called: string[] = []
+  const imported: string[] = []
+  const styles: string[] = []
   for (const { file, keys } of draft.clientModules) {
-    if (/\.(?:css|s[ac]ss)$/.test(file)) {
-      draft.addStyle(file, keys)
+    if (isStyle.test(file)) {
+      if (inPackages.test(file)) styles.push(file)
+      else draft.addStyle(file, keys)
       continue
     }
     const what = `clientModules: ${file}`
@@ -33,16 +40,24 @@ export function carryClientModules(draft: Draft): void {
     }
     for (const { source } of importsOf(text, place)) {
       const local = localPath(source, place)
-      if (local !== undefined && /\.(?:css|s[ac]ss)$/.test(local)) draft.addStyle(local, keys)
+      if (local !== undefined && isStyle.test(local)) draft.addStyle(local, keys)
     }
     const program = parseModule(text, place)
     if (program && hasLifecycle(program)) called.push(place)
+    else if (inPackages.test(place)) imported.push(place)
     else scripts.push(`./${place}`)
     draft.row('carried over', what, 'a script of `plugins`', keys)
   }
-  if (called.length > 0) {
-    draft.files.set(starter, starterText(called))
+  if (called.length + imported.length > 0) {
+    draft.files.set(starter, starterText(called, imported))
     scripts.push(`./${starter}`)
+  }
+  if (styles.length > 0) {
+    draft.files.set(packageStyles, styles.map((file) => `@import ${JSON.stringify(importPath(file))};\n`).join(''))
+    const theme = (draft.settings.values.theme ?? {}) as { css?: string[] }
+    // As in Docusaurus, those of the site come last.
+    draft.set('theme.css', [`./${packageStyles}`, ...(theme.css ?? [])])
+    draft.row('carried over', styles.join(', '), `\`theme.css\`: ${packageStyles}`)
   }
   if (scripts.length > 0) draft.set('plugins', [{ name: 'client-modules', scripts }])
 }
@@ -67,8 +82,18 @@ function hasLifecycle(program: Node): boolean {
   return isKey || names.has('onRouteUpdate') || names.has('onRouteDidUpdate')
 }
 
-function starterText(files: string[]): string {
-  return `${files.map((file, i) => `import * as module${i + 1} from './${file}'`).join('\n')}
+/** Returns the path of a file in an import. */
+function importPath(file: string): string {
+  return file.startsWith('.') ? file : `./${file}`
+}
+
+function starterText(files: string[], imported: string[]): string {
+  const imports = [
+    ...imported.map((file) => `import '${importPath(file)}'`),
+    ...files.map((file, i) => `import * as module${i + 1} from '${importPath(file)}'`),
+  ]
+  if (files.length === 0) return `${imports.join('\n')}\n`
+  return `${imports.join('\n')}
 
 // Calls the functions of these modules as Docusaurus does: on the first page, and on each one that follows.
 const modules = [${files.map((_, i) => `module${i + 1}`).join(', ')}]

@@ -19,7 +19,7 @@ export async function packagePlugin({ name, keys, options, optionKeys }: OldPlug
   const folder = packageFolder(name!, draft.folder)
   if (folder === undefined) return false
   const code = codeOf(folder)
-  const used = [...hookNames].filter((hook) => new RegExp(`\\b${hook}\\s*[(:]`).test(code))
+  const used = [...hookNames].filter((hook) => callsOf(hook).test(code))
   const others = used.filter((hook) => !silent.has(hook))
   // A command says nothing about what a plugin adds to a site.
   const adds = [...others, ...used.filter((hook) => bundlerHooks.includes(hook))].some((hook) => hook !== 'extendCli')
@@ -57,10 +57,17 @@ export async function packageTheme(plugin: OldPlugin, draft: Draft): Promise<boo
     carryTheme(found, keys, draft, found.name)
     carryClientModulesOf(found, keys, draft)
   }
-  if (themes.length === 0 || kind === 'preset') return false
-  const folder = packageFolder(name!, draft.folder)!
-  const works = runHooks.some((hook) => new RegExp(`\\b${hook}\\s*[(:]`).test(codeOf(folder)))
-  return !works || packagePlugin(plugin, draft)
+  const works = packages.some((one) => {
+    const folder = packageFolder(one, draft.folder)
+    return folder !== undefined && runHooks.some((hook) => callsOf(hook).test(codeOf(folder)))
+  })
+  // What a preset consists of is known when it is called.
+  return works && (themes.length > 0 || kind === 'preset') ? packagePlugin(plugin, draft) : themes.length > 0
+}
+
+/** Finds a hook in the code of a plugin. */
+function callsOf(hook: string): RegExp {
+  return new RegExp(`\\b${hook}\\s*[(:]`)
 }
 
 /** The most files of a package that are read. */

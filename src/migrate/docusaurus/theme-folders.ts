@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { isProvided } from '../../features/docusaurus/modules.ts'
-import { packageFolder } from '../load/packages.ts'
+import { packageFile, packageFolder } from '../load/packages.ts'
 import { keyOf, type Node, parseModule, unwrapped, walk } from '../source/parse.ts'
 import type { Draft, Keys } from './draft.ts'
 import { sourceFile } from './site-modules.ts'
@@ -70,7 +70,13 @@ export function themeModuleOf(name: string, draft: Draft): (Code & { text: strin
   const folder = packageFolder(name, draft.folder)
   if (folder === undefined) return undefined
   const ignore = ['**/node_modules/**', '**/*.test.*', '**/__tests__/**', '**/theme/**']
-  for (const file of fastGlob.sync('**/*.{js,cjs,mjs}', { cwd: folder, ignore, absolute: true }).sort()) {
+  const main = packageFile(folder).main ?? 'index.js'
+  const files = fastGlob.sync('**/*.{js,cjs,mjs}', { cwd: folder, ignore }).sort()
+  // Some packages have two builds of each module.
+  const isMain = (file: string) =>
+    [main, `${main}.js`, `${main}/index.js`].some((one) => path.posix.normalize(one) === file)
+  for (const name of [...files.filter(isMain), ...files]) {
+    const file = path.join(folder, name)
     const text = fs.readFileSync(file, 'utf8')
     const node = text.includes('getThemePath') ? parseModule(text, file) : undefined
     const place = draft.local(file)
@@ -83,10 +89,9 @@ export function themeModuleOf(name: string, draft: Draft): (Code & { text: strin
 export function packagesOfPreset(name: string, draft: Draft): string[] {
   const folder = packageFolder(name, draft.folder)
   if (folder === undefined) return []
-  const { dependencies } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    dependencies?: Record<string, string>
-  }
-  return Object.keys(dependencies ?? {}).filter((one) => /docusaurus/.test(one) && !one.startsWith('@docusaurus/'))
+  return Object.keys(packageFile(folder).dependencies ?? {}).filter(
+    (one) => /docusaurus/.test(one) && !one.startsWith('@docusaurus/'),
+  )
 }
 
 /** Returns what a function returns. */

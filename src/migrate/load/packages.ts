@@ -50,6 +50,7 @@ async function missing(file: string): Promise<string[]> {
 
 export interface PackageFile {
   version?: string
+  main?: string
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>

@@ -60,7 +60,10 @@ async function runPlugin(plugin: Plugin, drafts: boolean, { plan, world, made }:
     const { data, problems } = await call('load', () => pluginData(plugin, { plan, drafts }, world))
     made.data.set(plugin.name, data)
     made.problems.push(...problems)
-    if (plugin.globalData) Object.assign(made.globalData, await call('globalData', () => plugin.globalData!(data)))
+    const globalData = plugin.globalData && (await call('globalData', () => plugin.globalData!(data)))
+    // Instances of a plugin have the same name, and an id each.
+    for (const [name, byId] of Object.entries(globalData ?? {}))
+      made.globalData[name] = { ...made.globalData[name], ...byId }
     const htmlOf = plugin.html && (await call('html', () => plugin.html!(data)))
     const html = htmlOf && checkedRow(htmlSchema, htmlOf, 'html', { plugin, plan, world, made })
     for (const [at, text] of Object.entries(html ?? {})) made.html[at as keyof typeof made.html] += text

@@ -114,6 +114,8 @@ export default ({ config }) => (
     <h1>{config.title}</h1>
     <Link to="pathname:///app/">App</Link>
     <a href={useBaseUrl('pathname:///files/list')}>List</a>
+    <a href={useBaseUrl('docs/intro')}>Intro</a>
+    <a href={useBaseUrl('mailto:harbor@example.com')} title={useBaseUrl(undefined)}>Mail</a>
   </main>
 )
 `,
@@ -152,7 +154,8 @@ describe('code written for Docusaurus', () => {
   test('links to other programs without a check, and reads the configuration of its page', () => {
     const page = read('index.html')
     expect(page).toContain('<h1>Mill</h1>')
-    expect(page).toContain('<a href="/app/">App</a><a href="/files/list">List</a>')
+    expect(page).toContain('<a href="/app/">App</a><a href="/files/list">List</a><a href="/docs/intro">Intro</a>')
+    expect(page).toContain('<a href="mailto:harbor@example.com">Mail</a>')
   })
 })
 

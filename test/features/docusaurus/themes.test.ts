@@ -22,6 +22,13 @@ function sails() {
 }
 `
 
+function packageOf(name: string, text: string, dependencies: Record<string, string> = {}): Files {
+  return {
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index', dependencies }),
+    [`node_modules/${name}/index.js`]: text,
+  }
+}
+
 const sails = 'node_modules/docusaurus-theme-sails'
 
 const site: Files = {
@@ -31,7 +38,10 @@ module.exports = {
   title: 'Boat',
   url: 'https://boat.example.com',
   baseUrl: '/',
-  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  presets: [
+    ['classic', { docs: { routeBasePath: '/' }, blog: false }],
+    ['docusaurus-preset-yard', { masts: [{ id: 'fore', height: 20 }, { id: 'main', height: 30 }] }],
+  ],
   themes: ['docusaurus-theme-sails'],
   plugins: [
     './parts/ropes/index.js',
@@ -65,6 +75,45 @@ export default function Hoist() { const [n, set] = useState(7); return React.cre
 `,
   'node_modules/canvas/package.json': JSON.stringify({ name: 'canvas', version: '1.0.0', main: 'canvas.js' }),
   'node_modules/canvas/canvas.js': "exports.color = 'white'\n",
+  ...packageOf(
+    'docusaurus-preset-yard',
+    `module.exports = async (context, { masts }) => ({
+  themes: [require.resolve('docusaurus-theme-yard')],
+  plugins: [false, ...masts.map((one) => [require.resolve('docusaurus-plugin-mast'), one])],
+})
+`,
+    { 'docusaurus-theme-yard': '1.0.0', 'docusaurus-plugin-mast': '1.0.0' },
+  ),
+  ...packageOf(
+    'docusaurus-theme-yard',
+    "module.exports = () => ({ name: 'docusaurus-theme-yard', getThemePath: () => './theme' })\n",
+  ),
+  'node_modules/docusaurus-theme-yard/theme/Mast/index.js': `import { usePluginData } from '@docusaurus/useGlobalData'
+export default function Mast({ mast }) {
+  const { height } = usePluginData('docusaurus-plugin-mast', mast.id)
+  return <main><h1>The {mast.id} mast</h1><p>{height} m</p></main>
+}
+`,
+  ...packageOf(
+    'docusaurus-plugin-mast',
+    `const fs = require('fs')
+const path = require('path')
+module.exports = (context, { id, height }) => ({
+  name: 'docusaurus-plugin-mast',
+  async contentLoaded({ actions }) {
+    actions.setGlobalData({ height })
+    const mast = await actions.createData('mast.json', { id })
+    actions.addRoute({ path: '/masts/' + id, component: '@theme/Mast', modules: { mast } })
+  },
+  // Where its own context says.
+  postBuild: () => fs.writeFileSync(path.join(context.outDir, id + '.txt'), String(height)),
+})
+module.exports.validateOptions = ({ options }) => {
+  if (options.height === undefined) throw new Error('A mast has a height.')
+  return options
+}
+`,
+  ),
   'parts/ropes/index.js':
     "module.exports = function ropes() { return { name: 'ropes', getThemePath: () => './theme' } }\n",
   'parts/ropes/theme/Rope.jsx': shownBy('rope'),
@@ -139,7 +188,8 @@ describe('components of themes', () => {
   test('are found where getThemePath of a file, a module or the configuration says', () => {
     const themes = /themes: \[([^\]]*)\]/.exec(written('site.config.ts'))![1]!.match(/[^\s',]+/g)
     const local = ['./parts/ropes/theme', './parts/knots', './parts/flags', './parts/lamps']
-    expect(themes).toEqual(['docusaurus-theme-sails/lib/theme', ...local])
+    const packages = ['docusaurus-theme-yard/theme', 'docusaurus-theme-sails/lib/theme']
+    expect(themes).toEqual([...packages, ...local])
     expect(built('index.html')).toMatch(
       /<p class="rope">rope<\/p>\s*<p class="knot">bowline<\/p>\s*<p class="flag">flag<\/p>/,
     )
@@ -160,6 +210,12 @@ describe('components of themes', () => {
     expect(built('crew/index.html')).toContain('<main>The crew</main>')
   })
 
+  test('are those of presets, whose plugins run with the options that it gives them', () => {
+    expect(built('masts/fore/index.html')).toContain('<h1>The fore mast</h1><p>20 m</p>')
+    expect(built('masts/main/index.html')).toContain('<h1>The main mast</h1><p>30 m</p>')
+    expect([built('fore.txt'), built('main.txt')]).toEqual(['20', '30'])
+  })
+
   test('bring their stylesheets', () => {
     const styles = fs.readdirSync(path.join(root, 'build/assets')).filter((name) => name.startsWith('site.'))
     expect(built(`assets/${styles[0]}`)).toMatch(/\.sail ?\{/)
@@ -172,10 +228,20 @@ describe('components of themes', () => {
     expect(receipt).toMatch(/\*\*src\/theme\/Name\*\*.*it replaces the component of a theme/)
   })
 
+  test('are left without what a plugin of their preset could not load', async () => {
+    const config = written('site.config.ts')
+    fs.writeFileSync(path.join(root, 'site.config.ts'), config.replace(', height: 20', ''))
+    const { problems } = await docsgenProblems(root, ['build'])
+    fs.writeFileSync(path.join(root, 'site.config.ts'), config)
+    const [first, ...others] = problems
+    expect(first).toMatchObject({ severity: 'error', message: expect.stringContaining('docusaurus-plugin-mast') })
+    expect([first?.message, others]).toEqual([expect.stringContaining('(fore) failed: A mast has a height.'), []])
+  })
+
   test('are missing by the name of their folder, once their package is gone', async () => {
     fs.renameSync(path.join(root, sails), path.join(root, 'away'))
     const config = written('site.config.ts')
-    fs.writeFileSync(path.join(root, 'site.config.ts'), config.replace(/'\.\/node_modules\/[^']+\.css'/, ''))
+    fs.writeFileSync(path.join(root, 'site.config.ts'), config.replace("'./client-modules.css'", ''))
     const { problems } = await docsgenProblems(root, ['build'])
     const [first] = problems.filter(({ message }) => message.includes('@theme/Sail'))
     expect(first?.hint).toContain('There is no folder "docusaurus-theme-sails/lib/theme"')
