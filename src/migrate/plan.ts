@@ -120,7 +120,7 @@ function leaveOutStubs(
 function repair(settings: Settings, rows: Row[]): Config {
   for (;;) {
     const { config, problems } = validateConfig(evaluated(settings.values), 'site.config.ts')
-    if (config) return withoutCode(config)
+    if (config) return withoutCode(config, settings)
     const [first] = problems
     const keys = first?.seek && 'keys' in first.seek ? first.seek.keys : []
     const removed = removeAt(settings.values, keys)
@@ -157,11 +157,11 @@ function inner(value: unknown): unknown {
   return value instanceof Noted ? inner(value.value) : value
 }
 
-function withoutCode(config: Config): Config {
+function withoutCode(config: Config, { ownPlugins }: Settings): Config {
   const none = { remarkPlugins: [], beforeDefaultRemarkPlugins: [], rehypePlugins: [] }
   return {
     ...config,
-    plugins: [],
+    plugins: config.plugins.filter(({ name }) => ownPlugins.has(name)),
     ...(config.docusaurus && { docusaurus: { ...config.docusaurus, plugins: [] } }),
     markdown: { ...config.markdown, ...none },
     docs: config.docs.map((one) => ({ ...one, ...none })),

@@ -20,6 +20,8 @@ export class Noted {
 
 /** The new configuration: its keys in order, and the statements above it. */
 export interface Settings {
+  /** Names of plugins that are docsgen's own code: the plan has their documents. */
+  ownPlugins: Set<string>
   values: Record<string, unknown>
   /** Import statements, each once. */
   imports: Set<string>
@@ -28,7 +30,7 @@ export interface Settings {
 }
 
 export function emptySettings(): Settings {
-  return { values: {}, imports: new Set(), declarations: new Set() }
+  return { values: {}, imports: new Set(), ownPlugins: new Set(), declarations: new Set() }
 }
 
 /** Returns the configuration as a value: code becomes what it evaluates to. */

@@ -40,6 +40,8 @@ export function documentOf({
 }: Content): ApiDocument {
   const slug = file === 'index' ? '/' : `/${file}`
   const front = {
+    // Texts of descriptions are no MDX, whatever the format of the site is.
+    format: 'md',
     title,
     ...(label !== undefined && { sidebar_label: label }),
     description,

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import * as z from 'zod'
 import type { Feature, PageContext } from '../model/feature.ts'
 
 /** Front matter key of generated documents; its value is the kind of page. */
@@ -6,6 +7,12 @@ export const pageKey = 'api_page'
 
 /** Front matter key of a form that sends requests. */
 export const formKey = 'api_form'
+
+/** The front matter keys of generated documents. */
+export const pageFrontMatter = z.object({
+  [pageKey]: z.enum(['operation', 'page']).optional(),
+  [formKey]: z.object({ label: z.string(), servers: z.array(z.string()), request: z.string() }).optional(),
+})
 
 export interface RequestForm {
   /** Text of the button that opens it. */

@@ -1,12 +1,6 @@
-import * as z from 'zod'
 import type { LoadContext, SitePlugin } from '../model/site-plugin.ts'
 import type { Api } from './document.ts'
-import { apiPages, formKey, pageKey } from './page-feature.ts'
-
-const frontMatter = z.object({
-  [pageKey]: z.enum(['operation', 'page']).optional(),
-  [formKey]: z.object({ label: z.string(), servers: z.array(z.string()), request: z.string() }).optional(),
-})
+import { apiPages, pageFrontMatter } from './page-feature.ts'
 
 /** A plugin that writes a docs collection of API pages. */
 interface Reference<Data> {
@@ -31,7 +25,7 @@ export function reference<Data extends Pick<Api, 'documents' | 'sidebar' | 'hint
   const plugin: SitePlugin<Data> = {
     name,
     collections: [{ id, path, routeBasePath: path, tags: false }],
-    frontMatter,
+    frontMatter: pageFrontMatter,
     features: [apiPages],
     // Large descriptions on slow machines.
     seconds: 600,

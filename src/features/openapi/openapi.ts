@@ -9,6 +9,7 @@ import { type CheckedOptions, checkedOptions, type OpenApiOptions } from './opti
 import { labels } from './pages/labels.ts'
 import { apiOf } from './pages/pages.ts'
 
+export { type ApiDocumentsOptions, apiDocuments } from './documents/documents.ts'
 export type { OpenApiOptions } from './options.ts'
 
 /** A reference of an API from its OpenAPI description: pages for tags, operations and schemas, as a docs collection. */

@@ -13,6 +13,19 @@ const samples = z
   .default(['curl', 'javascript', 'python'])
   .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.')
 
+/** Options of the content of pages. */
+export const contentOptions = {
+  samples,
+  tryIt: flag(
+    false,
+    'Adds a form to each operation that sends a request from the browser of the reader to a server of the description.',
+  ),
+  labels: z
+    .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())
+    .default({})
+    .describe('Other texts for the labels of generated pages, by name.'),
+}
+
 /** Schema of the options of `openapi()`. */
 export const openApiOptions = section({
   file: z
@@ -24,19 +37,11 @@ export const openApiOptions = section({
     .url({ protocol: /^https?$/, error: 'be an http or https URL, such as "https://example.com"' })
     .optional()
     .describe('URL against which links and images of the description without a host are resolved.'),
-  samples,
-  tryIt: flag(
-    false,
-    'Adds a form to each operation that sends a request from the browser of the reader to a server of the description.',
-  ),
+  ...contentOptions,
   guides: z
     .array(z.string())
     .default([])
     .describe('Ids of own documents in the folder of the pages, listed in the sidebar after the first page.'),
-  labels: z
-    .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())
-    .default({})
-    .describe('Other texts for the labels of generated pages, by name.'),
 })
 
 export type OpenApiOptions = z.input<typeof openApiOptions>

@@ -46,7 +46,8 @@ export function checkBuild({ old, now, baseUrl }: CheckRequest): CheckResult {
     if (isRedirect(text)) continue
     compared++
     const before = { ...readPage(text), url: urlOf(baseUrl, file) }
-    const found = compare(route, before, { ...readPage(html), url: urlOf(baseUrl, own) }, anchorsOf(before, text))
+    const after = { ...readPage(html), url: urlOf(baseUrl, own) }
+    const found = compare(route, before, after, anchorsOf(before, text), drawnPage.test(text))
     if (differs(found)) different.push(found)
   }
   different.sort((a, b) => a.similarity - b.similarity || (a.route < b.route ? -1 : 1))
@@ -84,6 +85,9 @@ export function isRedirect(html: string): boolean {
 
 /** Lists of posts in Docusaurus: their anchors are those of the posts, and move to the next page with each new post. */
 const postList = /<html\b[^>]*\sclass=["'][^"'>]*\bblog-(?:list|tags-post-list|authors-posts)-page\b/
+
+/** Pages of an API reference: only what is around its parameters, bodies and responses is in the HTML. */
+const drawnPage = /\sclass=["'][^"'>]*\bopenapi-left-panel__container\b/
 
 /** Returns the ids that headings of a page have, and that links to it may name. */
 function anchorsOf({ headingIds }: BuiltPage, html: string): string[] {

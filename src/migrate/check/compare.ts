@@ -1,4 +1,4 @@
-import { likeness } from '../../shared/likeness.ts'
+import { coverage, likeness } from '../../shared/likeness.ts'
 import type { BuiltPage } from './read-page.ts'
 
 /** Differences between two builds of a page. */
@@ -14,6 +14,8 @@ export interface Difference {
   links: string[]
   /** Share of the words that both have, 0 to 1. */
   similarity: number
+  /** The old generator drew it in the browser. */
+  isDrawn?: true
 }
 
 /** A page of a build with its URL, which relative links depend on. */
@@ -21,10 +23,23 @@ export interface PlacedPage extends BuiltPage {
   url: string
 }
 
-/** Compares a page of two builds. */
-export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnchors: string[]): Difference {
+/**
+ * Compares a page of two builds. Of a page that the old generator drew in the browser (`isDrawn`), the HTML has a part of the text only,
+ * with other labels: what counts is which of its words the new page has, in headings or elsewhere.
+ */
+export function compare(
+  route: string,
+  old: PlacedPage,
+  now: PlacedPage,
+  oldAnchors: string[],
+  isDrawn = false,
+): Difference {
   const titles: [string, string] = [pageTitle(old.title), pageTitle(now.title)]
-  const known = new Set(now.headings.map(plain))
+  const words = new Set(now.words)
+  const headings = new Set(now.headings.map(plain))
+  const known = {
+    has: (heading: string) => headings.has(heading) || (isDrawn && heading.split(' ').every((word) => words.has(word))),
+  }
   const links = new Set([...now.links].map((href) => target(href, now.url)))
   // Generators link lines of code, footnotes and headings of a page each in their own way; `anchors` has its headings.
   const own = target('#', old.url)
@@ -43,15 +58,19 @@ export function compare(route: string, old: PlacedPage, now: PlacedPage, oldAnch
       (href) => !links.has(href) && !isOwn(href) && !isInLanguage(href),
     ),
     // A page that redirects by a script has no text.
-    similarity: old.words.length === 0 ? 1 : likeness(old.words, now.words),
+    similarity: old.words.length === 0 ? 1 : (isDrawn ? coverage : likeness)(old.words, now.words),
+    ...(isDrawn && { isDrawn }),
   }
 }
 
 /** Share of words below which a page counts as different. */
 const alike = 0.97
+/** The same, where labels differ. */
+const alikeDrawn = 0.75
 
-export function differs({ title, headings, anchors, links, similarity }: Difference): boolean {
-  return title !== undefined || headings.length > 0 || anchors.length > 0 || links.length > 0 || similarity < alike
+export function differs({ title, headings, anchors, links, similarity, isDrawn }: Difference): boolean {
+  const isUnlike = similarity < (isDrawn ? alikeDrawn : alike)
+  return title !== undefined || headings.length > 0 || anchors.length > 0 || links.length > 0 || isUnlike
 }
 
 /** Removes the name of the site, which follows the last separator. */

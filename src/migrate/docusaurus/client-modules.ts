@@ -59,7 +59,8 @@ export function carryClientModules(draft: Draft): void {
     draft.set('theme.css', [`./${packageStyles}`, ...(theme.css ?? [])])
     draft.row('carried over', styles.join(', '), `\`theme.css\`: ${packageStyles}`)
   }
-  if (scripts.length > 0) draft.set('plugins', [{ name: 'client-modules', scripts }])
+  const known = (draft.settings.values.plugins as unknown[] | undefined) ?? []
+  if (scripts.length > 0) draft.set('plugins', [...known, { name: 'client-modules', scripts }])
 }
 
 /** Returns why browsers cannot load a module without Docusaurus. */

@@ -147,6 +147,8 @@ function restOf(options: Record<string, unknown>, keys: Keys, draft: Draft): voi
         "Its order: set `sidebar_position` in documents, `position` in _category_.json. Computed items: return them from `sidebars` of a plugin, `plugins: [{ name: 'sidebar', sidebars: () => ({ default: { docs: [...] } }) }]`.",
         at,
       )
+    else if (value === '@theme/ApiItem')
+      draft.row('replaced', `docs.${key}`, 'docsgen draws the pages of an API reference', at)
     else if (/Component$/.test(key))
       draft.row('by hand', `docs.${key}`, 'Layouts are theme components in docsgen: theme.components.', at)
     else draft.row('by hand', `docs.${key}`, 'docsgen has no counterpart.', at)

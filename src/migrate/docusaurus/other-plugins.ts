@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { isPlain } from '../settings.ts'
 import { addAliases } from './aliases.ts'
+import { apiDocuments } from './api-documents.ts'
 import type { Draft } from './draft.ts'
 import { packagePlugin, packageTheme } from './package-plugin.ts'
 import { bare } from './paths.ts'
@@ -71,12 +72,8 @@ const known: Record<string, Translate> = {
   'docusaurus-plugin-copy-page-button': replaced('`copyPage: true`'),
   'docusaurus-plugin-image-zoom': replaced('images enlarge on click: markdown.images.zoom'),
   'plugin-image-zoom': replaced('images enlarge on click: markdown.images.zoom'),
-  'docusaurus-plugin-openapi-docs': byHand(
-    'The pages that it has generated are documents, and stay; generate new ones before the build.',
-  ),
-  'docusaurus-theme-openapi-docs': byHand(
-    'Its components draw the pages of an API reference; docsgen has none of them.',
-  ),
+  'docusaurus-plugin-openapi-docs': apiDocuments,
+  'docusaurus-theme-openapi-docs': replaced('docsgen draws the pages of an API reference'),
   '@dipakparmar/docusaurus-plugin-umami': byHand('Set `analytics.umami` with the id of the site.'),
   'docusaurus-plugin-plausible': byHand('Set `analytics.plausible` with the domain of the site.'),
 }

@@ -27,6 +27,15 @@ const themeKeys: Record<string, (draft: Draft, value: unknown, keys: Keys) => vo
   tableOfContents: (draft, value, keys) => draft.carry('tableOfContents', value, keys),
   image: (draft, value, keys) => draft.carry('image', absolute(value), keys),
   metadata: (draft, value, keys) => draft.carry('metadata', value, keys),
+  // Read with the plugin of API documents.
+  languageTabs: () => undefined,
+  api: (draft, _, keys) =>
+    draft.row(
+      'replaced',
+      'themeConfig.api',
+      'schemas on pages of an API fold, and are open as far as there is room',
+      keys,
+    ),
   docs: () => undefined,
   blog: () => undefined,
   prism,

@@ -11,6 +11,7 @@ export const labels = {
   choices: 'Choices for {name}',
   deprecated: 'Deprecated',
   deprecatedOperation: 'This operation is deprecated.',
+  download: 'Download the description',
   empty: 'No content.',
   example: 'Example',
   examples: 'Examples',

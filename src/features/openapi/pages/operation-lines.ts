@@ -11,16 +11,17 @@ import { fieldEntry, fieldWords, type PageContext, schemaLines, typeLinks } from
 
 export interface OperationContext extends PageContext {
   resolver: Resolver
-  pageOf: SchemaContext['pageOf']
-  /** Returns the target of a link to a security scheme. */
-  securityLink(name: string): string
+  /** Returns the key of the page of a component; undefined if schemas have no pages. */
+  pageOf?: SchemaContext['pageOf']
+  /** Returns the target of a link to a security scheme; undefined if no page describes it. */
+  securityLink(name: string): string | undefined
 }
 
 /** Fields of all components that one schema of a page expands in place. */
 const mostFields = 100
 
 function schemaFor({ resolver, pageOf }: OperationContext, use: Use): SchemaContext {
-  return { resolver, use, pageOf, fields: mostFields }
+  return { resolver, use, ...(pageOf && { pageOf }), fields: mostFields }
 }
 
 /** Method and path, as the first line of a page. */
@@ -35,21 +36,47 @@ export function methodBadge(method: string): string {
 
 /** Everything about an operation except for its samples. */
 export function operationLines(operation: Operation, context: OperationContext): Line[] {
-  const { labels, link } = context
-  const { description, isDeprecated, parameters, body, responses, callbacks, externalDocs } = operation
+  const { description, externalDocs } = operation
+  const { endpoint, security, parameters, body, responses, callbacks } = operationParts(operation, context)
+  return blocks(
+    endpoint,
+    textLines(description, { headings: 3, link: context.link }),
+    docsLine(externalDocs, operation.node, context),
+    security,
+    parameters,
+    body,
+    responses,
+    callbacks.length === 0 ? [] : blocks(heading(context.labels.callbacks, 'callbacks', context), callbacks),
+  )
+}
+
+/** The parts of a page, each with its headings; callbacks have none. */
+export interface OperationParts {
+  /** Method and path, and that it is deprecated. */
+  endpoint: Line[]
+  security: Line[]
+  parameters: Line[]
+  body: Line[]
+  responses: Line[]
+  callbacks: Line[]
+}
+
+export function operationParts(operation: Operation, context: OperationContext): OperationParts {
+  const { labels } = context
+  const { isDeprecated, parameters, body, responses, callbacks } = operation
   const isWebhook = operation.kind === 'webhook'
   const [incoming, outgoing]: [Use, Use] = isWebhook ? ['response', 'request'] : ['request', 'response']
-  return blocks(
-    endpointLine(operation, context),
-    isDeprecated ? container('warning', labels.deprecated, '', [line(labels.deprecatedOperation)]) : [],
-    textLines(description, { headings: 3, link }),
-    docsLine(externalDocs, operation.node, context),
-    needLines(operation.security, context),
-    ...parameterPlaces.map((place) => parameterSection(place, parameters, context)),
-    body ? bodyLines(body, incoming, context) : [],
-    responseSection(responses, outgoing, context),
-    callbackSection(callbacks, context),
-  )
+  return {
+    endpoint: blocks(
+      endpointLine(operation, context),
+      isDeprecated ? container('warning', labels.deprecated, '', [line(labels.deprecatedOperation)]) : [],
+    ),
+    security: needLines(operation.security, context),
+    parameters: blocks(...parameterPlaces.map((place) => parameterSection(place, parameters, context))),
+    body: body ? bodyLines(body, incoming, context) : [],
+    responses: responseSection(responses, outgoing, context),
+    callbacks: callbackLinesOf(callbacks, context),
+  }
 }
 
 /** A link to more documentation. */
@@ -71,7 +98,8 @@ function needLines(security: SecurityNeed[][], context: OperationContext): Line[
       : needs
           .map(({ name, scopes }) => {
             const scoped = scopes.length === 0 ? '' : ` (${labels.scopes}: ${scopes.map(code).join(', ')})`
-            return `[${plain(name)}](${context.securityLink(name)})${scoped}`
+            const target = context.securityLink(name)
+            return `${target === undefined ? plain(name) : `[${plain(name)}](${target})`}${scoped}`
           })
           .join(' + '),
   )
@@ -168,10 +196,8 @@ function mediaLines(media: MediaType[], use: Use, id: string, context: Operation
   return container('tabs', '', '', blocks(...tabs))
 }
 
-function callbackSection(callbacks: Operation['callbacks'], context: OperationContext): Line[] {
-  if (callbacks.length === 0) return []
+function callbackLinesOf(callbacks: Operation['callbacks'], context: OperationContext): Line[] {
   return blocks(
-    heading(context.labels.callbacks, 'callbacks', context),
     ...callbacks.map(({ name, operation }) => {
       const own = context.id(`callback-${idOf(name)}`)
       const content = callbackLines(operation, own, context)

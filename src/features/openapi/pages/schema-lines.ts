@@ -37,11 +37,18 @@ export function typeLinks(type: TypePart[], context: PageContext): string {
     .join('')
 }
 
-function ruleLines({ values, notes }: SchemaModel, labels: Labels): Line[] {
+function ruleLines({ values, meanings, notes }: SchemaModel, labels: Labels): Line[] {
   const rules = notes.map((note) => ruleText(note, labels))
+  return blocks(valueLines(values, meanings, labels), rules.length > 0 ? [line(`${rules.join('. ')}.`)] : [])
+}
+
+function valueLines(values: string[], meanings: Record<string, string> | undefined, labels: Labels): Line[] {
+  if (values.length === 0) return []
+  if (!meanings) return [line(`${labels.values}: ${values.map(code).join(', ')}.`)]
+  const texts = values.map((value) => ({ value, text: Object.hasOwn(meanings, value) ? plain(meanings[value]!) : '' }))
   return blocks(
-    values.length > 0 ? [line(`${labels.values}: ${values.map(code).join(', ')}.`)] : [],
-    rules.length > 0 ? [line(`${rules.join('. ')}.`)] : [],
+    [line(`${labels.values}:`)],
+    texts.flatMap(({ value, text }) => item(`${code(value)}${text === '' ? '' : ` ${text}`}`)),
   )
 }
 

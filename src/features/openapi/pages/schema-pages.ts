@@ -43,7 +43,7 @@ export function schemaPages() {
 
 export function schemaDocument(file: string, { node, name }: Component, context: OperationContext): ApiDocument {
   const { resolver, pageOf, labels } = context
-  const schema = readSchema(node, { resolver, use: 'both', pageOf, fields: 200 }, true)
+  const schema = readSchema(node, { resolver, use: 'both', ...(pageOf && { pageOf }), fields: 200 }, true)
   const type = typeLinks(schema.type, context)
   const example = exampleOf(node, resolver, 'both')
   const lines: Line[] = blocks(

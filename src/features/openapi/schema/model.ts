@@ -36,6 +36,8 @@ export interface SchemaModel {
   notes: Note[]
   /** The allowed values, as text. */
   values: string[]
+  /** What they mean (`x-enumDescriptions`), by value. */
+  meanings?: Record<string, string>
   isDeprecated: boolean
   access?: 'readOnly' | 'writeOnly'
   /** Fields of the object, or of the objects in a list. */

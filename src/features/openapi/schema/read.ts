@@ -12,8 +12,8 @@ export type Use = 'request' | 'response' | 'both'
 export interface SchemaContext {
   resolver: Resolver
   use: Use
-  /** Returns the key of the page of a component, which is then written. */
-  pageOf(component: Component): string
+  /** Returns the key of the page of a component, which is then written; undefined if all is expanded in place. */
+  pageOf?(component: Component): string
   /** Number of fields after which components are no longer expanded in place. */
   fields: number
 }
@@ -56,8 +56,8 @@ function read(node: Node, context: SchemaContext, isPage: boolean): SchemaModel 
 
 function schemaOf(node: Node, state: State, isPage = false): SchemaModel {
   const parts = partsOf(node, state.resolver)
-  const component = isComposite(parts) ? (parts.component ?? inlineComponent(node, state)) : undefined
-  const key = component && state.pageOf(component)
+  const component = state.pageOf && isComposite(parts) ? (parts.component ?? inlineComponent(node, state)) : undefined
+  const key = component && state.pageOf?.(component)
   const name = key === undefined || isPage ? undefined : { text: component!.name, schema: key }
   const isLink =
     state.depth > deepest ||
@@ -108,11 +108,22 @@ function described(parts: Parts): SchemaModel {
     ...(description && { description }),
     notes: notesOf(merged),
     values: [],
+    ...meaningsOf(merged),
     isDeprecated,
     ...(access && { access }),
     fields: [],
     variants: [],
   }
+}
+
+/** Texts of the values of an enumeration: a mapping, or a list in their order. */
+function meaningsOf(schema: Mapping): Pick<SchemaModel, 'meanings'> {
+  const written = schema['x-enumDescriptions'] ?? schema['x-enum-descriptions']
+  const values = Array.isArray(schema.enum) ? (schema.enum as unknown[]) : []
+  const named = Array.isArray(written) ? written.map((text, i) => [jsonText(values[i]), text]) : undefined
+  const texts = named ?? (isRecord(written) ? Object.entries(written) : [])
+  const meanings = texts.filter(([, text]) => typeof text === 'string' && text.trim() !== '')
+  return meanings.length > 0 ? { meanings: Object.fromEntries(meanings) as Record<string, string> } : {}
 }
 
 export function describedAt(node: Node | undefined): Described | undefined {
@@ -127,7 +138,7 @@ function valuesOf(parts: Parts): string[] {
   return list ? items(list).flatMap(({ value }) => (value === null ? [] : [jsonText(value)])) : []
 }
 
-type Inside = Pick<SchemaModel, 'type' | 'fields' | 'variants' | 'values'>
+type Inside = Pick<SchemaModel, 'type' | 'fields' | 'variants' | 'values' | 'meanings'>
 
 function insideOf(parts: Parts, state: State): Inside {
   const list = firstOf(parts, 'items')
@@ -154,8 +165,8 @@ function listInside(list: Node | undefined, tuple: Node | undefined, state: Stat
     return { type: [{ text: 'list' }], fields, variants: [], values: [] }
   }
   const item = schemaOf(list!, state)
-  const { fields, variants, values } = item
-  return { type: [{ text: 'list of ' }, ...item.type], fields, variants, values }
+  const { fields, variants, values, meanings } = item
+  return { type: [{ text: 'list of ' }, ...item.type], fields, variants, values, ...(meanings && { meanings }) }
 }
 
 function isSimple({ fields, variants, description, type }: SchemaModel): boolean {
