@@ -127,6 +127,8 @@ export interface PluginDocument {
   places?: SourceLines[]
   /** Hints for its problems that have none, by code. */
   hints?: Record<string, string>
+  /** It is the text of a file that the site has: links to that file lead to it. */
+  replaces?: boolean
 }
 
 /**

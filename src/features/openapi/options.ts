@@ -37,11 +37,13 @@ export const openApiOptions = section({
     .url({ protocol: /^https?$/, error: 'be an http or https URL, such as "https://example.com"' })
     .optional()
     .describe('URL against which links and images of the description without a host are resolved.'),
-  ...contentOptions,
+  samples: contentOptions.samples,
+  tryIt: contentOptions.tryIt,
   guides: z
     .array(z.string())
     .default([])
     .describe('Ids of own documents in the folder of the pages, listed in the sidebar after the first page.'),
+  labels: contentOptions.labels,
 })
 
 export type OpenApiOptions = z.input<typeof openApiOptions>

@@ -62,7 +62,7 @@ export function apiDocuments({ name, keys, options }: OldPlugin, draft: Draft): 
   reportTemplates(specs, draft, keys)
 }
 
-/** Excludes the documents of a collection, in all versions. Returns the options that read them. */
+/** Returns the options that read the documents of a collection, for each version that has some. */
 function documentsOf(collection: Record<string, unknown>, draft: Draft) {
   const folder = typeof collection.path === 'string' ? collection.path : 'docs'
   const id = typeof collection.id === 'string' ? collection.id : undefined
@@ -73,16 +73,13 @@ function documentsOf(collection: Record<string, unknown>, draft: Draft) {
     { path: folder },
     ...versions.map((one) => ({ path: `${versioned}/${one}`, version: one.slice('version-'.length) })),
   ]
-  const found = places.flatMap((place) => {
+  return places.flatMap((place) => {
     const cwd = path.join(draft.folder, place.path)
     const count = fs.existsSync(cwd) ? fastGlob.sync(patterns, { cwd }).length : 0
     const { path: at, ...rest } = place
     const where = { ...(at !== 'docs' && { path: at }), ...(id !== undefined && { collection: id }), ...rest }
     return count === 0 ? [] : [{ where, count }]
   })
-  if (found.length > 0)
-    collection.exclude = [...(Array.isArray(collection.exclude) ? (collection.exclude as unknown[]) : []), ...patterns]
-  return found
 }
 
 /** Returns the languages of samples that the theme shows; those that docsgen does not have are reported. */

@@ -24,7 +24,8 @@ export interface Making {
 }
 
 /** Adds a document to the folder of its collection and language. */
-export function addDocument({ collection, version, file, text, places, hints }: CheckedDocument, making: Making): void {
+export function addDocument(document: CheckedDocument, making: Making): void {
+  const { collection, version, file, text, places, hints, replaces } = document
   const { plan, world, made, locale, plugin } = making
   const folders = plan.folders.filter(
     (one) => one.kind === 'doc' && one.collection === collection && one.version === version,
@@ -35,7 +36,8 @@ export function addDocument({ collection, version, file, text, places, hints }: 
   // The same text in another language is no translation.
   if (own !== source && made.files.get(`${source.path}/${file}`)?.text === text) return
   const at = `${own.path}/${file}`
-  if (made.files.has(at) || world.read(at).state !== 'absent') return void made.problems.push(taken(at, plugin))
+  const isTaken = made.files.has(at) || (!replaces && world.read(at).state !== 'absent')
+  if (isTaken) return void made.problems.push(taken(at, plugin))
   made.files.set(at, {
     plugin: plugin.name,
     text,

@@ -89,6 +89,7 @@ export const documentsSchema = z.array(
     text: z.string(),
     places,
     hints: z.record(z.string(), z.string(), 'be an object with hints by code').optional(),
+    replaces: z.boolean().default(false),
   }),
   'be a list of documents',
 )

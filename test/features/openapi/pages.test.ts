@@ -270,3 +270,10 @@ test('with forms, operations without a server for browsers are reported, once if
   expect(problemsOf({ servers: [{ url: 'https://shop.example.com' }] })).toEqual([])
   expect(problemsOf({}, {}, false)).toEqual([])
 })
+
+test('the requests of callbacks have their responses, and pages are Markdown whatever the format of the site is', () => {
+  const callbacks = { moored: { '{$request.body#/url}': { post: { responses: { 200: { description: 'Heard.' } } } } } }
+  const text = api({ '/berths': { post: operation({ operationId: 'moor', callbacks }) } }).document('moor.md')
+  expect(text).toMatch(/## Callbacks[\s\S]*\*\*Responses:\*\*[\s\S]*Heard\./)
+  expect(text).toMatch(/^---\nformat: "md"\n/)
+})

@@ -132,3 +132,19 @@ test('an unresolved reference suggests the nearest key at its place', () => {
     },
   ])
 })
+
+test('values have the texts of x-enumDescriptions, as a mapping or a list', () => {
+  const texts = { sloop: 'One mast.', ketch: '' }
+  const { model } = schema({
+    Root: object({
+      rig: { enum: ['sloop', 'ketch'], 'x-enumDescriptions': texts },
+      rigs: { type: 'array', items: { enum: ['sloop'], 'x-enum-descriptions': ['One mast.'] } },
+      none: { enum: ['sloop'] },
+    }),
+  })
+  expect(model.fields.map(({ schema: { meanings } }) => meanings)).toEqual([
+    { sloop: 'One mast.' },
+    { sloop: 'One mast.' },
+    undefined,
+  ])
+})

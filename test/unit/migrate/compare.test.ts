@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compare, pageTitle } from '../../../src/migrate/check/compare.ts'
+import { compare, differs, pageTitle } from '../../../src/migrate/check/compare.ts'
 import { readPage } from '../../../src/migrate/check/read-page.ts'
 
-function compared(route: string, before: string, after: string, base = '/') {
+function compared(route: string, before: string, after: string, base = '/', isDrawn = false) {
   const url = `${base}${route.slice(1)}/`
   const page = (content: string) => ({ ...readPage(`<title>A</title><main>${content}</main>`), url })
-  return compare(route, page(before), page(after), readPage(`<main>${before}</main>`).headingIds)
+  return compare(route, page(before), page(after), readPage(`<main>${before}</main>`).headingIds, isDrawn)
 }
 
 describe('the comparison of two builds', () => {
@@ -41,6 +41,15 @@ describe('the comparison of two builds', () => {
     const before = '<p>Text</p><a class="card" href="/b">B<p class="cardDescription_pWSF">The first line</p></a>'
     const after = '<p>Text</p><a href="/b">B<p class="dg-card-text">The first line and more of it</p></a>'
     expect(compared('/a', before, after)).toMatchObject({ links: [], similarity: 1 })
+  })
+
+  test('asks of pages that a browser drew whether their words are there, with more around them', () => {
+    const before = '<h2>/berths/{id}</h2><p>Moors a boat. Possible values: sloop</p>'
+    const after = `<p>POST /berths/{id}</p><p>Moors a boat. Values: sloop</p><p>${'Number on the quay. '.repeat(20)}</p>`
+    expect(differs(compared('/api', before, after))).toBe(true)
+    expect(differs(compared('/api', before, after, '/', true))).toBe(false)
+    expect(differs(compared('/api', before, '<p>POST /berths/{id}</p>', '/', true))).toBe(true)
+    expect(compared('/api', `${before}<h2>Errors</h2>`, after, '/', true).headings).toEqual(['Errors'])
   })
 
   test('removes only the name of the site from a title', () => {

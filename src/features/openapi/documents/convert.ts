@@ -107,9 +107,8 @@ function operationIn(meta: Record<string, unknown>, id: (wanted: string) => stri
   // Reading writes ids, so that each part is written once.
   const parts = once(() => operationParts(operation, context))
   const components: Components = {
-    MethodEndpoint: (element) =>
-      textAttribute(element, 'context') === 'callback' ? [] : blocks(parts().endpoint, parts().security),
-    ParamsDetails: () => lower(parts().parameters),
+    MethodEndpoint: (element) => (textAttribute(element, 'context') === 'callback' ? [] : parts().endpoint),
+    ParamsDetails: () => lower(blocks(parts().security, parts().parameters)),
     RequestSchema: () => lower(parts().body),
     StatusCodes: () => parts().responses,
     OperationTabs: () => parts().callbacks,
@@ -140,13 +139,14 @@ function pageContext({ labels }: ConvertOptions, id: (wanted: string) => string)
 function shared(options: ConvertOptions, id: (wanted: string) => string): Components {
   const { labels } = options
   return {
+    // The text of the page has its description.
     Schema(element) {
       const spread = element.attributes.find((one) => one.type === 'mdxJsxExpressionAttribute')?.value ?? ''
       const file = /require\(\s*(["'])([^"']+)\1\s*\)/.exec(spread)?.[2]
       const data = file === undefined ? { schema: attributeOf(element, 'schema') } : options.readData(file)
       if (!isRecord(data) || data.schema === undefined) throw new Error('its schema is code, or not there')
       const { resolver, node } = apiOf(withoutCircles(data.schema))
-      const schema = readSchema(node, { resolver, use: 'both', fields: 0 })
+      const { description: _, ...schema } = readSchema(node, { resolver, use: 'both', fields: 0 })
       const context = pageContext(options, id)
       const type = typeLinks(schema.type, context)
       return blocks(type === '' ? [] : [line(type)], schemaLines(schema, 'field-', context))

@@ -25,29 +25,44 @@ export const apiDocumentNames = /\.(?:api|schema|info)\.mdx$/
 
 type Documents = Pick<PluginDocument, 'file' | 'text'>[]
 
+/** By language. */
+type Languages = Record<string, Documents>
+
 /**
  * Reads documents that another generator has written from an API description, for components of its own: `*.api.mdx`,
- * `*.schema.mdx` and `*.info.mdx`. The collection has to exclude them; these documents take their places and their URLs.
+ * `*.schema.mdx` and `*.info.mdx`. What these draw is the text of their files.
  */
 export function apiDocuments(options: ApiDocumentsOptions = {}): SitePlugin {
   const checked = checkedFor('apiDocuments', apiDocumentsOptions, options)
   const { collection, version } = checked
   const own = [collection, version].filter((name) => name !== 'default' && name !== 'current')
-  const plugin: SitePlugin<Documents> = {
+  const plugin: SitePlugin<Languages> = {
     name: ['api-documents', ...own].join('-'),
     frontMatter: pageFrontMatter,
     features: [apiPages],
     seconds: 600,
     load: (context) => load(checked, context),
-    documents: (documents) => documents.map((document) => ({ collection, version, ...document })),
+    documents: (languages, { locale }) =>
+      (languages[locale.name] ?? []).map((document) => ({ collection, version, replaces: true, ...document })),
   }
   return plugin as SitePlugin
 }
 
 type Checked = z.output<typeof apiDocumentsOptions>
 
-async function load(options: Checked, context: LoadContext): Promise<Documents> {
-  const folder = path.join(context.contentDir, options.path)
+async function load(options: Checked, context: LoadContext): Promise<Languages> {
+  const { collection, version } = options
+  const languages: Languages = {}
+  for (const { name, isSource, translations } of context.locales) {
+    const docs = `docusaurus-plugin-content-docs${collection === 'default' ? '' : `-${collection}`}`
+    const translated = path.join(translations, docs, version === 'current' ? version : `version-${version}`)
+    const folder = isSource ? path.join(context.contentDir, options.path) : translated
+    languages[name] = await documentsIn(folder, options, context)
+  }
+  return languages
+}
+
+async function documentsIn(folder: string, options: Checked, context: LoadContext): Promise<Documents> {
   const files = await context.files(folder, apiDocumentNames)
   const names = new Set(files.map((file) => path.relative(folder, file)))
   const documents: Documents = []
@@ -60,7 +75,8 @@ async function load(options: Checked, context: LoadContext): Promise<Documents> 
       .exec(text)?.[1]
       ?.trim()
       .replace(/^(["'])(.*)\1$/, '$2')
-    const about = page !== undefined && names.has(`${page}.info.mdx`) ? linkBetween(name, `${page}.info.md`) : undefined
+    const about =
+      page !== undefined && names.has(`${page}.info.mdx`) ? linkBetween(name, `${page}.info.mdx`) : undefined
     const key = hashOf(JSON.stringify([options, text, [...data], about]))
     const { converted, problem } = await context.cached(`document ${key}`, () =>
       attempt(file, () =>
@@ -73,15 +89,10 @@ async function load(options: Checked, context: LoadContext): Promise<Documents> 
       ),
     )
     if (problem) context.report(problem)
-    if (converted) documents.push({ file: newName(name), text: converted.text })
+    if (converted) documents.push({ file: name, text: converted.text })
     for (const lost of converted?.lost ?? []) context.report(leftOut(file, lost))
   }
   return documents
-}
-
-/** The document of the site is there, so that the new one needs another name. */
-function newName(file: string): string {
-  return file.replace(/\.mdx$/, '.md')
 }
 
 function linkBetween(from: string, to: string): string {

@@ -212,10 +212,12 @@ function callbackLinesOf(callbacks: Operation['callbacks'], context: OperationCo
 }
 
 function callbackLines(operation: Operation, id: string, context: OperationContext): Line[] {
-  const { description, body, path, method } = operation
+  const { description, body, path, method, responses } = operation
   return blocks(
     `${methodBadge(method)} ${code(path)}`,
     textLines(description, { headings: 5, link: context.link }),
     body ? mediaLines(body.media, 'response', `${id}-body-`, context, body.isRequired) : [],
+    responses.length > 0 ? [line(`**${plain(context.labels.responses)}:**`)] : [],
+    ...responses.map((response) => responseLines(response, 'request', false, context)),
   )
 }
