@@ -6,6 +6,7 @@ import { tagSchema } from '../../src/content/tags-file.ts'
 import { authorSchema } from '../../src/features/blog/authors.ts'
 import { termSchema } from '../../src/features/glossary/file.ts'
 import { griffeOptions } from '../../src/features/griffe/griffe.ts'
+import { apiDocumentsOptions } from '../../src/features/openapi/documents/documents.ts'
 import { openApiOptions } from '../../src/features/openapi/options.ts'
 import { labels } from '../../src/features/openapi/pages/labels.ts'
 import { labels as typeDocLabels } from '../../src/features/typedoc/labels.ts'
@@ -34,6 +35,7 @@ const schemas: Record<string, z.ZodType> = {
   'glossary-term': termSchema,
   'search-tests': searchTestSchema,
   'search-sets': searchSetSchema,
+  'api-documents-options': apiDocumentsOptions,
   'openapi-options': openApiOptions,
   'griffe-options': griffeOptions,
   'typedoc-options': typeDocOptions,

@@ -38,7 +38,8 @@ export function compare(
   const words = new Set(now.words)
   const headings = new Set(now.headings.map(plain))
   const known = {
-    has: (heading: string) => headings.has(heading) || (isDrawn && heading.split(' ').every((word) => words.has(word))),
+    has: (heading: string) =>
+      headings.has(heading) || (isDrawn && heading.split(' ').every((word) => word === '' || words.has(word))),
   }
   const links = new Set([...now.links].map((href) => target(href, now.url)))
   // Generators link lines of code, footnotes and headings of a page each in their own way; `anchors` has its headings.

@@ -61,7 +61,7 @@ export function convertDocument(text: string, options: ConvertOptions): Converte
   const ids = new Set(headingIds(tree))
   const id = (wanted: string) => freeName([wanted], ids)
   const operation = meta.api === undefined ? undefined : operationIn(meta, id, options)
-  const writer = new Writer(content, { ...shared(options, id), ...operation?.components })
+  const writer = new Writer(content, { ...shared(content, options, id), ...operation?.components })
   const names = new Set<string | null>()
   eachNode(tree, (node) => void (isElement(node) && names.add(node.name)))
   // Documents of earlier versions spell out the elements that parts consist of.
@@ -136,20 +136,24 @@ function pageContext({ labels }: ConvertOptions, id: (wanted: string) => string)
 }
 
 /** Components that pages of all kinds may have. */
-function shared(options: ConvertOptions, id: (wanted: string) => string): Components {
+function shared(content: string, options: ConvertOptions, id: (wanted: string) => string): Components {
   const { labels } = options
   return {
-    // The text of the page has its description.
     Schema(element) {
       const spread = element.attributes.find((one) => one.type === 'mdxJsxExpressionAttribute')?.value ?? ''
       const file = /require\(\s*(["'])([^"']+)\1\s*\)/.exec(spread)?.[2]
       const data = file === undefined ? { schema: attributeOf(element, 'schema') } : options.readData(file)
       if (!isRecord(data) || data.schema === undefined) throw new Error('its schema is code, or not there')
       const { resolver, node } = apiOf(withoutCircles(data.schema))
-      const { description: _, ...schema } = readSchema(node, { resolver, use: 'both', fields: 0 })
+      const { description, ...schema } = readSchema(node, { resolver, use: 'both', fields: 0 })
+      // The text of the page has it, in most cases.
+      const isShown = description === undefined || plainText(content).includes(plainText(description.text))
       const context = pageContext(options, id)
       const type = typeLinks(schema.type, context)
-      return blocks(type === '' ? [] : [line(type)], schemaLines(schema, 'field-', context))
+      return blocks(
+        type === '' ? [] : [line(type)],
+        schemaLines(isShown ? schema : { ...schema, description }, 'field-', context),
+      )
     },
     // Cards of the documents below, which each page finds itself.
     DocCardList: () => [line('<DocCardList />')],
@@ -163,6 +167,11 @@ function shared(options: ConvertOptions, id: (wanted: string) => string): Compon
       return url === undefined ? [] : [line(`[${labels.download}](<${url}>)`)]
     },
   }
+}
+
+/** Letters and digits of a text, which are the same in Markdown and in MDX. */
+function plainText(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The example of a schema. */
