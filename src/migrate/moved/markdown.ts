@@ -1,4 +1,5 @@
 import { toMdxSpelling } from '../../markdown/mdx/spelling.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 import { rewriteLines, sourceLines, textTester, withoutHeld } from '../markdown/lines.ts'
 import { eachNode, markdownTree, mdxTree } from '../markdown/tree.ts'
 import { type MovedParts, partImport } from './parts.ts'
@@ -163,16 +164,33 @@ export function labelExpressions(
   for (const [at, line] of sourceLines(content).entries())
     if (line.state === 'text' && isOne.test(withoutHeld(line).prose.replace(codeElement, ''))) lines.push(at)
   if (lines.length === 0) return { content, lines }
-  const text = (line: string) =>
-    outsideOf(codeElement, line, (part) =>
+  const markdown = withoutFilledTargets(content, isOne)
+  const html = htmlLines(markdown)
+  const written = sourceLines(markdown).map((line, at) => {
+    if (line.state !== 'text') return line.text
+    const { prose, restore } = withoutHeld(line)
+    const labelled = outsideOf(codeElement, prose, (part) =>
       part.replace(pattern, (_, expression: string) => {
-        const label = labelOf(expression.trim()).replace(/[[\]\\`<>{}]/g, (one) =>
-          /[[\]]/.test(one) ? `\\${one}` : '',
-        )
-        return `:badge[${label}]{warning}`
+        const label = labelOf(expression.trim())
+        if (html.has(at)) return `<span class="badge">${escapeHtml(label.replace(/[{}]/g, ''))}</span>`
+        return `:badge[${label.replace(/[\\`<>{}]/g, '').replace(/(?=[[\]])/g, '\\')}]{warning}`
       }),
     )
-  return { content: rewriteLines(withoutFilledTargets(content, isOne), { text }), lines }
+    return restore(labelled)
+  })
+  return { content: written.join('\n'), lines }
+}
+
+/** Returns the lines of blocks of HTML, in which Markdown has no meaning. */
+function htmlLines(content: string): Set<number> {
+  const lines = new Set<number>()
+  eachNode(markdownTree(content), (node) => {
+    if (node.type !== 'html' || !node.position) return
+    const { start, end } = node.position
+    if (start.column > 1 && start.line === end.line) return
+    for (let line = start.line; line <= end.line; line++) lines.add(line - 1)
+  })
+  return lines
 }
 
 const linked = /!?\[((?:`[^`\n]*`|\\.|\[[^[\]\n]*\]|[^[\]\\\n])*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g

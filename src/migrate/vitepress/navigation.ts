@@ -20,10 +20,15 @@ export function navbarItems(
     .map((one) => ({ ...navItem(one), ...activeRule(one, { start, home }) }))
   const links = (Array.isArray(social) ? social : []).filter(isPlain).map(({ icon, link, ariaLabel }) => ({
     href: String(link),
-    label: String(ariaLabel ?? platformName(icon)),
+    label: String(ariaLabel ?? (typeof icon === 'string' ? platformName(icon) : hostOf(String(link)))),
     position: 'right',
   }))
   return [...items, ...links]
+}
+
+/** An icon that is drawn has no name. */
+function hostOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : 'Link'
 }
 
 /** Returns whether an item is a link or a menu, and no component. */

@@ -554,6 +554,10 @@ describe('a file beside a folder of the same name in VitePress', () => {
     expect(site.page('de/hull/index.html')).toMatch(/<h1[^>]*>Ordner/)
   })
 
+  test('has a drawn icon as the name of its host', () => {
+    expect(site.page('index.html')).toContain('>chat.example.com<')
+  })
+
   test('has the links to it, and the folder those with a slash', () => {
     const links = /<main.*<\/main>/.exec(site.page('index.html'))![0].matchAll(/href="?(\/hull[^\s">]*)/g)
     expect(Array.from(links, ([, link]) => link)).toEqual(['/hull.html', '/hull/', '/hull.html', '/hull.html#plank'])

@@ -692,6 +692,7 @@ paths:
   locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } },
   themeConfig: {
     nav: [{ text: 'File', link: '/hull' }, { text: 'Folder', link: '/hull/' }],
+    socialLinks: [{ icon: { svg: '<svg></svg>' }, link: 'https://chat.example.com/x' }],
     sidebar: [{ text: 'File', link: '/hull' }, { text: 'Folder', link: '/hull/' }, { text: 'Keel', link: '/hull/keel' }],
   },
 }

@@ -932,6 +932,13 @@ test('links to what a preprocessor fills in are their texts', () => {
   expect(convert('`[a]({{ b }})` {{ c }}\n')).toBe('`[a]({{ b }})` :badge[c]{warning}\n')
 })
 
+test('an expression in HTML is a label of HTML', () => {
+  const convert = (text: string) => labelExpressions(text, /\{\{([^{}\n]+)\}\}/g, (label) => label).content
+  expect(convert('<div>\n  <b>{{ a<b }}</b>\n</div>\n\nA <b>{{ c[0] }}</b>.\n')).toBe(
+    '<div>\n  <b><span class="badge">a&lt;b</span></b>\n</div>\n\nA <b>:badge[c\\[0\\]]{warning}</b>.\n',
+  )
+})
+
 describe('definition lists of mdBook', () => {
   const convert = (text: string) => convertDefinitionLists(text, (term) => term.trim().toLowerCase())
   const list = (...parts: string[]) => `\n<dl>\n${parts.join('\n')}\n</dl>`
