@@ -66,6 +66,14 @@ const replaced: Record<string, unknown> = {
     openAPISidebarGroups: [{ isOpenApi: true }],
     createOpenAPISidebarGroup: () => ({ isOpenApi: true }),
   }),
+  'starlight-typedoc': Object.assign((options: unknown) => ({ name: 'starlight-typedoc', options }), {
+    __esModule: false,
+    typeDocSidebarGroup: { isTypeDoc: true },
+    createStarlightTypeDocPlugin: () => [
+      (options: unknown) => ({ name: 'starlight-typedoc', options }),
+      { isTypeDoc: true },
+    ],
+  }),
   'starlight-sidebar-topics': Object.assign((topics: unknown) => ({ name: 'starlight-sidebar-topics', topics }), {
     __esModule: false,
   }),

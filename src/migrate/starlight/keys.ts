@@ -102,9 +102,21 @@ function plugins(value: unknown, row: AddRow): void {
         ? one.name
         : (stubName(one) ?? 'plugin').replace(/(?:\.default)?\(\)$/, '')
     const known = name.replace(/-plugin$/, '')
-    if (pluginNotes[known] !== undefined) row('carried over', `plugin ${name}`, pluginNotes[known], 'plugins')
+    if (known === 'starlight-typedoc')
+      row('by hand', `plugin ${name}`, typedocNote(isPlain(one) ? one.options : {}), 'plugins')
+    else if (pluginNotes[known] !== undefined) row('carried over', `plugin ${name}`, pluginNotes[known], 'plugins')
     else row('by hand', `plugin ${name}`, 'docsgen runs no plugins of Starlight.', 'plugins')
   }
+}
+
+/** Returns the command and the plugin that make a reference of TypeScript. */
+function typedocNote(written: unknown): string {
+  const { entryPoints, tsconfig, output } = isPlain(written) ? written : {}
+  const route = typeof output === 'string' ? output : 'api'
+  const file = `${route.replace(/\W+/g, '-')}.json`
+  const points = (Array.isArray(entryPoints) ? entryPoints : []).map((one) => ` --entryPoints ${String(one)}`).join('')
+  const config = typeof tsconfig === 'string' ? ` --tsconfig ${tsconfig}` : ''
+  return `Run \`npx typedoc${points}${config} --json ${file}\`, and add \`typedoc({ file: '${file}', path: '${route}' })\` of \`docsgen/typedoc\` to \`plugins\`.`
 }
 
 function integrations(value: unknown, row: AddRow): void {

@@ -70,7 +70,7 @@ import { addTopicItems, topicSidebars, topicsOf } from './topics.ts'
 const docs = 'src/content/docs'
 
 /** Packages whose functions get options that are read. */
-const optioned = new Set(['@astrojs/starlight', 'starlight-blog', 'starlight-openapi'])
+const optioned = new Set(['@astrojs/starlight', 'starlight-blog', 'starlight-openapi', 'starlight-typedoc'])
 
 /** Reads `starlight({ … })` and its plugins in a configuration that throws. */
 function starlightCall(node: Node, source: ConfigSource, read: (node: Node) => unknown): unknown {

@@ -490,6 +490,13 @@ describe('plugins of Starlight for posts and descriptions', () => {
     expect(site.has('build/log/rss.xml')).toBe(true)
   })
 
+  test('name the command for a reference of TypeScript', () => {
+    expect(site.rows('by hand').join('\n')).toContain(
+      "npx typedoc --entryPoints ./src/boat.ts --tsconfig ./tsconfig.json --json code-boat.json`, and add `typedoc({ file: 'code-boat.json', path: 'code/boat' })`",
+    )
+    expect(site.read('sidebars.json')).not.toContain('Code')
+  })
+
   test('have posts of other languages', () => {
     expect(site.text('fr/log/second/index.html')).toContain('Le texte')
     expect(site.text('fr/log/deep/third/index.html')).toContain('The third post')

@@ -620,6 +620,9 @@ three
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
 import starlightBlog from 'starlight-blog'
 import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi'
+import { createStarlightTypeDocPlugin } from 'starlight-typedoc'
+
+const [typeDoc, typeDocGroup] = createStarlightTypeDocPlugin()
 
 export default {
   site: 'https://tide.example.com',
@@ -635,12 +638,13 @@ export default {
           postCount: 2,
           authors: { ann: { name: 'Ann Lee', title: 'Captain', picture: '/ann.png', url: 'https://ann.example.com' } },
         }),
+        typeDoc({ entryPoints: ['./src/boat.ts'], tsconfig: './tsconfig.json', output: 'code/boat' }),
         starlightOpenAPI([
           { base: 'api/Boats', schema: './schemas/boats.yaml', sidebar: { label: 'Boats API' } },
           { base: 'far', schema: 'https://example.com/far.json' },
         ]),
       ],
-      sidebar: [{ label: 'Start', slug: 'index' }, ...openAPISidebarGroups],
+      sidebar: [{ label: 'Start', slug: 'index' }, ...openAPISidebarGroups, { label: 'Code', items: [typeDocGroup] }],
     }),
   ],
 }
