@@ -50,20 +50,35 @@ export function setBrand(
     row('by hand', 'theme.palette.primary', 'Set `--ifm-color-primary` in a stylesheet of `theme.css`.', 'theme')
     return undefined
   }
-  // A logo may be white, as the text of that header is.
-  values.navbar = { ...(values.navbar as object), style: name === 'black' ? 'dark' : 'primary' }
-  if (name === 'black') return undefined
-  row('carried over', 'theme.palette.primary', `\`${brandFile}\` and \`navbar.style\``, 'theme')
-  const light = readable(color)
-  if (light === color) return `:root {\n  --ifm-color-primary: ${color};\n}\n`
-  return `:root,
-[data-theme='dark'] .theme-layout-navbar {
-  --ifm-color-primary: ${color};
+  if (name === 'black') {
+    values.navbar = { ...(values.navbar as object), style: 'dark' }
+    return undefined
+  }
+  // The header has white text, as its logo may be; on a pale color, the text is dark.
+  const isPale = colord(color).isValid() && colord(color).contrast('#fff') < 2.1
+  if (!isPale) values.navbar = { ...(values.navbar as object), style: 'primary' }
+  row(
+    'carried over',
+    'theme.palette.primary',
+    isPale ? `\`${brandFile}\`` : `\`${brandFile}\` and \`navbar.style\``,
+    'theme',
+  )
+  return stylesheetOf(color, isPale)
 }
-[data-theme='dark'] {
-  --ifm-color-primary: ${light};
-}
-`
+
+function stylesheetOf(color: string, isPale: boolean): string {
+  const [dark, light] = [darkEnough(color), readable(color)]
+  const rules: [string, string][] = [
+    [':root', `--ifm-color-primary: ${dark}`],
+    ...(light === dark ? [] : [["[data-theme='dark']", `--ifm-color-primary: ${light}`] as [string, string]]),
+    ...(isPale
+      ? [["[data-theme='light'] .theme-layout-navbar", `--ifm-navbar-background-color: ${color}`] as [string, string]]
+      : []),
+    ...(!isPale && (dark !== color || light !== color)
+      ? [['.theme-layout-navbar', `--ifm-color-primary: ${color}`] as [string, string]]
+      : []),
+  ]
+  return rules.map(([selector, declaration]) => `${selector} {\n  ${declaration};\n}\n`).join('')
 }
 
 // Its types are those of a CommonJS module.
@@ -75,6 +90,14 @@ function readable(color: string): string {
   if (!own.isValid()) return color
   while (own.contrast('#0d151a') < 5 && own.toHsl().l < 95) own = own.lighten(0.05)
   return own.isEqual(color) ? color : own.toHex()
+}
+
+/** Returns a color that is dark enough for links in light mode. */
+function darkEnough(color: string): string {
+  let own = colord(color)
+  if (!own.isValid() || own.contrast('#fff') >= 3) return color
+  while (own.contrast('#fff') < 4.5 && own.toHsl().l > 5) own = own.darken(0.05)
+  return own.toHex()
 }
 
 /** Code that needs the page of Material: its observables, its classes, and its forms. */
