@@ -14,7 +14,7 @@ const files: Files = {
   title: 'Forge',
   url: 'https://forge.example.com',
   contentDir: '.',
-  docs: false,
+  docs: { path: 'docs' },
   pages: { path: 'src/pages' },
   docusaurus: {},
   colorMode: { respectPrefersColorScheme: true },
@@ -26,12 +26,16 @@ const files: Files = {
 .title { font-weight: var(--ifm-heading-font-weight); font-size: var(--ifm-h2-font-size) }
 :root { --ifm-color-warning: #ffe564 }
 .frame { width: fit-content; overflow: hidden }
+details { margin: 9px; padding: 9px; background: rgb(1, 2, 3) }
+details[open] { border-bottom: 2px solid }
+details a { text-align: right; font-size: 0.5em }
 #__docusaurus { padding-top: 33px }
 .bar { background: var(--ifm-navbar-background-color); border: 2px solid var(--docusaurus-collapse-button-bg-hover) }
 `,
   'src/theme/MDXComponents.jsx': `import Original from '@theme-original/MDXComponents'
 export default { ...Original, table: (props) => <div className="frame"><table {...props} /></div> }
 `,
+  'docs/deck/plank.md': '# Plank\n',
   'src/pages/text.mdx': `# Text
 
 <div className="frame">
@@ -109,6 +113,20 @@ test('stylesheets of a site read the variables of Infima', async () => {
   expect(Number.parseFloat(await styleOf(page, '.title', 'font-size'))).toBeGreaterThan(20)
   expect(await styleOf(page, '.bar', 'background-color')).toBe('rgb(255, 255, 255)')
   expect(await styleOf(page, '.bar', 'border-top-color')).toBe('rgba(0, 0, 0, 0.1)')
+})
+
+test('styles of a site for details leave the sidebar as it is', async () => {
+  const page = await visitPage(browser, `${host.origin}/docs/deck/plank`)
+  const own = ['margin-top', 'padding-top', 'background-color', 'border-bottom-width']
+  expect(await Promise.all(own.map((name) => styleOf(page, '.dg-menu details', name)))).toEqual([
+    '0px',
+    '0px',
+    'rgba(0, 0, 0, 0)',
+    '0px',
+  ])
+  const group = await styleOf(page, '.dg-menu summary', 'font-size')
+  expect(await styleOf(page, '.dg-menu details a', 'font-size')).toBe(group)
+  expect(await styleOf(page, '.dg-menu details a', 'text-align')).toBe('start')
 })
 
 test('stylesheets select the root of the application by its id', async () => {
