@@ -175,7 +175,9 @@ export function setRedirects({ listed, rules }: Omit<OldRedirects, 'ruled'>, dra
   const grouped = new Map<string, string[]>()
   for (const { from, to } of listed) grouped.set(to, [...(grouped.get(to) ?? []), from])
   const list = [...grouped].map(([to, from]) => ({ from: from.length === 1 ? from[0]! : from, to }))
-  const isLong = list.length > mostInline
+  // A module of the site with that name comes before the file.
+  const isTaken = ['.ts', '.js', '.mjs'].some((end) => fs.existsSync(path.join(draft.folder, `redirects${end}`)))
+  const isLong = list.length > mostInline && !isTaken
   if (isLong) draft.files.set('redirects.json', `${JSON.stringify(list, null, 2)}\n`)
   const inConfig = [...(isLong ? [] : list), ...rules]
   if (inConfig.length > 0) draft.set('redirects', inConfig)

@@ -251,6 +251,23 @@ module.exports = config
     expect(fs.readFileSync(path.join(folder, 'build/log/index.html'), 'utf8')).toContain('<title>Log')
   })
 
+  test('keeps redirects beside a module of the site with the name of their file', async () => {
+    const old = Array.from({ length: 60 }, (_, i) => ({ from: `/old-${i}`, to: `/docs/${i}` }))
+    const folder = siteWith('named-redirects', {
+      'docusaurus.config.js': small(
+        "plugins: [['@docusaurus/plugin-client-redirects', { redirects: [...require('./redirects'), { from: '/last', to: '/docs/b' }] }]],",
+      ),
+      'redirects.js': `module.exports = ${JSON.stringify(old)}\n`,
+      'docs/b.md': '# B\n',
+      ...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`docs/${i}.md`, '# A\n'])),
+    })
+    const { code } = await docsgen(folder, ['migrate', '--write'])
+    expect([code, fs.existsSync(path.join(folder, 'redirects.json'))]).toEqual([0, false])
+    expect((await docsgen(folder, ['build'])).code).toBe(0)
+    const lines = fs.readFileSync(path.join(folder, 'build/_redirects'), 'utf8').trim().split('\n')
+    expect([lines.length, lines]).toEqual([61, expect.arrayContaining(['/last /docs/b 301', '/old-9 /docs/9 301'])])
+  })
+
   test('finds posts without a date, stylesheets of other languages, and folders of pages with none', async () => {
     const folder = siteWith('undated', {
       'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://s.example.com', baseUrl: '/', plugins: [['@docusaurus/plugin-content-pages', { id: 'parts', path: 'parts' }]], presets: [['classic', {}]] }\n`,
