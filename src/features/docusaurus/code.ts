@@ -41,7 +41,7 @@ export function codeRow(config: Config): CodeRow {
       },
     }),
     ...(docusaurus?.svg && {
-      files: { names: /\.svg$/, load: async (text: string) => (await import('./svg.ts')).svgModule(text) },
+      files: { names: /\.svg(?:\?react)?$/, load: async (text: string) => (await import('./svg.ts')).svgModule(text) },
     }),
   }
 }

@@ -102,7 +102,12 @@ export function loadedFiles({ root, overlay, rows }: Pick<SiteBundleRequest, 'ro
           if (kind !== 'import-statement' && kind !== 'require-call' && kind !== 'dynamic-import') return undefined
           if (hasMark(from.pluginData, inside)) return undefined
           const pluginData = withMark(from.pluginData, inside)
-          const found = await build.resolve(name, { ...from, kind: 'import-statement', pluginData })
+          // A query such as `?react` chooses the loader, not the file.
+          const found = await build.resolve(name.replace(/\?.*$/, ''), {
+            ...from,
+            kind: 'import-statement',
+            pluginData,
+          })
           return found.errors.length > 0 ? found : { path: found.path, namespace: loadedSpace, pluginData: files }
         })
       build.onLoad({ filter: /.*/, namespace: loadedSpace }, async ({ path: file, pluginData }) => {

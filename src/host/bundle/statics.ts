@@ -9,7 +9,7 @@ const warning = 'missing static file'
 
 /**
  * Adds the base URL to root-relative URLs of static files in stylesheets, such as `url('/img/x.svg')`. Resolves imports of code,
- * such as `/static/img/x.svg`, from the root of a site whose tool did so.
+ * such as `/img/x.svg` and `/static/img/x.svg`, from static folders and the root of a site whose tool did so.
  */
 export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plugin {
   return {
@@ -19,7 +19,9 @@ export function staticFiles(request: SiteBundleRequest, used: Set<string>): Plug
       build.onResolve({ filter: /^\/[^/]/ }, async ({ path: url, kind, ...from }) => {
         if (kind !== 'url-token' && kind !== 'import-rule') {
           if (!isFromRoot || fs.existsSync(url)) return undefined
-          const found = await build.resolve(`.${url}`, { ...from, kind, resolveDir: request.root })
+          const folder = request.statics.find((one) => isFile(path.join(request.root, one, url)))
+          const name = `./${path.posix.join(folder ?? '', url)}`.replace(/\/{2,}/g, '/')
+          const found = await build.resolve(name, { ...from, kind, resolveDir: request.root })
           return found.errors.length > 0 ? undefined : found
         }
         const { file, tail } = fileOf(url, request)

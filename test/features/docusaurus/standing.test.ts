@@ -38,7 +38,7 @@ Before.
 
 <Mark>Beside a mark.</Mark>
 
-<img src={require('/static/there.png').default} />
+<img src={require('/static/there.png').default} /><img src={require('/there.png').default} />
 
 After.
 `,
@@ -50,7 +50,7 @@ After.
     "import { Base, cut, Deck } from 'not-installed'\nclass Own extends Base {}\nconst shape = cut('a')\nexport const own = new Own()\nexport default ({ children }) => <Deck.Plank className={String(shape({ size: 1 }))}><Deck.h2>{children}</Deck.h2></Deck.Plank>\n",
   // Webpack resolves paths from the root of the site. Two plugins resolve pictures that are components.
   'src/mark.jsx':
-    "import There from '/static/there.svg'\nimport Gone from './gone.svg'\nexport default ({ children }) => <><There /><Gone />{children}</>\n",
+    "import There from '/static/there.svg?react'\nimport Gone from './gone.svg'\nexport default ({ children }) => <><There /><Gone />{children}</>\n",
   'static/there.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>\n',
   'static/there.png': png(2, 1),
   'src/far.jsx': "import { X } from 'not-installed'\nexport default ({ children }) => <X>{children}</X>\n",
@@ -84,7 +84,7 @@ test('components that cannot run are reported by their names', () => {
 test('the rest of their page stands, with their children', () => {
   const page = fs.readFileSync(path.join(root, 'kept/docs/a/index.html'), 'utf8')
   expect(page).toContain('<path d="M0 0h4v4z"')
-  expect(page).toMatch(/<img src="\/assets\/there\.\w+\.png"/)
+  expect(page).toMatch(/(<img src="\/assets\/there\.\w+\.png"\/>\s*){2}/)
   const text = /<article>.*<\/article>/s.exec(page)?.[0].replace(/<[^>]*>/g, '\n') ?? ''
   expect(text.split('\n').filter((line) => line.trim() !== '')).toEqual([
     'A',
