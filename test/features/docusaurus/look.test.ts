@@ -65,11 +65,13 @@ Careful.
     <h2 className="title">Title</h2>
     <div className="bar" id="end">Bar</div>
     <a className="button button--primary wide" href="#end">Wide</a>
+    <div style={{ display: 'flex', width: 90 }}><a className="button" id="words" href="#end">Two words</a></div>
     <div className="button-group">
       <button className="button button--secondary">One</button>
       <button className="button button--secondary">Two</button>
       <button className="button button--secondary">Three</button>
     </div>
+    <div className="col col--6" id="half">Half</div>
     <iframe title="Frame" />
   </div>
 )
@@ -127,6 +129,19 @@ test('styles of a site for details leave the sidebar as it is', async () => {
   const group = await styleOf(page, '.dg-menu summary', 'font-size')
   expect(await styleOf(page, '.dg-menu details a', 'font-size')).toBe(group)
   expect(await styleOf(page, '.dg-menu details a', 'text-align')).toBe('start')
+})
+
+test('the text of a button stays on one line', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  const { height } = (await page.locator('#words').boundingBox())!
+  expect(height).toBe((await page.locator('.button-group .button').first().boundingBox())!.height)
+})
+
+test('columns take the whole width of narrow screens, in rows and outside', async () => {
+  const page = await visitPage(browser, `${host.origin}/`)
+  expect(await styleOf(page, '#half', 'max-width')).toBe('50%')
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await styleOf(page, '#half', 'max-width')).toBe('100%')
 })
 
 test('stylesheets select the root of the application by its id', async () => {
