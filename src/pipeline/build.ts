@@ -48,7 +48,6 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const collected = await siteData(read, options.drafts)
   const { redirects } = collected
   const tests = isPart ? noTests : searchTests(plan, world)
-  if (!collected.isKnown) return withoutPages(read, [plan, collected, tests].flatMap(problemsOf))
   const checking = checkDocuments(documents.docs, world)
   const content = await siteContent(documents, { ...plan, statics: found.listing.statics }, world)
   const bundle = await documents.bundling

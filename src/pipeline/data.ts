@@ -23,8 +23,6 @@ interface CollectedData {
   data: SiteData
   redirects: Redirect[]
   problems: Problem[]
-  /** False if a sidebars file cannot be loaded. */
-  isKnown: boolean
 }
 
 /** A site whose documents are known, at least in outline. */
@@ -48,9 +46,10 @@ export async function siteData(
   const shown = drafts ? docs : docs.filter((doc) => doc.locale === source || !doc.meta.draft)
   const library = libraryOf(shown, source)
   const pages = libraryOf(components, source)
-  const { versionData, problems, isKnown } = await versionsData(plan, listing, world, (key, own, found) =>
-    withPluginSidebars(key, own, made, { world, problems: found }),
-  )
+  const { versionData, problems } = await versionsData(plan, listing, world, {
+    docs: shown,
+    withPlugins: (key, own, found) => withPluginSidebars(key, own, made, { world, problems: found }),
+  })
   const { icons, problems: unknownIcons } = await sidebarIcons(shown, versionData, world)
   const { statics } = listing
   const { changes, problems: undated } = await dating
@@ -77,12 +76,11 @@ export async function siteData(
   }
   const { redirects, problems: inRedirects } = await redirectsOf(made, world)
   const whole = { ...data, translations: translationsOf(data) }
-  const ruled = isKnown ? await redirectsOfRules(whole, redirects, plan, world) : { redirects: [], problems: [] }
+  const ruled = await redirectsOfRules(whole, redirects, plan, world)
   const all = [...redirects, ...ruled.redirects]
   return {
     data: { ...whole, isHomeRedirected: all.some(({ from }) => from === '/') },
     redirects: all,
-    isKnown,
     problems: [
       ...problems,
       ...unknownIcons,

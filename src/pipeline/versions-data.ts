@@ -4,10 +4,15 @@ import { readSidebars } from '../content/sidebar-file.ts'
 import { readTagsFile } from '../content/tags-file.ts'
 import { type Problem, problem } from '../model/problem.ts'
 import type { DocsVersion } from '../model/site.ts'
+import type { Outline } from '../model/types.ts'
 import type { Listing, World } from '../model/world.ts'
 import { composed } from '../shared/names.ts'
+import { generatedSidebars } from '../site/sidebar/sidebar.ts'
 import { type SiteData, type VersionData, versionKey } from '../site/site-data.ts'
 import type { Plan } from './plan.ts'
+
+/** Documents that may name sidebars. */
+type Naming = Pick<Outline, 'collection' | 'meta'>[]
 
 /** Adds the sidebars of plugins to those of a version. */
 type WithPlugins = (
@@ -21,26 +26,25 @@ export async function versionsData(
   { versions }: Plan,
   { content }: Listing,
   world: World,
-  withPlugins: WithPlugins,
-): Promise<{ versionData: SiteData['versionData']; problems: Problem[]; isKnown: boolean }> {
+  { docs, withPlugins }: { docs: Naming; withPlugins: WithPlugins },
+): Promise<{ versionData: SiteData['versionData']; problems: Problem[] }> {
   const problems: Problem[] = []
   const versionData: SiteData['versionData'] = new Map()
-  let isKnown = true
   for (const version of versions) {
     const inside = content.filter((path) => path.startsWith(`${version.folder}/`))
     const { categories, problems: bad } = readCategories(inside, world.read)
     problems.push(...bad)
     const folderOf = (path: string) => path.slice(version.folder.length + 1).replace(/\/?[^/]*$/, '')
     const key = versionKey({ collection: version.collection, version: version.name })
-    const definitions = await definitionsOf(version, world, problems)
-    if (definitions === 'unknown') isKnown = false
+    const loaded = await definitionsOf(version, world, problems)
+    const definitions = loaded === 'unknown' ? generated(version, docs, world) : loaded
     versionData.set(key, {
       categories: new Map(categories.map((category) => [composed(folderOf(category.path)), category])),
-      definitions: definitions === 'unknown' ? undefined : withPlugins(key, definitions, problems),
+      definitions: withPlugins(key, definitions, problems),
       tags: tagsOf(version, world, problems),
     })
   }
-  return { versionData, problems, isKnown }
+  return { versionData, problems }
 }
 
 async function definitionsOf(
@@ -53,14 +57,29 @@ async function definitionsOf(
   for (const path of namesOf(sidebarFile)) {
     const { value, problems: unloaded } = await world.load(path)
     problems.push(...unloaded)
-    if (unloaded.length > 0) return 'unknown'
+    if (unloaded.length > 0 && value === undefined) return 'unknown'
     if (value === undefined) continue
     const { sidebars, problems: bad } = readSidebars({ path, value })
-    problems.push(...bad)
+    // Without its imports, categories may be empty.
+    if (unloaded.length === 0) problems.push(...bad)
     return { path, sidebars }
   }
   problems.push(...missingSidebars(version, world))
   return undefined
+}
+
+/** The sidebars that the navbar and documents name, from the folders: those of the file are not known. */
+function generated({ collection, sidebarFile }: DocsVersion, docs: Naming, { config }: World) {
+  const inNavbar = config.navbar.items.flatMap((item) => (item.type === 'dropdown' ? item.items : [item]))
+  const names = [
+    ...inNavbar.flatMap((item) =>
+      item.type === 'docSidebar' && item.docsPluginId === collection ? [item.sidebarId] : [],
+    ),
+    ...docs.flatMap(({ collection: own, meta }) => (own === collection && meta.displayed_sidebar) || []),
+  ]
+  const [items] = Object.values(generatedSidebars)
+  const sidebars = names.length > 0 ? Object.fromEntries(names.map((name) => [name, items!])) : generatedSidebars
+  return { path: sidebarFile!, sidebars }
 }
 
 /** Reports a missing sidebars file if the configuration sets it; the default file is optional. */

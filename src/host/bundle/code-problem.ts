@@ -106,6 +106,11 @@ const explainers: [RegExp, (found: Found) => CodeProblem][] = [
   [/^Expected "(.)" but found "(.*)"/, misplaced],
 ]
 
+/** Returns the name of an import that leads nowhere, as it is written. */
+export function unresolved({ text }: Pick<Message, 'text'>): string | undefined {
+  return /^Could not resolve "(.*)"/.exec(text)?.[1]
+}
+
 /** Explains an import that cannot be resolved, of a package or a path. */
 export function missingModule(name: string): Required<Pick<CodeProblem, 'message' | 'hint'>> {
   if (/^\.|^@site\//.test(name))

@@ -4,10 +4,10 @@ import type { Message, OnLoadResult, Plugin } from 'esbuild'
 import type { Problem } from '../../model/problem.ts'
 import { problemIn } from '../site-files.ts'
 import type { Bundled } from './bundled.ts'
+import { unresolved } from './code-problem.ts'
 import { entriesThatReach } from './codes.ts'
 import { withoutMark } from './islands.ts'
 import { entryInput, fromRoot, type SiteBundleRequest } from './modules.ts'
-import { unresolved } from './problem.ts'
 import { hasMark, withMark } from './resolve-marks.ts'
 
 /** A module, or a package, that throws when it is loaded. */

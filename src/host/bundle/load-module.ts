@@ -13,10 +13,16 @@ export interface BundledModule {
 
 /**
  * Bundles a file of the site's code that runs at build time. Reuses the cached bundle in a folder if none of its inputs
- * has changed. `file` is absolute. Rejects with esbuild's failure.
+ * has changed. `file` is absolute. Rejects with esbuild's failure. Imports of `missing` are empty lists.
  */
-export async function bundleModule(file: string, root: string, folder: string): Promise<BundledModule> {
-  const record = readRecord(recordOf(file, folder), root) ?? (await bundle(file, root, recordOf(file, folder)))
+export async function bundleModule(
+  file: string,
+  root: string,
+  folder: string,
+  missing: string[] = [],
+): Promise<BundledModule> {
+  const recordFile = recordOf([file, ...missing].join('\0'), folder)
+  const record = readRecord(recordFile, root) ?? (await bundle(file, root, { recordFile, missing }))
   return { record, module: path.join(folder, record.module) }
 }
 
@@ -30,8 +36,12 @@ function recordOf(file: string, folder: string): string {
   return path.join(folder, `${hashOf(file)}.json`)
 }
 
-async function bundle(file: string, root: string, recordFile: string): Promise<ConfigRecord> {
-  const { code, map, inputs, packages } = await bundleConfig(file, root)
+async function bundle(
+  file: string,
+  root: string,
+  { recordFile, missing }: { recordFile: string; missing: string[] },
+): Promise<ConfigRecord> {
+  const { code, map, inputs, packages } = await bundleConfig(file, root, missing)
   const parts = describeParts({ inputs, packages }, root)
   const moduleHash = hashOf(code)
   // The name depends on the parts: a new version of a package must be imported again.

@@ -10,7 +10,7 @@ import { placeAt } from '../../shared/text-place.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { problemIn, readCode } from '../site-files.ts'
-import { type CodeProblem, codeProblem, missingModule, noteText } from './code-problem.ts'
+import { type CodeProblem, codeProblem, missingModule, noteText, unresolved } from './code-problem.ts'
 import { islandEntry, withoutMark } from './islands.ts'
 import { entryInput, type SiteBundleRequest } from './modules.ts'
 
@@ -85,11 +85,6 @@ export function cssProblems(warnings: Message[]): Problem[] {
 
 const waitHint = 'Use "await" in an MDX document with its own page: `export const data = await load()`.'
 const componentHint = 'Export the component of the island as default.'
-
-/** Returns the name of an import that leads nowhere, as it is written. */
-export function unresolved({ text }: Message): string | undefined {
-  return /^Could not resolve "(.*)"/.exec(text)?.[1]
-}
 
 /** Returns the name of an unresolved import. One of a file in a stylesheet is relative to it, also without `./`. */
 function missingName(message: Message): string | undefined {

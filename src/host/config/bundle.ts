@@ -21,17 +21,26 @@ interface ConfigBundle {
 
 const virtual = 'docsgen-config'
 
-/** Bundles a configuration file. Rejects with esbuild's failure, whose `errors` have places. */
-export async function bundleConfig(file: string, root: string): Promise<ConfigBundle> {
+/**
+ * Bundles a configuration file. Rejects with esbuild's failure, whose `errors` have places. Imports of `missing` are empty lists.
+ */
+export async function bundleConfig(file: string, root: string, missing: string[] = []): Promise<ConfigBundle> {
   const { build } = await import('esbuild')
   // Another version of docsgen may bundle in another way.
   const packages = new Set([libFile('build-id')])
   const hashes = new Map<string, string>()
   const packagePlugin: Plugin = { name: 'packages', setup: loadPackages }
-  const plugins = [recordHashes(hashes), packagePlugin, placePlugin(root), siteFiles(root), resolvePlugin(packages)]
+  const plugins = [
+    emptyLists(missing),
+    recordHashes(hashes),
+    packagePlugin,
+    placePlugin(root),
+    siteFiles(root),
+    resolvePlugin(packages),
+  ]
   const { outputFiles = [], metafile } = await build({ ...options(file, root), metafile: true, plugins })
   const inputs = Object.keys(metafile!.inputs).filter(
-    (input) => ![virtual, commonJs, required].some((namespace) => input.startsWith(`${namespace}:`)),
+    (input) => ![virtual, commonJs, required, emptyList].some((namespace) => input.startsWith(`${namespace}:`)),
   )
   return {
     code: outputFiles.find((it) => it.path.endsWith('.mjs'))!.text,
@@ -85,6 +94,30 @@ export function placePrefix(file: string, text: string): string {
 
 function url(file: string): string {
   return JSON.stringify(pathToFileURL(file).href)
+}
+
+const emptyList = 'empty-list'
+
+/** A list whose parts are such lists, as an ES module and as CommonJS. */
+const emptyListText = `const get = (list, name) => name in list ? list[name] : /^(?:then|toJSON|Symbol.*)$/.test(String(name)) ? undefined : part
+const part = new Proxy([], { get })
+const exported = new Proxy({}, { get: (_, name) => name === '__esModule' || part })
+module.exports = new Proxy([], { get, getPrototypeOf: () => exported })`
+
+/** Replaces modules that are missing. */
+function emptyLists(missing: string[]): Plugin {
+  return {
+    name: 'empty lists',
+    setup(build) {
+      if (missing.length === 0) return
+      build.onResolve({ filter: /.*/ }, async ({ path: name, pluginData, ...from }) => {
+        if (!missing.includes(name) || pluginData !== undefined) return undefined
+        const found = await build.resolve(name, { ...from, pluginData: emptyList })
+        return found.errors.length > 0 ? { path: name, namespace: emptyList } : found
+      })
+      build.onLoad({ filter: /.*/, namespace: emptyList }, () => ({ contents: emptyListText, loader: 'js' }))
+    },
+  }
 }
 
 /** Keeps `__dirname` and similar values pointing to the original file. */

@@ -6,7 +6,7 @@ import type { Message } from 'esbuild'
 import { problemAt } from '../../config/problems.ts'
 import type { Code } from '../../model/codes/codes.ts'
 import { type Problem, problem } from '../../model/problem.ts'
-import { codeProblem, withoutEffects } from '../bundle/code-problem.ts'
+import { codeProblem, unresolved, withoutEffects } from '../bundle/code-problem.ts'
 import { ignoreErrors } from '../fs.ts'
 import { readRegular } from '../read-file.ts'
 import { NeverSettled, settled, type Waits } from '../settled.ts'
@@ -27,6 +27,21 @@ export function bundleProblems(error: unknown, { root, file }: { root: string; f
     return problem('bad-code', { ...described, ...place, subject: found.text })
   })
 }
+
+/** Returns the imports that lead nowhere, if nothing else prevents that a file is bundled: what they name, and files that are sought. */
+export function missingIn(error: unknown, root: string): { names: string[]; files: string[] } | undefined {
+  if (!isBuildFailure(error)) return undefined
+  const missing = error.errors.map((message) => ({ name: unresolved(message), from: message.location?.file ?? '' }))
+  if (missing.some(({ name }) => name === undefined)) return undefined
+  const files = missing.flatMap(({ name = '', from }) =>
+    name.startsWith('.')
+      ? endings.map((end) => relativePath(root, path.resolve(root, path.dirname(from), name) + end))
+      : [],
+  )
+  return { names: [...new Set(missing.map(({ name = '' }) => name))], files }
+}
+
+const endings = ['', ...['.ts', '.js', '.mjs', '.cjs', '.json'].flatMap((ending) => [ending, `/index${ending}`])]
 
 function isBuildFailure(error: unknown): error is Error & { errors: Message[] } {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors)

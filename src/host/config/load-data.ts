@@ -7,12 +7,12 @@ import { type NotJson, notJsonIn } from '../../shared/json.ts'
 import { type BundledModule, bundleModule } from '../bundle/load-module.ts'
 import { readText } from '../read-text.ts'
 import type { Waits } from '../settled.ts'
-import { bundleProblems, runModule } from './failure.ts'
+import { bundleProblems, missingIn, runModule } from './failure.ts'
 import { relativePath } from './record.ts'
 
 /** Content of a data file. */
 interface LoadedData {
-  /** JSON value; undefined if the file is absent or has problems. */
+  /** JSON value; undefined if the file is absent or has problems. Imports that are missing are problems, and empty lists in it. */
   value?: unknown
   problems: Problem[]
   /** Files that the value depends on, relative to the root. */
@@ -51,11 +51,18 @@ async function loadCode(
   file: string,
   { folder, waits }: { folder: string; waits?: Waits },
 ): Promise<LoadedData> {
-  try {
-    const bundled = await bundleModule(path.join(root, file), root, folder)
+  const load = async (missing?: string[]): Promise<LoadedData> => {
+    const bundled = await bundleModule(path.join(root, file), root, folder, missing)
     return { ...(await run(bundled, file, waits)), inputs: Object.keys(bundled.record.inputs) }
+  }
+  try {
+    return await load()
   } catch (error) {
-    return { problems: bundleProblems(error, { root, file }), inputs: [file] }
+    const problems = bundleProblems(error, { root, file })
+    const missing = missingIn(error, root)
+    // Without its imports the file may throw, and they are the reason.
+    const rest = missing && (await load(missing.names).catch(() => undefined))
+    return { value: rest?.value, problems, inputs: [...(rest?.inputs ?? [file]), ...(missing?.files ?? [])] }
   }
 }
 

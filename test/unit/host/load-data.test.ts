@@ -101,11 +101,6 @@ describe('problems of a data file', () => {
     ],
     ['a syntax error', { 'd.ts': 'export default {\n  a: "é" = }' }, { code: 'bad-code', line: 2, column: 12 }],
     [
-      'an import of a missing file',
-      { 'd.ts': `\nimport './gone'\nexport default 1` },
-      { code: 'bad-code', line: 2, column: 8 },
-    ],
-    [
       'a throw',
       {
         'd.ts': `import { f } from './f'\nexport default f()`,
@@ -172,6 +167,24 @@ describe('problems of a data file', () => {
     const { value, problems } = await found(file)
     expect(value).toBeUndefined()
     expect(problems).toMatchObject([{ severity: 'error', code: 'bad-data-file', file, ...expected }])
+  })
+
+  test('an import of a missing file: the value has empty lists in its place', async () => {
+    write({
+      'd.ts':
+        "import list, { more } from './e.ts'\nimport f from 'none'\nexport default { a: 1, list, more: [more.b, ...f] }",
+    })
+    const { value, problems, inputs } = await found('d.ts')
+    expect(value).toEqual({ a: 1, list: [], more: [[]] })
+    expect(problems).toMatchObject([
+      { severity: 'error', code: 'bad-code', file: 'd.ts', line: 1, column: 28 },
+      { code: 'bad-code', file: 'd.ts', line: 2, column: 15 },
+    ])
+    expect(inputs).toEqual(expect.arrayContaining(['d.ts', 'e.ts', 'e.ts/index.ts']))
+    write({ 'd.ts': "import list from './e.ts'\nexport default list.map((one) => one.name.first())" })
+    expect((await found('d.ts')).value).toEqual([])
+    write({ 'd.ts': "import list from './e.ts'\nexport default list()" })
+    expect(await found('d.ts')).toMatchObject({ value: undefined, problems: [{ line: 1 }] })
   })
 
   test('are reported all at once', async () => {
