@@ -93,6 +93,11 @@ test.each([
     '1. a\n   ```mdx-code-block\n   <A />\n   ```\n- ```mdx-code-block\n  <B />\n  ```',
     '1. a\n\n   <A />\n\n- \n  <B />\n',
   ],
+  [
+    'after an item whose code never ends',
+    '1. a\n   ```js\n   b\n\n```mdx-code-block\n   <A />\n```\n',
+    '1. a\n   ```js\n   b\n\n\n   <A />\n\n',
+  ],
   ['that never end', '```mdx-code-block\n<A />', '\n<A />'],
   [
     'with text on the line of the marks',
