@@ -121,6 +121,8 @@ export const occasions: Partial<Record<CodeName, string>> = {
   'unknown-navbar-type':
     "`{ type: 'dropDown', items: [] }` in `navbar.items`: the type is `dropdown`. Or a type of another tool, such as `search-box`.",
   'unconverted-image': 'A file `chart.png` is cut off, or is a JPEG 2000 image with another extension.',
+  'bad-api-document': 'A site has `apiDocuments()`, and the key `api` of `docs/api/moor.api.mdx` is cut off.',
+  'left-out-component': 'A site has `apiDocuments()`, and `docs/api/moor.api.mdx` contains `<Weather />`.',
   'no-request-server': 'A description has `servers: [{ url: /v1 }]`, and `openapi()` has `tryIt: true`.',
   'unknown-icon': 'A card has `icon=lucide:rokcet`, or `icon=mdi:anchor` without the package `@iconify-json/mdi`.',
   'undrawn-diagram': "A `mindmap` in a site with `markdown: { mermaid: { render: 'build' } }`.",

@@ -16,18 +16,17 @@ export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlO
   // `filesUrl` is the base URL without the folder of a language.
   const { baseUrl, filesUrl, head } = useContext(PageInfoContext)
   const withBase = (url: string, base: string) => {
-    // No path, or one that starts with the base URL, whose last slash may be missing. As in Docusaurus, a first slash is not needed.
-    if (!/^(?:\/(?!\/)|[\w%-](?![\w+.-]*:))/.test(url) || `${url}/`.startsWith(base)) return url
+    // No path from the base URL, or one that starts with the base URL, whose last slash may be missing. As in Docusaurus, a first slash is not needed.
+    if (!url || /^(?:[#?.]|\/\/|[\w+.-]+:)/.test(url) || `${url}/`.startsWith(base)) return url
     const path = url.replace(url.startsWith(filesUrl) ? filesUrl : /^\//, '')
     return (namesFile(pathOf(url)) ? filesUrl : base) + path
   }
   return {
     withBaseUrl(url, options) {
       // Components pass on properties that they do not have.
-      if (!url) return url
-      const path = url.replace(/^pathname:\/\/[\\/]*/, '/')
+      const path = (url as string | undefined)?.replace(/^pathname:\/\/[\\/]*/, '/')
       if (path === url) return options?.forcePrependBaseUrl ? baseUrl + url.replace(/^\//, '') : withBase(url, baseUrl)
-      const full = withBase(path, filesUrl)
+      const full = withBase(path!, filesUrl)
       // Another program answers it.
       head?.unchecked.push(full)
       return full

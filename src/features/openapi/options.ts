@@ -13,18 +13,18 @@ const samples = z
   .default(['curl', 'javascript', 'python'])
   .describe('Languages of generated samples, in order. Samples in `x-codeSamples` come first.')
 
+const tryIt = flag(
+  false,
+  'Adds a form to each operation that sends a request from the browser of the reader to a server of the description.',
+)
+
+const labelTexts = z
+  .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())
+  .default({})
+  .describe('Other texts for the labels of generated pages, by name.')
+
 /** Options of the content of pages. */
-export const contentOptions = {
-  samples,
-  tryIt: flag(
-    false,
-    'Adds a form to each operation that sends a request from the browser of the reader to a server of the description.',
-  ),
-  labels: z
-    .partialRecord(z.enum(labelKeys as [keyof Labels, ...(keyof Labels)[]]), z.string())
-    .default({})
-    .describe('Other texts for the labels of generated pages, by name.'),
-}
+export const contentOptions = { samples, tryIt, labels: labelTexts }
 
 /** Schema of the options of `openapi()`. */
 export const openApiOptions = section({
@@ -37,13 +37,13 @@ export const openApiOptions = section({
     .url({ protocol: /^https?$/, error: 'be an http or https URL, such as "https://example.com"' })
     .optional()
     .describe('URL against which links and images of the description without a host are resolved.'),
-  samples: contentOptions.samples,
-  tryIt: contentOptions.tryIt,
+  samples,
+  tryIt,
   guides: z
     .array(z.string())
     .default([])
     .describe('Ids of own documents in the folder of the pages, listed in the sidebar after the first page.'),
-  labels: contentOptions.labels,
+  labels: labelTexts,
 })
 
 export type OpenApiOptions = z.input<typeof openApiOptions>

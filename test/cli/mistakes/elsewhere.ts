@@ -64,6 +64,8 @@ export const elsewhere: Partial<Record<CodeName, string>> = {
   'sample-failed': 'features/samples/samples.test.ts',
   'search-index-failed': 'site/search/failed.test.ts',
   'shallow-clone': 'unit/host/git-dates.test.ts',
+  'bad-api-document': 'features/openapi/documents.test.ts',
+  'left-out-component': 'features/openapi/documents.test.ts',
   'no-request-server': 'features/openapi/pages.test.ts',
   'unknown-icon': 'features/icons/icons.test.ts',
   'stale-baseline': 'cli/build/baseline.test.ts',

@@ -131,7 +131,7 @@ Moors a boat.
 function converted(text: string, files: Record<string, unknown> = {}, tryIt = false) {
   const { text: made, lost } = convertDocument(text, {
     labels,
-    samples: ['curl'],
+    sampleLanguages: ['curl'],
     tryIt,
     readData: (name) => files[name],
     securityPage: (name) => `./${name}.info.md#authentication`,
@@ -357,8 +357,8 @@ describe('a site with documents of an API', () => {
     const { problems } = await docsgenProblems(root, ['build'])
     expect(problems.map(({ code, file }) => [code, file])).toEqual(
       expect.arrayContaining([
-        ['api-documents/left-out', 'docs/api/moor.api.mdx'],
-        ['api-documents/unreadable', 'docs/api/torn.schema.mdx'],
+        ['left-out-component', 'docs/api/moor.api.mdx'],
+        ['bad-api-document', 'docs/api/torn.schema.mdx'],
       ]),
     )
     fs.rmSync(path.join(root, 'docs/api/torn.schema.mdx'))

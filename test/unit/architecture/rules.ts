@@ -34,7 +34,15 @@ const directions: Record<string, string[]> = {
   'src/pipeline': [...base, 'src/markdown', 'src/site', 'src/search', 'src/render'],
   'src/serve': [...base, 'src/markdown', 'src/site', 'src/render', 'src/host', 'src/pipeline'],
   // It converts to the names of components that the adapter supports.
-  'src/migrate': [...base, 'src/host', 'src/markdown', 'src/site', 'src/pipeline', 'src/features/docusaurus'],
+  'src/migrate': [
+    ...base,
+    'src/host',
+    'src/markdown',
+    'src/site',
+    'src/pipeline',
+    'src/features/docusaurus',
+    'src/features/openapi',
+  ],
   'src/rewrite': [...base, 'src/host', 'src/markdown', 'src/site', 'src/pipeline'],
   'src/diff': [...base, 'src/render', 'src/migrate'],
   'src/shots': [...base, 'src/host'],

@@ -29,7 +29,7 @@ import {
 
 export interface ConvertOptions {
   labels: Labels
-  samples: string[]
+  sampleLanguages: string[]
   tryIt: boolean
   /** Returns the JSON value of a file, by its path as the document has it. */
   readData(path: string): unknown
@@ -103,7 +103,7 @@ function operationIn(meta: Record<string, unknown>, id: (wanted: string) => stri
     resolver,
     securityLink: () => page,
   }
-  const { labels, samples: sampleLanguages } = options
+  const { labels, sampleLanguages } = options
   // Reading writes ids, so that each part is written once.
   const parts = once(() => operationParts(operation, context))
   const components: Components = {

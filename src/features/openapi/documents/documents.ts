@@ -1,11 +1,12 @@
 import path from 'node:path/posix'
 import * as z from 'zod'
 import { section } from '../../../config/fields.ts'
-import type { Problem } from '../../../model/problem.ts'
+import { type Problem, problem } from '../../../model/problem.ts'
 import type { LoadContext, PluginDocument, SitePlugin } from '../../../model/site-plugin.ts'
 import { checkedFor } from '../../../reference/options.ts'
 import { apiPages, pageFrontMatter } from '../../../reference/page-feature.ts'
 import { hashOf } from '../../../shared/hash.ts'
+import { openapiCodes } from '../codes.ts'
 import { contentOptions } from '../options.ts'
 import { labels } from '../pages/labels.ts'
 import { type Converted, convertDocument } from './convert.ts'
@@ -78,21 +79,26 @@ async function documentsIn(folder: string, options: Checked, context: LoadContex
     const about =
       page !== undefined && names.has(`${page}.info.mdx`) ? linkBetween(name, `${page}.info.mdx`) : undefined
     const key = hashOf(JSON.stringify([options, text, [...data], about]))
-    const { converted, problem } = await context.cached(`document ${key}`, () =>
+    const { converted, problem: unread } = await context.cached(`document ${key}`, () =>
       attempt(file, () =>
         convertDocument(text, {
-          ...options,
+          tryIt: options.tryIt,
+          sampleLanguages: options.samples,
           labels: { ...labels, ...options.labels },
-          readData: (one) => JSON.parse(data.get(one) ?? 'null') as unknown,
+          readData: (one) => parsed(data.get(one)),
           securityPage: () => about && `${about}#authentication`,
         }),
       ),
     )
-    if (problem) context.report(problem)
+    if (unread) context.report(unread)
     if (converted) documents.push({ file: name, text: converted.text })
     for (const lost of converted?.lost ?? []) context.report(leftOut(file, lost))
   }
   return documents
+}
+
+function parsed(text: string | undefined): unknown {
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
 function linkBetween(from: string, to: string): string {
@@ -111,18 +117,16 @@ function attempt(file: string, convert: () => Converted): { converted?: Converte
   } catch (error) {
     const message = `The page of an API cannot be written: ${(error as Error).message}.`
     const hint = 'Write the document again with the generator that it comes from.'
-    return { problem: { severity: 'error', code: 'unreadable', message, hint, file, line: 1, subject: file } }
+    return { problem: problem(openapiCodes['bad-api-document'], { message, hint, file, line: 1, subject: file }) }
   }
 }
 
 function leftOut(file: string, name: string): Problem {
-  return {
-    severity: 'warning',
-    code: 'left-out',
+  return problem(openapiCodes['left-out-component'], {
     message: `The component ${name} of this document is left out.`,
-    hint: 'docsgen draws what the description of the API has. Write what it shows into the description, or into a document of its own.',
+    hint: 'Write what it shows into the description of the API, or into a document of its own.',
     file,
     seek: { text: name },
     subject: name,
-  }
+  })
 }
