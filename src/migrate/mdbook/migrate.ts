@@ -142,8 +142,9 @@ export async function migrateMdbook(folder: string, configFile: string): Promise
     ...(hasKatex && { math: katexOptions(config.preprocessor, folder) }),
   }
   row('carried over', 'HTML in chapters', "`markdown.html: 'trusted'`", 'html')
-  // mdBook copies every file of the folder that is not Markdown.
+  // mdBook copies every file of the folder that is not Markdown: chapters that the summary lacks are not published.
   values.staticDirectories = [docs, 'static']
+  values.staticExclude = ['**/*.md']
   const files = new Map([['sidebars.json', `${JSON.stringify({ docs: existing(sidebar, known) }, null, 2)}\n`]])
   const { redirects, scripts } = mdbookKeys({ config, book, html, values, row, folder })
   for (const [name, text] of [...scripts, ...parts.files()]) files.set(name, text)

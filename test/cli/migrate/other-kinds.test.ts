@@ -576,6 +576,12 @@ describe('a file beside a folder of the same name in mdBook', () => {
   const site = migrated('mdBook file and folder')
 
   test('keeps its URL', () => keepsBoth(site))
+
+  test('publishes files of the book, and no chapters that its summary lacks', () => {
+    expect(site.has('build/notes/boat.txt')).toBe(true)
+    expect(site.has('build/notes/secret.md')).toBe(false)
+    expect(site.has('build/SUMMARY.md')).toBe(false)
+  })
 })
 
 describe('a site of MkDocs without folders for pages', () => {

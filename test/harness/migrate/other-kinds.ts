@@ -741,6 +741,8 @@ plugins:
     'src/hull.md': '# File of the hull\n\n[two](hull/README.md)\n',
     'src/hull/README.md': '# Folder of the hull\n\n[one](../hull.md) [keel](keel.md)\n',
     'src/hull/keel.md': '# Keel\n\nText.\n',
+    'src/notes/secret.md': '# Secret\n',
+    'src/notes/boat.txt': 'boat\n',
   },
   'MkDocs includes': {
     'mkdocs.yml': `site_name: S
