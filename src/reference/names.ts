@@ -1,13 +1,3 @@
-/** `createOrder` and `create_order` → `create-order`. */
-export function slugOf(name: string): string {
-  const words = name
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return words.toLowerCase() || 'operation'
-}
-
 /** A part of an id: letters, digits, dots and hyphens of a name. */
 export function idPart(name: string): string {
   return name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '') || 'any'

@@ -1,7 +1,7 @@
 import { type ApiDocument, documentOf, type SidebarItem } from '../../reference/document.ts'
 import { blocks, type Line } from '../../reference/lines.ts'
-import { slugOf } from '../../reference/names.ts'
 import { summaryOf } from '../../reference/text.ts'
+import { slugOf } from '../../shared/api-slug.ts'
 import { freeName } from '../../shared/free-name.ts'
 import { commentLines, type PageContext, partsText } from './comment-lines.ts'
 import type { TypeDocLabels } from './labels.ts'

@@ -20,6 +20,15 @@ export function idOf(name: string): string {
   return name.replace(/\.mdx?$/i, '')
 }
 
+/**
+ * Returns a function for the ending of the URL of a document: `.html` for `x.md` if a folder `x` has an index. The old
+ * generator writes `x.html` and `x/index.html` for the two.
+ */
+export function fileEndings(names: readonly string[]): (name: string) => '' | '.html' {
+  const indexed = new Set(names.flatMap((name) => /^(.+)\/(?:index|README)\.md$/.exec(name)?.[1] ?? []))
+  return (name) => (indexed.has(name.replace(/\.md$/, '')) ? '.html' : '')
+}
+
 /** Returns the globs of documents of a site that publishes files whose names start with `_`, too. */
 export function withPartials(documents: { name: string }[]): { include?: string[] } {
   const isPartial = documents.some(({ name }) => /(?:^|\/)_/.test(name))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { slug } from 'github-slugger'
 import { parse } from 'yaml'
-import { slugOf } from '../../reference/names.ts'
+import { slugOf } from '../../shared/api-slug.ts'
 import type { AddRow } from '../markdown/plain-site.ts'
 import type { OldPage } from '../migration.ts'
 import { Code, isPlain, type Settings } from '../settings.ts'

@@ -11,7 +11,7 @@ export function sidebarOf(sidebar: unknown[], documents: ReadonlyMap<string, Doc
 
 function itemOf(one: unknown, documents: ReadonlyMap<string, Document>): object[] {
   if (typeof one === 'string') return page(one, undefined, documents)
-  // What a plugin generates has a sidebar of its own.
+  // Pages that a plugin generates have a sidebar of their own.
   if (!isPlain(one) || one.isTypeDoc === true) return []
   const label = typeof one.label === 'string' ? one.label : undefined
   if (typeof one.slug === 'string') return page(one.slug, label, documents)

@@ -7,7 +7,6 @@ import { addFrontMatter, withoutKeys } from '../front-matter.ts'
 import { merged, readConfig } from '../load/read-config.ts'
 import { stubName } from '../load/stub.ts'
 import { convertContent, type Document } from '../markdown/content.ts'
-import { fileEndings } from '../markdown/file-endings.ts'
 import { withFormulaBlocks } from '../markdown/formulas.ts'
 import {
   actionOf,
@@ -32,7 +31,7 @@ import {
 import { rewriteLines } from '../markdown/lines.ts'
 import { rewriteTargets } from '../markdown/links.ts'
 import { copyOutside, includeOutside } from '../markdown/outside.ts'
-import { documentAt, headTag, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
+import { documentAt, fileEndings, headTag, idOf, pagerOf, rowsFor, withPartials } from '../markdown/plain-site.ts'
 import { carryPolicy } from '../markdown/policy.ts'
 import { titleKeys } from '../markdown/titles.ts'
 import { twoslashRow, withoutTwoslash } from '../markdown/twoslash.ts'
@@ -274,10 +273,7 @@ function siteOf({
     targetOf,
     routeOf: urlOf,
     endingOf,
-    fileLink: (link) => {
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
-      return path + endingOf(path.slice(1)) + rest
-    },
+    fileLink: (link) => link.replace(/^[^?#]*/, (path) => path + endingOf(path.slice(1))),
     sidebarFor(name) {
       const place = languageAt(name, languages)
       if (!sidebars || listed.has(idOf(place.name))) return undefined

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
-import { slugOf } from '../../../reference/names.ts'
 import type { LinkSource } from '../../../reference/text.ts'
+import { slugOf } from '../../../shared/api-slug.ts'
 import { leavesSite } from '../../../shared/urls.ts'
 import { child, type Node, textAt } from '../description/node.ts'
 import { externalDocsOf, serversOf } from '../operations/read.ts'

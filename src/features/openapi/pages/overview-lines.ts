@@ -1,6 +1,7 @@
 import { badge, blocks, code, item, type Line, list, plain } from '../../../reference/lines.ts'
-import { filled, slugOf } from '../../../reference/names.ts'
+import { filled } from '../../../reference/names.ts'
 import { summaryOf, textLines } from '../../../reference/text.ts'
+import { slugOf } from '../../../shared/api-slug.ts'
 import { child, type Node, textAt } from '../description/node.ts'
 import type { SecurityScheme } from '../operations/model.ts'
 import { externalDocsOf, serversOf } from '../operations/read.ts'

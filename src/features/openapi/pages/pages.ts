@@ -1,7 +1,7 @@
 import { type Api, type ApiDocument, documentOf } from '../../../reference/document.ts'
 import { blocks } from '../../../reference/lines.ts'
-import { slugOf } from '../../../reference/names.ts'
 import { summaryOf } from '../../../reference/text.ts'
+import { slugOf } from '../../../shared/api-slug.ts'
 import { freeName } from '../../../shared/free-name.ts'
 import { child, textAt } from '../description/node.ts'
 import { type Description, rootOf } from '../description/read.ts'

@@ -1,5 +1,5 @@
 import type { Described } from '../../../reference/lines.ts'
-import { slugOf } from '../../../reference/names.ts'
+import { slugOf } from '../../../shared/api-slug.ts'
 import { freeName } from '../../../shared/free-name.ts'
 import { child, items, type Node, textAt } from '../description/node.ts'
 import type { Resolver } from '../description/resolve.ts'

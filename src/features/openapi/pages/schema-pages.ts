@@ -1,7 +1,7 @@
 import { type ApiDocument, documentOf } from '../../../reference/document.ts'
 import { blocks, fence, type Line, line } from '../../../reference/lines.ts'
-import { slugOf } from '../../../reference/names.ts'
 import { summaryOf } from '../../../reference/text.ts'
+import { slugOf } from '../../../shared/api-slug.ts'
 import { freeName } from '../../../shared/free-name.ts'
 import { exampleOf } from '../schema/example.ts'
 import type { Component } from '../schema/parts.ts'
