@@ -64,7 +64,7 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
   const search = await indexing.indexes()
   const tested = await runSearchTests(tests, { locales, search }, world)
   const early = [plan, found.listing, documents, collected].flatMap(problemsOf)
-  const problems = [...early, ...outside, ...tests.problems, ...checked, ...ofUrls, ...checks]
+  const problems = withoutUnused([...early, ...outside, ...tests.problems, ...checked, ...ofUrls, ...checks])
   const shared = { statics: found.listing.statics, folders: fileFolders(plan), client: world.client }
   const features = siteFeatures(plan)
   return siteResult({
@@ -79,6 +79,13 @@ async function buildRead(read: ReadSite, options: BuildOptions): Promise<BuildRe
     policy,
     features,
   })
+}
+
+/** Leaves out problems in translations that have no page, which are reported as a whole. */
+function withoutUnused(problems: Problem[]): Problem[] {
+  const code = 'unused-translation'
+  const unused = new Set(problems.flatMap((one) => (one.code === code ? (one.file ?? []) : [])))
+  return problems.filter((one) => one.code === code || !unused.has(one.file ?? ''))
 }
 
 function problemsOf({ problems }: { problems: Problem[] }): Problem[] {

@@ -63,7 +63,7 @@ function urlOf(baseUrl: string, file: string): string {
 export function pagesIn(folder: string): Map<string, string> {
   const files = fastGlob.sync('**/*.html', { cwd: folder, dot: false, followSymbolicLinks: false }).sort()
   const routes = files.map((file): [string, string] => [routeOf(`/${file}`), file])
-  return new Map(routes.filter(([route]) => !/\/404$/.test(route)))
+  return new Map(routes.filter(([route]) => !/\/404(?:\.html)?$/.test(route)))
 }
 
 function routeOf(url: string): string {

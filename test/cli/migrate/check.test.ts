@@ -35,6 +35,8 @@ beforeAll(async () => {
     'old/lost/index.html': page('Lost', '<h1>Lost</h1>'),
     'old/moved/index.html': '<meta http-equiv="refresh" content="0; url=/docs/same">',
     'old/404.html': page('Not found', ''),
+    // A rule of redirects that was called for the page for what is not found.
+    'old/docs/404.html/index.html': '<meta http-equiv="refresh" content="0; url=/base/404.html">',
     'urls.txt': '# Old URLs\nhttps://site.example.com/base/docs/same/\n/base/docs/other.html?x#y\n/base/none\n\n',
     'sitemap.xml': '<urlset><url><loc>https://site.example.com/base/docs/other</loc></url></urlset>',
   })

@@ -35,6 +35,18 @@ describe('a translation', () => {
     expect(routes.filter((route) => route.includes('docs')).sort()).toEqual(['/docs/a', '/fr/docs/a'])
   })
 
+  test('without a source has no other problems', async () => {
+    const { problems } = await built({
+      'content/docs/a.md': doc('A'),
+      [`${french}/b.mdx`]: '# B\n\n{1 +}\n',
+      [`${french}/c.md`]: '# C\n\n![Gone](./gone.png)\n',
+    })
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      `unused-translation ${french}/b.mdx`,
+      `unused-translation ${french}/c.md`,
+    ])
+  })
+
   test('that is a draft is replaced by its source', async () => {
     const files = { 'content/docs/a.md': doc('A'), [`${french}/a.md`]: doc('À', draft) }
     const { page } = await built(files)
