@@ -127,9 +127,10 @@ async function redirectsOfRules(
   const source = plan.locales.find(({ isSource }) => isSource)
   if (redirectRules(config.redirects).length === 0 || !source) return { redirects: [], problems: [] }
   const { language } = await localeData(source, plan, world)
-  const routes = assemble(data, language).pages.flatMap(({ kind, route }) => (kind === 'home' ? [] : route))
+  const { pages } = assemble(data, language)
   return ruledRedirects(config.redirects, {
-    routes: routes.filter((route) => !/\/404(?:\.html)?\/?$/.test(route)),
+    routes: pages.map(({ route }) => route).filter((route) => !/\/404(?:\.html)?\/?$/.test(route)),
+    hasDefaultHome: pages.some(({ kind }) => kind === 'home'),
     known,
     file: configFile,
     trailingSlash: config.trailingSlash,

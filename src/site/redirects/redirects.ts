@@ -92,6 +92,8 @@ export function redirectRules(configured: Config['redirects']): { rule: Redirect
 interface RuleContext {
   /** Routes of the source language. */
   routes: string[]
+  /** A redirect may take the place of the front page. */
+  hasDefaultHome?: boolean
   /** Redirects that are written out: they come before those of rules. */
   known: Redirect[]
   file: string
@@ -101,12 +103,13 @@ interface RuleContext {
 /** Runs the rules of the configuration. An old path that is a page, or the file of one, is left out. */
 export function ruledRedirects(
   configured: Config['redirects'],
-  { routes, known, file, trailingSlash }: RuleContext,
+  { routes, hasDefaultHome, known, file, trailingSlash }: RuleContext,
 ): { redirects: Redirect[]; problems: Problem[] } {
   const problems: Problem[] = []
   const keyed = routes.map(routeKey)
-  const pages = new Set(keyed)
-  const files = new Set(routes.map((route) => fileOf(route, trailingSlash)))
+  const fixed = routes.filter((route) => !(hasDefaultHome && route === '/'))
+  const pages = new Set(fixed.map(routeKey))
+  const files = new Set(fixed.map((route) => fileOf(route, trailingSlash)))
   const taken = new Set(known.map(({ from }) => from))
   const redirects: Redirect[] = []
   for (const { rule, keys } of redirectRules(configured))
